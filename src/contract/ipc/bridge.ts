@@ -1,0 +1,21 @@
+/** What the preload script exposes as `window.touchstone`, and the two wires it travels on. */
+import type { Channel, ChannelArgs, ChannelResult, EventName, EventPayload } from './contract.ts';
+
+/** The only two Electron channels in the application: requests in, events out. */
+export const INVOKE_WIRE = 'touchstone:invoke';
+export const EVENT_WIRE = 'touchstone:event';
+
+/**
+ * A refusal at the boundary itself (unknown channel, arguments off their schema, unknown sender) is an
+ * answer with `refused`, so that its text survives the wire; the bridge turns it into a rejection.
+ */
+export type WireAnswer =
+  | { readonly ok: true; readonly result: unknown }
+  | { readonly ok: false; readonly refused: string };
+
+export interface Bridge {
+  /** @throws Error when the main process refuses the call itself; failures of the work are results. */
+  invoke<C extends Channel>(channel: C, args: ChannelArgs<C>): Promise<ChannelResult<C>>;
+  /** Returns the function that ends the subscription. */
+  on<E extends EventName>(event: E, listener: (payload: EventPayload<E>) => void): () => void;
+}

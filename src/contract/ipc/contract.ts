@@ -1,0 +1,155 @@
+/**
+ * The bridge between the main process and the renderer, described once. Handlers, preload and the
+ * renderer's types all derive from the two maps below; adding a channel is one entry here and one
+ * handler in `src/main/ipc`.
+ */
+import { z } from 'zod';
+import {
+  catalogueStatusSchema,
+  marketRowSchema,
+  orderBookSchema,
+  spotRowSchema,
+} from './market.ts';
+import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
+import { centsSchema, monotonicMsSchema, outcomeOf } from './primitives.ts';
+import {
+  activityEntrySchema,
+  connectionSliceSchema,
+  layoutSchema,
+  noticeSchema,
+  preferencesSchema,
+  profileInputSchema,
+  sessionSliceSchema,
+} from './session.ts';
+import {
+  shippingAddressSchema,
+  ticketDraftSchema,
+  ticketStateSchema,
+  unknownIntentSchema,
+} from './ticket.ts';
+
+export const paneSchema = z.enum(['market', 'book', 'ticket', 'orders', 'vault', 'activity']);
+
+/** Everything the renderer shows, by slice. */
+export const snapshotSchema = z.object({
+  session: sessionSliceSchema,
+  connection: connectionSliceSchema,
+  catalogue: catalogueStatusSchema,
+  market: z.array(marketRowSchema),
+  spot: z.array(spotRowSchema),
+  book: orderBookSchema.nullable(),
+  ticket: ticketStateSchema,
+  unknowns: z.array(unknownIntentSchema),
+  orders: ordersSliceSchema,
+  vault: vaultSliceSchema,
+  notices: z.array(noticeSchema),
+  activity: z.array(activityEntrySchema),
+});
+
+/**
+ * What changed since the last patch. A slice that is present replaces the old one; `market` rows are
+ * merged by key and `marketRemoved` taken out; `market` with `marketReset` replaces all rows.
+ * `activity` entries are appended (the renderer keeps the last 500).
+ */
+export const patchSchema = z.object({
+  /** Main's monotonic clock when the patch was sent: lets the renderer map expiries to its axis. */
+  sentAt: monotonicMsSchema,
+  changes: snapshotSchema.partial(),
+  marketReset: z.boolean(),
+  marketRemoved: z.array(z.string()),
+});
+
+const nothing = z.object({});
+const done = z.null();
+const intentRef = z.object({ intentId: z.uuid() });
+
+/** channel -> argument and result. Channels are `area/verb-noun`. */
+export const channels = {
+  'app/get-snapshot': {
+    args: nothing,
+    result: z.object({ sentAt: monotonicMsSchema, snapshot: snapshotSchema }),
+  },
+  /** What the user can see: polling follows it. */
+  'app/set-visible': {
+    args: z.object({ panes: z.array(paneSchema), bookKey: z.string().nullable() }),
+    result: done,
+  },
+  'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
+  'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
+  /** A failure inside the renderer, for the log. Never sent anywhere else. */
+  'app/report-error': {
+    args: z.object({ message: z.string().max(4000), stack: z.string().max(20_000).nullable() }),
+    result: done,
+  },
+
+  'profiles/select': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  'profiles/create': {
+    args: profileInputSchema,
+    result: outcomeOf(z.object({ profileId: z.string() })),
+  },
+  'profiles/update': {
+    args: z.object({ profileId: z.string(), input: profileInputSchema }),
+    result: outcomeOf(done),
+  },
+  'profiles/remove': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  /** One way: a key goes in and never comes out. */
+  'profiles/set-key': {
+    args: z.object({ profileId: z.string(), apiKey: z.string().trim().min(8).max(500) }),
+    result: outcomeOf(done),
+  },
+  'profiles/forget-key': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  'practice/reset-market': { args: nothing, result: outcomeOf(done) },
+
+  'settings/set-preferences': { args: preferencesSchema.partial(), result: done },
+  'settings/save-layout': { args: z.object({ layout: layoutSchema }), result: done },
+  'settings/save-address': { args: shippingAddressSchema, result: done },
+
+  /** A new quote for this draft; replaces the ticket's quote. The ticket's state follows as a patch. */
+  'ticket/request-quote': { args: ticketDraftSchema, result: outcomeOf(done) },
+  /** A new quote for the same draft and bound. */
+  'ticket/requote': { args: nothing, result: outcomeOf(done) },
+  /** A new bound for the quote on screen: freezes the payload anew, under a new intent id. */
+  'ticket/set-bound': {
+    args: z.object({ intentId: z.uuid(), bound: centsSchema.positive() }),
+    result: outcomeOf(intentRef),
+  },
+  /** Sends the frozen payload once. Answers when the outcome is journalled. */
+  'ticket/execute': { args: intentRef, result: outcomeOf(done) },
+  'ticket/discard': { args: nothing, result: outcomeOf(done) },
+
+  'unknown/check-again': { args: intentRef, result: outcomeOf(done) },
+  'unknown/link-order': {
+    args: z.object({ intentId: z.uuid(), orderId: z.string().trim().min(1).max(200) }),
+    result: outcomeOf(done),
+  },
+  /** `statement` is what the user typed about who confirmed that there is no order. */
+  'unknown/record-absent': {
+    args: z.object({ intentId: z.uuid(), statement: z.string().trim().min(10).max(2000) }),
+    result: outcomeOf(done),
+  },
+
+  'orders/open-label': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },
+  'activity/get-body': {
+    args: z.object({ id: z.int() }),
+    result: z.object({ request: z.string().nullable(), response: z.string().nullable() }),
+  },
+} as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>;
+
+/** event -> payload. Events are past tense. */
+export const events = {
+  'state/patched': patchSchema,
+  /** A menu entry or its accelerator was chosen; the renderer owns what it means. */
+  'command/chosen': z.object({ command: z.string() }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type Channels = typeof channels;
+export type Channel = keyof Channels;
+export type ChannelArgs<C extends Channel> = z.input<Channels[C]['args']>;
+export type ChannelParsedArgs<C extends Channel> = z.output<Channels[C]['args']>;
+export type ChannelResult<C extends Channel> = z.output<Channels[C]['result']>;
+export type EventName = keyof typeof events;
+export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
+
+export type Pane = z.infer<typeof paneSchema>;
+export type Snapshot = z.infer<typeof snapshotSchema>;
+export type Patch = z.infer<typeof patchSchema>;

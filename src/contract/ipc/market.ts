@@ -1,0 +1,90 @@
+/** The market as the panes show it: one row for each product and variant, spot, one order book. */
+import { z } from 'zod';
+import {
+  centsSchema,
+  epochMsSchema,
+  fineContentSchema,
+  materialSchema,
+  microsPerUnitSchema,
+  ppmSchema,
+} from './primitives.ts';
+
+/** Best listing (ask) or best offer (bid) of a variant. `id` feeds a quote. */
+export const topOfBookSchema = z.object({
+  id: z.string(),
+  price: centsSchema,
+  quantity: z.int(),
+  premium: ppmSchema.nullable(),
+  expiresAt: epochMsSchema.nullable(),
+});
+
+export const marketRowSchema = z.object({
+  /** Stable key of product and variant: used by selections, the watch list and the book. */
+  key: z.string(),
+  productId: z.string(),
+  /** Null until the service has told it (products v2 names variants without their ids). */
+  variantId: z.string().nullable(),
+  title: z.string(),
+  variantTitle: z.string(),
+  material: materialSchema.nullable(),
+  sku: z.string().nullable(),
+  category: z.string().nullable(),
+  manufacturer: z.string().nullable(),
+  attributes: z.array(z.string()),
+  certificate: z.string().nullable(),
+  isIra: z.boolean(),
+  isEsg: z.boolean(),
+  weightText: z.string().nullable(),
+  purityText: z.string().nullable(),
+  fine: fineContentSchema.nullable(),
+  bid: topOfBookSchema.nullable(),
+  ask: topOfBookSchema.nullable(),
+  /** When this row was last read from the service. */
+  fetchedAt: epochMsSchema,
+});
+
+export const spotRowSchema = z.object({
+  material: materialSchema,
+  price: microsPerUnitSchema,
+  /** First price seen since the terminal started, the base of the change shown. */
+  firstPrice: microsPerUnitSchema,
+  /** The last prices recorded, oldest first, for the sparkline. */
+  recent: z.array(microsPerUnitSchema).max(120),
+  fetchedAt: epochMsSchema,
+});
+
+export const bookLevelSchema = z.object({
+  price: centsSchema,
+  quantity: z.int(),
+  cumulativeQuantity: z.int(),
+  cumulativeFine: fineContentSchema.nullable(),
+  premium: ppmSchema.nullable(),
+  /** The listings or offers at this price, the one that expires last first. */
+  sources: z.array(
+    z.object({ id: z.string(), quantity: z.int(), expiresAt: epochMsSchema.nullable() }),
+  ),
+});
+
+export const orderBookSchema = z.object({
+  rowKey: z.string(),
+  /** `full`: every listing and offer is known (sandbox). `top`: the service documents only the best. */
+  depth: z.enum(['full', 'top']),
+  asks: z.array(bookLevelSchema),
+  bids: z.array(bookLevelSchema),
+  spread: z.object({ amount: centsSchema, ppm: ppmSchema }).nullable(),
+  spot: microsPerUnitSchema.nullable(),
+  fetchedAt: epochMsSchema,
+});
+
+export const catalogueStatusSchema = z.object({
+  state: z.enum(['loading', 'ready', 'failed']),
+  loaded: z.int(),
+  total: z.int().nullable(),
+});
+
+export type TopOfBookView = z.infer<typeof topOfBookSchema>;
+export type MarketRow = z.infer<typeof marketRowSchema>;
+export type SpotRow = z.infer<typeof spotRowSchema>;
+export type BookLevelView = z.infer<typeof bookLevelSchema>;
+export type OrderBookView = z.infer<typeof orderBookSchema>;
+export type CatalogueStatus = z.infer<typeof catalogueStatusSchema>;

@@ -1,0 +1,52 @@
+/**
+ * Values that cross the bridge. All numbers are integers in the unit their name says; what is not
+ * known is `null`, never zero.
+ */
+import { z } from 'zod';
+
+/** Integer cents of US dollars; may be negative (fees on sells). */
+export const centsSchema = z.int();
+/** Integer micro-dollars (1e-6 USD) per troy ounce, or per bitcoin. */
+export const microsPerUnitSchema = z.int();
+/** Parts per million: 27_100 is 2.71 %. */
+export const ppmSchema = z.int();
+/** Milliseconds since the Unix epoch, on this computer's wall clock. For display only. */
+export const epochMsSchema = z.number();
+/** Milliseconds on the main process's monotonic clock; the renderer maps it to its own axis. */
+export const monotonicMsSchema = z.number();
+
+/** Fine metal in units of 1e-7 gram ('ozt': 311_034_768 is one troy ounce), or satoshi ('btc'). */
+export const fineContentSchema = z.object({
+  unit: z.enum(['ozt', 'btc']),
+  amount: z.int().nonnegative(),
+});
+
+export const materialSchema = z.enum(['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin']);
+export const sideSchema = z.enum(['buy', 'sell']);
+export const environmentSchema = z.enum(['practice', 'sandbox', 'live']);
+
+/** What went wrong, in words for the user, with the server's own text kept beside it. */
+export const failureSchema = z.object({
+  /** Literal name of the error, e.g. `price-moved`, `unknown-key`. */
+  kind: z.string(),
+  title: z.string(),
+  /** What the user should do now. */
+  advice: z.string(),
+  status: z.int().nullable(),
+  errorCode: z.string().nullable(),
+  serverMessage: z.string().nullable(),
+  rawBody: z.string().nullable(),
+});
+
+export type FailureView = z.infer<typeof failureSchema>;
+export type FineContentView = z.infer<typeof fineContentSchema>;
+export type Environment = z.infer<typeof environmentSchema>;
+export type Side = z.infer<typeof sideSchema>;
+export type MaterialName = z.infer<typeof materialSchema>;
+
+/** A command either did what was asked, or says why not. */
+export const outcomeOf = <T extends z.ZodType>(value: T) =>
+  z.discriminatedUnion('ok', [
+    z.object({ ok: z.literal(true), value }),
+    z.object({ ok: z.literal(false), failure: failureSchema }),
+  ]);

@@ -1,0 +1,131 @@
+/** Profiles, preferences, the connection, and what the terminal says about itself. */
+import { z } from 'zod';
+import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
+import { shippingAddressSchema } from './ticket.ts';
+
+/** What the user enters for a profile. The API key travels on its own channel, one way. */
+export const profileInputSchema = z.object({
+  name: z.string().trim().min(1, 'Give the profile a name.').max(60),
+  environment: z.enum(['sandbox', 'live']),
+  /** Base address of the API: https, or http on loopback. */
+  baseUrl: z.string().trim().max(500),
+  /** Host of the legacy v1 routes; null when not used. */
+  legacyUrl: z.string().trim().max(500).nullable(),
+});
+
+export const profileSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  environment: environmentSchema,
+  baseUrl: z.string().nullable(),
+  legacyUrl: z.string().nullable(),
+  hasKey: z.boolean(),
+  /** Practice is built in: it cannot be edited or removed. */
+  builtIn: z.boolean(),
+});
+
+/** Window layout as the docking library serialises it; opaque to the main process. */
+export const layoutSchema = z.record(z.string(), z.json());
+
+export const preferencesSchema = z.object({
+  theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
+  density: z.enum(['comfortable', 'compact']),
+  zoom: z.number().min(0.5).max(3),
+  /** Market row keys. */
+  watchlist: z.array(z.string()).max(1000),
+  presetSizes: z.array(z.int().min(1).max(1_000_000)).length(4),
+});
+
+export const capabilitiesSchema = z.object({
+  /** `unknown` until the service answered. */
+  trading: z.enum(['unknown', 'enabled', 'disabled', 'no-permission', 'vacation']),
+  vault: z.enum(['unknown', 'enabled', 'disabled']),
+  organizationName: z.string().nullable(),
+});
+
+export const paymentMethodSchema = z.object({
+  /** What execute wants: `wire_transfer` or a processor id. */
+  id: z.string(),
+  label: z.string(),
+  isDefault: z.boolean(),
+});
+
+export const payoutSchema = z.object({
+  method: z.string().nullable(),
+  instantCredit: z.int().nullable(),
+});
+
+export const sessionSliceSchema = z.object({
+  appVersion: z.string(),
+  profiles: z.array(profileSchema),
+  activeProfileId: z.string(),
+  environment: environmentSchema,
+  runtime: z.object({
+    kind: z.enum(['official', 'override', 'unofficial']),
+    electron: z.string(),
+    chromiumSandbox: z.boolean(),
+    /** Why live profiles are refused on this runtime; null when they are not. */
+    liveRefusal: z.string().nullable(),
+  }),
+  /** `session-only`: keys are forgotten when the terminal quits; the notice says why. */
+  keychain: z.object({ mode: z.enum(['keychain', 'session-only']), notice: z.string().nullable() }),
+  capabilities: capabilitiesSchema,
+  paymentMethods: z.array(paymentMethodSchema),
+  payout: payoutSchema.nullable(),
+  preferences: preferencesSchema,
+  addresses: z.array(shippingAddressSchema).max(50),
+  layout: layoutSchema.nullable(),
+  /** Environments whose key fits elsewhere etc.; the reason polling stopped. */
+  access: failureSchema.nullable(),
+  practice: z.object({ seed: z.string().nullable(), speed: z.number() }).nullable(),
+});
+
+export const connectionSliceSchema = z.object({
+  status: z.enum(['connecting', 'online', 'offline', 'unauthorized', 'no-key']),
+  lastOkAt: epochMsSchema.nullable(),
+  latencyMs: z.number().nullable(),
+  failure: failureSchema.nullable(),
+  tokens: z.object({
+    remaining: z.number(),
+    capacity: z.number(),
+    perMinute: z.number(),
+    reserve: z.number(),
+  }),
+  clockOffsetMs: z.number().nullable(),
+  /** `halted` also while an execution answered `system_check_failed`. */
+  tradingStatus: z.enum(['unknown', 'open', 'halted']),
+  tradingReason: z.string().nullable(),
+});
+
+/** A notice stays until the user acknowledges it. */
+export const noticeSchema = z.object({
+  id: z.string(),
+  level: z.enum(['info', 'warning', 'error']),
+  title: z.string(),
+  body: z.string(),
+  at: epochMsSchema,
+});
+
+export const activityEntrySchema = z.object({
+  id: z.int(),
+  at: epochMsSchema,
+  route: z.string(),
+  method: z.string(),
+  lane: z.string(),
+  queuedMs: z.number(),
+  latencyMs: z.number().nullable(),
+  /** HTTP status, or the kind of failure when none came. */
+  result: z.string(),
+  ok: z.boolean(),
+  tokensLeft: z.number().nullable(),
+});
+
+export type ProfileInput = z.infer<typeof profileInputSchema>;
+export type ProfileView = z.infer<typeof profileSchema>;
+export type Layout = z.infer<typeof layoutSchema>;
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
+export type SessionSlice = z.infer<typeof sessionSliceSchema>;
+export type ConnectionSlice = z.infer<typeof connectionSliceSchema>;
+export type Notice = z.infer<typeof noticeSchema>;
+export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,0 +1,193 @@
+/**
+ * The ticket: what the user drafts, and what the main process says of it. The main process freezes
+ * the payload when a quote arrives and names it with an intent id; the renderer executes by that id
+ * and can send nothing else.
+ */
+import { z } from 'zod';
+import {
+  centsSchema,
+  epochMsSchema,
+  failureSchema,
+  fineContentSchema,
+  microsPerUnitSchema,
+  monotonicMsSchema,
+  ppmSchema,
+  sideSchema,
+} from './primitives.ts';
+
+/** Largest quantity of one line that the ticket accepts. */
+export const MAX_LINE_QUANTITY = 1_000_000;
+/** Items per quote (the API document, Limits). */
+export const MAX_TICKET_LINES = 50;
+
+/** Postal address as the execute body wants it (the API document, Execution v2 buy, rule 2). */
+export const shippingAddressSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  line1: z.string().trim().min(1).max(200),
+  city: z.string().trim().min(1).max(100),
+  state: z.string().trim().min(1).max(100),
+  postalCode: z.string().trim().min(1).max(20),
+  country: z.string().trim().min(2).max(100),
+});
+
+export const draftLineSchema = z.object({
+  source: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('listing'), listingId: z.uuid() }),
+    z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
+    z.object({ kind: z.literal('product'), productId: z.string(), variantId: z.string() }),
+  ]),
+  /** The market row it was taken from, for titles and fine weight. */
+  rowKey: z.string(),
+  quantity: z.int().min(1).max(MAX_LINE_QUANTITY),
+});
+
+export const ticketDraftSchema = z.object({
+  side: sideSchema,
+  lines: z.array(draftLineSchema).min(1).max(MAX_TICKET_LINES),
+  /** Buy: pay at most. Sell: receive at least. Null: exactly the quote's total. */
+  bound: centsSchema.positive().nullable(),
+  /** Buy only: `wire_transfer` or a payment-processor id (`pm_…`, `ba_…`). */
+  paymentMethod: z.string().nullable(),
+  /** Buy only. */
+  destination: z
+    .discriminatedUnion('kind', [
+      z.object({ kind: z.literal('vault') }),
+      z.object({ kind: z.literal('address'), address: shippingAddressSchema }),
+    ])
+    .nullable(),
+  /** Add-ons chosen, other than vault shipping, which `destination` says. */
+  optionalIds: z.array(z.string().min(1)).max(20),
+  promotionCode: z.string().trim().min(1).max(64).nullable(),
+  /** Sell only, each an explicit second choice after a listing conflict; never set by itself. */
+  adjustListings: z.boolean(),
+  confirmListingMismatch: z.boolean(),
+});
+
+export const quoteLineSchema = z.object({
+  id: z.string().nullable(),
+  rowKey: z.string().nullable(),
+  title: z.string(),
+  variantTitle: z.string().nullable(),
+  quantity: z.int().nullable(),
+  price: centsSchema.nullable(),
+  available: z.boolean(),
+  /** The server's reason, as plain text. */
+  error: z.string().nullable(),
+  fine: fineContentSchema.nullable(),
+});
+
+export const optionalSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string().nullable(),
+  /** Negative on sells: it reduces the payout. */
+  fee: centsSchema.nullable(),
+  selected: z.boolean(),
+  enabled: z.boolean(),
+  disabledReason: z.string().nullable(),
+  disclaimer: z.object({ label: z.string(), url: z.string() }).nullable(),
+});
+
+export const quoteSchema = z.object({
+  quoteId: z.string(),
+  lines: z.array(quoteLineSchema),
+  fees: z.array(z.object({ id: z.string(), label: z.string(), amount: centsSchema })),
+  salesTax: centsSchema.nullable(),
+  optionals: z.array(optionalSchema),
+  /** True when some add-ons could not be priced (`partial`); what is affected is disarmed. */
+  optionalsDegraded: z.boolean(),
+  subtotal: centsSchema,
+  total: centsSchema,
+  /** Total less the sum of its parts; 0 when the quote adds up. Null when it cannot be told. */
+  unexplained: centsSchema.nullable(),
+  /** The one expiry: after it, and 3 s before it, execution is refused. Main's monotonic axis. */
+  expiresAt: monotonicMsSchema,
+  windowMs: z.number(),
+  /** Total over all fine ounces (or bitcoin) of the quote, fees included. */
+  allIn: z.object({ perUnit: microsPerUnitSchema, premium: ppmSchema.nullable() }).nullable(),
+  /** The same before fees. */
+  beforeFees: z.object({ perUnit: microsPerUnitSchema, premium: ppmSchema.nullable() }).nullable(),
+  fine: fineContentSchema.nullable(),
+});
+
+const intentShape = {
+  /** Names the frozen payload: quote, bound, payment, destination, add-ons. */
+  intentId: z.uuid(),
+  draft: ticketDraftSchema,
+  quote: quoteSchema,
+  /** The bound that will be sent as `expectedTotal`. */
+  bound: centsSchema,
+  /** Positive: room left under (buy) or over (sell) the bound. Negative: the bound is broken. */
+  distance: centsSchema,
+};
+
+export const ticketStateSchema = z.discriminatedUnion('phase', [
+  z.object({ phase: z.literal('idle') }),
+  z.object({ phase: z.literal('quoting'), draft: ticketDraftSchema }),
+  z.object({ phase: z.literal('quote-failed'), draft: ticketDraftSchema, failure: failureSchema }),
+  /** `previousTotal`: the total of the quote this one replaces, when it is a requote. */
+  z.object({
+    phase: z.literal('quoted'),
+    ...intentShape,
+    previousTotal: centsSchema.nullable(),
+    /** Why this quote may not be executed now, apart from its age; null when it may. */
+    refusal: failureSchema.nullable(),
+    /** The total under the button changed at this time; the button sleeps one second after. */
+    changedAt: monotonicMsSchema,
+  }),
+  z.object({
+    phase: z.literal('sending'),
+    ...intentShape,
+    sentAt: epochMsSchema,
+    /** Ten seconds passed without an answer. */
+    stillWaiting: z.boolean(),
+  }),
+  z.object({
+    phase: z.literal('confirmed'),
+    ...intentShape,
+    orderId: z.string(),
+    /** Set by a v1 answer `partial`: the ids of the orders that went through. */
+    partialOrderIds: z.array(z.string()).nullable(),
+  }),
+  /** Nothing was placed. `failure` says why; `quote` is the one that was refused. */
+  z.object({ phase: z.literal('rejected'), ...intentShape, failure: failureSchema }),
+  z.object({ phase: z.literal('not-sent'), ...intentShape, failure: failureSchema }),
+  /** Nobody knows. Trading is blocked until it is resolved. */
+  z.object({ phase: z.literal('unknown'), ...intentShape, failure: failureSchema }),
+]);
+
+/** An intent whose outcome was never seen: "We don't know if this order was placed." */
+export const unknownIntentSchema = z.object({
+  intentId: z.uuid(),
+  side: sideSchema,
+  quoteId: z.string(),
+  lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  bound: centsSchema,
+  quotedTotal: centsSchema,
+  sentAt: epochMsSchema,
+  profileName: z.string(),
+  /** What the terminal saw instead of an answer. */
+  reason: z.string(),
+  reconciling: z.boolean(),
+  lastCheckedAt: epochMsSchema.nullable(),
+  /** What the last look-up could not tell, or null. */
+  lastCheckNote: z.string().nullable(),
+  /** Orders that exist now and did not before (buys only). */
+  candidates: z.array(
+    z.object({
+      orderId: z.string(),
+      total: centsSchema.nullable(),
+      createdAt: z.string().nullable(),
+      carriesQuoteId: z.boolean(),
+    }),
+  ),
+});
+
+export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
+export type DraftLine = z.infer<typeof draftLineSchema>;
+export type TicketDraft = z.infer<typeof ticketDraftSchema>;
+export type QuoteLineView = z.infer<typeof quoteLineSchema>;
+export type OptionalView = z.infer<typeof optionalSchema>;
+export type QuoteView = z.infer<typeof quoteSchema>;
+export type TicketState = z.infer<typeof ticketStateSchema>;
+export type UnknownIntentView = z.infer<typeof unknownIntentSchema>;
