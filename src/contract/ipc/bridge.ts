@@ -1,9 +1,5 @@
-/** What the preload script exposes as `window.touchstone`, and the two wires it travels on. */
+/** What the preload script exposes as `window.touchstone`. */
 import type { Channel, ChannelArgs, ChannelResult, EventName, EventPayload } from './contract.ts';
-
-/** The only two Electron channels in the application: requests in, events out. */
-export const INVOKE_WIRE = 'touchstone:invoke';
-export const EVENT_WIRE = 'touchstone:event';
 
 /**
  * A refusal at the boundary itself (unknown channel, arguments off their schema, unknown sender) is an

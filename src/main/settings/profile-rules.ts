@@ -1,0 +1,29 @@
+/** What a profile's addresses may be: https anywhere, http on this computer only. */
+
+export type AddressVerdict =
+  { readonly ok: true; readonly url: string } | { readonly ok: false; readonly reason: string };
+
+const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
+
+/** Normalises a base address: no credentials, no query, no trailing slash. */
+export function checkBaseAddress(text: string): AddressVerdict {
+  const trimmed = text.trim();
+  if (trimmed === '') return refuse('Enter the base address of the API, beginning with https://.');
+  if (!URL.canParse(trimmed)) {
+    return refuse('This is not an address. It should look like https://api.example.com.');
+  }
+  const url = new URL(trimmed);
+  const loopback = LOOPBACK.has(url.hostname);
+  if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
+    return refuse('Only https:// is allowed; http:// only for this computer (127.0.0.1).');
+  }
+  if (url.username !== '' || url.password !== '') {
+    return refuse('Take the user name and password out of the address.');
+  }
+  if (url.search !== '' || url.hash !== '') {
+    return refuse('Take everything from “?” or “#” on out of the address.');
+  }
+  return { ok: true, url: `${url.origin}${url.pathname}`.replace(/\/+$/, '') };
+}
+
+const refuse = (reason: string): AddressVerdict => ({ ok: false, reason });

@@ -1,0 +1,43 @@
+/** What the settings file holds. API keys are not in it; they are in the keychain. */
+import { z } from 'zod';
+import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
+import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
+
+export const SETTINGS_VERSION = 1;
+export const PRACTICE_PROFILE_ID = 'practice';
+
+export const storedProfileSchema = z.object({
+  id: z.uuid(),
+  name: z.string().min(1),
+  environment: z.enum(['sandbox', 'live']),
+  baseUrl: z.string().min(1),
+  legacyUrl: z.string().nullable(),
+});
+
+export const settingsSchema = z.object({
+  version: z.literal(SETTINGS_VERSION),
+  activeProfileId: z.string(),
+  profiles: z.array(storedProfileSchema),
+  preferences: preferencesSchema,
+  addresses: z.array(shippingAddressSchema),
+  /** Layout by profile id. */
+  layouts: z.record(z.string(), layoutSchema),
+});
+
+export type StoredProfile = z.infer<typeof storedProfileSchema>;
+export type Settings = z.infer<typeof settingsSchema>;
+
+export const defaultSettings = (): Settings => ({
+  version: SETTINGS_VERSION,
+  activeProfileId: PRACTICE_PROFILE_ID,
+  profiles: [],
+  preferences: {
+    theme: 'dark',
+    density: 'comfortable',
+    zoom: 1,
+    watchlist: [],
+    presetSizes: [1, 5, 10, 20],
+  },
+  addresses: [],
+  layouts: {},
+});

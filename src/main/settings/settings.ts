@@ -1,0 +1,30 @@
+/** The only user of electron-store: profiles, preferences, addresses and layouts, in one file. */
+import { join } from 'node:path';
+import Store from 'electron-store';
+import { setAsideIfDamaged, type SetAside } from './damaged-file.ts';
+import { defaultSettings, settingsSchema, type Settings } from './schema.ts';
+
+export interface SettingsService {
+  /** A damaged file that was kept aside when the settings were opened. */
+  readonly setAside: SetAside | null;
+  read(): Settings;
+  /** Writes atomically; throws when the result would not be valid settings. */
+  change(edit: (settings: Settings) => Settings): Settings;
+}
+
+/** @param folder the user's data folder; the file in it is `settings.json`. */
+export function openSettings(folder: string, now: () => Date): SettingsService {
+  const setAside = setAsideIfDamaged(join(folder, 'settings.json'), now());
+  const store = new Store<Settings>({ name: 'settings', cwd: folder, defaults: defaultSettings() });
+  let current = settingsSchema.parse(store.store);
+  return {
+    setAside,
+    read: () => current,
+    change: (edit) => {
+      const next = settingsSchema.parse(edit(current));
+      store.store = next;
+      current = next;
+      return current;
+    },
+  };
+}

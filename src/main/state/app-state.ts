@@ -1,0 +1,132 @@
+/**
+ * Everything the renderer shows, held once. Services write slices; what changed goes out as one patch a
+ * frame, so that a burst of updates costs one message and one paint.
+ */
+import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+
+/** Entries of the activity list that a snapshot carries. */
+const ACTIVITY_KEPT = 500;
+const FRAME_MS = 16;
+
+export type Slice = Exclude<keyof Snapshot, 'market' | 'activity'>;
+
+export interface AppStateOptions {
+  readonly initial: Snapshot;
+  readonly monotonicNow: () => number;
+  readonly emit: (patch: Patch) => void;
+  /** Runs the task once, `ms` later. */
+  readonly schedule: (task: () => void, ms: number) => void;
+}
+
+export class AppState {
+  #snapshot: Snapshot;
+  readonly #rows = new Map<string, MarketRow>();
+  readonly #options: AppStateOptions;
+  #pendingSlices = new Set<Slice>();
+  #pendingRows = new Set<string>();
+  #removedRows = new Set<string>();
+  #pendingActivity: Snapshot['activity'] = [];
+  #reset = false;
+  #scheduled = false;
+
+  constructor(options: AppStateOptions) {
+    this.#options = options;
+    this.#snapshot = options.initial;
+    for (const row of options.initial.market) this.#rows.set(row.key, row);
+  }
+
+  get<S extends Slice>(slice: S): Snapshot[S] {
+    return this.#snapshot[slice];
+  }
+
+  set<S extends Slice>(slice: S, value: Snapshot[S]): void {
+    if (this.#snapshot[slice] === value) return;
+    this.#snapshot = { ...this.#snapshot, [slice]: value };
+    this.#pendingSlices.add(slice);
+    this.#later();
+  }
+
+  update<S extends Slice>(slice: S, edit: (value: Snapshot[S]) => Snapshot[S]): void {
+    this.set(slice, edit(this.#snapshot[slice]));
+  }
+
+  row(key: string): MarketRow | undefined {
+    return this.#rows.get(key);
+  }
+
+  rows(): IterableIterator<MarketRow> {
+    return this.#rows.values();
+  }
+
+  mergeRows(rows: readonly MarketRow[]): void {
+    for (const row of rows) {
+      this.#rows.set(row.key, row);
+      this.#pendingRows.add(row.key);
+      this.#removedRows.delete(row.key);
+    }
+    if (rows.length > 0) this.#later();
+  }
+
+  /** Replaces the whole market, e.g. when the profile changes. */
+  resetRows(): void {
+    this.#rows.clear();
+    this.#pendingRows.clear();
+    this.#removedRows.clear();
+    this.#reset = true;
+    this.#later();
+  }
+
+  removeRows(keys: readonly string[]): void {
+    for (const key of keys) {
+      if (!this.#rows.delete(key)) continue;
+      this.#pendingRows.delete(key);
+      this.#removedRows.add(key);
+      this.#later();
+    }
+  }
+
+  appendActivity(entry: Snapshot['activity'][number]): void {
+    this.#snapshot = {
+      ...this.#snapshot,
+      activity: [...this.#snapshot.activity, entry].slice(-ACTIVITY_KEPT),
+    };
+    this.#pendingActivity.push(entry);
+    this.#later();
+  }
+
+  snapshot(): Snapshot {
+    return { ...this.#snapshot, market: [...this.#rows.values()] };
+  }
+
+  #later(): void {
+    if (this.#scheduled) return;
+    this.#scheduled = true;
+    this.#options.schedule(() => {
+      this.#flush();
+    }, FRAME_MS);
+  }
+
+  #flush(): void {
+    const changes: Patch['changes'] = Object.fromEntries(
+      [...this.#pendingSlices].map((slice) => [slice, this.#snapshot[slice]]),
+    );
+    if (this.#reset || this.#pendingRows.size > 0) {
+      changes.market = [...this.#pendingRows].flatMap((key) => this.#rows.get(key) ?? []);
+    }
+    if (this.#pendingActivity.length > 0) changes.activity = this.#pendingActivity;
+    const patch: Patch = {
+      sentAt: this.#options.monotonicNow(),
+      changes,
+      marketReset: this.#reset,
+      marketRemoved: [...this.#removedRows],
+    };
+    this.#scheduled = false;
+    this.#reset = false;
+    this.#pendingSlices = new Set();
+    this.#pendingRows = new Set();
+    this.#removedRows = new Set();
+    this.#pendingActivity = [];
+    this.#options.emit(patch);
+  }
+}
