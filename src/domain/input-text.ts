@@ -1,0 +1,21 @@
+/**
+ * Text as people type and paste it, made comparable: no outer white space, every kind of space (no-break, thin, narrow)
+ * an ordinary one, typographic minus signs and dashes a hyphen. Digits are left alone: other scripts are refused as text.
+ */
+export function normalizeInput(text: string): string {
+  return text
+    .replace(/[\s\u00a0\u2007\u2009\u202f]+/g, ' ')
+    .replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')
+    .trim();
+}
+
+/** Text longer than this is refused unread: no number anyone means is longer. */
+export const longestInput = 64;
+
+/** Whole number with its thousands grouped by commas or by single spaces, or not grouped: the source of a RegExp. */
+export const wholeNumberSource = '(?:[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+|\\d+)';
+
+/** The digits of a grouped whole number. */
+export function ungroup(text: string): string {
+  return text.replace(/[ ,]/g, '');
+}
