@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
+import { placementSchema } from '../window/placement.ts';
 
 export const SETTINGS_VERSION = 1;
 export const PRACTICE_PROFILE_ID = 'practice';
@@ -22,6 +23,7 @@ export const settingsSchema = z.object({
   addresses: z.array(shippingAddressSchema),
   /** Layout by profile id. */
   layouts: z.record(z.string(), layoutSchema),
+  window: placementSchema.nullable(),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -40,4 +42,5 @@ export const defaultSettings = (): Settings => ({
   },
   addresses: [],
   layouts: {},
+  window: null,
 });

@@ -1,0 +1,73 @@
+/** Serves the built renderer from `app://touchstone/`: one origin of our own, files of one folder, GET only. */
+import { readFile } from 'node:fs/promises';
+import { extname, join, normalize, sep } from 'node:path';
+import { protocol } from 'electron';
+import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
+
+const SCHEME = 'app';
+const HOST = 'touchstone';
+export const APP_ORIGIN = `${SCHEME}://${HOST}`;
+export const APP_PAGE = `${APP_ORIGIN}/index.html`;
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+};
+
+/** Has to run before the application is ready. */
+export function declareAppScheme(): void {
+  protocol.registerSchemesAsPrivileged([
+    { scheme: SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+  ]);
+}
+
+/** @param folder the built renderer, e.g. `out/renderer`. */
+export function serveApp(folder: string): void {
+  protocol.handle(SCHEME, (request) => answer(folder, request));
+}
+
+async function answer(folder: string, request: Request): Promise<Response> {
+  const file = request.method === 'GET' ? fileFor(folder, request.url) : null;
+  const contentType = file === null ? undefined : CONTENT_TYPES[extname(file)];
+  if (file === null || contentType === undefined) return notFound();
+  let body: Buffer;
+  try {
+    body = await readFile(file);
+  } catch {
+    // Whatever the reason, to the page a file that cannot be read is a file that is not there.
+    return notFound();
+  }
+  return new Response(new Uint8Array(body), {
+    headers: {
+      'content-type': contentType,
+      'content-security-policy': CONTENT_SECURITY_POLICY,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+    },
+  });
+}
+
+/** The file an address names, or null when it is not ours or points outside the folder. */
+export function fileFor(folder: string, address: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const url = new URL(address);
+  if (url.host !== HOST) return null;
+  let path: string;
+  try {
+    path = decodeURIComponent(url.pathname);
+  } catch {
+    return null;
+  }
+  if (path.includes('\0')) return null;
+  const file = normalize(join(folder, path));
+  return file.startsWith(normalize(folder) + sep) ? file : null;
+}
+
+const notFound = (): Response =>
+  new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain' } });

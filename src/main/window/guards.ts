@@ -1,0 +1,40 @@
+/** What a page may never do, wherever it came from: navigate, open windows, ask for permissions, reach out. */
+import { app, session, type Session } from 'electron';
+import type { Logger } from '../log.ts';
+import { APP_ORIGIN } from './app-protocol.ts';
+
+/** Copying an address or an order id to the clipboard is all the renderer asks the system for. */
+const GRANTED = new Set(['clipboard-sanitized-write']);
+
+export function guardEverything(log: Logger): void {
+  app.on('web-contents-created', (_, contents) => {
+    contents.on('will-navigate', (event) => {
+      log.warn('refused a navigation');
+      event.preventDefault();
+    });
+    contents.on('will-redirect', (event) => {
+      event.preventDefault();
+    });
+    contents.on('will-attach-webview', (event) => {
+      event.preventDefault();
+    });
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }));
+  });
+  guardSession(session.defaultSession);
+}
+
+function guardSession(target: Session): void {
+  target.setPermissionRequestHandler((contents, permission, decide) => {
+    decide(GRANTED.has(permission) && contents.getURL().startsWith(`${APP_ORIGIN}/`));
+  });
+  target.setPermissionCheckHandler(
+    (_, permission, origin) => GRANTED.has(permission) && origin.startsWith(APP_ORIGIN),
+  );
+  target.setDevicePermissionHandler(() => false);
+  // The content security policy already forbids it; this holds even if a page without one were shown.
+  target.webRequest.onBeforeRequest((request, decide) => {
+    const own = request.url.startsWith(`${APP_ORIGIN}/`) || request.url.startsWith('data:image/');
+    const tools = request.url.startsWith('devtools://');
+    decide({ cancel: !own && !tools });
+  });
+}
