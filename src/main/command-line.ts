@@ -1,0 +1,38 @@
+/** Switches the application understands besides Chromium's. All are for trying things out and for tests. */
+import { isAbsolute, resolve } from 'node:path';
+import { app } from 'electron';
+
+export interface CommandLine {
+  /** `--user-data-dir=DIR`: settings, journal, log and practice state live here. */
+  readonly userData: string | null;
+  /** `--practice-seed=N`, `--practice-speed=N`: handed to the practice marketplace. */
+  readonly practiceArguments: readonly string[];
+  /**
+   * `--practice-control-file=FILE`: the practice marketplace opens its control port, and its address and
+   * token are written to FILE, readable by its owner only.
+   */
+  readonly practiceControlFile: string | null;
+}
+
+export function readCommandLine(): CommandLine {
+  const value = (name: string): string | null => {
+    const text = app.commandLine.getSwitchValue(name);
+    return text === '' ? null : text;
+  };
+  const controlFile = value('practice-control-file');
+  const userData = value('user-data-dir');
+  return {
+    userData: userData === null ? null : absolute(userData),
+    practiceArguments: [
+      ...flag('--seed', value('practice-seed')),
+      ...flag('--speed', value('practice-speed')),
+      ...(controlFile === null ? [] : ['--control']),
+    ],
+    practiceControlFile: controlFile === null ? null : absolute(controlFile),
+  };
+}
+
+const flag = (name: string, value: string | null): string[] =>
+  value === null ? [] : [name, value];
+
+const absolute = (path: string): string => (isAbsolute(path) ? path : resolve(path));

@@ -1,0 +1,24 @@
+/** Failures that arise in the main process itself, in the shape the renderer shows. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+
+export const localFailure = (kind: string, title: string, advice: string): FailureView => ({
+  kind,
+  title,
+  advice,
+  status: null,
+  errorCode: null,
+  serverMessage: null,
+  rawBody: null,
+});
+
+export type Outcome<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FailureView };
+
+export const done: Outcome<null> = { ok: true, value: null };
+
+export const failed = (
+  failure: FailureView,
+): { readonly ok: false; readonly failure: FailureView } => ({
+  ok: false,
+  failure,
+});

@@ -1,0 +1,190 @@
+/** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
+import { randomUUID } from 'node:crypto';
+import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import type { KeyStore } from '../credentials/key-store.ts';
+import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import type { Redactor } from '../redaction.ts';
+import { checkBaseAddress } from '../settings/profile-rules.ts';
+import { PRACTICE_PROFILE_ID, type StoredProfile } from '../settings/schema.ts';
+import type { SettingsService } from '../settings/settings.ts';
+
+const PRACTICE_NAME = 'Practice';
+
+export type ActiveProfile =
+  | {
+      readonly id: typeof PRACTICE_PROFILE_ID;
+      readonly environment: 'practice';
+      readonly name: string;
+    }
+  | (StoredProfile & { readonly environment: 'sandbox' | 'live' });
+
+export class Profiles {
+  readonly #settings: SettingsService;
+  readonly #keys: KeyStore;
+  readonly #redactor: Redactor;
+  readonly #withKey = new Set<string>();
+
+  constructor(settings: SettingsService, keys: KeyStore, redactor: Redactor) {
+    this.#settings = settings;
+    this.#keys = keys;
+    this.#redactor = redactor;
+  }
+
+  /** Learns which profiles have a key, so that lists need not ask the keychain. */
+  async start(): Promise<void> {
+    for (const profile of this.#settings.read().profiles) await this.apiKey(profile.id);
+  }
+
+  active(): ActiveProfile {
+    const { activeProfileId, profiles } = this.#settings.read();
+    const stored = profiles.find((profile) => profile.id === activeProfileId);
+    return stored ?? { id: PRACTICE_PROFILE_ID, environment: 'practice', name: PRACTICE_NAME };
+  }
+
+  list(): ProfileView[] {
+    const practice: ProfileView = {
+      id: PRACTICE_PROFILE_ID,
+      name: PRACTICE_NAME,
+      environment: 'practice',
+      baseUrl: null,
+      legacyUrl: null,
+      hasKey: true,
+      builtIn: true,
+    };
+    const stored = this.#settings.read().profiles.map((profile) => ({
+      ...profile,
+      hasKey: this.#withKey.has(profile.id),
+      builtIn: false,
+    }));
+    return [practice, ...stored];
+  }
+
+  /** The key, from the keychain; protected in every log from then on. */
+  async apiKey(profileId: string): Promise<string | null> {
+    const key = await this.#keys.get(profileId);
+    if (key === null) {
+      this.#withKey.delete(profileId);
+      return null;
+    }
+    this.#withKey.add(profileId);
+    this.#redactor.protect(key);
+    return key;
+  }
+
+  create(input: ProfileInput): Outcome<{ profileId: string }> {
+    const checked = this.#check(input, null);
+    if (!checked.ok) return checked;
+    const profile = { id: randomUUID(), ...checked.value };
+    this.#settings.change((settings) => ({
+      ...settings,
+      profiles: [...settings.profiles, profile],
+    }));
+    return { ok: true, value: { profileId: profile.id } };
+  }
+
+  update(profileId: string, input: ProfileInput): Outcome<null> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    const checked = this.#check(input, profileId);
+    if (!checked.ok) return checked;
+    this.#settings.change((settings) => ({
+      ...settings,
+      profiles: settings.profiles.map((profile) =>
+        profile.id === profileId ? { id: profileId, ...checked.value } : profile,
+      ),
+    }));
+    return done;
+  }
+
+  /** Removes the profile, its layout and its key. The journal stays: it is the audit trail. */
+  async remove(profileId: string): Promise<Outcome<null>> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    if (this.active().id === profileId) {
+      return failed(
+        localFailure(
+          'profile-in-use',
+          'This profile is in use',
+          'Switch to another profile first, then remove this one.',
+        ),
+      );
+    }
+    await this.#keys.forget(profileId);
+    this.#withKey.delete(profileId);
+    this.#settings.change((settings) => ({
+      ...settings,
+      profiles: settings.profiles.filter((profile) => profile.id !== profileId),
+      layouts: Object.fromEntries(
+        Object.entries(settings.layouts).filter(([id]) => id !== profileId),
+      ),
+    }));
+    return done;
+  }
+
+  async setKey(profileId: string, apiKey: string): Promise<Outcome<null>> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    this.#redactor.protect(apiKey);
+    await this.#keys.set(profileId, apiKey);
+    this.#withKey.add(profileId);
+    return done;
+  }
+
+  async forgetKey(profileId: string): Promise<Outcome<null>> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    await this.#keys.forget(profileId);
+    this.#withKey.delete(profileId);
+    return done;
+  }
+
+  select(profileId: string): Outcome<null> {
+    if (profileId !== PRACTICE_PROFILE_ID) {
+      const existing = this.#find(profileId);
+      if (!existing.ok) return existing;
+    }
+    this.#settings.change((settings) => ({ ...settings, activeProfileId: profileId }));
+    return done;
+  }
+
+  #find(profileId: string): Outcome<StoredProfile> {
+    const profile = this.#settings.read().profiles.find((each) => each.id === profileId);
+    if (profile !== undefined) return { ok: true, value: profile };
+    return failed(
+      profileId === PRACTICE_PROFILE_ID
+        ? localFailure(
+            'profile-built-in',
+            'Practice is built in',
+            'It cannot be edited or removed. Add a profile of your own instead.',
+          )
+        : localFailure('profile-missing', 'No such profile', 'It was removed. Choose another.'),
+    );
+  }
+
+  #check(input: ProfileInput, self: string | null): Outcome<Omit<StoredProfile, 'id'>> {
+    const taken = this.list().some(
+      (profile) =>
+        profile.id !== self && profile.name.toLowerCase() === input.name.trim().toLowerCase(),
+    );
+    if (taken) {
+      return failed(
+        localFailure('profile-name-taken', 'This name is taken', 'Choose another name.'),
+      );
+    }
+    const base = checkBaseAddress(input.baseUrl);
+    if (!base.ok) return failed(localFailure('profile-address', 'Base address', base.reason));
+    const legacy = input.legacyUrl === null ? null : checkBaseAddress(input.legacyUrl);
+    if (legacy !== null && !legacy.ok) {
+      return failed(localFailure('profile-legacy-address', 'Legacy address', legacy.reason));
+    }
+    return {
+      ok: true,
+      value: {
+        name: input.name.trim(),
+        environment: input.environment,
+        baseUrl: base.url,
+        legacyUrl: legacy?.url ?? null,
+      },
+    };
+  }
+}

@@ -1,0 +1,113 @@
+/** Starts the built terminal in a real Electron, with a data folder of its own, and drives it with Playwright. */
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { _electron, type ElectronApplication, type Page } from 'playwright';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+
+/** The Electron that set-up found; looked for here too, so that one test file can be run by hand. */
+export function electronPath(): string {
+  const given = process.env['TOUCHSTONE_ELECTRON_PATH'];
+  if (given !== undefined && given !== '') return given;
+  const runtimes = join(ROOT, '.runtime');
+  const candidates = [
+    join(ROOT, 'node_modules', 'electron', 'dist', 'electron'),
+    ...(existsSync(runtimes)
+      ? readdirSync(runtimes).map((name) => join(runtimes, name, 'electron'))
+      : []),
+  ];
+  const found = candidates.find((path) => existsSync(path));
+  if (found === undefined) throw new Error('No Electron found. Run: node scripts/setup.mjs');
+  return found;
+}
+
+export interface TerminalOptions {
+  /** Kept after closing when given; a fresh temporary folder otherwise. */
+  readonly userData?: string;
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  readonly size?: { readonly width: number; readonly height: number };
+  /** Show a real window instead of painting off screen. */
+  readonly onDisplay?: boolean;
+}
+
+export interface Terminal {
+  readonly app: ElectronApplication;
+  readonly page: Page;
+  readonly userData: string;
+  /** Everything the page logged as an error, and every uncaught failure in it. */
+  readonly pageErrors: readonly string[];
+  close(): Promise<void>;
+  /** SIGKILL: nothing is flushed, nothing is asked. */
+  kill(): Promise<void>;
+}
+
+export async function launchTerminal(options: TerminalOptions = {}): Promise<Terminal> {
+  const own = options.userData === undefined;
+  const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'touchstone-test-'));
+  const root = process.getuid?.() === 0;
+  const app = await _electron.launch({
+    executablePath: electronPath(),
+    args: [
+      ...(options.onDisplay === true ? [] : ['--ozone-platform=headless']),
+      ...(root && process.platform === 'linux' ? ['--no-sandbox'] : []),
+      `--user-data-dir=${userData}`,
+      ...(options.args ?? []),
+      ROOT,
+    ],
+    cwd: ROOT,
+    env: { ...environment(), TOUCHSTONE_RUNTIME_KIND: runtimeKind(), ...options.env },
+  });
+  const page = await app.firstWindow();
+  const pageErrors: string[] = [];
+  page.on('pageerror', (error) => pageErrors.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() === 'error') pageErrors.push(message.text());
+  });
+  if (options.size !== undefined) await resize(app, options.size);
+  const discard = (): void => {
+    if (own) rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return {
+    app,
+    page,
+    userData,
+    pageErrors,
+    close: async () => {
+      await app.close();
+      discard();
+    },
+    kill: async () => {
+      const child = app.process();
+      const ended = new Promise<void>((resolve) => {
+        child.once('exit', () => {
+          resolve();
+        });
+      });
+      child.kill('SIGKILL');
+      await ended;
+      discard();
+    },
+  };
+}
+
+export async function resize(
+  app: ElectronApplication,
+  size: { readonly width: number; readonly height: number },
+): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, wanted) => {
+    BrowserWindow.getAllWindows()[0]?.setContentSize(wanted.width, wanted.height);
+  }, size);
+}
+
+const runtimeKind = (): string =>
+  process.env['TOUCHSTONE_RUNTIME_KIND'] ??
+  (electronPath().includes('.runtime') ? 'unofficial' : 'official');
+
+const environment = (): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
