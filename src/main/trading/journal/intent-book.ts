@@ -1,0 +1,153 @@
+import { type IllegalMove, type IntentStatus, moveIntent } from '../intent-status.ts';
+import type {
+  Evidence,
+  JournalEntry,
+  JournalRecord,
+  LookedUpRecord,
+  Outcome,
+  PreparedRecord,
+  Resolution,
+} from './records.ts';
+
+/** One intent as the journal tells it. Times are epoch milliseconds of the wall clock. */
+export interface JournaledIntent {
+  readonly intentId: string;
+  readonly status: IntentStatus;
+  readonly prepared: PreparedRecord;
+  readonly preparedAt: number;
+  readonly sentAt: number | null;
+  readonly outcome: Outcome | null;
+  readonly evidence: Evidence | null;
+  readonly outcomeAt: number | null;
+  readonly lastLookUp: { readonly at: number; readonly found: LookedUpRecord } | null;
+  readonly resolution: Resolution | null;
+}
+
+export type BookRefusal =
+  | IllegalMove
+  | { readonly kind: 'intent-exists'; readonly intentId: string }
+  | { readonly kind: 'no-such-intent'; readonly intentId: string }
+  /** A request for this quote was already sent, perhaps by an earlier run of the terminal. */
+  | { readonly kind: 'quote-already-sent'; readonly quoteId: string; readonly intentId: string };
+
+/**
+ * The journal folded into intents. It only ever learns from journal entries, so that what it says is what is on disk.
+ */
+export class IntentBook {
+  readonly #intents = new Map<string, JournaledIntent>();
+  readonly #senderOfQuote = new Map<string, string>();
+  readonly #open = new Set<string>();
+
+  /** All intents, oldest first. */
+  intents(): IterableIterator<JournaledIntent> {
+    return this.#intents.values();
+  }
+
+  get(intentId: string): JournaledIntent | undefined {
+    return this.#intents.get(intentId);
+  }
+
+  /** Intents that are not settled: prepared, sending or unknown; oldest first. */
+  unsettled(): JournaledIntent[] {
+    return [...this.#open].flatMap((id) => this.#intents.get(id) ?? []);
+  }
+
+  /** The intent whose request for this quote was sent, in this run or an earlier one. */
+  senderOf(quoteId: string): string | undefined {
+    return this.#senderOfQuote.get(quoteId);
+  }
+
+  /** Whether `record` may come next; asked before it is written. */
+  check(record: JournalRecord): BookRefusal | null {
+    const change = this.#change(record, 0);
+    return change.ok ? null : change.refusal;
+  }
+
+  /** Takes in an entry that is on disk. */
+  apply(entry: JournalEntry): BookRefusal | null {
+    const change = this.#change(entry.record, entry.at);
+    if (!change.ok) return change.refusal;
+    if (change.intent !== null) this.#keep(change.intent);
+    return null;
+  }
+
+  #keep(intent: JournaledIntent): void {
+    this.#intents.set(intent.intentId, intent);
+    if (intent.status === 'SENDING') {
+      this.#senderOfQuote.set(intent.prepared.quoteId, intent.intentId);
+    }
+    const open = ['PREPARED', 'SENDING', 'UNKNOWN'].includes(intent.status);
+    if (open) this.#open.add(intent.intentId);
+    else this.#open.delete(intent.intentId);
+  }
+
+  #change(record: JournalRecord, at: number): Change {
+    if (record.type === 'created') return { ok: true, intent: null };
+    const intent = this.#intents.get(record.intentId);
+    if (record.type === 'prepared') {
+      if (intent !== undefined)
+        return refused({ kind: 'intent-exists', intentId: record.intentId });
+      return { ok: true, intent: prepared(record, at) };
+    }
+    if (intent === undefined) return refused({ kind: 'no-such-intent', intentId: record.intentId });
+    switch (record.type) {
+      case 'sending': {
+        const { quoteId } = intent.prepared;
+        const sender = this.#senderOfQuote.get(quoteId);
+        if (sender !== undefined) {
+          return refused({ kind: 'quote-already-sent', quoteId, intentId: sender });
+        }
+        return moved(intent, ['SENDING'], { sentAt: at });
+      }
+      case 'outcome':
+        return moved(intent, [record.outcome.state], {
+          outcome: record.outcome,
+          evidence: record.evidence,
+          outcomeAt: at,
+        });
+      case 'looked-up':
+        return moved(intent, ['RECONCILING', 'UNKNOWN'], { lastLookUp: { at, found: record } });
+      case 'resolved':
+        return moved(intent, ['RECONCILING', record.resolution.state], {
+          resolution: record.resolution,
+        });
+    }
+  }
+}
+
+type Change =
+  | { readonly ok: true; readonly intent: JournaledIntent | null }
+  | { readonly ok: false; readonly refusal: BookRefusal };
+
+function prepared(record: PreparedRecord, at: number): JournaledIntent {
+  return {
+    intentId: record.intentId,
+    status: 'PREPARED',
+    prepared: record,
+    preparedAt: at,
+    sentAt: null,
+    outcome: null,
+    evidence: null,
+    outcomeAt: null,
+    lastLookUp: null,
+    resolution: null,
+  };
+}
+
+function moved(
+  intent: JournaledIntent,
+  path: readonly IntentStatus[],
+  learnt: Partial<JournaledIntent>,
+): Change {
+  let status = intent.status;
+  for (const next of path) {
+    const step = moveIntent(status, next);
+    if (!step.ok) return refused(step.error);
+    status = step.status;
+  }
+  return { ok: true, intent: { ...intent, ...learnt, status } };
+}
+
+function refused(refusal: BookRefusal): Change {
+  return { ok: false, refusal };
+}

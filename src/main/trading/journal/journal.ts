@@ -1,0 +1,238 @@
+import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
+import type { BookRefusal, IntentBook } from './intent-book.ts';
+import { encodeLine } from './line.ts';
+import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';
+import { type JournalContents, readJournal } from './read-journal.ts';
+import { JOURNAL_VERSION, type JournalEnvironment, type JournalRecord } from './records.ts';
+
+export interface JournalOptions {
+  /** The file; its folder is created when missing. One file for each environment. */
+  readonly path: string;
+  readonly environment: JournalEnvironment;
+  /** Epoch milliseconds of the wall clock, for the audit trail only. */
+  readonly wallNow: () => number;
+  readonly files?: JournalFiles;
+}
+
+export type OpenResult =
+  | { readonly ok: true; readonly journal: Journal; readonly cutAside: string | null }
+  /** `book`: what could still be read, to be shown; null when nothing could. */
+  | { readonly ok: false; readonly problem: JournalProblem; readonly book: IntentBook | null };
+
+export type AppendResult =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly problem: JournalProblem }
+  /** The record contradicts what is on disk. Nothing was written. */
+  | { readonly ok: false; readonly refusal: BookRefusal };
+
+/**
+ * Opens the journal: takes the lock, checks every line, cuts off a torn last line (the bytes are kept in a file beside
+ * it), creates the file durably when it is new. On any problem nothing on disk is changed and nothing stays locked.
+ */
+export function openJournal(options: JournalOptions): OpenResult {
+  const { path } = options;
+  const files = options.files ?? nodeJournalFiles;
+  const lock = attempt(path, 'lock', () => files.lock(path));
+  if (!lock.ok) return { ok: false, problem: lock.problem, book: null };
+  if (lock.value === null)
+    return { ok: false, problem: { kind: 'journal-in-use', path }, book: null };
+  const held = lock.value;
+  const opened = openLocked(options, files, held);
+  if (!opened.ok) held.release();
+  return opened;
+}
+
+function openLocked(
+  options: JournalOptions,
+  files: JournalFiles,
+  lock: { release(): void },
+): OpenResult {
+  const { path, environment } = options;
+  const read = attempt(path, 'read', () => readJournal(path, environment, files));
+  if (!read.ok) return { ok: false, problem: read.problem, book: null };
+  if (!read.value.ok) return read.value;
+  const { contents } = read.value;
+  const handle = attempt(path, 'create', () => files.open(path));
+  if (!handle.ok) return { ok: false, problem: handle.problem, book: contents.book };
+  const { file, created } = handle.value;
+  const repaired = attempt(path, 'repair', () => cutTornLine(path, contents, file, files));
+  const journal = new Journal(options, file, lock, contents);
+  const started = repaired.ok ? startFile(journal, contents, created, options, files) : repaired;
+  if (!started.ok) {
+    attempt(path, 'inspect', () => {
+      file.close();
+    });
+    return { ok: false, problem: started.problem, book: contents.book };
+  }
+  return { ok: true, journal, cutAside: repaired.ok ? repaired.value : null };
+}
+
+/** Keeps the bytes of a torn last line aside before it is cut off; answers where. */
+function cutTornLine(
+  path: string,
+  contents: JournalContents,
+  file: JournalFile,
+  files: JournalFiles,
+): string | null {
+  if (contents.torn.length === 0) return null;
+  const aside = `${path}.torn-after-${contents.lastSeq}-${contents.torn.length}-${process.pid}-${Date.now()}`;
+  files.keepAside(aside, contents.torn);
+  file.truncate(contents.goodBytes);
+  return aside;
+}
+
+function startFile(
+  journal: Journal,
+  contents: JournalContents,
+  created: boolean,
+  options: JournalOptions,
+  files: JournalFiles,
+): Attempt<null> {
+  const { path, environment } = options;
+  if (created) {
+    const synced = attempt(path, 'create', () => {
+      files.syncFolderOf(path);
+    });
+    if (!synced.ok) return synced;
+  }
+  if (contents.lastSeq > 0) return { ok: true, value: null };
+  const first = journal.append({ type: 'created', environment });
+  if (first.ok) return { ok: true, value: null };
+  if ('problem' in first) return first;
+  return {
+    ok: false,
+    problem: unwritable(
+      path,
+      'append',
+      new Error(`The first record was refused (${first.refusal.kind}).`),
+    ),
+  };
+}
+
+/**
+ * The append-only record of every intent. `append` returns only when the record would survive a power cut. After the
+ * first failure nothing more is written: what the disk holds then is uncertain, and only reading it again from the
+ * start can tell.
+ */
+export class Journal {
+  readonly path: string;
+  readonly environment: JournalEnvironment;
+  readonly book: IntentBook;
+  readonly #file: JournalFile;
+  readonly #lock: { release(): void };
+  readonly #wallNow: () => number;
+  #seq: number;
+  #sum: string;
+  #size: number;
+  #problem: JournalProblem | null = null;
+  #closed = false;
+
+  constructor(
+    options: JournalOptions,
+    file: JournalFile,
+    lock: { release(): void },
+    contents: JournalContents,
+  ) {
+    this.path = options.path;
+    this.environment = options.environment;
+    this.#wallNow = options.wallNow;
+    this.#file = file;
+    this.#lock = lock;
+    this.book = contents.book;
+    this.#seq = contents.lastSeq;
+    this.#sum = contents.lastSum;
+    this.#size = contents.goodBytes;
+  }
+
+  /** Why nothing can be written any more; null while all is well. */
+  get problem(): JournalProblem | null {
+    return this.#problem;
+  }
+
+  /** Writes one record durably. Never throws: what goes wrong is in the result and in `problem`. */
+  append(record: JournalRecord): AppendResult {
+    if (this.#problem !== null) return { ok: false, problem: this.#problem };
+    if (this.#closed) {
+      return this.#stop(unwritable(this.path, 'append', new Error('The journal is closed.')));
+    }
+    const refusal = this.book.check(record);
+    if (refusal !== null) return { ok: false, refusal };
+
+    const entry = { v: JOURNAL_VERSION, seq: this.#seq + 1, at: this.#wallNow(), record } as const;
+    const line = attempt(this.path, 'encode', () => encodeLine(entry, this.#sum));
+    if (!line.ok) return this.#stop(line.problem);
+    const same = attempt(this.path, 'inspect', () => this.#checkUntouched());
+    if (!same.ok) return this.#stop(same.problem);
+    const bytes = Buffer.from(`${line.value.text}\n`, 'utf8');
+    const appended = attempt(this.path, 'append', () => {
+      this.#file.append(bytes);
+    });
+    if (!appended.ok) return this.#stopAndTakeBack(appended.problem);
+    const synced = attempt(this.path, 'sync', () => {
+      this.#file.sync();
+    });
+    if (!synced.ok) return this.#stopAndTakeBack(synced.problem);
+
+    this.#seq += 1;
+    this.#sum = line.value.sum;
+    this.#size += bytes.length;
+    this.book.apply(entry);
+    return { ok: true };
+  }
+
+  /** Closes the file and lets another terminal have it. Everything in it is durable already. */
+  close(): JournalProblem | null {
+    if (this.#closed) return null;
+    this.#closed = true;
+    const closed = attempt(this.path, 'inspect', () => {
+      this.#file.close();
+    });
+    this.#lock.release();
+    return closed.ok ? null : closed.problem;
+  }
+
+  #checkUntouched(): void {
+    const size = this.#file.sizeAtPath();
+    if (size === null) throw new Error('The journal was moved or replaced while the terminal ran.');
+    if (size !== this.#size) {
+      throw new Error(
+        `The journal was changed by another program (${size} bytes, not ${this.#size}).`,
+      );
+    }
+  }
+
+  #stop(problem: JournalProblem): AppendResult {
+    this.#problem = problem;
+    return { ok: false, problem };
+  }
+
+  /**
+   * Tries to take the unfinished record back, so that a SENDING that was never followed by a request does not come
+   * back as an UNKNOWN. If even that fails, the next start errs on the safe side.
+   */
+  #stopAndTakeBack(problem: JournalProblem): AppendResult {
+    const cut = attempt(this.path, 'repair', () => {
+      this.#file.truncate(this.#size);
+    });
+    return this.#stop(
+      cut.ok || problem.kind !== 'journal-unwritable'
+        ? problem
+        : {
+            ...problem,
+            reason: `${problem.reason} (and the unfinished record could not be taken back)`,
+          },
+    );
+  }
+}
+
+type Attempt<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: JournalProblem };
+
+function attempt<T>(path: string, operation: JournalOperation, work: () => T): Attempt<T> {
+  try {
+    return { ok: true, value: work() };
+  } catch (thrown) {
+    return { ok: false, problem: unwritable(path, operation, thrown) };
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * One record, one line: the entry as JSON with its checksum as the last field. The checksum covers the text before it
+ * and the checksum of the line above, so an altered, missing or moved line shows.
+ */
+import { createHash } from 'node:crypto';
+import { type JournalEntry, journalEntrySchema } from './records.ts';
+
+/** Stands for "the line above" of the first line. */
+export const FIRST_LINK = '0000000000000000';
+
+const SUM_LENGTH = 16;
+const SUFFIX = new RegExp(`,"sum":"([0-9a-f]{${SUM_LENGTH}})"\\}$`, 'u');
+const SUFFIX_LENGTH = ',"sum":""}'.length + SUM_LENGTH;
+
+/** A line without its line feed, and the checksum the next line builds on. */
+export interface EncodedLine {
+  readonly text: string;
+  readonly sum: string;
+}
+
+export type DecodedLine =
+  | { readonly ok: true; readonly entry: JournalEntry; readonly sum: string }
+  | { readonly ok: false; readonly reason: string };
+
+/** @throws z.ZodError if the entry could not be read back: better no line than one that stops the next start */
+export function encodeLine(entry: JournalEntry, previousSum: string): EncodedLine {
+  const open = JSON.stringify(journalEntrySchema.parse(entry)).slice(0, -1);
+  const sum = checksum(previousSum, open);
+  return { text: `${open},"sum":"${sum}"}`, sum };
+}
+
+/** Reads one line back; `expectedSeq` and `previousSum` come from the line above. */
+export function decodeLine(text: string, expectedSeq: number, previousSum: string): DecodedLine {
+  const sum = SUFFIX.exec(text)?.[1];
+  if (sum === undefined) return { ok: false, reason: 'the line has no checksum' };
+  const open = text.slice(0, -SUFFIX_LENGTH);
+  if (checksum(previousSum, open) !== sum) {
+    return { ok: false, reason: 'the checksum does not match the line and the line above it' };
+  }
+  const parsed = journalEntrySchema.safeParse(parseJson(`${open}}`));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const where = issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`;
+    return {
+      ok: false,
+      reason: `the record is not one this version of the terminal knows (${where})`,
+    };
+  }
+  if (parsed.data.seq !== expectedSeq) {
+    return { ok: false, reason: `record ${expectedSeq} was expected, ${parsed.data.seq} is here` };
+  }
+  return { ok: true, entry: parsed.data, sum };
+}
+
+function checksum(previousSum: string, open: string): string {
+  return createHash('sha256').update(previousSum).update(open).digest('hex').slice(0, SUM_LENGTH);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,164 @@
+/**
+ * What the journal remembers. These shapes are on users' disks: a change is a new schema version with a reader for the
+ * old one, never an edit of this one. They deliberately do not reuse the bridge's schemas, which are free to change.
+ */
+import { z } from 'zod';
+
+/** Schema version written into every line. */
+export const JOURNAL_VERSION = 1;
+
+const cents = z.int();
+const epochMs = z.number();
+const intentId = z.uuid();
+
+const fineContent = z.object({ unit: z.enum(['ozt', 'btc']), amount: z.int().nonnegative() });
+
+export const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
+
+/** Sale orders that existed before the request was sent; what is new afterwards is a candidate. */
+export const baselineSchema = z.object({
+  takenAt: epochMs,
+  /** False when there were more orders than were read. */
+  complete: z.boolean(),
+  orderIds: z.array(z.string()),
+});
+
+const journalLineSchema = z.object({
+  title: z.string(),
+  variantTitle: z.string().nullable(),
+  quantity: z.int(),
+  /** Cents for one piece, as the quote said. */
+  price: cents.nullable(),
+  rowKey: z.string().nullable(),
+  /** Listing id, offer id, or `product/variant`. */
+  source: z.string(),
+  /** Fine content of the whole line. */
+  fine: fineContent.nullable(),
+});
+
+const createdSchema = z.object({
+  type: z.literal('created'),
+  environment: journalEnvironmentSchema,
+});
+
+/** The frozen payload and everything the user was looking at. Durable before anything is sent. */
+const preparedSchema = z.object({
+  type: z.literal('prepared'),
+  intentId,
+  profileId: z.string(),
+  profileName: z.string(),
+  side: z.enum(['buy', 'sell']),
+  quoteId: z.string().min(1),
+  quotedAt: epochMs,
+  lines: z.array(journalLineSchema),
+  fees: z.array(z.object({ id: z.string(), label: z.string(), amount: cents })),
+  subtotal: cents,
+  total: cents,
+  /** Sent as `expectedTotal`. */
+  bound: cents,
+  fine: fineContent.nullable(),
+  /** Micro-dollars for one ounce or bitcoin, fees included. */
+  allInPerUnit: z.int().nullable(),
+  /** Parts per million over spot, fees included. */
+  premium: z.int().nullable(),
+  /** Spot at the time, micro-dollars for one ounce or bitcoin, by material. */
+  spot: z.record(z.string(), z.int()),
+  destination: z.enum(['vault', 'address', 'marketplace']),
+  /** The request body exactly as it will be sent. It holds no key. */
+  body: z.string(),
+  baseline: baselineSchema.nullable(),
+});
+
+/** From here on the order may exist. */
+const sendingSchema = z.object({ type: z.literal('sending'), intentId });
+
+/** What the service said, kept for the audit trail; bodies are cut to {@link MAX_EVIDENCE_BODY}. */
+const evidenceSchema = z.object({
+  status: z.int().nullable(),
+  errorCode: z.string().nullable(),
+  serverMessage: z.string().nullable(),
+  body: z.string().nullable(),
+});
+
+const outcomeSchema = z.object({
+  type: z.literal('outcome'),
+  intentId,
+  outcome: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('CONFIRMED'),
+      orderId: z.string().min(1),
+      /** Set when a v1 answer said `partial`: the ids of the orders that went through. */
+      partialOrderIds: z.array(z.string()).nullable(),
+    }),
+    z.object({ state: z.literal('REJECTED'), code: z.int(), kind: z.string() }),
+    z.object({ state: z.literal('NOT_SENT'), reason: z.string() }),
+    z.object({ state: z.literal('UNKNOWN'), reason: z.string() }),
+  ]),
+  evidence: evidenceSchema,
+});
+
+/** A look-up for an UNKNOWN that settled nothing; the orders it found are kept as evidence. */
+const lookedUpSchema = z.object({
+  type: z.literal('looked-up'),
+  intentId,
+  note: z.string().nullable(),
+  candidates: z.array(
+    z.object({
+      orderId: z.string(),
+      total: cents.nullable(),
+      createdAt: z.string().nullable(),
+      carriesQuoteId: z.boolean(),
+    }),
+  ),
+});
+
+const resolvedSchema = z.object({
+  type: z.literal('resolved'),
+  intentId,
+  resolution: z.discriminatedUnion('state', [
+    z.object({
+      state: z.literal('CONFIRMED_BY_LOOKUP'),
+      orderId: z.string().min(1),
+      evidence: z.string(),
+    }),
+    z.object({
+      state: z.literal('CONFIRMED_BY_USER'),
+      orderId: z.string().min(1),
+      evidence: z.string(),
+    }),
+    /** `statement`: what the user typed about who confirmed that there is no order. */
+    z.object({ state: z.literal('ABSENT_BY_USER'), statement: z.string().min(1) }),
+  ]),
+});
+
+export const journalRecordSchema = z.discriminatedUnion('type', [
+  createdSchema,
+  preparedSchema,
+  sendingSchema,
+  outcomeSchema,
+  lookedUpSchema,
+  resolvedSchema,
+]);
+
+export const journalEntrySchema = z.object({
+  v: z.literal(JOURNAL_VERSION),
+  /** 1, 2, 3 …: a missing line shows. */
+  seq: z.int().positive(),
+  at: epochMs,
+  record: journalRecordSchema,
+});
+
+/** Longest server body kept in the journal, in characters. */
+export const MAX_EVIDENCE_BODY = 8_192;
+
+export type JournalEnvironment = z.infer<typeof journalEnvironmentSchema>;
+export type Baseline = z.infer<typeof baselineSchema>;
+export type PreparedRecord = z.infer<typeof preparedSchema>;
+export type OutcomeRecord = z.infer<typeof outcomeSchema>;
+export type Outcome = OutcomeRecord['outcome'];
+export type Evidence = z.infer<typeof evidenceSchema>;
+export type LookedUpRecord = z.infer<typeof lookedUpSchema>;
+export type Candidate = LookedUpRecord['candidates'][number];
+export type Resolution = z.infer<typeof resolvedSchema>['resolution'];
+export type JournalRecord = z.infer<typeof journalRecordSchema>;
+export type JournalEntry = z.infer<typeof journalEntrySchema>;
