@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { desk } from './desk.ts';
+import { RequestScheduler } from './scheduler.ts';
+import { SimulatedBucket } from './simulated-bucket.ts';
+import { SimulatedTime } from './simulated-time.ts';
+import type { RateObservation } from './token-bucket.ts';
+
+describe('buckets', () => {
+  test('a route with another capacity gets a bucket of its own, with those that wait for it', async () => {
+    const time = new SimulatedTime();
+    const scheduler = new RequestScheduler<string>({ time });
+    const sent: string[] = [];
+    const submit = (route: string, rate: RateObservation): Promise<unknown> =>
+      scheduler.submit({
+        route,
+        lane: 'interactive',
+        run: () => {
+          sent.push(route);
+          return Promise.resolve({ value: route, rate });
+        },
+      });
+    await submit('common', { limit: 120, remaining: 50 });
+    await submit('special', { limit: 30, remaining: 0 });
+    expect(scheduler.view('special')).toMatchObject({ capacity: 30, tokens: 0 });
+    expect(scheduler.view('common')).toMatchObject({ capacity: 120, tokens: 50 });
+    const slow = submit('special', { limit: 30, remaining: 0 });
+    await submit('common', { limit: 120, remaining: 49 });
+    expect(sent).toEqual(['common', 'special', 'common']);
+    await time.advance(4000);
+    await slow;
+    expect(sent).toEqual(['common', 'special', 'common', 'special']);
+  });
+
+  test('the first header seen corrects what was assumed, instead of leaving a bucket nobody has', async () => {
+    const time = new SimulatedTime();
+    const scheduler = new RequestScheduler<string>({ time });
+    await scheduler.submit({
+      route: 'a',
+      lane: 'visible',
+      run: () => Promise.resolve({ value: 'a', rate: { limit: 40, remaining: 39 } }),
+    });
+    expect(scheduler.view('never asked')).toMatchObject({ capacity: 40, tokens: 39 });
+  });
+});
+
+describe('idle', () => {
+  test('sets no timer', async () => {
+    const { ask, open, sent, time } = desk();
+    await open(100);
+    const before = time.timersSet;
+    const asked = ask('a', 'visible');
+    await sent[0]?.answer();
+    await asked;
+    await time.advance(600_000);
+    expect(time.timersSet).toBe(before);
+    expect(time.pending).toBe(0);
+  });
+
+  test('a turn comes when a request of its lane could go, and costs nothing', async () => {
+    const { open, scheduler, time } = desk();
+    await open(8);
+    let came = 0;
+    const wait = async (): Promise<void> => {
+      if (await scheduler.turn('visible', 'route')) came = time.now();
+    };
+    void wait();
+    await time.advance(10_000);
+    expect(came).toBe(3000);
+    expect(scheduler.view('route').tokens).toBe(18);
+  });
+
+  test('works against a bucket in real conditions: 60 clicks after idle leave at once', async () => {
+    const time = new SimulatedTime();
+    const server = new SimulatedBucket({ capacity: 120, periodMs: 1000, tokens: 0, now: 0 });
+    const scheduler = new RequestScheduler<number>({ time });
+    const click = (): Promise<unknown> =>
+      scheduler.submit({
+        route: 'route',
+        lane: 'interactive',
+        run: () => {
+          const { status, rate } = server.receive(time.now());
+          return Promise.resolve({
+            value: status,
+            rate,
+            ...(status === 429 ? { repeatAfterMs: 0 } : {}),
+          });
+        },
+      });
+    const first = click();
+    await time.advance(5000);
+    await first;
+    expect(server.refused).toBe(1);
+    await time.advance(120_000);
+    await Promise.all(Array.from({ length: 60 }, click));
+    expect(server.accepted).toBe(61);
+  });
+});

@@ -1,0 +1,278 @@
+import { MinHeap } from './heap.ts';
+import { floorOf, mayUseReserve, type Lane } from './lanes.ts';
+import { LaneQueues, type Waiting } from './lane-queues.ts';
+import { TokenBucket, type RateObservation } from './token-bucket.ts';
+
+/** What is assumed about the service before its headers say otherwise (the API document, section Limits). */
+export interface RateAssumptions {
+  /** Burst capacity in tokens. */
+  readonly capacity: number;
+  /** Milliseconds in which one token of the assumed bucket is refilled. */
+  readonly periodMs: number;
+}
+
+/** 120 at once, 60 a minute. */
+export const DOCUMENTED_RATE: RateAssumptions = { capacity: 120, periodMs: 1000 };
+
+/** Polls on their way at once. More would only queue for connections that a click may need. */
+const POLLS_AT_ONCE = 4;
+/** How long a click waits for the probe that finds out how many tokens there are. */
+const PROBE_PATIENCE_MS = 1000;
+
+/** A request as the core sees it. `turn` only waits until a request of its lane could be sent, and spends nothing. */
+export interface CoreJob extends Waiting {
+  readonly kind: 'request' | 'turn';
+}
+
+interface Flight {
+  readonly bucket: Bucket;
+  readonly sequence: number;
+  readonly poll: boolean;
+}
+
+/** One server bucket and who waits for it. */
+class Bucket {
+  readonly tokens: TokenBucket;
+  readonly queues = new LaneQueues<CoreJob>();
+  /** No answer has told yet how many tokens there really are. */
+  probing: boolean;
+  /** When the request that is to find out was sent. */
+  probeSentAt = Number.NEGATIVE_INFINITY;
+  /** A header has confirmed the capacity. */
+  confirmed = false;
+
+  constructor(tokens: TokenBucket, probing: boolean) {
+    this.tokens = tokens;
+    this.probing = probing;
+  }
+}
+
+/** How one bucket stands, for the status bar and the bench. */
+export interface BucketView {
+  readonly capacity: number;
+  /** Estimated whole tokens left; never negative. */
+  readonly tokens: number;
+  /** Until the next token, 0 when full. */
+  readonly nextTokenInMs: number;
+  /** Above 0 while the service told us to stay away. */
+  readonly blockedForMs: number;
+  readonly inFlight: number;
+  readonly waiting: Readonly<Record<Lane, number>>;
+}
+
+/**
+ * Decides which request may be sent, and when the next decision is due. Pure: no timer, no promise, no clock of its
+ * own; every method takes `now` in monotonic milliseconds.
+ *
+ * Routes start in one bucket. A route whose responses name another capacity moves, with those that wait for it, to the
+ * bucket of that capacity, because the service keeps one bucket for each configuration.
+ */
+export class SchedulerCore {
+  readonly #rate: RateAssumptions;
+  readonly #buckets = new Map<number, Bucket>();
+  readonly #bucketOfRoute = new Map<string, Bucket>();
+  readonly #flights = new Map<number, Flight>();
+  /** Requests that wait before they are tried again, by when. */
+  readonly #later = new MinHeap<CoreJob>();
+  readonly #removed = new Set<number>();
+  #main: Bucket;
+  #pollsInFlight = 0;
+  #ticketOpen = false;
+
+  constructor(rate: RateAssumptions, now: number) {
+    this.#rate = rate;
+    const tokens = new TokenBucket(rate.capacity, rate.periodMs, rate.capacity, now);
+    this.#main = new Bucket(tokens, true);
+    this.#buckets.set(rate.capacity, this.#main);
+  }
+
+  add(job: CoreJob): void {
+    this.#bucketFor(job.route).queues.add(job);
+  }
+
+  /** A waiting request that someone more urgent now wants too. */
+  promote(job: CoreJob, lane: Lane): void {
+    this.#bucketFor(job.route).queues.move(job, lane);
+  }
+
+  /** Forgets a request that waits; true if it did. */
+  remove(job: CoreJob): boolean {
+    if (this.#bucketFor(job.route).queues.remove(job)) return true;
+    if (this.#flights.has(job.id)) return false;
+    this.#removed.add(job.id);
+    return true;
+  }
+
+  /** While a ticket is open more is kept back for it. */
+  setTicketOpen(open: boolean): void {
+    this.#ticketOpen = open;
+  }
+
+  /** After suspend and resume nothing is known: one request finds out before others follow. */
+  forgetWhatWasKnown(): void {
+    for (const bucket of this.#buckets.values()) {
+      bucket.tokens.forgetFlights();
+      bucket.probing = true;
+      bucket.probeSentAt = Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  /** The next request to send now, already paid for; null when none may be sent. */
+  take(now: number): CoreJob | null {
+    this.#releaseLater(now);
+    for (const bucket of this.#buckets.values()) {
+      if (bucket.queues.size === 0) continue;
+      const job = this.#choose(bucket, now);
+      if (job === undefined) continue;
+      bucket.queues.remove(job);
+      if (job.kind === 'request') this.#launch(job, bucket, now);
+      return job;
+    }
+    return null;
+  }
+
+  /** When `take` is worth calling again if nothing happens before; null when only an event can change anything. */
+  nextWake(now: number): number | null {
+    let wake = this.#later.peekKey() ?? Number.POSITIVE_INFINITY;
+    for (const bucket of this.#buckets.values()) {
+      if (bucket.queues.size > 0) wake = Math.min(wake, this.#wakeOf(bucket, now));
+    }
+    return wake === Number.POSITIVE_INFINITY ? null : Math.max(wake, now);
+  }
+
+  /** Records the end of a request that was sent. */
+  settle(job: CoreJob, observation: RateObservation | null, now: number): void {
+    const flight = this.#flights.get(job.id);
+    if (flight === undefined) return;
+    this.#flights.delete(job.id);
+    if (flight.poll) this.#pollsInFlight -= 1;
+    const bucket = this.#rehome(job.route, flight, observation?.limit, now);
+    bucket.tokens.settle(flight.sequence, observation, now);
+    if (observation !== null) bucket.probing = false;
+    else bucket.probeSentAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Like {@link settle}, and the same request is to be sent again at `at`. */
+  settleAndRepeat(
+    job: CoreJob,
+    observation: RateObservation | null,
+    at: number,
+    now: number,
+  ): void {
+    this.settle(job, observation, now);
+    this.#later.push(at, job);
+  }
+
+  /** The bucket a route draws from. */
+  view(route: string, now: number): BucketView {
+    const bucket = this.#bucketFor(route);
+    const tokens = bucket.tokens.tokensAt(now);
+    const full = tokens >= bucket.tokens.capacity;
+    return {
+      capacity: bucket.tokens.capacity,
+      tokens: Math.max(0, Math.floor(tokens)),
+      nextTokenInMs: full
+        ? 0
+        : Math.ceil((Math.floor(tokens) + 1 - tokens) * bucket.tokens.periodMs),
+      blockedForMs: Math.max(0, bucket.tokens.blockedUntil - now),
+      inFlight: bucket.tokens.inFlight,
+      waiting: bucket.queues.counts(),
+    };
+  }
+
+  #bucketFor(route: string): Bucket {
+    return this.#bucketOfRoute.get(route) ?? this.#main;
+  }
+
+  #choose(bucket: Bucket, now: number): CoreJob | undefined {
+    const urgent = bucket.queues.firstUrgent();
+    // Polls need more tokens than any click does, so a click that has to wait holds none of them back.
+    if (urgent !== undefined) return this.#allowed(bucket, urgent, now) ? urgent : undefined;
+    const poll = bucket.queues.firstPoll();
+    if (poll === undefined || this.#pollsInFlight >= POLLS_AT_ONCE) return undefined;
+    return this.#allowed(bucket, poll, now) ? poll : undefined;
+  }
+
+  #allowed(bucket: Bucket, job: CoreJob, now: number): boolean {
+    return (
+      !this.#waitsForProbe(bucket, job, now) && bucket.tokens.has(this.#needed(bucket, job), now)
+    );
+  }
+
+  #needed(bucket: Bucket, job: CoreJob): number {
+    // The probe itself may go into the reserve: until it is answered nobody knows what the reserve is.
+    if (bucket.probing) return 1;
+    return floorOf(job.lane, this.#ticketOpen, bucket.tokens.capacity) + 1;
+  }
+
+  #waitsForProbe(bucket: Bucket, job: CoreJob, now: number): boolean {
+    if (!bucket.probing || job.lane === 'trade') return false;
+    if (bucket.tokens.inFlight === 0) return false;
+    return job.lane !== 'interactive' || now < bucket.probeSentAt + PROBE_PATIENCE_MS;
+  }
+
+  #launch(job: CoreJob, bucket: Bucket, now: number): void {
+    const poll = !mayUseReserve(job.lane);
+    if (poll) this.#pollsInFlight += 1;
+    if (bucket.probing && bucket.tokens.inFlight === 0) bucket.probeSentAt = now;
+    this.#flights.set(job.id, { bucket, sequence: bucket.tokens.spend(now), poll });
+  }
+
+  #wakeOf(bucket: Bucket, now: number): number {
+    const urgent = bucket.queues.firstUrgent();
+    const next = urgent ?? bucket.queues.firstPoll();
+    if (next === undefined) return Number.POSITIVE_INFINITY;
+    if (urgent === undefined && this.#pollsInFlight >= POLLS_AT_ONCE)
+      return Number.POSITIVE_INFINITY;
+    const tokensAt = bucket.tokens.whenAvailable(this.#needed(bucket, next), now);
+    if (!this.#waitsForProbe(bucket, next, now)) return tokensAt;
+    if (next.lane !== 'interactive') return Number.POSITIVE_INFINITY;
+    return Math.max(tokensAt, bucket.probeSentAt + PROBE_PATIENCE_MS);
+  }
+
+  #releaseLater(now: number): void {
+    for (
+      let at = this.#later.peekKey();
+      at !== undefined && at <= now;
+      at = this.#later.peekKey()
+    ) {
+      const job = this.#later.pop();
+      if (job !== undefined && !this.#removed.delete(job.id))
+        this.#bucketFor(job.route).queues.addFirst(job);
+    }
+  }
+
+  /** Finds the bucket a response was really counted in, moving its route there when it differs. */
+  #rehome(route: string, flight: Flight, limit: number | undefined, now: number): Bucket {
+    const { bucket } = flight;
+    if (limit === undefined || limit < 1) return bucket;
+    if (!bucket.confirmed) {
+      bucket.confirmed = true;
+      if (limit !== bucket.tokens.capacity) this.#rename(bucket, limit, now);
+      return bucket;
+    }
+    if (limit === bucket.tokens.capacity) return bucket;
+    bucket.tokens.refund(flight.sequence, now);
+    const home = this.#bucketOfCapacity(limit, now);
+    this.#bucketOfRoute.set(route, home);
+    for (const job of bucket.queues.drain(route)) home.queues.add(job);
+    return home;
+  }
+
+  #rename(bucket: Bucket, limit: number, now: number): void {
+    this.#buckets.delete(bucket.tokens.capacity);
+    bucket.tokens.setCapacity(limit, now);
+    this.#buckets.set(limit, bucket);
+  }
+
+  #bucketOfCapacity(limit: number, now: number): Bucket {
+    const known = this.#buckets.get(limit);
+    if (known !== undefined) return known;
+    // Only the capacity is announced; the same two minutes from empty to full are assumed.
+    const periodMs = (this.#rate.periodMs * this.#rate.capacity) / limit;
+    const bucket = new Bucket(new TokenBucket(limit, periodMs, limit, now), false);
+    bucket.confirmed = true;
+    this.#buckets.set(limit, bucket);
+    return bucket;
+  }
+}
