@@ -1,13 +1,9 @@
 /** Serves the built renderer from `app://touchstone/`: one origin of our own, files of one folder, GET only. */
 import { readFile } from 'node:fs/promises';
-import { extname, join, normalize, sep } from 'node:path';
+import { extname } from 'node:path';
 import { protocol } from 'electron';
+import { APP_SCHEME, fileFor } from './app-files.ts';
 import { CONTENT_SECURITY_POLICY } from './content-security-policy.ts';
-
-const SCHEME = 'app';
-const HOST = 'touchstone';
-export const APP_ORIGIN = `${SCHEME}://${HOST}`;
-export const APP_PAGE = `${APP_ORIGIN}/index.html`;
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -21,13 +17,13 @@ const CONTENT_TYPES: Readonly<Record<string, string>> = {
 /** Has to run before the application is ready. */
 export function declareAppScheme(): void {
   protocol.registerSchemesAsPrivileged([
-    { scheme: SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
+    { scheme: APP_SCHEME, privileges: { standard: true, secure: true, codeCache: true } },
   ]);
 }
 
 /** @param folder the built renderer, e.g. `out/renderer`. */
 export function serveApp(folder: string): void {
-  protocol.handle(SCHEME, (request) => answer(folder, request));
+  protocol.handle(APP_SCHEME, (request) => answer(folder, request));
 }
 
 async function answer(folder: string, request: Request): Promise<Response> {
@@ -51,22 +47,6 @@ async function answer(folder: string, request: Request): Promise<Response> {
       'cross-origin-resource-policy': 'same-origin',
     },
   });
-}
-
-/** The file an address names, or null when it is not ours or points outside the folder. */
-export function fileFor(folder: string, address: string): string | null {
-  if (!URL.canParse(address)) return null;
-  const url = new URL(address);
-  if (url.host !== HOST) return null;
-  let path: string;
-  try {
-    path = decodeURIComponent(url.pathname);
-  } catch {
-    return null;
-  }
-  if (path.includes('\0')) return null;
-  const file = normalize(join(folder, path));
-  return file.startsWith(normalize(folder) + sep) ? file : null;
 }
 
 const notFound = (): Response =>

@@ -1,7 +1,7 @@
 /** The one window. It shows our own page, sandboxed, isolated, without Node. */
 import { join } from 'node:path';
 import { app, BrowserWindow } from 'electron';
-import { APP_PAGE } from './app-protocol.ts';
+import { APP_PAGE } from './app-files.ts';
 import type { WindowPlacement } from './placement.ts';
 
 /** True when Electron runs without any display; a window there has to be painted off screen. */

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import type { Logger } from '../log.ts';
+import { dispatch, type Handlers } from './dispatch.ts';
+
+const lines: string[] = [];
+const log: Logger = {
+  info: (message) => lines.push(message),
+  warn: (message) => lines.push(message),
+  error: (message) => lines.push(message),
+};
+
+describe('dispatch', () => {
+  it('parses the arguments and answers with the result', async () => {
+    const seen: unknown[] = [];
+    const handlers: Partial<Handlers> = {
+      'profiles/set-key': (args) => {
+        seen.push(args);
+        return { ok: true, value: null };
+      },
+    };
+    const args = { profileId: 'p', apiKey: '  key-with-blanks  ', extra: 'dropped' };
+    expect(await dispatch(handlers, 'profiles/set-key', args, log)).toEqual({
+      ok: true,
+      result: { ok: true, value: null },
+    });
+    expect(seen).toEqual([{ profileId: 'p', apiKey: 'key-with-blanks' }]);
+  });
+
+  it.each(['no/such-channel', '__proto__', 'constructor', 'toString', 7, null, undefined, {}])(
+    'refuses the channel %s',
+    async (channel) => {
+      expect(await dispatch({}, channel, {}, log)).toEqual({
+        ok: false,
+        refused: 'There is no such channel.',
+      });
+    },
+  );
+
+  it('refuses arguments off their schema, and never logs them', async () => {
+    lines.length = 0;
+    const args = { profileId: 7, apiKey: 'canary-key-1234' };
+    const handlers: Partial<Handlers> = { 'profiles/set-key': () => ({ ok: true, value: null }) };
+    const answer = await dispatch(handlers, 'profiles/set-key', args, log);
+    expect(answer.ok).toBe(false);
+    expect(lines.join()).toContain('profiles/set-key');
+    expect(lines.join() + JSON.stringify(answer)).not.toContain('canary-key-1234');
+  });
+
+  it('turns a failing handler into a refusal that is logged', async () => {
+    lines.length = 0;
+    const handlers: Partial<Handlers> = {
+      'app/refresh': () => Promise.reject(new Error('out of luck')),
+    };
+    const answer = await dispatch(handlers, 'app/refresh', { pane: 'market' }, log);
+    expect(answer).toEqual({ ok: false, refused: 'app/refresh failed: out of luck' });
+    expect(lines).toEqual(['app/refresh failed']);
+  });
+});

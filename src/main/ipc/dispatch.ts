@@ -1,0 +1,61 @@
+/** One call over the bridge: the channel is looked up, the arguments parsed, a failure logged and refused. */
+import type { z } from 'zod';
+import type { WireAnswer } from '#contract/ipc/bridge.ts';
+import {
+  channels,
+  type Channel,
+  type ChannelParsedArgs,
+  type ChannelResult,
+} from '#contract/ipc/contract.ts';
+import type { Logger } from '../log.ts';
+
+type ParsedArgs = { [C in Channel]: ChannelParsedArgs<C> };
+type ArgsSchemas = { readonly [C in Channel]: { readonly args: z.ZodType<ParsedArgs[C]> } };
+
+export type Handlers = {
+  readonly [C in Channel]: (args: ParsedArgs[C]) => Promise<ChannelResult<C>> | ChannelResult<C>;
+};
+
+const noSuchChannel: WireAnswer = { ok: false, refused: 'There is no such channel.' };
+
+const schemas: ArgsSchemas = channels;
+
+const isChannel = (name: unknown): name is Channel =>
+  typeof name === 'string' && Object.hasOwn(channels, name);
+
+/** Answers one call. */
+export async function dispatch(
+  handlers: Partial<Handlers>,
+  channel: unknown,
+  args: unknown,
+  log: Logger,
+): Promise<WireAnswer> {
+  if (!isChannel(channel)) return noSuchChannel;
+  return answer(handlers, channel, args, log);
+}
+
+async function answer<C extends Channel>(
+  handlers: Partial<Handlers>,
+  channel: C,
+  args: unknown,
+  log: Logger,
+): Promise<WireAnswer> {
+  const handler: Partial<Handlers>[C] = handlers[channel];
+  if (handler === undefined) return noSuchChannel;
+  const parsed = schemas[channel].args.safeParse(args);
+  if (!parsed.success) {
+    const where = parsed.error.issues
+      .map((issue) => `${issue.path.join('.') || 'arguments'}: ${issue.message}`)
+      .join('; ');
+    // The arguments themselves are not logged: one of them may be a key.
+    log.warn(`refused ${channel}: ${where}`);
+    return { ok: false, refused: `${channel} was called with unusable arguments (${where}).` };
+  }
+  try {
+    return { ok: true, result: await handler(parsed.data) };
+  } catch (error) {
+    log.error(`${channel} failed`, error);
+    const reason = error instanceof Error ? error.message : 'an unexpected failure';
+    return { ok: false, refused: `${channel} failed: ${reason}` };
+  }
+}

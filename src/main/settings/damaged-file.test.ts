@@ -1,0 +1,42 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setAsideIfDamaged } from './damaged-file.ts';
+import { defaultSettings } from './schema.ts';
+
+const now = new Date('2026-11-21T10:20:30.400Z');
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-settings-'));
+  file = join(folder, 'settings.json');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+describe('setAsideIfDamaged', () => {
+  it('leaves a missing and a good file alone', () => {
+    expect(setAsideIfDamaged(file, now)).toBeNull();
+    writeFileSync(file, JSON.stringify(defaultSettings()));
+    expect(setAsideIfDamaged(file, now)).toBeNull();
+    expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+
+  it.each([
+    ['half a file', JSON.stringify(defaultSettings()).slice(0, 40)],
+    ['an empty file', ''],
+    ['a file of zeroes', '\0\0\0\0'],
+    ['a field of the wrong type', JSON.stringify({ ...defaultSettings(), profiles: 'none' })],
+    ['a later version', JSON.stringify({ ...defaultSettings(), version: 99 })],
+  ])('keeps %s aside, byte for byte, and says what is wrong', (_, text) => {
+    writeFileSync(file, text);
+    const aside = setAsideIfDamaged(file, now);
+    expect(aside?.path).toBe(join(folder, 'settings.damaged-2026-11-21T10-20-30-400Z.json'));
+    expect(aside?.reason).not.toBe('');
+    expect(readFileSync(aside?.path ?? '', 'utf8')).toBe(text);
+    expect(readdirSync(folder)).toHaveLength(1);
+  });
+});
