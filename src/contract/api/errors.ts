@@ -1,0 +1,103 @@
+/** Error bodies (API document, section Errors). */
+import { z } from 'zod';
+import { decimalText, firstOf, integerOf, isRecord } from './tolerant.ts';
+
+/** The statuses the document lists for refusals and failures. */
+export const errorStatuses = [401, 403, 404, 409, 410, 422, 429, 500] as const;
+export type ErrorStatus = (typeof errorStatuses)[number];
+
+/** The execution error codes the document names; the full table is not shown. */
+export const knownErrorCodes = [
+  'subtotal_mismatch',
+  'listing_quantity_mismatch',
+  'listing_validation_failed',
+  'instant_payout_insufficient_credit',
+  'optional_fee_mismatch',
+  'system_check_failed',
+] as const;
+export type KnownErrorCode = (typeof knownErrorCodes)[number];
+
+/** Texts of `error` that the document gives verbatim. */
+export const errorTexts = {
+  unknownKey: 'Unknown API key',
+  sandboxKeyInProduction: 'Sandbox API keys cannot be used in production',
+  liveKeyInSandbox: 'Production API keys cannot be used in sandbox',
+  tooManyRequests: 'Too Many Requests',
+  internal: 'Internal Server Error',
+} as const;
+
+/** True for a code of the document's list; other codes are possible and fall back to the status. */
+export function isKnownErrorCode(code: string): code is KnownErrorCode {
+  return knownErrorCodes.some((known) => known === code);
+}
+
+/**
+ * The documented error body. `code` is the HTTP status; extra fields are kept, because execution
+ * errors may carry details whose form is not shown.
+ */
+export const errorBody = z.looseObject({
+  error: z.string(),
+  code: z.int().min(100).max(599),
+  suggestion: z.string().optional(),
+  errorCode: z.string().optional(),
+});
+export type ErrorBody = z.infer<typeof errorBody>;
+
+/** What could be told of an error body. Every part may be missing. */
+export interface ErrorReading {
+  /** True when the body has exactly the documented shape and its `code` equals the HTTP status. */
+  readonly documented: boolean;
+  readonly message: string | undefined;
+  readonly code: number | undefined;
+  readonly suggestion: string | undefined;
+  readonly errorCode: string | undefined;
+}
+
+/**
+ * Reads an error body of any form. Only `documented` may be used to decide what happened to an
+ * order; the rest is for the user's eyes.
+ */
+export function readErrorBody(body: unknown, status: number): ErrorReading {
+  const strict = errorBody.safeParse(body);
+  const outer = isRecord(body) ? body : {};
+  const nested = ['error', 'data', 'detail'].map((name) => outer[name]).find(isRecord);
+  const levels = nested === undefined ? [outer] : [outer, nested];
+  return {
+    documented: strict.success && strict.data.code === status,
+    message: pick(levels, ['error', 'message', 'detail', 'title'], messageOf),
+    code: pick(levels, ['code', 'statusCode', 'status'], statusOf),
+    suggestion: pick(levels, ['suggestion', 'hint'], messageOf),
+    errorCode: pick(levels, ['errorCode', 'error_code', 'code'], codeOf),
+  };
+}
+
+function pick<T>(
+  levels: readonly Record<string, unknown>[],
+  names: readonly string[],
+  read: (value: unknown) => T | undefined,
+): T | undefined {
+  for (const level of levels) {
+    for (const name of names) {
+      const value = read(firstOf(level, [name]));
+      if (value !== undefined) return value;
+    }
+  }
+  return undefined;
+}
+
+function messageOf(value: unknown): string | undefined {
+  if (typeof value === 'string' && value.trim() !== '') return value;
+  if (!Array.isArray(value)) return undefined;
+  const texts = value.filter((part): part is string => typeof part === 'string');
+  return texts.length > 0 ? texts.join('; ') : undefined;
+}
+
+function statusOf(value: unknown): number | undefined {
+  const status = integerOf(value);
+  return status !== undefined && status >= 100 && status <= 599 ? status : undefined;
+}
+
+function codeOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^[A-Za-z][\w.-]{0,79}$/.test(value)) return undefined;
+  return decimalText(value) === undefined ? value : undefined;
+}

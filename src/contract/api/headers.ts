@@ -1,0 +1,85 @@
+/** Request and response headers (API document, sections Authentication and Limits). */
+import { z } from 'zod';
+
+export const API_KEY_HEADER = 'x-api-key';
+export const RATE_LIMIT_HEADER = 'x-ratelimit-limit';
+export const RATE_REMAINING_HEADER = 'x-ratelimit-remaining';
+export const RATE_RESET_HEADER = 'x-ratelimit-reset';
+export const RETRY_AFTER_HEADER = 'retry-after';
+
+/** The bucket of the default configuration (section Limits). */
+export const defaultRateLimit = {
+  capacity: 120,
+  refillPerMinute: 60,
+  tokensPerRequest: 1,
+} as const;
+
+/** An API key as a header can carry it: visible ASCII, no spaces. Its own form is not documented. */
+export const apiKey = z.string().regex(/^[\x21-\x7e]{1,512}$/);
+
+/** The header every request carries. */
+export const requestHeaders = z.looseObject({ [API_KEY_HEADER]: apiKey });
+
+const headerNumber = z.string().regex(/^\d{1,10}$/);
+
+/** The rate-limit headers every answer carries, and retry-after on a 429; whole seconds. */
+export const rateLimitHeaders = z.looseObject({
+  [RATE_LIMIT_HEADER]: headerNumber,
+  [RATE_REMAINING_HEADER]: headerNumber,
+  [RATE_RESET_HEADER]: headerNumber,
+  [RETRY_AFTER_HEADER]: headerNumber.optional(),
+});
+
+/** What the headers of an answer said of the token bucket; a part that was not readable is absent. */
+export interface RateLimitReading {
+  /** Bucket capacity, tokens. */
+  readonly limit?: number;
+  /** Tokens left, whole. */
+  readonly remaining?: number;
+  /** Seconds until the next token; may be a fraction. */
+  readonly resetSeconds?: number;
+  /** Seconds to wait before asking again; on 429 only. */
+  readonly retryAfterSeconds?: number;
+}
+
+/** Header values as Node or undici give them: a text, or texts when a header came twice. */
+export type HeaderBag = Readonly<Record<string, string | readonly string[] | undefined>>;
+
+/**
+ * Reads the rate-limit headers. Names must be in lower case, as Node gives them. A header that
+ * came twice is believed only when both say the same. A date in retry-after needs `nowMs`.
+ */
+export function readRateLimitHeaders(headers: HeaderBag, nowMs?: number): RateLimitReading {
+  const limit = headerNumberOf(headers[RATE_LIMIT_HEADER]);
+  const remaining = headerNumberOf(headers[RATE_REMAINING_HEADER]);
+  const resetSeconds = headerNumberOf(headers[RATE_RESET_HEADER]);
+  const retryAfterSeconds =
+    headerNumberOf(headers[RETRY_AFTER_HEADER]) ?? secondsUntil(headers[RETRY_AFTER_HEADER], nowMs);
+  return {
+    ...(limit === undefined ? {} : { limit: Math.floor(limit) }),
+    ...(remaining === undefined ? {} : { remaining: Math.floor(remaining) }),
+    ...(resetSeconds === undefined ? {} : { resetSeconds }),
+    ...(retryAfterSeconds === undefined ? {} : { retryAfterSeconds }),
+  };
+}
+
+function headerNumberOf(value: string | readonly string[] | undefined): number | undefined {
+  if (value === undefined) return undefined;
+  const parts = (typeof value === 'string' ? [value] : value).flatMap((one) => one.split(','));
+  const texts = new Set(parts.map((part) => part.trim()));
+  const [text] = texts;
+  if (texts.size !== 1 || text === undefined) return undefined;
+  return /^\d{1,10}(?:\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+}
+
+function secondsUntil(
+  value: string | readonly string[] | undefined,
+  nowMs: number | undefined,
+): number | undefined {
+  if (typeof value !== 'string' || nowMs === undefined) return undefined;
+  if (!/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(value.trim())) {
+    return undefined;
+  }
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - nowMs) / 1000));
+}

@@ -1,0 +1,20 @@
+/** GET /marketplace/get-recommended-shipping-date/v1 (section Resources, Other shapes). */
+import { z } from 'zod';
+import { dataEnvelope, timestamp } from './common.ts';
+import { recordReader } from './tolerant-bodies.ts';
+import { instantText, maybe } from './tolerant.ts';
+
+export const shippingDatesResponse = dataEnvelope(
+  z.object({ twoDayLabel: timestamp, overnightLabel: timestamp }),
+);
+
+const shippingDates = z
+  .looseObject({ twoDayLabel: maybe.instant, overnightLabel: maybe.instant })
+  .refine(
+    (dates) =>
+      instantText(dates.twoDayLabel) !== undefined ||
+      instantText(dates.overnightLabel) !== undefined,
+    'neither date could be read',
+  );
+
+export const shippingDatesReader = recordReader(shippingDates);

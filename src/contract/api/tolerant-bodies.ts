@@ -1,0 +1,136 @@
+/**
+ * Forgiving readers of whole bodies: a list may be bare or wrapped, a single record may be bare or
+ * in an envelope. They answer a normalised value or a typed zod failure.
+ */
+import { z } from 'zod';
+import { firstOf, instantText, integerOf, isRecord, readRows, saysFailed } from './tolerant.ts';
+
+/** A list as read: its readable rows, how many were not readable, and what it said of its extent. */
+export interface ListReading<T> {
+  readonly rows: readonly T[];
+  /** Elements that were there but could not be read. */
+  readonly unreadable: number;
+  readonly total?: number | undefined;
+  readonly limit?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly page?: number | undefined;
+  readonly hasMore?: boolean | undefined;
+}
+
+const WRAPPERS = ['data', 'items', 'results', 'rows', 'records', 'list', 'result', 'response'];
+const MAX_DEPTH = 4;
+
+interface FoundList {
+  readonly values: readonly unknown[];
+  /** The objects around the list, outermost first. */
+  readonly around: readonly Record<string, unknown>[];
+}
+
+function findList(
+  body: unknown,
+  names: readonly string[],
+  around: readonly Record<string, unknown>[],
+): FoundList | undefined {
+  if (Array.isArray(body)) return { values: body, around };
+  if (!isRecord(body) || around.length >= MAX_DEPTH || saysFailed(body)) return undefined;
+  for (const name of names) {
+    if (!Object.hasOwn(body, name)) continue;
+    const found = findList(body[name], names, [...around, body]);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+function extentOf(around: readonly Record<string, unknown>[]) {
+  const holders = around.flatMap((holder) => [
+    ...['pagination', 'meta', 'paging'].map((name) => holder[name]).filter(isRecord),
+    holder,
+  ]);
+  const whole = (...names: string[]) => {
+    for (const holder of holders) {
+      const value = integerOf(firstOf(holder, names));
+      if (value !== undefined && value >= 0) return value;
+    }
+    return undefined;
+  };
+  const more = holders.map((holder) => firstOf(holder, ['hasMore', 'has_more', 'hasNext']));
+  return {
+    total: whole('total', 'totalCount', 'total_count', 'totalItems', 'count', 'found'),
+    limit: whole('limit', 'pageSize', 'per_page', 'perPage'),
+    offset: whole('offset'),
+    page: whole('page', 'currentPage'),
+    hasMore: more.find((value) => typeof value === 'boolean'),
+  };
+}
+
+/**
+ * Reads a list that is bare or under `data`, `items`, `results`, … or one of `names`, nested at
+ * most three deep. Fails when there is no list, or the body itself says it failed.
+ */
+export const listReader = <T extends z.ZodType>(row: T, names: readonly string[] = []) =>
+  z.unknown().transform((body, context): ListReading<z.output<T>> => {
+    const found = findList(body, [...names, ...WRAPPERS], []);
+    if (found !== undefined) return { ...readRows(found.values, row), ...extentOf(found.around) };
+    context.issues.push({ code: 'custom', message: 'no list found in the answer', input: body });
+    return z.NEVER;
+  });
+
+/**
+ * Reads one record that is bare or inside `data` or one of `names`. The innermost object that reads
+ * wins: an envelope may have an id of its own.
+ */
+export const recordReader = <T extends z.ZodType>(record: T, names: readonly string[] = []) =>
+  z.unknown().transform((body, context): z.output<T> => {
+    let level: unknown = body;
+    let found: { readonly data: z.output<T> } | undefined;
+    let detail = 'no record found in the answer';
+    for (let depth = 0; depth < MAX_DEPTH && isRecord(level); depth += 1) {
+      if (saysFailed(level)) {
+        found = undefined;
+        detail = 'the answer says that it failed';
+        break;
+      }
+      const reading = record.safeParse(level);
+      if (reading.success) found = reading;
+      else detail = describe(reading.error.issues);
+      const inner: unknown = firstOf(level, [...names, 'data', 'result', 'response']);
+      level = Array.isArray(inner) && inner.length === 1 ? inner[0] : inner;
+    }
+    if (found !== undefined) return found.data;
+    context.issues.push({ code: 'custom', message: detail, input: body });
+    return z.NEVER;
+  });
+
+function describe(issues: readonly z.core.$ZodIssue[]): string {
+  return issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; ');
+}
+
+/**
+ * Gives fields their documented names before a record is read: for each documented name the first
+ * of its other spellings that is present is used when the documented one is missing.
+ */
+export const aliased = <T extends z.ZodType>(
+  spellings: Readonly<Record<string, readonly string[]>>,
+  record: T,
+) =>
+  z
+    .unknown()
+    .transform((value): unknown => {
+      if (!isRecord(value)) return value;
+      const named: Record<string, unknown> = { ...value };
+      for (const [name, others] of Object.entries(spellings)) {
+        if (named[name] !== undefined && named[name] !== null) continue;
+        const other = firstOf(value, others);
+        if (other !== undefined) named[name] = other;
+      }
+      return named;
+    })
+    .pipe(record);
+
+/** The first of these fields that reads as a moment, as ISO 8601 in UTC. */
+export function instantAmong(
+  record: Record<string, unknown>,
+  names: readonly string[],
+): string | undefined {
+  return instantText(firstOf(record, names));
+}

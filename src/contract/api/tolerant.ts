@@ -1,0 +1,163 @@
+/**
+ * Forgiving readers of single values, for answers whose form is not fully documented. They accept
+ * the same fact in several spellings and never make one up: what cannot be read is `undefined`.
+ */
+import { z } from 'zod';
+
+const DECIMAL = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
+
+/**
+ * A number or a numeric string as a plain decimal text without an exponent, digit for digit: no
+ * arithmetic is done on it. NaN, infinities and anything else are `undefined`.
+ */
+export function decimalText(value: unknown): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  const match = DECIMAL.exec(String(value).trim());
+  if (match === null) return undefined;
+  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
+  const shift = Number(exponent);
+  const digits = whole + fraction;
+  const point = whole.length + shift;
+  const left = point <= 0 ? '0' : digits.slice(0, point).padEnd(point, '0');
+  const right = point < 0 ? '0'.repeat(-point) + digits : digits.slice(point);
+  const head = left.replace(/^0+(?=\d)/, '');
+  const text = right === '' ? head : `${head}.${right}`;
+  return sign === '-' && /[1-9]/.test(text) ? `-${text}` : text;
+}
+
+/** A number or numeric string that is a whole number within the safe range. */
+export function integerOf(value: unknown): number | undefined {
+  const text = decimalText(value);
+  if (text === undefined || !/^-?\d+(?:\.0*)?$/.test(text)) return undefined;
+  const whole = Number(text);
+  return Number.isSafeInteger(whole) ? whole : undefined;
+}
+
+/**
+ * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC) and epoch numbers:
+ * below 1e11 seconds, above it milliseconds, because the document gives no unit for them.
+ */
+export function instantText(value: unknown): string | undefined {
+  const epoch = integerOf(value);
+  if (epoch !== undefined)
+    return epoch > 0 ? isoOf(epoch < 1e11 ? epoch * 1000 : epoch) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}|$)/.test(text) || text.length > 40) return undefined;
+  const zoned = /(?:[zZ]|[+-]\d{2}:?\d{2})$/.test(text) || !/[T ]/.test(text);
+  return isoOf(Date.parse(zoned ? text : `${text}Z`));
+}
+
+function isoOf(epochMs: number): string | undefined {
+  const moment = new Date(epochMs);
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+}
+
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
+}
+
+function identifierOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return Number.isSafeInteger(value) ? String(value) : undefined;
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim();
+  return text !== '' && text.length <= 200 ? text : undefined;
+}
+
+function flagOf(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value;
+  if (value === 'true' || value === 1 || value === '1') return true;
+  return value === 'false' || value === 0 || value === '0' ? false : undefined;
+}
+
+function countOf(value: unknown): number | undefined {
+  const whole = integerOf(value);
+  return whole !== undefined && whole >= 0 ? whole : undefined;
+}
+
+function webAddressOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.length > 4096 || !URL.canParse(value)) return undefined;
+  return /^https?:$/.test(new URL(value).protocol) ? value : undefined;
+}
+
+const required = <T>(read: (value: unknown) => T | undefined, what: string) =>
+  z.unknown().transform((value, context): T => {
+    const found = read(value);
+    if (found !== undefined) return found;
+    context.issues.push({ code: 'custom', message: `expected ${what}`, input: value });
+    return z.NEVER;
+  });
+
+const optional = <T>(read: (value: unknown) => T | undefined) =>
+  z.unknown().transform(read).optional();
+
+/** Fields without which an answer is of no use: reading fails when they are missing or unreadable. */
+export const must = {
+  id: required(identifierOf, 'an identifier'),
+  cents: required(integerOf, 'an integer of cents'),
+  count: required(countOf, 'a whole number of zero or more'),
+  flag: required(flagOf, 'true or false'),
+  text: required(textOf, 'text'),
+};
+
+/** Fields a reader can live without: missing or unreadable becomes `undefined`, never a default. */
+export const maybe = {
+  id: optional(identifierOf),
+  text: optional(textOf),
+  cents: optional(integerOf),
+  count: optional(countOf),
+  /** Plain decimal text (rates, percentages, dollars, grams). */
+  decimal: optional(decimalText),
+  flag: optional(flagOf),
+  /** ISO 8601 in UTC. */
+  instant: optional(instantText),
+  /** An http or https address; any other scheme is dropped. */
+  webAddress: optional(webAddressOf),
+  /** Texts in a list; other elements are left out. */
+  texts: optional((value) =>
+    Array.isArray(value)
+      ? value.map(textOf).filter((text): text is string => text !== undefined)
+      : undefined,
+  ),
+  /** A nested object, or `undefined` when it does not read. */
+  part: <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined),
+  /** The readable elements of a nested list, or `undefined` when there is no list. */
+  parts: <T extends z.ZodType>(schema: T) =>
+    optional((value) => (Array.isArray(value) ? readRows(value, schema).rows : undefined)),
+};
+
+/** Rows that read, and how many did not: a list is never silently shortened. */
+export function readRows<T extends z.ZodType>(
+  values: readonly unknown[],
+  schema: T,
+): { rows: z.output<T>[]; unreadable: number } {
+  const rows: z.output<T>[] = [];
+  for (const value of values) {
+    const row = schema.safeParse(value);
+    if (row.success) rows.push(row.data);
+  }
+  return { rows, unreadable: values.length - rows.length };
+}
+
+/** A JSON object: not null, not a list. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The object's own value under the first of these names that is there and not null. */
+export function firstOf(record: Record<string, unknown>, names: readonly string[]): unknown {
+  for (const name of names) {
+    if (!Object.hasOwn(record, name)) continue;
+    const value = record[name];
+    if (value !== null && value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** True when an answer says itself that it failed, whatever its HTTP status was. */
+export function saysFailed(body: unknown): boolean {
+  if (!isRecord(body)) return false;
+  return body['success'] === false || typeof body['errorCode'] === 'string';
+}
