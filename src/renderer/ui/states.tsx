@@ -1,0 +1,83 @@
+/** What a pane shows when it has nothing to show: empty, loading, failed. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { ReactNode } from 'react';
+import styles from './states.module.css';
+
+/** Nothing here, and what to do about it. */
+export function EmptyState({
+  title,
+  children,
+  actions,
+}: {
+  readonly title: string;
+  readonly children?: ReactNode;
+  readonly actions?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['state']}>
+      <p className={styles['title']}>{title}</p>
+      {children !== undefined && <p className={styles['advice']}>{children}</p>}
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+    </div>
+  );
+}
+
+/** What failed, what to do now, and the service's own words behind a fold. */
+export function ErrorState({
+  failure,
+  actions,
+}: {
+  readonly failure: FailureView;
+  readonly actions?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['state']} role="alert">
+      <span className={styles['mark']} aria-hidden="true">
+        !
+      </span>
+      <p className={styles['title']}>{failure.title}</p>
+      <p className={styles['advice']}>{failure.advice}</p>
+      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      <FailureDetail failure={failure} />
+    </div>
+  );
+}
+
+/** The answer as it came, for whoever wants to see it. Nothing when there is nothing more to tell. */
+export function FailureDetail({ failure }: { readonly failure: FailureView }): ReactNode {
+  const lines = [
+    failure.status === null ? null : `HTTP ${failure.status}`,
+    failure.errorCode,
+    failure.serverMessage,
+    failure.rawBody,
+  ].filter((line) => line !== null);
+  if (lines.length === 0) return null;
+  return (
+    <details className={styles['raw']}>
+      <summary>What the service said</summary>
+      <pre>{lines.join('\n')}</pre>
+    </details>
+  );
+}
+
+/** Rows to come. `label` is read out once: "Loading the market". */
+export function LoadingState({
+  label,
+  rows = 8,
+}: {
+  readonly label: string;
+  readonly rows?: number;
+}): ReactNode {
+  return (
+    <output className={styles['skeleton']}>
+      <span className="visually-hidden">{label}</span>
+      {Array.from({ length: rows }, (_, index) => (
+        <span key={index} className={styles['bar']} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+      ))}
+    </output>
+  );
+}

@@ -1,0 +1,63 @@
+/** One shared ticker for everything that shows an age: a single timer, however many rows are on screen. */
+import { useSyncExternalStore } from 'react';
+
+interface Ticker {
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly read: () => number;
+}
+
+/** Builds a ticker that wakes its listeners every `periodMs` and has no timer while nobody listens. */
+export function createTicker(periodMs: number, now: () => number = Date.now): Ticker {
+  const listeners = new Set<() => void>();
+  let value = now();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  const tick = (): void => {
+    value = now();
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      if (timer === undefined) {
+        value = now();
+        timer = setInterval(tick, periodMs);
+      }
+      return () => {
+        listeners.delete(listener);
+        if (listeners.size === 0) {
+          clearInterval(timer);
+          timer = undefined;
+        }
+      };
+    },
+    read() {
+      // Without listeners nothing keeps the value young; renewed at most once a period, so that it is
+      // the same for every component of one render.
+      if (timer === undefined && now() - value >= periodMs) value = now();
+      return value;
+    },
+  };
+}
+
+const tickers = new Map<number, Ticker>();
+
+function tickerOf(periodMs: number): Ticker {
+  const known = tickers.get(periodMs);
+  if (known !== undefined) return known;
+  const made = createTicker(periodMs);
+  tickers.set(periodMs, made);
+  return made;
+}
+
+/** The wall clock in epoch milliseconds, renewed every `periodMs` while the component is on screen. */
+export function useNow(periodMs: number): number {
+  const ticker = tickerOf(periodMs);
+  return useSyncExternalStore(ticker.subscribe, ticker.read);
+}
+
+const monotonic = createTicker(100, () => performance.now());
+
+/** The renderer's monotonic clock in milliseconds, ten times a second: for countdowns. */
+export function useMonotonicNow(): number {
+  return useSyncExternalStore(monotonic.subscribe, monotonic.read);
+}
