@@ -48,6 +48,11 @@ export function subtractCents(a: Cents, b: Cents): Cents {
   return checked(a - b, () => `${a} - ${b}`);
 }
 
+/** The same amount with the other sign; always expressible. */
+export function negateCents(amount: Cents): Cents {
+  return cents(0 - amount);
+}
+
 /**
  * The price of `quantity` pieces.
  *

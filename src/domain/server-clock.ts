@@ -1,0 +1,59 @@
+/**
+ * One request seen from the terminal: when it was sent and answered on the monotonic clock, and the answer's `Date`
+ * header as milliseconds since the Unix epoch.
+ */
+export interface ClockSample {
+  readonly sentAt: number;
+  readonly receivedAt: number;
+  readonly serverDate: number;
+}
+
+/**
+ * Server time in epoch milliseconds is monotonic time plus `offsetMs`, give or take `uncertaintyMs`. Tying the server to
+ * the monotonic clock leaves the computer's wall clock out: setting it changes nothing.
+ */
+export interface ServerOffset {
+  readonly offsetMs: number;
+  readonly uncertaintyMs: number;
+}
+
+/** A `Date` header names the second that has begun, so the server's clock was somewhere within it. */
+const dateResolutionMs = 1000;
+
+/** Samples worth keeping: enough to narrow the offset, few enough that drift between the clocks does not matter. */
+const keptSamples = 32;
+
+/** Appends a sample and forgets the oldest. Start anew (with an empty list) after the computer slept or the server changed. */
+export function addClockSample(
+  samples: readonly ClockSample[],
+  sample: ClockSample,
+): readonly ClockSample[] {
+  return [...samples, sample].slice(-keptSamples);
+}
+
+/**
+ * Estimates the offset from samples in the order they were taken, or `undefined` without a usable one.
+ *
+ * Each sample only proves an interval: the header was written after the request left and before the answer came, within
+ * its second. Samples at different points of the second narrow each other, so their common part soon is about a round
+ * trip wide, far below the second of the header. The newest sample counts most: going back in time, the first
+ * that contradicts the rest (the server's clock was set, another machine answered) ends the search.
+ */
+export function estimateServerOffset(samples: readonly ClockSample[]): ServerOffset | undefined {
+  let low = -Infinity;
+  let high = Infinity;
+  for (const sample of samples.toReversed()) {
+    if (!isUsable(sample)) continue;
+    const nextLow = Math.max(low, sample.serverDate - sample.receivedAt);
+    const nextHigh = Math.min(high, sample.serverDate + dateResolutionMs - sample.sentAt);
+    if (nextLow > nextHigh) break;
+    low = nextLow;
+    high = nextHigh;
+  }
+  if (low === -Infinity) return undefined;
+  return { offsetMs: (low + high) / 2, uncertaintyMs: (high - low) / 2 };
+}
+
+function isUsable({ sentAt, receivedAt, serverDate }: ClockSample): boolean {
+  return [sentAt, receivedAt, serverDate].every(Number.isFinite) && receivedAt >= sentAt;
+}
