@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { marketRow } from '../test-fixtures.ts';
+import { NO_FILTER, foldText, isFiltered, moveSelection, viewMarket } from './search.ts';
+
+const eagle = marketRow();
+const maple = marketRow({
+  key: 'maple:bu',
+  title: '2025 Canadian Gold Maple Leaf 1 oz',
+  sku: 'CML-1OZ-25',
+  manufacturer: 'Royal Canadian Mint',
+  isIra: true,
+});
+const silver = marketRow({
+  key: 'silver-eagle:bu',
+  title: '2026 American Silver Eagle 1 oz',
+  material: 'Silver',
+  isIra: false,
+  isEsg: true,
+  certificate: 'PCGS',
+});
+const bar = marketRow({
+  key: 'pamp:assay',
+  title: 'PAMP Suisse Lady Fortuna 100 g',
+  variantTitle: 'In assay',
+  isIra: false,
+  manufacturer: 'PAMP',
+});
+const rows: readonly MarketRow[] = [silver, eagle, maple, bar];
+const none = new Set<string>();
+
+function keys(query: string, change: Partial<typeof NO_FILTER> = {}): string[] {
+  return viewMarket(rows, { ...NO_FILTER, query, ...change }, none).rows.map((row) => row.key);
+}
+
+describe('market search', () => {
+  it('without text lists every row, gold first, in the order of the catalogue inside a material', () => {
+    expect(keys('')).toEqual(['eagle:bu', 'maple:bu', 'pamp:assay', 'silver-eagle:bu']);
+  });
+
+  it('wants every word, wherever it stands', () => {
+    expect(keys('eagle 2026')).toEqual(['eagle:bu', 'silver-eagle:bu']);
+    expect(keys('eagle silver')).toEqual(['silver-eagle:bu']);
+    expect(keys('eagle platypus')).toEqual([]);
+  });
+
+  it('finds by variant, maker, sku and material, and puts title matches first', () => {
+    expect(keys('assay')).toEqual(['pamp:assay']);
+    expect(keys('royal canadian')).toEqual(['maple:bu']);
+    expect(keys('cml 1oz')).toEqual(['maple:bu']);
+    expect(keys('gold')).toEqual(['eagle:bu', 'maple:bu', 'pamp:assay']);
+  });
+
+  it('forgives case, accents and punctuation', () => {
+    expect(foldText('  Lady—Fortuna é ')).toBe('lady fortuna e');
+    expect(keys('PAMP  suisse,')).toEqual(['pamp:assay']);
+    expect(keys('   ')).toHaveLength(4);
+  });
+});
+
+describe('market filters', () => {
+  it('joins materials and intersects attributes', () => {
+    expect(keys('', { materials: new Set(['Silver']) })).toEqual(['silver-eagle:bu']);
+    expect(keys('', { ira: true })).toEqual(['eagle:bu', 'maple:bu']);
+    expect(keys('', { esg: true, certified: true })).toEqual(['silver-eagle:bu']);
+    expect(keys('', { ira: true, esg: true })).toEqual([]);
+  });
+
+  it('counts what each material chip would show, whatever material is chosen', () => {
+    const view = viewMarket(rows, { ...NO_FILTER, materials: new Set(['Silver']) }, none);
+    expect(view.counts).toMatchObject({ Gold: 3, Silver: 1, Platinum: 0 });
+    expect(viewMarket(rows, { ...NO_FILTER, query: 'eagle' }, none).counts).toMatchObject({
+      Gold: 1,
+      Silver: 1,
+    });
+  });
+
+  it('shows the watch list alone', () => {
+    const view = viewMarket(rows, { ...NO_FILTER, watched: true }, new Set(['maple:bu']));
+    expect(view.rows).toEqual([maple]);
+  });
+
+  it('knows when something is hidden', () => {
+    expect(isFiltered(NO_FILTER)).toBe(false);
+    expect(isFiltered({ ...NO_FILTER, query: ' ' })).toBe(false);
+    expect(isFiltered({ ...NO_FILTER, ira: true })).toBe(true);
+  });
+});
+
+describe('moving through the rows', () => {
+  it('stops at both ends and starts at the first row when the selected one is hidden', () => {
+    expect(moveSelection(rows, 'silver-eagle:bu', 1)).toBe('eagle:bu');
+    expect(moveSelection(rows, 'silver-eagle:bu', -1)).toBe('silver-eagle:bu');
+    expect(moveSelection(rows, 'pamp:assay', 9)).toBe('pamp:assay');
+    expect(moveSelection(rows, 'gone', 1)).toBe('silver-eagle:bu');
+    expect(moveSelection([], 'gone', 1)).toBeNull();
+  });
+});

@@ -1,0 +1,168 @@
+/** Which market rows to show, and in which order: text search, chips and the watch list. Pure. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { MaterialName } from '#contract/ipc/primitives.ts';
+
+/** The order in which materials are listed, the trade's own. */
+export const MATERIALS: readonly MaterialName[] = [
+  'Gold',
+  'Silver',
+  'Platinum',
+  'Palladium',
+  'Bitcoin',
+];
+
+export interface MarketFilter {
+  readonly query: string;
+  /** Empty: every material. */
+  readonly materials: ReadonlySet<MaterialName>;
+  readonly ira: boolean;
+  readonly certified: boolean;
+  readonly esg: boolean;
+  readonly watched: boolean;
+}
+
+export const NO_FILTER: MarketFilter = {
+  query: '',
+  materials: new Set(),
+  ira: false,
+  certified: false,
+  esg: false,
+  watched: false,
+};
+
+interface SearchText {
+  readonly title: string;
+  readonly rest: string;
+}
+
+/** Rows keep their identity until they change, so their folded text is worked out once. */
+const folded = new WeakMap<MarketRow, SearchText>();
+
+/** Lower case without accents, punctuation as spaces: what is typed has not to match letter for letter. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9./]+/g, ' ')
+    .trim();
+}
+
+function textOf(row: MarketRow): SearchText {
+  const known = folded.get(row);
+  if (known !== undefined) return known;
+  const text = {
+    title: ` ${foldText(`${row.title} ${row.variantTitle}`)}`,
+    rest: ` ${foldText(
+      [
+        row.material,
+        row.manufacturer,
+        row.sku,
+        row.category,
+        row.certificate,
+        row.weightText,
+        ...row.attributes,
+      ]
+        .filter((part) => part !== null)
+        .join(' '),
+    )}`,
+  };
+  folded.set(row, text);
+  return text;
+}
+
+/**
+ * How well a row answers the words typed: `null` when one of them is nowhere in it, else lower is
+ * better. A word at the start of a word of the title counts most, then one inside it, then the rest.
+ */
+export function scoreRow(row: MarketRow, words: readonly string[]): number | null {
+  const { title, rest } = textOf(row);
+  let score = 0;
+  for (const word of words) {
+    if (title.includes(` ${word}`)) score += 0;
+    else if (title.includes(word)) score += 2;
+    else if (rest.includes(` ${word}`)) score += 3;
+    else if (rest.includes(word)) score += 5;
+    else return null;
+  }
+  return score;
+}
+
+function passesAttributes(
+  row: MarketRow,
+  filter: MarketFilter,
+  watchlist: ReadonlySet<string>,
+): boolean {
+  return (
+    (!filter.ira || row.isIra) &&
+    (!filter.certified || row.certificate !== null) &&
+    (!filter.esg || row.isEsg) &&
+    (!filter.watched || watchlist.has(row.key))
+  );
+}
+
+function passesMaterial(row: MarketRow, materials: ReadonlySet<MaterialName>): boolean {
+  return materials.size === 0 || (row.material !== null && materials.has(row.material));
+}
+
+export interface MarketView {
+  readonly rows: readonly MarketRow[];
+  /** Rows of each material that the other filters and the text leave, for the chips. */
+  readonly counts: Readonly<Record<MaterialName, number>>;
+}
+
+/**
+ * The rows to show. With text the best answers come first; ties and plain lists keep the order of the
+ * catalogue inside each material.
+ */
+export function viewMarket(
+  rows: Iterable<MarketRow>,
+  filter: MarketFilter,
+  watchlist: ReadonlySet<string>,
+): MarketView {
+  const words = foldText(filter.query)
+    .split(' ')
+    .filter((word) => word !== '');
+  const counts = { Gold: 0, Silver: 0, Platinum: 0, Palladium: 0, Bitcoin: 0 };
+  const kept: { row: MarketRow; score: number; place: number }[] = [];
+  let place = 0;
+  for (const row of rows) {
+    place += 1;
+    if (!passesAttributes(row, filter, watchlist)) continue;
+    const score = scoreRow(row, words);
+    if (score === null) continue;
+    if (row.material !== null) counts[row.material] += 1;
+    if (passesMaterial(row, filter.materials)) kept.push({ row, score, place });
+  }
+  kept.sort(
+    (a, b) => a.score - b.score || materialRank(a.row) - materialRank(b.row) || a.place - b.place,
+  );
+  return { rows: kept.map((entry) => entry.row), counts };
+}
+
+function materialRank(row: MarketRow): number {
+  return row.material === null ? MATERIALS.length : MATERIALS.indexOf(row.material);
+}
+
+/** The row `delta` places away from `key`, stopping at either end; the first row when `key` is gone. */
+export function moveSelection(
+  rows: readonly MarketRow[],
+  key: string | null,
+  delta: number,
+): string | null {
+  const at = rows.findIndex((row) => row.key === key);
+  const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + delta));
+  return rows[next]?.key ?? null;
+}
+
+/** True while any filter or text hides rows. */
+export function isFiltered(filter: MarketFilter): boolean {
+  return (
+    filter.query.trim() !== '' ||
+    filter.materials.size > 0 ||
+    filter.ira ||
+    filter.certified ||
+    filter.esg ||
+    filter.watched
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { NOW, failure, orderRow } from '../test-fixtures.ts';
+import { ALL_ORDERS, describeOrder, orderTime, viewOrders } from './describe.ts';
+
+describe('the state of an order in words', () => {
+  it('counts down to the next look for a label', () => {
+    const pending = (nextLookAt: number | null) =>
+      describeOrder(orderRow({ side: 'sell', label: { state: 'pending', nextLookAt } }), NOW).text;
+    expect(pending(NOW + 39_200)).toBe('Label pending · next look in 40 s');
+    expect(pending(NOW - 1)).toBe('Label pending · looking now');
+    expect(pending(null)).toBe('Label pending');
+  });
+
+  it('offers the label once it is there', () => {
+    const row = orderRow({ side: 'sell', label: { state: 'ready', url: 'https://labels/1' } });
+    expect(describeOrder(row, NOW)).toEqual({
+      tone: 'done',
+      text: 'Label ready',
+      opensLabel: true,
+    });
+  });
+
+  it('says what did not happen', () => {
+    expect(describeOrder(orderRow({ outcome: 'rejected', failure: failure() }), NOW)).toMatchObject(
+      { tone: 'care', text: 'The price moved past your bound · nothing bought' },
+    );
+    expect(describeOrder(orderRow({ outcome: 'rejected', side: 'sell' }), NOW).text).toBe(
+      'Refused · nothing sold',
+    );
+    expect(describeOrder(orderRow({ outcome: 'unknown' }), NOW)).toMatchObject({ tone: 'alarm' });
+  });
+
+  it('keeps the word of the service, and has its own where there is none', () => {
+    expect(describeOrder(orderRow({ serviceStatus: 'order_complete' }), NOW).text).toBe(
+      'Order complete',
+    );
+    expect(describeOrder(orderRow(), NOW).text).toBe('Bought · to your vault');
+    expect(describeOrder(orderRow({ side: 'sell' }), NOW).text).toBe('Sold');
+  });
+});
+
+describe('the list of orders', () => {
+  const rows = [
+    orderRow({ key: 'a', at: NOW - 3_000 }),
+    orderRow({ key: 'b', at: NOW, side: 'sell', outcome: 'rejected' }),
+    orderRow({ key: 'c', at: null, outcome: 'unknown' }),
+    orderRow({ key: 'd', at: NOW - 1_000, label: { state: 'ready', url: 'https://labels/1' } }),
+  ];
+  const keys = (filter: Partial<typeof ALL_ORDERS>) =>
+    viewOrders(rows, { ...ALL_ORDERS, ...filter }).map((row) => row.key);
+
+  it('shows the newest first and what has no time last', () => {
+    expect(keys({})).toEqual(['b', 'd', 'a', 'c']);
+  });
+
+  it('filters by side, by need and by failure', () => {
+    expect(keys({ side: 'sell' })).toEqual(['b']);
+    expect(keys({ needsAttention: true })).toEqual(['d', 'c']);
+    expect(keys({ hideFailed: true })).toEqual(['d', 'a', 'c']);
+  });
+});
+
+describe('the time of an order', () => {
+  it('is the time of day today, and has the date before', () => {
+    expect(orderTime(NOW, NOW)).toMatch(/^\d\d:\d\d:11$/);
+    expect(orderTime(NOW - 5 * 86_400_000, NOW)).toMatch(/^16 Nov \d\d:\d\d$/);
+    expect(orderTime(NOW - 400 * 86_400_000, NOW)).toMatch(/2025 \d\d:\d\d$/);
+    expect(orderTime(null, NOW)).toBe('—');
+  });
+});

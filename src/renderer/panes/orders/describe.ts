@@ -1,0 +1,132 @@
+/** What an order's row says about its state, in words with a tone beside them. Pure. */
+import { assertNever } from '#domain/assert-never.ts';
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { Side } from '#contract/ipc/primitives.ts';
+
+/** `done` good, `waiting` under way, `care` needs a look, `alarm` needs an act, `plain` neither. */
+export type Tone = 'done' | 'waiting' | 'care' | 'alarm' | 'plain';
+
+export interface OrderTag {
+  readonly tone: Tone;
+  readonly text: string;
+  /** The label can be opened from here. */
+  readonly opensLabel: boolean;
+}
+
+/**
+ * @param now epoch ms, for "next look in 40 s"
+ */
+export function describeOrder(row: OrderRow, now: number): OrderTag {
+  switch (row.outcome) {
+    case 'sending':
+      return tag('waiting', 'Sending…');
+    case 'unknown':
+      return tag('alarm', 'Unknown · do not repeat');
+    case 'rejected':
+      return tag(
+        'care',
+        `${row.failure?.title ?? 'Refused'} · nothing ${row.side === 'buy' ? 'bought' : 'sold'}`,
+      );
+    case 'not-sent':
+      return tag('plain', 'Not sent · nothing happened');
+    case 'absent-by-user':
+      return tag('plain', 'No order · confirmed by support');
+    case 'partly-executed':
+      return tag('care', 'Partly executed');
+    case 'confirmed':
+    case 'confirmed-by-lookup':
+    case 'confirmed-by-user':
+    case 'service-only':
+      return describePlaced(row, now);
+    default:
+      return assertNever(row.outcome);
+  }
+}
+
+function describePlaced(row: OrderRow, now: number): OrderTag {
+  switch (row.label.state) {
+    case 'ready':
+      return { tone: 'done', text: 'Label ready', opensLabel: true };
+    case 'pending':
+      return tag('waiting', `Label pending${nextLook(row.label.nextLookAt, now)}`);
+    case 'none':
+      return tag('done', placedWords(row));
+    default:
+      return assertNever(row.label);
+  }
+}
+
+function placedWords(row: OrderRow): string {
+  if (row.serviceStatus !== null) return statusInWords(row.serviceStatus);
+  if (row.side === 'sell') return 'Sold';
+  return row.destination === 'vault' ? 'Bought · to your vault' : 'Bought';
+}
+
+/** The service's own word, kept, with its underscores read as spaces. */
+export function statusInWords(status: string): string {
+  const words = status.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function nextLook(nextLookAt: number | null, now: number): string {
+  if (nextLookAt === null) return '';
+  const seconds = Math.ceil((nextLookAt - now) / 1000);
+  return seconds <= 0 ? ' · looking now' : ` · next look in ${seconds} s`;
+}
+
+function tag(tone: Tone, text: string): OrderTag {
+  return { tone, text, opensLabel: false };
+}
+
+export interface OrderFilter {
+  readonly side: Side | null;
+  /** Only what needs the user: unknown, partly executed, labels that can be printed. */
+  readonly needsAttention: boolean;
+  readonly hideFailed: boolean;
+}
+
+export const ALL_ORDERS: OrderFilter = { side: null, needsAttention: false, hideFailed: false };
+
+function isFailed(row: OrderRow): boolean {
+  return row.outcome === 'rejected' || row.outcome === 'not-sent';
+}
+
+function wantsAttention(row: OrderRow): boolean {
+  return (
+    row.outcome === 'unknown' || row.outcome === 'partly-executed' || row.label.state === 'ready'
+  );
+}
+
+/** Newest first; rows without a time come last, as the service listed them. */
+export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): readonly OrderRow[] {
+  return rows
+    .filter(
+      (row) =>
+        (filter.side === null || row.side === filter.side) &&
+        (!filter.needsAttention || wantsAttention(row)) &&
+        (!filter.hideFailed || !isFailed(row)),
+    )
+    .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
+}
+
+const clock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+const date = new Intl.DateTimeFormat('en-GB', { day: '2-digit', month: 'short' });
+const dateWithYear = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+});
+
+/** Time of day for today's orders, the date before it for others. Local time of this computer. */
+export function orderTime(at: number | null, now: number): string {
+  if (at === null) return '—';
+  const when = new Date(at);
+  const today = new Date(now);
+  if (when.toDateString() === today.toDateString()) return clock.format(when);
+  const day = when.getFullYear() === today.getFullYear() ? date : dateWithYear;
+  return `${day.format(when)} ${clock.format(when).slice(0, 5)}`;
+}

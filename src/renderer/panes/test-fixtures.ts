@@ -1,0 +1,237 @@
+/** Rows, books, tickets and orders for the tests of the panes. Figures are made up and consistent. */
+import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type {
+  QuoteView,
+  ShippingAddress,
+  TicketDraft,
+  UnknownIntentView,
+} from '#contract/ipc/ticket.ts';
+
+export const LISTING_A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01';
+export const LISTING_B = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a02';
+export const OFFER_A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0b01';
+export const INTENT = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0c01';
+/** 21 November 2026, 14:02:11 UTC. */
+export const NOW = Date.UTC(2026, 10, 21, 14, 2, 11);
+const ONE_OUNCE = { unit: 'ozt', amount: 311_034_768 } as const;
+
+export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
+  return {
+    key: 'eagle:bu',
+    productId: 'eagle',
+    variantId: null,
+    title: '2026 American Gold Eagle 1 oz',
+    variantTitle: 'BU',
+    material: 'Gold',
+    sku: 'AGE-1OZ-26',
+    category: 'Coins',
+    manufacturer: 'United States Mint',
+    attributes: [],
+    certificate: null,
+    isIra: true,
+    isEsg: false,
+    weightText: '1 oz',
+    purityText: '.9167',
+    fine: ONE_OUNCE,
+    bid: { id: OFFER_A, price: 402_150, quantity: 9, premium: -4_300, expiresAt: null },
+    ask: { id: LISTING_A, price: 414_800, quantity: 6, premium: 27_100, expiresAt: null },
+    fetchedAt: NOW - 2_000,
+    ...change,
+  };
+}
+
+export function level(
+  price: number,
+  quantity: number,
+  cumulativeQuantity: number,
+  sources?: BookLevelView['sources'],
+): BookLevelView {
+  return {
+    price,
+    quantity,
+    cumulativeQuantity,
+    cumulativeFine: { unit: 'ozt', amount: ONE_OUNCE.amount * cumulativeQuantity },
+    premium: 27_100,
+    sources: sources ?? [{ id: LISTING_A, quantity, expiresAt: null }],
+  };
+}
+
+export function orderBook(change: Partial<OrderBookView> = {}): OrderBookView {
+  return {
+    rowKey: 'eagle:bu',
+    depth: 'full',
+    asks: [
+      level(414_800, 6, 6, [
+        { id: LISTING_A, quantity: 4, expiresAt: null },
+        { id: LISTING_B, quantity: 2, expiresAt: null },
+      ]),
+      level(414_950, 2, 8),
+      level(415_200, 10, 18),
+    ],
+    bids: [level(402_150, 9, 9), level(401_800, 25, 34)],
+    spread: { amount: 12_650, ppm: 31_300 },
+    spot: 4_038_720_000,
+    fetchedAt: NOW - 1_000,
+    ...change,
+  };
+}
+
+export function ticketDraft(change: Partial<TicketDraft> = {}): TicketDraft {
+  return {
+    side: 'buy',
+    lines: [{ source: { kind: 'listing', listingId: LISTING_A }, rowKey: 'eagle:bu', quantity: 6 }],
+    bound: 2_500_000,
+    paymentMethod: 'wire_transfer',
+    destination: { kind: 'vault' },
+    optionalIds: [],
+    promotionCode: null,
+    adjustListings: false,
+    confirmListingMismatch: false,
+    ...change,
+  };
+}
+
+export function quote(change: Partial<QuoteView> = {}): QuoteView {
+  return {
+    quoteId: 'q-1',
+    lines: [
+      {
+        id: 'l-1',
+        rowKey: 'eagle:bu',
+        title: '2026 American Gold Eagle 1 oz',
+        variantTitle: 'BU',
+        quantity: 6,
+        price: 414_800,
+        available: true,
+        error: null,
+        fine: { unit: 'ozt', amount: ONE_OUNCE.amount * 6 },
+      },
+    ],
+    fees: [
+      { id: 'shipping', label: 'Shipping', amount: 0 },
+      { id: 'processing', label: 'Processing 0.20%', amount: 4_978 },
+    ],
+    salesTax: null,
+    optionals: [],
+    optionalsDegraded: false,
+    subtotal: 2_488_800,
+    total: 2_493_778,
+    unexplained: 0,
+    expiresAt: 60_000,
+    windowMs: 60_000,
+    allIn: { perUnit: 4_156_296_667, premium: 29_100 },
+    beforeFees: { perUnit: 4_148_000_000, premium: 27_100 },
+    fine: { unit: 'ozt', amount: ONE_OUNCE.amount * 6 },
+    ...change,
+  };
+}
+
+export function intent(
+  change: { draft?: TicketDraft; quote?: QuoteView; bound?: number; distance?: number } = {},
+): {
+  intentId: string;
+  draft: TicketDraft;
+  quote: QuoteView;
+  bound: number;
+  distance: number;
+} {
+  return {
+    intentId: INTENT,
+    draft: ticketDraft(),
+    quote: quote(),
+    bound: 2_500_000,
+    distance: 6_222,
+    ...change,
+  };
+}
+
+export function failure(change: Partial<FailureView> = {}): FailureView {
+  return {
+    kind: 'price-moved',
+    title: 'The price moved past your bound',
+    advice: 'Raise your bound, or wait and requote.',
+    status: 409,
+    errorCode: 'subtotal_mismatch',
+    serverMessage: null,
+    rawBody: null,
+    ...change,
+  };
+}
+
+export const ADDRESS: ShippingAddress = {
+  name: 'Receiving desk',
+  line1: '1 Main Street',
+  city: 'Austin',
+  state: 'TX',
+  postalCode: '78701',
+  country: 'US',
+};
+
+export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
+  return {
+    key: INTENT,
+    intentId: INTENT,
+    orderId: 'SO-20418',
+    quoteId: 'q-1',
+    side: 'buy',
+    what: '6 × American Gold Eagle 1 oz',
+    at: NOW - 60_000,
+    total: 2_493_778,
+    bound: 2_500_000,
+    improvement: 6_222,
+    allInPerUnit: 4_156_296_667,
+    premium: 29_100,
+    outcome: 'confirmed',
+    serviceStatus: null,
+    label: { state: 'none' },
+    trackingNumber: null,
+    destination: 'vault',
+    failure: null,
+    ...change,
+  };
+}
+
+export function shipment(change: Partial<InboundShipmentView> = {}): InboundShipmentView {
+  return {
+    id: 'in-1',
+    status: 'received',
+    createdAt: '2026-11-20T10:00:00Z',
+    receivedAt: '2026-11-21T09:00:00Z',
+    carrier: 'UPS',
+    trackingNumber: '1Z999',
+    notes: null,
+    lines: [
+      {
+        id: 'il-1',
+        productId: 'eagle',
+        title: '2026 American Gold Eagle 1 oz',
+        declared: 10,
+        received: 10,
+        accepted: 10,
+        rejected: 0,
+      },
+    ],
+    ...change,
+  };
+}
+
+export function unknownIntent(change: Partial<UnknownIntentView> = {}): UnknownIntentView {
+  return {
+    intentId: INTENT,
+    side: 'buy',
+    quoteId: 'q-1',
+    lines: [{ title: '2026 American Gold Eagle 1 oz', quantity: 6 }],
+    bound: 2_500_000,
+    quotedTotal: 2_493_778,
+    sentAt: NOW - 30_000,
+    profileName: 'Practice',
+    reason: 'The connection was lost while the order was on its way.',
+    reconciling: false,
+    lastCheckedAt: NOW - 10_000,
+    lastCheckNote: null,
+    candidates: [],
+    ...change,
+  };
+}

@@ -1,0 +1,147 @@
+/** The ticket's one button: what it says, what it does, and why it does nothing. Pure. */
+import { assertNever } from '#domain/assert-never.ts';
+import { parseMoneyInput } from '#domain/money-input.ts';
+import type { FineContentView } from '#contract/ipc/primitives.ts';
+import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
+import { contentText, countText, dollarsText } from '#renderer/ui/format.ts';
+import { SLEEP_MS, quoteLife } from './quote-life.ts';
+import type { TicketText } from './ticket-text.ts';
+import { type ValidatedTicket, sameQuote } from './validate.ts';
+
+/** `quote` takes the draft as it stands; `requote` repeats the last one; `execute` sends the frozen intent. */
+export type TicketAction = 'quote' | 'requote' | 'execute' | 'start-over' | 'none';
+
+export interface ButtonState {
+  readonly action: TicketAction;
+  readonly text: string;
+  /** The key that does it, as printed; null when no key does. */
+  readonly keys: string | null;
+  readonly intent: 'primary' | 'buy' | 'sell' | 'neutral' | 'danger';
+  readonly busy: boolean;
+  /** Why it does nothing now; null when it works. */
+  readonly reason: string | null;
+}
+
+export interface ButtonInput {
+  readonly text: TicketText;
+  readonly validated: ValidatedTicket;
+  readonly state: TicketState;
+  /** Main's monotonic axis. */
+  readonly now: number;
+  /** Why nothing may be executed in this environment now (an unresolved order, a halt); null otherwise. */
+  readonly blocked: string | null;
+}
+
+type Quoted = Extract<TicketState, { phase: 'quoted' }>;
+
+export function buttonState(input: ButtonInput): ButtonState {
+  const { state } = input;
+  switch (state.phase) {
+    case 'idle':
+      return askForQuote('Get quote');
+    case 'quoting':
+      return busy('Getting a quote…');
+    case 'quote-failed':
+    case 'rejected':
+    case 'not-sent':
+      return askForQuote('Get quote again');
+    case 'quoted':
+      return quotedButton(input, state);
+    case 'sending':
+      return busy(
+        state.stillWaiting ? 'Still waiting… do not close' : 'Sending… do not close',
+        state.draft.side,
+      );
+    case 'confirmed':
+      return {
+        action: 'start-over',
+        text: `${state.draft.side === 'buy' ? 'Bought' : 'Sold'} · new ticket`,
+        keys: 'Enter',
+        intent: 'neutral',
+        busy: false,
+        reason: null,
+      };
+    case 'unknown':
+      return stopped('Outcome unknown · do not repeat', 'Resolve the order in the panel first.');
+    default:
+      return assertNever(state);
+  }
+}
+
+function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
+  const { text, validated, now, blocked } = input;
+  if (!validated.ok || !sameQuote(validated.draft, state.draft)) {
+    return askForQuote('Get quote again');
+  }
+  const life = quoteLife(state.quote, now);
+  if (!life.executable) {
+    return {
+      action: 'requote',
+      text: 'Price expired — requote',
+      keys: 'R',
+      intent: 'primary',
+      busy: false,
+      reason: null,
+    };
+  }
+  // A bound still being typed is not the one that would be sent.
+  if (wantedBound(text, state) !== state.bound) return busy('Setting your bound…');
+  if (state.distance < 0) {
+    const over = dollarsText(-state.distance);
+    return stopped(
+      text.side === 'buy' ? `Above your bound by ${over}` : `Below your bound by ${over}`,
+      state.refusal?.advice ?? 'Change the bound or leave it; nothing is sent.',
+    );
+  }
+  if (state.refusal !== null) return stopped(state.refusal.title, state.refusal.advice);
+  const words = executeWords(state);
+  if (blocked !== null) return stopped(words, blocked);
+  const asleep = now - state.changedAt < SLEEP_MS;
+  return {
+    action: 'execute',
+    text: words,
+    keys: 'Ctrl+Enter',
+    intent: state.draft.side,
+    busy: false,
+    reason: asleep ? 'The total just changed; read it first.' : null,
+  };
+}
+
+/** The bound that the ticket's text asks for, in cents: the quote's total when the field is empty, null while it cannot be read. */
+export function wantedBound(text: TicketText, state: { quote: QuoteView }): number | null {
+  const typed = text.boundText[text.side];
+  if (typed.trim() === '') return state.quote.total;
+  const read = parseMoneyInput(typed);
+  return read.ok ? read.cents : null;
+}
+
+/** `Buy 6 oz for at most $25,000.00`: side, fine weight and bound of the frozen intent. */
+export function executeWords(state: {
+  draft: { side: 'buy' | 'sell'; lines: readonly { quantity: number }[] };
+  quote: QuoteView;
+  bound: number;
+}): string {
+  const { draft, quote, bound } = state;
+  const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
+  const what = quote.fine === null ? `${countText(pieces)} pcs` : shortContent(quote.fine);
+  return draft.side === 'buy'
+    ? `Buy ${what} for at most ${dollarsText(bound)}`
+    : `Sell ${what} for at least ${dollarsText(bound)}`;
+}
+
+/** Fine content without decimals that say nothing: `6 oz`, `16.0754 oz`, `0.05 BTC`. */
+export function shortContent(content: FineContentView): string {
+  return contentText(content).replace(/\.?0+(?= )/, '');
+}
+
+function askForQuote(text: string): ButtonState {
+  return { action: 'quote', text, keys: 'Enter', intent: 'primary', busy: false, reason: null };
+}
+
+function busy(text: string, intent: ButtonState['intent'] = 'neutral'): ButtonState {
+  return { action: 'none', text, keys: null, intent, busy: true, reason: null };
+}
+
+function stopped(text: string, reason: string): ButtonState {
+  return { action: 'none', text, keys: null, intent: 'neutral', busy: false, reason };
+}

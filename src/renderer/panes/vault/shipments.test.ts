@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { shipment } from '../test-fixtures.ts';
+import { type ShipmentLine, checkLine, hasMismatch, sortShipments } from './shipments.ts';
+
+function line(
+  declared: number | null,
+  received: number | null,
+  accepted: number | null,
+  rejected: number | null,
+): ShipmentLine {
+  return { id: 'x', productId: 'p', title: null, declared, received, accepted, rejected };
+}
+
+describe('what differs in a shipment', () => {
+  it.each([
+    [line(10, 10, 10, 0), null],
+    [line(10, null, null, null), null],
+    [line(10, 8, 8, 0), '2 fewer received than declared'],
+    [line(10, 11, 11, 0), '1 more received than declared'],
+    [line(10, 10, 9, 1), '1 rejected'],
+    [line(10, 10, 7, 0), '3 not inspected yet'],
+    [line(10, 9, 10, 0), '1 fewer received than declared, 1 more than received'],
+    [line(null, 9, null, null), null],
+  ])('%o', (counts, mismatch) => {
+    expect(checkLine(counts).mismatch).toBe(mismatch);
+  });
+
+  it('knows whether the vault has counted', () => {
+    expect(checkLine(line(10, null, null, null)).counted).toBe(false);
+    expect(checkLine(line(10, 0, null, null)).counted).toBe(true);
+  });
+
+  it('puts shipments that need a look first, then the newest', () => {
+    const old = shipment({ id: 'old', createdAt: '2026-01-01', lines: [line(2, 1, 1, 0)] });
+    const fresh = shipment({ id: 'new', createdAt: '2026-11-20' });
+    const middle = shipment({ id: 'middle', createdAt: '2026-05-05' });
+    expect(sortShipments([middle, fresh, old]).map((entry) => entry.id)).toEqual([
+      'old',
+      'new',
+      'middle',
+    ]);
+    expect(hasMismatch(old)).toBe(true);
+    expect(hasMismatch(fresh)).toBe(false);
+  });
+});

@@ -1,0 +1,49 @@
+/** Inbound shipments: where what was declared, received and accepted differ. Pure. */
+import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+
+export type ShipmentLine = InboundShipmentView['lines'][number];
+
+export interface LineCheck {
+  /** In words, null while nothing differs. */
+  readonly mismatch: string | null;
+  /** False while the vault has not counted yet. */
+  readonly counted: boolean;
+}
+
+/** Compares the counts of a line as far as they are known. */
+export function checkLine(line: ShipmentLine): LineCheck {
+  const { declared, received, accepted, rejected } = line;
+  const faults: string[] = [];
+  if (declared !== null && received !== null && received !== declared) {
+    const difference = Math.abs(received - declared);
+    faults.push(`${difference} ${received < declared ? 'fewer' : 'more'} received than declared`);
+  }
+  if (rejected !== null && rejected > 0) faults.push(`${rejected} rejected`);
+  const explained = (accepted ?? 0) + (rejected ?? 0);
+  if (received !== null && accepted !== null && explained !== received) {
+    const difference = Math.abs(received - explained);
+    faults.push(
+      explained < received ? `${difference} not inspected yet` : `${difference} more than received`,
+    );
+  }
+  return {
+    mismatch: faults.length === 0 ? null : faults.join(', '),
+    counted: received !== null,
+  };
+}
+
+/** True when any line of the shipment differs. */
+export function hasMismatch(shipment: InboundShipmentView): boolean {
+  return shipment.lines.some((line) => checkLine(line).mismatch !== null);
+}
+
+/** Shipments that need a look first, then the newest. */
+export function sortShipments(
+  shipments: readonly InboundShipmentView[],
+): readonly InboundShipmentView[] {
+  return shipments.toSorted(
+    (a, b) =>
+      Number(hasMismatch(b)) - Number(hasMismatch(a)) ||
+      (b.createdAt ?? '').localeCompare(a.createdAt ?? ''),
+  );
+}
