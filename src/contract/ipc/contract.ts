@@ -100,7 +100,7 @@ export const channels = {
   'profiles/forget-key': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
   'practice/reset-market': { args: nothing, result: outcomeOf(done) },
 
-  'settings/set-preferences': { args: preferencesSchema.partial(), result: done },
+  'settings/set-preferences': { args: preferencesSchema, result: done },
   'settings/save-layout': { args: z.object({ layout: layoutSchema }), result: done },
   'settings/save-address': { args: shippingAddressSchema, result: done },
 

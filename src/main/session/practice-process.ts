@@ -14,6 +14,7 @@ const readySchema = z.object({
   legacy: z.url(),
   speed: z.number().positive(),
   seed: z.union([z.string(), z.number()]).nullable().optional(),
+  control: z.object({ url: z.url(), token: z.string() }).optional(),
   keys: z.object({
     live: z.object({ admin: z.string(), readOnly: z.string() }),
     sandbox: z.object({ admin: z.string(), readOnly: z.string() }),

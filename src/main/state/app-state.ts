@@ -9,7 +9,21 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 const ACTIVITY_KEPT = 500;
 const FRAME_MS = 16;
 
-export type Slice = Exclude<keyof Snapshot, 'market' | 'activity'>;
+const SLICES = [
+  'session',
+  'connection',
+  'catalogue',
+  'spot',
+  'book',
+  'ticket',
+  'unknowns',
+  'orders',
+  'vault',
+  'notices',
+] as const satisfies readonly (keyof Snapshot)[];
+
+/** The slices that are replaced as a whole; `market` and `activity` grow and change by entry. */
+export type Slice = (typeof SLICES)[number];
 
 export interface AppStateOptions {
   readonly initial: Snapshot;
@@ -44,6 +58,13 @@ export class AppState {
     if (this.#snapshot[slice] === value) return;
     this.#snapshot = { ...this.#snapshot, [slice]: value };
     this.#pendingSlices.add(slice);
+    this.#later();
+  }
+
+  /** Replaces several slices at once. */
+  assign(changes: Partial<Pick<Snapshot, Slice>>): void {
+    this.#snapshot = { ...this.#snapshot, ...changes };
+    for (const slice of SLICES) if (changes[slice] !== undefined) this.#pendingSlices.add(slice);
     this.#later();
   }
 

@@ -1,0 +1,199 @@
+/** Composition root: what the application is made of, in the order it is started. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app, nativeTheme, powerMonitor, screen, type BrowserWindow } from 'electron';
+import { openApplicationLog } from './application-log.ts';
+import { readCommandLine } from './command-line.ts';
+import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
+import { openBridge } from './ipc/bridge-server.ts';
+import { createHandlers } from './ipc/handlers.ts';
+import { Notices } from './notices.ts';
+import { createRedactor } from './redaction.ts';
+import { runtimeInfo } from './runtime-info.ts';
+import { createProfileSession } from './session/create-profile-session.ts';
+import { initialSnapshot, unknownAccess } from './session/initial-state.ts';
+import { PracticeProcess } from './session/practice-process.ts';
+import { Profiles } from './session/profiles.ts';
+import { SessionManager } from './session/session-manager.ts';
+import { openSettings } from './settings/settings.ts';
+import { AppState } from './state/app-state.ts';
+import { APP_ORIGIN } from './window/app-files.ts';
+import { declareAppScheme, serveApp } from './window/app-protocol.ts';
+import { guardEverything } from './window/guards.ts';
+import { createMainWindow, loadApp, preloadPath } from './window/main-window.ts';
+import { installMenu } from './window/menu.ts';
+import { placeWindow } from './window/placement.ts';
+
+const commandLine = readCommandLine();
+if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
+declareAppScheme();
+
+if (app.requestSingleInstanceLock()) {
+  void app.whenReady().then(start).catch(giveUp);
+} else {
+  app.quit();
+}
+
+async function start(): Promise<void> {
+  const folder = app.getPath('userData');
+  mkdirSync(folder, { recursive: true });
+  const redactor = createRedactor();
+  const log = openApplicationLog(folder, redactor);
+  const monotonicNow = (): number => performance.now();
+  const settings = openSettings(folder, () => new Date());
+  const keys = await openKeyStore(loadKeytar, log);
+  const profiles = new Profiles(settings, keys, redactor);
+  await profiles.start();
+
+  let window: BrowserWindow | null = null;
+  const state = new AppState({
+    initial: initialSnapshot({
+      ...unknownAccess(),
+      appVersion: app.getVersion(),
+      profiles: profiles.list(),
+      activeProfileId: profiles.active().id,
+      environment: profiles.active().environment,
+      runtime: runtimeInfo(),
+      keychain: { mode: keys.mode, notice: keys.notice },
+      preferences: settings.read().preferences,
+      addresses: settings.read().addresses,
+      layout: settings.read().layouts[profiles.active().id] ?? null,
+    }),
+    monotonicNow,
+    emit: (patch) => {
+      bridge.emit('state/patched', patch);
+    },
+    schedule: (task, ms) => {
+      setTimeout(task, ms);
+    },
+  });
+  const notices = new Notices(state, () => Date.now());
+  const sessions = new SessionManager({
+    state,
+    profiles,
+    layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
+    createSession: (target) =>
+      createProfileSession(target, {
+        state,
+        notices,
+        log,
+        redactor,
+        journalFolder: join(folder, 'journal'),
+        monotonicNow,
+      }),
+  });
+  const practice = new PracticeProcess({
+    entry: join(import.meta.dirname, 'practice-marketplace.js'),
+    stateFile: join(folder, 'practice-market.json'),
+    extraArguments: commandLine.practiceArguments,
+    log,
+    onReady: (address) => {
+      redactor.protect(address.keys.sandbox.admin);
+      if (commandLine.practiceControlFile !== null && address.control !== undefined) {
+        writeFileSync(commandLine.practiceControlFile, JSON.stringify(address.control), {
+          mode: 0o600,
+        });
+      }
+      sessions.practiceReady(address).catch((error: unknown) => {
+        log.error('the practice profile could not be opened', error);
+      });
+    },
+    onLost: () => {
+      sessions.practiceLost();
+    },
+  });
+  const bridge = openBridge({
+    handlers: createHandlers({
+      state,
+      settings,
+      profiles,
+      sessions,
+      notices,
+      log,
+      monotonicNow,
+      resetPractice: () => practice.reset(),
+    }),
+    trustedSender: () => window?.webContents ?? null,
+    origin: APP_ORIGIN,
+    log,
+  });
+  if (settings.setAside !== null) {
+    notices.raise(
+      'warning',
+      'The settings file was damaged',
+      `Touchstone started with default settings. The damaged file is kept at ${settings.setAside.path} (${settings.setAside.reason}). Profiles have to be added again; API keys are still in the keychain.`,
+    );
+  }
+
+  practice.start();
+  if (profiles.active().environment !== 'practice') await sessions.openActive();
+  powerMonitor.on('suspend', () => sessions.current()?.suspended());
+  powerMonitor.on('resume', () => sessions.current()?.resumed());
+
+  serveApp(join(import.meta.dirname, '..', 'renderer'));
+  guardEverything(log);
+  installMenu((command) => {
+    bridge.emit('command/chosen', { command });
+  });
+  window = createMainWindow({
+    preload: preloadPath(import.meta.dirname),
+    placement: placeWindow(
+      settings.read().window,
+      screen.getAllDisplays().map((display) => display.workArea),
+    ),
+    backgroundColor: backgroundFor(settings.read().preferences.theme),
+  });
+  stopBeforeQuitting(window, async () => {
+    await sessions.stop();
+    await practice.stop();
+    bridge.close();
+  });
+  window.on('close', () => {
+    if (window === null) return;
+    const placement = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
+    settings.change((all) => ({ ...all, window: placement }));
+  });
+  window.on('closed', () => {
+    window = null;
+  });
+  app.on('second-instance', () => {
+    window?.show();
+    window?.focus();
+  });
+  await loadApp(window);
+
+  /** Quitting waits for an execution in flight; a second request meanwhile changes nothing. */
+  function stopBeforeQuitting(ours: BrowserWindow, stop: () => Promise<void>): void {
+    let stopped = false;
+    let stopping = false;
+    app.on('window-all-closed', () => {
+      app.quit();
+    });
+    app.on('before-quit', (event) => {
+      if (stopped) return;
+      event.preventDefault();
+      if (stopping) return;
+      stopping = true;
+      stop()
+        .catch((error: unknown) => {
+          log.error('stopping failed', error);
+        })
+        .finally(() => {
+          stopped = true;
+          if (!ours.isDestroyed()) ours.close();
+          app.quit();
+        });
+    });
+  }
+}
+
+function backgroundFor(theme: string): string {
+  const light = theme === 'light' || (theme === 'system' && !nativeTheme.shouldUseDarkColors);
+  return light ? '#f7f8fa' : '#0e1116';
+}
+
+function giveUp(error: unknown): void {
+  // Nothing is set up yet that could show or log this in a better way.
+  process.stderr.write(`Touchstone could not start: ${String(error)}\n`);
+  app.exit(1);
+}

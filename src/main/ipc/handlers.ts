@@ -1,0 +1,131 @@
+/** One handler for each channel of the contract. They translate; the work is done by the services. */
+import { failed, localFailure, type Outcome } from '../failures.ts';
+import type { Logger } from '../log.ts';
+import type { Notices } from '../notices.ts';
+import type { ProfileSession } from '../session/profile-session.ts';
+import type { Profiles } from '../session/profiles.ts';
+import type { SessionManager } from '../session/session-manager.ts';
+import type { SettingsService } from '../settings/settings.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { Handlers } from './dispatch.ts';
+
+/** Addresses kept for the next ticket; the oldest goes first. */
+const ADDRESSES_KEPT = 20;
+
+export interface HandlerServices {
+  readonly state: AppState;
+  readonly settings: SettingsService;
+  readonly profiles: Profiles;
+  readonly sessions: SessionManager;
+  readonly notices: Notices;
+  readonly resetPractice: () => Promise<void>;
+  readonly monotonicNow: () => number;
+  readonly log: Logger;
+}
+
+export function createHandlers(services: HandlerServices): Handlers {
+  const { state, settings, profiles, sessions, notices, log } = services;
+
+  /** Runs the work in the open session, or says that there is none. */
+  const inSession = <T>(
+    work: (session: ProfileSession) => Outcome<T> | Promise<Outcome<T>>,
+  ): Outcome<T> | Promise<Outcome<T>> => {
+    const session = sessions.current();
+    return session === null ? failed(noSession()) : work(session);
+  };
+
+  /** After an edit of the active profile the session is opened anew, with what the edit changed. */
+  const edited = async (profileId: string, outcome: Outcome<null>): Promise<Outcome<null>> => {
+    sessions.publishProfiles();
+    if (outcome.ok && profiles.active().id === profileId) await sessions.openActive();
+    return outcome;
+  };
+
+  return {
+    'app/get-snapshot': () => ({ sentAt: services.monotonicNow(), snapshot: state.snapshot() }),
+    'app/set-visible': (visible) => {
+      sessions.setVisible(visible);
+      return null;
+    },
+    'app/refresh': ({ pane }) => {
+      sessions.current()?.refresh(pane);
+      return null;
+    },
+    'app/acknowledge-notice': ({ id }) => {
+      notices.acknowledge(id);
+      return null;
+    },
+    'app/report-error': ({ message, stack }) => {
+      log.error(`in the window: ${message}`, stack ?? undefined);
+      return null;
+    },
+
+    'profiles/select': ({ profileId }) => sessions.select(profileId),
+    'profiles/create': (input) => {
+      const created = profiles.create(input);
+      sessions.publishProfiles();
+      return created;
+    },
+    'profiles/update': ({ profileId, input }) =>
+      edited(profileId, profiles.update(profileId, input)),
+    'profiles/remove': async ({ profileId }) => {
+      const removed = await profiles.remove(profileId);
+      sessions.publishProfiles();
+      return removed;
+    },
+    'profiles/set-key': async ({ profileId, apiKey }) =>
+      edited(profileId, await profiles.setKey(profileId, apiKey)),
+    'profiles/forget-key': async ({ profileId }) =>
+      edited(profileId, await profiles.forgetKey(profileId)),
+    'practice/reset-market': async () => {
+      await services.resetPractice();
+      return { ok: true, value: null };
+    },
+
+    'settings/set-preferences': (preferences) => {
+      settings.change((all) => ({ ...all, preferences }));
+      state.update('session', (session) => ({ ...session, preferences }));
+      return null;
+    },
+    'settings/save-layout': ({ layout }) => {
+      const { id } = profiles.active();
+      settings.change((all) => ({ ...all, layouts: { ...all.layouts, [id]: layout } }));
+      return null;
+    },
+    'settings/save-address': (address) => {
+      const { addresses } = settings.change((all) => ({
+        ...all,
+        addresses: [
+          address,
+          ...all.addresses.filter((kept) => JSON.stringify(kept) !== JSON.stringify(address)),
+        ].slice(0, ADDRESSES_KEPT),
+      }));
+      state.update('session', (session) => ({ ...session, addresses }));
+      return null;
+    },
+
+    'ticket/request-quote': (draft) => inSession((session) => session.requestQuote(draft)),
+    'ticket/requote': () => inSession((session) => session.requote()),
+    'ticket/set-bound': ({ intentId, bound }) =>
+      inSession((session) => session.setBound(intentId, bound)),
+    'ticket/execute': ({ intentId }) => inSession((session) => session.execute(intentId)),
+    'ticket/discard': () => inSession((session) => session.discard()),
+
+    'unknown/check-again': ({ intentId }) => inSession((session) => session.checkAgain(intentId)),
+    'unknown/link-order': ({ intentId, orderId }) =>
+      inSession((session) => session.linkOrder(intentId, orderId)),
+    'unknown/record-absent': ({ intentId, statement }) =>
+      inSession((session) => session.recordAbsent(intentId, statement)),
+
+    'orders/open-label': ({ orderId }) => inSession((session) => session.openLabel(orderId)),
+    'activity/get-body': ({ id }) =>
+      sessions.current()?.activityBody(id) ?? { request: null, response: null },
+  };
+}
+
+const noSession = (): ReturnType<typeof localFailure> =>
+  localFailure(
+    'no-session',
+    'Not connected yet',
+    'Wait until the profile is connected, or give it a key in the profiles.',
+  );

@@ -1,0 +1,26 @@
+/** Notices stay on the screen until the user acknowledges them. */
+import { randomUUID } from 'node:crypto';
+import type { Notice } from '#contract/ipc/session.ts';
+import type { AppState } from './state/app-state.ts';
+
+export class Notices {
+  readonly #state: AppState;
+  readonly #now: () => number;
+
+  constructor(state: AppState, now: () => number) {
+    this.#state = state;
+    this.#now = now;
+  }
+
+  raise(level: Notice['level'], title: string, body: string): void {
+    this.#state.update('notices', (notices) => {
+      // The same notice twice tells nothing new; the newer one is kept.
+      const others = notices.filter((notice) => notice.title !== title || notice.body !== body);
+      return [...others, { id: randomUUID(), level, title, body, at: this.#now() }];
+    });
+  }
+
+  acknowledge(id: string): void {
+    this.#state.update('notices', (notices) => notices.filter((notice) => notice.id !== id));
+  }
+}

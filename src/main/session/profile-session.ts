@@ -1,0 +1,25 @@
+/** Everything that runs for one open profile: client, polling, trading, and what they write to the state. */
+import type { Pane } from '#contract/ipc/contract.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Outcome } from '../failures.ts';
+
+export interface ProfileSession {
+  start(): Promise<void>;
+  /** Waits for an execution in flight, then ends polling and connections. */
+  stop(): Promise<void>;
+  setVisible(visible: { readonly panes: readonly Pane[]; readonly bookKey: string | null }): void;
+  refresh(pane: Pane): void;
+  requestQuote(draft: TicketDraft): Promise<Outcome<null>>;
+  requote(): Promise<Outcome<null>>;
+  setBound(intentId: string, bound: number): Outcome<{ intentId: string }>;
+  execute(intentId: string): Promise<Outcome<null>>;
+  discard(): Outcome<null>;
+  checkAgain(intentId: string): Promise<Outcome<null>>;
+  linkOrder(intentId: string, orderId: string): Promise<Outcome<null>>;
+  recordAbsent(intentId: string, statement: string): Promise<Outcome<null>>;
+  openLabel(orderId: string): Promise<Outcome<null>>;
+  activityBody(id: number): { request: string | null; response: string | null };
+  /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */
+  suspended(): void;
+  resumed(): void;
+}

@@ -1,0 +1,182 @@
+/**
+ * One profile is open at a time. Opening another closes the first: its polling, its quote and its
+ * connections end, and nothing of it is shown any more. An execution in flight is waited for.
+ */
+import type { Pane } from '#contract/ipc/contract.ts';
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Layout } from '#contract/ipc/session.ts';
+import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import type { AppState } from '../state/app-state.ts';
+import { emptyMarket, unknownAccess } from './initial-state.ts';
+import type { PracticeAddress } from './practice-process.ts';
+import type { ProfileSession } from './profile-session.ts';
+import type { ActiveProfile, Profiles } from './profiles.ts';
+
+/** Where a session talks to, and with which key. */
+export interface SessionTarget {
+  readonly profileId: string;
+  readonly profileName: string;
+  readonly environment: Environment;
+  /** Base address without a trailing slash. */
+  readonly baseUrl: string;
+  readonly legacyUrl: string | null;
+  readonly apiKey: string;
+}
+
+export interface SessionManagerOptions {
+  readonly state: AppState;
+  readonly profiles: Profiles;
+  readonly createSession: (target: SessionTarget) => ProfileSession;
+  readonly layoutOf: (profileId: string) => Layout | null;
+}
+
+interface Visible {
+  readonly panes: readonly Pane[];
+  readonly bookKey: string | null;
+}
+
+export class SessionManager {
+  readonly #options: SessionManagerOptions;
+  #session: ProfileSession | null = null;
+  #practice: PracticeAddress | null = null;
+  #visible: Visible = { panes: [], bookKey: null };
+  /** Opening and closing happen one after the other, in the order they were asked for. */
+  #queue: Promise<void> = Promise.resolve();
+
+  constructor(options: SessionManagerOptions) {
+    this.#options = options;
+  }
+
+  current(): ProfileSession | null {
+    return this.#session;
+  }
+
+  /** Opens the profile the settings name; the answer waits until the old session is closed. */
+  openActive(): Promise<void> {
+    return this.#enqueue(async () => {
+      await this.#close();
+      await this.#open(this.#options.profiles.active());
+    });
+  }
+
+  async select(profileId: string): Promise<Outcome<null>> {
+    const { profiles, state } = this.#options;
+    const wanted = profiles.list().find((profile) => profile.id === profileId);
+    const refusal = state.get('session').runtime.liveRefusal;
+    if (wanted?.environment === 'live' && refusal !== null) {
+      return failed(
+        localFailure(
+          'live-refused',
+          refusal,
+          'Use the practice market or a sandbox profile, or start Touchstone on the official Electron as an ordinary user.',
+        ),
+      );
+    }
+    const selected = profiles.select(profileId);
+    if (!selected.ok) return selected;
+    await this.openActive();
+    return done;
+  }
+
+  /** A practice marketplace listens, for the first time or again. */
+  practiceReady(address: PracticeAddress): Promise<void> {
+    this.#practice = address;
+    if (this.#options.profiles.active().environment !== 'practice') return Promise.resolve();
+    return this.openActive();
+  }
+
+  practiceLost(): void {
+    this.#practice = null;
+  }
+
+  setVisible(visible: Visible): void {
+    this.#visible = visible;
+    this.#session?.setVisible(visible);
+  }
+
+  /** Writes what the profile list says now, after an edit. */
+  publishProfiles(): void {
+    this.#options.state.update('session', (session) => ({
+      ...session,
+      profiles: this.#options.profiles.list(),
+    }));
+  }
+
+  stop(): Promise<void> {
+    return this.#enqueue(() => this.#close());
+  }
+
+  async #open(profile: ActiveProfile): Promise<void> {
+    const { state, profiles, layoutOf } = this.#options;
+    state.assign(emptyMarket());
+    state.resetRows();
+    state.update('session', (session) => ({
+      ...session,
+      ...unknownAccess(),
+      profiles: profiles.list(),
+      activeProfileId: profile.id,
+      environment: profile.environment,
+      layout: layoutOf(profile.id),
+      practice:
+        profile.environment === 'practice' && this.#practice !== null
+          ? { seed: this.#practice.seed?.toString() ?? null, speed: this.#practice.speed }
+          : null,
+    }));
+    const target = await this.#target(profile);
+    if (target === null) return;
+    this.#session = this.#options.createSession(target);
+    await this.#session.start();
+    this.#session.setVisible(this.#visible);
+  }
+
+  async #target(profile: ActiveProfile): Promise<SessionTarget | null> {
+    const { state, profiles } = this.#options;
+    if (profile.environment === 'practice') {
+      // Without an address the state stays `connecting` until `practiceReady` opens the session.
+      if (this.#practice === null) return null;
+      return {
+        profileId: profile.id,
+        profileName: profile.name,
+        environment: 'practice',
+        baseUrl: this.#practice.sandbox,
+        legacyUrl: this.#practice.legacy,
+        apiKey: this.#practice.keys.sandbox.admin,
+      };
+    }
+    if (profile.environment === 'live' && state.get('session').runtime.liveRefusal !== null) {
+      this.#explain('live-refused', state.get('session').runtime.liveRefusal ?? '');
+      return null;
+    }
+    const apiKey = await profiles.apiKey(profile.id);
+    if (apiKey === null) {
+      this.#explain('no-key', 'This profile has no API key');
+      return null;
+    }
+    return { ...profile, profileId: profile.id, profileName: profile.name, apiKey };
+  }
+
+  #explain(kind: 'live-refused' | 'no-key', title: string): void {
+    const advice =
+      kind === 'no-key'
+        ? 'Open the profiles and enter its key. It goes straight to the keychain.'
+        : 'Switch to the practice market or a sandbox profile.';
+    this.#options.state.update('connection', (connection) => ({
+      ...connection,
+      status: 'no-key',
+      failure: localFailure(kind, title, advice),
+    }));
+  }
+
+  async #close(): Promise<void> {
+    const session = this.#session;
+    this.#session = null;
+    if (session !== null) await session.stop();
+  }
+
+  #enqueue(work: () => Promise<void>): Promise<void> {
+    const result = this.#queue.then(work);
+    // A failed step must not keep the next one from running; its caller still sees the failure.
+    this.#queue = result.catch(() => undefined);
+    return result;
+  }
+}
