@@ -43,6 +43,12 @@ export const errorBody = z.looseObject({
 });
 export type ErrorBody = z.infer<typeof errorBody>;
 
+/** The documented shape as a reader takes it: an absent text may also be null. */
+const documentedBody = errorBody.extend({
+  suggestion: z.string().nullish(),
+  errorCode: z.string().nullish(),
+});
+
 /** What could be told of an error body. Every part may be missing. */
 export interface ErrorReading {
   /** True when the body has exactly the documented shape and its `code` equals the HTTP status. */
@@ -58,7 +64,7 @@ export interface ErrorReading {
  * order; the rest is for the user's eyes.
  */
 export function readErrorBody(body: unknown, status: number): ErrorReading {
-  const strict = errorBody.safeParse(body);
+  const strict = documentedBody.safeParse(body);
   const outer = isRecord(body) ? body : {};
   const nested = ['error', 'data', 'detail'].map((name) => outer[name]).find(isRecord);
   const levels = nested === undefined ? [outer] : [outer, nested];

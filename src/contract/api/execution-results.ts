@@ -23,7 +23,8 @@ const PROCESSED_FIELDS = ['processedOrderIds', 'processedOrders', 'orderIds', 'p
 function idOf(value: unknown): string | undefined {
   if (typeof value === 'number')
     return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
-  return typeof value === 'string' && /^[\w.:-]{1,200}$/.test(value) ? value : undefined;
+  if (typeof value !== 'string' || !/^[\w.:-]{1,200}$/.test(value)) return undefined;
+  return /^(?:null|undefined|none|nan|true|false|0)$/i.test(value) ? undefined : value;
 }
 
 function idsUnder(levels: readonly Record<string, unknown>[], names: readonly string[]): string[] {
@@ -54,7 +55,13 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
   if (levels.some((level) => typeof level['error'] === 'string' && level['error'] !== '')) {
     return refuse('the answer carries an error');
   }
-  const ids = idsUnder(levels, [...ORDER_ID_FIELDS, 'order']);
+  const orders = levels.map((level) => level['order']).filter(isRecord);
+  const ids = [
+    ...new Set([
+      ...idsUnder(levels, ORDER_ID_FIELDS),
+      ...idsUnder(orders, ['id', ...ORDER_ID_FIELDS]),
+    ]),
+  ];
   const processedOrderIds = idsUnder(levels, PROCESSED_FIELDS);
   const partial = levels.some(
     (level) => level['status'] === 'partial' || level['partial'] === true,

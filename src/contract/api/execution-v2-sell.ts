@@ -94,5 +94,5 @@ export const listingConflictsReader = listReader(
       type: maybe.text,
     }),
   ),
-  ['conflicts', 'listingConflicts', 'listings', 'mismatches'],
+  ['conflicts', 'listingConflicts', 'listings', 'mismatches', 'items', 'results'],
 );

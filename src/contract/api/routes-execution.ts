@@ -4,8 +4,7 @@ import {
   paymentMethodsResponse,
   payoutMethodsReader,
 } from './execution-reads.ts';
-import { payoutMethodsResponse, tradingStatusReader } from './execution-reads.ts';
-import { tradingStatusResponse } from './execution-reads.ts';
+import { payoutMethodsResponse } from './execution-reads.ts';
 import { executeReader } from './execution-results.ts';
 import { buyQuoteV1Response, createBuyQuoteV1Body, createSellQuoteV1Body } from './execution-v1.ts';
 import { executeBuyV1Body, executeSellV1Body, executeV1Response } from './execution-v1.ts';
@@ -21,6 +20,7 @@ import { refreshSellQuoteQuery, sellQuoteResponse } from './execution-v2-sell.ts
 import { optionalsReader, optionalsResponse, quoteParams, quoteReader } from './quotes.ts';
 import { plain } from './route.ts';
 import type { RouteSpec } from './route.ts';
+import { tradingStatusReader, tradingStatusResponse } from './trading-status.ts';
 
 const admin = { ...plain, role: 'identity_admin', allowlistGate: true } as const;
 const member = { ...plain, role: 'identity_member', allowlistGate: true } as const;

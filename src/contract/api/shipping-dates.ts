@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dataEnvelope, timestamp } from './common.ts';
 import { recordReader } from './tolerant-bodies.ts';
-import { instantText, maybe } from './tolerant.ts';
+import { maybe } from './tolerant.ts';
 
 export const shippingDatesResponse = dataEnvelope(
   z.object({ twoDayLabel: timestamp, overnightLabel: timestamp }),
@@ -11,9 +11,7 @@ export const shippingDatesResponse = dataEnvelope(
 const shippingDates = z
   .looseObject({ twoDayLabel: maybe.instant, overnightLabel: maybe.instant })
   .refine(
-    (dates) =>
-      instantText(dates.twoDayLabel) !== undefined ||
-      instantText(dates.overnightLabel) !== undefined,
+    (dates) => dates.twoDayLabel !== undefined || dates.overnightLabel !== undefined,
     'neither date could be read',
   );
 

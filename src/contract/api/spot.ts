@@ -84,8 +84,8 @@ const WRAPPERS = [
 function materialOf(value: unknown): Material | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined;
   const text = value.trim().toLowerCase();
-  const short = text.replace(/[^a-z].*$/, '').replace(/(?:usd|spot|price)+$/, '');
-  return NAMES.get(text) ?? NAMES.get(short);
+  const short = /^([a-z]+?)(?:[ _/.-]*(?:usd|spot|price|oz))*$/.exec(text)?.[1];
+  return short === undefined ? undefined : NAMES.get(short);
 }
 
 /** Integer cents as dollars, by moving the point in the text. */
@@ -96,17 +96,18 @@ function centsToDollars(cents: number): string | undefined {
 }
 
 /**
- * Dollars from a field that does not say its unit. A fraction can only be dollars. A whole number
- * is cents by the document's convention, unless only the dollar reading is a plausible spot;
- * when neither is, it is not a price.
+ * Dollars from a field that does not say its unit. A fraction can only be dollars, unless it is so
+ * far from any spot that it is something else (a change in per cent, metal per dollar). A whole
+ * number is cents by the document's convention, unless only the dollar reading is a plausible
+ * spot; when neither is, it is not a price.
  */
 function openPrice(metal: Material, value: unknown): string | undefined {
   const text = decimalText(value);
   if (text === undefined || text.startsWith('-') || !/[1-9]/.test(text)) return undefined;
-  if (text.includes('.')) return text;
-  const whole = integerOf(text);
-  if (whole === undefined) return undefined;
   const [low, high] = PLAUSIBLE[metal];
+  const whole = integerOf(text.replace(/\..*$/, ''));
+  if (whole === undefined) return undefined;
+  if (text.includes('.')) return whole >= low / 100 && whole <= high * 100 ? text : undefined;
   if (whole >= low * 100 && whole <= high * 100) return centsToDollars(whole);
   return whole >= low && whole <= high ? text : undefined;
 }
@@ -182,12 +183,17 @@ function collect(body: unknown, outer: Record<string, unknown>, depth: number): 
  */
 export const spotPricesReader = z.unknown().transform((body, context): readonly SpotReading[] => {
   const byMaterial = new Map<Material, SpotReading>();
+  const contradicted = new Set<Material>();
   for (const reading of collect(body, {}, 0)) {
     const known = byMaterial.get(reading.material);
-    const agree = known === undefined || known.priceDollars === reading.priceDollars;
-    byMaterial.set(reading.material, agree ? reading : { ...reading, priceDollars: undefined });
+    if (known?.priceDollars === undefined) byMaterial.set(reading.material, reading);
+    else if (reading.priceDollars !== undefined && known.priceDollars !== reading.priceDollars) {
+      contradicted.add(reading.material);
+    }
   }
-  const readings = [...byMaterial.values()];
+  const readings = [...byMaterial.values()].map((reading) =>
+    contradicted.has(reading.material) ? { ...reading, priceDollars: undefined } : reading,
+  );
   if (readings.some((reading) => reading.priceDollars !== undefined)) return readings;
   context.issues.push({ code: 'custom', message: 'no spot price could be read', input: body });
   return z.NEVER;

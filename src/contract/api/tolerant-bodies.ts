@@ -29,13 +29,16 @@ interface FoundList {
 function findList(
   body: unknown,
   names: readonly string[],
-  around: readonly Record<string, unknown>[],
+  isRow: (value: unknown) => boolean,
+  around: readonly Record<string, unknown>[] = [],
 ): FoundList | undefined {
   if (Array.isArray(body)) return { values: body, around };
   if (!isRecord(body) || around.length >= MAX_DEPTH || saysFailed(body)) return undefined;
-  for (const name of names) {
+  // What reads as a single row is no wrapper: its `items` are its own parts, not rows.
+  const wrappers = isRow(body) ? ['data'] : WRAPPERS;
+  for (const name of [...names, ...wrappers]) {
     if (!Object.hasOwn(body, name)) continue;
-    const found = findList(body[name], names, [...around, body]);
+    const found = findList(body[name], names, isRow, [...around, body]);
     if (found !== undefined) return found;
   }
   return undefined;
@@ -55,7 +58,7 @@ function extentOf(around: readonly Record<string, unknown>[]) {
   };
   const more = holders.map((holder) => firstOf(holder, ['hasMore', 'has_more', 'hasNext']));
   return {
-    total: whole('total', 'totalCount', 'total_count', 'totalItems', 'count', 'found'),
+    total: whole('total', 'totalCount', 'total_count', 'found'),
     limit: whole('limit', 'pageSize', 'per_page', 'perPage'),
     offset: whole('offset'),
     page: whole('page', 'currentPage'),
@@ -69,7 +72,7 @@ function extentOf(around: readonly Record<string, unknown>[]) {
  */
 export const listReader = <T extends z.ZodType>(row: T, names: readonly string[] = []) =>
   z.unknown().transform((body, context): ListReading<z.output<T>> => {
-    const found = findList(body, [...names, ...WRAPPERS], []);
+    const found = findList(body, names, (value) => row.safeParse(value).success);
     if (found !== undefined) return { ...readRows(found.values, row), ...extentOf(found.around) };
     context.issues.push({ code: 'custom', message: 'no list found in the answer', input: body });
     return z.NEVER;

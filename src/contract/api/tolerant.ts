@@ -159,5 +159,6 @@ export function firstOf(record: Record<string, unknown>, names: readonly string[
 /** True when an answer says itself that it failed, whatever its HTTP status was. */
 export function saysFailed(body: unknown): boolean {
   if (!isRecord(body)) return false;
-  return body['success'] === false || typeof body['errorCode'] === 'string';
+  const code = body['errorCode'];
+  return flagOf(body['success']) === false || (typeof code === 'string' && code !== '');
 }
