@@ -1,0 +1,125 @@
+import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { ActivityEntry } from '#contract/ipc/session.ts';
+import { describe, expect, it } from 'vitest';
+import { ACTIVITY_KEPT, applyPatch, fromSnapshot, initialServiceState } from './service-state.ts';
+
+const row = (key: string, fetchedAt = 1): MarketRow => ({
+  key,
+  productId: key,
+  variantId: null,
+  title: key,
+  variantTitle: 'Any year',
+  material: 'Gold',
+  sku: null,
+  category: null,
+  manufacturer: null,
+  attributes: [],
+  certificate: null,
+  isIra: false,
+  isEsg: false,
+  weightText: null,
+  purityText: null,
+  fine: null,
+  bid: null,
+  ask: null,
+  fetchedAt,
+});
+
+const request = (id: number): ActivityEntry => ({
+  id,
+  at: id,
+  route: '/healthcheck/v1',
+  method: 'GET',
+  lane: 'visible',
+  queuedMs: 0,
+  latencyMs: 1,
+  result: '200',
+  ok: true,
+  tokensLeft: 100,
+});
+
+const patch = (changes: Patch['changes'], more: Partial<Patch> = {}): Patch => ({
+  sentAt: 0,
+  changes,
+  marketReset: false,
+  marketRemoved: [],
+  ...more,
+});
+
+const started = (rows: MarketRow[]) => {
+  const { market: _none, ...rest } = initialServiceState;
+  const snapshot: Snapshot = { ...rest, market: rows };
+  return fromSnapshot(snapshot);
+};
+
+describe('patches of the market', () => {
+  it('change the rows they name and leave the others the same objects', () => {
+    const before = started([row('a'), row('b')]);
+    const kept = before.market.rows.get('b');
+    const after = applyPatch(before, patch({ market: [row('a', 2)] }));
+    expect(after.market.rows.get('a')?.fetchedAt).toBe(2);
+    expect(after.market.rows.get('b')).toBe(kept);
+    expect(after.market).not.toBe(before.market);
+  });
+
+  it('keep the list of keys while no row comes or goes', () => {
+    const before = started([row('a'), row('b')]);
+    expect(applyPatch(before, patch({ market: [row('b', 2)] })).market.keys).toBe(
+      before.market.keys,
+    );
+  });
+
+  it('add and remove rows', () => {
+    const before = started([row('a'), row('b')]);
+    const after = applyPatch(before, patch({ market: [row('c')] }, { marketRemoved: ['a'] }));
+    expect(after.market.keys).toEqual(['b', 'c']);
+  });
+
+  it('with a reset replace everything, and drop everything when they carry no rows', () => {
+    const before = started([row('a'), row('b')]);
+    const replaced = applyPatch(before, patch({ market: [row('z')] }, { marketReset: true }));
+    expect(replaced.market.keys).toEqual(['z']);
+    expect(applyPatch(replaced, patch({}, { marketReset: true })).market.keys).toEqual([]);
+  });
+
+  it('without market changes keep the market as it is', () => {
+    const before = started([row('a')]);
+    expect(applyPatch(before, patch({ unknowns: [] })).market).toBe(before.market);
+  });
+});
+
+describe('patches of other slices', () => {
+  it('replace the slices they name', () => {
+    const before = started([]);
+    const connection = { ...before.connection, status: 'online' as const };
+    const after = applyPatch(before, patch({ connection }));
+    expect(after.connection).toBe(connection);
+    expect(after.session).toBe(before.session);
+  });
+
+  it('can take the book away', () => {
+    const book = {
+      rowKey: 'a',
+      depth: 'full' as const,
+      asks: [],
+      bids: [],
+      spread: null,
+      spot: null,
+      fetchedAt: 1,
+    };
+    const withBook = applyPatch(started([]), patch({ book }));
+    expect(withBook.book).toBe(book);
+    expect(applyPatch(withBook, patch({})).book).toBe(book);
+    expect(applyPatch(withBook, patch({ book: null })).book).toBeNull();
+  });
+
+  it(`append requests to the activity and keep the last ${ACTIVITY_KEPT}`, () => {
+    const many = Array.from({ length: ACTIVITY_KEPT }, (_, index) => request(index));
+    const full = applyPatch(started([]), patch({ activity: many }));
+    const after = applyPatch(full, patch({ activity: [request(9001)] }));
+    expect(after.activity).toHaveLength(ACTIVITY_KEPT);
+    expect(after.activity[0]?.id).toBe(1);
+    expect(after.activity.at(-1)?.id).toBe(9001);
+  });
+});

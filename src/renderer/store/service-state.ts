@@ -1,0 +1,128 @@
+/** What the main process has told, by slice, and how a patch changes it. */
+import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+
+/** Requests kept for the Activity pane. */
+export const ACTIVITY_KEPT = 500;
+
+/**
+ * Rows by key. `rows` is changed in place, so that a patch of twenty rows costs twenty writes however
+ * many rows there are; this object itself is new after every change, and a row keeps its identity until
+ * it changes. `keys` is new only when a row came or went.
+ */
+export interface MarketIndex {
+  readonly rows: ReadonlyMap<string, MarketRow>;
+  readonly keys: readonly string[];
+}
+
+export type ServiceState = Omit<Snapshot, 'market'> & { readonly market: MarketIndex };
+
+/** The state before the first snapshot: nothing known, nothing claimed. */
+export const initialServiceState: ServiceState = {
+  session: {
+    appVersion: '',
+    profiles: [],
+    activeProfileId: '',
+    environment: 'practice',
+    runtime: { kind: 'official', electron: '', chromiumSandbox: true, liveRefusal: null },
+    keychain: { mode: 'keychain', notice: null },
+    capabilities: { trading: 'unknown', vault: 'unknown', organizationName: null },
+    paymentMethods: [],
+    payout: null,
+    preferences: {
+      theme: 'dark',
+      density: 'comfortable',
+      zoom: 1,
+      watchlist: [],
+      presetSizes: [1, 5, 10, 20],
+    },
+    addresses: [],
+    layout: null,
+    access: null,
+    practice: null,
+  },
+  connection: {
+    status: 'connecting',
+    lastOkAt: null,
+    latencyMs: null,
+    failure: null,
+    tokens: { remaining: 0, capacity: 0, perMinute: 0, reserve: 0 },
+    clockOffsetMs: null,
+    tradingStatus: 'unknown',
+    tradingReason: null,
+  },
+  catalogue: { state: 'loading', loaded: 0, total: null },
+  market: { rows: new Map(), keys: [] },
+  spot: [],
+  book: null,
+  ticket: { phase: 'idle' },
+  unknowns: [],
+  orders: { rows: [], fetchedAt: null, failure: null },
+  vault: {
+    intakeAddress: null,
+    inbound: [],
+    holdings: [],
+    valueAtSpot: null,
+    fetchedAt: null,
+    failure: null,
+  },
+  notices: [],
+  activity: [],
+};
+
+/** The whole state as `app/get-snapshot` answers it. */
+export function fromSnapshot(snapshot: Snapshot): ServiceState {
+  return {
+    ...snapshot,
+    market: indexOf(snapshot.market),
+    activity: snapshot.activity.slice(-ACTIVITY_KEPT),
+  };
+}
+
+/** The state after a patch; slices it does not name keep their identity. */
+export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
+  const { changes } = patch;
+  return {
+    session: changes.session ?? state.session,
+    connection: changes.connection ?? state.connection,
+    catalogue: changes.catalogue ?? state.catalogue,
+    market: patchedMarket(state.market, patch),
+    spot: changes.spot ?? state.spot,
+    book: changes.book === undefined ? state.book : changes.book,
+    ticket: changes.ticket ?? state.ticket,
+    unknowns: changes.unknowns ?? state.unknowns,
+    orders: changes.orders ?? state.orders,
+    vault: changes.vault ?? state.vault,
+    notices: changes.notices ?? state.notices,
+    activity:
+      changes.activity === undefined || changes.activity.length === 0
+        ? state.activity
+        : [...state.activity, ...changes.activity].slice(-ACTIVITY_KEPT),
+  };
+}
+
+function patchedMarket(market: MarketIndex, patch: Patch): MarketIndex {
+  const changed = patch.changes.market;
+  if (patch.marketReset) return indexOf(changed ?? []);
+  if (changed === undefined && patch.marketRemoved.length === 0) return market;
+  return mergeMarket(market, changed ?? [], patch.marketRemoved);
+}
+
+function indexOf(rows: readonly MarketRow[]): MarketIndex {
+  const map = new Map(rows.map((row) => [row.key, row]));
+  return { rows: map, keys: [...map.keys()] };
+}
+
+function mergeMarket(
+  index: MarketIndex,
+  changed: readonly MarketRow[],
+  removed: readonly string[],
+): MarketIndex {
+  const rows = index.rows instanceof Map ? index.rows : new Map(index.rows);
+  const before = rows.size;
+  for (const row of changed) rows.set(row.key, row);
+  const grown = rows.size !== before;
+  let shrunk = false;
+  for (const key of removed) shrunk = rows.delete(key) || shrunk;
+  return { rows, keys: grown || shrunk ? [...rows.keys()] : index.keys };
+}
