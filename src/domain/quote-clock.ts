@@ -45,7 +45,7 @@ export function startQuoteClock(timing: QuoteTiming): QuoteClock {
     expiresAt === null || serverOffset === null
       ? Infinity
       : expiresAt - serverOffset.offsetMs - serverOffset.uncertaintyMs;
-  // Not a number on either clock becomes the expiry, which then lies in the past: the quote ends at once, not never.
+  // A time that is not a number becomes the expiry, and nothing is left until it: the quote ends at once, not never.
   return byServer < byWindow || Number.isNaN(byServer)
     ? { requestSentAt, expiresAt: byServer, endedBy: 'server' }
     : { requestSentAt, expiresAt: byWindow, endedBy: 'window' };
