@@ -11,7 +11,7 @@ import {
   spotRowSchema,
 } from './market.ts';
 import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
-import { centsSchema, monotonicMsSchema, outcomeOf } from './primitives.ts';
+import { monotonicMsSchema, outcomeOf, positiveCentsSchema } from './primitives.ts';
 import {
   activityEntrySchema,
   connectionSliceSchema,
@@ -110,7 +110,7 @@ export const channels = {
   'ticket/requote': { args: nothing, result: outcomeOf(done) },
   /** A new bound for the quote on screen: freezes the payload anew, under a new intent id. */
   'ticket/set-bound': {
-    args: z.object({ intentId: z.uuid(), bound: centsSchema.positive() }),
+    args: z.object({ intentId: z.uuid(), bound: positiveCentsSchema }),
     result: outcomeOf(intentRef),
   },
   /** Sends the frozen payload once. Answers when the outcome is journalled. */

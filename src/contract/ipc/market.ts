@@ -5,8 +5,8 @@ import {
   epochMsSchema,
   fineContentSchema,
   materialSchema,
-  microsPerUnitSchema,
   ppmSchema,
+  spotPriceSchema,
 } from './primitives.ts';
 
 /** Best listing (ask) or best offer (bid) of a variant. `id` feeds a quote. */
@@ -45,11 +45,11 @@ export const marketRowSchema = z.object({
 
 export const spotRowSchema = z.object({
   material: materialSchema,
-  price: microsPerUnitSchema,
+  price: spotPriceSchema,
   /** First price seen since the terminal started, the base of the change shown. */
-  firstPrice: microsPerUnitSchema,
+  firstPrice: spotPriceSchema,
   /** The last prices recorded, oldest first, for the sparkline. */
-  recent: z.array(microsPerUnitSchema).max(120),
+  recent: z.array(spotPriceSchema).max(120),
   fetchedAt: epochMsSchema,
 });
 
@@ -72,7 +72,7 @@ export const orderBookSchema = z.object({
   asks: z.array(bookLevelSchema),
   bids: z.array(bookLevelSchema),
   spread: z.object({ amount: centsSchema, ppm: ppmSchema }).nullable(),
-  spot: microsPerUnitSchema.nullable(),
+  spot: spotPriceSchema.nullable(),
   fetchedAt: epochMsSchema,
 });
 

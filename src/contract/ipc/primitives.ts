@@ -3,25 +3,43 @@
  * known is `null`, never zero.
  */
 import { z } from 'zod';
+import {
+  isFineWeight,
+  isSatoshi,
+  type FineContent,
+  type FineWeight,
+  type Satoshi,
+} from '#domain/fine-weight.ts';
+import { MATERIALS } from '#domain/material.ts';
+import { isCents, type Cents } from '#domain/money.ts';
+import { isPpm, type Ppm } from '#domain/premium.ts';
+import { isMicrosPerUnit, isSpotPrice, type MicrosPerUnit, type SpotPrice } from '#domain/spot.ts';
 
 /** Integer cents of US dollars; may be negative (fees on sells). */
-export const centsSchema = z.int();
+export const centsSchema = z.custom<Cents>(isCents, 'Not an amount in whole cents.');
+/** Integer cents above zero. */
+export const positiveCentsSchema = centsSchema.refine(
+  (amount) => amount > 0,
+  'Must be above zero.',
+);
 /** Integer micro-dollars (1e-6 USD) per troy ounce, or per bitcoin. */
-export const microsPerUnitSchema = z.int();
+export const microsPerUnitSchema = z.custom<MicrosPerUnit>(isMicrosPerUnit, 'Not a price.');
+/** Spot: the same unit, above zero. */
+export const spotPriceSchema = z.custom<SpotPrice>(isSpotPrice, 'Not a spot price.');
 /** Parts per million: 27_100 is 2.71 %. */
-export const ppmSchema = z.int();
+export const ppmSchema = z.custom<Ppm>(isPpm, 'Not a premium.');
 /** Milliseconds since the Unix epoch, on this computer's wall clock. For display only. */
 export const epochMsSchema = z.number();
 /** Milliseconds on the main process's monotonic clock; the renderer maps it to its own axis. */
 export const monotonicMsSchema = z.number();
 
 /** Fine metal in units of 1e-7 gram ('ozt': 311_034_768 is one troy ounce), or satoshi ('btc'). */
-export const fineContentSchema = z.object({
-  unit: z.enum(['ozt', 'btc']),
-  amount: z.int().nonnegative(),
-});
+export const fineContentSchema: z.ZodType<FineContent> = z.discriminatedUnion('unit', [
+  z.object({ unit: z.literal('ozt'), amount: z.custom<FineWeight>(isFineWeight) }),
+  z.object({ unit: z.literal('btc'), amount: z.custom<Satoshi>(isSatoshi) }),
+]);
 
-export const materialSchema = z.enum(['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin']);
+export const materialSchema = z.enum(MATERIALS);
 export const sideSchema = z.enum(['buy', 'sell']);
 export const environmentSchema = z.enum(['practice', 'sandbox', 'live']);
 
@@ -39,10 +57,7 @@ export const failureSchema = z.object({
 });
 
 export type FailureView = z.infer<typeof failureSchema>;
-export type FineContentView = z.infer<typeof fineContentSchema>;
 export type Environment = z.infer<typeof environmentSchema>;
-export type Side = z.infer<typeof sideSchema>;
-export type MaterialName = z.infer<typeof materialSchema>;
 
 /** A command either did what was asked, or says why not. */
 export const outcomeOf = <T extends z.ZodType>(value: T) =>

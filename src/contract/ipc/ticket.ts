@@ -11,6 +11,7 @@ import {
   fineContentSchema,
   microsPerUnitSchema,
   monotonicMsSchema,
+  positiveCentsSchema,
   ppmSchema,
   sideSchema,
 } from './primitives.ts';
@@ -45,7 +46,7 @@ export const ticketDraftSchema = z.object({
   side: sideSchema,
   lines: z.array(draftLineSchema).min(1).max(MAX_TICKET_LINES),
   /** Buy: pay at most. Sell: receive at least. Null: exactly the quote's total. */
-  bound: centsSchema.positive().nullable(),
+  bound: positiveCentsSchema.nullable(),
   /** Buy only: `wire_transfer` or a payment-processor id (`pm_…`, `ba_…`). */
   paymentMethod: z.string().nullable(),
   /** Buy only. */

@@ -1,6 +1,7 @@
 /** Everything that runs for one open profile: client, polling, trading, and what they write to the state. */
 import type { Pane } from '#contract/ipc/contract.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money.ts';
 import type { Outcome } from '../failures.ts';
 
 export interface ProfileSession {
@@ -11,7 +12,7 @@ export interface ProfileSession {
   refresh(pane: Pane): void;
   requestQuote(draft: TicketDraft): Promise<Outcome<null>>;
   requote(): Promise<Outcome<null>>;
-  setBound(intentId: string, bound: number): Outcome<{ intentId: string }>;
+  setBound(intentId: string, bound: Cents): Outcome<{ intentId: string }>;
   execute(intentId: string): Promise<Outcome<null>>;
   discard(): Outcome<null>;
   checkAgain(intentId: string): Promise<Outcome<null>>;
