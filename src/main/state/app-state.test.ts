@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import type { Patch } from '#contract/ipc/contract.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { ActivityEntry } from '#contract/ipc/session.ts';
+import { initialSnapshot, unknownAccess } from '../session/initial-state.ts';
+import { defaultSettings } from '../settings/schema.ts';
+import { AppState } from './app-state.ts';
+
+function open(): { state: AppState; patches: Patch[]; frame: () => void } {
+  const patches: Patch[] = [];
+  const tasks: (() => void)[] = [];
+  const state = new AppState({
+    initial: initialSnapshot({
+      ...unknownAccess(),
+      appVersion: '1.0.0',
+      profiles: [],
+      activeProfileId: 'practice',
+      environment: 'practice',
+      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
+      keychain: { mode: 'keychain', notice: null },
+      preferences: defaultSettings().preferences,
+      addresses: [],
+      layout: null,
+    }),
+    monotonicNow: () => 42,
+    emit: (patch) => patches.push(patch),
+    schedule: (task) => tasks.push(task),
+  });
+  const frame = (): void => {
+    for (const task of tasks.splice(0)) task();
+  };
+  return { state, patches, frame };
+}
+
+const row = (key: string, title: string): MarketRow => ({
+  key,
+  productId: key,
+  variantId: null,
+  title,
+  variantTitle: '',
+  material: 'Gold',
+  sku: null,
+  category: null,
+  manufacturer: null,
+  attributes: [],
+  certificate: null,
+  isIra: false,
+  isEsg: false,
+  weightText: null,
+  purityText: null,
+  fine: null,
+  bid: null,
+  ask: null,
+  fetchedAt: 0,
+});
+
+const entry = (id: number): ActivityEntry => ({
+  id,
+  at: 0,
+  route: 'getSpotPrices',
+  method: 'GET',
+  lane: 'visible',
+  queuedMs: 0,
+  latencyMs: 1,
+  result: '200',
+  ok: true,
+  tokensLeft: 100,
+});
+
+describe('AppState', () => {
+  it('sends one patch a frame, holding only what changed last', () => {
+    const { state, patches, frame } = open();
+    state.set('catalogue', { state: 'loading', loaded: 1, total: 9 });
+    state.set('catalogue', { state: 'ready', loaded: 9, total: 9 });
+    state.mergeRows([row('a', 'first')]);
+    state.mergeRows([row('a', 'second'), row('b', 'other')]);
+    frame();
+    expect(patches).toHaveLength(1);
+    expect(patches[0]?.sentAt).toBe(42);
+    expect(Object.keys(patches[0]?.changes ?? {}).toSorted()).toEqual(['catalogue', 'market']);
+    expect(patches[0]?.changes.catalogue?.state).toBe('ready');
+    expect(patches[0]?.changes.market?.map((each) => each.title)).toEqual(['second', 'other']);
+    expect(patches[0]?.marketReset).toBe(false);
+  });
+
+  it('sends nothing when nothing changed', () => {
+    const { state, patches, frame } = open();
+    state.set('book', state.get('book'));
+    state.removeRows(['never-there']);
+    frame();
+    expect(patches).toEqual([]);
+  });
+
+  it('tells rows that went away, and not those that came back', () => {
+    const { state, patches, frame } = open();
+    state.mergeRows([row('a', 'A'), row('b', 'B'), row('c', 'C')]);
+    frame();
+    state.removeRows(['a', 'b']);
+    state.mergeRows([row('b', 'B again')]);
+    frame();
+    expect(patches[1]?.marketRemoved).toEqual(['a']);
+    expect(patches[1]?.changes.market?.map((each) => each.key)).toEqual(['b']);
+    expect(
+      state
+        .snapshot()
+        .market.map((each) => each.key)
+        .toSorted(),
+    ).toEqual(['b', 'c']);
+  });
+
+  it('replaces the whole market with one reset', () => {
+    const { state, patches, frame } = open();
+    state.mergeRows([row('old', 'old')]);
+    state.resetRows();
+    state.mergeRows([row('new', 'new')]);
+    frame();
+    expect(patches[0]?.marketReset).toBe(true);
+    expect(patches[0]?.changes.market?.map((each) => each.key)).toEqual(['new']);
+    expect(state.snapshot().market).toHaveLength(1);
+  });
+
+  it('sends activity once, and keeps the last five hundred', () => {
+    const { state, patches, frame } = open();
+    for (let id = 1; id <= 600; id += 1) state.appendActivity(entry(id));
+    frame();
+    state.appendActivity(entry(601));
+    frame();
+    expect(patches[1]?.changes.activity?.map((each) => each.id)).toEqual([601]);
+    expect(state.snapshot().activity).toHaveLength(500);
+    expect(state.snapshot().activity.at(-1)?.id).toBe(601);
+  });
+});
