@@ -4,7 +4,7 @@ import { formatDollars } from './money-format.ts';
 import { fromDecimalString, mul, ratio } from './rational.ts';
 import { type Refusal, refuse } from './refusal.ts';
 
-export type MoneyRefusalKind =
+type MoneyRefusalKind =
   | 'empty'
   | 'zero'
   | 'negative'

@@ -14,7 +14,7 @@ export interface BookEntry {
   readonly expiresAt: number | null;
 }
 
-export type BookSource = Pick<BookEntry, 'id' | 'quantity' | 'expiresAt'>;
+type BookSource = Pick<BookEntry, 'id' | 'quantity' | 'expiresAt'>;
 
 /** Everything at one price. Unknown figures are null. */
 export interface BookLevel {

@@ -252,6 +252,8 @@ describe('content', () => {
     [OUNCE, '1.0000 oz'],
     [OUNCE / 16, '0.0625 oz'],
     [GRAM, '0.032151 oz'],
+    [1555, '0.000005 oz'],
+    [15_552, '0.00005 oz'],
     [0, '0.0000 oz'],
     [1250.5 * OUNCE, '1,250.5000 oz'],
   ])('writes %d units as %s', (amount, text) => {

@@ -27,6 +27,8 @@ describe('reading a quantity as people type it', () => {
     ['1.5', 'fraction'],
     ['0.5', 'fraction'],
     ['.5', 'fraction'],
+    ['1.1', 'fraction'],
+    ['1,000.01', 'fraction'],
     ['1/2', 'not-a-number'],
     ['ten', 'not-a-number'],
     ['10 coins', 'not-a-number'],

@@ -12,7 +12,7 @@ export type Quantity = number & { readonly [quantityBrand]: true };
  */
 export const MAX_QUANTITY = 1_000_000;
 
-export type QuantityRefusalKind =
+type QuantityRefusalKind =
   'empty' | 'zero' | 'negative' | 'fraction' | 'not-a-number' | 'misplaced-grouping' | 'too-large';
 
 export type QuantityInput =

@@ -2,10 +2,10 @@ import type { ServerOffset } from './server-clock.ts';
 import type { Side } from './side.ts';
 
 /** With less left than this an execution is refused: the request itself needs time to arrive. */
-export const CLOSING_MS = 3_000;
+const CLOSING_MS = 3_000;
 
 /** From here on the user is told that the quote is about to end. */
-export const ENDING_MS = 20_000;
+const ENDING_MS = 20_000;
 
 /** Valid time of a quote's price by API version and side (API document, Limits, "Quote price window"). */
 export function quoteWindowMs(version: 'v1' | 'v2', side: Side): number {

@@ -19,7 +19,7 @@ export type MicrosPerUnit = number & { readonly [microsPerUnitBrand]: true };
 /** A spot price: a positive {@link MicrosPerUnit}. */
 export type SpotPrice = MicrosPerUnit & { readonly [spotBrand]: true };
 
-export const MICROS_PER_DOLLAR = 1_000_000;
+const MICROS_PER_DOLLAR = 1_000_000;
 export const MICROS_PER_CENT = 10_000;
 
 export function isMicrosPerUnit(value: unknown): value is MicrosPerUnit {

@@ -94,6 +94,8 @@ describe('sweeping the book', () => {
       endedBy: 'depth',
       marginalPremium: null,
     });
+    expect(run({ candidates, target: { kind: 'pieces', quantity: 16 } }).endedBy).toBe('size');
+    expect(run({ candidates, target: { kind: 'pieces', quantity: 17 } }).endedBy).toBe('depth');
     expect(run({})).toMatchObject({
       lines: [],
       pieces: 0,

@@ -35,7 +35,7 @@ export interface QuoteFigures {
  * - `fees-deducted`, `fees-deducted-options-within`: on sells, the same two with fees written as positive amounts that
  *   reduce the payout
  */
-export type TotalReading =
+type TotalReading =
   'fees-and-options' | 'options-within-fees' | 'fees-deducted' | 'fees-deducted-options-within';
 
 export interface QuoteCheck {
