@@ -1,0 +1,157 @@
+/**
+ * Every key binding of the terminal, in one table. Keys go by physical key (`event.code`), so that they
+ * stay where they are on every keyboard; `$mod` is Ctrl, or Cmd on a Mac.
+ */
+import type { Pane } from '#contract/ipc/contract.ts';
+
+export interface Binding {
+  readonly id: string;
+  /** In the notation of tinykeys; the first is the one that is shown. */
+  readonly keys: readonly string[];
+  readonly description: string;
+  /** Panes in which it works; `everywhere` while no dialog is open. */
+  readonly where: 'everywhere' | readonly Pane[];
+  /** Also while the cursor is in a text field. Keys that write text never do. */
+  readonly inText?: true;
+  /** Also for the repeats of a key held down. Never for anything that asks the service or sends. */
+  readonly repeats?: true;
+}
+
+export const bindings = [
+  binding('palette.open', ['$mod+KeyK'], 'Search, command, or type an order', 'everywhere', {
+    inText: true,
+  }),
+  binding('search.focus', ['Slash'], 'Search products', 'everywhere'),
+  binding('help.keyboard', ['Shift+Slash'], 'Show all keys', 'everywhere'),
+  binding('pane.market', ['$mod+Digit1'], 'Market', 'everywhere', { inText: true }),
+  binding('pane.book', ['$mod+Digit2'], 'Order book', 'everywhere', { inText: true }),
+  binding('pane.ticket', ['$mod+Digit3'], 'Ticket', 'everywhere', { inText: true }),
+  binding('pane.orders', ['$mod+Digit4'], 'Orders', 'everywhere', { inText: true }),
+  binding('pane.vault', ['$mod+Digit5'], 'Vault', 'everywhere', { inText: true }),
+  binding('pane.activity', ['$mod+Digit6'], 'Activity', 'everywhere', { inText: true }),
+  binding('layout.trade', ['Alt+Digit1'], 'Layout Trade', 'everywhere', { inText: true }),
+  binding('layout.vault', ['Alt+Digit2'], 'Layout Vault', 'everywhere', { inText: true }),
+  binding('layout.monitor', ['Alt+Digit3'], 'Layout Monitor', 'everywhere', { inText: true }),
+  binding('profiles.open', ['$mod+Shift+KeyP'], 'Profiles', 'everywhere', { inText: true }),
+  binding('preferences.open', ['$mod+Comma'], 'Preferences', 'everywhere', { inText: true }),
+  binding('notice.acknowledge', ['Alt+KeyA'], 'Acknowledge the oldest notice', 'everywhere', {
+    inText: true,
+  }),
+  binding('pane.refresh', ['F5'], 'Read this pane again now', 'everywhere', { inText: true }),
+  binding('back', ['Escape'], 'Back, cancel', 'everywhere', { inText: true }),
+
+  binding('row.next', ['KeyJ', 'ArrowDown'], 'Next row', rows(), { repeats: true }),
+  binding('row.previous', ['KeyK', 'ArrowUp'], 'Previous row', rows(), { repeats: true }),
+  binding('row.first', ['Home'], 'First row', rows()),
+  binding('row.last', ['End'], 'Last row', rows()),
+  binding('row.open', ['Enter'], 'Open the row under the cursor', rows()),
+  binding('market.watch', ['KeyW'], 'Put on or take off the watch list', ['market', 'book']),
+
+  binding('ticket.buy', ['KeyB'], 'Buy from the level under the cursor', [
+    'market',
+    'book',
+    'ticket',
+  ]),
+  binding('ticket.sell', ['KeyS'], 'Sell to the level under the cursor', [
+    'market',
+    'book',
+    'ticket',
+  ]),
+  binding('ticket.add', ['Shift+KeyB'], 'Add the level under the cursor as a line', [
+    'market',
+    'book',
+  ]),
+  binding('ticket.more', ['Equal', 'Shift+Equal', 'NumpadAdd'], 'One more', ['ticket'], {
+    repeats: true,
+  }),
+  binding('ticket.less', ['Minus', 'NumpadSubtract'], 'One less', ['ticket'], { repeats: true }),
+  binding('ticket.preset-1', ['Digit1'], 'Preset size 1', ['ticket']),
+  binding('ticket.preset-2', ['Digit2'], 'Preset size 2', ['ticket']),
+  binding('ticket.preset-3', ['Digit3'], 'Preset size 3', ['ticket']),
+  binding('ticket.preset-4', ['Digit4'], 'Preset size 4', ['ticket']),
+  binding('ticket.bound', ['KeyX'], 'Edit the bound', ['ticket']),
+  binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
+  binding('ticket.vault', ['KeyP'], 'Deliver to the vault, or to an address', ['ticket']),
+  binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
+  binding('ticket.requote', ['KeyR'], 'Quote again with the same bound', ['ticket']),
+  binding('ticket.execute', ['$mod+Enter'], 'Execute the quote on screen', ['ticket'], {
+    inText: true,
+  }),
+
+  binding('orders.open-label', ['KeyO'], 'Open the shipping label', ['orders']),
+  binding('vault.copy-address', ['KeyC'], 'Copy the intake address', ['vault']),
+] as const satisfies readonly Binding[];
+
+export type BindingId = (typeof bindings)[number]['id'];
+
+/** Panes that are lists of rows. */
+function rows(): readonly Pane[] {
+  return ['market', 'book', 'orders', 'vault', 'activity'];
+}
+
+/** Keeps the id literal, so that `BindingId` is the list of ids. */
+function binding<Id extends string>(
+  id: Id,
+  keys: readonly string[],
+  description: string,
+  where: Binding['where'],
+  options: Pick<Binding, 'inText' | 'repeats'> = {},
+): Binding & { readonly id: Id } {
+  return { id, keys, description, where, ...options };
+}
+
+/** Two bindings that the same key would set off in the same place; empty when the table is sound. */
+export function duplicates(table: readonly Binding[]): readonly string[] {
+  const found: string[] = [];
+  for (const [index, one] of table.entries()) {
+    for (const other of table.slice(index + 1)) {
+      const key = one.keys.find((candidate) => other.keys.includes(candidate));
+      if (key !== undefined && overlap(one.where, other.where)) {
+        found.push(`${key}: ${one.id}, ${other.id}`);
+      }
+    }
+  }
+  return found;
+}
+
+function overlap(one: Binding['where'], other: Binding['where']): boolean {
+  if (one === 'everywhere' || other === 'everywhere') return true;
+  return one.some((pane) => other.includes(pane));
+}
+
+const printed: Readonly<Record<string, string>> = {
+  Slash: '/',
+  Comma: ',',
+  Equal: '+',
+  Minus: '-',
+  Escape: 'Esc',
+  Enter: '⏎',
+  ArrowUp: '↑',
+  ArrowDown: '↓',
+  Shift: 'Shift',
+  Alt: 'Alt',
+  NumpadAdd: 'Num +',
+  NumpadSubtract: 'Num -',
+};
+
+/** A key as it is printed on the keyboard: `$mod+KeyK` as `Ctrl K`, `Shift+Slash` as `?`. */
+export function shownKeys(keys: string, mac = false): string {
+  if (keys === 'Shift+Slash') return '?';
+  return keys
+    .split('+')
+    .map((part) => {
+      if (part === '$mod') return mac ? '⌘' : 'Ctrl';
+      const letter = /^(?:Key|Digit)(.)$/.exec(part)?.[1];
+      if (letter !== undefined) return keys.includes('+') ? letter : letter.toLowerCase();
+      return printed[part] ?? part;
+    })
+    .join(' ');
+}
+
+const onMac = navigator.userAgent.includes('Mac');
+
+/** The first key of a binding, as printed, for showing beside what it does. */
+export function keyOf(id: BindingId): string {
+  const found = bindings.find((candidate) => candidate.id === id);
+  return found === undefined ? '' : shownKeys(found.keys[0] ?? '', onMac);
+}

@@ -1,0 +1,87 @@
+/** Decides which handler a key sets off. Pure but for the handlers themselves. */
+import type { Pane } from '#contract/ipc/contract.ts';
+import type { Binding } from './bindings.ts';
+
+export type KeyHandler = (event: KeyboardEvent) => void;
+
+/** A handler, and the pane it belongs to; null for the shell's own. */
+export interface Registered {
+  readonly pane: Pane | null;
+  readonly run: KeyHandler;
+}
+
+export interface Situation {
+  readonly focusedPane: Pane;
+  /** A modal dialog is open: it has the keyboard. */
+  readonly dialogOpen: boolean;
+  readonly handlersOf: (id: string) => readonly Registered[];
+}
+
+/**
+ * Runs the handler of the first binding that may run now and says whether one did. `candidates` are the
+ * bindings of the key that was pressed.
+ */
+export function dispatchKey(
+  event: KeyboardEvent,
+  candidates: readonly Binding[],
+  situation: Situation,
+): boolean {
+  // Something nearer to the key has dealt with it: a table, a menu, a field.
+  if (event.defaultPrevented || situation.dialogOpen || event.isComposing) return false;
+  for (const binding of candidates) {
+    const handler = handlerOf(binding, situation);
+    if (handler === undefined || !mayRun(event, binding)) continue;
+    event.preventDefault();
+    handler.run(event);
+    return true;
+  }
+  return false;
+}
+
+function handlerOf(binding: Binding, situation: Situation): Registered | undefined {
+  const { focusedPane } = situation;
+  if (binding.where !== 'everywhere' && !binding.where.includes(focusedPane)) return undefined;
+  const handlers = situation.handlersOf(binding.id);
+  return (
+    handlers.findLast((handler) => handler.pane === focusedPane) ??
+    handlers.findLast((handler) => handler.pane === null)
+  );
+}
+
+function mayRun(event: KeyboardEvent, binding: Binding): boolean {
+  if (event.repeat && binding.repeats !== true) return false;
+  const { target } = event;
+  if (isTextField(target)) return binding.inText === true;
+  // Enter presses the button, follows the link or opens the list that has the focus; nothing else.
+  const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
+  if (plain && (event.code === 'Enter' || event.code === 'NumpadEnter'))
+    return !isPressable(target);
+  // A select reads letters and arrows as its own.
+  if (plain && target instanceof HTMLSelectElement) return event.code === 'Escape';
+  return true;
+}
+
+const notText = new Set([
+  'button',
+  'checkbox',
+  'color',
+  'file',
+  'radio',
+  'range',
+  'reset',
+  'submit',
+]);
+
+/** Whether keys pressed there write text. */
+export function isTextField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !notText.has(target.type);
+  if (target instanceof HTMLTextAreaElement) return true;
+  return target instanceof HTMLElement && target.isContentEditable;
+}
+
+function isPressable(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    target.closest('button, a[href], summary, select, [role="tab"], [role="menuitem"]') !== null
+  );
+}
