@@ -93,52 +93,35 @@ describe('connecting the store', () => {
   });
 });
 
-describe('the ticket draft', () => {
-  it('is opened with one line, keeps payment and destination, drops the old bound', () => {
+describe('the ticket', () => {
+  it('is opened from elsewhere and asks for the focus', () => {
     const store = createTerminalStore();
     const { actions } = store.getState();
-    actions.setDraft({ bound: '99', paymentMethod: 'wire_transfer', destination: 'address' });
     actions.openTicket({ side: 'sell', rowKey: 'a', quantity: '6' });
-    const { draft, focusedPane, ticketOpened } = store.getState();
-    expect(draft).toMatchObject({
-      side: 'sell',
-      bound: '',
-      paymentMethod: 'wire_transfer',
-      destination: 'address',
-    });
-    expect(draft.lines).toMatchObject([{ rowKey: 'a', quantity: '6', source: null }]);
-    expect(focusedPane).toBe('ticket');
-    expect(ticketOpened).toBe(1);
+    const { draft, focusedPane, ticketOpened, focusRequests } = store.getState();
+    expect(draft).toMatchObject({ side: 'sell', lines: [{ rowKey: 'a', quantityText: '6' }] });
+    expect([focusedPane, ticketOpened, focusRequests]).toEqual(['ticket', 1, 1]);
   });
 
-  it('takes more lines of the same side, and starts anew with one of the other', () => {
+  it('takes more lines, and edits', () => {
     const store = createTerminalStore();
     const { actions } = store.getState();
     actions.openTicket({ side: 'buy', rowKey: 'a' });
     actions.addLine({ side: 'buy', rowKey: 'b', quantity: '2' });
     expect(store.getState().draft.lines.map((line) => line.rowKey)).toEqual(['a', 'b']);
-    actions.addLine({ side: 'sell', rowKey: 'c' });
-    expect(store.getState().draft.lines.map((line) => line.rowKey)).toEqual(['c']);
-  });
-
-  it('edits and removes a line by its id', () => {
-    const store = createTerminalStore();
-    const { actions } = store.getState();
-    actions.openTicket({ side: 'buy', rowKey: 'a' });
-    actions.addLine({ side: 'buy', rowKey: 'b' });
-    const [first, second] = store.getState().draft.lines;
-    actions.setLineQuantity(first?.id ?? '', '1,000');
-    actions.removeLine(second?.id ?? '');
-    expect(store.getState().draft.lines).toMatchObject([{ rowKey: 'a', quantity: '1,000' }]);
+    actions.editTicket((text) => ({ ...text, promotionCode: 'X' }));
+    expect(store.getState().draft.promotionCode).toBe('X');
   });
 });
 
 describe('selecting a row', () => {
-  it('puts the level cursor back to the best ask', () => {
+  it('puts the cursor of the book back to the best ask', () => {
     const store = createTerminalStore();
     const { actions } = store.getState();
-    actions.setView({ selection: { rowKey: 'a', side: 'bid', levelIndex: 4 } });
+    actions.setView({ selectedKey: 'a', bookCursor: { side: 'bid', price: 1 } });
+    actions.selectRow('a');
+    expect(store.getState().bookCursor).toEqual({ side: 'bid', price: 1 });
     actions.selectRow('b');
-    expect(store.getState().selection).toEqual({ rowKey: 'b', side: 'ask', levelIndex: 0 });
+    expect(store.getState()).toMatchObject({ selectedKey: 'b', bookCursor: null });
   });
 });

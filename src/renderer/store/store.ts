@@ -9,12 +9,12 @@ import {
   type ServiceState,
 } from './service-state.ts';
 import {
-  emptyDraft,
-  lineOf,
-  openedDraft,
-  type TicketDraftText,
+  EMPTY_TICKET,
   type TicketIntent,
-} from './ticket-draft.ts';
+  type TicketText,
+  addToTicket,
+  openTicket,
+} from '#renderer/panes/ticket/ticket-text.ts';
 import { initialView, type ViewState } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState {
@@ -24,7 +24,8 @@ export interface TerminalState extends ServiceState, ViewState {
   readonly startFailure: string | null;
   /** Add to main's monotonic time for the renderer's; null before the first message. */
   readonly clockOffset: number | null;
-  readonly draft: TicketDraftText;
+  /** The ticket as the user writes it. It survives whatever happens to its quotes. */
+  readonly draft: TicketText;
   /** Counts tickets opened from elsewhere: the Ticket pane moves its focus when it grows. */
   readonly ticketOpened: number;
   readonly actions: TerminalActions;
@@ -37,14 +38,12 @@ export interface TerminalActions {
   failStart(reason: string): void;
   /** Replaces the ticket's lines by one, keeps payment and destination, and focuses the ticket. */
   openTicket(intent: TicketIntent): void;
-  /** Adds a line to the ticket (up to `MAX_TICKET_LINES`, which the ticket checks). */
+  /** Adds a line to the ticket; one of the other side starts it over. */
   addLine(intent: TicketIntent): void;
-  setDraft(change: Partial<TicketDraftText>): void;
-  setLineQuantity(lineId: string, quantity: string): void;
-  removeLine(lineId: string): void;
-  clearDraft(): void;
+  /** Edits the ticket's text by one of the functions of `panes/ticket/ticket-text.ts`. */
+  editTicket(edit: (text: TicketText) => TicketText): void;
   setView(change: Partial<ViewState>): void;
-  /** Selects a market row; the level cursor goes back to the best price. */
+  /** Selects a market row; the cursor of the book goes back to the best price. */
   selectRow(rowKey: string | null): void;
   focusPane(pane: Pane): void;
 }
@@ -53,15 +52,7 @@ export type TerminalStore = StoreApi<TerminalState>;
 
 /** Builds an empty store; see `connect.ts` for what fills it. */
 export function createTerminalStore(): TerminalStore {
-  let lineCount = 0;
   return createStore<TerminalState>()((set, get) => {
-    const newLine = (intent: TicketIntent) => {
-      lineCount += 1;
-      return lineOf(intent, get().market.rows.get(intent.rowKey), `line-${lineCount}`);
-    };
-    const editLines = (edit: (lines: TicketDraftText['lines']) => TicketDraftText['lines']) => {
-      set((state) => ({ draft: { ...state.draft, lines: edit(state.draft.lines) } }));
-    };
     const focusTicket = (state: TerminalState): Partial<TerminalState> => ({
       focusedPane: 'ticket',
       focusRequests: state.focusRequests + 1,
@@ -87,38 +78,25 @@ export function createTerminalStore(): TerminalStore {
       },
       openTicket(intent) {
         set((state) => ({
-          draft: openedDraft(state.draft, intent, newLine(intent)),
+          draft: openTicket(state.draft, intent, state.market.rows.get(intent.rowKey)),
           ...focusTicket(state),
         }));
       },
       addLine(intent) {
-        if (get().draft.side !== intent.side || get().draft.lines.length === 0) {
-          actions.openTicket(intent);
-          return;
-        }
-        editLines((lines) => [...lines, newLine(intent)]);
-        set(focusTicket);
+        set((state) => ({
+          draft: addToTicket(state.draft, intent, state.market.rows.get(intent.rowKey)),
+          ...focusTicket(state),
+        }));
       },
-      setDraft(change) {
-        set((state) => ({ draft: { ...state.draft, ...change } }));
-      },
-      setLineQuantity(lineId, quantity) {
-        editLines((lines) =>
-          lines.map((line) => (line.id === lineId ? { ...line, quantity } : line)),
-        );
-      },
-      removeLine(lineId) {
-        editLines((lines) => lines.filter((line) => line.id !== lineId));
-      },
-      clearDraft() {
-        set({ draft: emptyDraft });
+      editTicket(edit) {
+        set((state) => ({ draft: edit(state.draft) }));
       },
       setView(change) {
         set(change);
       },
       selectRow(rowKey) {
-        if (get().selection.rowKey === rowKey) return;
-        set({ selection: { rowKey, side: 'ask', levelIndex: 0 } });
+        if (get().selectedKey === rowKey) return;
+        set({ selectedKey: rowKey, bookCursor: null });
       },
       focusPane(pane) {
         set((state) => ({ focusedPane: pane, focusRequests: state.focusRequests + 1 }));
@@ -130,7 +108,7 @@ export function createTerminalStore(): TerminalStore {
       ready: false,
       startFailure: null,
       clockOffset: null,
-      draft: emptyDraft,
+      draft: EMPTY_TICKET,
       ticketOpened: 0,
       actions,
     };

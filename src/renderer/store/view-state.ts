@@ -1,28 +1,15 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
 import type { Pane } from '#contract/ipc/contract.ts';
-import type { MaterialName } from '#contract/ipc/primitives.ts';
+import type { BookCursor } from '#renderer/panes/book/ladder.ts';
+import { type MarketFilter, NO_FILTER } from '#renderer/panes/market/search.ts';
 
 export type DialogName = 'palette' | 'profiles' | 'preferences' | 'keys' | 'about';
 
-export interface Selection {
-  /** The market row whose book is shown. */
-  readonly rowKey: string | null;
-  /** The cursor in the order book. */
-  readonly side: 'ask' | 'bid';
-  /** 0 is the best price of the side. */
-  readonly levelIndex: number;
-}
-
-export interface MarketFilter {
-  readonly search: string;
-  readonly material: MaterialName | null;
-  readonly watched: boolean;
-  readonly ira: boolean;
-  readonly esg: boolean;
-}
-
 export interface ViewState {
-  readonly selection: Selection;
+  /** The market row whose book is shown. */
+  readonly selectedKey: string | null;
+  /** Where the cursor of the order book stands; null: on the best ask. */
+  readonly bookCursor: BookCursor | null;
   readonly filter: MarketFilter;
   /** The pane that has the keyboard. */
   readonly focusedPane: Pane;
@@ -34,8 +21,9 @@ export interface ViewState {
 }
 
 export const initialView: ViewState = {
-  selection: { rowKey: null, side: 'ask', levelIndex: 0 },
-  filter: { search: '', material: null, watched: false, ira: false, esg: false },
+  selectedKey: null,
+  bookCursor: null,
+  filter: NO_FILTER,
   focusedPane: 'market',
   focusRequests: 0,
   dialog: null,
