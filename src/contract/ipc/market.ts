@@ -13,7 +13,8 @@ import {
 export const topOfBookSchema = z.object({
   id: z.string(),
   price: centsSchema,
-  quantity: z.int(),
+  /** Pieces at this price; null when the service does not say. */
+  quantity: z.int().nullable(),
   premium: ppmSchema.nullable(),
   expiresAt: epochMsSchema.nullable(),
 });

@@ -60,8 +60,8 @@ export const ordersSliceSchema = z.object({
 export const inboundShipmentSchema = z.object({
   id: z.string(),
   status: z.string(),
-  createdAt: z.string().nullable(),
-  receivedAt: z.string().nullable(),
+  createdAt: epochMsSchema.nullable(),
+  receivedAt: epochMsSchema.nullable(),
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   notes: z.string().nullable(),

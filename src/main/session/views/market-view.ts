@@ -1,0 +1,201 @@
+/** Keeps what the polls brought of the market, and writes what the panes show of it to the state. */
+import type { SpotRow } from '#contract/ipc/market.ts';
+import type { FineContent } from '#domain/fine-weight.ts';
+import type { Material } from '#domain/material.ts';
+import { buildOrderBook, type OrderBook } from '#domain/order-book.ts';
+import type { SpotPrice } from '#domain/spot.ts';
+import type { Level, Product, Spot, TopOfBook, Variant } from '../../marketplace/model.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { marketRow } from './market-row.ts';
+import { learnVariantIds, type VariantIds } from './variants.ts';
+
+/** Spot prices kept for the sparkline. */
+const SPOT_POINTS = 120;
+
+interface KnownProduct {
+  readonly product: Product;
+  readonly fetchedAt: number;
+}
+
+/** All listings and offers, as the sandbox lists them. */
+interface FullBook {
+  readonly byVariant: ReadonlyMap<string, readonly Level[]>;
+  readonly levels: readonly Level[];
+  readonly fetchedAt: number;
+}
+
+/** What trading needs to know of a row. */
+export interface RowFacts {
+  readonly productId: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly fine: FineContent | null;
+  readonly spot: SpotPrice | null;
+}
+
+const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[] =>
+  levels.filter((level) => level.side === side);
+
+export class MarketView {
+  readonly #state: AppState;
+  readonly #serviceNow: () => number;
+  readonly #products = new Map<string, KnownProduct>();
+  readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
+  readonly #spot = new Map<Material, SpotRow>();
+  #variantIds: VariantIds = new Map();
+  #book: FullBook | null = null;
+  #bookKey: string | null = null;
+
+  /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
+  constructor(state: AppState, serviceNow: () => number) {
+    this.#state = state;
+    this.#serviceNow = serviceNow;
+  }
+
+  setProducts(products: readonly Product[], fetchedAt: number): void {
+    for (const product of products) {
+      this.#products.set(product.id, { product, fetchedAt });
+      for (const variant of product.variants) {
+        this.#rows.set(variant.key, { productId: product.id, variant });
+      }
+    }
+    this.#learn(products);
+    this.#writeRows(products.flatMap((product) => product.variants.map(({ key }) => key)));
+  }
+
+  setSpot(prices: readonly Spot[], fetchedAt: number): void {
+    for (const { material, price } of prices) {
+      const before = this.#spot.get(material);
+      this.#spot.set(material, {
+        material,
+        price,
+        firstPrice: before?.firstPrice ?? price,
+        recent: [...(before?.recent ?? []), price].slice(-SPOT_POINTS),
+        fetchedAt,
+      });
+    }
+    this.#state.set('spot', [...this.#spot.values()]);
+    this.#writeRows(this.#rows.keys());
+  }
+
+  /** @param levels every listing and offer there is; what is not among them is gone. */
+  setLevels(levels: readonly Level[], fetchedAt: number): void {
+    this.#book = {
+      levels,
+      fetchedAt,
+      byVariant: Map.groupBy(levels, (level) => level.variantId),
+    };
+    this.#learn([...this.#products.values()].map(({ product }) => product));
+    this.#writeRows(this.#rows.keys());
+  }
+
+  showBook(rowKey: string | null): void {
+    this.#bookKey = rowKey;
+    this.#writeBook();
+  }
+
+  facts(rowKey: string): RowFacts | null {
+    const row = this.#rows.get(rowKey);
+    const known = row === undefined ? undefined : this.#products.get(row.productId);
+    if (row === undefined || known === undefined) return null;
+    return {
+      productId: row.productId,
+      title: known.product.title,
+      variantTitle: row.variant.title,
+      fine: known.product.fine,
+      spot: this.#spotOf(known.product),
+    };
+  }
+
+  productTitle(productId: string): string | null {
+    return this.#products.get(productId)?.product.title ?? null;
+  }
+
+  productFacts(productId: string): { fine: FineContent | null; spot: SpotPrice | null } | null {
+    const known = this.#products.get(productId);
+    if (known === undefined) return null;
+    return { fine: known.product.fine, spot: this.#spotOf(known.product) };
+  }
+
+  #learn(products: readonly Product[]): void {
+    this.#variantIds = learnVariantIds(this.#variantIds, products, this.#book?.levels ?? []);
+  }
+
+  #writeRows(keys: Iterable<string>): void {
+    const rows = [...keys].flatMap((key) => {
+      const row = this.#rows.get(key);
+      const known = row === undefined ? undefined : this.#products.get(row.productId);
+      if (row === undefined || known === undefined) return [];
+      const { product } = known;
+      const book = this.#fullBook(key, product);
+      return marketRow({
+        product,
+        variant: row.variant,
+        variantId: this.#variantIds.get(key) ?? null,
+        book,
+        spot: this.#spotOf(product),
+        fetchedAt: book === null ? known.fetchedAt : (this.#book?.fetchedAt ?? known.fetchedAt),
+      });
+    });
+    this.#state.mergeRows(rows);
+    this.#writeBook();
+  }
+
+  #writeBook(): void {
+    const key = this.#bookKey;
+    const row = key === null ? undefined : this.#rows.get(key);
+    const known = row === undefined ? undefined : this.#products.get(row.productId);
+    if (key === null || row === undefined || known === undefined) {
+      this.#state.set('book', null);
+      return;
+    }
+    const spot = this.#spotOf(known.product);
+    const full = this.#fullBook(key, known.product);
+    const book = full ?? this.#topBook(row.variant, known.product);
+    this.#state.set('book', {
+      rowKey: key,
+      depth: book.depth,
+      asks: book.asks.map((level) => ({ ...level, sources: [...level.sources] })),
+      bids: book.bids.map((level) => ({ ...level, sources: [...level.sources] })),
+      spread: book.spread,
+      spot,
+      fetchedAt: full === null ? known.fetchedAt : (this.#book?.fetchedAt ?? known.fetchedAt),
+    });
+  }
+
+  #fullBook(rowKey: string, product: Product): OrderBook | null {
+    const variantId = this.#variantIds.get(rowKey);
+    if (this.#book === null || variantId === undefined) return null;
+    const levels = this.#book.byVariant.get(variantId) ?? [];
+    return this.#build('full', product, sideOf(levels, 'ask'), sideOf(levels, 'bid'));
+  }
+
+  /** Where only the best listing and offer are documented, the book is those two. */
+  #topBook(variant: Variant, product: Product): OrderBook {
+    const only = (
+      top: TopOfBook | null,
+    ): { id: string; price: TopOfBook['price']; quantity: number; expiresAt: number | null }[] =>
+      top === null ? [] : [{ ...top, quantity: top.quantity ?? 1 }];
+    return this.#build('top', product, only(variant.ask), only(variant.bid));
+  }
+
+  #build(
+    depth: OrderBook['depth'],
+    product: Product,
+    asks: Parameters<typeof buildOrderBook>[0]['asks'],
+    bids: Parameters<typeof buildOrderBook>[0]['bids'],
+  ): OrderBook {
+    return buildOrderBook({
+      depth,
+      asks,
+      bids,
+      content: product.fine,
+      spot: this.#spotOf(product),
+      now: this.#serviceNow(),
+    });
+  }
+
+  #spotOf(product: Product): SpotPrice | null {
+    return product.material === null ? null : (this.#spot.get(product.material)?.price ?? null);
+  }
+}
