@@ -1,6 +1,10 @@
 /** Rows, books, tickets and orders for the tests of the panes. Figures are made up and consistent. */
 import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
+import { fineContent } from '#domain/fine-weight.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { ppm } from '#domain/premium.ts';
+import { microsPerUnit, spotPrice } from '#domain/spot.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   QuoteView,
@@ -15,7 +19,8 @@ export const OFFER_A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0b01';
 export const INTENT = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0c01';
 /** 21 November 2026, 14:02:11 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 2, 11);
-const ONE_OUNCE = { unit: 'ozt', amount: 311_034_768 } as const;
+/** Fine content of so many troy ounces. */
+export const ounces = (count: number) => fineContent('ozt', 311_034_768 * count);
 
 export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
   return {
@@ -34,9 +39,15 @@ export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
     isEsg: false,
     weightText: '1 oz',
     purityText: '.9167',
-    fine: ONE_OUNCE,
-    bid: { id: OFFER_A, price: 402_150, quantity: 9, premium: -4_300, expiresAt: null },
-    ask: { id: LISTING_A, price: 414_800, quantity: 6, premium: 27_100, expiresAt: null },
+    fine: ounces(1),
+    bid: { id: OFFER_A, price: cents(402_150), quantity: 9, premium: ppm(-4_300), expiresAt: null },
+    ask: {
+      id: LISTING_A,
+      price: cents(414_800),
+      quantity: 6,
+      premium: ppm(27_100),
+      expiresAt: null,
+    },
     fetchedAt: NOW - 2_000,
     ...change,
   };
@@ -49,11 +60,11 @@ export function level(
   sources?: BookLevelView['sources'],
 ): BookLevelView {
   return {
-    price,
+    price: cents(price),
     quantity,
     cumulativeQuantity,
-    cumulativeFine: { unit: 'ozt', amount: ONE_OUNCE.amount * cumulativeQuantity },
-    premium: 27_100,
+    cumulativeFine: ounces(cumulativeQuantity),
+    premium: ppm(27_100),
     sources: sources ?? [{ id: LISTING_A, quantity, expiresAt: null }],
   };
 }
@@ -71,8 +82,8 @@ export function orderBook(change: Partial<OrderBookView> = {}): OrderBookView {
       level(415_200, 10, 18),
     ],
     bids: [level(402_150, 9, 9), level(401_800, 25, 34)],
-    spread: { amount: 12_650, ppm: 31_300 },
-    spot: 4_038_720_000,
+    spread: { amount: cents(12_650), ppm: ppm(31_300) },
+    spot: spotPrice(4_038_720_000),
     fetchedAt: NOW - 1_000,
     ...change,
   };
@@ -82,7 +93,7 @@ export function ticketDraft(change: Partial<TicketDraft> = {}): TicketDraft {
   return {
     side: 'buy',
     lines: [{ source: { kind: 'listing', listingId: LISTING_A }, rowKey: 'eagle:bu', quantity: 6 }],
-    bound: 2_500_000,
+    bound: cents(2_500_000),
     paymentMethod: 'wire_transfer',
     destination: { kind: 'vault' },
     optionalIds: [],
@@ -103,46 +114,46 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
         title: '2026 American Gold Eagle 1 oz',
         variantTitle: 'BU',
         quantity: 6,
-        price: 414_800,
+        price: cents(414_800),
         available: true,
         error: null,
-        fine: { unit: 'ozt', amount: ONE_OUNCE.amount * 6 },
+        fine: ounces(6),
       },
     ],
     fees: [
-      { id: 'shipping', label: 'Shipping', amount: 0 },
-      { id: 'processing', label: 'Processing 0.20%', amount: 4_978 },
+      { id: 'shipping', label: 'Shipping', amount: cents(0) },
+      { id: 'processing', label: 'Processing 0.20%', amount: cents(4_978) },
     ],
     salesTax: null,
     optionals: [],
     optionalsDegraded: false,
-    subtotal: 2_488_800,
-    total: 2_493_778,
-    unexplained: 0,
+    subtotal: cents(2_488_800),
+    total: cents(2_493_778),
+    unexplained: cents(0),
     expiresAt: 60_000,
     windowMs: 60_000,
-    allIn: { perUnit: 4_156_296_667, premium: 29_100 },
-    beforeFees: { perUnit: 4_148_000_000, premium: 27_100 },
-    fine: { unit: 'ozt', amount: ONE_OUNCE.amount * 6 },
+    allIn: { perUnit: microsPerUnit(4_156_296_667), premium: ppm(29_100) },
+    beforeFees: { perUnit: microsPerUnit(4_148_000_000), premium: ppm(27_100) },
+    fine: ounces(6),
     ...change,
   };
 }
 
 export function intent(
-  change: { draft?: TicketDraft; quote?: QuoteView; bound?: number; distance?: number } = {},
+  change: { draft?: TicketDraft; quote?: QuoteView; bound?: Cents; distance?: Cents } = {},
 ): {
   intentId: string;
   draft: TicketDraft;
   quote: QuoteView;
-  bound: number;
-  distance: number;
+  bound: Cents;
+  distance: Cents;
 } {
   return {
     intentId: INTENT,
     draft: ticketDraft(),
     quote: quote(),
-    bound: 2_500_000,
-    distance: 6_222,
+    bound: cents(2_500_000),
+    distance: cents(6_222),
     ...change,
   };
 }
@@ -178,11 +189,11 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
     side: 'buy',
     what: '6 × American Gold Eagle 1 oz',
     at: NOW - 60_000,
-    total: 2_493_778,
-    bound: 2_500_000,
-    improvement: 6_222,
-    allInPerUnit: 4_156_296_667,
-    premium: 29_100,
+    total: cents(2_493_778),
+    bound: cents(2_500_000),
+    improvement: cents(6_222),
+    allInPerUnit: microsPerUnit(4_156_296_667),
+    premium: ppm(29_100),
     outcome: 'confirmed',
     serviceStatus: null,
     label: { state: 'none' },
@@ -223,8 +234,8 @@ export function unknownIntent(change: Partial<UnknownIntentView> = {}): UnknownI
     side: 'buy',
     quoteId: 'q-1',
     lines: [{ title: '2026 American Gold Eagle 1 oz', quantity: 6 }],
-    bound: 2_500_000,
-    quotedTotal: 2_493_778,
+    bound: cents(2_500_000),
+    quotedTotal: cents(2_493_778),
     sentAt: NOW - 30_000,
     profileName: 'Practice',
     reason: 'The connection was lost while the order was on its way.',

@@ -26,6 +26,7 @@ export interface ButtonProps {
   readonly label?: string | undefined;
   readonly expanded?: boolean | undefined;
   readonly type?: 'button' | 'submit';
+  readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
 
@@ -43,6 +44,7 @@ export function Button({
   label,
   expanded,
   type = 'button',
+  testId,
   ref,
 }: ButtonProps): ReactNode {
   const reasonId = useId();
@@ -50,6 +52,7 @@ export function Button({
   const button = (
     <button
       ref={ref}
+      data-testid={testId}
       type={type === 'submit' ? 'submit' : 'button'}
       className={cx(
         styles['button'],

@@ -8,7 +8,7 @@ import { cents } from '#domain/money.ts';
 import { formatCents } from '#domain/money-format.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import { formatContent } from '#domain/weight-format.ts';
-import type { FineContentView } from '#contract/ipc/primitives.ts';
+import type { FineContent } from '#domain/fine-weight.ts';
 
 /** What stands where a value is not known. */
 export const UNKNOWN_VALUE = '—';
@@ -51,7 +51,7 @@ export function changePpm(value: number, base: number): number | null {
 }
 
 /** Fine content as `1.0000 oz` or `0.01000000 BTC`. */
-export function contentText(content: FineContentView | null): string {
+export function contentText(content: FineContent | null): string {
   return content === null
     ? UNKNOWN_VALUE
     : formatContent(fineContent(content.unit, content.amount));

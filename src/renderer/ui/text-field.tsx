@@ -26,6 +26,7 @@ export interface TextFieldProps {
   readonly keyShortcuts?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly onKeyDown?: ((event: React.KeyboardEvent<HTMLInputElement>) => void) | undefined;
+  readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
 
@@ -44,6 +45,7 @@ export function TextField({ ref, ...props }: TextFieldProps): ReactNode {
         <input
           ref={ref}
           id={id}
+          data-testid={props.testId}
           className={cx(styles['input'], props.figures === true && styles['figures'])}
           type={props.type ?? 'text'}
           inputMode={props.inputMode}

@@ -2,7 +2,7 @@
  * The only components that print money, premiums, weights and ages. What is not known is a dash that
  * is read out as "not known".
  */
-import type { FineContentView } from '#contract/ipc/primitives.ts';
+import type { FineContent } from '#domain/fine-weight.ts';
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
 import {
@@ -119,7 +119,7 @@ export function Weight({
   tone,
   strong,
 }: {
-  readonly content: FineContentView | null;
+  readonly content: FineContent | null;
   readonly tone?: Tone | undefined;
   readonly strong?: boolean | undefined;
 }): ReactNode {

@@ -42,6 +42,8 @@ export interface VirtualTableProps<Row> {
   readonly rowHeight?: number | undefined;
   /** Shown in place of the rows when there are none. */
   readonly empty?: ReactNode;
+  /** `data-testid` of each row. */
+  readonly rowTestId?: string | undefined;
   /** Marks the table as the one that takes the pane's focus. */
   readonly takesFocus?: boolean;
 }
@@ -148,6 +150,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
                   rowKey={rowKey}
                   onSelect={onSelect}
                   onOpen={onOpen}
+                  testId={props.rowTestId}
                 />
               );
             })}
@@ -169,15 +172,17 @@ interface TableRowProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly onSelect: (key: string) => void;
   readonly onOpen: ((key: string) => void) | undefined;
+  readonly testId: string | undefined;
 }
 
 function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen } = props;
+  const { id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen, testId } = props;
   // The element itself is kept while nothing of it changed: React then skips the whole row.
   return useMemo(
     () => (
       <div
         id={id}
+        data-testid={testId}
         role="row"
         aria-rowindex={index + 2}
         aria-selected={selected}
@@ -201,7 +206,7 @@ function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
         ))}
       </div>
     ),
-    [id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen],
+    [id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen, testId],
   );
 }
 

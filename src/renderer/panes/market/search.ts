@@ -1,20 +1,11 @@
 /** Which market rows to show, and in which order: text search, chips and the watch list. Pure. */
+import { MATERIALS, type Material } from '#domain/material.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { MaterialName } from '#contract/ipc/primitives.ts';
-
-/** The order in which materials are listed, the trade's own. */
-export const MATERIALS: readonly MaterialName[] = [
-  'Gold',
-  'Silver',
-  'Platinum',
-  'Palladium',
-  'Bitcoin',
-];
 
 export interface MarketFilter {
   readonly query: string;
   /** Empty: every material. */
-  readonly materials: ReadonlySet<MaterialName>;
+  readonly materials: ReadonlySet<Material>;
   readonly ira: boolean;
   readonly certified: boolean;
   readonly esg: boolean;
@@ -101,14 +92,14 @@ function passesAttributes(
   );
 }
 
-function passesMaterial(row: MarketRow, materials: ReadonlySet<MaterialName>): boolean {
+function passesMaterial(row: MarketRow, materials: ReadonlySet<Material>): boolean {
   return materials.size === 0 || (row.material !== null && materials.has(row.material));
 }
 
 export interface MarketView {
   readonly rows: readonly MarketRow[];
   /** Rows of each material that the other filters and the text leave, for the chips. */
-  readonly counts: Readonly<Record<MaterialName, number>>;
+  readonly counts: Readonly<Record<Material, number>>;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import { LISTING_A, failure, intent, quote, ticketDraft } from '../test-fixtures.ts';
+import { fineContent } from '#domain/fine-weight.ts';
+import { cents } from '#domain/money.ts';
+import { LISTING_A, failure, intent, ounces, quote, ticketDraft } from '../test-fixtures.ts';
 import { type ButtonInput, buttonState, executeWords, shortContent } from './button-state.ts';
 import { announcementOf, quoteLife } from './quote-life.ts';
 import { EMPTY_TICKET, type TicketText } from './ticket-text.ts';
@@ -16,6 +18,7 @@ const text: TicketText = {
       variantTitle: 'BU',
       price: 414_800,
       sources: [{ id: LISTING_A, quantity: 9 }],
+      product: null,
       quantityText: '6',
     },
   ],
@@ -71,7 +74,7 @@ describe('the button of the ticket', () => {
       busy: false,
       reason: null,
     });
-    const sell = { ...quoted(), draft: ticketDraft({ side: 'sell' }), bound: 2_400_000 };
+    const sell = { ...quoted(), draft: ticketDraft({ side: 'sell' }), bound: cents(2_400_000) };
     expect(executeWords(sell)).toBe('Sell 6 oz for at least $24,000.00');
     expect(executeWords({ ...sell, quote: quote({ fine: null }) })).toMatch(/^Sell 6 pcs /);
   });
@@ -105,7 +108,11 @@ describe('the button of the ticket', () => {
 
   it('takes an empty bound for exactly the total of the quote', () => {
     const empty = { ...text, boundText: { buy: '', sell: '' } };
-    const state = quoted({ bound: 2_493_778, distance: 0, draft: ticketDraft({ bound: null }) });
+    const state = quoted({
+      bound: cents(2_493_778),
+      distance: cents(0),
+      draft: ticketDraft({ bound: null }),
+    });
     expect(show(state, { text: empty })).toMatchObject({
       action: 'execute',
       text: 'Buy 6 oz for at most $24,937.78',
@@ -113,7 +120,7 @@ describe('the button of the ticket', () => {
   });
 
   it('never executes over the bound, or past another refusal', () => {
-    expect(show(quoted({ distance: -1_244, refusal: failure() }))).toMatchObject({
+    expect(show(quoted({ distance: cents(-1_244), refusal: failure() }))).toMatchObject({
       action: 'none',
       text: 'Above your bound by $12.44',
       reason: 'Raise your bound, or wait and requote.',
@@ -175,8 +182,8 @@ describe('the life of a quote', () => {
 });
 
 it('weights lose the decimals that say nothing', () => {
-  expect(shortContent({ unit: 'ozt', amount: 311_034_768 * 6 })).toBe('6 oz');
-  expect(shortContent({ unit: 'ozt', amount: 311_034_768 * 1000 })).toBe('1,000 oz');
-  expect(shortContent({ unit: 'ozt', amount: 5_000_000_000 })).toBe('16.075373 oz');
-  expect(shortContent({ unit: 'btc', amount: 5_000_000 })).toBe('0.05 BTC');
+  expect(shortContent(ounces(6))).toBe('6 oz');
+  expect(shortContent(ounces(1000))).toBe('1,000 oz');
+  expect(shortContent(fineContent('ozt', 5_000_000_000))).toBe('16.075373 oz');
+  expect(shortContent(fineContent('btc', 5_000_000))).toBe('0.05 BTC');
 });

@@ -1,7 +1,8 @@
 /** The ticket's one button: what it says, what it does, and why it does nothing. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import { parseMoneyInput } from '#domain/money-input.ts';
-import type { FineContentView } from '#contract/ipc/primitives.ts';
+import type { FineContent } from '#domain/fine-weight.ts';
+import { type Cents, cents, subtractCents } from '#domain/money.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { contentText, countText, dollarsText } from '#renderer/ui/format.ts';
 import { SLEEP_MS, quoteLife } from './quote-life.ts';
@@ -87,7 +88,7 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   // A bound still being typed is not the one that would be sent.
   if (wantedBound(text, state) !== state.bound) return busy('Setting your bound…');
   if (state.distance < 0) {
-    const over = dollarsText(-state.distance);
+    const over = dollarsText(subtractCents(cents(0), state.distance));
     return stopped(
       text.side === 'buy' ? `Above your bound by ${over}` : `Below your bound by ${over}`,
       state.refusal?.advice ?? 'Change the bound or leave it; nothing is sent.',
@@ -108,7 +109,7 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
 }
 
 /** The bound that the ticket's text asks for, in cents: the quote's total when the field is empty, null while it cannot be read. */
-export function wantedBound(text: TicketText, state: { quote: QuoteView }): number | null {
+export function wantedBound(text: TicketText, state: { quote: QuoteView }): Cents | null {
   const typed = text.boundText[text.side];
   if (typed.trim() === '') return state.quote.total;
   const read = parseMoneyInput(typed);
@@ -119,7 +120,7 @@ export function wantedBound(text: TicketText, state: { quote: QuoteView }): numb
 export function executeWords(state: {
   draft: { side: 'buy' | 'sell'; lines: readonly { quantity: number }[] };
   quote: QuoteView;
-  bound: number;
+  bound: Cents;
 }): string {
   const { draft, quote, bound } = state;
   const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
@@ -130,7 +131,7 @@ export function executeWords(state: {
 }
 
 /** Fine content without decimals that say nothing: `6 oz`, `16.0754 oz`, `0.05 BTC`. */
-export function shortContent(content: FineContentView): string {
+export function shortContent(content: FineContent): string {
   return contentText(content).replace(/\.?0+(?= )/, '');
 }
 

@@ -2,39 +2,44 @@ import { describe, expect, it } from 'vitest';
 import { LISTING_A, LISTING_B, OFFER_A, marketRow } from '../test-fixtures.ts';
 import {
   EMPTY_TICKET,
-  type TicketRequest,
+  type TicketIntent,
   type TicketText,
+  addToTicket,
   afterOrder,
   nudgeQuantity,
+  openTicket,
   removeLine,
   setBoundText,
   setQuantityText,
-  takeRequest,
   toggleOptional,
   turnSide,
 } from './ticket-text.ts';
 
+const eagle = marketRow({ variantId: 'bu' });
+const maple = marketRow({ key: 'maple:bu', title: 'Maple Leaf', bid: null });
 const rows = new Map([
-  ['eagle:bu', marketRow()],
-  ['maple:bu', marketRow({ key: 'maple:bu', title: 'Maple Leaf', bid: null })],
+  ['eagle:bu', eagle],
+  ['maple:bu', maple],
 ]);
 const lookup = (key: string) => rows.get(key);
 
-function request(change: Partial<TicketRequest> = {}): TicketRequest {
+function level(change: Partial<TicketIntent> = {}): TicketIntent {
   return {
     side: 'buy',
-    mode: 'replace',
     rowKey: 'eagle:bu',
     price: 414_800,
     sources: [
       { id: LISTING_A, quantity: 4 },
       { id: LISTING_B, quantity: 2 },
     ],
-    quantity: null,
-    bound: null,
     ...change,
   };
 }
+
+const open = (text: TicketText, intent: TicketIntent) =>
+  openTicket(text, intent, lookup(intent.rowKey));
+const add = (text: TicketText, intent: TicketIntent) =>
+  addToTicket(text, intent, lookup(intent.rowKey));
 
 function line(text: TicketText, at = 0) {
   const found = text.lines[at];
@@ -42,55 +47,61 @@ function line(text: TicketText, at = 0) {
   return found;
 }
 
-const one = takeRequest(EMPTY_TICKET, request(), lookup);
+const one = open(EMPTY_TICKET, level());
 
-describe('taking a level into the ticket', () => {
+describe('opening the ticket', () => {
   it('starts with one piece of the level', () => {
     expect(line(one)).toMatchObject({
       title: '2026 American Gold Eagle 1 oz',
       price: 414_800,
       quantityText: '1',
+      product: { productId: 'eagle', variantId: 'bu' },
     });
     expect(line(one).sources).toHaveLength(2);
   });
 
   it('takes the best of the market row when no level is named', () => {
-    const sold = takeRequest(EMPTY_TICKET, request({ side: 'sell', sources: [] }), lookup);
+    const sold = open(EMPTY_TICKET, { side: 'sell', rowKey: 'eagle:bu' });
     expect(line(sold)).toMatchObject({ price: 402_150, sources: [{ id: OFFER_A, quantity: 9 }] });
+    expect(line(open(EMPTY_TICKET, { side: 'buy', rowKey: 'gone' }))).toMatchObject({
+      title: 'gone',
+      sources: [],
+    });
   });
 
-  it('keeps quantity and bound when another level of the same product replaces it', () => {
+  it('keeps quantity, bound and add-ons for another level of the same product', () => {
     const typed = setBoundText(setQuantityText(one, line(one).id, '6'), '25,000');
-    const next = takeRequest(typed, request({ price: 415_200 }), lookup);
+    const next = open(toggleOptional(typed, 'gift'), level({ price: 415_200 }));
     expect(line(next)).toMatchObject({ price: 415_200, quantityText: '6' });
     expect(next.boundText.buy).toBe('25,000');
+    expect(next.optionalIds.buy).toEqual(['gift']);
   });
 
   it('forgets the bound when another product or the other side replaces it', () => {
     const typed = setBoundText(one, '25,000');
-    expect(takeRequest(typed, request({ rowKey: 'maple:bu' }), lookup).boundText.buy).toBe('');
-    const sold = takeRequest(typed, request({ side: 'sell' }), lookup);
+    expect(open(typed, level({ rowKey: 'maple:bu' })).boundText.buy).toBe('');
+    const sold = open(typed, level({ side: 'sell' }));
     expect(sold.boundText).toEqual({ buy: '25,000', sell: '' });
-    expect(takeRequest(sold, request(), lookup).boundText.buy).toBe('');
+    expect(open(sold, level()).boundText.buy).toBe('');
   });
 
-  it('takes quantity and bound when they were asked for', () => {
-    const asked = takeRequest(one, request({ quantity: 10, bound: 2_600_000 }), lookup);
-    expect(line(asked).quantityText).toBe('10');
-    expect(asked.boundText.buy).toBe('26000.00');
-    expect(takeRequest(one, request({ bound: 5 }), lookup).boundText.buy).toBe('0.05');
+  it('takes quantity and bound as they were asked for, right or wrong', () => {
+    const asked = open(one, level({ quantity: 'ten', bound: '26,000' }));
+    expect(line(asked).quantityText).toBe('ten');
+    expect(asked.boundText.buy).toBe('26,000');
   });
+});
 
-  it('adds a line beside the others, or a piece to the line it has already', () => {
-    const two = takeRequest(one, request({ mode: 'add', rowKey: 'maple:bu' }), lookup);
+describe('adding to the ticket', () => {
+  it('puts a line beside the others, or a piece into the line of the same level', () => {
+    const two = add(one, level({ rowKey: 'maple:bu' }));
     expect(two.lines).toHaveLength(2);
     expect(two.activeLine).toBe(line(two, 1).id);
-    const more = takeRequest(two, request({ mode: 'add' }), lookup);
-    expect(more.lines.map((entry) => entry.quantityText)).toEqual(['2', '1']);
+    expect(add(two, level()).lines.map((entry) => entry.quantityText)).toEqual(['2', '1']);
   });
 
-  it('starts over when a line of the other side is added', () => {
-    const turned = takeRequest(one, request({ mode: 'add', side: 'sell' }), lookup);
+  it('starts over with a line of the other side', () => {
+    const turned = add(one, level({ side: 'sell' }));
     expect(turned.side).toBe('sell');
     expect(turned.lines).toHaveLength(1);
   });
@@ -105,8 +116,8 @@ describe('turning the ticket round', () => {
   });
 
   it('leaves a line without sources when nobody bids', () => {
-    const maple = takeRequest(EMPTY_TICKET, request({ rowKey: 'maple:bu' }), lookup);
-    expect(line(turnSide(maple, 'sell', lookup))).toMatchObject({ price: null, sources: [] });
+    const unwanted = open(EMPTY_TICKET, level({ rowKey: 'maple:bu' }));
+    expect(line(turnSide(unwanted, 'sell', lookup))).toMatchObject({ price: null, sources: [] });
   });
 });
 
@@ -125,7 +136,7 @@ describe('quantity keys', () => {
 });
 
 it('removing the active line makes the last one active', () => {
-  const two = takeRequest(one, request({ mode: 'add', rowKey: 'maple:bu' }), lookup);
+  const two = add(one, level({ rowKey: 'maple:bu' }));
   const left = removeLine(two, line(two, 1).id);
   expect(left.activeLine).toBe(line(left).id);
   expect(removeLine(left, line(left).id)).toMatchObject({ lines: [], activeLine: null });

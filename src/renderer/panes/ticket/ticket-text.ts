@@ -4,7 +4,7 @@
  */
 import { parseQuantityInput, MAX_QUANTITY } from '#domain/quantity.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { Side } from '#contract/ipc/primitives.ts';
+import type { Side } from '#domain/side.ts';
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 
 /** A listing (buy) or an offer (sell) and how many pieces it has. */
@@ -24,6 +24,8 @@ export interface LineText {
   readonly price: number | null;
   /** In the order in which they are used up; empty when nobody asks or bids. */
   readonly sources: readonly LineSource[];
+  /** Sells can name the product instead, and be matched with the best offers; null while its ids are not known. */
+  readonly product: { readonly productId: string; readonly variantId: string } | null;
   readonly quantityText: string;
 }
 
@@ -74,25 +76,28 @@ export const EMPTY_TICKET: TicketText = {
   confirmListingMismatch: false,
 };
 
-/** What another pane asks the ticket to take: a level of the book, or the best of a market row. */
-export interface TicketRequest {
+/** What a ticket is opened with, from another pane or the palette: a level of the book, or the best of a market row. */
+export interface TicketIntent {
   readonly side: Side;
-  /** `replace` starts the ticket over with this line, `add` puts it beside those there. */
-  readonly mode: 'replace' | 'add';
   readonly rowKey: string;
-  readonly price: number | null;
-  readonly sources: readonly LineSource[];
-  readonly quantity: number | null;
-  /** Cents. */
-  readonly bound: number | null;
+  /** The listings or offers of the level; left out: the best of the row. */
+  readonly sources?: readonly LineSource[] | undefined;
+  /** Price in cents of the level. */
+  readonly price?: number | null | undefined;
+  /** As the user wrote it, right or wrong. */
+  readonly quantity?: string | undefined;
+  readonly bound?: string | undefined;
 }
 
 /** What the ticket needs of a market row. */
-export type RowFacts = Pick<MarketRow, 'key' | 'title' | 'variantTitle' | 'ask' | 'bid'>;
+export type RowFacts = Pick<
+  MarketRow,
+  'key' | 'title' | 'variantTitle' | 'productId' | 'variantId' | 'ask' | 'bid'
+>;
 export type RowLookup = (rowKey: string) => RowFacts | undefined;
 
 /** The sources behind the best ask (to buy) or the best bid (to sell) of a row. */
-export function bestOf(row: RowFacts | undefined, side: Side): Pick<LineText, 'price' | 'sources'> {
+function bestOf(row: RowFacts | undefined, side: Side): Pick<LineText, 'price' | 'sources'> {
   const top = side === 'buy' ? row?.ask : row?.bid;
   return top === null || top === undefined
     ? { price: null, sources: [] }
@@ -103,65 +108,79 @@ function nextId(text: TicketText): number {
   return 1 + Math.max(0, ...text.lines.map((line) => line.id));
 }
 
-/**
- * Takes what another pane sent. Replacing keeps payment, destination and add-ons, and keeps quantity
- * and bound only for the same product and side: a bound meant for one product protects no other.
- * Adding a level that is in the ticket already adds one piece to its line; adding to the other side
- * starts over.
- */
-export function takeRequest(
+function newLine(
   text: TicketText,
-  request: TicketRequest,
-  lookup: RowLookup,
-): TicketText {
-  const row = lookup(request.rowKey);
+  intent: TicketIntent,
+  row: RowFacts | undefined,
+  quantityText: string,
+): LineText {
   const level =
-    request.sources.length > 0
-      ? { price: request.price, sources: request.sources }
-      : bestOf(row, request.side);
-  const line = {
-    rowKey: request.rowKey,
-    title: row?.title ?? request.rowKey,
+    intent.sources === undefined
+      ? bestOf(row, intent.side)
+      : { price: intent.price ?? null, sources: intent.sources };
+  return {
+    id: nextId(text),
+    rowKey: intent.rowKey,
+    title: row?.title ?? intent.rowKey,
     variantTitle: row?.variantTitle ?? '',
+    product:
+      row === undefined || row.variantId === null
+        ? null
+        : { productId: row.productId, variantId: row.variantId },
     ...level,
+    quantityText,
   };
-  if (request.mode === 'add' && request.side === text.side && text.lines.length > 0) {
-    const same = text.lines.find(
-      (other) => other.rowKey === line.rowKey && other.price === line.price,
-    );
-    if (same !== undefined) {
-      const added = request.quantity ?? 1;
-      return nudgeQuantity({ ...text, activeLine: same.id }, added);
-    }
-    const id = nextId(text);
-    const quantityText = String(request.quantity ?? 1);
-    return { ...text, lines: [...text.lines, { id, ...line, quantityText }], activeLine: id };
-  }
+}
+
+/**
+ * Starts the ticket over with one line. Payment and destination stay; quantity and bound stay only for
+ * the same product and side, for a bound meant for one product protects no other.
+ */
+export function openTicket(
+  text: TicketText,
+  intent: TicketIntent,
+  row: RowFacts | undefined,
+): TicketText {
   const before = text.lines.length === 1 ? text.lines[0] : undefined;
-  const sameAgain = before?.rowKey === line.rowKey && text.side === request.side;
-  const kept = sameAgain ? before.quantityText : '1';
-  const quantityText = request.quantity === null ? kept : String(request.quantity);
-  const id = nextId(text);
+  const sameAgain = before?.rowKey === intent.rowKey && text.side === intent.side;
+  const line = newLine(
+    text,
+    intent,
+    row,
+    intent.quantity ?? (sameAgain ? before.quantityText : '1'),
+  );
+  const bound = intent.bound ?? (sameAgain ? text.boundText[intent.side] : '');
   return {
     ...text,
-    side: request.side,
-    lines: [{ id, ...line, quantityText }],
-    activeLine: id,
-    boundText: {
-      ...text.boundText,
-      [request.side]: boundAfter(text.boundText[request.side], request.bound, sameAgain),
-    },
+    side: intent.side,
+    lines: [line],
+    activeLine: line.id,
+    boundText: { ...text.boundText, [intent.side]: bound },
+    optionalIds: sameAgain ? text.optionalIds : EMPTY_TICKET.optionalIds,
+    promotionCode: sameAgain ? text.promotionCode : '',
     adjustListings: false,
     confirmListingMismatch: false,
   };
 }
 
-function boundAfter(typed: string, asked: number | null, sameAgain: boolean): string {
-  if (asked !== null) {
-    const digits = String(asked).padStart(3, '0');
-    return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+/**
+ * Puts a line beside those there. A level that is in the ticket already gets one piece more; a line of
+ * the other side starts the ticket over.
+ */
+export function addToTicket(
+  text: TicketText,
+  intent: TicketIntent,
+  row: RowFacts | undefined,
+): TicketText {
+  if (intent.side !== text.side || text.lines.length === 0) return openTicket(text, intent, row);
+  const line = newLine(text, intent, row, intent.quantity ?? '1');
+  const same = text.lines.find(
+    (other) => other.rowKey === line.rowKey && other.price === line.price,
+  );
+  if (same !== undefined && intent.quantity === undefined) {
+    return nudgeQuantity({ ...text, activeLine: same.id }, 1);
   }
-  return sameAgain ? typed : '';
+  return { ...text, lines: [...text.lines, line], activeLine: line.id };
 }
 
 /** The other side of the same products: each line turns to the best ask or bid there is now. */

@@ -19,6 +19,7 @@ const eagle: LineText = {
     { id: LISTING_A, quantity: 4 },
     { id: LISTING_B, quantity: 2 },
   ],
+  product: null,
   quantityText: '6',
 };
 
@@ -53,6 +54,19 @@ describe('a valid ticket', () => {
     expect(lines.map((line) => line.quantity)).toEqual([4, 6]);
     expect(shortage({ ...eagle, quantityText: '10' }, 'buy')).toBe('Only 6 offered at this price.');
     expect(shortage(eagle, 'buy')).toBeNull();
+  });
+
+  it('sells more than the known offers take by naming the product, where its ids are known', () => {
+    const product = { productId: 'eagle', variantId: 'bu' };
+    const line = { ...eagle, product, quantityText: '7' };
+    expect(draftOf(ticket({ side: 'sell', lines: [line] })).lines).toEqual([
+      { source: { kind: 'product', ...product }, rowKey: 'eagle:bu', quantity: 7 },
+    ]);
+    expect(shortage(line, 'sell')).toMatch(/next best offers/);
+    const fits = draftOf(ticket({ side: 'sell', lines: [{ ...line, quantityText: '6' }] }));
+    expect(fits.lines.map((entry) => entry.source.kind)).toEqual(['offer', 'offer']);
+    const nobody = { ...line, sources: [] };
+    expect(draftOf(ticket({ side: 'sell', lines: [nobody] })).lines).toHaveLength(1);
   });
 
   it('joins lines that take from the same offer, whose id has to be unique in a quote', () => {

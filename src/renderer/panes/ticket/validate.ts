@@ -1,4 +1,5 @@
 /** Text to draft: every refusal is a sentence beside the field it is about. Pure. */
+import type { Cents } from '#domain/money.ts';
 import { parseMoneyInput } from '#domain/money-input.ts';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/quantity.ts';
 import type { DraftLine, ShippingAddress, TicketDraft } from '#contract/ipc/ticket.ts';
@@ -116,6 +117,11 @@ type LineRead =
 function readLine(line: LineText, side: TicketText['side']): LineRead {
   const read = parseQuantityInput(line.quantityText);
   if (!read.ok) return { ok: false, sentence: read.reason.sentence };
+  // More than the known offers take: the service matches the product with the best there are.
+  if (side === 'sell' && line.product !== null && read.quantity > available(line)) {
+    const source = { kind: 'product', ...line.product } as const;
+    return { ok: true, lines: [{ source, rowKey: line.rowKey, quantity: read.quantity }] };
+  }
   if (line.sources.length === 0) {
     return {
       ok: false,
@@ -173,7 +179,7 @@ function mergeLines(lines: readonly DraftLine[]): DraftLine[] {
   return [...merged.values()];
 }
 
-function readBound(text: TicketText): { cents: number | null; sentence: string | null } {
+function readBound(text: TicketText): { cents: Cents | null; sentence: string | null } {
   const typed = text.boundText[text.side];
   if (typed.trim() === '') return { cents: null, sentence: null };
   const read = parseMoneyInput(typed);
@@ -267,11 +273,16 @@ export function readAddress(text: AddressText): AddressRead {
 export function shortage(line: LineText, side: TicketText['side']): string | null {
   const read = parseQuantityInput(line.quantityText);
   if (!read.ok || line.sources.length === 0) return null;
-  const known = line.sources.reduce((sum, source) => sum + source.quantity, 0);
+  const known = available(line);
   if (read.quantity <= known) return null;
-  return side === 'buy'
-    ? `Only ${known} offered at this price.`
-    : `Only ${known} wanted at this price.`;
+  if (side === 'buy') return `Only ${known} offered at this price.`;
+  return line.product === null
+    ? `Only ${known} wanted at this price.`
+    : `${known} wanted at this price; the rest goes to the next best offers.`;
+}
+
+function available(line: LineText): number {
+  return line.sources.reduce((sum, source) => sum + source.quantity, 0);
 }
 
 /** True when both drafts would get the same quote: everything alike but the bound. */

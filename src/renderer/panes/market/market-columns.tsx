@@ -1,0 +1,100 @@
+/** The columns of the market table. */
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { FineContent } from '#domain/fine-weight.ts';
+import { pricePerUnit } from '#domain/premium.ts';
+import { Age, type Column, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
+import type { ReactNode } from 'react';
+import styles from './market.module.css';
+
+/** Product, bid, ask, ask over spot, age; and per ounce where there is room. */
+export function marketColumns(
+  watchlist: ReadonlySet<string>,
+  onToggleWatch: (key: string) => void,
+): readonly Column<MarketRow>[] {
+  return [
+    {
+      id: 'product',
+      header: 'Product',
+      width: 'minmax(120px, 1fr)',
+      cell: (row) => (
+        <span className={styles['product']} title={`${row.title} · ${row.variantTitle}`}>
+          <WatchStar
+            on={watchlist.has(row.key)}
+            title={row.title}
+            onToggle={() => {
+              onToggleWatch(row.key);
+            }}
+          />
+          <span className={styles['title']}>{row.title}</span>
+          {row.variantTitle !== '' && <span className={styles['variant']}>{row.variantTitle}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'bid',
+      header: 'Bid',
+      width: '88px',
+      align: 'end',
+      cell: (row) => <Money cents={row.bid?.price ?? null} tone="buy" />,
+    },
+    {
+      id: 'ask',
+      header: 'Ask',
+      width: '88px',
+      align: 'end',
+      cell: (row) => <Money cents={row.ask?.price ?? null} />,
+    },
+    {
+      id: 'per-ounce',
+      header: 'Ask per oz',
+      width: '92px',
+      align: 'end',
+      showFrom: 640,
+      cell: (row) => <PerOunce micros={perOunce(row.ask, row.fine)} tone="quiet" />,
+    },
+    {
+      id: 'premium',
+      header: 'Over spot',
+      width: '72px',
+      align: 'end',
+      cell: (row) => <Premium ppm={row.ask?.premium ?? null} />,
+    },
+    {
+      id: 'age',
+      header: 'Age',
+      width: '34px',
+      align: 'end',
+      showFrom: 380,
+      cell: (row) => <Age at={row.fetchedAt} />,
+    },
+  ];
+}
+
+function perOunce(top: TopOfBookView | null, fine: FineContent | null): number | null {
+  if (top === null || fine === null) return null;
+  return pricePerUnit(top.price, fine) ?? null;
+}
+
+function WatchStar({
+  on,
+  title,
+  onToggle,
+}: {
+  readonly on: boolean;
+  readonly title: string;
+  readonly onToggle: () => void;
+}): ReactNode {
+  // Out of the tab order: w does the same for the selected row.
+  return (
+    <button
+      type="button"
+      className={styles['star']}
+      tabIndex={-1}
+      aria-pressed={on}
+      aria-label={`Watch ${title}`}
+      onClick={onToggle}
+    >
+      {on ? '★' : '☆'}
+    </button>
+  );
+}

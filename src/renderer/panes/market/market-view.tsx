@@ -1,0 +1,226 @@
+/** The market as a table: search, chips, rows. Presentational: everything comes in by props. */
+import { MATERIALS } from '#domain/material.ts';
+import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
+import {
+  Button,
+  type Chip,
+  Chips,
+  EmptyState,
+  Kbd,
+  LoadingState,
+  TextField,
+  VirtualTable,
+} from '#renderer/ui/index.ts';
+import { countText } from '#renderer/ui/format.ts';
+import { type ReactNode, type Ref, useMemo } from 'react';
+import { marketColumns } from './market-columns.tsx';
+import styles from './market.module.css';
+import {
+  type MarketFilter,
+  type MarketView as MarketRows,
+  NO_FILTER,
+  isFiltered,
+} from './search.ts';
+
+export interface MarketViewProps {
+  readonly view: MarketRows;
+  /** Rows there are without any filter. */
+  readonly total: number;
+  readonly filter: MarketFilter;
+  readonly catalogue: CatalogueStatus;
+  readonly selectedKey: string | null;
+  readonly watchlist: ReadonlySet<string>;
+  /** Why the figures may be old, in words; null while the connection is good. */
+  readonly staleWords: string | null;
+  readonly isStale: (row: MarketRow) => boolean;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly onFilter: (filter: MarketFilter) => void;
+  readonly onSelect: (key: string) => void;
+  readonly onOpen: (key: string) => void;
+  readonly onToggleWatch: (key: string) => void;
+  /** Enter or ↓ in the search field: on to the rows. */
+  readonly onLeaveSearch: () => void;
+  readonly onRefresh: () => void;
+}
+
+const rowKey = (row: MarketRow): string => row.key;
+
+export function MarketView(props: MarketViewProps): ReactNode {
+  const { view, total, filter, catalogue, watchlist, onToggleWatch } = props;
+  const columns = useMemo(
+    () => marketColumns(watchlist, onToggleWatch),
+    [watchlist, onToggleWatch],
+  );
+  return (
+    <div className={styles['market']}>
+      <div className={styles['tools']}>
+        <TextField
+          ref={props.searchRef}
+          label="Search the market"
+          labelled="hidden"
+          type="search"
+          value={filter.query}
+          placeholder={total === 0 ? 'Search products' : `Search ${countText(total)} products`}
+          keyShortcuts="/"
+          suffix={<Kbd>/</Kbd>}
+          onChange={(query) => {
+            props.onFilter({ ...filter, query });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.repeat)) {
+              event.preventDefault();
+              event.stopPropagation();
+              props.onLeaveSearch();
+            } else if (event.key === 'Escape') {
+              event.stopPropagation();
+              if (filter.query !== '') props.onFilter({ ...filter, query: '' });
+              props.onLeaveSearch();
+            }
+          }}
+        />
+        <Chips
+          label="Filters"
+          chips={chipsOf(filter, view)}
+          onToggle={(id) => {
+            props.onFilter(toggleChip(filter, id));
+          }}
+        />
+      </div>
+      <CatalogueProgress catalogue={catalogue} />
+      <div className={styles['table']}>
+        {total === 0 && catalogue.state === 'loading' ? (
+          <LoadingState label="Loading the market" rows={14} />
+        ) : (
+          <VirtualTable
+            label="Market"
+            rows={view.rows}
+            rowKey={rowKey}
+            columns={columns}
+            selectedKey={props.selectedKey}
+            onSelect={props.onSelect}
+            onOpen={props.onOpen}
+            isStale={props.isStale}
+            rowTestId="market-row"
+            takesFocus
+            empty={<NothingHere {...props} />}
+          />
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <output>
+          {isFiltered(filter)
+            ? `${countText(view.rows.length)} of ${countText(total)}`
+            : `${countText(total)} products`}
+        </output>
+        {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
+        <span className={styles['hints']}>
+          <Kbd>b</Kbd> buy <Kbd>s</Kbd> sell <Kbd>w</Kbd> watch
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** While the catalogue comes in: how much of it there is. */
+function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus }): ReactNode {
+  if (catalogue.state !== 'loading' || catalogue.loaded === 0) return null;
+  const { loaded, total } = catalogue;
+  return (
+    <label className={styles['progress']}>
+      <span>
+        Loading the catalogue, {countText(loaded)}
+        {total === null ? '' : ` of ${countText(total)}`}
+      </span>
+      {total === null ? <progress /> : <progress value={loaded} max={total} />}
+    </label>
+  );
+}
+
+function NothingHere({
+  filter,
+  total,
+  catalogue,
+  onFilter,
+  onRefresh,
+}: MarketViewProps): ReactNode {
+  if (total > 0 && filter.watched && filter.query.trim() === '') {
+    return (
+      <EmptyState
+        title="Nothing on your watch list here"
+        actions={
+          <Button
+            onPress={() => {
+              onFilter({ ...filter, watched: false });
+            }}
+          >
+            Show everything
+          </Button>
+        }
+      >
+        Press w on a product to watch it.
+      </EmptyState>
+    );
+  }
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="Nothing fits"
+        actions={
+          <Button
+            onPress={() => {
+              onFilter(NO_FILTER);
+            }}
+          >
+            Clear search and filters
+          </Button>
+        }
+      >
+        {filter.query.trim() === ''
+          ? 'No product has everything these filters ask for.'
+          : `No product answers “${filter.query.trim()}” with these filters.`}
+      </EmptyState>
+    );
+  }
+  return catalogue.state === 'failed' ? (
+    <EmptyState
+      title="The catalogue did not come"
+      actions={<Button onPress={onRefresh}>Try again</Button>}
+    >
+      The terminal keeps trying by itself. The status bar says what is wrong.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No products">The marketplace lists nothing now.</EmptyState>
+  );
+}
+
+const FLAGS = [
+  ['ira', 'IRA'],
+  ['certified', 'Certified'],
+  ['esg', 'ESG'],
+  ['watched', '★ Watch'],
+] as const;
+
+function chipsOf(filter: MarketFilter, view: MarketRows): Chip[] {
+  return [
+    ...MATERIALS.map((material) => ({
+      id: material,
+      label: (
+        <>
+          {material} <span className={styles['count']}>{countText(view.counts[material])}</span>
+        </>
+      ),
+      on: filter.materials.has(material),
+    })),
+    ...FLAGS.map(([id, label]) => ({ id, label, on: filter[id] })),
+  ];
+}
+
+function toggleChip(filter: MarketFilter, id: string): MarketFilter {
+  const flag = FLAGS.find(([name]) => name === id)?.[0];
+  if (flag !== undefined) return { ...filter, [flag]: !filter[flag] };
+  const material = MATERIALS.find((name) => name === id);
+  if (material === undefined) return filter;
+  const materials = new Set(filter.materials);
+  if (!materials.delete(material)) materials.add(material);
+  return { ...filter, materials };
+}
