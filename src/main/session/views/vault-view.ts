@@ -41,7 +41,7 @@ export function holdings(
 
 function holding(productId: string, quantity: number, products: ProductFacts): VaultHolding {
   const facts = products.value(productId);
-  const fine = facts?.fine == null ? null : scaleContent(facts.fine, quantity);
+  const fine = facts === null || facts.fine === null ? null : scaleContent(facts.fine, quantity);
   const spot = facts?.spot ?? null;
   return {
     productId,
