@@ -1,0 +1,115 @@
+import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { isRecord } from './files.mjs';
+import { UsageError } from './report.mjs';
+
+export const START_USAGE = `Usage: npm start [-- [--tour] [--out DIR] [-- ELECTRON-ARGUMENTS]]
+       npm run tour [-- --out DIR]
+
+Opens the terminal. Without a display, or with --tour, runs the guided tour instead, which prints
+what it does and saves a picture of each step.
+
+  --tour      run the guided tour, whether there is a display or not
+  --out DIR   where the tour saves its pictures; tour-output unless given
+  --dev       open the terminal with reloading, for work on its source
+  --help      show this
+  --          what follows goes to Electron`;
+
+/**
+ * Runs a parser of command lines, so that its complaints come with the usage.
+ *
+ * @template T
+ * @param {string} usage
+ * @param {() => T} parse
+ * @returns {T}
+ * @throws {UsageError}
+ */
+export function usageErrors(usage, parse) {
+  try {
+    return parse();
+  } catch (error) {
+    const code = isRecord(error) ? error['code'] : undefined;
+    if (error instanceof Error && typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS')) {
+      // Node adds advice on how to pass positional arguments; there are none to pass.
+      const sentence = error.message.split('. To specify')[0];
+      throw new UsageError(`${sentence}\n\n${usage}`);
+    }
+    throw error;
+  }
+}
+
+/**
+ * @typedef {object} StartOptions
+ * @property {boolean} help
+ * @property {boolean} tour
+ * @property {boolean} dev
+ * @property {string | undefined} out as given
+ * @property {string[]} electronArgs
+ */
+
+/**
+ * Reads the command line of `npm start` and `npm run tour`.
+ *
+ * @param {readonly string[]} argv without the program and the script
+ * @returns {StartOptions}
+ * @throws {UsageError}
+ */
+export function parseStartArguments(argv) {
+  const end = argv.indexOf('--');
+  const own = end === -1 ? argv : argv.slice(0, end);
+  const electronArgs = end === -1 ? [] : argv.slice(end + 1);
+  const { values } = usageErrors(START_USAGE, () =>
+    parseArgs({
+      args: [...own],
+      options: {
+        tour: { type: 'boolean', default: false },
+        out: { type: 'string' },
+        dev: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }),
+  );
+  if (values.dev && values.tour)
+    throw new UsageError(`--dev and --tour exclude each other\n\n${START_USAGE}`);
+  return { help: values.help, tour: values.tour, dev: values.dev, out: values.out, electronArgs };
+}
+
+/**
+ * Makes sure that pictures can be written to a folder, creating it if need be.
+ *
+ * @param {string} folder
+ * @param {string} from what a relative path starts from
+ * @returns {string} the absolute path
+ * @throws {UsageError} when it is a file, or cannot be created or written to
+ */
+export function prepareFolder(folder, from) {
+  if (folder.trim() === '') throw new UsageError('--out needs the name of a folder');
+  const path = resolve(from, folder);
+  try {
+    if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) {
+      throw new UsageError(`--out ${folder}: ${path} is a file, not a folder`);
+    }
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.W_OK);
+    // Permissions say yes to root even on a read-only disk; only writing proves it.
+    const probe = join(path, `.touchstone-${process.pid}`);
+    writeFileSync(probe, '');
+    rmSync(probe);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UsageError(`--out ${folder}: cannot write there (${why})`);
+  }
+  return path;
+}
+
+/**
+ * Where a relative path on the command line starts from: the folder the user is in, which npm leaves
+ * for the repository's root and remembers.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} cwd
+ */
+export const userFolder = (env, cwd) =>
+  env['npm_lifecycle_event'] === undefined ? cwd : (env['INIT_CWD'] ?? cwd);
