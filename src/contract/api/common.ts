@@ -45,14 +45,13 @@ export const dataEnvelope = <T extends z.ZodType>(data: T) => z.object({ data })
  * always a number within the bounds, both included.
  */
 export const queryInteger = (min: number, max: number) => {
-  const bounded = z.int().min(min).max(max);
+  const error = `must be an integer from ${min} to ${max}`;
+  const bounded = z.int({ error }).min(min, { error }).max(max, { error });
   const digits = z
     .string()
     .regex(/^\d{1,16}$/)
     .transform(Number);
-  return z.union([bounded, digits.pipe(bounded)], {
-    error: `must be an integer from ${min} to ${max}`,
-  });
+  return z.union([bounded, digits.pipe(bounded)], { error });
 };
 
 /** A boolean in a query: `true` or `false` on the wire, nothing else. */

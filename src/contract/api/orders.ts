@@ -58,15 +58,29 @@ export const saleOrdersResponse = z.object({
   offset: count,
 });
 
+/** A line names its product in an object, in flat fields, or by its title alone. */
 const orderLineReading = z
   .unknown()
   .transform((value): unknown => {
     if (!isRecord(value)) return value;
-    const item = isRecord(value['product']) ? value['product'] : value;
+    const part = (name: string) => {
+      const given = value[name];
+      if (isRecord(given)) return given;
+      return {
+        id: value[`${name}Id`],
+        title: firstOf(value, [`${name}Title`, `${name}Name`]) ?? given,
+      };
+    };
+    const item = part('product');
     return {
       ...value,
-      productTitle: firstOf(item, ['productTitle', 'title', 'name']),
-      sku: firstOf(value, ['sku']) ?? firstOf(item, ['sku']),
+      product: {
+        ...item,
+        title: firstOf(item, ['title', 'name']) ?? firstOf(value, ['title', 'name']),
+        sku: firstOf(item, ['sku']) ?? value['sku'],
+        material: firstOf(item, ['material']) ?? value['material'],
+      },
+      variant: part('variant'),
     };
   })
   .pipe(
@@ -75,9 +89,15 @@ const orderLineReading = z
       z.looseObject({
         id: maybe.id,
         quantity: maybe.count,
+        /** Cents per piece. */
         price: maybe.cents,
-        productTitle: maybe.text,
-        sku: maybe.text,
+        product: z.looseObject({
+          id: maybe.id,
+          title: maybe.text,
+          sku: maybe.text,
+          material: maybe.text,
+        }),
+        variant: z.looseObject({ id: maybe.id, title: maybe.text }),
       }),
     ),
   );

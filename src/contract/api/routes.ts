@@ -19,9 +19,18 @@ type Taken<Id extends RouteId> = {
   [P in Part]: Routes[Id][P] extends z.ZodType ? P : never;
 }[Part];
 
+/** The same, for reading only: callers may pass what they must not have changed. */
+type Immutable<T> = T extends readonly (infer Element)[]
+  ? readonly Immutable<Element>[]
+  : T extends object
+    ? { readonly [K in keyof T]: Immutable<T[K]> }
+    : T;
+
 /** What a caller gives for a route: params, query and body, each only where the route takes it. */
 export type RouteRequest<Id extends RouteId> = {
-  readonly [P in Taken<Id>]: Routes[Id][P] extends z.ZodType ? z.input<Routes[Id][P]> : never;
+  readonly [P in Taken<Id>]: Routes[Id][P] extends z.ZodType
+    ? Immutable<z.input<Routes[Id][P]>>
+    : never;
 };
 
 /** What the service has after validating: defaults filled in, lists split. */

@@ -36,12 +36,14 @@ export function integerOf(value: unknown): number | undefined {
 
 /**
  * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC) and epoch numbers:
- * below 1e11 seconds, above it milliseconds, because the document gives no unit for them.
+ * below 1e11 seconds, above it milliseconds, because the document gives no unit for them. Numbers
+ * below 1e8 (before 1973) are no moment.
  */
 export function instantText(value: unknown): string | undefined {
   const epoch = integerOf(value);
-  if (epoch !== undefined)
-    return epoch > 0 ? isoOf(epoch < 1e11 ? epoch * 1000 : epoch) : undefined;
+  if (epoch !== undefined) {
+    return epoch < 1e8 ? undefined : isoOf(epoch < 1e11 ? epoch * 1000 : epoch);
+  }
   if (typeof value !== 'string') return undefined;
   const text = value.trim();
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}|$)/.test(text) || text.length > 40) return undefined;

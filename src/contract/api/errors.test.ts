@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { errorBody, errorStatuses, errorTexts, isKnownErrorCode, readErrorBody } from './errors.ts';
+
+describe('the documented error body', () => {
+  it('is recognised only when its code equals the status', () => {
+    const body = { error: 'Gone', code: 410, suggestion: 'create a new quote' };
+    expect(readErrorBody(body, 410)).toEqual({
+      documented: true,
+      message: 'Gone',
+      code: 410,
+      suggestion: 'create a new quote',
+      errorCode: undefined,
+    });
+    expect(readErrorBody(body, 409).documented).toBe(false);
+  });
+
+  it('keeps an error code that is not in the list', () => {
+    const read = readErrorBody({ error: 'No', code: 422, errorCode: 'brand_new' }, 422);
+    expect(read).toMatchObject({ documented: true, errorCode: 'brand_new' });
+    expect(isKnownErrorCode('brand_new')).toBe(false);
+    expect(isKnownErrorCode('subtotal_mismatch')).toBe(true);
+  });
+
+  it('takes a null for a text that is absent', () => {
+    const body = { error: 'No', code: 409, suggestion: null, errorCode: null };
+    expect(readErrorBody(body, 409).documented).toBe(true);
+  });
+
+  it('keeps the details whose form is not shown', () => {
+    expect(errorBody.parse({ error: 'No', code: 409, total: 1 })).toHaveProperty('total', 1);
+  });
+
+  it('names the documented statuses and texts', () => {
+    expect([...errorStatuses]).toEqual([401, 403, 404, 409, 410, 422, 429, 500]);
+    expect(errorTexts.sandboxKeyInProduction).toBe('Sandbox API keys cannot be used in production');
+  });
+});
+
+describe('bodies of other forms', () => {
+  it.each([
+    [{ message: 'No', statusCode: 409, error_code: 'x_y' }, 'No', 409, 'x_y'],
+    [{ error: { message: 'No', code: 'x_y' } }, 'No', undefined, 'x_y'],
+    [{ error: 'No', code: '409' }, 'No', 409, undefined],
+    [{ message: ['a', 'b'], status: 422 }, 'a; b', 422, undefined],
+    [{ detail: 'No' }, 'No', undefined, undefined],
+    [{ error: 'No', code: 'subtotal_mismatch' }, 'No', undefined, 'subtotal_mismatch'],
+    [{ data: { errorCode: 'x_y' }, error: 'No' }, 'No', undefined, 'x_y'],
+    [{ title: 'No', status: 404 }, 'No', 404, undefined],
+  ])('reads %j without calling it documented', (body, message, code, errorCode) => {
+    expect(readErrorBody(body, 409)).toMatchObject({ documented: false, message, code, errorCode });
+  });
+
+  it.each([
+    null,
+    undefined,
+    [],
+    7,
+    '',
+    '<html>',
+    {},
+    { error: 7, code: 409 },
+    { error: 'x', code: 409.5 },
+    { error: 'x', code: NaN },
+    { error: 'x' },
+    { code: 409 },
+    { error: 'x', code: 409, errorCode: 7 },
+  ])('never calls %j documented', (body) => {
+    expect(readErrorBody(body, 409).documented).toBe(false);
+  });
+});
