@@ -208,8 +208,8 @@ export function shipment(change: Partial<InboundShipmentView> = {}): InboundShip
   return {
     id: 'in-1',
     status: 'received',
-    createdAt: '2026-11-20T10:00:00Z',
-    receivedAt: '2026-11-21T09:00:00Z',
+    createdAt: Date.UTC(2026, 10, 20, 10),
+    receivedAt: Date.UTC(2026, 10, 21, 9),
     carrier: 'UPS',
     trackingNumber: '1Z999',
     notes: null,

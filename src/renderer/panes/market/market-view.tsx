@@ -5,6 +5,7 @@ import {
   Button,
   type Chip,
   Chips,
+  type Column,
   EmptyState,
   Kbd,
   LoadingState,
@@ -12,8 +13,7 @@ import {
   VirtualTable,
 } from '#renderer/ui/index.ts';
 import { countText } from '#renderer/ui/format.ts';
-import { type ReactNode, type Ref, useMemo } from 'react';
-import { marketColumns } from './market-columns.tsx';
+import type { ReactNode, Ref } from 'react';
 import styles from './market.module.css';
 import {
   type MarketFilter,
@@ -29,7 +29,8 @@ export interface MarketViewProps {
   readonly filter: MarketFilter;
   readonly catalogue: CatalogueStatus;
   readonly selectedKey: string | null;
-  readonly watchlist: ReadonlySet<string>;
+  /** Stable while nothing in them changes; see `marketColumns`. */
+  readonly columns: readonly Column<MarketRow>[];
   /** Why the figures may be old, in words; null while the connection is good. */
   readonly staleWords: string | null;
   readonly isStale: (row: MarketRow) => boolean;
@@ -37,7 +38,6 @@ export interface MarketViewProps {
   readonly onFilter: (filter: MarketFilter) => void;
   readonly onSelect: (key: string) => void;
   readonly onOpen: (key: string) => void;
-  readonly onToggleWatch: (key: string) => void;
   /** Enter or ↓ in the search field: on to the rows. */
   readonly onLeaveSearch: () => void;
   readonly onRefresh: () => void;
@@ -45,17 +45,13 @@ export interface MarketViewProps {
 
 const rowKey = (row: MarketRow): string => row.key;
 
-export function MarketView(props: MarketViewProps): ReactNode {
-  const { view, total, filter, catalogue, watchlist, onToggleWatch } = props;
-  const columns = useMemo(
-    () => marketColumns(watchlist, onToggleWatch),
-    [watchlist, onToggleWatch],
-  );
+export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode {
+  const { view, total, filter, catalogue } = props;
   return (
     <div className={styles['market']}>
       <div className={styles['tools']}>
         <TextField
-          ref={props.searchRef}
+          ref={searchRef}
           label="Search the market"
           labelled="hidden"
           type="search"
@@ -95,14 +91,22 @@ export function MarketView(props: MarketViewProps): ReactNode {
             label="Market"
             rows={view.rows}
             rowKey={rowKey}
-            columns={columns}
+            columns={props.columns}
             selectedKey={props.selectedKey}
             onSelect={props.onSelect}
             onOpen={props.onOpen}
             isStale={props.isStale}
             rowTestId="market-row"
             takesFocus
-            empty={<NothingHere {...props} />}
+            empty={
+              <NothingHere
+                filter={filter}
+                total={total}
+                catalogue={catalogue}
+                onFilter={props.onFilter}
+                onRefresh={props.onRefresh}
+              />
+            }
           />
         )}
       </div>
@@ -142,7 +146,7 @@ function NothingHere({
   catalogue,
   onFilter,
   onRefresh,
-}: MarketViewProps): ReactNode {
+}: Pick<MarketViewProps, 'filter' | 'total' | 'catalogue' | 'onFilter' | 'onRefresh'>): ReactNode {
   if (total > 0 && filter.watched && filter.query.trim() === '') {
     return (
       <EmptyState

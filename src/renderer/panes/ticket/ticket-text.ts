@@ -7,10 +7,10 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Side } from '#domain/side.ts';
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 
-/** A listing (buy) or an offer (sell) and how many pieces it has. */
+/** A listing (buy) or an offer (sell) and how many pieces it has; null while the service did not say. */
 export interface LineSource {
   readonly id: string;
-  readonly quantity: number;
+  readonly quantity: number | null;
 }
 
 export interface LineText {

@@ -140,7 +140,7 @@ function spread(line: LineText, side: TicketText['side'], quantity: number): Dra
   let left = quantity;
   line.sources.forEach((source, index) => {
     const last = index === line.sources.length - 1;
-    const taken = last ? left : Math.min(left, Math.max(0, source.quantity));
+    const taken = last ? left : Math.min(left, Math.max(0, source.quantity ?? left));
     if (taken <= 0) return;
     left -= taken;
     drafted.push({
@@ -282,7 +282,7 @@ export function shortage(line: LineText, side: TicketText['side']): string | nul
 }
 
 function available(line: LineText): number {
-  return line.sources.reduce((sum, source) => sum + source.quantity, 0);
+  return line.sources.reduce((sum, source) => sum + (source.quantity ?? Infinity), 0);
 }
 
 /** True when both drafts would get the same quote: everything alike but the bound. */

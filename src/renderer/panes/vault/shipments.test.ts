@@ -31,9 +31,9 @@ describe('what differs in a shipment', () => {
   });
 
   it('puts shipments that need a look first, then the newest', () => {
-    const old = shipment({ id: 'old', createdAt: '2026-01-01', lines: [line(2, 1, 1, 0)] });
-    const fresh = shipment({ id: 'new', createdAt: '2026-11-20' });
-    const middle = shipment({ id: 'middle', createdAt: '2026-05-05' });
+    const old = shipment({ id: 'old', createdAt: 1, lines: [line(2, 1, 1, 0)] });
+    const fresh = shipment({ id: 'new', createdAt: 3 });
+    const middle = shipment({ id: 'middle', createdAt: 2 });
     expect(sortShipments([middle, fresh, old]).map((entry) => entry.id)).toEqual([
       'old',
       'new',

@@ -43,7 +43,6 @@ export function sortShipments(
 ): readonly InboundShipmentView[] {
   return shipments.toSorted(
     (a, b) =>
-      Number(hasMismatch(b)) - Number(hasMismatch(a)) ||
-      (b.createdAt ?? '').localeCompare(a.createdAt ?? ''),
+      Number(hasMismatch(b)) - Number(hasMismatch(a)) || (b.createdAt ?? 0) - (a.createdAt ?? 0),
   );
 }

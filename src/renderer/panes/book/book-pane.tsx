@@ -1,0 +1,107 @@
+/** The Order book pane: the book of the selected product, and the keys that trade from it. */
+import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { useActions, useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import {
+  Button,
+  EmptyState,
+  LoadingState,
+  Panel,
+  STALE_AFTER_MS,
+  useNow,
+} from '#renderer/ui/index.ts';
+import { ageText } from '#renderer/ui/format.ts';
+import { type ReactNode, useMemo } from 'react';
+import { BookView } from './book-view.tsx';
+import { type BookSide, type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
+
+const NO_LADDER: readonly LadderLevel[] = [];
+
+export function BookPane(): ReactNode {
+  const actions = useActions();
+  const bridge = useBridge();
+  const selectedKey = useTerminal((state) => state.selectedKey);
+  const shownBook = useTerminal((state) => state.book);
+  const cursor = useTerminal((state) => state.bookCursor);
+  const status = useTerminal((state) => state.connection.status);
+  const row = useMarketRow(selectedKey);
+  const now = useNow(1000);
+  // A book that arrives late belongs to the product selected before: it is not shown as this one's.
+  const book = shownBook?.rowKey === selectedKey ? shownBook : null;
+  const ladder = useMemo(() => (book === null ? NO_LADDER : ladderOf(book)), [book]);
+
+  const trade = (side: BookSide, add: boolean): void => {
+    if (selectedKey === null) return;
+    const found = levelToTrade(ladder, cursor, side);
+    const intent = {
+      side: side === 'ask' ? ('buy' as const) : ('sell' as const),
+      rowKey: selectedKey,
+      // Without levels the ticket says itself that nobody asks or bids.
+      ...(found !== null && { price: found.level.price, sources: found.level.sources }),
+    };
+    if (add) actions.addLine(intent);
+    else actions.openTicket(intent);
+  };
+  const move = (delta: number): void => {
+    actions.setView({ bookCursor: moveCursor(ladder, cursor, delta) });
+  };
+  const draftSide = useTerminal((state) => state.draft.side);
+  useBinding('row.next', () => move(1));
+  useBinding('row.previous', () => move(-1));
+  useBinding('row.first', () => move(-ladder.length));
+  useBinding('row.last', () => move(ladder.length));
+  useBinding('ticket.buy', () => trade('ask', false));
+  useBinding('ticket.sell', () => trade('bid', false));
+  useBinding('ticket.add', () => trade(draftSide === 'buy' ? 'ask' : 'bid', true));
+
+  if (selectedKey === null) {
+    return (
+      <Panel>
+        <EmptyState title="No product selected">
+          Pick one in the market: / searches, j and k move, Enter shows its book here.
+        </EmptyState>
+      </Panel>
+    );
+  }
+  if (book === null) {
+    const offline = status !== 'online' && status !== 'connecting';
+    return (
+      <Panel title={row?.title}>
+        {offline ? (
+          <EmptyState
+            title="This book is not here yet"
+            actions={
+              <Button
+                onPress={() => {
+                  void bridge.invoke('app/refresh', { pane: 'book' });
+                }}
+              >
+                Try now
+              </Button>
+            }
+          >
+            There is no connection. It is read as soon as there is one.
+          </EmptyState>
+        ) : (
+          <LoadingState label="Loading the order book" rows={12} />
+        )}
+      </Panel>
+    );
+  }
+  const age = now - book.fetchedAt;
+  const stale = age > STALE_AFTER_MS || (status !== 'online' && status !== 'connecting');
+  return (
+    <BookView
+      book={book}
+      row={row}
+      ladder={ladder}
+      cursor={cursor}
+      staleWords={stale ? `Old: ${ageText(age)}` : null}
+      onCursor={(next) => {
+        actions.setView({ bookCursor: next });
+      }}
+      onTrade={(level) => {
+        trade(level.side, false);
+      }}
+    />
+  );
+}

@@ -1,0 +1,255 @@
+/** The order book as a ladder. Presentational: everything comes in by props. */
+import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { FineContent } from '#domain/fine-weight.ts';
+import {
+  Age,
+  Badge,
+  Kbd,
+  Money,
+  PerOunce,
+  Premium,
+  Quantity,
+  Weight,
+  cx,
+} from '#renderer/ui/index.ts';
+import { contentText, countText, percentText } from '#renderer/ui/format.ts';
+import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import styles from './book.module.css';
+import { type BookCursor, type BookSide, type LadderLevel, resolveCursor } from './ladder.ts';
+
+export interface BookViewProps {
+  readonly book: OrderBookView;
+  /** The product the book is of; undefined when it left the market. */
+  readonly row: MarketRow | undefined;
+  readonly ladder: readonly LadderLevel[];
+  readonly cursor: BookCursor | null;
+  /** Why the figures may be old, in words; null while they are fresh. */
+  readonly staleWords: string | null;
+  readonly onCursor: (cursor: BookCursor) => void;
+  /** Enter or a double click on a level. */
+  readonly onTrade: (level: LadderLevel) => void;
+}
+
+export function BookView(props: BookViewProps): ReactNode {
+  const { book, row, ladder, cursor, staleWords } = props;
+  const id = useId();
+  const at = resolveCursor(ladder, cursor);
+  const asks = useMemo(() => ladder.filter((entry) => entry.side === 'ask'), [ladder]);
+  const bids = useMemo(() => ladder.filter((entry) => entry.side === 'bid'), [ladder]);
+  useEffect(() => {
+    const node = at === -1 ? null : document.getElementById(`${id}-${at}`);
+    node?.scrollIntoView({ block: 'nearest' });
+  }, [id, at]);
+  const level = (entry: LadderLevel): ReactNode => {
+    const index = ladder.indexOf(entry);
+    return (
+      <Level
+        key={`${entry.side}:${entry.level.price}`}
+        id={`${id}-${index}`}
+        index={index}
+        entry={entry}
+        selected={index === at}
+        onCursor={props.onCursor}
+        onTrade={props.onTrade}
+      />
+    );
+  };
+  return (
+    <div className={cx(styles['book'], staleWords !== null && styles['stale'])}>
+      <BookHead book={book} row={row} staleWords={staleWords} />
+      <div
+        className={styles['grid']}
+        role="grid"
+        aria-label="Order book"
+        aria-rowcount={ladder.length + 1}
+        aria-activedescendant={at === -1 ? undefined : `${id}-${at}`}
+        tabIndex={0}
+        data-pane-focus=""
+        onKeyDown={(event) => {
+          const entry = ladder[at];
+          const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
+          if (event.key !== 'Enter' || !plain || entry === undefined) return;
+          event.preventDefault();
+          props.onTrade(entry);
+        }}
+      >
+        <div className={cx(styles['row'], styles['columns'])} role="row" aria-rowindex={1}>
+          <span role="columnheader">{unitHeader(book)}</span>
+          <span role="columnheader">Quantity</span>
+          <span role="columnheader">Price</span>
+          <span role="columnheader">Over spot</span>
+        </div>
+        <div className={cx(styles['side'], styles['asks'])} role="rowgroup" aria-label="Asks">
+          {asks.length === 0 ? <NoLevels side="ask" /> : asks.toReversed().map(level)}
+        </div>
+        <SpreadRow book={book} row={row} />
+        <div className={styles['side']} role="rowgroup" aria-label="Bids">
+          {bids.length === 0 ? <NoLevels side="bid" /> : bids.map(level)}
+        </div>
+      </div>
+      <BookFoot book={book} />
+    </div>
+  );
+}
+
+function BookHead({
+  book,
+  row,
+  staleWords,
+}: Pick<BookViewProps, 'book' | 'row' | 'staleWords'>): ReactNode {
+  return (
+    <div className={styles['head']}>
+      <h2 className={styles['title']} title={row?.title}>
+        {row?.title ?? 'A product that left the market'}
+        {row !== undefined && row.variantTitle !== '' && (
+          <span className={styles['variant']}> {row.variantTitle}</span>
+        )}
+      </h2>
+      {book.depth === 'top' && (
+        <Badge
+          tone="info"
+          title="This marketplace documents only the best ask and the best bid of a product."
+        >
+          Top of book only
+        </Badge>
+      )}
+      {staleWords !== null && <Badge tone="warn">{staleWords}</Badge>}
+      <span className={styles['age']}>
+        <Age at={book.fetchedAt} />
+      </span>
+    </div>
+  );
+}
+
+interface LevelProps {
+  readonly id: string;
+  readonly index: number;
+  readonly entry: LadderLevel;
+  readonly selected: boolean;
+  readonly onCursor: (cursor: BookCursor) => void;
+  readonly onTrade: (level: LadderLevel) => void;
+}
+
+function Level({ id, index, entry, selected, onCursor, onTrade }: LevelProps): ReactNode {
+  const { side, level } = entry;
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      className={cx(styles['row'], styles['level'], styles[side])}
+      data-testid="book-level"
+      data-side={side}
+      onMouseDown={() => {
+        onCursor({ side, price: level.price });
+      }}
+      onDoubleClick={() => {
+        onTrade(entry);
+      }}
+    >
+      <span
+        className={styles['bar']}
+        style={{ width: `${entry.depthPercent}%` }}
+        aria-hidden="true"
+      />
+      <span role="gridcell">
+        <CumulativeWeight fine={level.cumulativeFine} pieces={level.cumulativeQuantity} />
+      </span>
+      <span role="gridcell">
+        <Quantity count={level.quantity} />
+      </span>
+      <span role="gridcell">
+        <span className="visually-hidden">{side === 'ask' ? 'Ask ' : 'Bid '}</span>
+        <Money cents={level.price} tone={side === 'ask' ? 'sell' : 'buy'} strong={selected} />
+      </span>
+      <span role="gridcell">
+        <Premium ppm={level.premium} />
+      </span>
+    </div>
+  );
+}
+
+/** Fine weight without its unit, which the column names; pieces where the weight is not known. */
+function CumulativeWeight({
+  fine,
+  pieces,
+}: {
+  readonly fine: FineContent | null;
+  readonly pieces: number;
+}): ReactNode {
+  if (fine === null) return <Quantity count={pieces} tone="quiet" />;
+  return <span className="figures">{ladderWeight(fine)}</span>;
+}
+
+function ladderWeight(fine: FineContent): string {
+  return contentText(fine)
+    .replace(/ .*$/, '')
+    .replace(/\.?0+$/, '');
+}
+
+function unitHeader(book: OrderBookView): string {
+  const fine = (book.asks[0] ?? book.bids[0])?.cumulativeFine ?? null;
+  if (fine === null) return 'Total pcs';
+  return fine.unit === 'ozt' ? 'Total oz' : 'Total BTC';
+}
+
+function NoLevels({ side }: { readonly side: BookSide }): ReactNode {
+  return (
+    <div role="row" className={styles['none']}>
+      <span role="gridcell">
+        {side === 'ask' ? 'No asks: nobody offers this now.' : 'No bids: nobody wants this now.'}
+      </span>
+    </div>
+  );
+}
+
+function SpreadRow({ book, row }: Pick<BookViewProps, 'book' | 'row'>): ReactNode {
+  return (
+    <div className={styles['spread']} role="row">
+      <span role="gridcell">
+        Spread{' '}
+        {book.spread === null ? (
+          <Money cents={null} />
+        ) : (
+          <>
+            <Money cents={book.spread.amount} />{' '}
+            <span className={styles['quiet']}>{percentText(book.spread.ppm).replace('+', '')}</span>
+          </>
+        )}
+      </span>
+      <span role="gridcell" className={styles['spot']}>
+        <PerOunce micros={book.spot} strong unit="spot" />
+      </span>
+      <span role="gridcell">
+        Fine <Weight content={row?.fine ?? null} />
+      </span>
+    </div>
+  );
+}
+
+function BookFoot({ book }: { readonly book: OrderBookView }): ReactNode {
+  return (
+    <div className={styles['foot']}>
+      <span>
+        {sideSummary(book.asks, 'ask')} · {sideSummary(book.bids, 'bid')}
+      </span>
+      <span className={styles['hints']}>
+        <Kbd>b</Kbd> buy <Kbd>s</Kbd> sell <Kbd>Shift B</Kbd> add
+      </span>
+    </div>
+  );
+}
+
+function sideSummary(levels: OrderBookView['asks'], word: string): string {
+  const count = `${countText(levels.length)} ${word}${levels.length === 1 ? '' : 's'}`;
+  const deepest = levels.reduce<OrderBookView['asks'][number] | undefined>(
+    (deep, next) =>
+      deep === undefined || next.cumulativeQuantity > deep.cumulativeQuantity ? next : deep,
+    undefined,
+  );
+  if (deepest === undefined) return count;
+  const fine = deepest.cumulativeFine;
+  if (fine === null) return `${count}, ${countText(deepest.cumulativeQuantity)} pcs`;
+  return `${count}, ${ladderWeight(fine)} ${fine.unit === 'ozt' ? 'oz' : 'BTC'}`;
+}

@@ -1,0 +1,1 @@
+export { BookPane as default } from './book-pane.tsx';

@@ -1,0 +1,1 @@
+export { MarketPane as default } from './market-pane.tsx';

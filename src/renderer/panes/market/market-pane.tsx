@@ -1,0 +1,107 @@
+/** The Market pane: the store on one side, the view on the other. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { clockText } from '#renderer/ui/format.ts';
+import { STALE_AFTER_MS, useNow } from '#renderer/ui/index.ts';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { marketColumns } from './market-columns.tsx';
+import { MarketView } from './market-view.tsx';
+import { viewMarket } from './search.ts';
+
+/** How often rows are asked whether they have become old. */
+const STALE_CHECK_MS = 5_000;
+
+export function MarketPane(): ReactNode {
+  const actions = useActions();
+  const bridge = useBridge();
+  const market = useTerminal((state) => state.market);
+  const filter = useTerminal((state) => state.filter);
+  const catalogue = useTerminal((state) => state.catalogue);
+  const selectedKey = useTerminal((state) => state.selectedKey);
+  const preferences = useTerminal((state) => state.session.preferences);
+  const connection = useTerminal((state) => state.connection);
+  const searchRef = useRef<HTMLInputElement>(null);
+  const paneRef = useRef<HTMLDivElement>(null);
+  const now = useNow(STALE_CHECK_MS);
+
+  const watchlist = useMemo(() => new Set(preferences.watchlist), [preferences.watchlist]);
+  const view = useMemo(
+    () => viewMarket(market.rows.values(), filter, watchlist),
+    [market, filter, watchlist],
+  );
+  const online = connection.status === 'online' || connection.status === 'connecting';
+  const isStale = useCallback(
+    (row: MarketRow) => !online || now - row.fetchedAt > STALE_AFTER_MS,
+    [online, now],
+  );
+  const toggleWatch = useCallback(
+    (key: string) => {
+      const next = preferences.watchlist.includes(key)
+        ? preferences.watchlist.filter((other) => other !== key)
+        : [...preferences.watchlist, key];
+      void bridge.invoke('settings/set-preferences', { ...preferences, watchlist: next });
+    },
+    [bridge, preferences],
+  );
+  const columns = useMemo(() => marketColumns(watchlist, toggleWatch), [watchlist, toggleWatch]);
+  const select = useCallback(
+    (key: string) => {
+      actions.selectRow(key);
+    },
+    [actions],
+  );
+  const open = useCallback(
+    (key: string) => {
+      actions.selectRow(key);
+      actions.focusPane('book');
+    },
+    [actions],
+  );
+
+  const selected = selectedKey !== null && market.rows.has(selectedKey) ? selectedKey : null;
+  useBinding('market.watch', () => {
+    if (selected !== null) toggleWatch(selected);
+  });
+  useBinding('ticket.buy', () => {
+    if (selected !== null) actions.openTicket({ side: 'buy', rowKey: selected });
+  });
+  useBinding('ticket.sell', () => {
+    if (selected !== null) actions.openTicket({ side: 'sell', rowKey: selected });
+  });
+
+  return (
+    <div ref={paneRef} style={{ height: '100%' }}>
+      <MarketView
+        view={view}
+        total={market.rows.size}
+        filter={filter}
+        catalogue={catalogue}
+        selectedKey={selectedKey}
+        columns={columns}
+        staleWords={
+          online || connection.lastOkAt === null
+            ? null
+            : `Offline since ${clockText(connection.lastOkAt)}`
+        }
+        isStale={isStale}
+        searchRef={searchRef}
+        onFilter={(next) => {
+          actions.setView({ filter: next });
+        }}
+        onSelect={select}
+        onOpen={open}
+        onLeaveSearch={() => {
+          const first = view.rows[0];
+          if (first !== undefined && !view.rows.some((row) => row.key === selectedKey)) {
+            actions.selectRow(first.key);
+          }
+          paneRef.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+        }}
+        onRefresh={() => {
+          void bridge.invoke('app/refresh', { pane: 'market' });
+        }}
+      />
+    </div>
+  );
+}
