@@ -57,7 +57,12 @@ export function useNow(periodMs: number): number {
 
 const monotonic = createTicker(100, () => performance.now());
 
-/** The renderer's monotonic clock in milliseconds, ten times a second: for countdowns. */
-export function useMonotonicNow(): number {
-  return useSyncExternalStore(monotonic.subscribe, monotonic.read);
+const noSubscription = () => () => undefined;
+
+/**
+ * The renderer's monotonic clock in milliseconds, ten times a second: for countdowns. While it is not
+ * `active` nothing ticks and nothing is drawn again.
+ */
+export function useMonotonicNow(active = true): number {
+  return useSyncExternalStore(active ? monotonic.subscribe : noSubscription, monotonic.read);
 }

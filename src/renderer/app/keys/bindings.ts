@@ -69,6 +69,7 @@ export const bindings = [
   binding('ticket.preset-2', ['Digit2'], 'Preset size 2', ['ticket']),
   binding('ticket.preset-3', ['Digit3'], 'Preset size 3', ['ticket']),
   binding('ticket.preset-4', ['Digit4'], 'Preset size 4', ['ticket']),
+  binding('ticket.quantity', ['KeyQ'], 'Edit the quantity', ['ticket']),
   binding('ticket.bound', ['KeyX'], 'Edit the bound', ['ticket']),
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
   binding('ticket.vault', ['KeyP'], 'Deliver to the vault, or to an address', ['ticket']),
