@@ -37,6 +37,9 @@ export class IntentBook {
   readonly #intents = new Map<string, JournaledIntent>();
   readonly #senderOfQuote = new Map<string, string>();
   readonly #open = new Set<string>();
+  readonly #intentOfOrder = new Map<string, string>();
+  /** Order id -> its place among all order ids this journal mentions. */
+  readonly #knownOrders = new Map<string, number>();
 
   /** All intents, oldest first. */
   intents(): IterableIterator<JournaledIntent> {
@@ -57,6 +60,23 @@ export class IntentBook {
     return this.#senderOfQuote.get(quoteId);
   }
 
+  /** How many order ids this journal mentions. */
+  get knownOrders(): number {
+    return this.#knownOrders.size;
+  }
+
+  /** True when the journal mentioned this order among its first `known` ones. */
+  knewOrder(orderId: string, known: number = Infinity): boolean {
+    const place = this.#knownOrders.get(orderId);
+    return place !== undefined && place < known;
+  }
+
+  /** The intent that this order is the outcome of, as far as the journal knows. */
+  intentOfOrder(orderId: string): JournaledIntent | undefined {
+    const intentId = this.#intentOfOrder.get(orderId);
+    return intentId === undefined ? undefined : this.#intents.get(intentId);
+  }
+
   /** Whether `record` may come next; asked before it is written. */
   check(record: JournalRecord): BookRefusal | null {
     const change = this.#change(record, 0);
@@ -67,6 +87,9 @@ export class IntentBook {
   apply(entry: JournalEntry): BookRefusal | null {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.refusal;
+    if (entry.record.type === 'orders-seen') {
+      for (const orderId of entry.record.orderIds) this.#know(orderId);
+    }
     if (change.intent !== null) this.#keep(change.intent);
     return null;
   }
@@ -76,13 +99,24 @@ export class IntentBook {
     if (intent.status === 'SENDING') {
       this.#senderOfQuote.set(intent.prepared.quoteId, intent.intentId);
     }
+    const orderIds = orderIdsOf(intent);
+    for (const orderId of orderIds) {
+      this.#know(orderId);
+      this.#intentOfOrder.set(orderId, intent.intentId);
+    }
     const open = ['PREPARED', 'SENDING', 'UNKNOWN'].includes(intent.status);
     if (open) this.#open.add(intent.intentId);
     else this.#open.delete(intent.intentId);
   }
 
+  #know(orderId: string): void {
+    if (!this.#knownOrders.has(orderId)) this.#knownOrders.set(orderId, this.#knownOrders.size);
+  }
+
   #change(record: JournalRecord, at: number): Change {
-    if (record.type === 'created') return { ok: true, intent: null };
+    if (record.type === 'created' || record.type === 'orders-seen') {
+      return { ok: true, intent: null };
+    }
     const intent = this.#intents.get(record.intentId);
     if (record.type === 'prepared') {
       if (intent !== undefined)
@@ -118,6 +152,15 @@ export class IntentBook {
 type Change =
   | { readonly ok: true; readonly intent: JournaledIntent | null }
   | { readonly ok: false; readonly refusal: BookRefusal };
+
+/** The order ids an intent is known to have led to; empty while or when there are none. */
+export function orderIdsOf(intent: JournaledIntent): string[] {
+  const { outcome, resolution } = intent;
+  if (outcome?.state === 'CONFIRMED') {
+    return [...new Set([outcome.orderId, ...(outcome.partialOrderIds ?? [])])];
+  }
+  return resolution === null || resolution.state === 'ABSENT_BY_USER' ? [] : [resolution.orderId];
+}
 
 function prepared(record: PreparedRecord, at: number): JournaledIntent {
   return {

@@ -1,4 +1,8 @@
 /** Records and a failing file system for the journal's tests. */
+import { fineContent } from '#domain/fine-weight.ts';
+import { cents } from '#domain/money.ts';
+import { ppm } from '#domain/premium.ts';
+import { microsPerUnit, spotPrice } from '#domain/spot.ts';
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
 import type { JournalRecord, Outcome, PreparedRecord } from './records.ts';
 
@@ -17,23 +21,24 @@ export function preparedRecord(intentId: string, quoteId = `quote-of-${intentId}
         title: 'American Gold Eagle 1 oz — “Type 2”',
         variantTitle: '2025',
         quantity: 2,
-        price: 254_100,
+        price: cents(254_100),
         rowKey: 'p1:2025',
         source: 'a-listing',
-        fine: { unit: 'ozt', amount: 622_069_536 },
+        fine: fineContent('ozt', 622_069_536),
       },
     ],
-    fees: [{ id: 'shipping', label: 'Shipping', amount: 995 }],
-    subtotal: 508_200,
-    total: 509_195,
-    bound: 515_000,
-    fine: { unit: 'ozt', amount: 622_069_536 },
-    allInPerUnit: 2_545_975_000,
-    premium: 27_100,
-    spot: { Gold: 2_478_000_000 },
+    fees: [{ id: 'shipping', label: 'Shipping', amount: cents(995) }],
+    subtotal: cents(508_200),
+    total: cents(509_195),
+    bound: cents(515_000),
+    fine: fineContent('ozt', 622_069_536),
+    allInPerUnit: microsPerUnit(2_545_975_000),
+    premium: ppm(27_100),
+    spot: { Gold: spotPrice(2_478_000_000) },
     destination: 'vault',
+    target: `/execution/v2/buy/quotes/${quoteId}/execute`,
     body: '{"expectedTotal":515000}',
-    baseline: { takenAt: 1_700_000_000_000, complete: true, orderIds: ['o-1', 'o-2'] },
+    baseline: { takenAt: 1_700_000_000_000, complete: true, known: 0 },
   };
 }
 

@@ -338,7 +338,7 @@ describe('a record that contradicts the file', () => {
 
   it('is one that could not be read back', () => {
     const journal = open();
-    const record = { ...preparedRecord(A), bound: 1.5 };
+    const record = { ...preparedRecord(A), quotedAt: NaN };
     expect(journal.append(record)).toMatchObject({
       ok: false,
       problem: { kind: 'journal-unwritable', operation: 'encode' },

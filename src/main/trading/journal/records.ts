@@ -3,24 +3,35 @@
  * old one, never an edit of this one. They deliberately do not reuse the bridge's schemas, which are free to change.
  */
 import { z } from 'zod';
+import { type FineWeight, isFineWeight, isSatoshi, type Satoshi } from '#domain/fine-weight.ts';
+import { type Cents, isCents } from '#domain/money.ts';
+import { isPpm, type Ppm } from '#domain/premium.ts';
+import { isMicrosPerUnit, isSpotPrice, type MicrosPerUnit, type SpotPrice } from '#domain/spot.ts';
 
 /** Schema version written into every line. */
 export const JOURNAL_VERSION = 1;
 
-const cents = z.int();
+const cents = z.custom<Cents>(isCents, 'not whole cents');
 const epochMs = z.number();
 const intentId = z.uuid();
 
-const fineContent = z.object({ unit: z.enum(['ozt', 'btc']), amount: z.int().nonnegative() });
+const fineContent = z.discriminatedUnion('unit', [
+  z.object({ unit: z.literal('ozt'), amount: z.custom<FineWeight>(isFineWeight) }),
+  z.object({ unit: z.literal('btc'), amount: z.custom<Satoshi>(isSatoshi) }),
+]);
 
 export const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
 
-/** Sale orders that existed before the request was sent; what is new afterwards is a candidate. */
-export const baselineSchema = z.object({
+/**
+ * Sale orders that existed before the request was sent; what is new afterwards is a candidate. They are the first
+ * `known` order ids this journal ever mentioned: an order seen before cannot be the outcome of a later request.
+ */
+const baselineSchema = z.object({
+  /** When the list was asked for. */
   takenAt: epochMs,
   /** False when there were more orders than were read. */
   complete: z.boolean(),
-  orderIds: z.array(z.string()),
+  known: z.int().nonnegative(),
 });
 
 const journalLineSchema = z.object({
@@ -41,6 +52,12 @@ const createdSchema = z.object({
   environment: journalEnvironmentSchema,
 });
 
+/** Sale orders that a look at the service's list showed for the first time. */
+const ordersSeenSchema = z.object({
+  type: z.literal('orders-seen'),
+  orderIds: z.array(z.string().min(1)).min(1),
+});
+
 /** The frozen payload and everything the user was looking at. Durable before anything is sent. */
 const preparedSchema = z.object({
   type: z.literal('prepared'),
@@ -58,12 +75,14 @@ const preparedSchema = z.object({
   bound: cents,
   fine: fineContent.nullable(),
   /** Micro-dollars for one ounce or bitcoin, fees included. */
-  allInPerUnit: z.int().nullable(),
+  allInPerUnit: z.custom<MicrosPerUnit>(isMicrosPerUnit).nullable(),
   /** Parts per million over spot, fees included. */
-  premium: z.int().nullable(),
+  premium: z.custom<Ppm>(isPpm).nullable(),
   /** Spot at the time, micro-dollars for one ounce or bitcoin, by material. */
-  spot: z.record(z.string(), z.int()),
+  spot: z.record(z.string(), z.custom<SpotPrice>(isSpotPrice)),
   destination: z.enum(['vault', 'address', 'marketplace']),
+  /** Path on the profile's address that it is sent to. */
+  target: z.string(),
   /** The request body exactly as it will be sent. It holds no key. */
   body: z.string(),
   baseline: baselineSchema.nullable(),
@@ -133,6 +152,7 @@ const resolvedSchema = z.object({
 
 export const journalRecordSchema = z.discriminatedUnion('type', [
   createdSchema,
+  ordersSeenSchema,
   preparedSchema,
   sendingSchema,
   outcomeSchema,

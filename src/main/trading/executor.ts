@@ -1,0 +1,163 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
+import type { BaselineKeeper } from './baseline.ts';
+import { type Classified, classify, type ExecutionAttempt } from './classify.ts';
+import { journalFailure, notSent, refusals, unknownOutcome } from './failures.ts';
+import { type FrozenIntent, preparedRecord } from './frozen-intent.ts';
+import type { TradingGateway } from './gateway.ts';
+import type { BookRefusal } from './journal/intent-book.ts';
+import type { AppendResult, Journal } from './journal/journal.ts';
+import type { JournalProblem } from './journal/problem.ts';
+import type { Baseline, Outcome } from './journal/records.ts';
+
+export type ExecutionResult =
+  /** A rule refused; the request was never made. */
+  | { readonly sent: false; readonly failure: FailureView }
+  | {
+      readonly sent: true;
+      readonly outcome: Outcome;
+      /** What the user reads; null only for a confirmed order. */
+      readonly failure: FailureView | null;
+      readonly halted: boolean;
+      /** Set when the outcome, though seen, could not be written down. */
+      readonly journalProblem: JournalProblem | null;
+    };
+
+interface ExecutorParts {
+  readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal'>;
+  readonly journal: Journal;
+  readonly baseline: BaselineKeeper;
+  readonly profile: { readonly id: string; readonly name: string };
+}
+
+/**
+ * Sends a frozen payload once. The order of steps is the whole point: written durably, then sent, then the outcome
+ * written durably, then told.
+ */
+export class Executor {
+  readonly #parts: ExecutorParts;
+  #inFlight: Promise<void> | null = null;
+
+  constructor(parts: ExecutorParts) {
+    this.#parts = parts;
+  }
+
+  /** Settles when the execution under way is over; null while there is none. */
+  get inFlight(): Promise<void> | null {
+    return this.#inFlight;
+  }
+
+  /**
+   * `mayExecute` is asked at the last moment before anything is written, because a buy may first have to wait for the
+   * list of orders.
+   */
+  async execute(
+    intent: FrozenIntent,
+    mayExecute: () => FailureView | null,
+  ): Promise<ExecutionResult> {
+    if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#inFlight = promise;
+    try {
+      return await this.#run(intent, mayExecute);
+    } finally {
+      this.#inFlight = null;
+      resolve(undefined);
+    }
+  }
+
+  async #run(intent: FrozenIntent, mayExecute: () => FailureView | null): Promise<ExecutionResult> {
+    const { journal } = this.#parts;
+    const { request } = intent;
+    if (request === null) return { sent: false, failure: intent.refusal ?? refusals.notCurrent() };
+    const baseline = await this.#baselineFor(intent);
+    if (!baseline.ok) return { sent: false, failure: baseline.failure };
+    const refusal = mayExecute();
+    if (refusal !== null) return { sent: false, failure: refusal };
+
+    // From here to the request nothing is awaited, so nothing can come in between.
+    const { profile } = this.#parts;
+    const prepared = journal.append(preparedRecord(intent, request, profile, baseline.value));
+    if (!prepared.ok) return { sent: false, failure: appendFailure(prepared) };
+    const { intentId } = intent;
+    const sending = journal.append({ type: 'sending', intentId });
+    if (!sending.ok) return this.#takeBack(intentId, sending);
+    const judged = classify(await this.#post(request));
+    return this.#settle(intentId, judged);
+  }
+
+  async #baselineFor(
+    intent: FrozenIntent,
+  ): Promise<
+    | { readonly ok: true; readonly value: Baseline | null }
+    | { readonly ok: false; readonly failure: FailureView }
+  > {
+    if (intent.held.draft.side === 'sell') return { ok: true, value: null };
+    const { baseline } = this.#parts;
+    if (!baseline.current().ok) await baseline.refresh();
+    const current = baseline.current();
+    if (current.ok) return { ok: true, value: current.baseline };
+    const why = current.failure;
+    const detail = why === null ? '' : `${why.title} ${why.advice}`;
+    return { ok: false, failure: refusals.baselineUnavailable(detail) };
+  }
+
+  async #post(request: FrozenExecution): Promise<ExecutionAttempt> {
+    try {
+      return await this.#parts.gateway.execute(request);
+    } catch (thrown) {
+      // Nobody can say how far the request had come.
+      const reason = `The terminal failed while sending (${String(thrown)}).`;
+      return { kind: 'no-answer', reason, status: null, body: null };
+    }
+  }
+
+  #takeBack(intentId: string, failed: AppendFailure): ExecutionResult {
+    const failure = appendFailure(failed);
+    // With the journal stopped this does nothing; then the next start takes it back.
+    this.#parts.journal.append({
+      type: 'outcome',
+      intentId,
+      outcome: { state: 'NOT_SENT', reason: failure.title },
+      evidence: { status: null, errorCode: null, serverMessage: null, body: null },
+    });
+    return { sent: false, failure };
+  }
+
+  #settle(intentId: string, { outcome, evidence, halted }: Classified): ExecutionResult {
+    const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
+    return {
+      sent: true,
+      outcome,
+      failure: this.#explain({ outcome, evidence, halted }),
+      halted,
+      journalProblem: written.ok || !('problem' in written) ? null : written.problem,
+    };
+  }
+
+  #explain({ outcome, evidence }: Classified): FailureView | null {
+    switch (outcome.state) {
+      case 'CONFIRMED':
+        return null;
+      case 'REJECTED':
+        return this.#parts.gateway.explainRefusal(evidence);
+      case 'NOT_SENT':
+        return notSent(outcome.reason);
+      case 'UNKNOWN':
+        return unknownOutcome(outcome.reason, evidence);
+    }
+  }
+}
+
+type AppendFailure = Exclude<AppendResult, { readonly ok: true }>;
+
+/** What the user reads when a record could not be written. */
+export function appendFailure(failed: AppendFailure): FailureView {
+  return 'problem' in failed ? journalFailure(failed.problem) : bookFailure(failed.refusal);
+}
+
+function bookFailure(refusal: BookRefusal): FailureView {
+  return refusal.kind === 'quote-already-sent'
+    ? refusals.alreadySent()
+    : refusals.internal(`The journal refused the record (${refusal.kind}).`);
+}

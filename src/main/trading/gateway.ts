@@ -1,0 +1,76 @@
+/**
+ * What trading asks of the marketplace, and nothing more. The API client is adapted to it in `client-gateway.ts`, so
+ * that the rules of trading do not depend on how requests are queued, mapped or explained.
+ */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money.ts';
+import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
+import type { ExecutionVersion, Order } from '#main/marketplace/model.ts';
+import type { ExecutionAttempt } from './classify.ts';
+import type { Evidence } from './journal/records.ts';
+
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FailureView };
+
+export interface QuotedLine {
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly variantTitle: string | null;
+  readonly quantity: number | null;
+  /** Of one piece. */
+  readonly price: Cents | null;
+  readonly available: boolean;
+  /** The server's reason, as plain text. */
+  readonly error: string | null;
+  /** The bid behind a line of a sell; null on buys and where the answer names none. */
+  readonly offer: {
+    readonly id: string;
+    readonly productId: string | null;
+    readonly variantId: string | null;
+  } | null;
+}
+
+/** A quote as the service gave it, renamed once and otherwise untouched. */
+export interface ServiceQuote {
+  readonly quoteId: string;
+  readonly lines: readonly QuotedLine[];
+  readonly fees: ReadonlyArray<{
+    readonly id: string;
+    readonly label: string;
+    readonly amount: Cents;
+  }>;
+  readonly salesTax: Cents | null;
+  readonly discount: Cents | null;
+  readonly optionals: ReadonlyArray<Omit<OptionalView, 'fee'> & { readonly fee: Cents | null }>;
+  /** `partial`: some add-ons could not be priced. */
+  readonly optionalsDegraded: boolean;
+  readonly subtotal: Cents;
+  readonly total: Cents;
+  /** The service's own expiry, epoch milliseconds on the service's clock. */
+  readonly expiresAt: number | null;
+  readonly version: ExecutionVersion;
+  readonly windowMs: number;
+  /** When the request for it left, on the main process's monotonic clock. */
+  readonly requestSentAt: number;
+  /** The same moment on the wall clock, epoch milliseconds. */
+  readonly requestSentAtWall: number;
+}
+
+export interface SaleOrderList {
+  readonly orders: readonly Order[];
+  /** False when there are more orders than were read. */
+  readonly complete: boolean;
+}
+
+export interface TradingGateway {
+  /** Quotes are safe: they may be asked for again at any time. */
+  requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>>;
+  /** Every sale order the service will list, up to a limit of pages. */
+  listSaleOrders(): Promise<Answer<SaleOrderList>>;
+  getPurchaseOrder(orderId: string): Promise<Answer<Order>>;
+  /** Sends exactly one request, on a fresh connection, never again by itself. Never rejects. */
+  execute(request: FrozenExecution): Promise<ExecutionAttempt>;
+  /** What a refusal means, in words for the user. */
+  explainRefusal(evidence: Evidence): FailureView;
+}

@@ -1,0 +1,178 @@
+/** The Orders pane's rows: what the service lists and what the journal knows, each order once. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { boundOf, distanceToBound } from '#domain/bound.ts';
+import type { Cents } from '#domain/money.ts';
+import { premiumPpm, pricePerUnit } from '#domain/premium.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import { notSent, unknownOutcome } from './failures.ts';
+import type { IntentStatus } from './intent-status.ts';
+import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
+import type { Evidence, PreparedRecord } from './journal/records.ts';
+
+/** What the label watcher plans. */
+export interface LabelWatch {
+  /** Epoch milliseconds of the next look for this purchase order's label; null when none is planned. */
+  nextLookAt(orderId: string): number | null;
+}
+
+type Explain = (evidence: Evidence) => FailureView;
+
+/** Newest first; orders without a time last. Only intents of this profile: other keys see other orders. */
+export function orderRows(
+  book: IntentBook | null,
+  profileId: string,
+  serviceOrders: readonly Order[],
+  labels: LabelWatch,
+  explain: Explain,
+): OrderRow[] {
+  const listed = new Map(serviceOrders.map((order) => [order.id, order]));
+  const rows: OrderRow[] = [];
+  for (const intent of book?.intents() ?? []) {
+    if (intent.prepared.profileId !== profileId) continue;
+    const [first, ...others] = orderIdsOf(intent);
+    const order = first === undefined ? undefined : listed.get(first);
+    rows.push(intentRow(intent, first ?? null, order ?? null, labels, explain));
+    for (const orderId of first === undefined ? [] : [first, ...others]) listed.delete(orderId);
+  }
+  for (const order of listed.values()) rows.push(serviceRow(order, labels));
+  return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
+}
+
+function intentRow(
+  intent: JournaledIntent,
+  orderId: string | null,
+  order: Order | null,
+  labels: LabelWatch,
+  explain: Explain,
+): OrderRow {
+  const { prepared } = intent;
+  const bound = boundOf(prepared.side, prepared.bound);
+  // Until the service says what was charged, nobody knows: the quote's total is not what was paid.
+  const total = order?.total ?? null;
+  const traded = orderId !== null;
+  return {
+    key: intent.intentId,
+    intentId: intent.intentId,
+    orderId,
+    quoteId: prepared.quoteId,
+    side: prepared.side,
+    what: whatOf(prepared.lines),
+    at: intent.sentAt ?? intent.preparedAt,
+    total: total ?? (traded ? null : prepared.total),
+    bound: prepared.bound,
+    improvement: total === null ? null : distanceToBound(bound, total),
+    ...realised(prepared, total),
+    outcome: outcomeOf(intent),
+    serviceStatus: order?.status ?? null,
+    label: labelOf(prepared.side, orderId, order, labels),
+    trackingNumber: order?.trackingNumber ?? null,
+    destination: prepared.destination,
+    failure: failureOf(intent, explain),
+  };
+}
+
+function serviceRow(order: Order, labels: LabelWatch): OrderRow {
+  const lines = order.lines.map((line) => ({
+    title: line.title ?? line.sku ?? 'Unnamed item',
+    quantity: line.quantity,
+  }));
+  return {
+    key: `order:${order.id}`,
+    intentId: null,
+    orderId: order.id,
+    quoteId: order.quoteId,
+    side: order.side,
+    what: lines.length === 0 ? 'Placed elsewhere' : whatOf(lines),
+    at: order.createdAt,
+    total: order.total,
+    bound: null,
+    improvement: null,
+    allInPerUnit: null,
+    premium: null,
+    outcome: 'service-only',
+    serviceStatus: order.status,
+    label: labelOf(order.side, order.id, order, labels),
+    trackingNumber: order.trackingNumber,
+    destination:
+      order.side === 'sell'
+        ? 'marketplace'
+        : order.toVault === null
+          ? null
+          : order.toVault
+            ? 'vault'
+            : 'address',
+    failure: null,
+  };
+}
+
+/** What was paid or received for an ounce, against spot when the quote was made; as quoted until the service says. */
+function realised(
+  prepared: PreparedRecord,
+  total: Cents | null,
+): Pick<OrderRow, 'allInPerUnit' | 'premium'> {
+  const { allInPerUnit, premium } = prepared;
+  if (total === null || prepared.fine === null) return { allInPerUnit, premium };
+  const { fine } = prepared;
+  // A content of one figure means one material, so there is one spot price.
+  const [spot] = Object.values(prepared.spot);
+  return {
+    allInPerUnit: pricePerUnit(total, fine) ?? null,
+    premium: spot === undefined ? null : (premiumPpm(total, fine, spot) ?? null),
+  };
+}
+
+/** "6 × American Gold Eagle 1 oz", "… and 2 more lines". */
+function whatOf(lines: readonly { title: string; quantity: number | null }[]): string {
+  const [first, ...others] = lines;
+  if (first === undefined) return 'No lines';
+  const count = first.quantity === null ? '' : `${first.quantity} × `;
+  const more = others.length;
+  return `${count}${first.title}${more === 0 ? '' : ` and ${more} more ${more === 1 ? 'line' : 'lines'}`}`;
+}
+
+function labelOf(
+  side: OrderRow['side'],
+  orderId: string | null,
+  order: Order | null,
+  labels: LabelWatch,
+): OrderRow['label'] {
+  // Labels are for metal sent to the marketplace: sells.
+  if (side === 'buy' || orderId === null) return { state: 'none' };
+  return order === null || order.labelUrl === null
+    ? { state: 'pending', nextLookAt: labels.nextLookAt(orderId) }
+    : { state: 'ready', url: order.labelUrl };
+}
+
+const outcomes: Readonly<Record<IntentStatus, OrderRow['outcome']>> = {
+  // Nothing was sent for these; they are over in an instant or become NOT_SENT at the next start.
+  QUOTED: 'not-sent',
+  ARMED: 'not-sent',
+  PREPARED: 'not-sent',
+  SENDING: 'sending',
+  CONFIRMED: 'confirmed',
+  REJECTED: 'rejected',
+  NOT_SENT: 'not-sent',
+  UNKNOWN: 'unknown',
+  RECONCILING: 'unknown',
+  CONFIRMED_BY_LOOKUP: 'confirmed-by-lookup',
+  CONFIRMED_BY_USER: 'confirmed-by-user',
+  ABSENT_BY_USER: 'absent-by-user',
+};
+
+function outcomeOf({ status, outcome }: JournaledIntent): OrderRow['outcome'] {
+  const partly = outcome?.state === 'CONFIRMED' && outcome.partialOrderIds !== null;
+  return partly ? 'partly-executed' : outcomes[status];
+}
+
+function failureOf(
+  { status, outcome, evidence }: JournaledIntent,
+  explain: Explain,
+): FailureView | null {
+  if (status === 'REJECTED' && evidence !== null) return explain(evidence);
+  if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT') return notSent(outcome.reason);
+  if (status === 'UNKNOWN' && outcome?.state === 'UNKNOWN') {
+    return unknownOutcome(outcome.reason, evidence);
+  }
+  return null;
+}

@@ -1,0 +1,43 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import type { FrozenIntent } from './frozen-intent.ts';
+import type { Ticket } from './ticket-desk.ts';
+
+/** The ticket as it crosses the bridge. `refusal`: why a quoted ticket may not be executed now, apart from its age. */
+export function ticketState(ticket: Ticket, refusal: FailureView | null): TicketState {
+  switch (ticket.phase) {
+    case 'idle':
+    case 'quoting':
+    case 'quote-failed':
+      return ticket;
+    case 'quoted': {
+      const { phase, intent, previousTotal, changedAt } = ticket;
+      return { phase, ...intentView(intent), previousTotal, refusal, changedAt };
+    }
+    case 'sending': {
+      const { phase, quoted, sentAt, stillWaiting } = ticket;
+      return { phase, ...intentView(quoted.intent), sentAt, stillWaiting };
+    }
+    case 'confirmed': {
+      const { phase, intent, orderId, partialOrderIds } = ticket;
+      return { phase, ...intentView(intent), orderId, partialOrderIds };
+    }
+    case 'rejected':
+    case 'not-sent':
+    case 'unknown':
+      return { phase: ticket.phase, ...intentView(ticket.intent), failure: ticket.failure };
+    default:
+      return assertNever(ticket);
+  }
+}
+
+function intentView({ intentId, held, bound, distance }: FrozenIntent): {
+  intentId: string;
+  draft: FrozenIntent['held']['draft'];
+  quote: FrozenIntent['held']['view'];
+  bound: FrozenIntent['bound'];
+  distance: FrozenIntent['distance'];
+} {
+  return { intentId, draft: held.draft, quote: held.view, bound, distance };
+}
