@@ -26,7 +26,7 @@ export const searchProductsQuery = z.object({
 });
 
 /** A bid or an ask at the top of the book. price is cents, spotPremium percent, spotPremiumDollar dollars. */
-export const topOfBook = z.object({
+const topOfBook = z.object({
   id: uuid,
   price: nonNegativeCents,
   quantity: count,
@@ -38,14 +38,14 @@ export const topOfBook = z.object({
 });
 
 /** highestOffer and lowestListing are null when there is none: not shown: chosen form. */
-export const productVariant = z.object({
+const productVariant = z.object({
   title: z.string(),
   images: z.array(z.string()),
   highestOffer: topOfBook.nullable(),
   lowestListing: topOfBook.nullable(),
 });
 
-export const product = z.object({
+const product = z.object({
   id: uuid,
   title: z.string(),
   purity: z.string(),
@@ -65,6 +65,7 @@ export const product = z.object({
   variants: z.array(productVariant),
 });
 
+/** Also the body of the search, which is not shown: chosen form. */
 export const productsV2Response = z.object({
   data: z.array(product),
   total: count,
@@ -75,11 +76,8 @@ export const productsV2Response = z.object({
 /** Body of the v1 read: not shown: chosen form. */
 export const productsV1Response = z.object({ data: z.array(product) });
 
-/** Body of the search: not shown: chosen form. */
-export const searchProductsResponse = productsV2Response;
-
 /** GET {legacy_base_url}/v1/products/categories, a bare list. */
-export const category = z.object({
+const category = z.object({
   id: z.int(),
   title: z.string(),
   isNumismatic: z.boolean(),

@@ -47,7 +47,7 @@ const lineItemOffer = z.object({
 });
 
 /** price is cents per piece; `error` only when the line cannot be filled. */
-export const lineItem = z.object({
+const lineItem = z.object({
   id: z.string(),
   quantity,
   price: nonNegativeCents,
@@ -68,7 +68,7 @@ export const lineItem = z.object({
 export const fee = z.object({ id: z.string(), label: z.string(), amount: cents, rate: decimal });
 
 /** An add-on; `fee` is negative on sell quotes because it reduces the payout. */
-export const optional = z.object({
+const optional = z.object({
   id: identifier,
   title: z.string(),
   description: z.string(),

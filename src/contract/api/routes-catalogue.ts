@@ -7,7 +7,7 @@ import { saleOrdersQuery, saleOrdersReader, saleOrdersResponse } from './orders.
 import { organizationReader, organizationResponse } from './organization.ts';
 import { categoriesReader, categoriesResponse, productsReader } from './products.ts';
 import { productsV1Query, productsV1Response, productsV2Query } from './products.ts';
-import { productsV2Response, searchProductsQuery, searchProductsResponse } from './products.ts';
+import { productsV2Response, searchProductsQuery } from './products.ts';
 import { healthReader, healthResponse, rootReader, rootResponse } from './root.ts';
 import { plain } from './route.ts';
 import type { RouteSpec } from './route.ts';
@@ -61,7 +61,7 @@ export const catalogueRoutes = {
     method: 'GET',
     path: '/products/search/v1',
     query: searchProductsQuery,
-    response: searchProductsResponse,
+    response: productsV2Response,
     reader: productsReader,
     section: CATALOGUE,
   },

@@ -10,7 +10,7 @@ import { vaultRoutes } from './routes-vault.ts';
 import { isRecord } from './tolerant.ts';
 
 export const routes = { ...catalogueRoutes, ...executionRoutes, ...vaultRoutes } as const;
-export type Routes = typeof routes;
+type Routes = typeof routes;
 /** Operation id of a route. */
 export type RouteId = keyof Routes;
 

@@ -37,9 +37,9 @@ const level = z.object({
 });
 
 /** An ask; `listingId` feeds buy quotes. */
-export const sandboxListing = level.extend({ listingId: uuid });
+const sandboxListing = level.extend({ listingId: uuid });
 /** A bid; `offerId` feeds sell quotes. */
-export const sandboxOffer = level.extend({ offerId: uuid });
+const sandboxOffer = level.extend({ offerId: uuid });
 
 export const sandboxListingsResponse = z.array(sandboxListing);
 export const sandboxOffersResponse = z.array(sandboxOffer);

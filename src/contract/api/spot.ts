@@ -6,7 +6,7 @@ import { instantAmong } from './tolerant-bodies.ts';
 import { decimalText, firstOf, integerOf, isRecord, saysFailed } from './tolerant.ts';
 
 /** Not shown: chosen form. `price` is cents as everywhere, `priceDollars` dollars, both per `unit`. */
-export const spotPrice = z.object({
+const spotPrice = z.object({
   material,
   symbol: z.enum(['XAU', 'XAG', 'XPT', 'XPD', 'BTC']),
   price: nonNegativeCents,

@@ -35,6 +35,7 @@ describe('tradingStatusReader', () => {
     { halt: true },
     { halt: { active: true } },
     { status: 'active', data: { halted: true } },
+    { status: 'halted', data: { halted: false, trading: true } },
     { data: { halts: [{ material: 'Silver' }] } },
     { open: false },
   ])('reads %j as halted', (body) => {
