@@ -1,7 +1,7 @@
 /** Composition root: what the application is made of, in the order it is started. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, nativeTheme, powerMonitor, screen, type BrowserWindow } from 'electron';
+import { app, powerMonitor, type BrowserWindow } from 'electron';
 import { openApplicationLog } from './application-log.ts';
 import { readCommandLine } from './command-line.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
@@ -12,17 +12,18 @@ import { createRedactor } from './redaction.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { createProfileSession } from './session/create-profile-session.ts';
 import { initialSnapshot, unknownAccess } from './session/initial-state.ts';
+import { writeControlFile } from './session/practice-control-file.ts';
 import { PracticeProcess } from './session/practice-process.ts';
 import { Profiles } from './session/profiles.ts';
 import { SessionManager } from './session/session-manager.ts';
 import { openSettings } from './settings/settings.ts';
 import { AppState } from './state/app-state.ts';
-import { APP_ORIGIN } from './window/app-files.ts';
+import { APP_ORIGIN, APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
 import { guardEverything } from './window/guards.ts';
-import { createMainWindow, loadApp, preloadPath } from './window/main-window.ts';
+import { openMainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
-import { placeWindow } from './window/placement.ts';
+import { stopBeforeQuitting } from './window/quitting.ts';
 
 const commandLine = readCommandLine();
 if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
@@ -37,6 +38,8 @@ if (app.requestSingleInstanceLock()) {
 async function start(): Promise<void> {
   const folder = app.getPath('userData');
   mkdirSync(folder, { recursive: true });
+  let window: BrowserWindow | null = null;
+
   const redactor = createRedactor();
   const log = openApplicationLog(folder, redactor);
   const monotonicNow = (): number => performance.now();
@@ -45,7 +48,6 @@ async function start(): Promise<void> {
   const profiles = new Profiles(settings, keys, redactor);
   await profiles.start();
 
-  let window: BrowserWindow | null = null;
   const state = new AppState({
     initial: initialSnapshot({
       ...unknownAccess(),
@@ -68,6 +70,7 @@ async function start(): Promise<void> {
     },
   });
   const notices = new Notices(state, () => Date.now());
+
   const sessions = new SessionManager({
     state,
     profiles,
@@ -78,8 +81,8 @@ async function start(): Promise<void> {
         notices,
         log,
         redactor,
-        journalFolder: join(folder, 'journal'),
         monotonicNow,
+        journalFolder: join(folder, 'journal'),
       }),
   });
   const practice = new PracticeProcess({
@@ -89,11 +92,7 @@ async function start(): Promise<void> {
     log,
     onReady: (address) => {
       redactor.protect(address.keys.sandbox.admin);
-      if (commandLine.practiceControlFile !== null && address.control !== undefined) {
-        writeFileSync(commandLine.practiceControlFile, JSON.stringify(address.control), {
-          mode: 0o600,
-        });
-      }
+      writeControlFile(commandLine.practiceControlFile, address);
       sessions.practiceReady(address).catch((error: unknown) => {
         log.error('the practice profile could not be opened', error);
       });
@@ -117,14 +116,8 @@ async function start(): Promise<void> {
     origin: APP_ORIGIN,
     log,
   });
-  if (settings.setAside !== null) {
-    notices.raise(
-      'warning',
-      'The settings file was damaged',
-      `Touchstone started with default settings. The damaged file is kept at ${settings.setAside.path} (${settings.setAside.reason}). Profiles have to be added again; API keys are still in the keychain.`,
-    );
-  }
 
+  if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
   practice.start();
   if (profiles.active().environment !== 'practice') await sessions.openActive();
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
@@ -135,23 +128,11 @@ async function start(): Promise<void> {
   installMenu((command) => {
     bridge.emit('command/chosen', { command });
   });
-  window = createMainWindow({
-    preload: preloadPath(import.meta.dirname),
-    placement: placeWindow(
-      settings.read().window,
-      screen.getAllDisplays().map((display) => display.workArea),
-    ),
-    backgroundColor: backgroundFor(settings.read().preferences.theme),
-  });
-  stopBeforeQuitting(window, async () => {
-    await sessions.stop();
-    await practice.stop();
-    bridge.close();
-  });
-  window.on('close', () => {
-    if (window === null) return;
-    const placement = { bounds: window.getNormalBounds(), maximized: window.isMaximized() };
-    settings.change((all) => ({ ...all, window: placement }));
+  window = openMainWindow({
+    preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'),
+    placement: settings.read().window,
+    theme: settings.read().preferences.theme,
+    onPlaced: (placement) => settings.change((all) => ({ ...all, window: placement })),
   });
   window.on('closed', () => {
     window = null;
@@ -160,36 +141,12 @@ async function start(): Promise<void> {
     window?.show();
     window?.focus();
   });
-  await loadApp(window);
-
-  /** Quitting waits for an execution in flight; a second request meanwhile changes nothing. */
-  function stopBeforeQuitting(ours: BrowserWindow, stop: () => Promise<void>): void {
-    let stopped = false;
-    let stopping = false;
-    app.on('window-all-closed', () => {
-      app.quit();
-    });
-    app.on('before-quit', (event) => {
-      if (stopped) return;
-      event.preventDefault();
-      if (stopping) return;
-      stopping = true;
-      stop()
-        .catch((error: unknown) => {
-          log.error('stopping failed', error);
-        })
-        .finally(() => {
-          stopped = true;
-          if (!ours.isDestroyed()) ours.close();
-          app.quit();
-        });
-    });
-  }
-}
-
-function backgroundFor(theme: string): string {
-  const light = theme === 'light' || (theme === 'system' && !nativeTheme.shouldUseDarkColors);
-  return light ? '#f7f8fa' : '#0e1116';
+  stopBeforeQuitting(async () => {
+    await sessions.stop();
+    await practice.stop();
+    bridge.close();
+  }, log);
+  await window.loadURL(APP_PAGE);
 }
 
 function giveUp(error: unknown): void {

@@ -1,6 +1,7 @@
 /** Notices stay on the screen until the user acknowledges them. */
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '#contract/ipc/session.ts';
+import type { SetAside } from './settings/damaged-file.ts';
 import type { AppState } from './state/app-state.ts';
 
 export class Notices {
@@ -18,6 +19,14 @@ export class Notices {
       const others = notices.filter((notice) => notice.title !== title || notice.body !== body);
       return [...others, { id: randomUUID(), level, title, body, at: this.#now() }];
     });
+  }
+
+  settingsSetAside(aside: SetAside): void {
+    this.raise(
+      'warning',
+      'The settings file was damaged',
+      `Touchstone started with default settings. The damaged file is kept at ${aside.path} (${aside.reason}). Profiles have to be added again; their API keys are still in the keychain.`,
+    );
   }
 
   acknowledge(id: string): void {

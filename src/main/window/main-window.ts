@@ -1,28 +1,31 @@
 /** The one window. It shows our own page, sandboxed, isolated, without Node. */
-import { join } from 'node:path';
-import { app, BrowserWindow } from 'electron';
-import { APP_PAGE } from './app-files.ts';
-import type { WindowPlacement } from './placement.ts';
+import { app, BrowserWindow, nativeTheme, screen } from 'electron';
+import type { Preferences } from '#contract/ipc/session.ts';
+import { placeWindow, type StoredPlacement } from './placement.ts';
 
 /** True when Electron runs without any display; a window there has to be painted off screen. */
-export const isHeadless = (): boolean =>
-  app.commandLine.getSwitchValue('ozone-platform') === 'headless';
+const isHeadless = (): boolean => app.commandLine.getSwitchValue('ozone-platform') === 'headless';
 
 export interface MainWindowOptions {
   readonly preload: string;
-  readonly placement: WindowPlacement;
-  /** Colour behind the page until it is painted, so that a dark theme does not flash white. */
-  readonly backgroundColor: string;
+  /** What was kept of the last window, if anything. */
+  readonly placement: StoredPlacement | null;
+  readonly theme: Preferences['theme'];
+  /** The window is about to close; it stands here. */
+  readonly onPlaced: (placement: StoredPlacement) => void;
 }
 
-export function createMainWindow(options: MainWindowOptions): BrowserWindow {
+/** Creates the window and loads the page into it; the window shows itself when it is painted. */
+export function openMainWindow(options: MainWindowOptions): BrowserWindow {
+  const screens = screen.getAllDisplays().map((display) => display.workArea);
+  const placement = placeWindow(options.placement, screens);
   const window = new BrowserWindow({
-    ...options.placement.bounds,
+    ...placement.bounds,
     minWidth: 720,
     minHeight: 520,
     show: false,
     title: 'Touchstone',
-    backgroundColor: options.backgroundColor,
+    backgroundColor: backgroundOf(options.theme),
     autoHideMenuBar: true,
     webPreferences: {
       preload: options.preload,
@@ -39,14 +42,18 @@ export function createMainWindow(options: MainWindowOptions): BrowserWindow {
       offscreen: isHeadless(),
     },
   });
-  if (options.placement.maximized) window.maximize();
+  if (placement.maximized) window.maximize();
   window.once('ready-to-show', () => {
     window.show();
+  });
+  window.on('close', () => {
+    options.onPlaced({ bounds: window.getNormalBounds(), maximized: window.isMaximized() });
   });
   return window;
 }
 
-export const loadApp = (window: BrowserWindow): Promise<void> => window.loadURL(APP_PAGE);
-
-export const preloadPath = (mainFolder: string): string =>
-  join(mainFolder, '..', 'preload', 'index.cjs');
+/** Behind the page until it is painted, so that a dark theme does not flash white. */
+function backgroundOf(theme: Preferences['theme']): string {
+  const light = theme === 'light' || (theme === 'system' && !nativeTheme.shouldUseDarkColors);
+  return light ? '#f7f8fa' : '#0e1116';
+}

@@ -18,7 +18,9 @@ export const placementSchema = z.object({
   maximized: z.boolean(),
 });
 
-export interface WindowPlacement {
+export type StoredPlacement = z.infer<typeof placementSchema>;
+
+interface WindowPlacement {
   readonly bounds: {
     readonly width: number;
     readonly height: number;
@@ -37,7 +39,7 @@ const VISIBLE_PART = 64;
  * @param screens work areas of the screens that exist, the primary first; may be empty without a display.
  */
 export function placeWindow(
-  stored: z.infer<typeof placementSchema> | null,
+  stored: StoredPlacement | null,
   screens: readonly Rectangle[],
 ): WindowPlacement {
   const wanted = stored?.bounds ?? DEFAULT_SIZE;

@@ -1,0 +1,9 @@
+/** Tells tests and the curious how to reach the control port of the embedded practice market. */
+import { writeFileSync } from 'node:fs';
+import type { PracticeAddress } from './practice-process.ts';
+
+/** Writes addresses, keys and control token of the practice market, readable by the file's owner only. */
+export function writeControlFile(file: string | null, address: PracticeAddress): void {
+  if (file === null) return;
+  writeFileSync(file, JSON.stringify(address), { mode: 0o600 });
+}
