@@ -1,0 +1,223 @@
+import type { z } from 'zod';
+import { encodeRequest, routes, type RouteId, type RouteRequest } from '#contract/api/routes.ts';
+import type { RouteSpec } from '#contract/api/route.ts';
+import { isRecord } from '#contract/api/tolerant.ts';
+import { joinTarget, parseBaseAddress } from './address.ts';
+import type { ActivityLog } from './activity.ts';
+import { classifyError, parseJson } from './classify-error.ts';
+import { withoutAnswer, type MarketplaceError, type TimeoutPhase } from './errors.ts';
+import { backoffOf, rateOf, type Exchange } from './exchange.ts';
+import type { Redactor } from './redact.ts';
+import { failed, ok, type Answer, type AnswerMeta, type Result } from './result.ts';
+import type { Lane } from './scheduler/lanes.ts';
+import type { Attempt, AttemptContext, RequestScheduler } from './scheduler/scheduler.ts';
+import type { ServerTime } from './server-time.ts';
+import type { Transport } from './transport.ts';
+import type { WireFailure, WireOutcome, WireRequest } from './wire.ts';
+
+/** How a call is made. */
+export interface CallOptions {
+  /** `interactive` unless told. */
+  readonly lane?: Lane;
+  readonly signal?: AbortSignal;
+  /** Gives up after that many milliseconds, the wait in the queue included; 60 s unless told. */
+  readonly deadlineMs?: number;
+  /** Does not join an equal read already on its way. */
+  readonly fresh?: boolean;
+  /** Most tries of a read: 3 unless told. What writes is tried once, always. */
+  readonly tries?: number;
+}
+
+/** The addresses of a profile. */
+export interface Addresses {
+  /** Base address of the API in the profile's environment. */
+  readonly api: string | undefined;
+  /** Host of the two legacy routes. */
+  readonly legacy: string | undefined;
+  /** False where sandbox-only routes do not exist. */
+  readonly isSandbox: boolean;
+}
+
+export interface CallerParts {
+  readonly addresses: Addresses;
+  readonly scheduler: RequestScheduler<Exchange>;
+  readonly transport: Transport;
+  readonly redactor: Redactor;
+  readonly serverTime: ServerTime;
+  readonly activity: ActivityLog;
+  /** Wall clock, epoch milliseconds. */
+  readonly wallNow: () => number;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+/** One call: the route, what is sent, and how its answer becomes a value of the program. */
+export interface Call<Id extends RouteId, R, V> {
+  readonly route: Id;
+  readonly request: RouteRequest<Id>;
+  readonly reader: z.ZodType<R>;
+  readonly map: (reading: R, meta: AnswerMeta) => V;
+}
+
+const DEADLINE_MS = 60_000;
+const READ_TRIES = 3;
+
+/** Takes a call through encoding, queue, transport, error mapping and reading. */
+export class Caller {
+  readonly #parts: CallerParts;
+
+  constructor(parts: CallerParts) {
+    this.#parts = parts;
+  }
+
+  async call<Id extends RouteId, R, V>(
+    call: Call<Id, R, V>,
+    options: CallOptions = {},
+  ): Promise<Answer<V>> {
+    const { route } = call;
+    const encoded = encodeRequest(route, call.request);
+    if (!encoded.ok) {
+      const issues = encoded.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+      return failed(withoutAnswer(route, { kind: 'invalid-request', issues }));
+    }
+    const { method, target, body } = encoded.request;
+    const address = this.addressOf(route, target);
+    if (!address.ok) return failed(address.error);
+    const request: WireRequest = { method, url: address.value, body };
+    const isRead = method === 'GET';
+    const lane = options.lane ?? 'interactive';
+    const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
+    const scheduled = await this.#parts.scheduler.submit({
+      route,
+      lane,
+      deadlineMs: options.deadlineMs ?? DEADLINE_MS,
+      ...(isRead ? { coalesceKey: request.url.href } : {}),
+      ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      run: (context) => this.#attempt(route, request, lane, tries, context),
+    });
+    switch (scheduled.kind) {
+      case 'done':
+        return scheduled.value.kind === 'wire'
+          ? this.#answer(call, scheduled.value, scheduled.queuedMs)
+          : failed(withoutAnswer(route, { kind: 'aborted' }));
+      case 'aborted':
+        return failed(withoutAnswer(route, { kind: 'aborted' }));
+      case 'deadline': {
+        const phase: TimeoutPhase = scheduled.sent ? 'total' : 'queue';
+        return failed(withoutAnswer(route, { kind: 'timeout', phase }));
+      }
+    }
+  }
+
+  /** Where a route's request goes in this profile. */
+  addressOf(route: RouteId, target: string): Result<URL, MarketplaceError> {
+    const spec: RouteSpec = routes[route];
+    const { addresses } = this.#parts;
+    if (!addresses.isSandbox && !spec.environments.includes('live')) {
+      return failed(withoutAnswer(route, { kind: 'route-unavailable', reason: 'sandbox-only' }));
+    }
+    const base = spec.host === 'api' ? addresses.api : addresses.legacy;
+    if (base === undefined) {
+      return failed(withoutAnswer(route, { kind: 'route-unavailable', reason: 'no-address' }));
+    }
+    const parsed = parseBaseAddress(base);
+    return parsed.ok
+      ? ok(joinTarget(parsed.value, target))
+      : failed(withoutAnswer(route, { kind: 'host-refused', host: base.slice(0, 200) }));
+  }
+
+  /** What became of a request that got no answer it can use. */
+  failureOf(route: RouteId, failure: WireFailure): MarketplaceError {
+    return withoutAnswer(route, failure);
+  }
+
+  async #attempt(
+    route: RouteId,
+    request: WireRequest,
+    lane: Lane,
+    tries: number,
+    context: AttemptContext,
+  ): Promise<Attempt<Exchange>> {
+    const { activity, redactor, random, serverTime, transport, wallNow } = this.#parts;
+    const activityId = activity.nextId();
+    const at = wallNow();
+    const outcome = await transport.send(request, context.signal);
+    const { headers } = outcome;
+    const status = outcome.kind === 'response' ? outcome.status : null;
+    const rate = headers === null ? null : rateOf(headers, status ?? 0, random());
+    if (headers !== null) serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
+    const event = {
+      id: activityId,
+      at,
+      route,
+      method: request.method,
+      target: redactor.text(request.url.pathname + request.url.search),
+      lane,
+      attempt: context.attempt,
+      queuedMs: context.queuedMs,
+      latencyMs: outcome.receivedAt - outcome.sentAt,
+      status,
+      error: this.#errorOf(route, outcome)?.kind ?? null,
+      tokensLeft: rate?.remaining ?? null,
+    };
+    activity.record(event, {
+      request: request.body === undefined ? null : redactor.body(request.body),
+      response: outcome.kind === 'response' ? redactor.body(outcome.bodyText) : null,
+    });
+    const backoff = context.attempt < tries ? backoffOf(outcome, context.attempt, random()) : null;
+    return {
+      value: { kind: 'wire', activityId, outcome },
+      rate,
+      ...(backoff === null ? {} : { repeatAfterMs: backoff }),
+    };
+  }
+
+  #answer<Id extends RouteId, R, V>(
+    call: Call<Id, R, V>,
+    exchange: Extract<Exchange, { kind: 'wire' }>,
+    queuedMs: number,
+  ): Answer<V> {
+    const { outcome, activityId } = exchange;
+    const error = this.#errorOf(call.route, outcome);
+    if (error !== null || outcome.kind === 'failed') {
+      return failed(error ?? withoutAnswer(call.route, { kind: 'aborted' }));
+    }
+    const json = parseJson(outcome.bodyText);
+    const reading = json === undefined ? null : call.reader.safeParse(json);
+    if (reading === null || !reading.success) {
+      const problem = reading?.error.issues[0]?.message ?? 'the body is not JSON';
+      return failed(this.#unreadable(call.route, outcome, problem));
+    }
+    const { sentAt, receivedAt } = outcome;
+    const fetchedAt = this.#parts.wallNow();
+    const unreadable = unreadableRows(reading.data);
+    const meta = { activityId, sentAt, receivedAt, fetchedAt, queuedMs, unreadable };
+    return { ok: true, value: call.map(reading.data, meta), meta };
+  }
+
+  #errorOf(route: RouteId, outcome: WireOutcome): MarketplaceError | null {
+    if (outcome.kind === 'failed') return this.failureOf(route, outcome.failure);
+    const success = outcome.status >= 200 && outcome.status < 300;
+    return success ? null : classifyError(route, outcome, this.#parts.redactor);
+  }
+
+  #unreadable(
+    route: RouteId,
+    outcome: Extract<WireOutcome, { kind: 'response' }>,
+    problem: string,
+  ): MarketplaceError {
+    const clean = this.#parts.redactor.text(problem).slice(0, 300);
+    return {
+      ...withoutAnswer(route, { kind: 'unreadable-body', problem: clean }),
+      status: outcome.status,
+      rawBody: this.#parts.redactor.body(outcome.bodyText),
+    };
+  }
+}
+
+function unreadableRows(reading: unknown): number {
+  if (!isRecord(reading)) return 0;
+  const count = reading['unreadable'];
+  return typeof count === 'number' ? count : 0;
+}

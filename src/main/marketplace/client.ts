@@ -1,0 +1,127 @@
+import { AllowedOrigins } from './address.ts';
+import { accountMethods, type AccountMethods } from './methods-account.ts';
+import { catalogueMethods, type CatalogueMethods } from './methods-catalogue.ts';
+import { executionMethods, type ExecutionMethods } from './methods-execution.ts';
+import { quoteMethods, type QuoteMethods } from './methods-quotes.ts';
+import { vaultMethods, type VaultMethods } from './methods-vault.ts';
+import { ActivityLog } from './activity.ts';
+import { Caller, type Addresses } from './caller.ts';
+import type { ConnectOptions } from './connect.ts';
+import type { Exchange } from './exchange.ts';
+import { ExecutionTransport } from './execution-transport.ts';
+import type { ExecutionVersion } from './model.ts';
+import { Redactor } from './redact.ts';
+import type { BucketView, RateAssumptions } from './scheduler/core.ts';
+import { RequestScheduler } from './scheduler/scheduler.ts';
+import { systemTime, type TimeSource } from './scheduler/time-source.ts';
+import { ServerTime } from './server-time.ts';
+import { Transport, type ReadTimeouts } from './transport.ts';
+import type { ServerOffset } from '#domain/server-clock.ts';
+
+/** What the client has to know of a profile. Practice is a sandbox with its own addresses. */
+export interface ClientProfile {
+  readonly environment: 'live' | 'sandbox' | 'practice';
+  readonly productionUrl?: string;
+  readonly sandboxUrl?: string;
+  readonly legacyUrl?: string;
+  readonly executionVersion: ExecutionVersion;
+}
+
+export interface ClientOptions {
+  readonly profile: ClientProfile;
+  readonly apiKey: string;
+  readonly time?: TimeSource;
+  /** Wall clock, epoch milliseconds: for the age of data and the journal, never for waiting. */
+  readonly wallNow?: () => number;
+  /** 0 to 1. */
+  readonly random?: () => number;
+  /** Certificates and proxy. */
+  readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
+  readonly timeouts?: Partial<ReadTimeouts>;
+  /** What is assumed of the rate limit before the first answer; as documented unless told. */
+  readonly rate?: RateAssumptions;
+  readonly activity?: ActivityLog;
+}
+
+/** Everything the service offers, one method for each route, and what was learned on the way. */
+export type MarketplaceClient = CatalogueMethods &
+  AccountMethods &
+  VaultMethods &
+  QuoteMethods &
+  ExecutionMethods & {
+    readonly profile: ClientProfile;
+    readonly activity: ActivityLog;
+    readonly scheduler: RequestScheduler<Exchange>;
+    /** Takes the key out of a text. */
+    readonly redact: (text: string) => string;
+    /** The service's clock against the monotonic one; null until an answer told. */
+    readonly serverOffset: () => ServerOffset | null;
+    /** The bucket most routes share. */
+    readonly tokens: () => BucketView;
+    /** While a ticket is open more tokens are kept back for it. */
+    readonly setTicketOpen: (open: boolean) => void;
+    /** After suspend and resume: tokens and server time are found out anew. */
+    readonly noteResumed: () => void;
+    /** Gives up what waits and closes the connections. An execution on its way is not touched. */
+    readonly close: () => Promise<void>;
+  };
+
+/**
+ * A client for one profile and one key. It owns its queue and its connections; a changed key or address is a new
+ * client.
+ */
+export function createMarketplaceClient(options: ClientOptions): MarketplaceClient {
+  const { profile, apiKey, connection, timeouts, rate } = options;
+  const time = options.time ?? systemTime;
+  const wallNow = options.wallNow ?? (() => Date.now());
+  const random = options.random ?? (() => Math.random());
+  const activity = options.activity ?? new ActivityLog();
+  const addresses = addressesOf(profile);
+  const origins = new AllowedOrigins(
+    [addresses.api, addresses.legacy].filter((one) => one !== undefined),
+  );
+  const redactor = new Redactor(apiKey);
+  const serverTime = new ServerTime();
+  const scheduler = new RequestScheduler<Exchange>({
+    time,
+    ...(rate === undefined ? {} : { rate }),
+  });
+  const common = { apiKey, origins, time, ...(connection === undefined ? {} : { connection }) };
+  const transport = new Transport({ ...common, ...(timeouts === undefined ? {} : { timeouts }) });
+  const parts = { addresses, scheduler, redactor, serverTime, activity, wallNow, random };
+  const caller = new Caller({ ...parts, transport });
+  const executionTransport = new ExecutionTransport(common);
+  return {
+    ...catalogueMethods(caller),
+    ...accountMethods(caller),
+    ...vaultMethods(caller),
+    ...quoteMethods(caller, profile.executionVersion, time, wallNow),
+    ...executionMethods({ ...parts, caller, transport: executionTransport, time }),
+    profile,
+    activity,
+    scheduler,
+    redact: (text) => redactor.text(text),
+    serverOffset: () => serverTime.offset(),
+    tokens: () => scheduler.view('getSpotPrices'),
+    setTicketOpen: (open) => {
+      scheduler.setTicketOpen(open);
+    },
+    noteResumed: () => {
+      serverTime.forget();
+      scheduler.noteResumed();
+    },
+    close: async () => {
+      scheduler.stop();
+      await transport.close();
+    },
+  };
+}
+
+function addressesOf(profile: ClientProfile): Addresses {
+  const isSandbox = profile.environment !== 'live';
+  return {
+    api: isSandbox ? profile.sandboxUrl : profile.productionUrl,
+    legacy: profile.legacyUrl,
+    isSandbox,
+  };
+}

@@ -1,0 +1,112 @@
+/** Orders, organization, payment, trading status (the API document, sections Resources and Endpoints). */
+import type { RouteReading } from '#contract/api/routes.ts';
+import type { Side } from '#domain/side.ts';
+import type {
+  Organization,
+  PaymentMethod,
+  PayoutMethods,
+  ServiceHealth,
+  ServiceInfo,
+  ShippingDates,
+  TradingStatus,
+} from '../account-model.ts';
+import type { Order } from '../model.ts';
+import { toFee } from './quotes.ts';
+import { centsOrNull, momentOrNull, orNull } from './values.ts';
+
+export function toOrder(side: Side, reading: RouteReading<'getPurchaseOrder'>): Order {
+  return {
+    id: reading.id,
+    side,
+    status: orNull(reading.status),
+    createdAt: momentOrNull(reading.createdAt),
+    quoteId: orNull(reading.quoteId),
+    subtotal: centsOrNull(reading.subtotal),
+    total: centsOrNull(reading.total),
+    fees: (reading.fees ?? []).map((fee) => toFee(fee)),
+    lines: (reading.lineItems ?? []).map((line) => ({
+      id: orNull(line.id),
+      title: orNull(line.product.title),
+      sku: orNull(line.product.sku),
+      quantity: orNull(line.quantity),
+      price: centsOrNull(line.price),
+    })),
+    labelUrl: orNull(reading.shippingLabelUrl),
+    trackingNumber: orNull(reading.trackingNumber),
+    carrier: orNull(reading.carrier),
+    paymentMethod: orNull(reading.paymentMethod),
+    payoutMethod: orNull(reading.payoutMethod),
+    toVault: orNull(reading.vaultShipping),
+    raw: reading,
+  };
+}
+
+export function toOrganization(reading: RouteReading<'getOrganization'>): Organization {
+  return {
+    id: reading.id,
+    name: orNull(reading.name),
+    tradingEnabled: orNull(reading.tradingEnabled),
+    vacationMode: orNull(reading.vacationMode),
+    apiEnabled: orNull(reading.apiEnabled),
+    payoutMethod: orNull(reading.payoutMethod),
+    electronicCheckName: orNull(reading.electronicCheckName),
+    electronicCheckEmail: orNull(reading.electronicCheckEmail),
+    onboardingStatus: orNull(reading.onboardingStatus),
+  };
+}
+
+export function toTradingStatus(reading: RouteReading<'getTradingStatus'>): TradingStatus {
+  return {
+    halted: reading.halted,
+    status: orNull(reading.status),
+    reason: orNull(reading.reason),
+    updatedAt: momentOrNull(reading.updatedAt),
+  };
+}
+
+export function toPaymentMethod(
+  reading: RouteReading<'getPaymentMethods'>['rows'][number],
+): PaymentMethod {
+  return {
+    id: reading.id,
+    type: orNull(reading.paymentMethod),
+    label: orNull(reading.label),
+    isDefault: reading.isDefault ?? false,
+  };
+}
+
+export function toPayoutMethods(reading: RouteReading<'getPayoutMethods'>): PayoutMethods {
+  const { instantPayout } = reading;
+  return {
+    payoutMethod: reading.payoutMethod,
+    electronicCheckName: orNull(reading.electronicCheckName),
+    electronicCheckEmail: orNull(reading.electronicCheckEmail),
+    instantPayout:
+      instantPayout === undefined
+        ? null
+        : {
+            creditLimit: centsOrNull(instantPayout.creditLimit),
+            outstandingBalance: centsOrNull(instantPayout.outstandingBalance),
+            availableCredit: centsOrNull(instantPayout.availableCredit),
+          },
+  };
+}
+
+export function toShippingDates(reading: RouteReading<'getShippingDates'>): ShippingDates {
+  return {
+    twoDayLabel: momentOrNull(reading.twoDayLabel),
+    overnightLabel: momentOrNull(reading.overnightLabel),
+  };
+}
+
+export function toServiceInfo(reading: RouteReading<'getRoot'>): ServiceInfo {
+  return { name: orNull(reading.name), version: reading.version };
+}
+
+export function toServiceHealth(reading: RouteReading<'getHealth'>): ServiceHealth {
+  return {
+    status: reading.status,
+    service: orNull(reading.service),
+    at: momentOrNull(reading.timestamp),
+  };
+}

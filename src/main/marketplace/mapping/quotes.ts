@@ -1,0 +1,152 @@
+/** Quotes and what belongs to them (the API document, sections Quote, Line item, Fee, Optional). */
+import type { RouteReading } from '#contract/api/routes.ts';
+import { cents } from '#domain/money.ts';
+import { quoteWindowMs } from '#domain/quote-clock.ts';
+import type { Side } from '#domain/side.ts';
+import type {
+  ExecutionVersion,
+  Fee,
+  ListingConflict,
+  Optional,
+  OptionalsCatalogue,
+  PromotionPreview,
+  Quote,
+  QuoteLine,
+  UpdatedListing,
+} from '../model.ts';
+import { centsOrNull, momentOrNull, orNull } from './values.ts';
+
+type QuoteReading = RouteReading<'createBuyQuoteV2'>;
+type LineReading = QuoteReading['lineItems'][number];
+type FeeReading = NonNullable<QuoteReading['fees']>[number];
+type OptionalReading = NonNullable<QuoteReading['optionals']>[number];
+
+/** What the client itself knows of a quote's making. */
+export interface QuoteOrigin {
+  readonly side: Side;
+  readonly version: ExecutionVersion;
+  /** Monotonic. */
+  readonly requestSentAt: number;
+  /** Wall clock, epoch milliseconds. */
+  readonly requestSentAtWall: number;
+}
+
+export function toQuote(reading: QuoteReading, origin: QuoteOrigin): Quote {
+  return {
+    ...origin,
+    quoteId: reading.quoteId,
+    lines: reading.lineItems.map((line) => toLine(line)),
+    fees: (reading.fees ?? []).map((fee) => toFee(fee)),
+    optionals: (reading.optionals ?? []).map((optional) => toOptional(optional)),
+    subtotal: centsOrNull(reading.subtotal),
+    total: cents(reading.total),
+    salesTax: centsOrNull(reading.salesTax),
+    currency: orNull(reading.currency),
+    availableCount: orNull(reading.availableCount),
+    unavailableCount: orNull(reading.unavailableCount),
+    expiresAt: momentOrNull(reading.expiresAt),
+    refreshedAt: momentOrNull(reading.refreshedAt),
+    windowMs: quoteWindowMs(origin.version, origin.side),
+  };
+}
+
+function toLine(reading: LineReading): QuoteLine {
+  const { offer } = reading;
+  return {
+    id: orNull(reading.id),
+    quantity: reading.quantity,
+    price: centsOrNull(reading.price),
+    status: orNull(reading.status),
+    disabled: reading.disabled ?? false,
+    error: orNull(reading.error),
+    sku: orNull(reading.product?.sku),
+    title: orNull(reading.product?.title),
+    variantTitle: orNull(reading.variant?.title),
+    fulfillmentDays: orNull(reading.product?.fulfillmentDays),
+    offer:
+      offer === undefined
+        ? null
+        : {
+            id: offer.id,
+            productId: orNull(offer.productId),
+            variantId: orNull(offer.variantId),
+            price: centsOrNull(offer.price),
+            quantity: orNull(offer.quantity),
+          },
+  };
+}
+
+export function toFee(reading: FeeReading): Fee {
+  return {
+    id: orNull(reading.id),
+    label: orNull(reading.label),
+    amount: centsOrNull(reading.amount),
+    rate: orNull(reading.rate),
+  };
+}
+
+function toOptional(reading: OptionalReading): Optional {
+  const { disclaimer } = reading;
+  return {
+    id: reading.id,
+    title: orNull(reading.title),
+    description: orNull(reading.description),
+    fee: centsOrNull(reading.fee),
+    selected: reading.selected ?? false,
+    enabled: reading.enabled ?? false,
+    disabledReason: orNull(reading.disabledReason),
+    disclaimer:
+      disclaimer === undefined
+        ? null
+        : { label: orNull(disclaimer.label), url: orNull(disclaimer.url) },
+  };
+}
+
+export function toOptionals(reading: RouteReading<'getBuyOptionalsV2'>): OptionalsCatalogue {
+  return {
+    optionals: reading.optionals.map((optional) => toOptional(optional)),
+    partial: reading.partial ?? true,
+    errors: (reading.errors ?? []).map((one) => ({ id: orNull(one.id), error: orNull(one.error) })),
+  };
+}
+
+export function toPromotionPreview(
+  reading: RouteReading<'previewPromotionV2'>,
+  origin: QuoteOrigin,
+): PromotionPreview {
+  return {
+    status: orNull(reading.status),
+    appliedCode: orNull(reading.appliedCode),
+    totalDiscount: centsOrNull(reading.totalDiscount),
+    promotions: (reading.appliedPromotions ?? []).map((one) => ({
+      label: orNull(one.label),
+      category: orNull(one.category),
+      discount: centsOrNull(one.discountAmount),
+    })),
+    quote: toQuote(reading.quote, origin),
+  };
+}
+
+export function toListingConflict(
+  reading: RouteReading<'getListingConflictsV2'>['rows'][number],
+): ListingConflict {
+  return {
+    productId: orNull(reading.productId),
+    variantId: orNull(reading.variantId),
+    listingId: orNull(reading.listingId),
+    listedQuantity: orNull(reading.listedQuantity),
+    sellQuantity: orNull(reading.sellQuantity),
+    type: orNull(reading.type),
+  };
+}
+
+export function toUpdatedListing(reading: RouteReading<'updateListing'>): UpdatedListing {
+  return {
+    id: reading.id,
+    price: centsOrNull(reading.price),
+    quantity: orNull(reading.quantity),
+    active: orNull(reading.active),
+    sellerNotes: orNull(reading.sellerNotes),
+    updatedAt: momentOrNull(reading.updatedAt),
+  };
+}

@@ -1,0 +1,30 @@
+/** Single values from the wire's forgiving readings to the program's own. */
+import { type Material, parseMaterial } from '#domain/material.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { type Ppm, ppmFromPercent } from '#domain/premium.ts';
+
+/** Missing is null in the program. */
+export function orNull<T>(value: T | undefined): T | null {
+  return value ?? null;
+}
+
+/** Integer cents, which the reader has already made sure of. */
+export function centsOrNull(value: number | undefined): Cents | null {
+  return value === undefined ? null : cents(value);
+}
+
+/** Epoch milliseconds of a moment the reader gave as ISO 8601 in UTC. */
+export function momentOrNull(iso: string | undefined): number | null {
+  return iso === undefined ? null : Date.parse(iso);
+}
+
+export function materialOrNull(text: string | undefined): Material | null {
+  if (text === undefined) return null;
+  const parsed = parseMaterial(text);
+  return parsed.ok ? parsed.material : null;
+}
+
+/** A percentage as decimal text. */
+export function ppmOrNull(percent: string | undefined): Ppm | null {
+  return percent === undefined ? null : (ppmFromPercent(Number(percent)) ?? null);
+}

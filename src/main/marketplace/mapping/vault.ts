@@ -1,0 +1,129 @@
+/** The vault (the API document, sections Vault …). */
+import type { RouteReading } from '#contract/api/routes.ts';
+import type {
+  FulfillmentRequest,
+  InboundShipment,
+  IntakeAddress,
+  OutboundRequest,
+  OutboundShipment,
+  VaultQuantities,
+} from '../account-model.ts';
+import { materialOrNull, momentOrNull, orNull } from './values.ts';
+
+interface QuantitiesReading {
+  quantityDeclared?: number | undefined;
+  quantityReceived?: number | undefined;
+  quantityAccepted?: number | undefined;
+  quantityRejected?: number | undefined;
+}
+
+function toQuantities(reading: QuantitiesReading): VaultQuantities {
+  return {
+    declared: orNull(reading.quantityDeclared),
+    received: orNull(reading.quantityReceived),
+    accepted: orNull(reading.quantityAccepted),
+    rejected: orNull(reading.quantityRejected),
+  };
+}
+
+export function toIntakeAddress(reading: RouteReading<'getIntakeAddress'>): IntakeAddress {
+  return {
+    firstName: orNull(reading.firstName),
+    lastName: orNull(reading.lastName),
+    street: reading.street,
+    addressLine2: orNull(reading.addressLine2),
+    city: reading.city,
+    state: orNull(reading.state),
+    zip: reading.zip,
+    country: orNull(reading.country),
+    formatted: orNull(reading.formatted),
+    vaultId: orNull(reading.vaultId),
+    placement: orNull(reading.placement),
+  };
+}
+
+export function toInboundShipment(
+  reading: RouteReading<'getInboundShipments'>['rows'][number],
+): InboundShipment {
+  return {
+    id: reading.id,
+    status: orNull(reading.status),
+    createdAt: momentOrNull(reading.createdAt),
+    receivedAt: momentOrNull(reading.receivedAt),
+    notes: orNull(reading.shipmentNotes),
+    carrier: orNull(reading.carrier),
+    trackingNumber: orNull(reading.trackingNumber),
+    lines:
+      reading.lineItems?.map((line) => ({
+        id: orNull(line.id),
+        productId: orNull(line.productId),
+        ...toQuantities(line),
+        checkedInAt: momentOrNull(line.checkedInAt),
+        inventoryItemIds: line.inventoryItemIds ?? [],
+      })) ?? null,
+  };
+}
+
+export function toOutboundShipment(
+  reading: RouteReading<'getOutboundShipments'>['rows'][number],
+): OutboundShipment {
+  return {
+    id: reading.id,
+    status: orNull(reading.status),
+    createdAt: momentOrNull(reading.createdAt),
+    shippedAt: momentOrNull(reading.shippedAt),
+    deliveredAt: momentOrNull(reading.deliveredAt),
+    items:
+      reading.items?.map((item) => ({
+        id: orNull(item.id),
+        productId: orNull(item.productId),
+        inventoryItemId: orNull(item.inventoryItemId),
+        inboundShipmentId: orNull(item.inboundShipmentId),
+      })) ?? null,
+  };
+}
+
+export function toOutboundRequest(reading: RouteReading<'getOutboundRequest'>): OutboundRequest {
+  return {
+    id: reading.id,
+    status: orNull(reading.status),
+    totalItems: orNull(reading.totalItems),
+    approvedBySystem: orNull(reading.approvedBySystem),
+    notes: orNull(reading.notes),
+    createdAt: momentOrNull(reading.createdAt),
+    items:
+      reading.items?.map((item) => ({
+        id: orNull(item.id),
+        productId: orNull(item.productId),
+        inventoryItemId: orNull(item.inventoryItemId),
+      })) ?? null,
+  };
+}
+
+export function toFulfillmentRequest(
+  reading: RouteReading<'getFulfillmentRequests'>['rows'][number],
+): FulfillmentRequest {
+  return {
+    id: reading.id,
+    type: orNull(reading.type),
+    status: orNull(reading.status),
+    notes: orNull(reading.notes),
+    createdAt: momentOrNull(reading.createdAt),
+    reviewedAt: momentOrNull(reading.reviewedAt),
+    lines: (reading.lineItems ?? []).map((line) => {
+      const item = line.vaultLineItem;
+      return {
+        id: orNull(line.id),
+        quantity: orNull(line.quantity),
+        ...toQuantities(item ?? {}),
+        productId: orNull(item?.productId),
+        productTitle: orNull(item?.product?.title),
+        material: materialOrNull(item?.product?.material),
+        variantTitle: orNull(item?.variant?.title),
+        inspectionStatus: orNull(item?.inspectionStatus),
+        disposition: orNull(item?.disposition),
+        fulfillmentStatus: orNull(item?.fulfillmentStatus),
+      };
+    }),
+  };
+}

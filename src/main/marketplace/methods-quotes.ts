@@ -1,0 +1,252 @@
+import { routes, type RouteId } from '#contract/api/routes.ts';
+import type { Side } from '#domain/side.ts';
+import type { CallOptions, Caller } from './caller.ts';
+import { withoutAnswer } from './errors.ts';
+import { pageOf } from './mapping/catalogue.ts';
+import {
+  toListingConflict,
+  toOptionals,
+  toPromotionPreview,
+  toQuote,
+  type QuoteOrigin,
+} from './mapping/quotes.ts';
+import type {
+  ExecutionVersion,
+  ListingConflict,
+  OptionalsCatalogue,
+  Page,
+  PromotionPreview,
+  Quote,
+} from './model.ts';
+import { failed, type Answer, type AnswerMeta } from './result.ts';
+import type { TimeSource } from './scheduler/time-source.ts';
+
+/** A line of a buy. */
+export interface BuyItem {
+  readonly listingId: string;
+  readonly quantity: number;
+}
+
+/** A line of a sell: into one offer, or into the best offers there are. */
+export type SellItem =
+  | { readonly offerId: string; readonly quantity: number }
+  | { readonly productId: string; readonly variantId: string; readonly quantity: number };
+
+export interface BuyQuoteRequest {
+  /** 1 to 50. */
+  readonly items: readonly BuyItem[];
+  /** `wire_transfer`, or a processor id starting `pm_` or `ba_`. */
+  readonly paymentMethod: string;
+  /** v2 only. */
+  readonly selectedOptionalIds?: readonly string[];
+}
+
+export interface SellQuoteRequest {
+  /** 1 to 50; offers at most once each. */
+  readonly items: readonly SellItem[];
+  /** v2 only; on v1 options are selected by a refresh. */
+  readonly selectedOptionalIds?: readonly string[];
+}
+
+/** Quotes, their options and promotions. Made with the profile's execution version unless a call names another. */
+export interface QuoteMethods {
+  readonly createBuyQuote: (
+    request: BuyQuoteRequest,
+    options?: QuoteOptions,
+  ) => Promise<Answer<Quote>>;
+  readonly createSellQuote: (
+    request: SellQuoteRequest,
+    options?: QuoteOptions,
+  ) => Promise<Answer<Quote>>;
+  /** New prices for the same cart. A v2 buy quote cannot be refreshed: make a new one. */
+  readonly refreshBuyQuoteV1: (quoteId: string, options?: CallOptions) => Promise<Answer<Quote>>;
+  readonly refreshSellQuote: (
+    quoteId: string,
+    selectedOptionalIds: readonly string[],
+    options?: QuoteOptions,
+  ) => Promise<Answer<Quote>>;
+  /** v2 only. */
+  readonly getBuyOptionals: (
+    quoteId: string,
+    options?: CallOptions,
+  ) => Promise<Answer<OptionalsCatalogue>>;
+  /** v2 only. */
+  readonly getSellOptionals: (
+    quoteId: string,
+    options?: CallOptions,
+  ) => Promise<Answer<OptionalsCatalogue>>;
+  /** v2 buys only. Writes nothing. */
+  readonly previewPromotion: (
+    quoteId: string,
+    preview: {
+      readonly promotionCode: string;
+      readonly paymentMethod?: string;
+      readonly selectedOptionalIds?: readonly string[];
+    },
+    options?: CallOptions,
+  ) => Promise<Answer<PromotionPreview>>;
+  /** v2 sells only. */
+  readonly getListingConflicts: (
+    quoteId: string,
+    options?: CallOptions,
+  ) => Promise<Answer<Page<ListingConflict>>>;
+}
+
+export type QuoteOptions = CallOptions & { readonly version?: ExecutionVersion };
+
+export function quoteMethods(
+  caller: Caller,
+  profileVersion: ExecutionVersion,
+  time: TimeSource,
+  wallNow: () => number,
+): QuoteMethods {
+  const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
+  const origin = (side: Side, version: ExecutionVersion, meta: AnswerMeta): QuoteOrigin => ({
+    side,
+    version,
+    requestSentAt: meta.sentAt,
+    requestSentAtWall: wallNow() - (time.now() - meta.sentAt),
+  });
+  const ids = (selected: readonly string[] | undefined): { selectedOptionalIds?: string[] } =>
+    selected === undefined ? {} : { selectedOptionalIds: [...selected] };
+  const notOnV1 = (route: RouteId): Answer<Quote> =>
+    failed(
+      withoutAnswer(route, { kind: 'invalid-request', issues: ['add-ons need execution v2'] }),
+    );
+
+  return {
+    createBuyQuote: async (request, options) => {
+      const { paymentMethod, selectedOptionalIds } = request;
+      const items = [...request.items];
+      const version = options?.version ?? profileVersion;
+      if (version === 'v2') {
+        return caller.call(
+          {
+            route: 'createBuyQuoteV2',
+            request: { body: { items, paymentMethod, ...ids(selectedOptionalIds) } },
+            reader: routes.createBuyQuoteV2.reader,
+            map: (reading, meta) => toQuote(reading, origin('buy', version, meta)),
+          },
+          trade(options),
+        );
+      }
+      if ((selectedOptionalIds?.length ?? 0) > 0) return notOnV1('createBuyQuoteV1');
+      return caller.call(
+        {
+          route: 'createBuyQuoteV1',
+          request: { body: { items, paymentMethod } },
+          reader: routes.createBuyQuoteV1.reader,
+          map: (reading, meta) => toQuote(reading, origin('buy', version, meta)),
+        },
+        trade(options),
+      );
+    },
+    createSellQuote: async (request, options) => {
+      const items = [...request.items];
+      const version = options?.version ?? profileVersion;
+      if (version === 'v2') {
+        return caller.call(
+          {
+            route: 'createSellQuoteV2',
+            request: { body: { items, ...ids(request.selectedOptionalIds) } },
+            reader: routes.createSellQuoteV2.reader,
+            map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
+          },
+          trade(options),
+        );
+      }
+      if ((request.selectedOptionalIds?.length ?? 0) > 0) return notOnV1('createSellQuoteV1');
+      return caller.call(
+        {
+          route: 'createSellQuoteV1',
+          request: { body: { items } },
+          reader: routes.createSellQuoteV1.reader,
+          map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
+        },
+        trade(options),
+      );
+    },
+    refreshBuyQuoteV1: (quoteId, options) =>
+      caller.call(
+        {
+          route: 'refreshBuyQuoteV1',
+          request: { query: { quoteId } },
+          reader: routes.refreshBuyQuoteV1.reader,
+          map: (reading, meta) => toQuote(reading, origin('buy', 'v1', meta)),
+        },
+        { fresh: true, tries: 1, ...trade(options) },
+      ),
+    refreshSellQuote: (quoteId, selected, options) => {
+      const version = options?.version ?? profileVersion;
+      const how = { fresh: true, tries: 1, ...trade(options) };
+      const query = selected.length === 0 ? {} : ids(selected);
+      if (version === 'v2') {
+        return caller.call(
+          {
+            route: 'refreshSellQuoteV2',
+            request: { params: { quoteId }, query },
+            reader: routes.refreshSellQuoteV2.reader,
+            map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
+          },
+          how,
+        );
+      }
+      return caller.call(
+        {
+          route: 'refreshSellQuoteV1',
+          request: { query: { quoteId, ...query } },
+          reader: routes.refreshSellQuoteV1.reader,
+          map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
+        },
+        how,
+      );
+    },
+    getBuyOptionals: (quoteId, options) =>
+      caller.call(
+        {
+          route: 'getBuyOptionalsV2',
+          request: { params: { quoteId } },
+          reader: routes.getBuyOptionalsV2.reader,
+          map: toOptionals,
+        },
+        trade(options),
+      ),
+    getSellOptionals: (quoteId, options) =>
+      caller.call(
+        {
+          route: 'getSellOptionalsV2',
+          request: { params: { quoteId } },
+          reader: routes.getSellOptionalsV2.reader,
+          map: toOptionals,
+        },
+        trade(options),
+      ),
+    previewPromotion: (quoteId, { promotionCode, paymentMethod, selectedOptionalIds }, options) =>
+      caller.call(
+        {
+          route: 'previewPromotionV2',
+          request: {
+            params: { quoteId },
+            body: {
+              promotionCode,
+              ...(paymentMethod === undefined ? {} : { paymentMethod }),
+              ...ids(selectedOptionalIds),
+            },
+          },
+          reader: routes.previewPromotionV2.reader,
+          map: (reading, meta) => toPromotionPreview(reading, origin('buy', 'v2', meta)),
+        },
+        trade(options),
+      ),
+    getListingConflicts: (quoteId, options) =>
+      caller.call(
+        {
+          route: 'getListingConflictsV2',
+          request: { params: { quoteId } },
+          reader: routes.getListingConflictsV2.reader,
+          map: (list) => pageOf(list, toListingConflict),
+        },
+        trade(options),
+      ),
+  };
+}

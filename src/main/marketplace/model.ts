@@ -1,0 +1,227 @@
+/**
+ * What the rest of the program knows of the marketplace. Unknown is `null`, never zero or an empty text that stands
+ * for it. Money is integer cents; moments are epoch milliseconds on the service's clock unless a name says otherwise;
+ * decimals that are no prices stay decimal text. `mapping/` is the only place that makes these from the wire.
+ */
+import type { FineContent } from '#domain/fine-weight.ts';
+import type { Material } from '#domain/material.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Ppm } from '#domain/premium.ts';
+import type { Side } from '#domain/side.ts';
+import type { SpotPrice } from '#domain/spot.ts';
+
+/** One page of a list. `total` and `hasMore` as far as the answer tells. */
+export interface Page<T> {
+  readonly rows: readonly T[];
+  readonly total: number | null;
+  readonly hasMore: boolean | null;
+}
+
+export interface Spot {
+  readonly material: Material;
+  readonly price: SpotPrice;
+  readonly updatedAt: number | null;
+}
+
+/** Best listing (ask) or best offer (bid) of a variant. */
+export interface TopOfBook {
+  /** The listing's or offer's id, which feeds a quote. */
+  readonly id: string;
+  readonly price: Cents;
+  readonly quantity: number | null;
+  /** What the service says the premium is; the terminal calculates its own from spot. */
+  readonly statedPremium: Ppm | null;
+  readonly expiresAt: number | null;
+  readonly updatedAt: number | null;
+}
+
+export interface Variant {
+  /** `productId:slug of the title`: stable, because the service does not name variants by id here. */
+  readonly key: string;
+  readonly id: string | null;
+  readonly title: string;
+  readonly images: readonly string[];
+  readonly bid: TopOfBook | null;
+  readonly ask: TopOfBook | null;
+}
+
+export interface Product {
+  readonly id: string;
+  readonly title: string;
+  readonly sku: string | null;
+  /** Null for a material that is none of the documented five; `materialText` is verbatim. */
+  readonly material: Material | null;
+  readonly materialText: string | null;
+  readonly purityText: string | null;
+  readonly weightText: string | null;
+  readonly weightGrams: string | null;
+  /** Content of one piece; null when the product does not say enough, or contradicts itself. */
+  readonly fine: FineContent | null;
+  readonly isCertified: boolean | null;
+  readonly isIra: boolean | null;
+  readonly attributes: readonly string[];
+  readonly images: readonly string[];
+  readonly manufacturer: { readonly title: string; readonly isEsg: boolean | null } | null;
+  readonly category: { readonly title: string; readonly isNumismatic: boolean | null } | null;
+  readonly subCategory: string | null;
+  readonly certificateProvider: string | null;
+  readonly variants: readonly Variant[];
+}
+
+export interface Category {
+  readonly id: string;
+  readonly title: string;
+  readonly isNumismatic: boolean | null;
+}
+
+/** One listing (ask) or offer (bid), where the whole book is documented: in the sandbox. */
+export interface Level {
+  readonly id: string;
+  readonly side: 'ask' | 'bid';
+  readonly productId: string;
+  readonly variantId: string;
+  readonly productTitle: string | null;
+  readonly sku: string | null;
+  readonly material: Material | null;
+  readonly price: Cents;
+  readonly quantity: number;
+  readonly statedPremium: Ppm | null;
+  readonly expiresAt: number | null;
+}
+
+export interface QuoteLine {
+  readonly id: string | null;
+  readonly quantity: number;
+  /** Of one piece. */
+  readonly price: Cents | null;
+  readonly status: string | null;
+  readonly disabled: boolean;
+  /** Why the line cannot be filled, in the service's words. */
+  readonly error: string | null;
+  readonly sku: string | null;
+  readonly title: string | null;
+  readonly variantTitle: string | null;
+  readonly fulfillmentDays: string | null;
+  /** Sells: the offer that takes it. */
+  readonly offer: {
+    readonly id: string;
+    readonly productId: string | null;
+    readonly variantId: string | null;
+    readonly price: Cents | null;
+    readonly quantity: number | null;
+  } | null;
+}
+
+export interface Fee {
+  readonly id: string | null;
+  readonly label: string | null;
+  readonly amount: Cents | null;
+  readonly rate: string | null;
+}
+
+export interface Optional {
+  readonly id: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  /** Negative on sells: it reduces the payout. */
+  readonly fee: Cents | null;
+  readonly selected: boolean;
+  /** False unless the service says the caller is eligible. */
+  readonly enabled: boolean;
+  readonly disabledReason: string | null;
+  readonly disclaimer: { readonly label: string | null; readonly url: string | null } | null;
+}
+
+export type ExecutionVersion = 'v1' | 'v2';
+
+export interface Quote {
+  readonly quoteId: string;
+  readonly side: Side;
+  /** The API it was made with; only the same one executes it. */
+  readonly version: ExecutionVersion;
+  readonly lines: readonly QuoteLine[];
+  readonly fees: readonly Fee[];
+  readonly optionals: readonly Optional[];
+  readonly subtotal: Cents | null;
+  /** Passed as `expectedTotal`, unless the user's bound is another. */
+  readonly total: Cents;
+  readonly salesTax: Cents | null;
+  readonly currency: string | null;
+  readonly availableCount: number | null;
+  readonly unavailableCount: number | null;
+  /** The service's own expiry. */
+  readonly expiresAt: number | null;
+  readonly refreshedAt: number | null;
+  /** The documented price window. */
+  readonly windowMs: number;
+  /** Monotonic: when the request for it left; its age counts from here. */
+  readonly requestSentAt: number;
+  /** Wall clock, epoch milliseconds, of the same moment; for display and the journal. */
+  readonly requestSentAtWall: number;
+}
+
+export interface OptionalsCatalogue {
+  readonly optionals: readonly Optional[];
+  /** Some add-ons could not be resolved: the list is degraded. True too when the answer did not say. */
+  readonly partial: boolean;
+  readonly errors: readonly { readonly id: string | null; readonly error: string | null }[];
+}
+
+export interface PromotionPreview {
+  readonly status: string | null;
+  readonly appliedCode: string | null;
+  readonly totalDiscount: Cents | null;
+  readonly promotions: readonly {
+    readonly label: string | null;
+    readonly category: string | null;
+    readonly discount: Cents | null;
+  }[];
+  readonly quote: Quote;
+}
+
+export interface ListingConflict {
+  readonly productId: string | null;
+  readonly variantId: string | null;
+  readonly listingId: string | null;
+  readonly listedQuantity: number | null;
+  readonly sellQuantity: number | null;
+  readonly type: string | null;
+}
+
+export interface UpdatedListing {
+  readonly id: string;
+  readonly price: Cents | null;
+  readonly quantity: number | null;
+  readonly active: boolean | null;
+  readonly sellerNotes: string | null;
+  readonly updatedAt: number | null;
+}
+
+/** A buy's sale order or a sell's purchase order. Most of its form is not documented. */
+export interface Order {
+  readonly id: string;
+  readonly side: Side;
+  /** The service's word, verbatim. */
+  readonly status: string | null;
+  readonly createdAt: number | null;
+  readonly quoteId: string | null;
+  readonly subtotal: Cents | null;
+  readonly total: Cents | null;
+  readonly fees: readonly Fee[];
+  readonly lines: readonly {
+    readonly id: string | null;
+    readonly title: string | null;
+    readonly sku: string | null;
+    readonly quantity: number | null;
+    readonly price: Cents | null;
+  }[];
+  /** Of a sell; null until a label is generated. */
+  readonly labelUrl: string | null;
+  readonly trackingNumber: string | null;
+  readonly carrier: string | null;
+  readonly paymentMethod: string | null;
+  readonly payoutMethod: string | null;
+  readonly toVault: boolean | null;
+  /** The record as it came, for the inspector. */
+  readonly raw: unknown;
+}

@@ -1,0 +1,33 @@
+import type { MarketplaceError } from './errors.ts';
+
+/** Either a value or the reason why there is none. Expected failures are values here, never exceptions. */
+export type Result<T, E> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+export const failed = <E>(error: E): { readonly ok: false; readonly error: E } => ({
+  ok: false,
+  error,
+});
+
+/** When and how an answer was got. Monotonic times are milliseconds of the injected time source. */
+export interface AnswerMeta {
+  /** Number of the request in the activity stream. */
+  readonly activityId: number;
+  /** Monotonic: when the request that was answered left. */
+  readonly sentAt: number;
+  /** Monotonic: when the answer was complete. */
+  readonly receivedAt: number;
+  /** Wall clock, epoch milliseconds: the age of the data counts from here. */
+  readonly fetchedAt: number;
+  /** Milliseconds in the queue. */
+  readonly queuedMs: number;
+  /** Rows of a list that were there but could not be read. */
+  readonly unreadable: number;
+}
+
+/** What every method of the client resolves to. */
+export type Answer<T> =
+  | { readonly ok: true; readonly value: T; readonly meta: AnswerMeta }
+  | { readonly ok: false; readonly error: MarketplaceError };
