@@ -7,6 +7,7 @@ function answered(status: number, body: unknown): ExecutionAttempt {
     kind: 'answered',
     status,
     body: typeof body === 'string' ? body : JSON.stringify(body),
+    retryAfter: null,
   };
 }
 

@@ -5,7 +5,7 @@
  */
 import { readErrorBody } from '#contract/api/errors.ts';
 import { executeReader } from '#contract/api/execution-results.ts';
-import { type Evidence, MAX_EVIDENCE_BODY, type Outcome } from './journal/records.ts';
+import { type Evidence, MAX_EVIDENCE_BODY, NO_EVIDENCE, type Outcome } from './journal/records.ts';
 
 /** What came of one POST, before anybody judged it. */
 export type ExecutionAttempt =
@@ -20,7 +20,13 @@ export type ExecutionAttempt =
       readonly body: string | null;
     }
   /** A complete answer; `body` is its whole text. */
-  | { readonly kind: 'answered'; readonly status: number; readonly body: string };
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: string;
+      /** The header of that name, verbatim. */
+      readonly retryAfter: string | null;
+    };
 
 export interface Classified {
   readonly outcome: Outcome;
@@ -38,26 +44,21 @@ export function classify(attempt: ExecutionAttempt): Classified {
     case 'not-connected':
       return {
         outcome: { state: 'NOT_SENT', reason: attempt.reason },
-        evidence: { status: null, errorCode: null, serverMessage: null, body: null },
+        evidence: NO_EVIDENCE,
         halted: false,
       };
     case 'no-answer':
       return {
         outcome: { state: 'UNKNOWN', reason: attempt.reason },
-        evidence: {
-          status: attempt.status,
-          errorCode: null,
-          serverMessage: null,
-          body: excerpt(attempt.body),
-        },
+        evidence: { ...NO_EVIDENCE, status: attempt.status, body: excerpt(attempt.body) },
         halted: false,
       };
     case 'answered':
-      return classifyAnswer(attempt.status, attempt.body);
+      return classifyAnswer(attempt.status, attempt.body, attempt.retryAfter);
   }
 }
 
-function classifyAnswer(status: number, text: string): Classified {
+function classifyAnswer(status: number, text: string, retryAfter: string | null): Classified {
   const body = parseJson(text);
   const error = readErrorBody(body, status);
   const errorCode = error.errorCode ?? null;
@@ -67,6 +68,7 @@ function classifyAnswer(status: number, text: string): Classified {
       errorCode,
       serverMessage: error.message ?? null,
       body: excerpt(text),
+      retryAfter,
     },
     halted: errorCode === 'system_check_failed',
   };

@@ -1,4 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Side } from '#domain/side.ts';
 import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
 import type { BaselineKeeper } from './baseline.ts';
 import { type Classified, classify, type ExecutionAttempt } from './classify.ts';
@@ -8,7 +9,7 @@ import type { TradingGateway } from './gateway.ts';
 import type { BookRefusal } from './journal/intent-book.ts';
 import type { AppendResult, Journal } from './journal/journal.ts';
 import type { JournalProblem } from './journal/problem.ts';
-import type { Baseline, Outcome } from './journal/records.ts';
+import { type Baseline, type Evidence, NO_EVIDENCE, type Outcome } from './journal/records.ts';
 
 export type ExecutionResult =
   /** A rule refused; the request was never made. */
@@ -23,8 +24,16 @@ export type ExecutionResult =
       readonly journalProblem: JournalProblem | null;
     };
 
+/** Asked where time may have passed since the click. */
+export interface ExecutionRules {
+  /** Before anything is written; a buy may first have to wait for the list of orders. */
+  readonly mayExecute: () => FailureView | null;
+  /** At the very moment of sending; the request may have had to wait for a token. */
+  readonly mayStillSend: () => boolean;
+}
+
 interface ExecutorParts {
-  readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal'>;
+  readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
   readonly journal: Journal;
   readonly baseline: BaselineKeeper;
   readonly profile: { readonly id: string; readonly name: string };
@@ -47,32 +56,25 @@ export class Executor {
     return this.#inFlight;
   }
 
-  /**
-   * `mayExecute` is asked at the last moment before anything is written, because a buy may first have to wait for the
-   * list of orders.
-   */
-  async execute(
-    intent: FrozenIntent,
-    mayExecute: () => FailureView | null,
-  ): Promise<ExecutionResult> {
+  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult> {
     if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#inFlight = promise;
     try {
-      return await this.#run(intent, mayExecute);
+      return await this.#run(intent, rules);
     } finally {
       this.#inFlight = null;
       resolve(undefined);
     }
   }
 
-  async #run(intent: FrozenIntent, mayExecute: () => FailureView | null): Promise<ExecutionResult> {
+  async #run(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult> {
     const { journal } = this.#parts;
     const { request } = intent;
     if (request === null) return { sent: false, failure: intent.refusal ?? refusals.notCurrent() };
     const baseline = await this.#baselineFor(intent);
     if (!baseline.ok) return { sent: false, failure: baseline.failure };
-    const refusal = mayExecute();
+    const refusal = rules.mayExecute();
     if (refusal !== null) return { sent: false, failure: refusal };
 
     // From here to the request nothing is awaited, so nothing can come in between.
@@ -82,8 +84,8 @@ export class Executor {
     const { intentId } = intent;
     const sending = journal.append({ type: 'sending', intentId });
     if (!sending.ok) return this.#takeBack(intentId, sending);
-    const judged = classify(await this.#post(request));
-    return this.#settle(intentId, judged);
+    const judged = classify(await this.#post(request, rules.mayStillSend));
+    return this.#settle(intent, judged);
   }
 
   async #baselineFor(
@@ -102,9 +104,9 @@ export class Executor {
     return { ok: false, failure: refusals.baselineUnavailable(detail) };
   }
 
-  async #post(request: FrozenExecution): Promise<ExecutionAttempt> {
+  async #post(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt> {
     try {
-      return await this.#parts.gateway.execute(request);
+      return await this.#parts.gateway.execute(request, mayStillSend);
     } catch (thrown) {
       // Nobody can say how far the request had come.
       const reason = `The terminal failed while sending (${String(thrown)}).`;
@@ -119,28 +121,37 @@ export class Executor {
       type: 'outcome',
       intentId,
       outcome: { state: 'NOT_SENT', reason: failure.title },
-      evidence: { status: null, errorCode: null, serverMessage: null, body: null },
+      evidence: NO_EVIDENCE,
     });
     return { sent: false, failure };
   }
 
-  #settle(intentId: string, { outcome, evidence, halted }: Classified): ExecutionResult {
+  #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutionResult {
+    const { outcome, halted } = judged;
+    const evidence = this.#withoutKey(judged.evidence);
     const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
     return {
       sent: true,
       outcome,
-      failure: this.#explain({ outcome, evidence, halted }),
+      failure: this.#explain(held.draft.side, outcome, evidence),
       halted,
       journalProblem: written.ok || !('problem' in written) ? null : written.problem,
     };
   }
 
-  #explain({ outcome, evidence }: Classified): FailureView | null {
+  #withoutKey(evidence: Evidence): Evidence {
+    const clean = (text: string | null): string | null =>
+      text === null ? null : this.#parts.gateway.redact(text);
+    const { serverMessage, body } = evidence;
+    return { ...evidence, serverMessage: clean(serverMessage), body: clean(body) };
+  }
+
+  #explain(side: Side, outcome: Outcome, evidence: Evidence): FailureView | null {
     switch (outcome.state) {
       case 'CONFIRMED':
         return null;
       case 'REJECTED':
-        return this.#parts.gateway.explainRefusal(evidence);
+        return this.#parts.gateway.explainRefusal(side, evidence);
       case 'NOT_SENT':
         return notSent(outcome.reason);
       case 'UNKNOWN':

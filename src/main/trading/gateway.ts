@@ -5,6 +5,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
+import type { Side } from '#domain/side.ts';
 import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
 import type { ExecutionVersion, Order } from '#main/marketplace/model.ts';
 import type { ExecutionAttempt } from './classify.ts';
@@ -69,8 +70,13 @@ export interface TradingGateway {
   /** Every sale order the service will list, up to a limit of pages. */
   listSaleOrders(): Promise<Answer<SaleOrderList>>;
   getPurchaseOrder(orderId: string): Promise<Answer<Order>>;
-  /** Sends exactly one request, on a fresh connection, never again by itself. Never rejects. */
-  execute(request: FrozenExecution): Promise<ExecutionAttempt>;
+  /**
+   * Sends at most one request, on a fresh connection, never again by itself. Never rejects. It may wait for a token
+   * first; `mayStillSend` is asked at the very moment of sending.
+   */
+  execute(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt>;
   /** What a refusal means, in words for the user. */
-  explainRefusal(evidence: Evidence): FailureView;
+  explainRefusal(side: Side, evidence: Evidence): FailureView;
+  /** Takes the API key out of a text that is to be kept. */
+  redact(text: string): string;
 }

@@ -4,6 +4,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { boundOf, distanceToBound } from '#domain/bound.ts';
 import type { Cents } from '#domain/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/premium.ts';
+import type { Side } from '#domain/side.ts';
 import type { Order } from '#main/marketplace/model.ts';
 import { notSent, unknownOutcome } from './failures.ts';
 import type { IntentStatus } from './intent-status.ts';
@@ -16,7 +17,7 @@ export interface LabelWatch {
   nextLookAt(orderId: string): number | null;
 }
 
-type Explain = (evidence: Evidence) => FailureView;
+type Explain = (side: Side, evidence: Evidence) => FailureView;
 
 /** Newest first; orders without a time last. Only intents of this profile: other keys see other orders. */
 export function orderRows(
@@ -166,10 +167,10 @@ function outcomeOf({ status, outcome }: JournaledIntent): OrderRow['outcome'] {
 }
 
 function failureOf(
-  { status, outcome, evidence }: JournaledIntent,
+  { status, prepared, outcome, evidence }: JournaledIntent,
   explain: Explain,
 ): FailureView | null {
-  if (status === 'REJECTED' && evidence !== null) return explain(evidence);
+  if (status === 'REJECTED' && evidence !== null) return explain(prepared.side, evidence);
   if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT') return notSent(outcome.reason);
   if (status === 'UNKNOWN' && outcome?.state === 'UNKNOWN') {
     return unknownOutcome(outcome.reason, evidence);

@@ -1,5 +1,6 @@
 import { statusAfterRestart } from './intent-status.ts';
 import type { Journal } from './journal/journal.ts';
+import { NO_EVIDENCE } from './journal/records.ts';
 
 const reasons = {
   NOT_SENT: 'The terminal ended before anything was sent.',
@@ -15,7 +16,7 @@ export function settleAfterRestart(journal: Journal): void {
       type: 'outcome',
       intentId,
       outcome: { state, reason: reasons[state] },
-      evidence: { status: null, errorCode: null, serverMessage: null, body: null },
+      evidence: NO_EVIDENCE,
     });
     // The journal has stopped, and trading with it; the next start tries again.
     if (!written.ok) return;

@@ -202,9 +202,13 @@ export class TradingService {
     });
     const { generation } = this.#desk;
     this.#noticeLater(generation);
-    const result = await this.#works.executor.execute(ticket.intent, () => {
-      if (this.#desk.generation !== generation) return refusals.quoteVoided('The computer slept.');
-      return this.#refusal(ticket) ?? this.#tooOld(ticket);
+    const outdated = (): FailureView | null =>
+      this.#desk.generation === generation
+        ? this.#tooOld(ticket)
+        : refusals.quoteVoided('The computer slept or its clock jumped.');
+    const result = await this.#works.executor.execute(ticket.intent, {
+      mayExecute: () => outdated() ?? this.#refusal(ticket),
+      mayStillSend: () => outdated() === null,
     });
     this.#cancelNotice();
     return this.#finish(ticket, result, generation);
@@ -244,8 +248,8 @@ export class TradingService {
   /** The service's orders and the journal's intents, newest first. */
   orderRows(serviceOrders: readonly Order[], labels: LabelWatch): OrderRow[] {
     const { profile, gateway } = this.#parts;
-    return orderRows(this.#book(), profile.id, serviceOrders, labels, (evidence) =>
-      gateway.explainRefusal(evidence),
+    return orderRows(this.#book(), profile.id, serviceOrders, labels, (side, evidence) =>
+      gateway.explainRefusal(side, evidence),
     );
   }
 

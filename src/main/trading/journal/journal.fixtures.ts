@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts';
 import { ppm } from '#domain/premium.ts';
 import { microsPerUnit, spotPrice } from '#domain/spot.ts';
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
-import type { JournalRecord, Outcome, PreparedRecord } from './records.ts';
+import { type JournalRecord, NO_EVIDENCE, type Outcome, type PreparedRecord } from './records.ts';
 
 /** A plausible buy, ready to be journalled. */
 export function preparedRecord(intentId: string, quoteId = `quote-of-${intentId}`): PreparedRecord {
@@ -47,7 +47,7 @@ export function outcomeRecord(intentId: string, outcome: Outcome): JournalRecord
     type: 'outcome',
     intentId,
     outcome,
-    evidence: { status: null, errorCode: null, serverMessage: null, body: null },
+    evidence: NO_EVIDENCE,
   };
 }
 

@@ -97,6 +97,8 @@ const evidenceSchema = z.object({
   errorCode: z.string().nullable(),
   serverMessage: z.string().nullable(),
   body: z.string().nullable(),
+  /** The header of that name, verbatim. */
+  retryAfter: z.string().nullable(),
 });
 
 const outcomeSchema = z.object({
@@ -167,6 +169,15 @@ export const journalEntrySchema = z.object({
   at: epochMs,
   record: journalRecordSchema,
 });
+
+/** Where nothing was seen. */
+export const NO_EVIDENCE: Evidence = {
+  status: null,
+  errorCode: null,
+  serverMessage: null,
+  body: null,
+  retryAfter: null,
+};
 
 /** Longest server body kept in the journal, in characters. */
 export const MAX_EVIDENCE_BODY = 8_192;

@@ -1,0 +1,150 @@
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { quoteWindowMs } from '#domain/quote-clock.ts';
+import type { Side } from '#domain/side.ts';
+import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import type { ExecutionAttempt } from '../classify.ts';
+import { unknownOutcome } from '../failures.ts';
+import type { Answer, SaleOrderList, ServiceQuote, TradingGateway } from '../gateway.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
+
+/** A request that waits until the test answers it. */
+export interface Pending<Asked, Answered> {
+  readonly asked: Asked;
+  answer(value: Answered): void;
+}
+
+/**
+ * A marketplace in the test's hands: every request waits until the test answers it, in any order and as late as it
+ * likes, and a cart executes as often as it is asked to.
+ */
+export class SimulatedGateway implements TradingGateway {
+  readonly quotes: Pending<TicketDraft & { sentAt: number }, Answer<ServiceQuote>>[] = [];
+  readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
+  readonly lists: Pending<null, Answer<SaleOrderList>>[] = [];
+  /** Every execution that was ever sent. */
+  readonly posts: FrozenExecution[] = [];
+  /** What exists at the service, whatever its answers said. */
+  readonly orders: Order[] = [];
+  /** Called when an execution is sent, before anything else happens. */
+  onPost: (request: FrozenExecution) => void = () => undefined;
+  readonly #clock: SimulatedClock;
+  #count = 0;
+
+  constructor(clock: SimulatedClock) {
+    this.#clock = clock;
+  }
+
+  requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>> {
+    return this.#wait(this.quotes, { ...draft, sentAt: this.#clock.monotonicNow() });
+  }
+
+  listSaleOrders(): Promise<Answer<SaleOrderList>> {
+    return this.#wait(this.lists, null);
+  }
+
+  getPurchaseOrder(orderId: string): Promise<Answer<Order>> {
+    const order = this.orders.find((one) => one.id === orderId);
+    return Promise.resolve(
+      order === undefined
+        ? { ok: false, failure: unknownOutcome('404', null) }
+        : { ok: true, value: order },
+    );
+  }
+
+  execute(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt> {
+    if (!mayStillSend()) return Promise.resolve({ kind: 'not-connected', reason: 'Too late.' });
+    this.posts.push(request);
+    this.onPost(request);
+    return this.#wait(this.executions, request);
+  }
+
+  redact(text: string): string {
+    return text;
+  }
+
+  explainRefusal(): ReturnType<typeof unknownOutcome> {
+    return { ...unknownOutcome('', null), kind: 'refused', title: 'Refused' };
+  }
+
+  /** The list as it is now. */
+  list(): Answer<SaleOrderList> {
+    const orders = this.orders.filter((order) => order.side === 'buy');
+    return { ok: true, value: { orders: [...orders], complete: true } };
+  }
+
+  /** A quote that fits what was asked for. */
+  quoteFor(asked: TicketDraft & { sentAt: number }, price: Cents): ServiceQuote {
+    const lines = asked.lines.map((line, index) => ({
+      id: `line-${index}`,
+      title: 'American Gold Eagle 1 oz',
+      variantTitle: '2025',
+      quantity: line.quantity,
+      price,
+      available: true,
+      error: null,
+      offer: null,
+    }));
+    const pieces = asked.lines.reduce((sum, line) => sum + line.quantity, 0);
+    const subtotal = cents(price * pieces);
+    return {
+      quoteId: this.#uuid(),
+      version: 'v2',
+      lines,
+      fees: [],
+      salesTax: null,
+      discount: null,
+      optionals: [],
+      optionalsDegraded: false,
+      subtotal,
+      total: subtotal,
+      expiresAt: null,
+      windowMs: quoteWindowMs('v2', asked.side),
+      requestSentAt: asked.sentAt,
+      requestSentAtWall: this.#clock.wallNow(),
+    };
+  }
+
+  /** Makes an order, as the service does when an execution reaches it. */
+  place(side: Side, quoteId: string | null): Order {
+    const order: Order = {
+      id: `order-${this.orders.length + 1}`,
+      side,
+      status: 'placed',
+      createdAt: this.#clock.wallNow(),
+      quoteId,
+      subtotal: null,
+      total: null,
+      fees: [],
+      lines: [],
+      labelUrl: null,
+      trackingNumber: null,
+      carrier: null,
+      paymentMethod: null,
+      payoutMethod: null,
+      toVault: null,
+      raw: null,
+    };
+    this.orders.push(order);
+    return order;
+  }
+
+  #uuid(): string {
+    this.#count += 1;
+    return `00000000-0000-4000-9000-${String(this.#count).padStart(12, '0')}`;
+  }
+
+  #wait<Asked, Answered>(queue: Pending<Asked, Answered>[], asked: Asked): Promise<Answered> {
+    const { promise, resolve } = Promise.withResolvers<Answered>();
+    const pending = {
+      asked,
+      answer: (value: Answered) => {
+        queue.splice(queue.indexOf(pending), 1);
+        resolve(value);
+      },
+    };
+    queue.push(pending);
+    return promise;
+  }
+}
