@@ -33,19 +33,22 @@ export interface TerminalState extends ServiceState, ViewState {
 
 export interface TerminalActions {
   /** `receivedAt`: the renderer's `performance.now()` at arrival. */
-  applySnapshot(message: { sentAt: number; snapshot: Snapshot }, receivedAt: number): void;
-  applyPatch(patch: Patch, receivedAt: number): void;
-  failStart(reason: string): void;
+  readonly applySnapshot: (
+    message: { sentAt: number; snapshot: Snapshot },
+    receivedAt: number,
+  ) => void;
+  readonly applyPatch: (patch: Patch, receivedAt: number) => void;
+  readonly failStart: (reason: string) => void;
   /** Replaces the ticket's lines by one, keeps payment and destination, and focuses the ticket. */
-  openTicket(intent: TicketIntent): void;
+  readonly openTicket: (intent: TicketIntent) => void;
   /** Adds a line to the ticket; one of the other side starts it over. */
-  addLine(intent: TicketIntent): void;
+  readonly addLine: (intent: TicketIntent) => void;
   /** Edits the ticket's text by one of the functions of `panes/ticket/ticket-text.ts`. */
-  editTicket(edit: (text: TicketText) => TicketText): void;
-  setView(change: Partial<ViewState>): void;
+  readonly editTicket: (edit: (text: TicketText) => TicketText) => void;
+  readonly setView: (change: Partial<ViewState>) => void;
   /** Selects a market row; the cursor of the book goes back to the best price. */
-  selectRow(rowKey: string | null): void;
-  focusPane(pane: Pane): void;
+  readonly selectRow: (rowKey: string | null) => void;
+  readonly focusPane: (pane: Pane) => void;
 }
 
 export type TerminalStore = StoreApi<TerminalState>;

@@ -3,9 +3,16 @@ import type { Pane } from '#contract/ipc/contract.ts';
 import type { BookCursor } from '#renderer/panes/book/ladder.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/panes/market/search.ts';
 
-export type DialogName = 'palette' | 'profiles' | 'preferences' | 'keys' | 'about';
+export type DialogName =
+  'palette' | 'profiles' | 'preferences' | 'keys' | 'about' | 'reset-practice';
+
+/** The three workspaces that are shipped; each is kept as the user arranged it. */
+export type LayoutName = 'trade' | 'vault' | 'monitor';
 
 export interface ViewState {
+  readonly layoutName: LayoutName;
+  /** Grows whenever the layout should be put back as it is shipped. */
+  readonly layoutResets: number;
   /** The market row whose book is shown. */
   readonly selectedKey: string | null;
   /** Where the cursor of the order book stands; null: on the best ask. */
@@ -21,6 +28,8 @@ export interface ViewState {
 }
 
 export const initialView: ViewState = {
+  layoutName: 'trade',
+  layoutResets: 0,
   selectedKey: null,
   bookCursor: null,
   filter: NO_FILTER,

@@ -73,6 +73,26 @@ export function useBinding(id: BindingId, handler: KeyHandler, enabled = true): 
   }, [registry, pane, id, enabled]);
 }
 
+/** The same for several bindings of the shell; keep the list a module constant. */
+export function useBindings(ids: readonly BindingId[], handler: (id: BindingId) => void): void {
+  const registry = use(RegistryContext);
+  const run = useEffectEvent(handler);
+  useEffect(() => {
+    if (registry === null) return undefined;
+    const removals = ids.map((id) =>
+      registry.add(id, {
+        pane: null,
+        run: () => {
+          run(id);
+        },
+      }),
+    );
+    return () => {
+      for (const remove of removals) remove();
+    };
+  }, [registry, ids]);
+}
+
 function createRegistry(): KeyRegistry {
   const handlers = new Map<string, Registered[]>();
   return {

@@ -1,0 +1,34 @@
+import type { Bridge } from '#contract/ipc/bridge.ts';
+import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
+import type { TerminalStore } from '#renderer/store/store.ts';
+import type { ReactNode } from 'react';
+import { AppBoundary } from './error-boundary.tsx';
+import { KeysProvider } from './keys/keys.tsx';
+import { Shell } from './shell/shell.tsx';
+import { StartScreen } from './shell/start-screen.tsx';
+import { useAppearance } from './use-appearance.ts';
+
+/** The whole terminal, given where its state is kept and how it reaches the main process. */
+export function App({
+  store,
+  bridge,
+}: {
+  readonly store: TerminalStore;
+  readonly bridge: Bridge;
+}): ReactNode {
+  return (
+    <TerminalProvider store={store} bridge={bridge}>
+      <AppBoundary>
+        <KeysProvider>
+          <Started />
+        </KeysProvider>
+      </AppBoundary>
+    </TerminalProvider>
+  );
+}
+
+function Started(): ReactNode {
+  useAppearance();
+  const ready = useTerminal((state) => state.ready);
+  return ready ? <Shell /> : <StartScreen />;
+}

@@ -1,0 +1,51 @@
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import styles from './about-dialog.module.css';
+
+const runtimeWords = {
+  official: 'the official Electron build',
+  override: 'an Electron build named on the command line',
+  unofficial: 'a repack of Electron that is not the project’s own build',
+} as const;
+
+/** What is running, and what that means for trading. */
+export default function AboutDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { appVersion, runtime, keychain } = useTerminal((state) => state.session);
+  return (
+    <Dialog label="About Touchstone" title="About Touchstone" onClose={onClose}>
+      <dl className={styles['facts']}>
+        <Fact name="Version">{appVersion}</Fact>
+        <Fact name="Runtime">
+          Electron {runtime.electron}, {runtimeWords[runtime.kind]}
+        </Fact>
+        <Fact name="Chromium sandbox">
+          {runtime.chromiumSandbox
+            ? 'On'
+            : 'Off: Chromium refuses it for the root user. Start the terminal as an ordinary user.'}
+        </Fact>
+        <Fact name="Live trading">{runtime.liveRefusal ?? 'Allowed on this runtime'}</Fact>
+        <Fact name="API keys">
+          {keychain.mode === 'keychain'
+            ? 'Kept in the keychain of this computer'
+            : (keychain.notice ?? 'Kept until the terminal is closed')}
+        </Fact>
+      </dl>
+    </Dialog>
+  );
+}
+
+function Fact({
+  name,
+  children,
+}: {
+  readonly name: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['fact']}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import type { DialogName } from '#renderer/store/view-state.ts';
+import {
+  type ComponentType,
+  type LazyExoticComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+} from 'react';
+import { PaneBoundary } from '../error-boundary.tsx';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const views: Readonly<Record<DialogName, LazyExoticComponent<ComponentType<DialogProps>>>> = {
+  palette: lazy(() => import('../palette/palette.tsx')),
+  profiles: lazy(() => import('./profiles/profiles-dialog.tsx')),
+  preferences: lazy(() => import('./preferences-dialog.tsx')),
+  keys: lazy(() => import('./keys-dialog.tsx')),
+  about: lazy(() => import('./about-dialog.tsx')),
+  'reset-practice': lazy(() => import('./reset-practice-dialog.tsx')),
+};
+
+/** The dialog that is open, if any; each is loaded when it is first opened. */
+export function Dialogs(): ReactNode {
+  const name = useTerminal((state) => state.dialog);
+  const { setView } = useActions();
+  if (name === null) return null;
+  const View = views[name];
+  return (
+    <PaneBoundary key={name} title="The dialog">
+      <Suspense fallback={null}>
+        <View
+          onClose={() => {
+            setView({ dialog: null });
+          }}
+        />
+      </Suspense>
+    </PaneBoundary>
+  );
+}

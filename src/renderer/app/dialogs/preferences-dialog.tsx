@@ -1,0 +1,147 @@
+import type { Preferences } from '#contract/ipc/session.ts';
+import { parseQuantityInput } from '#domain/quantity.ts';
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Segments } from '#renderer/ui/choice.tsx';
+import { countText } from '#renderer/ui/format.ts';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { Select } from '#renderer/ui/select.tsx';
+import { type ReactNode, useState } from 'react';
+import { reportError } from '../error-boundary.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './preferences-dialog.module.css';
+
+const themes = [
+  { value: 'dark', label: 'Dark' },
+  { value: 'light', label: 'Light' },
+  { value: 'high-contrast', label: 'High contrast' },
+  { value: 'system', label: 'System' },
+] as const;
+
+const densities = [
+  { value: 'comfortable', label: 'Comfortable' },
+  { value: 'compact', label: 'Compact' },
+] as const;
+
+const zooms = ['0.8', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'].map((value) => ({
+  value,
+  label: `${Math.round(Number(value) * 100)}%`,
+}));
+
+/** How the terminal looks and which sizes the number keys stand for. Every change is kept at once. */
+export default function PreferencesDialog({
+  onClose,
+}: {
+  readonly onClose: () => void;
+}): ReactNode {
+  const bridge = useBridge();
+  const preferences = useTerminal((state) => state.session.preferences);
+  const change = (next: Partial<Preferences>): void => {
+    bridge
+      .invoke('settings/set-preferences', { ...preferences, ...next })
+      .catch((error: unknown) => {
+        reportError(bridge, error);
+      });
+  };
+  return (
+    <Dialog label="Preferences" title="Preferences" onClose={onClose}>
+      <div className={styles['form']}>
+        <Line label="Theme">
+          <Segments
+            label="Theme"
+            segments={themes}
+            value={preferences.theme}
+            onChange={(theme) => {
+              change({ theme });
+            }}
+          />
+        </Line>
+        <Line label="Density">
+          <Segments
+            label="Density"
+            segments={densities}
+            value={preferences.density}
+            onChange={(density) => {
+              change({ density });
+            }}
+          />
+        </Line>
+        <Line label="Zoom">
+          <Select
+            label="Zoom"
+            labelled="hidden"
+            options={zooms}
+            value={String(preferences.zoom)}
+            onChange={(zoom) => {
+              change({ zoom: Number(zoom) });
+            }}
+          />
+        </Line>
+        <Line label="Preset sizes" hint="Pieces for the keys 1 to 4 in the ticket">
+          <Presets
+            sizes={preferences.presetSizes}
+            onChange={(presetSizes) => {
+              change({ presetSizes });
+            }}
+          />
+        </Line>
+      </div>
+    </Dialog>
+  );
+}
+
+function Presets({
+  sizes,
+  onChange,
+}: {
+  readonly sizes: readonly number[];
+  readonly onChange: (sizes: number[]) => void;
+}): ReactNode {
+  const [texts, setTexts] = useState(() => sizes.map((size) => countText(size)));
+  const type = (index: number, text: string): void => {
+    const next = texts.map((old, at) => (at === index ? text : old));
+    setTexts(next);
+    const read = next.map((candidate) => parseQuantityInput(candidate));
+    const valid = read.flatMap((one) => (one.ok ? [one.quantity] : []));
+    if (valid.length === next.length) onChange(valid);
+  };
+  return (
+    <div className={styles['presets']}>
+      {texts.map((text, index) => {
+        const read = parseQuantityInput(text);
+        return (
+          <TextField
+            key={`preset-${index + 1}`}
+            label={`Key ${index + 1}`}
+            figures
+            inputMode="numeric"
+            value={text}
+            error={read.ok ? undefined : read.reason.sentence}
+            onChange={(next) => {
+              type(index, next);
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+function Line({
+  label,
+  hint,
+  children,
+}: {
+  readonly label: string;
+  readonly hint?: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['line']}>
+      <p>
+        {label}
+        {hint !== undefined && <small>{hint}</small>}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+/** What the user types for a profile, and what is wrong with it. Pure. */
+import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+
+export interface ProfileText {
+  readonly name: string;
+  readonly environment: ProfileInput['environment'];
+  readonly baseUrl: string;
+  readonly legacyUrl: string;
+  /** Written, never read back: empty leaves the key that is kept as it is. */
+  readonly apiKey: string;
+}
+
+export type ProfileErrors = Readonly<
+  Partial<Record<'name' | 'baseUrl' | 'legacyUrl' | 'apiKey', string>>
+>;
+
+export const newProfileText: ProfileText = {
+  name: '',
+  environment: 'sandbox',
+  baseUrl: '',
+  legacyUrl: '',
+  apiKey: '',
+};
+
+export function textOfProfile(profile: ProfileView): ProfileText {
+  return {
+    name: profile.name,
+    environment: profile.environment === 'live' ? 'live' : 'sandbox',
+    baseUrl: profile.baseUrl ?? '',
+    legacyUrl: profile.legacyUrl ?? '',
+    apiKey: '',
+  };
+}
+
+/** The input for the main process, or what has to be put right first. The main process checks again. */
+export function readProfileText(
+  text: ProfileText,
+):
+  | { readonly ok: true; readonly input: ProfileInput }
+  | { readonly ok: false; readonly errors: ProfileErrors } {
+  const errors: { -readonly [Field in keyof ProfileErrors]: string } = {};
+  if (text.name.trim() === '') errors.name = 'Give the profile a name.';
+  const base = addressError(text.baseUrl);
+  if (base !== null) errors.baseUrl = base;
+  const legacy = text.legacyUrl.trim() === '' ? null : addressError(text.legacyUrl);
+  if (legacy !== null) errors.legacyUrl = legacy;
+  const key = text.apiKey.trim();
+  if (key !== '' && (key.length < 8 || key.length > 500)) {
+    errors.apiKey = 'A key has 8 to 500 characters. Paste it whole.';
+  }
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  return {
+    ok: true,
+    input: {
+      name: text.name.trim(),
+      environment: text.environment,
+      baseUrl: text.baseUrl.trim(),
+      legacyUrl: text.legacyUrl.trim() === '' ? null : text.legacyUrl.trim(),
+    },
+  };
+}
+
+const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/** Why an address cannot be used; null when it can: https, or http to this computer itself. */
+export function addressError(text: string): string | null {
+  const typed = text.trim();
+  if (typed === '') return 'Enter the base address, such as https://api.example.com.';
+  if (!URL.canParse(typed)) return 'That is not a complete address; start with https://.';
+  const { protocol, hostname, username, password, search, hash } = new URL(typed);
+  if (username !== '' || password !== '') return 'Leave user name and password out of the address.';
+  if (search !== '' || hash !== '') return 'Leave everything from ? or # on out of the address.';
+  if (protocol === 'https:') return null;
+  if (protocol === 'http:' && loopback.test(hostname)) return null;
+  return protocol === 'http:'
+    ? 'Use https. Plain http is accepted only for this computer itself (localhost).'
+    : 'The address has to start with https://.';
+}

@@ -1,0 +1,174 @@
+import type { ProfileView } from '#contract/ipc/session.ts';
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Segments } from '#renderer/ui/choice.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { useWork } from '../use-work.ts';
+import {
+  newProfileText,
+  type ProfileErrors,
+  type ProfileText,
+  readProfileText,
+  textOfProfile,
+} from './profile-form-text.ts';
+import styles from './profiles-dialog.module.css';
+
+const environments = [
+  { value: 'sandbox', label: 'Sandbox: no real money' },
+  { value: 'live', label: 'Live: real money' },
+] as const;
+
+/** Adds a profile, or changes the one given. The key is written to the keychain and never shown. */
+export function ProfileForm({
+  profile,
+  onDone,
+}: {
+  readonly profile: ProfileView | undefined;
+  /** The profile to show next; null for none. */
+  readonly onDone: (profileId: string | null) => void;
+}): ReactNode {
+  const bridge = useBridge();
+  const keychain = useTerminal((state) => state.session.keychain);
+  const work = useWork();
+  const [text, setText] = useState(profile === undefined ? newProfileText : textOfProfile(profile));
+  const [errors, setErrors] = useState<ProfileErrors>({});
+  const [saved, setSaved] = useState(false);
+  const [removing, setRemoving] = useState(false);
+  const type = (change: Partial<ProfileText>): void => {
+    setText({ ...text, ...change });
+    setSaved(false);
+  };
+
+  const save = async (): Promise<void> => {
+    const read = readProfileText(text);
+    setErrors(read.ok ? {} : read.errors);
+    if (!read.ok) return;
+    const { input } = read;
+    const id =
+      profile === undefined
+        ? (await work.run(() => bridge.invoke('profiles/create', input)))?.profileId
+        : (await work.run(() =>
+              bridge.invoke('profiles/update', { profileId: profile.id, input }),
+            )) === undefined
+          ? undefined
+          : profile.id;
+    if (id === undefined) return;
+    if (text.apiKey.trim() !== '') {
+      const apiKey = text.apiKey.trim();
+      const kept = await work.run(() =>
+        bridge.invoke('profiles/set-key', { profileId: id, apiKey }),
+      );
+      if (kept === undefined) {
+        onDone(id);
+        return;
+      }
+    }
+    setText({ ...text, apiKey: '' });
+    setSaved(true);
+    onDone(id);
+  };
+  const act = async (channel: 'profiles/remove' | 'profiles/forget-key'): Promise<void> => {
+    if (profile === undefined) return;
+    const done = await work.run(() => bridge.invoke(channel, { profileId: profile.id }));
+    if (done !== undefined && channel === 'profiles/remove') onDone(null);
+  };
+
+  return (
+    <form
+      className={styles['fields']}
+      aria-label={profile === undefined ? 'New profile' : `Profile ${profile.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <TextField
+        label="Name"
+        value={text.name}
+        maxLength={60}
+        error={errors.name}
+        onChange={(name) => {
+          type({ name });
+        }}
+      />
+      <Segments
+        label="Environment"
+        segments={environments}
+        value={text.environment}
+        onChange={(environment) => {
+          type({ environment });
+        }}
+      />
+      <TextField
+        label="Base address"
+        type="url"
+        value={text.baseUrl}
+        placeholder="https://"
+        hint="Of the API, as your dashboard gives it. https only, but for this computer itself."
+        error={errors.baseUrl}
+        onChange={(baseUrl) => {
+          type({ baseUrl });
+        }}
+      />
+      <TextField
+        label="Address of the legacy host (optional)"
+        type="url"
+        value={text.legacyUrl}
+        placeholder="https://"
+        error={errors.legacyUrl}
+        onChange={(legacyUrl) => {
+          type({ legacyUrl });
+        }}
+      />
+      <TextField
+        label={profile?.hasKey === true ? 'API key (one is kept; type to replace it)' : 'API key'}
+        type="password"
+        value={text.apiKey}
+        hint={
+          keychain.mode === 'keychain'
+            ? 'Goes straight to the keychain of this computer and is never shown again.'
+            : (keychain.notice ?? 'Kept until the terminal is closed, then forgotten.')
+        }
+        error={errors.apiKey}
+        onChange={(apiKey) => {
+          type({ apiKey });
+        }}
+      />
+      {work.failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {work.failure}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        {profile !== undefined && (
+          <>
+            <Button
+              intent={removing ? 'danger' : 'quiet'}
+              onPress={() => {
+                if (removing) void act('profiles/remove');
+                else setRemoving(true);
+              }}
+            >
+              {removing ? 'Remove profile and key' : 'Remove…'}
+            </Button>
+            {profile.hasKey && (
+              <Button
+                intent="quiet"
+                onPress={() => {
+                  void act('profiles/forget-key');
+                }}
+              >
+                Forget key
+              </Button>
+            )}
+          </>
+        )}
+        <output className={styles['saved']}>{saved ? 'Saved' : ''}</output>
+        <Button type="submit" intent="primary" busy={work.busy} onPress={() => undefined}>
+          {profile === undefined ? 'Add profile' : 'Save'}
+        </Button>
+      </div>
+    </form>
+  );
+}

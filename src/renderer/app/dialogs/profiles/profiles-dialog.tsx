@@ -1,0 +1,108 @@
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Badge } from '#renderer/ui/badge.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { cx } from '#renderer/ui/cx.ts';
+import { FailureDetail } from '#renderer/ui/states.tsx';
+import { type ReactNode, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
+import { useWork } from '../use-work.ts';
+import { ProfileForm } from './profile-form.tsx';
+import styles from './profiles-dialog.module.css';
+
+/** Which profiles there are, which is in use, and everything about one of them. Works offline. */
+export default function ProfilesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const bridge = useBridge();
+  const { profiles, activeProfileId, access, runtime } = useTerminal((state) => state.session);
+  const [shownId, setShownId] = useState<string | null>(activeProfileId);
+  const switching = useWork();
+  const shown = profiles.find((profile) => profile.id === shownId);
+  const use = async (profileId: string): Promise<void> => {
+    await switching.run(() => bridge.invoke('profiles/select', { profileId }));
+  };
+  return (
+    <Dialog label="Profiles" title="Profiles" onClose={onClose}>
+      <div className={styles['columns']}>
+        <div className={styles['side']}>
+          <ul className={styles['list']} aria-label="Profiles">
+            {profiles.map((profile) => (
+              <li key={profile.id}>
+                <button
+                  type="button"
+                  className={cx(styles['entry'], profile.id === shownId && styles['shown'])}
+                  aria-current={profile.id === shownId ? 'true' : undefined}
+                  data-autofocus={profile.id === activeProfileId ? '' : undefined}
+                  data-environment={profile.environment}
+                  onClick={() => {
+                    setShownId(profile.id);
+                  }}
+                >
+                  <span className={styles['name']}>{profile.name}</span>
+                  <span className={styles['environment']}>{profile.environment}</span>
+                  {profile.id === activeProfileId && <Badge tone="ok">in use</Badge>}
+                  {!profile.builtIn && !profile.hasKey && <Badge tone="warn">no key</Badge>}
+                </button>
+              </li>
+            ))}
+          </ul>
+          <Button
+            size="small"
+            onPress={() => {
+              setShownId(null);
+            }}
+          >
+            Add a profile
+          </Button>
+        </div>
+        <div className={styles['form']}>
+          {shown !== undefined && (
+            <div className={styles['use']}>
+              <p>
+                {shown.id === activeProfileId
+                  ? 'This profile is in use.'
+                  : 'Switching locks trading and keeps each environment’s data apart.'}
+              </p>
+              {shown.id !== activeProfileId && (
+                <Button
+                  intent="primary"
+                  size="small"
+                  busy={switching.busy}
+                  disabledReason={
+                    shown.environment === 'live' && runtime.liveRefusal !== null
+                      ? runtime.liveRefusal
+                      : undefined
+                  }
+                  reasonVisible
+                  onPress={() => {
+                    void use(shown.id);
+                  }}
+                >
+                  Use this profile
+                </Button>
+              )}
+            </div>
+          )}
+          {switching.failure !== null && (
+            <p className={styles['failure']} role="alert">
+              {switching.failure}
+            </p>
+          )}
+          {access !== null && shown?.id === activeProfileId && (
+            <div className={styles['failure']} role="alert">
+              <strong>{access.title}</strong>
+              <p>{access.advice}</p>
+              <FailureDetail failure={access} />
+            </div>
+          )}
+          {shown?.builtIn === true ? (
+            <p className={styles['note']}>
+              Practice is built in: a market on this computer that lives, with a key of its own. It
+              needs no network and no money, and cannot be edited or removed.
+            </p>
+          ) : (
+            <ProfileForm key={shownId ?? 'new'} profile={shown} onDone={setShownId} />
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}

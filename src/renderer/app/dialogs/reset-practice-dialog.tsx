@@ -1,0 +1,55 @@
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import type { ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import styles from './confirm.module.css';
+import { useWork } from './use-work.ts';
+
+/** Starting the practice market over loses practice orders, so it is asked. */
+export default function ResetPracticeDialog({
+  onClose,
+}: {
+  readonly onClose: () => void;
+}): ReactNode {
+  const bridge = useBridge();
+  const { busy, failure, run } = useWork();
+  const reset = async (): Promise<void> => {
+    const done = await run(() => bridge.invoke('practice/reset-market', {}));
+    if (done !== undefined) onClose();
+  };
+  return (
+    <Dialog
+      label="Reset the practice market"
+      title="Reset the practice market?"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose} disabledReason={undefined}>
+            Keep it
+          </Button>
+          <Button
+            intent="danger"
+            busy={busy}
+            onPress={() => {
+              void reset();
+            }}
+          >
+            Reset
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['text']}>
+        <p>
+          Its orders, its vault and its prices start over. The journal keeps its records; sandbox
+          and live profiles are not touched.
+        </p>
+        {failure !== null && (
+          <p className={styles['failure']} role="alert">
+            {failure}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

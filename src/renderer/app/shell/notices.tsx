@@ -1,0 +1,81 @@
+/** Notices stay until they are acknowledged; the oldest is on top. */
+import type { Notice } from '#contract/ipc/session.ts';
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { cx } from '#renderer/ui/cx.ts';
+import { clockText } from '#renderer/ui/format.ts';
+import type { ReactNode } from 'react';
+import { reportError } from '../error-boundary.tsx';
+import { keyOf } from '../keys/bindings.ts';
+import { useBinding } from '../keys/keys.tsx';
+import styles from './notices.module.css';
+
+/** How many are shown at a time; the rest wait behind a count. */
+const SHOWN = 3;
+
+export function Notices(): ReactNode {
+  const notices = useTerminal((state) => state.notices);
+  const bridge = useBridge();
+  const acknowledge = (id: string): void => {
+    bridge.invoke('app/acknowledge-notice', { id }).catch((error: unknown) => {
+      reportError(bridge, error);
+    });
+  };
+  useBinding('notice.acknowledge', () => {
+    const [oldest] = notices;
+    if (oldest !== undefined) acknowledge(oldest.id);
+  });
+  return (
+    <section className={styles['notices']} aria-label="Notices" aria-live="polite">
+      {notices.slice(0, SHOWN).map((notice, index) => (
+        <NoticeCard
+          key={notice.id}
+          notice={notice}
+          shortcut={index === 0}
+          onAcknowledge={() => {
+            acknowledge(notice.id);
+          }}
+        />
+      ))}
+      {notices.length > SHOWN && (
+        <p className={styles['more']}>{notices.length - SHOWN} more after these</p>
+      )}
+    </section>
+  );
+}
+
+const levelWords: Readonly<Record<Notice['level'], string>> = {
+  info: 'Note',
+  warning: 'Warning',
+  error: 'Failure',
+};
+
+function NoticeCard({
+  notice,
+  shortcut,
+  onAcknowledge,
+}: {
+  readonly notice: Notice;
+  readonly shortcut: boolean;
+  readonly onAcknowledge: () => void;
+}): ReactNode {
+  return (
+    <article className={cx(styles['notice'], styles[notice.level])}>
+      <p className={styles['head']}>
+        <span className={styles['level']}>{levelWords[notice.level]}</span>
+        <strong>{notice.title}</strong>
+        <time className={styles['time']}>{clockText(notice.at)}</time>
+      </p>
+      <p className={styles['body']}>{notice.body}</p>
+      <p className={styles['foot']}>
+        <Button
+          size="small"
+          onPress={onAcknowledge}
+          shortcut={shortcut ? keyOf('notice.acknowledge') : undefined}
+        >
+          Acknowledge
+        </Button>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { PaneBoundary } from '../error-boundary.tsx';
+import { useCommandKeys } from '../commands.ts';
+import { Dialogs } from '../dialogs/dialogs.tsx';
+import { Workspace } from '../workspace/workspace.tsx';
+import { Banners } from './banners.tsx';
+import { Notices } from './notices.tsx';
+import styles from './shell.module.css';
+import { SpotStrip } from './spot-strip.tsx';
+import { StatusBar } from './status-bar.tsx';
+import { TitleBar } from './title-bar.tsx';
+
+const UnknownPanel = lazy(() => import('#renderer/panes/unknown/index.tsx'));
+
+/** Everything on screen once the first snapshot is in. */
+export function Shell(): ReactNode {
+  useCommandKeys();
+  const live = useTerminal((state) => state.session.environment === 'live');
+  const unknown = useTerminal((state) => state.unknowns.length > 0);
+  return (
+    <div className={styles['shell']} data-live={live ? '' : undefined}>
+      <TitleBar />
+      <SpotStrip />
+      <Banners />
+      {unknown && (
+        <div className={styles['unknown']}>
+          <PaneBoundary title="The list of open orders">
+            <Suspense fallback={null}>
+              <UnknownPanel />
+            </Suspense>
+          </PaneBoundary>
+        </div>
+      )}
+      <main className={styles['main']}>
+        <Workspace />
+      </main>
+      <StatusBar />
+      <Notices />
+      <Dialogs />
+    </div>
+  );
+}

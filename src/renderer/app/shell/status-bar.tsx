@@ -1,0 +1,86 @@
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { cx } from '#renderer/ui/cx.ts';
+import { Age } from '#renderer/ui/values.tsx';
+import type { ReactNode } from 'react';
+import {
+  clockWords,
+  connectionWords,
+  environmentSentence,
+  runtimeWarnings,
+  tradingWords,
+} from './status-words.ts';
+import styles from './status-bar.module.css';
+
+/** One line about everything the figures above depend on. */
+export function StatusBar(): ReactNode {
+  const session = useTerminal((state) => state.session);
+  const connection = useTerminal((state) => state.connection);
+  const unknowns = useTerminal((state) => state.unknowns.length);
+  const { setView } = useActions();
+  const link = connectionWords(connection);
+  const trading = tradingWords(connection, session.capabilities.trading);
+  return (
+    <footer className={styles['bar']} aria-label="Status">
+      <span className={cx(styles['item'], styles['environment'])}>
+        {environmentSentence(session)}
+      </span>
+      <span className={cx(styles['item'], styles[link.tone])}>
+        <i className={styles['dot']} aria-hidden="true" />
+        {link.text}
+        {connection.status !== 'online' && connection.lastOkAt !== null && (
+          <span className={styles['quiet']}>
+            last answer <Age at={connection.lastOkAt} />
+          </span>
+        )}
+      </span>
+      <span className={cx(styles['item'], styles[trading.tone])}>{trading.text}</span>
+      <Tokens />
+      <span className={styles['item']}>{clockWords(connection.clockOffsetMs)}</span>
+      {unknowns > 0 && (
+        <span className={cx(styles['item'], styles['danger'])}>
+          {unknowns === 1 ? '1 order UNKNOWN' : `${unknowns} orders UNKNOWN`}: trading is blocked
+        </span>
+      )}
+      <span className={styles['end']}>
+        {runtimeWarnings(session).map((warning) => (
+          <button
+            key={warning}
+            type="button"
+            className={cx(styles['item'], styles['warn'], styles['press'])}
+            onClick={() => {
+              setView({ dialog: 'about' });
+            }}
+          >
+            {warning}
+          </button>
+        ))}
+      </span>
+    </footer>
+  );
+}
+
+/** Requests left before the service says no, and how many of them polling leaves to the user. */
+function Tokens(): ReactNode {
+  const { remaining, capacity, perMinute, reserve } = useTerminal(
+    (state) => state.connection.tokens,
+  );
+  if (capacity === 0) return null;
+  const left = Math.max(0, Math.floor(remaining));
+  return (
+    <span className={styles['item']} title={`${perMinute} more a minute`}>
+      Tokens
+      <progress
+        className={cx(styles['meter'], left <= reserve && styles['low'])}
+        value={left}
+        max={capacity}
+        aria-label={`${left} of ${capacity} tokens left, ${reserve} kept for you`}
+      />
+      <span>
+        <span className="figures">
+          {left} / {capacity}
+        </span>
+        <span className={styles['quiet']}>, {reserve} kept for you</span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,88 @@
+/** What the status bar says. Pure. */
+import { assertNever } from '#domain/assert-never.ts';
+import type { ConnectionSlice, SessionSlice } from '#contract/ipc/session.ts';
+
+export interface StatusWords {
+  readonly text: string;
+  readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
+}
+
+/** Connection and how long the last answer took. */
+export function connectionWords({ status, latencyMs }: ConnectionSlice): StatusWords {
+  switch (status) {
+    case 'online': {
+      const took = latencyMs === null ? '' : ` · ${Math.max(1, Math.round(latencyMs))} ms`;
+      return { text: `Connected${took}`, tone: 'ok' };
+    }
+    case 'connecting':
+      return { text: 'Connecting…', tone: 'quiet' };
+    case 'offline':
+      return { text: 'Connection lost', tone: 'danger' };
+    case 'unauthorized':
+      return { text: 'Key refused', tone: 'danger' };
+    case 'no-key':
+      return { text: 'No key', tone: 'warn' };
+    default:
+      return assertNever(status);
+  }
+}
+
+/** Whether orders are taken now, and if not, who says so. */
+export function tradingWords(
+  { tradingStatus }: ConnectionSlice,
+  capability: SessionSlice['capabilities']['trading'],
+): StatusWords {
+  if (tradingStatus === 'halted') return { text: 'Trading halted', tone: 'danger' };
+  switch (capability) {
+    case 'disabled':
+      return { text: 'Trading not enabled', tone: 'warn' };
+    case 'no-permission':
+      return { text: 'Key may not trade', tone: 'warn' };
+    case 'vacation':
+      return { text: 'Vacation mode', tone: 'warn' };
+    case 'enabled':
+    case 'unknown':
+      return tradingStatus === 'open'
+        ? { text: 'Trading open', tone: 'quiet' }
+        : { text: 'Trading status not known', tone: 'quiet' };
+    default:
+      return assertNever(capability);
+  }
+}
+
+/** How far the service's clock is ahead of this computer's. */
+export function clockWords(offsetMs: number | null): string {
+  if (offsetMs === null) return 'Clock not compared';
+  const seconds = Math.abs(offsetMs / 1000).toFixed(2);
+  const sign = seconds === '0.00' ? '±' : offsetMs < 0 ? '−' : '+';
+  return `Clock ${sign}${seconds} s`;
+}
+
+/** The environment and what is behind it, in words. */
+export function environmentSentence(session: SessionSlice): string {
+  const profile = session.profiles.find((candidate) => candidate.id === session.activeProfileId);
+  switch (session.environment) {
+    case 'practice': {
+      const { practice } = session;
+      const seed = practice === null || practice.seed === null ? '' : `, seed ${practice.seed}`;
+      const speed = practice === null || practice.speed === 1 ? '' : `, ${practice.speed}× speed`;
+      return `Practice market${seed}${speed}`;
+    }
+    case 'sandbox':
+      return `Sandbox · ${profile?.name ?? ''}: no real money`;
+    case 'live':
+      return `Live · ${profile?.name ?? ''}: real money`;
+    default:
+      return assertNever(session.environment);
+  }
+}
+
+/** What is not as it should be about the program itself. */
+export function runtimeWarnings({ runtime, keychain }: SessionSlice): readonly string[] {
+  const warnings: string[] = [];
+  if (runtime.kind === 'unofficial') warnings.push('unofficial runtime: live trading is off');
+  else if (runtime.liveRefusal !== null) warnings.push('live trading is off');
+  if (!runtime.chromiumSandbox) warnings.push('Chromium sandbox off');
+  if (keychain.mode === 'session-only') warnings.push('no keychain: keys last until you quit');
+  return warnings;
+}

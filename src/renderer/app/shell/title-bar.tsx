@@ -1,0 +1,95 @@
+import type { Environment } from '#contract/ipc/primitives.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { cx } from '#renderer/ui/cx.ts';
+import { Kbd } from '#renderer/ui/kbd.tsx';
+import type { ReactNode } from 'react';
+import { keyOf } from '../keys/bindings.ts';
+import { layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
+import styles from './title-bar.module.css';
+
+/** The environments in words, as the badge says them. */
+export const environmentWords: Readonly<Record<Environment, string>> = {
+  practice: 'PRACTICE',
+  sandbox: 'SANDBOX',
+  live: 'LIVE',
+};
+
+/** Which environment this is, which layout is shown, and the way to everything else. */
+export function TitleBar(): ReactNode {
+  const environment = useTerminal((state) => state.session.environment);
+  const layoutName = useTerminal((state) => state.layoutName);
+  const profile = useTerminal((state) =>
+    state.session.profiles.find((candidate) => candidate.id === state.session.activeProfileId),
+  );
+  const { setView } = useActions();
+  return (
+    <header className={styles['bar']}>
+      <span className={styles['badge']}>{environmentWords[environment]}</span>
+      <h1 className={styles['name']}>Touchstone</h1>
+      <nav className={styles['layouts']} aria-label="Layouts">
+        {layoutNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={cx(styles['layout'], name === layoutName && styles['chosen'])}
+            aria-current={name === layoutName ? 'page' : undefined}
+            aria-keyshortcuts={keyOf(`layout.${name}`).replace(' ', '+')}
+            onClick={() => {
+              setView({ layoutName: name });
+            }}
+          >
+            {layoutTitles[name]}
+          </button>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={styles['palette']}
+        aria-keyshortcuts={keyOf('palette.open').replace(' ', '+')}
+        onClick={() => {
+          setView({ dialog: 'palette' });
+        }}
+      >
+        <span className={styles['hint']}>Search or type an order</span>
+        <Kbd>{keyOf('palette.open')}</Kbd>
+      </button>
+      <button
+        type="button"
+        className={styles['profile']}
+        aria-label={`Profile ${profile?.name ?? ''}: change`}
+        onClick={() => {
+          setView({ dialog: 'profiles' });
+        }}
+      >
+        {profile?.name ?? 'Profiles'}
+        <span aria-hidden="true">▾</span>
+      </button>
+      <button
+        type="button"
+        className={styles['icon']}
+        aria-label="Preferences"
+        title="Preferences"
+        onClick={() => {
+          setView({ dialog: 'preferences' });
+        }}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 4.5h6.5M12 4.5h2M2 11.5h2M7.5 11.5H14" />
+          <circle cx="10.25" cy="4.5" r="1.75" />
+          <circle cx="5.75" cy="11.5" r="1.75" />
+        </svg>
+      </button>
+      <button
+        type="button"
+        className={styles['icon']}
+        aria-label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        onClick={() => {
+          setView({ dialog: 'keys' });
+        }}
+      >
+        <span aria-hidden="true">?</span>
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Preferences } from '#contract/ipc/session.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
+
+type ShownTheme = Exclude<Preferences['theme'], 'system'>;
+
+const light = '(prefers-color-scheme: light)';
+const contrast = '(prefers-contrast: more)';
+
+function subscribe(changed: () => void): () => void {
+  const queries = [light, contrast].map((query) => globalThis.matchMedia(query));
+  for (const query of queries) query.addEventListener('change', changed);
+  return () => {
+    for (const query of queries) query.removeEventListener('change', changed);
+  };
+}
+
+function systemTheme(): ShownTheme {
+  if (globalThis.matchMedia(contrast).matches) return 'high-contrast';
+  return globalThis.matchMedia(light).matches ? 'light' : 'dark';
+}
+
+/** Puts theme, density, environment and zoom on the document, where the tokens look for them. */
+export function useAppearance(): void {
+  const { theme, density, zoom } = useTerminal((state) => state.session.preferences);
+  const environment = useTerminal((state) => state.session.environment);
+  const system = useSyncExternalStore(subscribe, systemTheme);
+  const shown: ShownTheme = theme === 'system' ? system : theme;
+  useEffect(() => {
+    const { dataset, style } = document.documentElement;
+    dataset['theme'] = shown;
+    dataset['density'] = density;
+    dataset['environment'] = environment;
+    style.setProperty('zoom', String(zoom));
+  }, [shown, density, environment, zoom]);
+}

@@ -1,0 +1,60 @@
+import type { Layout } from '#contract/ipc/session.ts';
+import type { LayoutName } from '#renderer/store/view-state.ts';
+import type { Model } from 'flexlayout-react';
+import { readLayouts, type SavedLayouts, writeLayouts } from './saved-layout.ts';
+import { openModel } from './workspace-model.ts';
+
+/** Milliseconds of quiet after a change before the layouts are saved. */
+const SAVE_AFTER_MS = 800;
+
+/** The layouts of one profile: opened from here, kept here, saved after a moment of quiet. */
+export class LayoutShelf {
+  private layouts: SavedLayouts;
+  private resetsSeen = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly save: (layout: Layout) => void;
+
+  constructor(saved: Layout | null, save: (layout: Layout) => void) {
+    this.layouts = readLayouts(saved);
+    this.save = save;
+  }
+
+  get current(): LayoutName {
+    return this.layouts.current;
+  }
+
+  /** The model of a layout. A higher count of resets than the last time puts it back as shipped. */
+  open(name: LayoutName, width: number, resets: number): Model {
+    if (resets > this.resetsSeen) {
+      this.resetsSeen = resets;
+      const { [name]: _dropped, ...arranged } = this.layouts.arranged;
+      this.keepAll({ current: name, arranged });
+    }
+    if (this.layouts.current !== name) this.keepAll({ ...this.layouts, current: name });
+    return openModel(this.layouts, name, width);
+  }
+
+  /** Keeps an arrangement the user made. */
+  keep(name: LayoutName, model: Model): void {
+    this.keepAll({
+      current: name,
+      arranged: { ...this.layouts.arranged, [name]: model.toJson() },
+    });
+  }
+
+  /** Saves what is not saved yet: the profile is left or the window closes. */
+  flush(): void {
+    if (this.timer === undefined) return;
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.save(writeLayouts(this.layouts));
+  }
+
+  private keepAll(layouts: SavedLayouts): void {
+    this.layouts = layouts;
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      this.flush();
+    }, SAVE_AFTER_MS);
+  }
+}

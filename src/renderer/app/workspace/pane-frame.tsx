@@ -1,0 +1,63 @@
+import type { Pane } from '#contract/ipc/contract.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { LoadingState } from '#renderer/ui/states.tsx';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { PaneBoundary } from '../error-boundary.tsx';
+import { KeysOfPane } from '../keys/keys.tsx';
+import { paneEntries } from './panes.tsx';
+import styles from './workspace.module.css';
+
+/** One pane: loaded when first shown, fenced in, and in step with who has the keyboard. */
+export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
+  const frame = useRef<HTMLElement>(null);
+  const { setView } = useActions();
+  useEffect(() => {
+    const node = frame.current;
+    const took = (): void => {
+      setView({ focusedPane: pane });
+    };
+    node?.addEventListener('focusin', took);
+    return () => {
+      node?.removeEventListener('focusin', took);
+    };
+  }, [pane, setView]);
+  const { title, view: View } = paneEntries[pane];
+  return (
+    <section
+      ref={frame}
+      className={styles['pane']}
+      aria-label={title}
+      tabIndex={-1}
+      data-pane={pane}
+    >
+      <PaneBoundary title={title}>
+        <Suspense fallback={<LoadingState label={`Opening ${title}`} />}>
+          <KeysOfPane pane={pane}>
+            <View />
+          </KeysOfPane>
+          <FocusTaker pane={pane} frame={frame} />
+        </Suspense>
+      </PaneBoundary>
+    </section>
+  );
+}
+
+/** Moves the focus in when it is asked for; drawn with the pane, so it waits until there is something to focus. */
+function FocusTaker({
+  pane,
+  frame,
+}: {
+  readonly pane: Pane;
+  readonly frame: React.RefObject<HTMLElement | null>;
+}): ReactNode {
+  const wanted = useTerminal((state) => (state.focusedPane === pane ? state.focusRequests : 0));
+  const served = useRef(0);
+  useEffect(() => {
+    if (wanted === 0 || served.current === wanted) return;
+    served.current = wanted;
+    const host = frame.current;
+    const target = host?.querySelector('[data-pane-focus]') ?? host;
+    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+  }, [wanted, frame]);
+  return null;
+}

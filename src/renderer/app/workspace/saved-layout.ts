@@ -1,0 +1,86 @@
+/**
+ * Layouts as they are kept in the settings: one arrangement for each shipped layout that the user has
+ * changed. What is damaged, or comes from a version with other panes, is left out, and the shipped
+ * layout stands in for it.
+ */
+import type { Layout } from '#contract/ipc/session.ts';
+import type { LayoutName } from '#renderer/store/view-state.ts';
+import { type IJsonModel, Model } from 'flexlayout-react';
+import { isPane } from './panes.tsx';
+import { globalAttributes, layoutNames } from './shipped-layouts.ts';
+
+const VERSION = 1;
+
+export interface SavedLayouts {
+  readonly current: LayoutName;
+  readonly arranged: Readonly<Partial<Record<LayoutName, IJsonModel>>>;
+}
+
+const nothingSaved: SavedLayouts = { current: 'trade', arranged: {} };
+
+/** Reads saved layouts; never fails. */
+export function readLayouts(saved: Layout | null): SavedLayouts {
+  if (saved === null || saved['version'] !== VERSION) return nothingSaved;
+  const current = layoutNames.find((name) => name === saved['current']) ?? 'trade';
+  const stored = saved['arranged'];
+  const arranged: Partial<Record<LayoutName, IJsonModel>> = {};
+  for (const name of layoutNames) {
+    const candidate = isRecord(stored) ? stored[name] : undefined;
+    if (isModelJson(candidate) && opens(candidate)) arranged[name] = candidate;
+  }
+  return { current, arranged };
+}
+
+/** The record to keep. It goes through JSON, which also drops what the settings could not hold. */
+export function writeLayouts(layouts: SavedLayouts): Layout {
+  const plain: unknown = JSON.parse(JSON.stringify({ version: VERSION, ...layouts }));
+  return isLayout(plain) ? plain : {};
+}
+
+function isLayout(value: unknown): value is Layout {
+  return isRecord(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** A tree of rows, tab sets and tabs in which every tab shows one of our panes, each at most once. */
+function isModelJson(value: unknown): value is IJsonModel {
+  if (!isRecord(value) || !isRecord(value['layout'])) return false;
+  const seen = new Set<string>();
+  return isNode(value['layout'], seen, 0) && seen.size > 0;
+}
+
+function isNode(value: unknown, seen: Set<string>, depth: number): boolean {
+  if (!isRecord(value) || depth > 20) return false;
+  const { type, weight, children, component } = value;
+  if (type === 'tab') {
+    if (!isPane(component) || seen.has(component)) return false;
+    seen.add(component);
+    return true;
+  }
+  if (type !== 'row' && type !== 'tabset') return false;
+  if (weight !== undefined && !(typeof weight === 'number' && weight > 0 && weight < 10_000)) {
+    return false;
+  }
+  return (
+    children === undefined ||
+    (Array.isArray(children) && children.every((child) => isNode(child, seen, depth + 1)))
+  );
+}
+
+/** The last word is the docking library's own. */
+function opens(json: IJsonModel): boolean {
+  try {
+    Model.fromJson(withGlobals(json));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The tree of a saved model under this version's own settings. */
+export function withGlobals(json: IJsonModel): IJsonModel {
+  return { global: { ...globalAttributes }, layout: json.layout };
+}

@@ -1,0 +1,71 @@
+/** What the workspace does with the docking library's model; no drawing. */
+import type { Pane } from '#contract/ipc/contract.ts';
+import type { LayoutName } from '#renderer/store/view-state.ts';
+import {
+  Actions,
+  DockLocation,
+  type IJsonModel,
+  Model,
+  type Node,
+  TabNode,
+  TabSetNode,
+} from 'flexlayout-react';
+import { isPane, paneEntries } from './panes.tsx';
+import type { SavedLayouts } from './saved-layout.ts';
+import { withGlobals } from './saved-layout.ts';
+import { shippedLayout } from './shipped-layouts.ts';
+
+/** A model of the layout as the user arranged it, or as it is shipped for a window of this width. */
+export function openModel(layouts: SavedLayouts, name: LayoutName, width: number): Model {
+  const arranged: IJsonModel | undefined = layouts.arranged[name];
+  return Model.fromJson(
+    arranged === undefined ? shippedLayout(name, width) : withGlobals(arranged),
+  );
+}
+
+/** The panes in sight: the selected tab of every tab set, or of the maximised one alone. */
+export function visiblePanes(model: Model): readonly Pane[] {
+  const maximized = model.getMaximizedTabset();
+  const panes: Pane[] = [];
+  model.visitNodes((node: Node) => {
+    if (!(node instanceof TabSetNode) || (maximized !== undefined && maximized !== node)) return;
+    const selected = node.getSelectedNode();
+    const component = selected instanceof TabNode ? selected.getComponent() : undefined;
+    if (isPane(component)) panes.push(component);
+  });
+  return panes;
+}
+
+function tabOf(model: Model, pane: Pane): TabNode | undefined {
+  let found: TabNode | undefined;
+  model.visitNodes((node: Node) => {
+    if (node instanceof TabNode && node.getComponent() === pane) found = node;
+  });
+  return found;
+}
+
+/** Brings a pane to the front; puts it into the active tab set when the layout lacks it. */
+export function showPane(model: Model, pane: Pane): void {
+  const maximized = model.getMaximizedTabset();
+  const tab = tabOf(model, pane);
+  if (maximized !== undefined && tab?.getParent() !== maximized) {
+    model.doAction(Actions.maximizeToggle(maximized.getId()));
+  }
+  if (tab === undefined) {
+    const target = model.getActiveTabset() ?? model.getFirstTabSet();
+    if (target === undefined) return;
+    model.doAction(
+      Actions.addTab(
+        { type: 'tab', id: pane, name: paneEntries[pane].title, component: pane },
+        target.getId(),
+        DockLocation.CENTER,
+        -1,
+      ),
+    );
+    return;
+  }
+  const parent = tab.getParent();
+  if (!(parent instanceof TabSetNode)) return;
+  if (parent.getSelectedNode() !== tab) model.doAction(Actions.selectTab(tab.getId()));
+  if (!parent.isActive()) model.doAction(Actions.setActiveTabset(parent.getId()));
+}

@@ -1,0 +1,128 @@
+import 'flexlayout-react/style/underline.css';
+import './flexlayout-theme.css';
+import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { Kbd } from '#renderer/ui/kbd.tsx';
+import {
+  Actions,
+  type BorderNode,
+  type ITabSetRenderValues,
+  Layout,
+  type Model,
+  TabNode,
+  TabSetNode,
+} from 'flexlayout-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { reportError } from '../error-boundary.tsx';
+import { keyOf } from '../keys/bindings.ts';
+import { LayoutShelf } from './layout-shelf.ts';
+import { PaneFrame } from './pane-frame.tsx';
+import { isPane, paneEntries } from './panes.tsx';
+import { NARROW } from './shipped-layouts.ts';
+import { useNarrowWindow } from './use-narrow-window.ts';
+import { showPane, visiblePanes } from './workspace-model.ts';
+import styles from './workspace.module.css';
+
+/** The docked panes, in the layout that is chosen, kept as the user arranges them. */
+export function Workspace(): ReactNode {
+  const profileId = useTerminal((state) => state.session.activeProfileId);
+  return <WorkspaceOfProfile key={profileId} />;
+}
+
+function WorkspaceOfProfile(): ReactNode {
+  const store = useTerminalStore();
+  const bridge = useBridge();
+  const { setView } = useActions();
+  const name = useTerminal((state) => state.layoutName);
+  const resets = useTerminal((state) => state.layoutResets);
+  const narrow = useNarrowWindow();
+  // The settings answer our own saves with the same layout again, so they are read once a profile.
+  const [shelf] = useState(
+    () =>
+      new LayoutShelf(store.getState().session.layout, (layout) => {
+        bridge.invoke('settings/save-layout', { layout }).catch((error: unknown) => {
+          reportError(bridge, error);
+        });
+      }),
+  );
+  useEffect(() => {
+    setView({ layoutName: shelf.current });
+    return () => {
+      shelf.flush();
+    };
+  }, [setView, shelf]);
+  useVisibility();
+  return (
+    <DockedPanes
+      key={`${name} ${narrow ? 'narrow' : 'wide'} ${resets}`}
+      open={() => shelf.open(name, narrow ? NARROW - 1 : NARROW, resets)}
+      keep={(model) => {
+        shelf.keep(name, model);
+      }}
+    />
+  );
+}
+
+/** One opened layout. */
+function DockedPanes({
+  open,
+  keep,
+}: {
+  readonly open: () => Model;
+  readonly keep: (model: Model) => void;
+}): ReactNode {
+  const [model] = useState(open);
+  const { setView } = useActions();
+  const pane = useTerminal((state) => state.focusedPane);
+  const requests = useTerminal((state) => state.focusRequests);
+  useEffect(() => {
+    setView({ visiblePanes: visiblePanes(model) });
+  }, [model, setView]);
+  useEffect(() => {
+    // At the start nobody asked for a pane; the layout stays as it was left.
+    if (requests > 0) showPane(model, pane);
+  }, [model, pane, requests]);
+  return (
+    <div className={styles['workspace']}>
+      <Layout
+        model={model}
+        factory={renderTab}
+        invalidateTabContentOnParentRender={false}
+        realtimeResize
+        onRenderTabSet={renderKey}
+        onModelChange={(changed, action) => {
+          setView({ visiblePanes: visiblePanes(changed) });
+          // Which tab set is active is where the focus is, not how the panes are arranged.
+          if (action.type !== Actions.SET_ACTIVE_TABSET) keep(changed);
+        }}
+      />
+    </div>
+  );
+}
+
+function renderTab(node: TabNode): ReactNode {
+  const component = node.getComponent();
+  return isPane(component) ? <PaneFrame pane={component} /> : null;
+}
+
+/** The key of the pane on top, at the end of its row of tabs. */
+function renderKey(node: TabSetNode | BorderNode, values: ITabSetRenderValues): void {
+  const selected = node instanceof TabSetNode ? node.getSelectedNode() : undefined;
+  const shown = selected instanceof TabNode ? selected.getComponent() : undefined;
+  if (isPane(shown)) {
+    values.buttons.unshift(<Kbd key="key">{keyOf(paneEntries[shown].binding)}</Kbd>);
+  }
+}
+
+/** Tells the main process what is in sight, so that only that is polled. */
+function useVisibility(): void {
+  const bridge = useBridge();
+  const list = useTerminal((state) => state.visiblePanes).join();
+  const bookKey = useTerminal((state) => state.selectedKey);
+  useEffect(() => {
+    bridge
+      .invoke('app/set-visible', { panes: list.split(',').filter(isPane), bookKey })
+      .catch((error: unknown) => {
+        reportError(bridge, error);
+      });
+  }, [bridge, list, bookKey]);
+}

@@ -1,0 +1,8 @@
+import type { Bridge } from '#contract/ipc/bridge.ts';
+
+declare global {
+  interface Window {
+    /** Put there by the preload script; the renderer's only way out. */
+    readonly touchstone: Bridge;
+  }
+}

@@ -1,0 +1,14 @@
+/** Starts the renderer: store, bridge, first paint. */
+import './ui/fonts.css';
+import './ui/tokens.css';
+import './ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/app.tsx';
+import { connectStore, sourceOf } from './store/connect.ts';
+import { createTerminalStore } from './store/store.ts';
+
+const host = document.getElementById('root');
+if (host === null) throw new Error('The page has no root element.');
+const store = createTerminalStore();
+connectStore(store, sourceOf(window.touchstone));
+createRoot(host).render(<App store={store} bridge={window.touchstone} />);

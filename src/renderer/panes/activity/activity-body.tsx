@@ -1,0 +1,94 @@
+import type { ActivityEntry } from '#contract/ipc/session.ts';
+import { messageOf } from '#renderer/store/message-of.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { LoadingState } from '#renderer/ui/states.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import styles from './activity.module.css';
+
+type Bodies =
+  | { readonly state: 'loading' }
+  | { readonly state: 'failed'; readonly reason: string }
+  | { readonly state: 'loaded'; readonly request: string | null; readonly response: string | null };
+
+/** What was sent and what came back, read from the main process when asked for. */
+export function ActivityBody({
+  entry,
+  onClose,
+}: {
+  readonly entry: ActivityEntry;
+  readonly onClose: () => void;
+}): ReactNode {
+  const bridge = useBridge();
+  const [bodies, setBodies] = useState<Bodies>({ state: 'loading' });
+  useBinding('back', onClose);
+  useEffect(() => {
+    let gone = false;
+    const settle = (next: Bodies): void => {
+      if (!gone) setBodies(next);
+    };
+    const read = async (): Promise<void> => {
+      try {
+        settle({
+          state: 'loaded',
+          ...(await bridge.invoke('activity/get-body', { id: entry.id })),
+        });
+      } catch (error) {
+        settle({ state: 'failed', reason: messageOf(error) });
+      }
+    };
+    void read();
+    return () => {
+      gone = true;
+    };
+  }, [bridge, entry.id]);
+  return (
+    <section className={styles['bodies']} aria-label={`${entry.method} ${entry.route}`}>
+      <p className={styles['head']}>
+        <span className={styles['route']}>
+          <b>{entry.method}</b> {entry.route}
+        </span>
+        <Button size="small" intent="quiet" shortcut="Esc" onPress={onClose}>
+          Close
+        </Button>
+      </p>
+      {bodies.state === 'loading' && <LoadingState label="Reading the bodies" rows={3} />}
+      {bodies.state === 'failed' && <p className={styles['none']}>{bodies.reason}</p>}
+      {bodies.state === 'loaded' && (
+        <>
+          <Body title="Sent" text={bodies.request} />
+          <Body title="Came back" text={bodies.response} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Body({
+  title,
+  text,
+}: {
+  readonly title: string;
+  readonly text: string | null;
+}): ReactNode {
+  return (
+    <>
+      <h3 className={styles['title']}>{title}</h3>
+      {text === null ? (
+        <p className={styles['none']}>No body, or no longer kept.</p>
+      ) : (
+        <pre className={styles['body']}>{pretty(text)}</pre>
+      )}
+    </>
+  );
+}
+
+/** JSON with line breaks; anything else as it came. */
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,1 @@
+export { ActivityPane as default } from './activity-pane.tsx';
