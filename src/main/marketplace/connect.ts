@@ -111,8 +111,11 @@ function openTunnel(proxy: URL, target: URL, deadline: AbortSignal): Promise<Soc
     });
     request.once('connect', (response, socket, head) => {
       // A server that talks first inside a tunnel for TLS is not one to be trusted with anything.
-      if (response.statusCode === 200 && head.length === 0) resolve(socket);
-      else {
+      if (response.statusCode === 200 && head.length === 0) {
+        // What goes wrong in the tunnel shows in the TLS connection on top of it; here it needs no second hearing.
+        socket.on('error', () => undefined);
+        resolve(socket);
+      } else {
         socket.destroy();
         reject(new ProxyRefusal(response.statusCode ?? 0));
       }

@@ -117,7 +117,7 @@ export class ExecutionTransport {
       method: 'POST',
       path: url.pathname + url.search,
       setHost: false,
-      agent: false,
+      // No agent: it would open, keep or share connections as it sees fit.
       createConnection: () => socket,
       headers: {
         host: url.host,

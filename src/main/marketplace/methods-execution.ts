@@ -9,6 +9,7 @@ import type { ExecutionSighting, ExecutionTransport } from './execution-transpor
 import type { Redactor } from './redact.ts';
 import type { Attempt, AttemptContext, RequestScheduler } from './scheduler/scheduler.ts';
 import type { TimeSource } from './scheduler/time-source.ts';
+import type { RateObservation } from './scheduler/token-bucket.ts';
 import type { ServerTime } from './server-time.ts';
 
 export interface ExecuteOptions {
@@ -81,12 +82,13 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
         return { kind: 'never-connected', error, activityId: null, sentAt: null };
       }
       let sentAt: number | null = null;
+      let sending: Promise<Sent> | null = null;
       const queue = new AbortController();
       // Ends the wait for a token only. Once the request was handed over, nothing takes it back.
       const cancelWait = time.setTimer(options.queueMs ?? QUEUE_MS, () => {
         queue.abort();
       });
-      const scheduled = await scheduler.submit({
+      const waited = await scheduler.submit({
         route: execution.route,
         lane: 'trade',
         signal: queue.signal,
@@ -94,18 +96,36 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
           cancelWait();
           if (options.mayStillSend?.() === false) return tooLate;
           sentAt = time.now();
-          return post(parts, execution, address.value, options, context, describeSighting);
+          sending = post(parts, execution, address.value, options, context, describeSighting);
+          const { activityId, sighting, rate } = await sending;
+          return { value: { kind: 'execution', activityId, sighting }, rate };
         },
       });
       cancelWait();
-      if (scheduled.kind === 'done' && scheduled.value.kind === 'execution') {
-        const { activityId, sighting } = scheduled.value;
-        return { ...sighting, activityId: sentAt === null ? null : activityId, sentAt };
-      }
-      const error = { kind: 'timeout', phase: 'queue' } as const;
+      const sent = await sentOf(sending);
+      if (sent !== null) return { ...sent.sighting, activityId: sent.activityId, sentAt };
+      const error =
+        waited.kind === 'done'
+          ? ({ kind: 'aborted' } as const)
+          : ({ kind: 'timeout', phase: 'queue' } as const);
       return { kind: 'never-connected', error, activityId: null, sentAt: null };
     },
   };
+}
+
+/** What one POST came to. */
+interface Sent {
+  readonly activityId: number;
+  readonly sighting: ExecutionSighting;
+  readonly rate: RateObservation | null;
+}
+
+/**
+ * The sighting of a POST that was made, whatever became of the queue meanwhile: a client that is closed while the
+ * answer is awaited must not turn an order into "never sent".
+ */
+async function sentOf(sending: Promise<Sent> | null): Promise<Sent | null> {
+  return sending === null ? null : await sending;
 }
 
 const tooLate: Attempt<Exchange> = {
@@ -124,7 +144,7 @@ async function post(
   options: ExecuteOptions,
   context: AttemptContext,
   describe: ExecutionMethods['describeSighting'],
-): Promise<Attempt<Exchange>> {
+): Promise<Sent> {
   const { activity, redactor, random, serverTime, time, transport, wallNow } = parts;
   const activityId = activity.nextId();
   const at = wallNow();
@@ -162,5 +182,5 @@ async function post(
       response: answered ? redactor.body(sighting.bodyText) : null,
     },
   );
-  return { value: { kind: 'execution', activityId, sighting }, rate };
+  return { activityId, sighting, rate };
 }

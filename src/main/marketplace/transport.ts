@@ -118,7 +118,8 @@ export class Transport {
     const { statusCode: status, headers, body } = answer;
     const fail = (failure: WireFailure): WireOutcome => {
       // The rest of the body is not wanted; taking the connection down with it is cheaper than reading on.
-      body.destroy();
+      // Destroying it raises an error of undici's own, which says nothing that is not known here.
+      body.on('error', () => undefined).destroy();
       return { kind: 'failed', failure, headers, sentAt, receivedAt: this.#time.now() };
     };
     if (status >= 300 && status < 400) {
