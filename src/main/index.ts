@@ -1,7 +1,7 @@
 /** Composition root: what the application is made of, in the order it is started. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, powerMonitor, type BrowserWindow } from 'electron';
+import { app, powerMonitor, shell, type BrowserWindow } from 'electron';
 import { openApplicationLog } from './application-log.ts';
 import { readCommandLine } from './command-line.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
@@ -79,10 +79,9 @@ async function start(): Promise<void> {
       createProfileSession(target, {
         state,
         notices,
-        log,
-        redactor,
         monotonicNow,
         journalFolder: join(folder, 'journal'),
+        openExternal: (address) => shell.openExternal(address),
       }),
   });
   const practice = new PracticeProcess({

@@ -5,7 +5,7 @@ import type { Cents } from '#domain/money.ts';
 import type { Outcome } from '../failures.ts';
 
 export interface ProfileSession {
-  start(): Promise<void>;
+  start(): void;
   /** Waits for an execution in flight, then ends polling and connections. */
   stop(): Promise<void>;
   setVisible(visible: { readonly panes: readonly Pane[]; readonly bookKey: string | null }): void;

@@ -125,7 +125,7 @@ export class SessionManager {
     const target = await this.#target(profile);
     if (target === null) return;
     this.#session = this.#options.createSession(target);
-    await this.#session.start();
+    this.#session.start();
     this.#session.setVisible(this.#visible);
   }
 

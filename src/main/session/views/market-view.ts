@@ -5,6 +5,7 @@ import type { Material } from '#domain/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/order-book.ts';
 import type { SpotPrice } from '#domain/spot.ts';
 import type { Level, Product, Spot, TopOfBook, Variant } from '../../marketplace/model.ts';
+import type { RowInfo } from '../../trading/quote-view.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { marketRow } from './market-row.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
@@ -22,15 +23,6 @@ interface FullBook {
   readonly byVariant: ReadonlyMap<string, readonly Level[]>;
   readonly levels: readonly Level[];
   readonly fetchedAt: number;
-}
-
-/** What trading needs to know of a row. */
-export interface RowFacts {
-  readonly productId: string;
-  readonly title: string;
-  readonly variantTitle: string;
-  readonly fine: FineContent | null;
-  readonly spot: SpotPrice | null;
 }
 
 const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[] =>
@@ -94,24 +86,34 @@ export class MarketView {
     this.#writeBook();
   }
 
-  facts(rowKey: string): RowFacts | null {
+  /** What trading needs to know of a row; null for one that is not in the catalogue. */
+  row(rowKey: string): RowInfo | null {
     const row = this.#rows.get(rowKey);
-    const known = row === undefined ? undefined : this.#products.get(row.productId);
-    if (row === undefined || known === undefined) return null;
+    const product = row === undefined ? undefined : this.#products.get(row.productId)?.product;
+    if (row === undefined || product === undefined || product.material === null) return null;
     return {
-      productId: row.productId,
-      title: known.product.title,
+      title: product.title,
       variantTitle: row.variant.title,
-      fine: known.product.fine,
-      spot: this.#spotOf(known.product),
+      material: product.material,
+      content: product.fine,
     };
   }
 
-  productTitle(productId: string): string | null {
+  productIdOf(rowKey: string | null): string | null {
+    return rowKey === null ? null : (this.#rows.get(rowKey)?.productId ?? null);
+  }
+
+  spot(material: Material): SpotPrice | null {
+    return this.#spot.get(material)?.price ?? null;
+  }
+
+  title(productId: string): string | null {
     return this.#products.get(productId)?.product.title ?? null;
   }
 
-  productFacts(productId: string): { fine: FineContent | null; spot: SpotPrice | null } | null {
+  value(
+    productId: string,
+  ): { readonly fine: FineContent | null; readonly spot: SpotPrice | null } | null {
     const known = this.#products.get(productId);
     if (known === undefined) return null;
     return { fine: known.product.fine, spot: this.#spotOf(known.product) };

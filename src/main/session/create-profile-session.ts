@@ -1,0 +1,154 @@
+/** Builds what runs for one open profile, and joins it: polls to views, views to trading, all of it to the state. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
+import { createPolling } from '../polling/polling.ts';
+import type { Notices } from '../notices.ts';
+import type { AppState } from '../state/app-state.ts';
+import { clientGateway } from '../trading/client-gateway.ts';
+import type { TradingConditions } from '../trading/conditions.ts';
+import { openJournal } from '../trading/journal/journal.ts';
+import { TradingService } from '../trading/trading-service.ts';
+import { LiveSession } from './live-session.ts';
+import { pollingSinks, type Views } from './polling-sinks.ts';
+import type { ProfileSession } from './profile-session.ts';
+import type { SessionTarget } from './session-manager.ts';
+import { AccountView } from './views/account-view.ts';
+import { ConnectionView } from './views/connection-view.ts';
+import { MarketView } from './views/market-view.ts';
+import { OrdersBoard } from './views/orders-board.ts';
+import { VaultBoard } from './views/vault-board.ts';
+
+/** The documented refill: one token a second (the API document, Limits). */
+const TOKEN_PERIOD_MS = 1_000;
+
+export interface SessionServices {
+  readonly state: AppState;
+  readonly notices: Notices;
+  readonly monotonicNow: () => number;
+  /** One journal for each environment. */
+  readonly journalFolder: string;
+  /** Opens an address that was checked in the system's browser. */
+  readonly openExternal: (address: string) => Promise<void>;
+}
+
+export function createProfileSession(
+  target: SessionTarget,
+  services: SessionServices,
+): ProfileSession {
+  const { state, notices, monotonicNow } = services;
+  const wallNow = (): number => Date.now();
+  const client = createMarketplaceClient({
+    profile: clientProfile(target),
+    apiKey: target.apiKey,
+    wallNow,
+  });
+  const serviceNow = (): number => {
+    const offset = client.serverOffset();
+    return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
+  };
+  const market = new MarketView(state, serviceNow);
+  const connection = new ConnectionView(state, {
+    tokens: client.tokens,
+    serverOffset: client.serverOffset,
+    monotonicNow,
+    wallNow,
+    periodMs: TOKEN_PERIOD_MS,
+  });
+  const journal = openJournal({
+    path: join(services.journalFolder, `journal-${target.environment}.ndjson`),
+    environment: target.environment,
+    wallNow,
+  });
+  if (journal.ok && journal.cutAside !== null) {
+    notices.raise(
+      'warning',
+      'The end of the journal was incomplete',
+      `The last line was cut off in the middle of a write, as by a power failure. It is kept at ${journal.cutAside}; everything before it is good.`,
+    );
+  }
+  const views: Views = {
+    state,
+    market,
+    account: new AccountView(state),
+    connection,
+    orders: new OrdersBoard(state, () => null),
+    vault: new VaultBoard(state, market),
+  };
+  const trading = new TradingService({
+    profile: { id: target.profileId, name: target.profileName },
+    gateway: clientGateway(client),
+    journal,
+    clock: { monotonicNow, wallNow, after },
+    lookups: market,
+    serverOffset: client.serverOffset,
+    conditions: () => conditions(target, state),
+    newId: randomUUID,
+    events: {
+      ticketChanged: () => {
+        session.ticketChanged();
+      },
+      unknownsChanged: () => {
+        session.unknownsChanged();
+      },
+      ordersChanged: () => {
+        session.ordersChanged();
+      },
+      executed: () => {
+        session.ordersChanged();
+      },
+      halted: () => {
+        session.halted();
+      },
+      journalStopped: ({ title, advice }) => {
+        notices.raise('error', title, advice);
+      },
+    },
+  });
+  const polling = createPolling({
+    client,
+    environment: target.environment,
+    sinks: pollingSinks(views, () => trading),
+    wallNow,
+  });
+  const session: LiveSession = new LiveSession({
+    target,
+    client,
+    trading,
+    polling,
+    views,
+    wallNow,
+    openExternal: services.openExternal,
+  });
+  return session;
+}
+
+function clientProfile(target: SessionTarget): MarketplaceClient['profile'] {
+  const { environment, baseUrl, legacyUrl } = target;
+  return {
+    environment,
+    executionVersion: 'v2',
+    ...(environment === 'live' ? { productionUrl: baseUrl } : { sandboxUrl: baseUrl }),
+    ...(legacyUrl === null ? {} : { legacyUrl }),
+  };
+}
+
+function conditions(target: SessionTarget, state: AppState): TradingConditions {
+  const { capabilities, runtime } = state.get('session');
+  const { tradingStatus, tradingReason } = state.get('connection');
+  return {
+    environment: target.environment,
+    liveRefusal: runtime.liveRefusal,
+    trading: capabilities.trading,
+    vault: capabilities.vault,
+    halted: tradingStatus === 'halted' ? { reason: tradingReason } : null,
+    locked: null,
+  };
+}
+
+function after(delayMs: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => {
+    clearTimeout(timer);
+  };
+}

@@ -1,0 +1,161 @@
+/** An open profile at work. Commands go to trading; what trading says goes to the state and to polling. */
+import type { Pane } from '#contract/ipc/contract.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money.ts';
+import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import type { MarketplaceClient } from '../marketplace/client.ts';
+import type { Polling } from '../polling/types.ts';
+import type { TradingService } from '../trading/trading-service.ts';
+import { labelAddress } from './labels.ts';
+import type { Views } from './polling-sinks.ts';
+import type { ProfileSession } from './profile-session.ts';
+import type { SessionTarget } from './session-manager.ts';
+
+export interface LiveSessionParts {
+  readonly target: SessionTarget;
+  readonly client: MarketplaceClient;
+  readonly trading: TradingService;
+  readonly polling: Polling;
+  readonly views: Views;
+  readonly wallNow: () => number;
+  readonly openExternal: (address: string) => Promise<void>;
+}
+
+export class LiveSession implements ProfileSession {
+  readonly #parts: LiveSessionParts;
+  #unsubscribe: () => void = () => undefined;
+
+  constructor(parts: LiveSessionParts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { client, views, trading, polling, wallNow } = this.#parts;
+    this.#unsubscribe = client.activity.subscribe((event) => {
+      views.connection.requestEnded(event);
+    });
+    trading.start();
+    polling.start();
+    for (const orderId of trading.purchaseOrderIds()) polling.watchLabel(orderId, wallNow());
+  }
+
+  async stop(): Promise<void> {
+    const { client, trading, polling } = this.#parts;
+    polling.stop();
+    await trading.stop();
+    await client.close();
+    this.#unsubscribe();
+  }
+
+  setVisible({ panes, bookKey }: Parameters<ProfileSession['setVisible']>[0]): void {
+    const { views, polling } = this.#parts;
+    views.market.showBook(bookKey);
+    polling.setVisible({ panes, bookProductId: views.market.productIdOf(bookKey) });
+  }
+
+  refresh(pane: Pane): void {
+    this.#parts.polling.refreshPane(pane);
+  }
+
+  requestQuote(draft: TicketDraft): Promise<Outcome<null>> {
+    return this.#parts.trading.requestQuote(draft);
+  }
+
+  requote(): Promise<Outcome<null>> {
+    return this.#parts.trading.requote();
+  }
+
+  setBound(intentId: string, bound: Cents): Outcome<{ intentId: string }> {
+    return this.#parts.trading.setBound(intentId, bound);
+  }
+
+  async execute(intentId: string): Promise<Outcome<null>> {
+    const { trading, polling } = this.#parts;
+    const outcome = await trading.execute(intentId);
+    const ticket = trading.state();
+    if (ticket.phase === 'confirmed') {
+      polling.touchOwnOrder({
+        side: ticket.draft.side,
+        orderId: ticket.orderId,
+        toVault: ticket.draft.destination?.kind === 'vault',
+      });
+    }
+    return outcome;
+  }
+
+  discard(): Outcome<null> {
+    return this.#parts.trading.discard();
+  }
+
+  checkAgain(intentId: string): Promise<Outcome<null>> {
+    return this.#parts.trading.checkAgain(intentId);
+  }
+
+  linkOrder(intentId: string, orderId: string): Promise<Outcome<null>> {
+    return this.#parts.trading.linkOrder(intentId, orderId);
+  }
+
+  recordAbsent(intentId: string, statement: string): Promise<Outcome<null>> {
+    return this.#parts.trading.recordAbsent(intentId, statement);
+  }
+
+  async openLabel(orderId: string): Promise<Outcome<null>> {
+    const { views, target, openExternal } = this.#parts;
+    const url = views.orders.labelUrl(orderId);
+    if (url === null) {
+      return failed(
+        localFailure('label-missing', 'There is no label yet', 'It is looked for by itself.'),
+      );
+    }
+    const address = labelAddress(url, target.environment);
+    if (address === null) {
+      return failed(
+        localFailure(
+          'label-refused',
+          'This label’s address was not opened',
+          `Labels are opened from https addresses only. The marketplace gave: ${url.slice(0, 200)}`,
+        ),
+      );
+    }
+    await openExternal(address);
+    return done;
+  }
+
+  activityBody(id: number): { request: string | null; response: string | null } {
+    return this.#parts.client.activity.bodiesOf(id) ?? { request: null, response: null };
+  }
+
+  suspended(): void {
+    this.#parts.trading.voidOpenQuote('The computer slept.');
+  }
+
+  resumed(): void {
+    const { client, trading, polling } = this.#parts;
+    trading.voidOpenQuote('The computer slept.');
+    client.noteResumed();
+    polling.refreshVisible();
+  }
+
+  ticketChanged(): void {
+    const { trading, client, views } = this.#parts;
+    const ticket = trading.state();
+    const open = ticket.phase !== 'idle';
+    client.setTicketOpen(open);
+    views.connection.ticketOpened(open);
+    views.state.set('ticket', ticket);
+  }
+
+  unknownsChanged(): void {
+    const { trading, views } = this.#parts;
+    views.state.set('unknowns', trading.unknowns());
+  }
+
+  ordersChanged(): void {
+    const { trading, views } = this.#parts;
+    views.orders.write(trading);
+  }
+
+  halted(): void {
+    this.#parts.polling.refresh('trading-status');
+  }
+}

@@ -1,0 +1,106 @@
+/** Where what the polls brought goes. */
+import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { PollingSinks, SourceName } from '../polling/types.ts';
+import type { AppState } from '../state/app-state.ts';
+import { failureFor } from '../trading/marketplace-failure.ts';
+import type { TradingService } from '../trading/trading-service.ts';
+import type { AccountView } from './views/account-view.ts';
+import type { ConnectionView } from './views/connection-view.ts';
+import type { MarketView } from './views/market-view.ts';
+import type { OrdersBoard } from './views/orders-board.ts';
+import type { VaultBoard } from './views/vault-board.ts';
+
+export interface Views {
+  readonly state: AppState;
+  readonly market: MarketView;
+  readonly account: AccountView;
+  readonly connection: ConnectionView;
+  readonly orders: OrdersBoard;
+  readonly vault: VaultBoard;
+}
+
+/** @param trading asked late: polling and trading need each other. */
+export function pollingSinks(views: Views, trading: () => TradingService): PollingSinks {
+  const { state, market, account, connection, orders, vault } = views;
+  return {
+    spotFetched: (spots, fetchedAt) => {
+      market.setSpot(spots, fetchedAt);
+      vault.write();
+    },
+    productsFetched: (products, fetchedAt) => {
+      market.setProducts(products, fetchedAt);
+      vault.write();
+    },
+    catalogueProgressed: (progress) => {
+      state.set('catalogue', progress);
+    },
+    levelsFetched: (levels, fetchedAt) => {
+      market.setLevels(levels, fetchedAt);
+    },
+    organizationFetched: (organization) => {
+      account.organizationRead(organization);
+      trading().conditionsChanged();
+    },
+    tradingStatusFetched: ({ halted, reason }) => {
+      connection.tradingStatusRead(halted, reason);
+      trading().conditionsChanged();
+    },
+    paymentMethodsFetched: (methods) => {
+      account.paymentMethodsRead(methods);
+    },
+    payoutMethodsFetched: (payout) => {
+      account.payoutMethodsRead(payout);
+    },
+    saleOrdersFetched: (sales, _, fetchedAt) => {
+      orders.salesFetched(sales, fetchedAt);
+      orders.write(trading());
+    },
+    purchaseOrderFetched: (order, fetchedAt) => {
+      orders.purchaseFetched(order, fetchedAt);
+      orders.write(trading());
+    },
+    intakeAddressFetched: (address) => {
+      account.vaultAnswered(true);
+      vault.addressFetched(address);
+    },
+    inboundShipmentsFetched: (shipments, fetchedAt) => {
+      account.vaultAnswered(true);
+      vault.inboundFetched(shipments, fetchedAt);
+    },
+    outboundShipmentsFetched: (shipments) => {
+      vault.outboundFetched(shipments);
+    },
+    vaultDenied: (error) => {
+      account.vaultAnswered(false);
+      vault.failed(failureFor(error));
+      trading().conditionsChanged();
+    },
+    sourceDenied: (source, error) => {
+      noteFailure(source, error);
+    },
+    sourceFailed: (source, error) => {
+      noteFailure(source, error);
+    },
+    connectionChanged: ({ status, lastOkAt, error }) => {
+      connection.statusChanged(status, lastOkAt, error === null ? null : failureFor(error));
+      state.update('session', (session) => ({
+        ...session,
+        access: status === 'unauthorized' && error !== null ? failureFor(error) : null,
+      }));
+    },
+  };
+
+  /** Most failures show in the connection's state; these panes also say so themselves. */
+  function noteFailure(source: SourceName, error: MarketplaceError): void {
+    if (source === 'sale-orders') {
+      orders.failed(failureFor(error));
+      orders.write(trading());
+    }
+    if (source === 'inbound-shipments' || source === 'intake-address') {
+      vault.failed(failureFor(error));
+    }
+    if (source === 'products' && state.get('catalogue').state === 'loading') {
+      state.update('catalogue', (catalogue) => ({ ...catalogue, state: 'failed' }));
+    }
+  }
+}

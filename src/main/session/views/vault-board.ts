@@ -1,0 +1,59 @@
+/** Keeps what the vault routes told, and writes it, valued at the spot of now, to the state. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type {
+  InboundShipment,
+  IntakeAddress,
+  OutboundShipment,
+} from '../../marketplace/account-model.ts';
+import type { AppState } from '../../state/app-state.ts';
+import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './vault-view.ts';
+
+export class VaultBoard {
+  readonly #state: AppState;
+  readonly #products: ProductFacts;
+  #address: IntakeAddress | null = null;
+  #inbound: readonly InboundShipment[] = [];
+  #outbound: readonly OutboundShipment[] = [];
+  #fetchedAt: number | null = null;
+  #failure: FailureView | null = null;
+
+  constructor(state: AppState, products: ProductFacts) {
+    this.#state = state;
+    this.#products = products;
+  }
+
+  addressFetched(address: IntakeAddress): void {
+    this.#address = address;
+    this.write();
+  }
+
+  inboundFetched(shipments: readonly InboundShipment[], fetchedAt: number): void {
+    this.#inbound = shipments;
+    this.#fetchedAt = fetchedAt;
+    this.#failure = null;
+    this.write();
+  }
+
+  outboundFetched(shipments: readonly OutboundShipment[]): void {
+    this.#outbound = shipments;
+    this.write();
+  }
+
+  failed(failure: FailureView): void {
+    this.#failure = failure;
+    this.write();
+  }
+
+  /** Also when spot or the catalogue changed: values and titles follow them. */
+  write(): void {
+    const held = holdings(this.#inbound, this.#outbound, this.#products);
+    this.#state.set('vault', {
+      intakeAddress: this.#address === null ? null : addressView(this.#address),
+      inbound: inboundView(this.#inbound, this.#products),
+      holdings: held,
+      valueAtSpot: totalValue(held),
+      fetchedAt: this.#fetchedAt,
+      failure: this.#failure,
+    });
+  }
+}
