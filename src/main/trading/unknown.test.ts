@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONFIRMED, Driver } from './simulation/driver.ts';
+import { buyDraft, sellDraft, settle } from './simulation/world.ts';
+
+let world: Driver;
+
+beforeEach(() => {
+  world = new Driver();
+});
+
+describe('an outcome that was not seen', () => {
+  it('is UNKNOWN, blocks the next execution, and survives a restart', async () => {
+    const intentId = await world.lose();
+    expect(world.state()).toMatchObject({ phase: 'unknown', failure: { kind: 'outcome-unknown' } });
+    expect(world.service.unknowns()).toMatchObject([
+      { intentId, side: 'buy', bound: 500_000, reason: 'The connection broke.' },
+    ]);
+    world.restart();
+    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+    const next = await world.quote();
+    expect(world.quoted().refusal).toMatchObject({ kind: 'unknown-open' });
+    expect(await world.service.execute(next)).toMatchObject({ ok: false });
+    expect(world.gateway.posts).toHaveLength(1);
+  });
+
+  it('is linked by itself when a sale order carries the quote id', async () => {
+    const intentId = await world.lose();
+    const quoteId = world.gateway.posts[0]?.quoteId ?? '';
+    world.gateway.place('buy', null);
+    const order = world.gateway.place('buy', quoteId);
+    await world.answerList();
+    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.orderRows([], { nextLookAt: () => null })).toMatchObject([
+      { intentId, orderId: order.id, outcome: 'confirmed-by-lookup' },
+    ]);
+  });
+
+  it('offers new orders that do not name the quote, and only those', async () => {
+    world.gateway.place('buy', null);
+    const intentId = await world.lose();
+    const candidate = world.gateway.place('buy', null);
+    await world.answerList();
+    expect(world.service.unknowns()).toMatchObject([
+      { candidates: [{ orderId: candidate.id, carriesQuoteId: false }], reconciling: false },
+    ]);
+    const old = world.service.linkOrder(intentId, 'order-1');
+    await world.answerList();
+    expect(await old).toMatchObject({ failure: { kind: 'order-not-new' } });
+    const wrong = world.service.linkOrder(intentId, 'order-99');
+    await world.answerList();
+    expect(await wrong).toMatchObject({ failure: { kind: 'order-not-found' } });
+    const right = world.service.linkOrder(intentId, candidate.id);
+    await world.answerList();
+    expect(await right).toMatchObject({ ok: true });
+    expect(world.service.unknowns()).toEqual([]);
+  });
+
+  it('stays unknown when no new order is listed', async () => {
+    const intentId = await world.lose();
+    await world.answerList();
+    expect(world.service.unknowns()).toMatchObject([
+      { intentId, candidates: [], lastCheckNote: expect.stringContaining('does not prove') },
+    ]);
+  });
+
+  it('is settled by a typed statement, which is kept', async () => {
+    const intentId = await world.lose();
+    await world.answerList();
+    expect(
+      await world.service.recordAbsent(intentId, 'Support (chat) says there is none.'),
+    ).toEqual({ ok: true, value: null });
+    world.restart();
+    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.orderRows([], { nextLookAt: () => null })).toMatchObject([
+      { outcome: 'absent-by-user' },
+    ]);
+    expect(await world.service.recordAbsent(intentId, 'Again the same.')).toMatchObject({
+      failure: { kind: 'no-such-intent' },
+    });
+  });
+
+  it('of a sell is only settled with an order id that the service knows', async () => {
+    const intentId = await world.lose(sellDraft());
+    expect(world.gateway.lists).toHaveLength(0);
+    expect(await world.service.linkOrder(intentId, 'order-1')).toMatchObject({ ok: false });
+    world.gateway.place('sell', null);
+    expect(await world.service.linkOrder(intentId, ' order-1 ')).toMatchObject({ ok: true });
+    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.purchaseOrderIds()).toEqual(['order-1']);
+  });
+
+  it('cannot be settled with the order of another intent', async () => {
+    await world.send();
+    world.gateway.place('buy', null);
+    await world.answerExecution(CONFIRMED);
+    const intentId = await world.lose();
+    expect(await world.service.linkOrder(intentId, 'order-1')).toMatchObject({
+      failure: { kind: 'order-already-linked' },
+    });
+  });
+
+  it('can only be looked up with the profile it was sent with', async () => {
+    const intentId = await world.lose();
+    world.files.crash();
+    const other = world.newService({ id: 'q', name: 'Other' });
+    expect(await other.checkAgain(intentId)).toMatchObject({ failure: { kind: 'other-profile' } });
+    expect(other.unknowns()).toMatchObject([{ intentId, profileName: 'Practice' }]);
+  });
+});
+
+describe('a terminal that dies', () => {
+  it('before it sent anything knows that nothing was sent', async () => {
+    const intentId = await world.quote();
+    world.files.failing = null;
+    world.gateway.onPost = () => {
+      throw new Error('the process died here');
+    };
+    void world.service.execute(intentId);
+    await settle();
+    expect(world.gateway.posts).toHaveLength(1);
+    expect(world.state().phase).toBe('unknown');
+  });
+
+  it('while it waits for the answer comes back with an UNKNOWN', async () => {
+    const intentId = await world.send();
+    world.restart();
+    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+  });
+});
+
+describe('a journal that cannot be used', () => {
+  it.each(['append', 'sync'] as const)(
+    'stops execution when %s fails; nothing is sent',
+    async (operation) => {
+      const intentId = await world.quote();
+      world.files.failing = operation;
+      expect(await world.service.execute(intentId)).toMatchObject({
+        failure: { kind: 'journal-unwritable' },
+      });
+      expect(world.gateway.posts).toHaveLength(0);
+      expect(world.events).toContain('journal-stopped');
+      expect(world.quoted().refusal).toMatchObject({ kind: 'journal-unwritable' });
+      world.restart();
+      expect(world.service.unknowns()).toEqual([]);
+    },
+  );
+
+  it('after the order was sent still tells what was seen', async () => {
+    await world.send();
+    world.files.failing = 'sync';
+    await world.answerExecution(CONFIRMED);
+    expect(world.state()).toMatchObject({ phase: 'confirmed', orderId: 'order-1' });
+    expect(world.events).toContain('journal-stopped');
+    world.restart();
+    expect(world.service.unknowns()).toHaveLength(1);
+  });
+
+  it('because another terminal holds it lets quotes through and nothing else', async () => {
+    const second = world.newService();
+    expect(second.journalProblem()).toMatchObject({ kind: 'journal-in-use' });
+    void second.requestQuote(buyDraft());
+    await world.answerQuote();
+    const now = second.state();
+    expect(now).toMatchObject({ phase: 'quoted', refusal: { kind: 'journal-in-use' } });
+    expect(await second.execute(now.phase === 'quoted' ? now.intentId : '')).toMatchObject({
+      failure: { kind: 'journal-in-use' },
+    });
+    expect(world.gateway.posts).toHaveLength(0);
+  });
+});
