@@ -1,6 +1,7 @@
 /** The Order book pane: the book of the selected product, and the keys that trade from it. */
+import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { useActions, useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import {
   Button,
   EmptyState,
@@ -18,7 +19,7 @@ const NO_LADDER: readonly LadderLevel[] = [];
 
 export function BookPane(): ReactNode {
   const actions = useActions();
-  const bridge = useBridge();
+  const send = useSend();
   const selectedKey = useTerminal((state) => state.selectedKey);
   const shownBook = useTerminal((state) => state.book);
   const cursor = useTerminal((state) => state.bookCursor);
@@ -72,7 +73,7 @@ export function BookPane(): ReactNode {
             actions={
               <Button
                 onPress={() => {
-                  void bridge.invoke('app/refresh', { pane: 'book' });
+                  send('app/refresh', { pane: 'book' });
                 }}
               >
                 Try now

@@ -1,7 +1,8 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/format.ts';
 import { STALE_AFTER_MS, useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
@@ -14,7 +15,7 @@ const STALE_CHECK_MS = 5_000;
 
 export function MarketPane(): ReactNode {
   const actions = useActions();
-  const bridge = useBridge();
+  const send = useSend();
   const market = useTerminal((state) => state.market);
   const filter = useTerminal((state) => state.filter);
   const catalogue = useTerminal((state) => state.catalogue);
@@ -40,9 +41,9 @@ export function MarketPane(): ReactNode {
       const next = preferences.watchlist.includes(key)
         ? preferences.watchlist.filter((other) => other !== key)
         : [...preferences.watchlist, key];
-      void bridge.invoke('settings/set-preferences', { ...preferences, watchlist: next });
+      send('settings/set-preferences', { ...preferences, watchlist: next });
     },
-    [bridge, preferences],
+    [send, preferences],
   );
   const columns = useMemo(() => marketColumns(watchlist, toggleWatch), [watchlist, toggleWatch]);
   const select = useCallback(
@@ -99,7 +100,7 @@ export function MarketPane(): ReactNode {
           paneRef.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
         }}
         onRefresh={() => {
-          void bridge.invoke('app/refresh', { pane: 'market' });
+          send('app/refresh', { pane: 'market' });
         }}
       />
     </div>

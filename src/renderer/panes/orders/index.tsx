@@ -1,0 +1,1 @@
+export { OrdersPane as default } from './orders-pane.tsx';

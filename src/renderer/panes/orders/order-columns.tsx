@@ -1,0 +1,130 @@
+/** The columns of the order table, in the order of the trade: when, what, for how much, how it stands. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import {
+  Badge,
+  type BadgeTone,
+  type Column,
+  Kbd,
+  Money,
+  PerOunce,
+  Premium,
+  useNow,
+} from '#renderer/ui/index.ts';
+import { UNKNOWN_VALUE } from '#renderer/ui/format.ts';
+import type { ReactNode } from 'react';
+import { type Tone, describeOrder, orderTime } from './describe.ts';
+import styles from './orders.module.css';
+
+const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
+  done: 'ok',
+  waiting: 'info',
+  care: 'warn',
+  alarm: 'danger',
+  plain: 'neutral',
+};
+
+export const orderColumns: readonly Column<OrderRow>[] = [
+  { id: 'time', header: 'Time', width: '98px', cell: (row) => <When at={row.at} /> },
+  {
+    id: 'side',
+    header: 'Side',
+    width: '44px',
+    cell: (row) => <span className={styles[row.side]}>{row.side === 'buy' ? 'Buy' : 'Sell'}</span>,
+  },
+  {
+    id: 'order',
+    header: 'Order',
+    width: '104px',
+    showFrom: 520,
+    cell: (row) => (
+      <span className={styles['id']} title={row.orderId ?? undefined}>
+        {row.orderId === null ? UNKNOWN_VALUE : shortId(row.orderId)}
+      </span>
+    ),
+  },
+  {
+    id: 'what',
+    header: 'What',
+    width: 'minmax(150px, 1fr)',
+    cell: (row) => <span title={row.what}>{row.what}</span>,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    width: '96px',
+    align: 'end',
+    cell: (row) => <Money cents={row.total} />,
+  },
+  {
+    id: 'bound',
+    header: 'Bound',
+    width: '96px',
+    align: 'end',
+    showFrom: 860,
+    cell: (row) => <Money cents={row.bound} tone="quiet" />,
+  },
+  {
+    id: 'improvement',
+    header: 'Better by',
+    width: '80px',
+    align: 'end',
+    showFrom: 960,
+    cell: (row) => (
+      <Money
+        cents={row.improvement}
+        tone={row.improvement !== null && row.improvement > 0 ? 'up' : 'quiet'}
+      />
+    ),
+  },
+  {
+    id: 'all-in',
+    header: 'All-in / oz',
+    width: '92px',
+    align: 'end',
+    showFrom: 720,
+    cell: (row) => <PerOunce micros={row.allInPerUnit} />,
+  },
+  {
+    id: 'premium',
+    header: 'Over spot',
+    width: '74px',
+    align: 'end',
+    showFrom: 640,
+    cell: (row) => <Premium ppm={row.premium} />,
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: 'minmax(140px, 1.1fr)',
+    cell: (row) => <OrderState row={row} />,
+  },
+];
+
+function When({ at }: { readonly at: number | null }): ReactNode {
+  const now = useNow(60_000);
+  return <span className="figures">{orderTime(at, now)}</span>;
+}
+
+/** The state in words; the time to the next look ticks while a label is awaited. */
+export function OrderState({ row }: { readonly row: OrderRow }): ReactNode {
+  const now = useNow(1000);
+  const tag = describeOrder(row, now);
+  return (
+    <span className={styles['state']}>
+      <Badge tone={badgeTones[tag.tone]} title={tag.text}>
+        {tag.text}
+      </Badge>
+      {tag.opensLabel && (
+        <span className={styles['open']}>
+          <Kbd>{keyOf('orders.open-label')}</Kbd> open
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** A UUID by its first group; other ids as they are. The whole id is in the details. */
+function shortId(id: string): string {
+  return /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id) ? `${id.slice(0, 8)}…` : id;
+}

@@ -1,0 +1,163 @@
+/** The foot of the ticket: room in the bound, the one button, the countdown. */
+import { type Cents, cents, subtractCents } from '#domain/money.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Button, Kbd, Money, cx } from '#renderer/ui/index.ts';
+import { percentText } from '#renderer/ui/format.ts';
+import { type ReactNode, type Ref, useId } from 'react';
+import type { ButtonState } from './button-state.ts';
+import { boundRoom } from './quote-figures.ts';
+import { type QuoteLife, announcementOf } from './quote-life.ts';
+import styles from './ticket.module.css';
+
+export interface ActionBarProps {
+  readonly state: TicketState;
+  readonly button: ButtonState;
+  readonly life: QuoteLife | null;
+  /** The quote no longer counts: no countdown for it. */
+  readonly outdated: boolean;
+  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly onPress: () => void;
+  readonly onUseTotal: (total: Cents) => void;
+}
+
+export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
+  const { state, button, life, outdated } = props;
+  const counting = state.phase === 'quoted' && life !== null && !outdated;
+  return (
+    <div className={styles['actions']}>
+      {state.phase === 'quoted' && !outdated && (
+        <BoundDistance
+          side={state.draft.side}
+          distance={state.distance}
+          bound={state.bound}
+          total={state.quote.total}
+          onUseTotal={props.onUseTotal}
+        />
+      )}
+      <div
+        className={styles['button']}
+        onKeyDownCapture={(event) => {
+          // Enter quotes; only Ctrl+Enter, Space or a click executes. A second Enter must not.
+          const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+          if (plain && button.action === 'execute') {
+            event.preventDefault();
+            event.stopPropagation();
+          }
+        }}
+      >
+        <Button
+          ref={buttonRef}
+          intent={button.intent}
+          size="large"
+          wide
+          busy={button.busy}
+          disabledReason={button.reason ?? undefined}
+          reasonVisible
+          shortcut={button.keys ?? undefined}
+          testId={
+            button.action === 'quote' || button.action === 'requote'
+              ? 'ticket-quote'
+              : 'ticket-execute'
+          }
+          onPress={props.onPress}
+        >
+          {button.text}
+        </Button>
+      </div>
+      {counting && <Countdown life={life} />}
+      <p className="visually-hidden" aria-live="polite">
+        {counting ? announcementOf(life.phase) : ''}
+      </p>
+      {state.phase !== 'idle' && state.phase !== 'sending' && state.phase !== 'unknown' && (
+        <p className={styles['ways']}>
+          {state.phase === 'quoted' && (
+            <span>
+              Requote, same bound <Kbd>{keyOf('ticket.requote')}</Kbd>
+            </span>
+          )}
+          <span>
+            {state.phase === 'quoted' || state.phase === 'quoting' ? 'Cancel' : 'Dismiss'}{' '}
+            <Kbd>Esc</Kbd>
+          </span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Countdown({ life }: { readonly life: QuoteLife }): ReactNode {
+  const late = life.phase !== 'fresh';
+  return (
+    <div className={cx(styles['countdown'], late && styles['late'])}>
+      <span data-testid="ticket-countdown">
+        {life.executable ? (
+          <>
+            Quote good for <b className="figures">{life.seconds} s</b>
+          </>
+        ) : (
+          'Quote expired'
+        )}
+      </span>
+      <span className={styles['track']} aria-hidden="true">
+        <span style={{ width: `${life.executable ? life.percent : 0}%` }} />
+      </span>
+    </div>
+  );
+}
+
+interface BoundDistanceProps {
+  readonly side: 'buy' | 'sell';
+  readonly distance: Cents;
+  readonly bound: Cents;
+  readonly total: Cents;
+  readonly onUseTotal: (total: Cents) => void;
+}
+
+function BoundDistance(props: BoundDistanceProps): ReactNode {
+  const { side, distance, bound, total } = props;
+  const id = useId();
+  const room = boundRoom(distance, bound);
+  if (distance < 0) {
+    return (
+      <div className={styles['broken']}>
+        <span>
+          {side === 'buy' ? 'Above your bound by' : 'Below your bound by'}{' '}
+          <Money cents={subtractCents(cents(0), distance)} tone="down" strong />
+        </span>
+        <Button
+          size="small"
+          onPress={() => {
+            props.onUseTotal(total);
+          }}
+        >
+          {side === 'buy' ? 'Raise' : 'Lower'} it to <Money cents={total} />
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles['room']} aria-labelledby={id} role="group">
+      <span id={id}>
+        {distance === 0
+          ? 'Bound: exactly this total'
+          : side === 'buy'
+            ? 'Under your bound by'
+            : 'Over your bound by'}
+      </span>
+      {distance !== 0 && (
+        <span>
+          <span className={styles['share']}>{percentText(room.ppm).replace('+', '')}</span>{' '}
+          <Money cents={distance} tone="up" />
+        </span>
+      )}
+      <span
+        className={styles['roomTrack']}
+        title="Room inside your bound; the bar is full at 2 %."
+        aria-hidden="true"
+      >
+        <span style={{ width: `${room.percent}%` }} />
+      </span>
+    </div>
+  );
+}

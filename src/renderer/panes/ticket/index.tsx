@@ -1,0 +1,1 @@
+export { TicketPane as default } from './ticket-pane.tsx';

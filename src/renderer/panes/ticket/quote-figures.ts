@@ -1,0 +1,59 @@
+/** Figures of a quote and of a draft as the ticket lists them. Pure; integers only. */
+import { type Cents, cents, multiplyCents, sumCents } from '#domain/money.ts';
+import { parseQuantityInput } from '#domain/quantity.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import type { QuoteView } from '#contract/ipc/ticket.ts';
+import type { TicketText } from './ticket-text.ts';
+
+export interface FeeRow {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: Cents;
+  /** Waived because it goes to the vault (the API document, built-in option `vault_shipping`). */
+  readonly waived: boolean;
+}
+
+/** The fees of a quote in its order; a shipping fee of zero on the way to the vault is a waived one. */
+export function feeRows(quote: QuoteView, toVault: boolean): readonly FeeRow[] {
+  return quote.fees.map((fee) => ({
+    ...fee,
+    waived: toVault && fee.amount === 0 && /shipping/i.test(`${fee.id} ${fee.label}`),
+  }));
+}
+
+/** Quantity times price of a line of a quote; null unless both are known. */
+export function lineTotal(line: QuoteView['lines'][number]): Cents | null {
+  return line.price === null || line.quantity === null
+    ? null
+    : multiplyCents(line.price, line.quantity);
+}
+
+/** What the draft comes to at the prices of its levels, before fees; null while a line cannot be priced. */
+export function draftEstimate(text: TicketText): Cents | null {
+  if (text.lines.length === 0) return null;
+  const totals: Cents[] = [];
+  for (const line of text.lines) {
+    const read = parseQuantityInput(line.quantityText);
+    if (!read.ok || line.price === null) return null;
+    totals.push(multiplyCents(cents(line.price), read.quantity));
+  }
+  return sumCents(totals);
+}
+
+/** The bar of the distance to the bound is full at this share of the bound, in ppm: 2 %. */
+const FULL_BAR_PPM = 20_000n;
+
+export interface BoundRoom {
+  /** Distance as a share of the bound, in ppm, rounded toward zero. */
+  readonly ppm: number;
+  /** Width of the bar, 0 to 100. */
+  readonly percent: number;
+}
+
+/** How much room a total has inside its bound. */
+export function boundRoom(distance: Cents, bound: Cents): BoundRoom {
+  if (bound <= 0) return { ppm: 0, percent: 0 };
+  const share = divideRounded(BigInt(distance) * 1_000_000n, BigInt(bound), 'toward-zero');
+  const percent = Number((share * 100n) / FULL_BAR_PPM);
+  return { ppm: Number(share), percent: Math.min(100, Math.max(0, percent)) };
+}

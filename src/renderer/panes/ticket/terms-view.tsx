@@ -1,0 +1,216 @@
+/** The terms of the ticket: bound, payment, destination, add-ons. */
+import type { PaymentMethodView } from '#contract/ipc/session.ts';
+import type { QuoteView, ShippingAddress } from '#contract/ipc/ticket.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Kbd, MoneyField, Money, Select, TextField, Toggle } from '#renderer/ui/index.ts';
+import type { ReactNode, Ref } from 'react';
+import { AddressForm } from './address-form.tsx';
+import styles from './ticket.module.css';
+import {
+  TO_NEW_ADDRESS,
+  TO_VAULT,
+  type TicketText,
+  addressKey,
+  setBoundText,
+  toggleOptional,
+} from './ticket-text.ts';
+import type { TicketErrors } from './validate.ts';
+
+export interface TermsViewProps {
+  readonly text: TicketText;
+  readonly errors: TicketErrors;
+  readonly attempted: boolean;
+  readonly frozen: boolean;
+  readonly paymentMethods: readonly PaymentMethodView[];
+  readonly addresses: readonly ShippingAddress[];
+  readonly hasVault: boolean;
+  readonly quote: QuoteView | null;
+  readonly boundRef: Ref<HTMLInputElement>;
+  readonly paymentRef: Ref<HTMLSelectElement>;
+  readonly destinationRef: Ref<HTMLSelectElement>;
+  readonly onEdit: (change: (text: TicketText) => TicketText) => void;
+  readonly onKeepAddress: (address: ShippingAddress) => void;
+}
+
+export function TermsView({
+  boundRef,
+  paymentRef,
+  destinationRef,
+  ...props
+}: TermsViewProps): ReactNode {
+  const { text, errors, frozen, onEdit } = props;
+  const buying = text.side === 'buy';
+  return (
+    <section className={styles['terms']} aria-label="Terms">
+      <MoneyField
+        ref={boundRef}
+        label={buying ? 'Pay at most' : 'Receive at least'}
+        labelled="inline"
+        value={text.boundText[text.side]}
+        error={errors.bound ?? undefined}
+        placeholder="exactly the quote"
+        disabled={frozen}
+        testId="ticket-bound"
+        keyShortcuts={keyOf('ticket.bound')}
+        onChange={(typed) => {
+          onEdit((old) => setBoundText(old, typed));
+        }}
+      />
+      {buying && (
+        <>
+          <Select
+            ref={paymentRef}
+            label="Pay by"
+            labelled="inline"
+            options={paymentOptions(props.paymentMethods)}
+            value={chosenPayment(text, props.paymentMethods)}
+            disabled={frozen}
+            suffix={<Kbd>{keyOf('ticket.payment')}</Kbd>}
+            onChange={(paymentMethod) => {
+              onEdit((old) => ({ ...old, paymentMethod }));
+            }}
+          />
+          <Select
+            ref={destinationRef}
+            label="Deliver to"
+            labelled="inline"
+            options={destinationOptions(props)}
+            value={text.destination}
+            disabled={frozen}
+            suffix={<Kbd>{keyOf('ticket.vault')}</Kbd>}
+            onChange={(destination) => {
+              onEdit((old) => ({ ...old, destination }));
+            }}
+          />
+          {errors.destination !== null && (
+            <p className={styles['error']} role="alert">
+              {errors.destination}
+            </p>
+          )}
+          {text.destination === TO_NEW_ADDRESS && (
+            <AddressForm
+              address={text.address}
+              errors={props.attempted ? errors.address : {}}
+              frozen={frozen}
+              onChange={(address) => {
+                onEdit((old) => ({ ...old, address }));
+              }}
+              onKeep={props.onKeepAddress}
+            />
+          )}
+          <PromotionField text={text} errors={errors} frozen={frozen} onEdit={onEdit} />
+        </>
+      )}
+      <AddOns text={text} quote={props.quote} frozen={frozen} onEdit={onEdit} />
+    </section>
+  );
+}
+
+type Editable = Pick<TermsViewProps, 'text' | 'frozen' | 'onEdit'>;
+
+/** Shown once it is used, or asked for: most tickets have no code. */
+function PromotionField({
+  text,
+  errors,
+  frozen,
+  onEdit,
+}: Editable & { readonly errors: TicketErrors }): ReactNode {
+  return (
+    <details className={styles['more']} open={text.promotionCode !== ''}>
+      <summary>Promotion code</summary>
+      <TextField
+        label="Promotion code"
+        labelled="hidden"
+        value={text.promotionCode}
+        error={errors.promotion ?? undefined}
+        hint="Applied when the order is executed."
+        disabled={frozen}
+        onChange={(promotionCode) => {
+          onEdit((old) => ({ ...old, promotionCode }));
+        }}
+      />
+    </details>
+  );
+}
+
+/** The add-ons of the quote. Vault shipping is not one of them here: "Deliver to" says it. */
+function AddOns({
+  text,
+  quote,
+  frozen,
+  onEdit,
+}: Editable & { readonly quote: QuoteView | null }): ReactNode {
+  const offered = quote?.optionals.filter((optional) => optional.id !== 'vault_shipping') ?? [];
+  if (offered.length === 0 && quote?.optionalsDegraded !== true) return null;
+  return (
+    <fieldset className={styles['addons']}>
+      <legend>Add-ons</legend>
+      {offered.map((optional) => (
+        <Toggle
+          key={optional.id}
+          label={
+            <span className={styles['addon']}>
+              {optional.title} <Money cents={optional.fee} signed tone="quiet" />
+            </span>
+          }
+          detail={
+            <>
+              {optional.description}
+              {optional.disclaimer !== null && (
+                <span className={styles['disclaimer']}>
+                  {' '}
+                  {optional.disclaimer.label}: {optional.disclaimer.url}
+                </span>
+              )}
+            </>
+          }
+          checked={text.optionalIds[text.side].includes(optional.id)}
+          disabledReason={
+            frozen
+              ? 'The order is on its way.'
+              : optional.enabled
+                ? undefined
+                : (optional.disabledReason ?? 'Not available for this order.')
+          }
+          onChange={() => {
+            onEdit((old) => toggleOptional(old, optional.id));
+          }}
+        />
+      ))}
+      {quote?.optionalsDegraded === true && (
+        <p className={styles['caution']}>
+          Some add-ons could not be priced now; they are left out. Requote to try again.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+function paymentOptions(methods: readonly PaymentMethodView[]) {
+  const options = methods.map((method) => ({ value: method.id, label: method.label }));
+  return options.some((option) => option.value === 'wire_transfer')
+    ? options
+    : [...options, { value: 'wire_transfer', label: 'Wire transfer' }];
+}
+
+function chosenPayment(text: TicketText, methods: readonly PaymentMethodView[]): string {
+  return text.paymentMethod ?? methods.find((method) => method.isDefault)?.id ?? 'wire_transfer';
+}
+
+function destinationOptions({
+  addresses,
+  hasVault,
+}: Pick<TermsViewProps, 'addresses' | 'hasVault'>) {
+  return [
+    {
+      value: TO_VAULT,
+      label: 'Your vault',
+      disabledReason: hasVault ? undefined : 'not enabled for this account',
+    },
+    ...addresses.map((address) => ({
+      value: addressKey(address),
+      label: `${address.name}, ${address.line1}, ${address.city}`,
+    })),
+    { value: TO_NEW_ADDRESS, label: 'Another address…' },
+  ];
+}

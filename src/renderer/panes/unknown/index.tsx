@@ -1,0 +1,1 @@
+export { UnknownPanel as default } from './unknown-panel.tsx';

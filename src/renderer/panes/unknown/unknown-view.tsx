@@ -1,0 +1,191 @@
+/** "We don't know if this order was placed." Presentational: one card for each intent without an outcome. */
+import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import { Badge, Button, Money, TextField } from '#renderer/ui/index.ts';
+import { clockText, dateTimeText } from '#renderer/ui/format.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { statementError, orderIdError } from './statements.ts';
+import styles from './unknown.module.css';
+
+export interface UnknownCardProps {
+  readonly intent: UnknownIntentView;
+  /** What the last command was refused with; null when it was not. */
+  readonly refused: string | null;
+  readonly onCheck: () => void;
+  readonly onLink: (orderId: string) => void;
+  readonly onAbsent: (statement: string) => void;
+}
+
+export function UnknownCard(props: UnknownCardProps): ReactNode {
+  const { intent, refused } = props;
+  const titleId = useId();
+  return (
+    <article className={styles['card']} aria-labelledby={titleId}>
+      <header className={styles['head']}>
+        <h2 id={titleId}>We don’t know if this order was placed. Do not repeat it.</h2>
+        <p>
+          {intent.reason} Trading in this environment is stopped until you resolve it. Your other
+          work is kept.
+        </p>
+      </header>
+      <dl className={styles['facts']}>
+        <Fact label={intent.side === 'buy' ? 'Buy' : 'Sell'}>
+          {intent.lines.map((line, index) => (
+            <span key={index} className={styles['item']}>
+              {line.quantity} × {line.title}
+            </span>
+          ))}
+        </Fact>
+        <Fact label={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
+          <Money cents={intent.bound} strong />
+        </Fact>
+        <Fact label="Quoted total">
+          <Money cents={intent.quotedTotal} />
+        </Fact>
+        <Fact label="Sent">{dateTimeText(intent.sentAt)}</Fact>
+        <Fact label="Quote">
+          <span className={styles['id']}>{intent.quoteId}</span>
+        </Fact>
+        <Fact label="Profile">{intent.profileName}</Fact>
+      </dl>
+      {refused !== null && (
+        <p className={styles['refused']} role="alert">
+          {refused}
+        </p>
+      )}
+      <div className={styles['ways']}>
+        <CheckAgain intent={intent} onCheck={props.onCheck} onLink={props.onLink} />
+        <LinkOrder intent={intent} onLink={props.onLink} />
+        <RecordAbsent onAbsent={props.onAbsent} />
+      </div>
+    </article>
+  );
+}
+
+function CheckAgain({
+  intent,
+  onCheck,
+  onLink,
+}: Pick<UnknownCardProps, 'intent' | 'onCheck' | 'onLink'>): ReactNode {
+  return (
+    <section className={styles['way']}>
+      <h3>1. Look again</h3>
+      <p>
+        {intent.side === 'buy'
+          ? 'Compares the sale orders with those there were before it was sent.'
+          : 'Sells can only be looked up by their order id, which was lost with the answer.'}
+      </p>
+      <Button intent="primary" busy={intent.reconciling} onPress={onCheck}>
+        {intent.reconciling ? 'Looking…' : 'Look again'}
+      </Button>
+      <output className={styles['evidence']}>
+        {intent.lastCheckedAt !== null && <>Last looked at {clockText(intent.lastCheckedAt)}. </>}
+        {intent.lastCheckNote}
+      </output>
+      {intent.candidates.length > 0 && (
+        <ul className={styles['candidates']} aria-label="Orders that are new since then">
+          {intent.candidates.map((candidate) => (
+            <li key={candidate.orderId}>
+              <span>
+                <span className={styles['id']}>{candidate.orderId}</span>{' '}
+                <Money cents={candidate.total} />{' '}
+                {candidate.createdAt !== null && momentText(candidate.createdAt)}{' '}
+                {candidate.carriesQuoteId && <Badge tone="ok">carries this quote’s id</Badge>}
+              </span>
+              <Button
+                size="small"
+                label={`This is it: ${candidate.orderId}`}
+                onPress={() => {
+                  onLink(candidate.orderId);
+                }}
+              >
+                This is it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A moment as the service wrote it, in this computer's time where it can be read. */
+function momentText(moment: string): string {
+  const at = Date.parse(moment);
+  return Number.isNaN(at) ? moment : dateTimeText(at);
+}
+
+function LinkOrder({ intent, onLink }: Pick<UnknownCardProps, 'intent' | 'onLink'>): ReactNode {
+  const [orderId, setOrderId] = useState('');
+  const [tried, setTried] = useState(false);
+  const error = orderIdError(orderId);
+  return (
+    <form
+      className={styles['way']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (error === null) onLink(orderId.trim());
+      }}
+    >
+      <h3>2. It was placed: link its order</h3>
+      <p>
+        {intent.side === 'buy'
+          ? 'From the confirmation mail or the website.'
+          : 'From the confirmation mail or the website; the terminal verifies it.'}
+      </p>
+      <TextField
+        label="Order id"
+        value={orderId}
+        error={tried ? (error ?? undefined) : undefined}
+        onChange={setOrderId}
+      />
+      <Button type="submit" onPress={() => undefined}>
+        Link this order
+      </Button>
+    </form>
+  );
+}
+
+function RecordAbsent({ onAbsent }: Pick<UnknownCardProps, 'onAbsent'>): ReactNode {
+  const [statement, setStatement] = useState('');
+  const [tried, setTried] = useState(false);
+  const error = statementError(statement);
+  return (
+    <form
+      className={styles['way']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (error === null) onAbsent(statement.trim());
+      }}
+    >
+      <h3>3. Support confirmed there is no order</h3>
+      <p>Write who confirmed it, when and how. It goes into the journal.</p>
+      <TextField
+        label="Who confirmed it"
+        value={statement}
+        error={tried ? (error ?? undefined) : undefined}
+        placeholder="Name at support, by phone, today 14:20"
+        onChange={setStatement}
+      />
+      <Button type="submit" intent="danger" onPress={() => undefined}>
+        Record: there is no order
+      </Button>
+    </form>
+  );
+}
+
+function Fact({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

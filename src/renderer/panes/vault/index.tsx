@@ -1,0 +1,1 @@
+export { VaultPane as default } from './vault-pane.tsx';

@@ -1,0 +1,197 @@
+/** The vault: what is in it, what is on its way, where to send. Presentational. */
+import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Age, Badge, Button, EmptyState, Money, Quantity, Weight, cx } from '#renderer/ui/index.ts';
+import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
+import type { ReactNode } from 'react';
+import { type ShipmentLine, checkLine, hasMismatch, sortShipments } from './shipments.ts';
+import styles from './vault.module.css';
+
+export interface VaultViewProps {
+  readonly vault: VaultSlice;
+  /** True for a moment after the address was copied. */
+  readonly copied: boolean;
+  readonly onCopy: () => void;
+}
+
+export function VaultView({ vault, copied, onCopy }: VaultViewProps): ReactNode {
+  return (
+    <div className={styles['vault']}>
+      <Holdings vault={vault} />
+      <Inbound shipments={vault.inbound} />
+      <Intake vault={vault} copied={copied} onCopy={onCopy} />
+    </div>
+  );
+}
+
+function Holdings({ vault }: Pick<VaultViewProps, 'vault'>): ReactNode {
+  return (
+    <section className={styles['section']} aria-labelledby="vault-holdings">
+      <header className={styles['sectionHead']}>
+        <h3 id="vault-holdings">In the vault</h3>
+        {vault.failure !== null && <Badge tone="warn">{vault.failure.title}</Badge>}
+        <span className={styles['asOf']}>
+          as of <Age at={vault.fetchedAt} />
+        </span>
+      </header>
+      {vault.holdings.length === 0 ? (
+        <EmptyState title="Nothing in the vault yet">
+          Buy with “Deliver to: Your vault”, or send metal to the address below.
+        </EmptyState>
+      ) : (
+        // A table that scrolls has to be reachable by keyboard; it takes the pane's focus too.
+        <table className={styles['table']} tabIndex={-1} data-pane-focus="">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Pieces</th>
+              <th scope="col">Fine</th>
+              <th scope="col">At spot</th>
+            </tr>
+          </thead>
+          <tbody>
+            {vault.holdings.map((holding) => (
+              <tr key={holding.productId} data-testid="vault-holding">
+                <th scope="row">{holding.title}</th>
+                <td>
+                  <Quantity count={holding.quantity} />
+                </td>
+                <td>
+                  <Weight content={holding.fine} tone="quiet" />
+                </td>
+                <td>
+                  <Money cents={holding.valueAtSpot} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                Value at spot
+              </th>
+              <td>
+                <Money cents={vault.valueAtSpot} strong />
+              </td>
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </section>
+  );
+}
+
+function Inbound({ shipments }: { readonly shipments: readonly InboundShipmentView[] }): ReactNode {
+  return (
+    <section className={styles['section']} aria-labelledby="vault-inbound">
+      <header className={styles['sectionHead']}>
+        <h3 id="vault-inbound">On its way in</h3>
+      </header>
+      {shipments.length === 0 ? (
+        <p className={styles['none']}>No inbound shipments.</p>
+      ) : (
+        sortShipments(shipments).map((shipment) => (
+          <Shipment key={shipment.id} shipment={shipment} />
+        ))
+      )}
+    </section>
+  );
+}
+
+function Shipment({ shipment }: { readonly shipment: InboundShipmentView }): ReactNode {
+  const wrong = hasMismatch(shipment);
+  return (
+    <article className={cx(styles['shipment'], wrong && styles['wrong'])}>
+      <header className={styles['shipmentHead']}>
+        <Badge tone={wrong ? 'danger' : 'neutral'}>{shipment.status}</Badge>
+        {wrong && <strong className={styles['differs']}>Counts differ</strong>}
+        <span className={styles['tracking']}>
+          {shipment.carrier ?? ''} {shipment.trackingNumber ?? ''}
+        </span>
+        <span className={styles['when']}>
+          {shipment.receivedAt !== null
+            ? `received ${dateTimeText(shipment.receivedAt)}`
+            : shipment.createdAt !== null
+              ? `announced ${dateTimeText(shipment.createdAt)}`
+              : ''}
+        </span>
+      </header>
+      <table className={styles['table']}>
+        <thead>
+          <tr>
+            <th scope="col">Product</th>
+            <th scope="col">Declared</th>
+            <th scope="col">Received</th>
+            <th scope="col">Accepted</th>
+            <th scope="col">Rejected</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shipment.lines.map((line) => (
+            <ShipmentRow key={line.id} line={line} />
+          ))}
+        </tbody>
+      </table>
+      {shipment.notes !== null && <p className={styles['notes']}>{shipment.notes}</p>}
+    </article>
+  );
+}
+
+function ShipmentRow({ line }: { readonly line: ShipmentLine }): ReactNode {
+  const { mismatch } = checkLine(line);
+  const differs = (count: number | null): 'warn' | undefined =>
+    count !== null && line.declared !== null && count !== line.declared ? 'warn' : undefined;
+  return (
+    <tr className={cx(mismatch !== null && styles['mismatch'])}>
+      <th scope="row">
+        {line.title ?? line.productId}
+        {mismatch !== null && <span className={styles['differs']}> {mismatch}</span>}
+      </th>
+      <td>
+        <Quantity count={line.declared} />
+      </td>
+      <td>
+        <Quantity count={line.received} tone={differs(line.received)} />
+      </td>
+      <td>
+        <Quantity count={line.accepted} tone={differs(line.accepted)} />
+      </td>
+      <td>
+        <Quantity
+          count={line.rejected}
+          tone={line.rejected !== null && line.rejected > 0 ? 'warn' : 'quiet'}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function Intake({ vault, copied, onCopy }: VaultViewProps): ReactNode {
+  const address = vault.intakeAddress;
+  return (
+    <section className={styles['section']} aria-labelledby="vault-intake">
+      <header className={styles['sectionHead']}>
+        <h3 id="vault-intake">Send metal to</h3>
+        {address !== null && (
+          <Button size="small" shortcut={keyOf('vault.copy-address')} onPress={onCopy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+        <output className="visually-hidden">{copied ? 'The address was copied.' : ''}</output>
+      </header>
+      {address === null ? (
+        <p className={styles['none']}>The intake address has not been read yet.</p>
+      ) : (
+        <div className={styles['intake']}>
+          <address>{address.formatted}</address>
+          <dl>
+            <dt>Vault</dt>
+            <dd>{address.vaultId ?? UNKNOWN_VALUE}</dd>
+            <dt>Placement</dt>
+            <dd>{address.placement ?? UNKNOWN_VALUE}</dd>
+          </dl>
+        </div>
+      )}
+    </section>
+  );
+}
