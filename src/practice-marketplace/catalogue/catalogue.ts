@@ -1,0 +1,161 @@
+import { type FineContent } from '#domain/fine-weight.ts';
+import { type Material } from '#domain/material.ts';
+import { contentFromProduct } from '#domain/product-content.ts';
+import { uuidOfName } from '../kernel/random.ts';
+import { bitcoin } from './bitcoin.ts';
+import { goldBars } from './gold-bars.ts';
+import { goldCoins } from './gold-coins.ts';
+import { MINTS, type Mint } from './mints.ts';
+import { palladium, platinum } from './platinum-palladium.ts';
+import type { MaterialRows, ProductRow } from './row.ts';
+import { silverBars } from './silver-bars.ts';
+import { silverCoins } from './silver-coins.ts';
+
+/** A category of the legacy host (API document, Category (legacy)). */
+export interface Category {
+  readonly id: number;
+  readonly title: string;
+  readonly isNumismatic: boolean;
+}
+
+export interface Variant {
+  readonly id: string;
+  readonly title: string;
+  readonly product: Product;
+  /** Position in the catalogue over all variants, to address arrays. */
+  readonly index: number;
+}
+
+export interface Product {
+  readonly id: string;
+  readonly row: ProductRow;
+  readonly material: Material;
+  readonly content: FineContent;
+  readonly mint: Mint;
+  readonly category: Category;
+  readonly attributes: readonly string[];
+  readonly variants: readonly Variant[];
+  readonly index: number;
+}
+
+export interface Catalogue {
+  readonly products: readonly Product[];
+  readonly variants: readonly Variant[];
+  readonly productById: ReadonlyMap<string, Product>;
+  readonly variantById: ReadonlyMap<string, Variant>;
+}
+
+/** The categories, in the order of the legacy host's ids. */
+export const CATEGORIES: readonly Category[] = [
+  { id: 1, title: 'Coins', isNumismatic: false },
+  { id: 2, title: 'Bars', isNumismatic: false },
+  { id: 3, title: 'Rounds', isNumismatic: false },
+  { id: 4, title: 'Certified Coins', isNumismatic: true },
+  { id: 5, title: 'Historic Coins', isNumismatic: true },
+  { id: 6, title: 'Digital Assets', isNumismatic: false },
+];
+
+const sections: readonly MaterialRows[] = [
+  goldCoins,
+  goldBars,
+  silverCoins,
+  silverBars,
+  platinum,
+  palladium,
+  bitcoin,
+];
+
+/**
+ * Builds the catalogue. Ids of products and variants follow from SKU and title alone, so they are the same under every
+ * seed. With `atLeast` beyond the real products, earlier dates of them are added until there are so many: for measuring
+ * at scale only.
+ */
+export function buildCatalogue(atLeast = 0): Catalogue {
+  const products: Product[] = [];
+  const variants: Variant[] = [];
+  const rows = sections.flatMap(({ material, rows: own }) => own.map((row) => ({ material, row })));
+  for (const { material, row } of rows) addProduct(row, material, products, variants);
+  for (let year = 2024; products.length < atLeast; year--) {
+    for (const { material, row } of rows.slice(0, atLeast - products.length)) {
+      const dated = { ...row, sku: `${row.sku}-${year}`, title: `${row.title}, ${year}` };
+      addProduct(dated, material, products, variants);
+    }
+  }
+  return {
+    products,
+    variants,
+    productById: new Map(products.map((product) => [product.id, product])),
+    variantById: new Map(variants.map((variant) => [variant.id, variant])),
+  };
+}
+
+function addProduct(
+  row: ProductRow,
+  material: Material,
+  products: Product[],
+  variants: Variant[],
+): void {
+  const own: Variant[] = [];
+  const product: Product = {
+    id: uuidOfName(`product ${row.sku}`),
+    row,
+    material,
+    content: contentOf(row, material),
+    mint: MINTS[row.mint],
+    category: categoryOf(row),
+    attributes: attributesOf(row),
+    variants: own,
+    index: products.length,
+  };
+  for (const title of row.variants) {
+    const id = uuidOfName(`variant ${row.sku} ${title}`);
+    own.push({ id, title, product, index: variants.length + own.length });
+  }
+  products.push(product);
+  variants.push(...own);
+}
+
+function categoryOf(row: ProductRow): Category {
+  const title =
+    row.graded === undefined
+      ? row.historic === true && row.form === 'coin'
+        ? 'Historic Coins'
+        : formTitles[row.form]
+      : 'Certified Coins';
+  const category = CATEGORIES.find((known) => known.title === title);
+  if (category === undefined) throw new Error(`No category is called ${title}.`);
+  return category;
+}
+
+const formTitles = {
+  coin: 'Coins',
+  bar: 'Bars',
+  round: 'Rounds',
+  holding: 'Digital Assets',
+} as const;
+
+/** Attribute ids are readable words: what the attribute filter of the product list takes. */
+function attributesOf(row: ProductRow): readonly string[] {
+  const attributes: string[] = [row.form];
+  if (row.ira === true) attributes.push('ira-eligible');
+  if (row.graded !== undefined) attributes.push('graded');
+  if (row.historic === true) attributes.push('historic');
+  if (row.form === 'coin') attributes.push('legal-tender');
+  if (MINTS[row.mint].isEsg) attributes.push('responsibly-sourced');
+  if (row.variants.includes('Random Year')) attributes.push('random-year');
+  if (row.variants.some((title) => title.startsWith('In Assay'))) attributes.push('in-assay');
+  if (row.variants.some((title) => /proof|-W$/i.test(title))) attributes.push('proof');
+  return [...new Set([...attributes, ...(row.tags ?? [])])];
+}
+
+/** Weight and fineness of every row have to agree; a catalogue where they do not is a mistake of ours. */
+function contentOf(row: ProductRow, material: Material): FineContent {
+  const content = contentFromProduct({
+    material,
+    weight: row.weight,
+    weightGrams: row.grams,
+    purity: row.purity,
+  });
+  if (content === undefined) throw new Error(`${row.sku} does not say what it contains.`);
+  return content;
+}

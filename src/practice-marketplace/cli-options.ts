@@ -1,0 +1,79 @@
+import { parseArgs } from 'node:util';
+import type { PracticeOptions } from './options.ts';
+
+export const USAGE = `Usage: npm run practice -- [options]
+
+Runs the practice marketplace alone, on the loopback interface.
+
+  --port N       production on port N, sandbox on N+1, legacy host on N+2; 0 (default) takes free ports
+  --seed TEXT    the same seed gives the same market, ids and keys; default: random
+  --speed N      its clock, windows and rate limits run N times faster (0.1 to 10000; default 1)
+  --state FILE   keep orders, vaults and own listings in FILE between starts
+  --reset        forget what FILE kept
+  --still        neither spot nor other participants move by themselves
+  --unlimited    no rate limit
+  --control      open the control plane on a port of its own; address and token are printed
+  --json         print one line of JSON (addresses, keys) and nothing else
+  --help         this text
+`;
+
+export type CommandLine =
+  | { readonly kind: 'run'; readonly options: PracticeOptions; readonly json: boolean }
+  | { readonly kind: 'help' }
+  | { readonly kind: 'usage-error'; readonly message: string };
+
+const flags = {
+  port: { type: 'string' },
+  seed: { type: 'string' },
+  speed: { type: 'string' },
+  state: { type: 'string' },
+  reset: { type: 'boolean' },
+  still: { type: 'boolean' },
+  unlimited: { type: 'boolean' },
+  control: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** Reads the arguments after the program's name. */
+export function readCommandLine(args: readonly string[]): CommandLine {
+  let values: ReturnType<typeof parse>['values'];
+  try {
+    ({ values } = parse(args));
+  } catch (error) {
+    return usageError(error instanceof Error ? error.message : String(error));
+  }
+  if (values.help === true) return { kind: 'help' };
+  const port = Number(values.port ?? '0');
+  if (!/^\d{1,5}$/.test(values.port ?? '0') || port > 65_533)
+    return usageError(`--port takes a whole number from 0 to 65533, not "${values.port}"`);
+  const speed = Number(values.speed ?? '1');
+  if (!/^\d{1,5}(\.\d{1,3})?$/.test(values.speed ?? '1') || speed < 0.1 || speed > 10_000)
+    return usageError(`--speed takes a number from 0.1 to 10000, not "${values.speed}"`);
+  if (values.seed === '') return usageError('--seed takes a text that is not empty');
+  if (values.state === '') return usageError('--state takes the name of a file');
+  if (values.reset === true && values.state === undefined)
+    return usageError('--reset needs --state FILE');
+  return {
+    kind: 'run',
+    json: values.json === true,
+    options: {
+      port,
+      speed,
+      still: values.still === true,
+      reset: values.reset === true,
+      unlimited: values.unlimited === true,
+      control: values.control === true,
+      ...(values.seed === undefined ? {} : { seed: values.seed }),
+      ...(values.state === undefined ? {} : { stateFile: values.state }),
+    },
+  };
+}
+
+function parse(args: readonly string[]) {
+  return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false });
+}
+
+function usageError(message: string): CommandLine {
+  return { kind: 'usage-error', message };
+}

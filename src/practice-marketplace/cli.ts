@@ -1,0 +1,75 @@
+import { readCommandLine, USAGE } from './cli-options.ts';
+import {
+  type PracticeMarketplace,
+  type PracticeOptions,
+  startPracticeMarketplace,
+} from './start.ts';
+
+/** The one line of `--json`: where everything is and what opens it. */
+function summary(marketplace: PracticeMarketplace): object {
+  const { production, sandbox, legacy, speed, keys, ownListingId, controlPlane } = marketplace;
+  return {
+    production,
+    sandbox,
+    legacy,
+    speed,
+    keys,
+    ownListingId,
+    ...(controlPlane === undefined ? {} : { control: controlPlane }),
+  };
+}
+
+function readable(marketplace: PracticeMarketplace): string {
+  const { production, sandbox, legacy, speed, keys, controlPlane } = marketplace;
+  return [
+    'Practice marketplace: no real metal, no real money.',
+    `  production  ${production}`,
+    `  sandbox     ${sandbox}`,
+    `  legacy      ${legacy}`,
+    `  description ${sandbox}/docs`,
+    ...(controlPlane === undefined
+      ? []
+      : [`  control     ${controlPlane.url} (bearer ${controlPlane.token})`]),
+    `  speed       ${speed}`,
+    `  live key    ${keys.live.admin} (read only: ${keys.live.readOnly})`,
+    `  sandbox key ${keys.sandbox.admin} (read only: ${keys.sandbox.readOnly})`,
+    'Stop it with Ctrl+C.',
+  ].join('\n');
+}
+
+async function run(options: PracticeOptions, json: boolean): Promise<void> {
+  const marketplace = await startPracticeMarketplace({
+    ...options,
+    onNotice: (notice) => console.error(notice),
+    ...(json
+      ? {}
+      : {
+          onAnswer: ({ host, method, url, status, ms }) =>
+            console.log(`${host.padEnd(10)} ${status} ${method} ${url} ${ms.toFixed(1)} ms`),
+        }),
+  });
+  console.log(json ? JSON.stringify(summary(marketplace)) : readable(marketplace));
+  const stop = (): void => {
+    marketplace.stop().then(
+      () => process.exit(0),
+      (error: unknown) => fail(error),
+    );
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+function fail(error: unknown): never {
+  console.error(
+    `The practice marketplace cannot run: ${error instanceof Error ? error.message : String(error)}`,
+  );
+  process.exit(1);
+}
+
+const line = readCommandLine(process.argv.slice(2));
+if (line.kind === 'help') console.log(USAGE);
+if (line.kind === 'usage-error') {
+  console.error(`${line.message}\n\n${USAGE}`);
+  process.exitCode = 2;
+}
+if (line.kind === 'run') run(line.options, line.json).catch(fail);

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { type RouteId, routes } from '#contract/api/routes.ts';
+import type { Random } from '../kernel/random.ts';
+
+/**
+ * What can go wrong with one answer. `before` means that nothing happened on the marketplace, `after` that everything did
+ * and only the answer was spoilt.
+ */
+export const faultKinds = [
+  'delay',
+  'reset-before',
+  'reset-after',
+  'stall-before',
+  'stall-after',
+  'half-body',
+  'half-header',
+  'wrong-json',
+  'not-json',
+  'empty-200',
+  'empty-body-object',
+  'html-502',
+  'wrong-code',
+  'code-missing',
+  'redirect',
+  'error-500-before',
+  'error-500-after',
+  'error-503-before',
+  'duplicate-header',
+  'duplicate-length',
+  'slow-drip',
+  'order-id-missing',
+  'order-id-empty',
+  'order-id-null',
+  'json-with-tail',
+  'wrong-content-type',
+  'early-429',
+  'error-in-200',
+] as const;
+export type FaultKind = (typeof faultKinds)[number];
+
+const routeIds = z.custom<RouteId>(
+  (value) => typeof value === 'string' && Object.hasOwn(routes, value),
+  {
+    error: 'must be the id of a route, or *',
+  },
+);
+
+/** A rule of fault injection: on which route, what, how often. */
+export const faultRule = z.object({
+  /** A route's id in the contract's table, or `*` for every route. */
+  route: z.union([z.literal('*'), routeIds]),
+  kind: z.enum(faultKinds),
+  /** How many more requests it strikes; without it, there is no end to it. */
+  count: z.int().min(1).optional(),
+  /** With what probability each request is struck. */
+  probability: z.number().min(0).max(1).default(1),
+  /** For `delay` and `slow-drip`: milliseconds of real time, in all. */
+  ms: z.int().min(0).max(600_000).default(1_000),
+});
+export type FaultRule = z.output<typeof faultRule>;
+
+interface Armed {
+  readonly rule: FaultRule;
+  left: number;
+  struck: number;
+}
+
+/** The faults that are armed. Which requests they strike is drawn from one seeded stream. */
+export class Faults {
+  readonly #random: Random;
+  #armed: Armed[] = [];
+
+  constructor(random: Random) {
+    this.#random = random;
+  }
+
+  arm(rule: FaultRule): void {
+    this.#armed.push({ rule, left: rule.count ?? Number.POSITIVE_INFINITY, struck: 0 });
+  }
+
+  clear(): void {
+    this.#armed = [];
+  }
+
+  /** The fault that strikes this request, if any; the rules are asked in the order they were armed in. */
+  draw(route: RouteId): FaultRule | undefined {
+    for (const armed of this.#armed) {
+      if (armed.left <= 0 || (armed.rule.route !== '*' && armed.rule.route !== route)) continue;
+      if (armed.rule.probability < 1 && !this.#random.chance(armed.rule.probability)) continue;
+      armed.left -= 1;
+      armed.struck += 1;
+      return armed.rule;
+    }
+    return undefined;
+  }
+
+  report(): { rule: FaultRule; struck: number }[] {
+    return this.#armed.map(({ rule, struck }) => ({ rule, struck }));
+  }
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { assertNever } from '#domain/assert-never.ts';
+import { MATERIALS } from '#domain/material.ts';
+import type { Limiter } from '../server/limiter.ts';
+import { environments, timestampOf } from '../world/ledger.ts';
+import { haltStatuses } from '../world/switches.ts';
+import type { World } from '../world/world.ts';
+import type { ExecuteCounter } from './execute-counter.ts';
+import { type Faults, faultRule } from './faults.ts';
+
+const material = z.enum(MATERIALS);
+const environment = z.enum(environments).default('sandbox');
+
+/** What can be asked of the control plane: one object with `op` and what belongs to it. */
+export const operation = z.discriminatedUnion('op', [
+  /** Spot in cents per ounce or bitcoin; floating prices follow at once. */
+  z.object({ op: z.literal('setSpot'), material, cents: z.int().min(1) }),
+  /** Moves spot by so many per cent, negative for down; of all metals if none is named. */
+  z.object({
+    op: z.literal('moveSpot'),
+    material: material.optional(),
+    percent: z.number().min(-99).max(1_000),
+  }),
+  /** Lets marketplace time jump forward. */
+  z.object({
+    op: z.literal('advance'),
+    ms: z
+      .int()
+      .min(0)
+      .max(400 * 86_400_000),
+  }),
+  /** Neither spot nor other participants move by themselves from now on. */
+  z.object({ op: z.literal('still'), still: z.boolean() }),
+  /** Takes a listing or offer off the market; all of the environment's without an id. */
+  z.object({ op: z.literal('expire'), environment, id: z.guid().optional() }),
+  /** Leaves so many pieces on a listing or offer. */
+  z.object({ op: z.literal('setQuantity'), environment, id: z.guid(), quantity: z.int().min(1) }),
+  z.object({
+    op: z.literal('halt'),
+    reason: z.string().min(1).default('System check failed'),
+    status: z.literal(haltStatuses).default(422),
+  }),
+  z.object({ op: z.literal('resume') }),
+  /** Leaves so many tokens in the buckets of a key. */
+  z.object({
+    op: z.literal('drainBucket'),
+    key: z.string().min(1),
+    left: z.int().min(0).default(0),
+  }),
+  z.object({ op: z.literal('refillBuckets') }),
+  /** The limiter fails, and so lets everything through without rate-limit headers. */
+  z.object({ op: z.literal('failLimiter'), fails: z.boolean() }),
+  z.object({ op: z.literal('allowRepeatedExecution'), allow: z.boolean() }),
+  /** Which optionals cannot be resolved; none with an empty list. */
+  z.object({
+    op: z.literal('failOptionals'),
+    ids: z.array(z.enum(['vault_shipping', 'instant_payout', 'overnight_label'])),
+  }),
+  z.object({ op: z.literal('ordersCarryQuoteId'), carry: z.boolean() }),
+  /** Changes what an organization is allowed; the organization is that of the key. */
+  z.object({
+    op: z.literal('setOrganization'),
+    key: z.string().min(1),
+    tradingEnabled: z.boolean().optional(),
+    vacationMode: z.boolean().optional(),
+    apiEnabled: z.boolean().optional(),
+    allowlisted: z.boolean().optional(),
+    vaultEnabled: z.boolean().optional(),
+    instantPayoutLimit: z.int().min(0).optional(),
+  }),
+  z.object({ op: z.literal('injectFault'), fault: faultRule }),
+  z.object({ op: z.literal('clearFaults') }),
+  /** Which faults are armed and how often they struck. */
+  z.object({ op: z.literal('faults') }),
+  /** All orders, with the quotes they came from, whether the API tells or not. */
+  z.object({ op: z.literal('orders') }),
+  /** How many requests to execute arrived for each quote. */
+  z.object({ op: z.literal('posts') }),
+  /** Time, size of the market, open carts. */
+  z.object({ op: z.literal('status') }),
+]);
+/** An operation as it is asked for: what has a default may be left out. */
+export type Operation = z.input<typeof operation>;
+
+/** What the control plane works on. */
+export interface Controlled {
+  readonly world: World;
+  readonly limiter: Limiter;
+  readonly faults: Faults;
+  readonly counter: ExecuteCounter;
+  readonly persist: () => void;
+}
+
+/** An order as the control plane tells of it. */
+export interface ControlledOrder {
+  readonly orderId: string;
+  readonly quoteId: string;
+  readonly side: 'buy' | 'sell';
+  readonly organizationId: string;
+  readonly status: string;
+  readonly total: number;
+}
+
+/** Carries out one operation. What it answers is JSON; reads answer what they read, the rest `{}`. */
+export function operate(parts: Controlled, asked: z.output<typeof operation>): object {
+  const { world, limiter, faults, counter } = parts;
+  world.advance();
+  switch (asked.op) {
+    case 'setSpot':
+      world.spot.set(asked.material, asked.cents, world.now);
+      return {};
+    case 'moveSpot':
+      for (const metal of asked.material === undefined ? MATERIALS : [asked.material])
+        world.spot.set(metal, world.spot.price(metal) * (1 + asked.percent / 100), world.now);
+      return {};
+    case 'advance':
+      world.clock.advance(asked.ms);
+      world.advance();
+      parts.persist();
+      return { now: timestampOf(world.now) };
+    case 'still':
+      world.switches.still = asked.still;
+      return {};
+    case 'expire':
+      return { expired: expire(world, asked.environment, asked.id) };
+    case 'setQuantity': {
+      const order = world.market(asked.environment).order(asked.id.toLowerCase(), world.now);
+      if (order === undefined) throw new RangeError('No such listing or offer.');
+      world.market(asked.environment).amend(order, { quantity: asked.quantity }, world.now);
+      return {};
+    }
+    case 'halt':
+      world.switches.halt = { reason: asked.reason, status: asked.status };
+      world.switches.haltChangedAt = world.now;
+      return {};
+    case 'resume':
+      world.switches.halt = null;
+      world.switches.haltChangedAt = world.now;
+      return {};
+    case 'drainBucket':
+      limiter.drain(asked.key, asked.left, world.now);
+      return {};
+    case 'refillBuckets':
+      limiter.refill();
+      return {};
+    case 'failLimiter':
+      world.switches.limiterFails = asked.fails;
+      return {};
+    case 'allowRepeatedExecution':
+      world.switches.allowRepeatedExecution = asked.allow;
+      return {};
+    case 'failOptionals':
+      world.switches.failingOptionals.clear();
+      for (const id of asked.ids) world.switches.failingOptionals.add(id);
+      return {};
+    case 'ordersCarryQuoteId':
+      world.switches.ordersCarryQuoteId = asked.carry;
+      return {};
+    case 'setOrganization':
+      setOrganization(world, asked);
+      parts.persist();
+      return {};
+    case 'injectFault':
+      faults.arm(asked.fault);
+      return {};
+    case 'clearFaults':
+      faults.clear();
+      return {};
+    case 'faults':
+      return { faults: faults.report() };
+    case 'orders':
+      return { orders: ordersOf(world) };
+    case 'posts':
+      return { posts: counter.posts() };
+    case 'status':
+      return {
+        now: timestampOf(world.now),
+        carts: world.carts.size,
+        orders: {
+          live: world.market('live').orderCount,
+          sandbox: world.market('sandbox').orderCount,
+        },
+      };
+    default:
+      return assertNever(asked);
+  }
+}
+
+/** All orders of all organizations, oldest first, buys before sells. */
+export function ordersOf(world: World): ControlledOrder[] {
+  const of =
+    (side: 'buy' | 'sell') =>
+    (record: {
+      readonly organizationId: string;
+      readonly quoteId: string;
+      readonly wire: { readonly id: string; readonly status: string; readonly total: number };
+    }): ControlledOrder => ({
+      orderId: record.wire.id,
+      quoteId: record.quoteId,
+      side,
+      organizationId: record.organizationId,
+      status: record.wire.status,
+      total: record.wire.total,
+    });
+  const { saleOrders, purchaseOrders } = world.ledger;
+  return [...saleOrders.map(of('buy')), ...purchaseOrders.map(of('sell'))];
+}
+
+function expire(world: World, where: 'live' | 'sandbox', id: string | undefined): number {
+  const market = world.market(where);
+  const standing = market.books.flatMap((book) => [
+    ...book.side('ask', world.now),
+    ...book.side('bid', world.now),
+  ]);
+  const wanted = standing.filter((order) =>
+    id === undefined ? order.owner === undefined : order.id === id.toLowerCase(),
+  );
+  for (const order of wanted) market.book(order.variant).remove(order);
+  return wanted.length;
+}
+
+function setOrganization(
+  world: World,
+  change: Extract<z.output<typeof operation>, { op: 'setOrganization' }>,
+): void {
+  const key = world.key(change.key);
+  if (key === undefined) throw new RangeError('No organization has this key.');
+  const account = world.account(key.organizationId);
+  const { organization } = account;
+  organization.tradingEnabled = change.tradingEnabled ?? organization.tradingEnabled;
+  organization.vacationMode = change.vacationMode ?? organization.vacationMode;
+  organization.apiEnabled = change.apiEnabled ?? organization.apiEnabled;
+  organization.updatedAt = timestampOf(world.now);
+  account.allowlisted = change.allowlisted ?? account.allowlisted;
+  account.vaultEnabled = change.vaultEnabled ?? account.vaultEnabled;
+  account.instantPayout.creditLimit =
+    change.instantPayoutLimit ?? account.instantPayout.creditLimit;
+}

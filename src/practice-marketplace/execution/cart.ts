@@ -1,0 +1,115 @@
+import type { Cents } from '#domain/money.ts';
+import type { Variant } from '../catalogue/catalogue.ts';
+import type { Order } from '../market/order.ts';
+
+/** What was asked for, kept so that the same can be priced again. */
+export type CartItem =
+  | {
+      readonly kind: 'order';
+      readonly lineId: string;
+      readonly orderId: string;
+      readonly variant: Variant;
+      readonly quantity: number;
+    }
+  | {
+      readonly kind: 'product';
+      readonly lineId: string;
+      readonly variant: Variant;
+      readonly quantity: number;
+    };
+
+/** One line of a quote. A disabled line cannot be filled, says why, and counts for nothing. */
+export interface PricedLine {
+  readonly id: string;
+  /** `lineId` of the item it fills, or part of which it fills. */
+  readonly item: string;
+  readonly variant: Variant;
+  readonly quantity: number;
+  readonly price: Cents;
+  /** The listing or offer behind the line; absent where none fits. */
+  readonly order: Order | undefined;
+  readonly error: string | undefined;
+}
+
+/** A fee as it stands on a quote; negative amounts reduce a payout or grant a discount. */
+export interface Fee {
+  readonly id: string;
+  readonly label: string;
+  readonly amount: Cents;
+  readonly rate: number;
+}
+
+/** An add-on as it stands on a quote. */
+export interface OptionalOnQuote {
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly fee: Cents;
+  readonly selected: boolean;
+  readonly enabled: boolean;
+  readonly disabledReason?: string;
+  readonly disclaimer?: { readonly label: string; readonly url: string };
+}
+
+export interface Pricing {
+  readonly lines: readonly PricedLine[];
+  readonly fees: readonly Fee[];
+  readonly optionals: readonly OptionalOnQuote[];
+  readonly subtotal: Cents;
+  /** Subtotal plus all fees. */
+  readonly total: Cents;
+}
+
+/** A quote: a cart with a price that is good until `expiresAt` (marketplace milliseconds). */
+export interface Cart {
+  readonly id: string;
+  readonly side: 'buy' | 'sell';
+  readonly api: 'v1' | 'v2';
+  readonly organizationId: string;
+  readonly windowMs: number;
+  items: readonly CartItem[];
+  paymentMethod: string;
+  selected: readonly string[];
+  pricing: Pricing;
+  refreshedAt: number;
+  expiresAt: number;
+  /** Orders that came of it: one at most, unless carts may be executed repeatedly. */
+  readonly orderIds: string[];
+}
+
+/** A cart is forgotten this long after its price expired. */
+const KEPT_MS = 15 * 60_000;
+/** And the oldest is forgotten when there are so many. */
+const MOST_CARTS = 20_000;
+
+/** All carts, oldest first. */
+export class CartStore {
+  readonly #carts = new Map<string, Cart>();
+
+  add(cart: Cart): void {
+    this.#carts.set(cart.id, cart);
+    for (const [id, oldest] of this.#carts) {
+      const stale = oldest.expiresAt + KEPT_MS <= cart.refreshedAt;
+      if (!stale && this.#carts.size <= MOST_CARTS) break;
+      this.#carts.delete(id);
+    }
+  }
+
+  /** The organization's cart of that side and API version, unless it was forgotten. */
+  find(
+    id: string,
+    organizationId: string,
+    side: Cart['side'],
+    api: Cart['api'] | undefined,
+    now: number,
+  ): Cart | undefined {
+    const cart = this.#carts.get(id.toLowerCase());
+    if (cart === undefined || cart.expiresAt + KEPT_MS <= now) return undefined;
+    if (cart.organizationId !== organizationId || cart.side !== side) return undefined;
+    return api === undefined || cart.api === api ? cart : undefined;
+  }
+
+  get size(): number {
+    return this.#carts.size;
+  }
+}

@@ -1,0 +1,77 @@
+import type { Order } from '../market/order.ts';
+import type { Account } from '../world/ledger.ts';
+import type { World } from '../world/world.ts';
+import { ApiError } from './api-error.ts';
+import type { PricedLine } from './cart.ts';
+
+/**
+ * A listing of the caller for what is being sold. If less is sold than listed, the listing would promise too much
+ * unless it is adjusted or the mismatch confirmed; if as much or more is sold, nothing backs it any more, and only
+ * adjusting helps.
+ */
+export interface Conflict {
+  readonly listing: Order;
+  readonly sellQuantity: number;
+  readonly type: 'listing_quantity_mismatch' | 'listing_validation_failed';
+}
+
+/** The caller's active listings for the products and variants of these lines. */
+export function findConflicts(
+  world: World,
+  account: Account,
+  lines: readonly PricedLine[],
+): Conflict[] {
+  const market = world.market(account.environment);
+  const sold = new Map<string, number>();
+  for (const line of lines)
+    sold.set(line.variant.id, (sold.get(line.variant.id) ?? 0) + line.quantity);
+  return market
+    .ownListings(account.organization.id)
+    .filter((listing) => listing.active && listing.quantity > 0 && sold.has(listing.variant.id))
+    .map((listing) => {
+      const sellQuantity = sold.get(listing.variant.id) ?? 0;
+      const less = sellQuantity < listing.quantity;
+      const type = less ? 'listing_quantity_mismatch' : 'listing_validation_failed';
+      return { listing, sellQuantity, type };
+    });
+}
+
+/** @throws ApiError 409 unless the flags settle every conflict */
+export function requireSettled(
+  conflicts: readonly Conflict[],
+  flags: { readonly adjustListings: boolean; readonly confirmListingMismatch: boolean },
+): void {
+  if (flags.adjustListings) return;
+  const open = conflicts.find(
+    (one) => one.type === 'listing_validation_failed' || !flags.confirmListingMismatch,
+  );
+  if (open === undefined) return;
+  const { listing, sellQuantity, type } = open;
+  const title = `${listing.variant.product.row.title}, ${listing.variant.title}`;
+  throw new ApiError(
+    409,
+    `You sell ${sellQuantity} and have ${listing.quantity} listed of ${title} (listing ${listing.id})`,
+    {
+      errorCode: type,
+      suggestion:
+        type === 'listing_quantity_mismatch'
+          ? 'Execute with adjustListings or confirmListingMismatch.'
+          : 'Execute with adjustListings.',
+    },
+  );
+}
+
+/** Takes what is sold off the caller's listings. */
+export function adjustListings(
+  world: World,
+  account: Account,
+  conflicts: readonly Conflict[],
+): void {
+  const market = world.market(account.environment);
+  const left = new Map(conflicts.map((one) => [one.listing.variant.id, one.sellQuantity]));
+  for (const { listing } of conflicts) {
+    const taken = Math.min(left.get(listing.variant.id) ?? 0, listing.quantity);
+    if (taken > 0) market.take(listing, taken, world.now);
+    left.set(listing.variant.id, (left.get(listing.variant.id) ?? 0) - taken);
+  }
+}

@@ -1,0 +1,205 @@
+import { type Cents, cents } from '#domain/money.ts';
+import type { Account } from '../world/ledger.ts';
+import type { World } from '../world/world.ts';
+import { ApiError, quoteExpired, quoteUsed, subtotalMismatch, unprocessable } from './api-error.ts';
+import type { Cart, CartItem, PricedLine, Pricing } from './cart.ts';
+import { adjustListings, findConflicts, requireSettled } from './conflicts.ts';
+import { totalOf } from './fees.ts';
+import { availableCredit } from './optionals.ts';
+import { placePurchaseOrder, placeSaleOrder } from './orders.ts';
+import { fills } from './pricing.ts';
+import { applyPromotion } from './promotions.ts';
+import { findQuote, isUsed, knownSelection, priceAgain, requirePaymentMethod } from './quotes.ts';
+
+export interface ExecuteBuy {
+  readonly expectedTotal: number;
+  readonly paymentMethod: string;
+  readonly shipping?: object | undefined;
+  readonly selectedOptionalIds?: readonly string[] | undefined;
+  readonly promotionCode?: string | undefined;
+}
+
+export interface ExecuteSell {
+  readonly expectedTotal: number;
+  readonly selectedOptionalIds?: readonly string[] | undefined;
+  readonly expectedOptionalFees?: Readonly<Record<string, number>> | undefined;
+  readonly adjustListings?: boolean | undefined;
+  readonly confirmListingMismatch?: boolean | undefined;
+  readonly promotionCode?: string | undefined;
+}
+
+/** What came of an execute. `partial` when some lines of a v1 buy were gone and the rest was bought. */
+export interface Executed {
+  readonly orderId: string;
+  readonly sellOrderIds: readonly string[];
+  readonly partial: boolean;
+}
+
+/**
+ * Buys: prices anew from live listings, and orders if that is not above `expectedTotal`.
+ *
+ * @throws ApiError 403, 404, 409, 410, 422 as documented; nothing has happened then
+ */
+export function executeBuy(
+  world: World,
+  account: Account,
+  api: Cart['api'],
+  quoteId: string,
+  request: ExecuteBuy,
+): Executed {
+  const cart = executable(world, account, quoteId, 'buy', api);
+  requirePaymentMethod(account, request.paymentMethod);
+  const selected = knownSelection('buy', request.selectedOptionalIds ?? cart.selected);
+  if (request.shipping === undefined && !selected.includes('vault_shipping'))
+    throw unprocessable('shipping is needed unless vault_shipping is selected');
+  const items = itemsAsQuoted(cart);
+  let pricing = priceAgain(world, account, cart, items, selected, request.paymentMethod);
+  requireOptionals(world, pricing, selected);
+  const gone = pricing.lines.filter((line) => !fills(line));
+  if (gone.length > 0 && (api === 'v2' || gone.length === pricing.lines.length))
+    throw unprocessable(gone.map(describe).join('; '));
+  pricing = withPromotion(pricing, 'buy', request.promotionCode);
+  if (pricing.total > request.expectedTotal) {
+    throw subtotalMismatch(
+      `Live total of ${pricing.total} cents is above the expected total of ${request.expectedTotal} cents`,
+    );
+  }
+  const lines = pricing.lines.filter(fills);
+  const market = world.market(account.environment);
+  for (const { order, quantity } of lines)
+    if (order !== undefined) market.take(order, quantity, world.now);
+  const orderId = placeSaleOrder(
+    world,
+    account,
+    cart,
+    { ...pricing, lines },
+    request.paymentMethod,
+  );
+  cart.orderIds.push(orderId);
+  return { orderId, sellOrderIds: lines.map(() => world.ids.uuid()), partial: gone.length > 0 };
+}
+
+/**
+ * Sells: prices anew from live offers, and orders if that is not below `expectedTotal`.
+ *
+ * @throws ApiError 403, 404, 409, 410, 422 as documented; nothing has happened then
+ */
+export function executeSell(
+  world: World,
+  account: Account,
+  api: Cart['api'],
+  quoteId: string,
+  request: ExecuteSell,
+): Executed {
+  const cart = executable(world, account, quoteId, 'sell', api);
+  const selected = knownSelection('sell', request.selectedOptionalIds ?? cart.selected);
+  let pricing = priceAgain(world, account, cart, itemsAsQuoted(cart), selected, '');
+  requireOptionals(world, pricing, selected);
+  requireExpectedFees(pricing, request.expectedOptionalFees);
+  const gone = pricing.lines.filter((line) => !fills(line));
+  if (gone.length > 0) throw unprocessable(gone.map(describe).join('; '));
+  const conflicts = findConflicts(world, account, pricing.lines);
+  requireSettled(conflicts, {
+    adjustListings: request.adjustListings === true,
+    confirmListingMismatch: request.confirmListingMismatch === true,
+  });
+  pricing = withPromotion(pricing, 'sell', request.promotionCode);
+  if (pricing.total < request.expectedTotal) {
+    throw subtotalMismatch(
+      `Live payout of ${pricing.total} cents is below the expected total of ${request.expectedTotal} cents`,
+    );
+  }
+  const instantly = selected.includes('instant_payout') ? pricing.total : cents(0);
+  requireCredit(account, instantly);
+  const market = world.market(account.environment);
+  for (const { order, quantity } of pricing.lines)
+    if (order !== undefined) market.take(order, quantity, world.now);
+  if (request.adjustListings === true) adjustListings(world, account, conflicts);
+  account.instantPayout.outstandingBalance += instantly;
+  const orderId = placePurchaseOrder(world, account, cart, pricing, instantly);
+  cart.orderIds.push(orderId);
+  return { orderId, sellOrderIds: pricing.lines.map(() => world.ids.uuid()), partial: false };
+}
+
+/** The cart, if trading is open and its price still good. */
+function executable(
+  world: World,
+  account: Account,
+  quoteId: string,
+  side: Cart['side'],
+  api: Cart['api'],
+): Cart {
+  const { halt } = world.switches;
+  if (halt !== null) {
+    throw new ApiError(halt.status, `Trading is halted: ${halt.reason}`, {
+      errorCode: 'system_check_failed',
+      suggestion: 'Poll the trading status and create a new quote when trading is open.',
+    });
+  }
+  if (!account.organization.tradingEnabled)
+    throw new ApiError(403, 'Trading is disabled for your organization');
+  const cart = findQuote(world, account, quoteId, side, api);
+  if (isUsed(world, cart)) throw quoteUsed();
+  if (world.now >= cart.expiresAt) throw quoteExpired();
+  return cart;
+}
+
+/** What of the cart could be filled when it was quoted: what could not was shown so, and is not ordered. */
+function itemsAsQuoted(cart: Cart): CartItem[] {
+  const quoted = new Map<string, number>();
+  for (const line of cart.pricing.lines)
+    if (fills(line)) quoted.set(line.item, (quoted.get(line.item) ?? 0) + line.quantity);
+  return cart.items.flatMap((item) => {
+    const quantity = quoted.get(item.lineId);
+    return quantity === undefined ? [] : [{ ...item, quantity }];
+  });
+}
+
+function requireOptionals(world: World, pricing: Pricing, selected: readonly string[]): void {
+  for (const id of selected) {
+    if (world.switches.failingOptionals.has(id))
+      throw unprocessable(`Optional ${id} cannot be priced at the moment`);
+    const optional = pricing.optionals.find((one) => one.id === id);
+    if (optional?.selected !== true)
+      throw unprocessable(optional?.disabledReason ?? `Optional ${id} is not available`);
+  }
+}
+
+function requireExpectedFees(
+  pricing: Pricing,
+  expected: Readonly<Record<string, number>> | undefined,
+): void {
+  for (const { id, fee, selected } of pricing.optionals) {
+    if (!selected || expected === undefined || !Object.hasOwn(expected, id)) continue;
+    if (expected[id] !== fee) {
+      throw unprocessable(`The fee of ${id} is ${fee} cents, not ${expected[id]} cents`, {
+        errorCode: 'optional_fee_mismatch',
+        suggestion: 'Create a new quote and confirm the new fee.',
+      });
+    }
+  }
+}
+
+function requireCredit(account: Account, needed: Cents): void {
+  const available = availableCredit(account);
+  if (needed > available) {
+    throw unprocessable(
+      `Instant payout of ${needed} cents is above your available credit of ${available} cents`,
+      {
+        errorCode: 'instant_payout_insufficient_credit',
+        suggestion: 'Create a new quote without instant_payout.',
+      },
+    );
+  }
+}
+
+function withPromotion(pricing: Pricing, side: Cart['side'], code: string | undefined): Pricing {
+  if (code === undefined) return pricing;
+  const applied = applyPromotion(side, code, pricing.fees);
+  if (applied === undefined) throw unprocessable('Promotion code is not valid');
+  return { ...pricing, fees: applied.fees, total: totalOf(pricing.subtotal, applied.fees) };
+}
+
+function describe(line: PricedLine): string {
+  return `${line.variant.product.row.title}, ${line.variant.title}: ${line.error ?? 'not available'}`;
+}

@@ -1,0 +1,56 @@
+import { type Cents, cents, subtractCents, sumCents } from '#domain/money.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import type { Fee, OptionalOnQuote } from './cart.ts';
+
+/** Insured shipping by subtotal, in cents: the last row whose `from` is reached. */
+const shippingTable = [
+  { from: 0, fee: 995 },
+  { from: 50_000, fee: 1_495 },
+  { from: 500_000, fee: 2_995 },
+  { from: 2_500_000, fee: 4_995 },
+] as const;
+
+/** Parts per ten thousand of the subtotal, by the kind of payment method. */
+const paymentRates = { card: 290, bank: 80 } as const;
+/** Parts per ten thousand that the marketplace keeps of a sale. */
+const SELLER_RATE = 50;
+
+/** The fees of a buy: shipping, payment processing, and the add-ons selected. */
+export function buyFees(
+  subtotal: Cents,
+  paymentMethod: string,
+  optionals: readonly OptionalOnQuote[],
+): Fee[] {
+  const fees: Fee[] = [];
+  const toVault = optionals.some((one) => one.id === 'vault_shipping' && one.selected);
+  if (!toVault && subtotal > 0) {
+    const row = shippingTable.findLast(({ from }) => subtotal >= from);
+    fees.push({ id: 'shipping', label: 'Insured shipping', amount: cents(row?.fee ?? 0), rate: 0 });
+  }
+  if (paymentMethod.startsWith('pm_'))
+    fees.push(proportional('payment', 'Card processing', subtotal, paymentRates.card));
+  if (paymentMethod.startsWith('ba_'))
+    fees.push(proportional('payment', 'Bank debit', subtotal, paymentRates.bank));
+  return [...fees, ...optionalFees(optionals)];
+}
+
+/** The fees of a sell, all negative: what the marketplace keeps, and the add-ons selected. */
+export function sellFees(subtotal: Cents, optionals: readonly OptionalOnQuote[]): Fee[] {
+  const kept = proportional('marketplace', 'Marketplace fee', subtotal, SELLER_RATE);
+  return [{ ...kept, amount: subtractCents(cents(0), kept.amount) }, ...optionalFees(optionals)];
+}
+
+export function totalOf(subtotal: Cents, fees: readonly Fee[]): Cents {
+  return sumCents([subtotal, ...fees.map((fee) => fee.amount)]);
+}
+
+function optionalFees(optionals: readonly OptionalOnQuote[]): Fee[] {
+  return optionals
+    .filter((one) => one.selected)
+    .map((one) => ({ id: one.id, label: one.title, amount: one.fee, rate: 0 }));
+}
+
+function proportional(id: string, label: string, subtotal: Cents, rate: number): Fee {
+  const amount = Number(divideRounded(BigInt(subtotal) * BigInt(rate), 10_000n, 'half-up'));
+  return { id, label, amount: cents(amount), rate: rate / 10_000 };
+}

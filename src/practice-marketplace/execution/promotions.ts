@@ -1,0 +1,66 @@
+import { type Cents, cents, subtractCents } from '#domain/money.ts';
+import type { Fee } from './cart.ts';
+
+/** A promotion that a code stands for, and the fee it takes away. */
+interface Promotion {
+  readonly id: string;
+  readonly type: string;
+  readonly category: string;
+  readonly label: string;
+  readonly side: 'buy' | 'sell';
+  readonly feeId: string;
+  readonly codeId: string;
+  readonly grantId: string;
+}
+
+const promotions: Readonly<Record<string, Promotion>> = {
+  FREESHIP: {
+    id: 'promo-free-shipping',
+    type: 'free_shipping',
+    category: 'shipping',
+    label: 'Free shipping',
+    side: 'buy',
+    feeId: 'shipping',
+    codeId: 'code-freeship',
+    grantId: 'grant-freeship',
+  },
+  FREELABEL: {
+    id: 'promo-free-label',
+    type: 'free_label',
+    category: 'shipping',
+    label: 'Free overnight label',
+    side: 'sell',
+    feeId: 'overnight_label',
+    codeId: 'code-freelabel',
+    grantId: 'grant-freelabel',
+  },
+};
+
+export interface AppliedPromotion {
+  readonly code: string;
+  readonly promotion: Promotion;
+  /** Cents taken off, 0 when there was nothing to take off. */
+  readonly discount: Cents;
+  /** The fees with the discount as a line of its own. */
+  readonly fees: readonly Fee[];
+}
+
+/** Applies a code to the fees of a side; `undefined` if there is no such code there. */
+export function applyPromotion(
+  side: 'buy' | 'sell',
+  code: string,
+  fees: readonly Fee[],
+): AppliedPromotion | undefined {
+  const name = code.trim().toUpperCase();
+  const promotion = Object.hasOwn(promotions, name) ? promotions[name] : undefined;
+  if (promotion === undefined || promotion.side !== side) return undefined;
+  const target = fees.find((fee) => fee.id === promotion.feeId);
+  const amount = subtractCents(cents(0), target?.amount ?? cents(0));
+  const line: Fee = { id: `promotion_${promotion.id}`, label: promotion.label, amount, rate: 0 };
+  return {
+    code: name,
+    promotion,
+    discount: cents(Math.abs(amount)),
+    fees: amount === 0 ? fees : [...fees, line],
+  };
+}

@@ -1,0 +1,189 @@
+import type { Account } from '../world/ledger.ts';
+import type { World } from '../world/world.ts';
+import { quoteNotFound, quoteUsed, unprocessable } from './api-error.ts';
+import type { Cart, CartItem, Pricing } from './cart.ts';
+import { fills, priceBuy, priceSell } from './pricing.ts';
+
+/** Price windows in milliseconds (API document, section Limits). */
+const WINDOWS = { v2: { buy: 60_000, sell: 60_000 }, v1: { buy: 30_000, sell: 60_000 } } as const;
+
+/** A sell item as it comes in: into one offer, or to the best offers for a product and variant. */
+export interface SellRequestItem {
+  readonly offerId?: string | undefined;
+  readonly productId?: string | undefined;
+  readonly variantId?: string | undefined;
+  readonly quantity: number;
+}
+
+/** Quotes a buy. @throws ApiError 422 if nothing of it can be filled, or a listing is unknown */
+export function createBuyQuote(
+  world: World,
+  account: Account,
+  api: Cart['api'],
+  request: {
+    readonly items: readonly { readonly listingId: string; readonly quantity: number }[];
+    readonly paymentMethod: string;
+    readonly selectedOptionalIds?: readonly string[] | undefined;
+  },
+): Cart {
+  requirePaymentMethod(account, request.paymentMethod);
+  const selected = knownSelection('buy', request.selectedOptionalIds ?? []);
+  const items = request.items.map(({ listingId, quantity }) => {
+    const listing = world.market(account.environment).order(listingId.toLowerCase(), world.now);
+    if (listing?.side !== 'ask') throw unprocessable(`Listing ${listingId} is not available`);
+    return orderItem(world, listing.id, listing.variant, quantity);
+  });
+  const pricing = priceBuy(world, account, items, selected, request.paymentMethod);
+  return open(
+    world,
+    account,
+    { side: 'buy', api, items, selected, pricing },
+    request.paymentMethod,
+  );
+}
+
+/** Quotes a sell. @throws ApiError 422 if nothing of it can be filled, or something is unknown */
+export function createSellQuote(
+  world: World,
+  account: Account,
+  api: Cart['api'],
+  request: {
+    readonly items: readonly SellRequestItem[];
+    readonly selectedOptionalIds?: readonly string[] | undefined;
+  },
+): Cart {
+  const selected = knownSelection('sell', request.selectedOptionalIds ?? []);
+  const items = request.items.map((item) => sellItem(world, account, item));
+  const pricing = priceSell(world, account, items, selected);
+  return open(world, account, { side: 'sell', api, items, selected, pricing }, '');
+}
+
+/** Prices a cart anew and lets its window start again. @throws ApiError 404 if gone, 410 if executed */
+export function refreshQuote(
+  world: World,
+  account: Account,
+  cart: Cart,
+  selectedOptionalIds: readonly string[] | undefined,
+): Cart {
+  if (isUsed(world, cart)) throw quoteUsed();
+  if (selectedOptionalIds !== undefined)
+    cart.selected = knownSelection(cart.side, selectedOptionalIds);
+  cart.pricing = priceAgain(world, account, cart, cart.items, cart.selected, cart.paymentMethod);
+  cart.refreshedAt = world.now;
+  cart.expiresAt = world.now + cart.windowMs;
+  return cart;
+}
+
+/** The prices of these items now, on the cart's side. */
+export function priceAgain(
+  world: World,
+  account: Account,
+  cart: Cart,
+  items: readonly CartItem[],
+  selected: readonly string[],
+  paymentMethod: string,
+): Pricing {
+  return cart.side === 'buy'
+    ? priceBuy(world, account, items, selected, paymentMethod)
+    : priceSell(world, account, items, selected);
+}
+
+/** @throws ApiError 404 */
+export function findQuote(
+  world: World,
+  account: Account,
+  id: string,
+  side: Cart['side'],
+  api: Cart['api'],
+): Cart {
+  const cart = world.carts.find(id, account.organization.id, side, api, world.now);
+  if (cart === undefined) throw quoteNotFound();
+  return cart;
+}
+
+export function isUsed(world: World, cart: Cart): boolean {
+  return cart.orderIds.length > 0 && !world.switches.allowRepeatedExecution;
+}
+
+/** @throws ApiError 422 for a method that the organization does not have */
+export function requirePaymentMethod(account: Account, id: string): void {
+  if (!account.paymentMethods.some((method) => method.id === id)) {
+    throw unprocessable(`Payment method ${id} is not one of your organization's`, {
+      suggestion: 'Take an id from the payment methods, or wire_transfer.',
+    });
+  }
+}
+
+const optionalsOfSide: Readonly<Record<Cart['side'], readonly string[]>> = {
+  buy: ['vault_shipping'],
+  sell: ['instant_payout', 'overnight_label'],
+};
+
+/** @throws ApiError 422 for an optional that this side does not have */
+export function knownSelection(side: Cart['side'], ids: readonly string[]): readonly string[] {
+  const unknown = ids.find((id) => !optionalsOfSide[side].includes(id));
+  if (unknown !== undefined)
+    throw unprocessable(`Optional ${unknown} is not available on a ${side}`);
+  return [...new Set(ids)];
+}
+
+/** Adds an item to a sell cart, as the legacy host does. The price stands until the next refresh. */
+export function addToCart(
+  world: World,
+  account: Account,
+  cart: Cart,
+  item: SellRequestItem,
+  mostItems: number,
+): void {
+  if (isUsed(world, cart)) throw quoteUsed();
+  if (cart.items.length >= mostItems) throw unprocessable(`A quote has at most ${mostItems} items`);
+  cart.items = [...cart.items, sellItem(world, account, item)];
+}
+
+function open(
+  world: World,
+  account: Account,
+  draft: Pick<Cart, 'side' | 'api' | 'items' | 'selected' | 'pricing'>,
+  paymentMethod: string,
+): Cart {
+  const { lines } = draft.pricing;
+  if (!lines.some(fills)) {
+    const reasons = [...new Set(lines.map((line) => line.error ?? ''))];
+    throw unprocessable(reasons.join('; '));
+  }
+  const windowMs = WINDOWS[draft.api][draft.side];
+  const cart: Cart = {
+    ...draft,
+    id: world.ids.uuid(),
+    organizationId: account.organization.id,
+    windowMs,
+    paymentMethod,
+    refreshedAt: world.now,
+    expiresAt: world.now + windowMs,
+    orderIds: [],
+  };
+  world.carts.add(cart);
+  return cart;
+}
+
+function orderItem(
+  world: World,
+  orderId: string,
+  variant: CartItem['variant'],
+  quantity: number,
+): CartItem {
+  return { kind: 'order', lineId: world.ids.uuid(), orderId, variant, quantity };
+}
+
+function sellItem(world: World, account: Account, item: SellRequestItem): CartItem {
+  const { offerId, productId, variantId, quantity } = item;
+  if (offerId !== undefined) {
+    const offer = world.market(account.environment).order(offerId.toLowerCase(), world.now);
+    if (offer?.side !== 'bid') throw unprocessable(`Offer ${offerId} is not available`);
+    return orderItem(world, offer.id, offer.variant, quantity);
+  }
+  const variant = world.catalogue.variantById.get(variantId?.toLowerCase() ?? '');
+  if (variant === undefined || variant.product.id !== productId?.toLowerCase())
+    throw unprocessable(`Product ${productId} has no variant ${variantId}`);
+  return { kind: 'product', lineId: world.ids.uuid(), variant, quantity };
+}

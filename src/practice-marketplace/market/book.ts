@@ -1,0 +1,139 @@
+import type { Variant } from '../catalogue/catalogue.ts';
+import type { Order, Side } from './order.ts';
+import { floatingPrice, premiumOf } from './premium.ts';
+import type { Spot } from './spot.ts';
+
+/** How long an organization's own listing is renewed for when it expires. */
+const RENEWAL_MS = 30 * 24 * 3_600_000;
+
+/**
+ * The listings and offers of one variant, best price first, earlier before later at the same price.
+ *
+ * A book is brought up to date when it is looked at: what has expired is gone, what floats follows the reference spot, and
+ * what crosses is taken away. The result depends only on the time and on what happened, not on who looked when.
+ */
+export class Book {
+  readonly variant: Variant;
+  readonly #spot: Spot;
+  readonly #onRemoved: (order: Order) => void;
+  #asks: Order[] = [];
+  #bids: Order[] = [];
+  #pricedAt: number;
+  #nextExpiry = Number.POSITIVE_INFINITY;
+  #unsorted = false;
+  #version = 0;
+
+  constructor(variant: Variant, spot: Spot, onRemoved: (order: Order) => void) {
+    this.variant = variant;
+    this.#spot = spot;
+    this.#onRemoved = onRemoved;
+    this.#pricedAt = spot.version(variant.product.material);
+  }
+
+  /** Changes whenever anything that can be seen of this book does. */
+  version(now: number): number {
+    this.#bringUpToDate(now);
+    return this.#version;
+  }
+
+  /** All standing orders of a side, best first. Do not keep: it changes. */
+  side(side: Side, now: number): readonly Order[] {
+    this.#bringUpToDate(now);
+    return side === 'ask' ? this.#asks : this.#bids;
+  }
+
+  best(side: Side, now: number): Order | undefined {
+    return this.side(side, now)[0];
+  }
+
+  /** Whether the order stands in this book now. */
+  holds(order: Order, now: number): boolean {
+    return this.side(order.side, now).includes(order);
+  }
+
+  add(order: Order): void {
+    this.#reprice(order);
+    (order.side === 'ask' ? this.#asks : this.#bids).push(order);
+    this.#nextExpiry = Math.min(this.#nextExpiry, order.expiresAt);
+    this.#touch();
+  }
+
+  remove(order: Order): void {
+    this.#drop(order);
+    this.#onRemoved(order);
+  }
+
+  /** Takes an order out of sight without forgetting it: an inactive or empty listing of an organization. */
+  hide(order: Order): void {
+    this.#drop(order);
+  }
+
+  /** Says that quantity, price or pricing of a standing order was changed. */
+  changed(order: Order): void {
+    this.#reprice(order);
+    this.#touch();
+  }
+
+  #touch(): void {
+    this.#unsorted = true;
+    this.#version += 1;
+  }
+
+  #drop(order: Order): void {
+    const side = order.side === 'ask' ? this.#asks : this.#bids;
+    const place = side.indexOf(order);
+    if (place < 0) return;
+    side.splice(place, 1);
+    this.#version += 1;
+  }
+
+  #reprice(order: Order): void {
+    const { content, material } = this.variant.product;
+    const reference = this.#spot.reference(material);
+    order.price = floatingPrice(order.pricing, content, reference) ?? order.price;
+    order.premium = premiumOf(order.price, content, reference);
+  }
+
+  #bringUpToDate(now: number): void {
+    const spotVersion = this.#spot.version(this.variant.product.material);
+    if (this.#pricedAt !== spotVersion) {
+      this.#pricedAt = spotVersion;
+      for (const order of this.#asks) this.#reprice(order);
+      for (const order of this.#bids) this.#reprice(order);
+      this.#touch();
+    }
+    if (this.#nextExpiry <= now) this.#expire(now);
+    if (this.#unsorted) {
+      this.#asks.sort((a, b) => a.price - b.price || a.createdAt - b.createdAt);
+      this.#bids.sort((a, b) => b.price - a.price || a.createdAt - b.createdAt);
+      this.#unsorted = false;
+      this.#uncross();
+    }
+  }
+
+  #expire(now: number): void {
+    for (const order of [...this.#asks, ...this.#bids]) {
+      if (order.expiresAt > now) continue;
+      if (order.owner === undefined) this.remove(order);
+      else order.expiresAt += RENEWAL_MS * Math.ceil((now + 1 - order.expiresAt) / RENEWAL_MS);
+    }
+    this.#version += 1;
+    this.#nextExpiry = Number.POSITIVE_INFINITY;
+    for (const order of [...this.#asks, ...this.#bids]) {
+      this.#nextExpiry = Math.min(this.#nextExpiry, order.expiresAt);
+    }
+  }
+
+  /**
+   * Where spot has run past a fixed price, its owner withdraws it: the participants' book does not cross. An organization's
+   * listing below the best offer stays, until somebody takes it.
+   */
+  #uncross(): void {
+    for (;;) {
+      const ask = this.#asks.find((order) => order.owner === undefined);
+      const [bid] = this.#bids;
+      if (ask === undefined || bid === undefined || ask.price > bid.price) return;
+      this.remove(bid.pricing.kind === 'fixed' ? bid : ask);
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import type { Catalogue, Variant } from '../catalogue/catalogue.ts';
+import { Book } from './book.ts';
+import type { Order } from './order.ts';
+import type { Spot } from './spot.ts';
+
+/** All books of one environment. */
+export class Market {
+  readonly catalogue: Catalogue;
+  readonly spot: Spot;
+  readonly #books: readonly Book[];
+  readonly #orders = new Map<string, Order>();
+
+  constructor(catalogue: Catalogue, spot: Spot) {
+    this.catalogue = catalogue;
+    this.spot = spot;
+    const forget = (order: Order): void => {
+      this.#orders.delete(order.id);
+    };
+    this.#books = catalogue.variants.map((variant) => new Book(variant, spot, forget));
+  }
+
+  book(variant: Variant): Book {
+    const book = this.#books[variant.index];
+    if (book === undefined) throw new Error(`No book for variant ${variant.id}.`);
+    return book;
+  }
+
+  get books(): readonly Book[] {
+    return this.#books;
+  }
+
+  /** How many listings and offers there are, hidden ones included. */
+  get orderCount(): number {
+    return this.#orders.size;
+  }
+
+  /** Puts a new order on its book, or keeps it out of sight while it cannot trade. */
+  place(order: Order): void {
+    this.#orders.set(order.id, order);
+    if (order.active && order.quantity > 0) this.book(order.variant).add(order);
+  }
+
+  /** The order with this id, whether it can trade or not; `undefined` when gone or expired. */
+  order(id: string, now: number): Order | undefined {
+    const order = this.#orders.get(id);
+    if (order === undefined) return undefined;
+    this.book(order.variant).version(now);
+    return this.#orders.has(id) ? order : undefined;
+  }
+
+  /** The order if it stands on its book now. */
+  standing(id: string, now: number): Order | undefined {
+    const order = this.order(id, now);
+    return order !== undefined && this.book(order.variant).holds(order, now) ? order : undefined;
+  }
+
+  /** Takes so many pieces; an order that is used up leaves the book. */
+  take(order: Order, quantity: number, now: number): void {
+    if (quantity < 1 || quantity > order.quantity)
+      throw new RangeError(`Cannot take ${quantity} of ${order.quantity}.`);
+    order.quantity -= quantity;
+    order.updatedAt = now;
+    const book = this.book(order.variant);
+    if (order.quantity > 0) book.changed(order);
+    else if (order.owner === undefined) book.remove(order);
+    else book.hide(order);
+  }
+
+  /** Books what an organization changed of its order; price and pricing are set already. */
+  amend(
+    order: Order,
+    change: { readonly quantity?: number | undefined; readonly active?: boolean | undefined },
+    now: number,
+  ): void {
+    const book = this.book(order.variant);
+    const stood = book.holds(order, now);
+    order.quantity = change.quantity ?? order.quantity;
+    order.active = change.active ?? order.active;
+    order.updatedAt = now;
+    const stands = order.active && order.quantity > 0;
+    if (stood && stands) book.changed(order);
+    else if (stood) book.hide(order);
+    else if (stands) book.add(order);
+  }
+
+  /** The listings of an organization, hidden ones included. */
+  ownListings(organizationId: string): Order[] {
+    return [...this.#orders.values()].filter((order) => order.owner === organizationId);
+  }
+}

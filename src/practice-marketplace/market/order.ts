@@ -1,0 +1,26 @@
+import type { Cents } from '#domain/money.ts';
+import type { Variant } from '../catalogue/catalogue.ts';
+import type { Premium, Pricing } from './premium.ts';
+
+/** An ask is a listing, a bid is an offer in the words of the API. */
+export type Side = 'ask' | 'bid';
+
+/** One listing or offer. Prices are cents a piece, times are marketplace milliseconds. */
+export interface Order {
+  readonly id: string;
+  readonly side: Side;
+  readonly variant: Variant;
+  /** The organization it belongs to; `undefined` for the other participants of the market. */
+  readonly owner: string | undefined;
+  quantity: number;
+  price: Cents;
+  pricing: Pricing;
+  premium: Premium;
+  readonly createdAt: number;
+  updatedAt: number;
+  expiresAt: number;
+  active: boolean;
+  sellerNotes: string;
+  /** Days until the metal has to be on its way. */
+  readonly fulfillmentDays: number;
+}

@@ -1,0 +1,75 @@
+import {
+  type FineContent,
+  SATOSHI_PER_BITCOIN,
+  UNITS_PER_TROY_OUNCE,
+} from '#domain/fine-weight.ts';
+import { type Cents, cents, isCents } from '#domain/money.ts';
+import { divideRounded } from '#domain/rounding.ts';
+
+/**
+ * How the price of a listing or offer is set: fixed in cents, or floating over the value of the fine content, by parts
+ * per million or by cents a piece.
+ */
+export type Pricing =
+  | { readonly kind: 'fixed' }
+  | { readonly kind: 'percent'; readonly millionths: number }
+  | { readonly kind: 'dollar'; readonly cents: number };
+
+/** Premium of a price over the value of its fine content: percent to 4 decimals, dollars to the cent. */
+export interface Premium {
+  readonly percent: number;
+  readonly dollars: number;
+}
+
+const MILLION = 1_000_000n;
+
+/**
+ * The price of one piece at this spot under floating pricing, half-even to the cent and at least one cent; `undefined`
+ * if it is fixed or beyond what cents can express.
+ */
+export function floatingPrice(
+  pricing: Pricing,
+  content: FineContent,
+  spot: Cents,
+): Cents | undefined {
+  switch (pricing.kind) {
+    case 'fixed':
+      return undefined;
+    case 'percent': {
+      const scaled = value(content, spot) * (MILLION + BigInt(pricing.millionths));
+      return priceOf(divideRounded(scaled, unitsPerSpot(content) * MILLION, 'half-even'));
+    }
+    case 'dollar': {
+      const melt = divideRounded(value(content, spot), unitsPerSpot(content), 'half-even');
+      return priceOf(melt + BigInt(pricing.cents));
+    }
+  }
+}
+
+/** What the price is above (or, negative, below) the value of the fine content at this spot. */
+export function premiumOf(price: Cents, content: FineContent, spot: Cents): Premium {
+  const melt = value(content, spot);
+  const difference = BigInt(price) * unitsPerSpot(content) - melt;
+  const percent = Number(divideRounded(difference * MILLION, melt, 'half-even'));
+  const inCents = Number(divideRounded(difference, unitsPerSpot(content), 'half-even'));
+  return { percent: percent / 10_000, dollars: inCents / 100 };
+}
+
+/** The value of the fine content in cents, half-even. */
+export function meltValue(content: FineContent, spot: Cents): Cents {
+  return cents(Number(divideRounded(value(content, spot), unitsPerSpot(content), 'half-even')));
+}
+
+/** Cents of value times the units in an ounce (or satoshi in a bitcoin). */
+function value(content: FineContent, spot: Cents): bigint {
+  return BigInt(content.amount) * BigInt(spot);
+}
+
+function unitsPerSpot(content: FineContent): bigint {
+  return BigInt(content.unit === 'ozt' ? UNITS_PER_TROY_OUNCE : SATOSHI_PER_BITCOIN);
+}
+
+function priceOf(amount: bigint): Cents | undefined {
+  const price = Number(amount < 1n ? 1n : amount);
+  return isCents(price) ? price : undefined;
+}

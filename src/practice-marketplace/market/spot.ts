@@ -1,0 +1,143 @@
+import { MATERIALS, type Material } from '#domain/material.ts';
+import { type Cents, cents } from '#domain/money.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import type { Random } from '../kernel/random.ts';
+
+/** How one metal starts and moves. */
+interface Character {
+  /** Micro-dollars (1e-6 $) per troy ounce, or per bitcoin. */
+  readonly start: number;
+  /** Standard deviation of a year's return. */
+  readonly volatility: number;
+}
+
+const characters: Readonly<Record<Material, Character>> = {
+  Gold: { start: 4_038_720_000, volatility: 0.15 },
+  Silver: { start: 49_900_000, volatility: 0.3 },
+  Platinum: { start: 1_583_400_000, volatility: 0.27 },
+  Palladium: { start: 1_421_950_000, volatility: 0.35 },
+  Bitcoin: { start: 92_410_000_000, volatility: 0.55 },
+};
+
+const MICRO_PER_CENT = 10_000;
+const YEAR_MS = 31_557_600_000;
+
+/** How far spot may run before floating prices follow it: 3 hundredths of a per cent. */
+const REPRICE_NUMERATOR = 3;
+const REPRICE_DENOMINATOR = 10_000;
+
+/** Bounds that keep every price of the catalogue within exact arithmetic, whatever is done to spot by hand. */
+export const MIN_SPOT = cents(1);
+export const MAX_SPOT = cents(1_000_000_000);
+
+interface Quotation {
+  /** Micro-dollars: finer than a cent, so that small steps of cheap metals add up. */
+  micro: number;
+  published: Cents;
+  /** The spot that floating listings and offers are priced by; follows `published` in steps. */
+  reference: Cents;
+  /** Counts the changes of `reference`. */
+  version: number;
+}
+
+/** What a state file keeps of spot: micro-dollars by material. */
+export type SpotState = Readonly<Record<Material, number>>;
+
+/**
+ * Spot prices: a random walk for each metal, in fixed steps of marketplace time.
+ *
+ * Every step is published. Floating prices follow only when spot has run {@link REPRICE_NUMERATOR} parts in
+ * {@link REPRICE_DENOMINATOR} from where they were set, as dealers do it: otherwise no quote would outlive two seconds.
+ */
+export class Spot {
+  /** Marketplace time between two steps, in milliseconds. */
+  static readonly STEP_MS = 2_000;
+  readonly #random: Random;
+  readonly #quotations: Record<Material, Quotation>;
+  #updatedAt: number;
+
+  constructor(random: Random, now: number, state?: SpotState) {
+    this.#random = random;
+    this.#updatedAt = now;
+    this.#quotations = {
+      Gold: quotation(state?.Gold ?? characters.Gold.start),
+      Silver: quotation(state?.Silver ?? characters.Silver.start),
+      Platinum: quotation(state?.Platinum ?? characters.Platinum.start),
+      Palladium: quotation(state?.Palladium ?? characters.Palladium.start),
+      Bitcoin: quotation(state?.Bitcoin ?? characters.Bitcoin.start),
+    };
+  }
+
+  /** Cents per troy ounce, or per bitcoin, as published. */
+  price(material: Material): Cents {
+    return this.#quotations[material].published;
+  }
+
+  /** What floating listings and offers of this metal are priced by now. */
+  reference(material: Material): Cents {
+    return this.#quotations[material].reference;
+  }
+
+  /** Changes whenever {@link reference} does. */
+  version(material: Material): number {
+    return this.#quotations[material].version;
+  }
+
+  /** When spot last moved, in marketplace time. */
+  get updatedAt(): number {
+    return this.#updatedAt;
+  }
+
+  /** One step of the walk of every metal, covering `ms` of marketplace time. */
+  step(now: number, ms: number = Spot.STEP_MS): void {
+    for (const material of MATERIALS) {
+      const deviation = characters[material].volatility * Math.sqrt(ms / YEAR_MS);
+      const { micro } = this.#quotations[material];
+      this.#move(material, Math.round(micro * (1 + deviation * this.#random.normal())));
+    }
+    this.#updatedAt = now;
+  }
+
+  /** Sets spot by hand; floating prices follow at once. Held within {@link MIN_SPOT} and {@link MAX_SPOT}. */
+  set(material: Material, price: number, now: number): void {
+    const bounded = Math.min(Math.max(Math.round(price), MIN_SPOT), MAX_SPOT);
+    this.#move(material, bounded * MICRO_PER_CENT);
+    this.#reprice(material);
+    this.#updatedAt = now;
+  }
+
+  state(): SpotState {
+    const { Gold, Silver, Platinum, Palladium, Bitcoin } = this.#quotations;
+    return {
+      Gold: Gold.micro,
+      Silver: Silver.micro,
+      Platinum: Platinum.micro,
+      Palladium: Palladium.micro,
+      Bitcoin: Bitcoin.micro,
+    };
+  }
+
+  #move(material: Material, micro: number): void {
+    const quoted = this.#quotations[material];
+    quoted.micro = Math.min(Math.max(micro, MIN_SPOT * MICRO_PER_CENT), MAX_SPOT * MICRO_PER_CENT);
+    quoted.published = publishedOf(quoted.micro);
+    const run = Math.abs(quoted.published - quoted.reference);
+    if (run * REPRICE_DENOMINATOR >= quoted.reference * REPRICE_NUMERATOR) this.#reprice(material);
+  }
+
+  #reprice(material: Material): void {
+    const quoted = this.#quotations[material];
+    if (quoted.reference === quoted.published) return;
+    quoted.reference = quoted.published;
+    quoted.version += 1;
+  }
+}
+
+function quotation(micro: number): Quotation {
+  const published = publishedOf(micro);
+  return { micro, published, reference: published, version: 1 };
+}
+
+function publishedOf(micro: number): Cents {
+  return cents(Number(divideRounded(BigInt(micro), BigInt(MICRO_PER_CENT), 'half-even')));
+}

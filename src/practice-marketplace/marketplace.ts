@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { buildCatalogue } from './catalogue/catalogue.ts';
+import { ExecuteCounter } from './control/execute-counter.ts';
+import { Faults } from './control/faults.ts';
+import { type Controlled, operate, operation } from './control/operations.ts';
+import { openControlPlane } from './control/plane.ts';
+import { runningClock } from './kernel/clock.ts';
+import { randomStream } from './kernel/random.ts';
+import { buildApp } from './server/app.ts';
+import type { Host } from './server/gate.ts';
+import { Limiter } from './server/limiter.ts';
+import type { PracticeMarketplace, PracticeOptions } from './options.ts';
+import { showListingId } from './world/own-listings.ts';
+import { StateFile } from './world/state-file.ts';
+import { World } from './world/world.ts';
+
+const hosts = ['production', 'sandbox', 'legacy'] as const;
+
+/** How often the ledger is saved while nothing changes it but time, in milliseconds of real time. */
+const SAVE_EVERY_MS = 15_000;
+
+/** What `startPracticeMarketplace` does, once the server has been loaded. */
+export async function runMarketplace(options: PracticeOptions): Promise<PracticeMarketplace> {
+  const speed = options.speed ?? 1;
+  const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile);
+  if (options.reset === true) file?.remove();
+  const { state, notice } = file?.read() ?? {};
+  if (notice !== undefined) options.onNotice?.(notice);
+  const seed = options.seed ?? state?.seed ?? randomBytes(32).toString('hex');
+  const world = new World({
+    catalogue: buildCatalogue(options.scale?.products),
+    clock: options.clock ?? runningClock(speed),
+    seed,
+    levels: options.scale?.levels ?? 1,
+    still: options.still === true,
+    // Kept things belong to the seed they grew under: under another one, the marketplace is another.
+    ...(state?.seed === seed ? { state } : {}),
+  });
+  if (options.unlimited === true) world.switches.limiterFails = true;
+  const persist = (): void => file?.write(world.save());
+  const controlled: Controlled = {
+    world,
+    limiter: new Limiter(),
+    faults: new Faults(randomStream(seed, 'faults')),
+    counter: new ExecuteCounter(),
+    persist,
+  };
+  const apps = await listen(controlled, options);
+  const [production, sandbox, legacy] = apps.map(addressOf);
+  if (production === undefined || sandbox === undefined || legacy === undefined)
+    throw new Error('Not every listener has an address.');
+  world.labelBase.live = production;
+  world.labelBase.sandbox = sandbox;
+  const plane = options.control === true ? await openControlPlane(controlled) : undefined;
+  persist();
+  const saving =
+    file === undefined ? undefined : setInterval(() => saveAged(world, persist), SAVE_EVERY_MS);
+  saving?.unref();
+  return {
+    production,
+    sandbox,
+    legacy,
+    speed,
+    keys: world.keys,
+    ownListingId: showListingId(world, 'sandbox'),
+    controlPlane: plane?.access,
+    control: (asked) => ({ ...operate(controlled, operation.parse(asked)) }),
+    stop: async () => {
+      clearInterval(saving);
+      await Promise.all([...apps.map((app) => app.close()), plane?.close()]);
+      persist();
+    },
+  };
+}
+
+function saveAged(world: World, persist: () => void): void {
+  world.advance();
+  persist();
+}
+
+/** Opens the three listeners; closes those that are open again if one cannot be. */
+async function listen(
+  controlled: Controlled,
+  options: PracticeOptions,
+): Promise<FastifyInstance[]> {
+  const apps: FastifyInstance[] = [];
+  try {
+    for (const [place, host] of hosts.entries()) {
+      const app = await buildApp(host satisfies Host, {
+        ...controlled,
+        onAnswer: options.onAnswer,
+      });
+      const port = options.port === undefined || options.port === 0 ? 0 : options.port + place;
+      apps.push(app);
+      await app.listen({ host: '127.0.0.1', port });
+    }
+  } catch (error) {
+    await Promise.all(apps.map((app) => app.close()));
+    throw error;
+  }
+  return apps;
+}
+
+function addressOf(app: FastifyInstance): string {
+  const [address] = app.addresses();
+  if (address === undefined || typeof address === 'string')
+    throw new Error('A listener has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}

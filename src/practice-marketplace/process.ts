@@ -1,0 +1,115 @@
+import { readCommandLine } from './cli-options.ts';
+import { type PracticeMarketplace, startPracticeMarketplace } from './start.ts';
+
+/**
+ * Entry of the marketplace as a process of its own: an Electron utility process, or a forked Node process. It takes the
+ * same arguments as the command line.
+ *
+ * It sends one {@link ProcessMessage}, takes `{type: 'stop'}`, and stops when its parent is gone.
+ */
+export type ProcessMessage =
+  | {
+      readonly type: 'ready';
+      readonly urls: {
+        readonly production: string;
+        readonly sandbox: string;
+        readonly legacy: string;
+      };
+      readonly keys: PracticeMarketplace['keys'];
+      readonly ownListingId: string;
+      readonly speed: number;
+      readonly control?: { readonly url: string; readonly token: string };
+      /** What the user should know, such as a damaged state file. */
+      readonly notices: readonly string[];
+    }
+  | { readonly type: 'failed'; readonly message: string };
+
+interface Channel {
+  send(message: ProcessMessage): void;
+  onStop(stop: () => void): void;
+}
+
+/** Electron's parent port; Node's types do not know it. */
+function parentPort(): Channel | undefined {
+  const port: unknown = Reflect.get(process, 'parentPort');
+  if (!isPort(port)) return undefined;
+  return {
+    send: (message) => port.postMessage(message),
+    onStop: (stop) => {
+      port.on('message', (event) => {
+        if (isObject(event) && isStop(event['data'])) stop();
+      });
+      port.on('close', stop);
+    },
+  };
+}
+
+/** The channel to a parent that forked this process. */
+function forkChannel(): Channel | undefined {
+  if (process.send === undefined) return undefined;
+  return {
+    send: (message) => void process.send?.(message),
+    onStop: (stop) => {
+      process.on('message', (message) => {
+        if (isStop(message)) stop();
+      });
+      process.on('disconnect', stop);
+    },
+  };
+}
+
+interface Port {
+  postMessage(message: unknown): void;
+  on(event: string, listener: (event: unknown) => void): unknown;
+}
+
+function isPort(port: unknown): port is Port {
+  return (
+    isObject(port) && typeof port['postMessage'] === 'function' && typeof port['on'] === 'function'
+  );
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isStop(message: unknown): boolean {
+  return isObject(message) && message['type'] === 'stop';
+}
+
+async function run(channel: Channel): Promise<void> {
+  const line = readCommandLine(process.argv.slice(2));
+  if (line.kind !== 'run') throw new Error(line.kind === 'help' ? 'No help here.' : line.message);
+  const notices: string[] = [];
+  const marketplace = await startPracticeMarketplace({
+    ...line.options,
+    onNotice: (notice) => notices.push(notice),
+  });
+  let stopping = false;
+  channel.onStop(() => {
+    if (stopping) return;
+    stopping = true;
+    marketplace.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  });
+  const { production, sandbox, legacy, keys, ownListingId, speed, controlPlane } = marketplace;
+  channel.send({
+    type: 'ready',
+    urls: { production, sandbox, legacy },
+    keys,
+    ownListingId,
+    speed,
+    notices,
+    ...(controlPlane === undefined ? {} : { control: controlPlane }),
+  });
+}
+
+const channel = parentPort() ?? forkChannel();
+if (channel === undefined) process.exit(2);
+run(channel).catch((error: unknown) => {
+  channel.send({ type: 'failed', message: error instanceof Error ? error.message : String(error) });
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 200);
+});

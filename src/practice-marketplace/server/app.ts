@@ -1,0 +1,223 @@
+import type { IncomingMessage } from 'node:http';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import { errorBody } from '#contract/api/errors.ts';
+import { routes } from '#contract/api/routes.ts';
+import type { RouteSpec } from '#contract/api/route.ts';
+import type { Faults } from '../control/faults.ts';
+import type { ExecuteCounter } from '../control/execute-counter.ts';
+import type { World } from '../world/world.ts';
+import { type Caller, Gate, type Host } from './gate.ts';
+import { Prepared, type Call, type Handler } from './binding.ts';
+import { readJsonBody } from './body.ts';
+import { errorReply, rawErrorReply } from './error-reply.ts';
+import { catalogueHandlers } from './handlers-catalogue.ts';
+import { executionHandlers } from './handlers-execution.ts';
+import { recordHandlers } from './handlers-records.ts';
+import type { Limiter } from './limiter.ts';
+import { addOpenRoutes, describeApi } from './open-routes.ts';
+import { playFault, type Answer } from './play-fault.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls; `undefined` on routes that are open to everybody. */
+    caller: Caller | undefined;
+  }
+  interface FastifyContextConfig {
+    spec?: RouteSpec;
+    /** Needs no key: labels and the description of the API. */
+    open?: boolean;
+  }
+}
+
+export interface AppParts {
+  readonly world: World;
+  readonly limiter: Limiter;
+  readonly faults: Faults;
+  readonly counter: ExecuteCounter;
+  /** Called after every request that may have changed the ledger, before it is answered. */
+  readonly persist: () => void;
+  /** Told of every answer, for the log. */
+  readonly onAnswer: ((entry: LogEntry) => void) | undefined;
+}
+
+export interface LogEntry {
+  readonly host: Host;
+  readonly method: string;
+  readonly url: string;
+  readonly status: number;
+  readonly ms: number;
+}
+
+const all = [...catalogueHandlers, ...executionHandlers, ...recordHandlers];
+
+/** How long a client may take to send a request, in milliseconds of real time. */
+const REQUEST_TIMEOUT_MS = 15_000;
+
+/** One listener of the marketplace: all routes of its host, behind the gate, in the documented shapes. */
+export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInstance> {
+  const { world, limiter } = parts;
+  const gate = new Gate(host, world, limiter);
+  const app = Fastify({
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    keepAliveTimeout: 72_000,
+    routerOptions: { maxParamLength: 200, caseSensitive: true },
+    frameworkErrors: (_error, request, reply) => {
+      sendError(reply, refusalBefore(gate, request, reply) ?? noSuchRoute(request));
+    },
+    clientErrorHandler: rawErrorReply,
+  });
+  app.server.headersTimeout = REQUEST_TIMEOUT_MS;
+  app.server.maxRequestsPerSocket = 0;
+  app.decorateRequest('caller', undefined);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request: FastifyRequest, payload: IncomingMessage) =>
+    readJsonBody(payload),
+  );
+  app.addHook('onRequest', (request, reply, done) => {
+    world.advance();
+    reply.header('date', httpDate(world.now));
+    if (request.routeOptions.config.open !== true) request.caller = gate.admit(request, reply);
+    done();
+  });
+  app.setNotFoundHandler((request, reply) => sendError(reply, noSuchRoute(request)));
+  app.setErrorHandler((error, _request, reply) => sendError(reply, errorReply(error)));
+  if (parts.onAnswer !== undefined) addLog(app, host, parts.onAnswer);
+  await describeApi(app, host);
+  addOpenRoutes(app, host, world);
+  for (const { id, run } of all) {
+    const spec: RouteSpec = routes[id];
+    if (servedBy(host, spec)) addRoute(app, parts, id, spec, run);
+  }
+  return app;
+}
+
+/** Why a request may not pass, where the framework cannot catch it. */
+function refusalBefore(
+  gate: Gate,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): ReturnType<typeof errorReply> | undefined {
+  try {
+    gate.admit(request, reply);
+    return undefined;
+  } catch (error) {
+    return errorReply(error);
+  }
+}
+
+function noSuchRoute({ method, url }: FastifyRequest): ReturnType<typeof errorReply> {
+  const path = url.split('?', 1)[0] ?? '';
+  return { error: `No such route: ${method} ${path.slice(0, 100)}`, code: 404 };
+}
+
+function servedBy(host: Host, spec: RouteSpec): boolean {
+  if (host === 'legacy') return spec.host === 'legacy';
+  return spec.host === 'api' && spec.environments.includes(host === 'sandbox' ? 'sandbox' : 'live');
+}
+
+function addRoute(
+  app: FastifyInstance,
+  parts: AppParts,
+  id: (typeof all)[number]['id'],
+  spec: RouteSpec,
+  run: Handler,
+): void {
+  const { world, faults, counter } = parts;
+  const changes = spec.method !== 'GET';
+  app.route({
+    method: spec.method,
+    url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { spec },
+    schema: {
+      operationId: id,
+      tags: [spec.section.replace(/^Endpoints: /, '')],
+      ...(spec.params === null ? {} : { params: spec.params }),
+      ...(spec.query === null ? {} : { querystring: spec.query }),
+      ...(spec.body === null ? {} : { body: spec.body }),
+      response: { 200: spec.response, '4xx': errorBody, '5xx': errorBody },
+    },
+    handler: (request, reply) => {
+      const call = callOf(world, request);
+      const commit = (): Answer => {
+        const result = run(call, request);
+        if (changes) parts.persist();
+        const json = result instanceof Prepared ? result.json : JSON.stringify(result);
+        return { status: 200, json };
+      };
+      if (changes) counter.saw(id, request);
+      const fault = faults.draw(id);
+      if (fault === undefined) return sendJson(reply, commit());
+      reply.hijack();
+      const headers = wireHeaders(reply);
+      return playFault(fault, reply.raw, headers, () => settled(commit)).then((answer) => {
+        if (answer !== undefined) writeAnswer(reply, headers, answer);
+        return reply;
+      });
+    },
+  });
+}
+
+/** What `commit` answers, refusals included: under a fault the framework's own error path is out of reach. */
+function settled(commit: () => Answer): Answer {
+  try {
+    return commit();
+  } catch (error) {
+    const reply = errorReply(error);
+    return { status: reply.code, json: JSON.stringify(reply) };
+  }
+}
+
+/** The headers set so far, as texts. */
+function wireHeaders(reply: FastifyReply): Record<string, string> {
+  const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return {
+    ...Object.fromEntries<string>(set.map(([name = '', value = '']) => [name, value])),
+    'content-type': 'application/json; charset=utf-8',
+  };
+}
+
+function writeAnswer(
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+  { status, json }: Answer,
+): void {
+  reply.raw.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(json) });
+  reply.raw.end(json);
+}
+
+function callOf(world: World, request: FastifyRequest): Call {
+  const { caller } = request;
+  if (caller === undefined) throw new TypeError('A route of the API was reached without a key.');
+  const { key, account } = caller;
+  return { world, key, account, market: world.market(account.environment), now: world.now };
+}
+
+function sendJson(reply: FastifyReply, { status, json }: Answer): FastifyReply {
+  return reply.code(status).type('application/json; charset=utf-8').send(json);
+}
+
+function sendError(reply: FastifyReply, body: ReturnType<typeof errorReply>): FastifyReply {
+  return sendJson(reply, { status: body.code, json: JSON.stringify(body) });
+}
+
+function addLog(app: FastifyInstance, host: Host, onAnswer: (entry: LogEntry) => void): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, url } = request;
+    onAnswer({ host, method, url, status: reply.statusCode, ms: reply.elapsedTime });
+    done();
+  });
+}
+
+let dated = { second: 0, text: '' };
+
+/** The marketplace's clock as an HTTP date; written once a second. */
+function httpDate(now: number): string {
+  const second = Math.floor(now / 1_000);
+  if (dated.second !== second) dated = { second, text: new Date(now).toUTCString() };
+  return dated.text;
+}

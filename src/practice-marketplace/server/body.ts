@@ -1,0 +1,67 @@
+import type { IncomingMessage } from 'node:http';
+import { unprocessable } from '../execution/api-error.ts';
+
+/** No body of the API comes near this. */
+export const MAX_BODY_BYTES = 262_144;
+/** What is read, and thrown away, of a body that is too large, so that its sender hears why before it is cut off. */
+const MAX_DRAINED_BYTES = 33_554_432;
+/** No body of the API nests deeper than this, and a checker that recurses shall not find out. */
+const MAX_DEPTH = 32;
+
+/**
+ * Reads a request body as JSON in strict UTF-8. Keys that could reach a prototype are refused. A body that is too large
+ * is read to its end without being kept.
+ *
+ * @throws ApiError 422
+ */
+export async function readJsonBody(payload: IncomingMessage): Promise<unknown> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of payload) {
+    if (!Buffer.isBuffer(chunk)) throw unprocessable('Body is not a stream of bytes');
+    size += chunk.length;
+    if (size > MAX_DRAINED_BYTES) break;
+    if (size > MAX_BODY_BYTES) chunks.length = 0;
+    else chunks.push(chunk);
+  }
+  if (size > MAX_BODY_BYTES) throw unprocessable(`Body is larger than ${MAX_BODY_BYTES} bytes`);
+  return size === 0 ? undefined : parseJson(Buffer.concat(chunks));
+}
+
+/** @throws ApiError 422 */
+export function parseJson(bytes: Buffer): unknown {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw unprocessable('Body is not valid UTF-8');
+  }
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw unprocessable('Body is not valid JSON');
+  }
+  requireHarmless(value);
+  return value;
+}
+
+const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
+
+/** Walks level by level instead of recursing, so that depth costs no stack. */
+function requireHarmless(value: unknown): void {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAX_DEPTH) throw unprocessable('Body is nested too deeply');
+    const next: unknown[] = [];
+    for (const one of level) {
+      if (typeof one !== 'object' || one === null) continue;
+      const keys = Object.keys(one);
+      if (!Array.isArray(one) && keys.some((key) => forbiddenKeys.includes(key)))
+        throw unprocessable('Body has a forbidden key');
+      const inner: unknown[] = Object.values(one);
+      for (const part of inner) next.push(part);
+    }
+    level = next;
+  }
+}

@@ -1,0 +1,160 @@
+import { randomStream, secretOf } from '../kernel/random.ts';
+import { type Account, type Environment, timestampOf } from './ledger.ts';
+
+/** What a key may do (API document, section Authentication). */
+export type Permission = 'admin' | 'readOnly';
+
+/** A key and what it opens. */
+export interface Key {
+  readonly secret: string;
+  readonly environment: Environment;
+  readonly permission: Permission;
+  readonly organizationId: string;
+}
+
+/** The keys of a marketplace, by what they are for. */
+export interface Keys {
+  readonly live: { readonly admin: string; readonly readOnly: string };
+  readonly sandbox: { readonly admin: string; readonly readOnly: string };
+  /** A live Admin key of an organization that is not on the allowlist. */
+  readonly notAllowlisted: string;
+  /** A live Admin key of an organization without a vault. */
+  readonly noVault: string;
+}
+
+interface Plan {
+  readonly slug: 'live' | 'sandbox' | 'not-allowlisted' | 'no-vault';
+  readonly environment: Environment;
+  readonly name: string;
+  readonly allowlisted: boolean;
+  readonly vaultEnabled: boolean;
+}
+
+const plans: readonly Plan[] = [
+  {
+    slug: 'live',
+    environment: 'live',
+    name: 'Practice Live Desk',
+    allowlisted: true,
+    vaultEnabled: true,
+  },
+  {
+    slug: 'sandbox',
+    environment: 'sandbox',
+    name: 'Practice Sandbox Desk',
+    allowlisted: true,
+    vaultEnabled: true,
+  },
+  {
+    slug: 'not-allowlisted',
+    environment: 'live',
+    name: 'Practice Desk off the Allowlist',
+    allowlisted: false,
+    vaultEnabled: true,
+  },
+  {
+    slug: 'no-vault',
+    environment: 'live',
+    name: 'Practice Desk without a Vault',
+    allowlisted: true,
+    vaultEnabled: false,
+  },
+];
+
+const DAY_MS = 86_400_000;
+const INSTANT_PAYOUT_LIMIT = 2_500_000;
+
+/** The organizations every marketplace starts with. Their ids follow from the seed. */
+export function foundAccounts(seed: string, now: number): Account[] {
+  return plans.map((plan) => foundAccount(plan, seed, now));
+}
+
+function foundAccount(plan: Plan, seed: string, now: number): Account {
+  const random = randomStream(seed, `account ${plan.slug}`);
+  const vaultId = `TV-${random.integer(100_000, 999_999)}`;
+  const street = '1 Vault Way';
+  return {
+    environment: plan.environment,
+    allowlisted: plan.allowlisted,
+    vaultEnabled: plan.vaultEnabled,
+    organization: {
+      id: random.uuid(),
+      name: plan.name,
+      createdAt: timestampOf(now - 400 * DAY_MS),
+      updatedAt: timestampOf(now - 3 * DAY_MS),
+      tradingEnabled: true,
+      vacationMode: false,
+      payoutMethod: 'electronic_check',
+      electronicCheckName: plan.name,
+      electronicCheckEmail: 'payouts@practice.example',
+      apiEnabled: true,
+      onboardingStatus: 'complete',
+    },
+    fboAccountId: random.uuid(),
+    intakeAddress: {
+      firstName: 'Vault',
+      lastName: vaultId,
+      street,
+      addressLine2: `Account ${vaultId}`,
+      city: 'Wilmington',
+      state: 'DE',
+      zip: '19801',
+      country: 'US',
+      formatted: `Vault ${vaultId}, ${street}, Account ${vaultId}, Wilmington, DE 19801, US`,
+      vaultId,
+      placement: 'segregated',
+    },
+    paymentMethods: [
+      {
+        id: 'wire_transfer',
+        paymentMethod: 'wire_transfer',
+        isDefault: true,
+        label: 'Wire transfer',
+      },
+      {
+        id: `ba_${token(random)}`,
+        paymentMethod: 'processor_ach',
+        isDefault: false,
+        label: 'Bank account ending 6789',
+      },
+      {
+        id: `pm_${token(random)}`,
+        paymentMethod: 'processor',
+        isDefault: false,
+        label: 'Card ending 4242',
+      },
+    ],
+    instantPayout: { creditLimit: INSTANT_PAYOUT_LIMIT, outstandingBalance: 0 },
+    vaultShipments: 0,
+  };
+}
+
+function token(random: { word(): number }): string {
+  return random.word().toString(36).padStart(7, '0') + random.word().toString(36).padStart(7, '0');
+}
+
+/** The keys of these accounts under a seed: nobody without the seed can tell them. */
+export function cutKeys(seed: string, accounts: readonly Account[]): { all: Key[]; named: Keys } {
+  const all: Key[] = [];
+  const cut = (slug: Plan['slug'], permission: Permission): string => {
+    const place = plans.findIndex((plan) => plan.slug === slug);
+    const account = accounts[place];
+    if (account === undefined) throw new Error(`No account for ${slug}.`);
+    const word = permission === 'admin' ? 'admin' : 'read';
+    const secret = `${account.environment}_${word}_${secretOf(seed, `key ${slug} ${permission}`)}`;
+    all.push({
+      secret,
+      environment: account.environment,
+      permission,
+      organizationId: account.organization.id,
+    });
+    return secret;
+  };
+  const named = {
+    live: { admin: cut('live', 'admin'), readOnly: cut('live', 'readOnly') },
+    sandbox: { admin: cut('sandbox', 'admin'), readOnly: cut('sandbox', 'readOnly') },
+    notAllowlisted: cut('not-allowlisted', 'admin'),
+    noVault: cut('no-vault', 'admin'),
+  };
+  return { all, named };
+}

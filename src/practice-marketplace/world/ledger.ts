@@ -1,0 +1,138 @@
+import { z } from 'zod';
+import { organizationResponse } from '#contract/api/organization.ts';
+import { purchaseOrderResponse, saleOrdersResponse } from '#contract/api/orders.ts';
+import {
+  fulfillmentRequestsResponse,
+  inboundShipmentsResponse,
+  intakeAddressResponse,
+  outboundRequestResponse,
+  outboundShipmentsResponse,
+} from '#contract/api/vault.ts';
+import { MATERIALS } from '#domain/material.ts';
+
+/** A world of its own: keys, listings and orders of one are unknown in the other. */
+export const environments = ['live', 'sandbox'] as const;
+export type Environment = (typeof environments)[number];
+
+// Records are kept in the form in which the API tells of them.
+const organization = organizationResponse.shape.data;
+const intakeAddress = intakeAddressResponse.shape.data;
+const saleOrder = saleOrdersResponse.shape.data.element;
+const purchaseOrder = purchaseOrderResponse.shape.data;
+const inboundShipment = inboundShipmentsResponse.shape.data.element;
+const outboundRequest = outboundRequestResponse.shape.data;
+const outboundShipment = outboundShipmentsResponse.shape.data.element;
+const fulfillmentRequest = fulfillmentRequestsResponse.shape.data.element;
+
+const paymentMethodRecord = z.object({
+  id: z.string(),
+  paymentMethod: z.enum(['processor', 'processor_ach', 'wire_transfer']),
+  isDefault: z.boolean(),
+  label: z.string(),
+});
+
+/** An organization: what the API tells of it, and what it keeps to itself. Money in cents. */
+const account = z.object({
+  environment: z.enum(environments),
+  organization,
+  allowlisted: z.boolean(),
+  vaultEnabled: z.boolean(),
+  fboAccountId: z.string(),
+  intakeAddress,
+  paymentMethods: z.array(paymentMethodRecord),
+  instantPayout: z.object({ creditLimit: z.int(), outstandingBalance: z.int() }),
+  /** How many vault shipments were sent here: the first one always arrives complete. */
+  vaultShipments: z.int(),
+});
+export type Account = z.infer<typeof account>;
+
+const owned = <Wire extends z.ZodType>(wire: Wire) =>
+  z.object({ organizationId: z.string(), wire });
+
+/** An order with the cart it came of, which the API may tell or not. */
+const ordered = <Wire extends z.ZodType>(wire: Wire) => owned(wire).extend({ quoteId: z.string() });
+
+/** Something that happens to a record later. `at` is marketplace time in milliseconds. */
+const task = z.object({
+  at: z.int(),
+  serial: z.int(),
+  kind: z.enum([
+    'sale-order',
+    'purchase-order',
+    'inbound-shipment',
+    'outbound-request',
+    'outbound-shipment',
+    'fulfillment-request',
+    'warehouse-day',
+  ]),
+  /** Id of the record, or of the organization for `warehouse-day`. */
+  subject: z.string(),
+  step: z.int(),
+});
+export type Task = z.infer<typeof task>;
+
+/** A listing of an organization as kept between two starts. */
+const ownListing = z.object({
+  id: z.string(),
+  organizationId: z.string(),
+  variantId: z.string(),
+  quantity: z.int(),
+  price: z.int(),
+  pricing: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('fixed') }),
+    z.object({ kind: z.literal('percent'), millionths: z.int() }),
+    z.object({ kind: z.literal('dollar'), cents: z.int() }),
+  ]),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  expiresAt: z.int(),
+  active: z.boolean(),
+  sellerNotes: z.string(),
+});
+export type OwnListing = z.infer<typeof ownListing>;
+
+/** Everything that belongs to somebody: kept in the state file, unlike the market around it. */
+export const ledger = z.object({
+  accounts: z.array(account),
+  saleOrders: z.array(ordered(saleOrder)),
+  purchaseOrders: z.array(
+    ordered(purchaseOrder).extend({ labelToken: z.string(), instantPayout: z.int() }),
+  ),
+  inboundShipments: z.array(
+    owned(inboundShipment.required({ lineItems: true })).extend({
+      saleOrderId: z.string().nullable(),
+    }),
+  ),
+  outboundRequests: z.array(owned(outboundRequest)),
+  outboundShipments: z.array(owned(outboundShipment.required({ items: true }))),
+  fulfillmentRequests: z.array(owned(fulfillmentRequest)),
+  tasks: z.array(task),
+  nextSerial: z.int(),
+});
+export type Ledger = z.infer<typeof ledger>;
+
+/** What a state file holds. */
+export const savedState = z.object({
+  format: z.literal('touchstone-practice-1'),
+  savedAt: z.int(),
+  seed: z.string(),
+  starts: z.int(),
+  spot: z.record(z.enum(MATERIALS), z.int().min(1)),
+  ledger,
+  ownListings: z.array(ownListing),
+});
+export type SavedState = z.infer<typeof savedState>;
+
+/** Orders and shipments kept for each organization; older ones are forgotten first. */
+export const KEPT_RECORDS = 5_000;
+
+/** Appends and forgets the oldest beyond {@link KEPT_RECORDS}. */
+export function remember<Kept>(records: Kept[], record: Kept): void {
+  records.push(record);
+  if (records.length > KEPT_RECORDS) records.splice(0, records.length - KEPT_RECORDS);
+}
+
+/** ISO 8601 in UTC, as every timestamp of the API. */
+export function timestampOf(ms: number): string {
+  return new Date(ms).toISOString();
+}

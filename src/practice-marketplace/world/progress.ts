@@ -1,0 +1,225 @@
+import { assertNever } from '#domain/assert-never.ts';
+import { type Task, timestampOf } from './ledger.ts';
+import type { Scene } from './scene.ts';
+import {
+  type InboundLine,
+  type InboundRecord,
+  openingStockLeft,
+  requestFulfillment,
+  requestOutbound,
+  shipOutbound,
+  trackingNumber,
+} from './vault-records.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60_000;
+
+/** When what happens to an order or shipment, after it was placed or announced (marketplace time, milliseconds). */
+export const SCHEDULE = {
+  saleOrder: {
+    paid: 4 * SECOND,
+    packed: 15 * SECOND,
+    shipped: 40 * SECOND,
+    delivered: 100 * SECOND,
+  },
+  toVault: { inTransit: 8 * SECOND, received: 40 * SECOND, accepted: 70 * SECOND },
+  purchaseOrder: {
+    earliestLabel: 8 * SECOND,
+    latestLabel: 20 * SECOND,
+    inTransit: 45 * SECOND,
+    received: 90 * SECOND,
+    inspected: 110 * SECOND,
+    paid: 130 * SECOND,
+  },
+  warehouseDay: 15 * MINUTE,
+} as const;
+
+/** Lets happen what was planned. A record that was forgotten meanwhile is passed over. */
+export function runTask(scene: Scene, task: Task): void {
+  switch (task.kind) {
+    case 'sale-order':
+      return progressSaleOrder(scene, task);
+    case 'purchase-order':
+      return progressPurchaseOrder(scene, task);
+    case 'inbound-shipment':
+      return progressInbound(scene, task);
+    case 'outbound-request':
+      return progressOutboundRequest(scene, task);
+    case 'outbound-shipment':
+      return progressOutboundShipment(scene, task);
+    case 'fulfillment-request':
+      return progressFulfillment(scene, task);
+    case 'warehouse-day':
+      return warehouseDay(scene, task);
+    default:
+      return assertNever(task.kind);
+  }
+}
+
+function progressSaleOrder(scene: Scene, task: Task): void {
+  const order = scene.ledger.saleOrders.find((one) => one.wire.id === task.subject)?.wire;
+  if (order === undefined) return;
+  const next = (ms: number): void =>
+    scene.agenda.plan(task.at + ms, 'sale-order', order.id, task.step + 1);
+  const { paid, packed, shipped, delivered } = SCHEDULE.saleOrder;
+  // The steps to a vault are taken by the inbound shipment, which moves its order on.
+  if (task.step === 0) {
+    order.status = 'payment_received';
+    if (!order.vaultShipping) next(packed - paid);
+  } else if (task.step === 1) {
+    order.status = 'packed';
+    next(shipped - packed);
+  } else if (task.step === 2) {
+    order.status = 'shipped';
+    order.trackingNumber = trackingNumber(scene);
+    next(delivered - shipped);
+  } else {
+    order.status = 'order_complete';
+  }
+}
+
+function progressPurchaseOrder(scene: Scene, task: Task): void {
+  const record = scene.ledger.purchaseOrders.find((one) => one.wire.id === task.subject);
+  if (record === undefined) return;
+  const { wire } = record;
+  const account = scene.account(record.organizationId);
+  const { latestLabel, inTransit, received, inspected, paid } = SCHEDULE.purchaseOrder;
+  const next = (ms: number): void =>
+    scene.agenda.plan(task.at + ms, 'purchase-order', wire.id, task.step + 1);
+  if (task.step === 0) {
+    wire.status = 'label_created';
+    wire.shippingLabelUrl = `${scene.labelBase[account.environment]}/labels/${record.labelToken}.pdf`;
+    wire.trackingNumber = trackingNumber(scene);
+    next(inTransit - latestLabel);
+  } else if (task.step === 1) {
+    wire.status = 'in_transit';
+    next(received - inTransit);
+  } else if (task.step === 2) {
+    wire.status = 'received';
+    next(inspected - received);
+  } else if (task.step === 3) {
+    wire.status = 'inspected';
+    next(paid - inspected);
+  } else {
+    wire.status = 'order_complete';
+    const { instantPayout } = account;
+    instantPayout.outstandingBalance = Math.max(
+      0,
+      instantPayout.outstandingBalance - record.instantPayout,
+    );
+  }
+}
+
+function progressInbound(scene: Scene, task: Task): void {
+  const record = scene.ledger.inboundShipments.find((one) => one.wire.id === task.subject);
+  if (record === undefined) return;
+  const { wire } = record;
+  const { inTransit, received, accepted } = SCHEDULE.toVault;
+  const next = (ms: number): void =>
+    scene.agenda.plan(task.at + ms, 'inbound-shipment', wire.id, task.step + 1);
+  if (task.step === 0) {
+    wire.status = 'in_transit';
+    wire.carrier = 'UPS';
+    wire.trackingNumber = trackingNumber(scene);
+    followOrder(scene, record, 'shipped');
+    next(received - inTransit);
+  } else if (task.step === 1) {
+    wire.status = 'received';
+    wire.receivedAt = timestampOf(task.at);
+    const complete = scene.account(record.organizationId).vaultShipments <= 1;
+    for (const line of wire.lineItems) count(scene, line, complete);
+    followOrder(scene, record, 'delivered');
+    next(accepted - received);
+  } else {
+    wire.status = 'accepted';
+    for (const line of wire.lineItems) checkIn(scene, line, task.at);
+    followOrder(scene, record, 'order_complete');
+  }
+}
+
+function followOrder(scene: Scene, record: InboundRecord, status: string): void {
+  const order = scene.ledger.saleOrders.find((one) => one.wire.id === record.saleOrderId)?.wire;
+  if (order === undefined) return;
+  order.status = status;
+  order.trackingNumber = record.wire.trackingNumber;
+}
+
+/** One line in ten arrives with a piece missing. */
+function count(scene: Scene, line: InboundLine, complete: boolean): void {
+  const short = !complete && line.quantityDeclared > 1 && scene.fate.chance(0.1);
+  line.quantityReceived = line.quantityDeclared - (short ? 1 : 0);
+}
+
+/** One line in twenty has a piece that does not pass; the rest is accepted, piece by piece. */
+export function checkIn(scene: Scene, line: InboundLine, at: number): void {
+  const spoilt =
+    line.quantityReceived > 1 &&
+    line.quantityReceived === line.quantityDeclared &&
+    scene.fate.chance(0.05);
+  line.quantityRejected = spoilt ? 1 : 0;
+  line.quantityAccepted = line.quantityReceived - line.quantityRejected;
+  line.checkedInAt = timestampOf(at);
+  const pieces = Math.min(line.quantityAccepted, MOST_PIECES_LISTED);
+  line.inventoryItemIds = Array.from({ length: pieces }, () => scene.ids.uuid());
+}
+
+/** Lines beyond this keep their quantity, but not an id for every piece: boxes are stored as boxes. */
+const MOST_PIECES_LISTED = 500;
+
+function progressOutboundRequest(scene: Scene, task: Task): void {
+  const request = scene.ledger.outboundRequests.find((one) => one.wire.id === task.subject);
+  if (request === undefined) return;
+  if (task.step === 0) {
+    request.wire.status = 'approved';
+    request.wire.approvedBySystem = true;
+    scene.agenda.plan(task.at + MINUTE, 'outbound-request', task.subject, 1);
+  } else {
+    request.wire.status = 'shipped';
+    const shipmentId = shipOutbound(scene, request);
+    scene.agenda.plan(task.at + MINUTE, 'outbound-shipment', shipmentId);
+  }
+}
+
+function progressOutboundShipment(scene: Scene, task: Task): void {
+  const shipment = scene.ledger.outboundShipments.find((one) => one.wire.id === task.subject)?.wire;
+  if (shipment === undefined) return;
+  if (task.step === 0) {
+    shipment.status = 'shipped';
+    shipment.shippedAt = task.at;
+    scene.agenda.plan(task.at + 3 * MINUTE, 'outbound-shipment', task.subject, 1);
+  } else {
+    shipment.status = 'delivered';
+    shipment.deliveredAt = task.at;
+  }
+}
+
+function progressFulfillment(scene: Scene, task: Task): void {
+  const request = scene.ledger.fulfillmentRequests.find(
+    (one) => one.wire.id === task.subject,
+  )?.wire;
+  if (request === undefined) return;
+  request.updatedAt = timestampOf(task.at);
+  if (task.step > 0) {
+    request.status = 'completed';
+    return;
+  }
+  request.reviewedAt = request.updatedAt;
+  const draw = scene.fate.unit();
+  request.status = draw < 0.1 ? 'rejected' : draw < 0.2 ? 'cancelled' : 'approved';
+  if (request.status === 'approved')
+    scene.agenda.plan(task.at + 3 * MINUTE, 'fulfillment-request', task.subject, 1);
+}
+
+/** Now and then a piece of the opening stock is asked for. What the user bought is never touched. */
+function warehouseDay(scene: Scene, task: Task): void {
+  const [piece] = openingStockLeft(scene, task.subject);
+  if (piece === undefined) return;
+  const request = requestOutbound(scene, task.subject, [piece], null);
+  scene.agenda.plan(task.at + 2 * MINUTE, 'outbound-request', request.wire.id);
+  const shipment = scene.ledger.inboundShipments.find((one) => one.wire.id === piece.shipmentId);
+  const wanted =
+    shipment === undefined ? undefined : requestFulfillment(scene, task.subject, shipment);
+  if (wanted !== undefined)
+    scene.agenda.plan(task.at + 2 * MINUTE, 'fulfillment-request', wanted.wire.id);
+  scene.agenda.plan(task.at + SCHEDULE.warehouseDay, 'warehouse-day', task.subject);
+}

@@ -1,0 +1,19 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Random } from '../kernel/random.ts';
+import type { Market } from '../market/market.ts';
+import type { Agenda } from './agenda.ts';
+import type { Account, Environment, Ledger } from './ledger.ts';
+
+/** What the things that happen in a world need of it. */
+export interface Scene {
+  readonly catalogue: Catalogue;
+  readonly seed: string;
+  readonly ledger: Ledger;
+  readonly agenda: Agenda;
+  readonly ids: Random;
+  readonly fate: Random;
+  readonly now: number;
+  readonly labelBase: Readonly<Record<Environment, string>>;
+  account(organizationId: string): Account;
+  market(environment: Environment): Market;
+}

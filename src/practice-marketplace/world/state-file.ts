@@ -1,0 +1,76 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { isRecord } from '#contract/api/tolerant.ts';
+import { type SavedState, savedState } from './ledger.ts';
+
+/** A file that keeps what belongs to somebody between two starts. It is written whole, or not at all. */
+export class StateFile {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  /**
+   * Reads the state. A file that cannot be read as such is put aside under another name, and said in `notice`; nothing of
+   * it is guessed at.
+   */
+  read(): { readonly state: SavedState | undefined; readonly notice: string | undefined } {
+    if (!existsSync(this.path)) return { state: undefined, notice: undefined };
+    const parsed = parse(readFileSync(this.path, 'utf8'));
+    if (parsed !== undefined) return { state: parsed, notice: undefined };
+    const aside = this.#freeName();
+    renameSync(this.path, aside);
+    return {
+      state: undefined,
+      notice: `The state file was damaged. It was kept as ${aside}; the marketplace starts afresh.`,
+    };
+  }
+
+  write(state: SavedState): void {
+    mkdirSync(dirname(this.path), { recursive: true });
+    const draft = `${this.path}.new`;
+    const file = openSync(draft, 'w', 0o600);
+    try {
+      writeSync(file, JSON.stringify(state));
+      fsyncSync(file);
+    } finally {
+      closeSync(file);
+    }
+    renameSync(draft, this.path);
+  }
+
+  /** Forgets everything. */
+  remove(): void {
+    rmSync(this.path, { force: true });
+  }
+
+  #freeName(): string {
+    for (let count = 1; ; count++) {
+      const name = `${this.path}.damaged-${count}`;
+      if (!existsSync(name)) return name;
+    }
+  }
+}
+
+function parse(text: string): SavedState | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  if (!isRecord(value)) return undefined;
+  const read = savedState.safeParse(value);
+  return read.success ? read.data : undefined;
+}

@@ -1,0 +1,210 @@
+import type { Product } from '../catalogue/catalogue.ts';
+import { type Ledger, remember, timestampOf } from './ledger.ts';
+import type { Scene } from './scene.ts';
+
+export type InboundRecord = Ledger['inboundShipments'][number];
+export type InboundLine = InboundRecord['wire']['lineItems'][number];
+export type OutboundRequestRecord = Ledger['outboundRequests'][number];
+export type FulfillmentRecord = Ledger['fulfillmentRequests'][number];
+
+/** A piece that lies in the vault, and how it came there. */
+export interface StoredPiece {
+  readonly inventoryItemId: string;
+  readonly productId: string;
+  readonly shipmentId: string;
+  readonly lineId: string;
+}
+
+/** Announces a shipment to an organization's vault. It travels, is received and checked by later tasks. */
+export function announceShipment(
+  scene: Scene,
+  organizationId: string,
+  lines: readonly { readonly product: Product; readonly quantity: number }[],
+  saleOrderId: string | null,
+  at: number = scene.now,
+): InboundRecord {
+  const account = scene.account(organizationId);
+  const createdAt = timestampOf(at);
+  const record: InboundRecord = {
+    organizationId,
+    saleOrderId,
+    wire: {
+      id: scene.ids.uuid(),
+      fboAccountId: account.fboAccountId,
+      status: 'pending',
+      createdAt,
+      shipmentNotes: saleOrderId === null ? null : `Purchase ${saleOrderId}`,
+      trackingNumber: null,
+      carrier: null,
+      receivedAt: null,
+      lineItems: lines.map(({ product, quantity }) => ({
+        id: scene.ids.uuid(),
+        createdAt,
+        productId: product.id,
+        quantityDeclared: quantity,
+        quantityReceived: 0,
+        quantityAccepted: 0,
+        quantityRejected: 0,
+        checkedInAt: null,
+        inventoryItemIds: [],
+      })),
+    },
+  };
+  remember(scene.ledger.inboundShipments, record);
+  return record;
+}
+
+export function trackingNumber(scene: Scene): string {
+  const group = (): string => String(scene.fate.integer(0, 9_999)).padStart(4, '0');
+  return `1Z${group()}${group()}${group()}${group()}`;
+}
+
+/** The pieces of an organization's opening stock that are in its vault and not on their way out. */
+export function openingStockLeft(scene: Scene, organizationId: string): StoredPiece[] {
+  const leaving = new Set(
+    scene.ledger.outboundRequests
+      .filter((request) => request.organizationId === organizationId)
+      .flatMap((request) => request.wire.items.map((item) => item.inventoryItemId)),
+  );
+  return scene.ledger.inboundShipments
+    .filter((record) => record.organizationId === organizationId && record.saleOrderId === null)
+    .flatMap(({ wire }) =>
+      wire.lineItems.flatMap((line) =>
+        line.inventoryItemIds.map((inventoryItemId) => ({
+          inventoryItemId,
+          productId: line.productId,
+          shipmentId: wire.id,
+          lineId: line.id,
+        })),
+      ),
+    )
+    .filter((piece) => !leaving.has(piece.inventoryItemId));
+}
+
+/** Asks for pieces of the opening stock to be sent out. */
+export function requestOutbound(
+  scene: Scene,
+  organizationId: string,
+  pieces: readonly StoredPiece[],
+  notes: string | null,
+): OutboundRequestRecord {
+  const id = scene.ids.uuid();
+  const createdAt = timestampOf(scene.now);
+  const record: OutboundRequestRecord = {
+    organizationId,
+    wire: {
+      id,
+      fboAccountId: scene.account(organizationId).fboAccountId,
+      status: 'pending',
+      totalItems: pieces.length,
+      approvedBySystem: false,
+      notes,
+      createdAt,
+      items: pieces.map((piece) => ({
+        id: scene.ids.uuid(),
+        createdAt,
+        outboundRequestId: id,
+        productId: piece.productId,
+        inventoryItemId: piece.inventoryItemId,
+      })),
+    },
+  };
+  remember(scene.ledger.outboundRequests, record);
+  return record;
+}
+
+/** Sends out what a request asked for. */
+export function shipOutbound(scene: Scene, request: OutboundRequestRecord): string {
+  const id = scene.ids.uuid();
+  const createdAt = timestampOf(scene.now);
+  const origin = new Map<string, { shipmentId: string; lineId: string }>();
+  for (const { wire } of scene.ledger.inboundShipments) {
+    for (const line of wire.lineItems) {
+      for (const item of line.inventoryItemIds) {
+        origin.set(item, { shipmentId: wire.id, lineId: line.id });
+      }
+    }
+  }
+  remember(scene.ledger.outboundShipments, {
+    organizationId: request.organizationId,
+    wire: {
+      id,
+      fboAccountId: request.wire.fboAccountId,
+      status: 'preparing',
+      createdAt,
+      shippedAt: null,
+      deliveredAt: null,
+      items: request.wire.items.map((item) => ({
+        id: scene.ids.uuid(),
+        createdAt,
+        outboundShipmentId: id,
+        inventoryItemId: item.inventoryItemId,
+        productId: item.productId,
+        outboundRequestItemId: item.id,
+        inboundShipmentId: origin.get(item.inventoryItemId)?.shipmentId ?? '',
+        inboundShipmentLineId: origin.get(item.inventoryItemId)?.lineId ?? '',
+      })),
+    },
+  });
+  return id;
+}
+
+/** Asks the warehouse to hand over stored pieces; reviewed and completed, or not, by later tasks. */
+export function requestFulfillment(
+  scene: Scene,
+  organizationId: string,
+  shipment: InboundRecord,
+): FulfillmentRecord | undefined {
+  const line = shipment.wire.lineItems[0];
+  const product = line === undefined ? undefined : scene.catalogue.productById.get(line.productId);
+  const variant = product?.variants[0];
+  if (line === undefined || product === undefined || variant === undefined) return undefined;
+  const createdAt = timestampOf(scene.now);
+  const record: FulfillmentRecord = {
+    organizationId,
+    wire: {
+      id: scene.ids.uuid(),
+      type: 'auto',
+      status: 'pending',
+      notes: null,
+      reviewedAt: null,
+      createdAt,
+      updatedAt: createdAt,
+      lineItems: [
+        {
+          id: scene.ids.uuid(),
+          vaultLineItemId: line.id,
+          quantity: 1,
+          createdAt,
+          updatedAt: createdAt,
+          vaultLineItem: {
+            id: line.id,
+            vaultIntakeShipmentId: shipment.wire.id,
+            productId: product.id,
+            variantId: variant.id,
+            quantityDeclared: line.quantityDeclared,
+            quantityReceived: line.quantityReceived,
+            quantityAccepted: line.quantityAccepted,
+            quantityRejected: line.quantityRejected,
+            inspectionStatus: line.checkedInAt === null ? 'pending' : 'passed',
+            inspectionNotes: null,
+            disposition: 'hold_in_vault',
+            dispositionReason: null,
+            fulfillmentStatus: 'available',
+            createdAt: line.createdAt,
+            updatedAt: createdAt,
+            product: {
+              id: product.id,
+              title: product.row.title,
+              sku: product.row.sku,
+              material: product.material,
+            },
+            variant: { id: variant.id, title: variant.title },
+          },
+        },
+      ],
+    },
+  };
+  remember(scene.ledger.fulfillmentRequests, record);
+  return record;
+}

@@ -1,0 +1,202 @@
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { type Random, randomStream } from '../kernel/random.ts';
+import { CartStore } from '../execution/cart.ts';
+import { Market } from '../market/market.ts';
+import { Participants } from '../market/participants.ts';
+import { Spot } from '../market/spot.ts';
+import { type Key, type Keys, cutKeys, foundAccounts } from './accounts.ts';
+import { Agenda } from './agenda.ts';
+import type { Account, Environment, Ledger, SavedState } from './ledger.ts';
+import { runTask } from './progress.ts';
+import type { Scene } from './scene.ts';
+import { openVaults } from './starting-vault.ts';
+import { openListings, restoreListings, saveListings } from './own-listings.ts';
+import { type Switches, initialSwitches } from './switches.ts';
+
+export interface WorldOptions {
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  readonly seed: string;
+  /** Multiplies the depth of every book, for measuring at scale. */
+  readonly levels: number;
+  readonly still: boolean;
+  readonly state?: SavedState;
+}
+
+interface Floor {
+  readonly market: Market;
+  readonly participants: Participants;
+  nextActAt: number;
+}
+
+/** Longer than this nobody was there to trade: the market is opened anew instead of being played through. */
+const LONGEST_REPLAY_MS = 6 * 3_600_000;
+
+/**
+ * Everything behind the API: catalogue, spot, the markets of both environments, and the ledger of who owns what.
+ *
+ * Time passes in {@link advance} only, which plays all that was due since the last call in order of time. What a world is
+ * at a moment therefore depends on seed, clock and calls, and not on how often it was looked at.
+ */
+export class World implements Scene {
+  readonly catalogue: Catalogue;
+  readonly clock: Clock;
+  readonly seed: string;
+  readonly spot: Spot;
+  readonly ledger: Ledger;
+  readonly agenda: Agenda;
+  readonly carts: CartStore;
+  readonly keys: Keys;
+  readonly switches: Switches;
+  /** Ids of carts, orders and shipments. */
+  readonly ids: Random;
+  /** What happens in the warehouse and on the way. */
+  readonly fate: Random;
+  /** Where labels are fetched from, by environment; set once the listeners have their ports. */
+  readonly labelBase: Record<Environment, string> = { live: '', sandbox: '' };
+  readonly #floors: Readonly<Record<Environment, Floor>>;
+  readonly #keyBySecret: ReadonlyMap<string, Key>;
+  readonly #starts: number;
+  #now: number;
+  #nextSpotAt: number;
+
+  constructor(options: WorldOptions) {
+    const { catalogue, clock, state } = options;
+    this.catalogue = catalogue;
+    this.clock = clock;
+    this.seed = options.seed;
+    this.#starts = (state?.starts ?? 0) + 1;
+    this.#now = clock.now();
+    const stream = (name: string): Random => randomStream(this.seed, `${name} ${this.#starts}`);
+    this.ids = stream('ids');
+    this.fate = stream('fate');
+    this.spot = new Spot(stream('spot'), this.#now, state?.spot);
+    this.ledger = state?.ledger ?? emptyLedger(foundAccounts(this.seed, this.#now));
+    this.agenda = new Agenda(this.ledger);
+    this.carts = new CartStore();
+    this.switches = initialSwitches(this.#now, options.still);
+    const keys = cutKeys(this.seed, this.ledger.accounts);
+    this.keys = keys.named;
+    this.#keyBySecret = new Map(keys.all.map((key) => [key.secret, key]));
+    this.#floors = {
+      live: this.#openFloor(stream('live market'), options.levels),
+      sandbox: this.#openFloor(stream('sandbox market'), options.levels),
+    };
+    this.#nextSpotAt = this.#now + Spot.STEP_MS;
+    if (state === undefined) {
+      openListings(this);
+      openVaults(this);
+    } else restoreListings(this, state.ownListings);
+  }
+
+  /** The time up to which the world has been played. */
+  get now(): number {
+    return this.#now;
+  }
+
+  market(environment: Environment): Market {
+    return this.#floors[environment].market;
+  }
+
+  key(secret: string): Key | undefined {
+    return this.#keyBySecret.get(secret);
+  }
+
+  account(organizationId: string): Account {
+    const account = this.ledger.accounts.find((one) => one.organization.id === organizationId);
+    if (account === undefined) throw new Error(`No organization ${organizationId}.`);
+    return account;
+  }
+
+  /** Plays everything that was due until now, and returns the time. */
+  advance(): number {
+    const until = Math.max(this.clock.now(), this.#now);
+    if (until - this.#now > LONGEST_REPLAY_MS) this.#reopen(until);
+    const { live, sandbox } = this.#floors;
+    for (;;) {
+      const moving = this.switches.still
+        ? Number.POSITIVE_INFINITY
+        : Math.min(this.#nextSpotAt, live.nextActAt, sandbox.nextActAt);
+      const next = Math.min(moving, this.agenda.nextAt);
+      if (next > until) break;
+      this.#now = Math.max(this.#now, next);
+      this.#play(next);
+    }
+    this.#now = until;
+    if (this.switches.still) this.#holdStill(until);
+    return until;
+  }
+
+  /** What of this world outlives it. */
+  save(): SavedState {
+    return {
+      format: 'touchstone-practice-1',
+      savedAt: this.#now,
+      seed: this.seed,
+      starts: this.#starts,
+      spot: this.spot.state(),
+      ledger: this.ledger,
+      ownListings: saveListings(this),
+    };
+  }
+
+  #openFloor(random: Random, levels: number): Floor {
+    const market = new Market(this.catalogue, this.spot);
+    const participants = new Participants(market, random, levels);
+    participants.open(this.#now);
+    return { market, participants, nextActAt: this.#now + participants.pause() };
+  }
+
+  #play(time: number): void {
+    if (this.agenda.nextAt === time) {
+      const task = this.agenda.take();
+      if (task !== undefined) runTask(this, task);
+      return;
+    }
+    if (this.#nextSpotAt === time) {
+      this.spot.step(time);
+      this.#nextSpotAt += Spot.STEP_MS;
+      return;
+    }
+    const { live, sandbox } = this.#floors;
+    const floor = live.nextActAt === time ? live : sandbox;
+    floor.participants.act(time);
+    floor.nextActAt = time + Math.max(1, floor.participants.pause());
+  }
+
+  /** One large step of spot, tasks in their turn, and books filled again. */
+  #reopen(until: number): void {
+    while (this.agenda.nextAt <= until) {
+      const task = this.agenda.take();
+      if (task === undefined) break;
+      this.#now = Math.max(this.#now, task.at);
+      runTask(this, task);
+    }
+    if (this.switches.still) return;
+    this.spot.step(until, until - this.#nextSpotAt + Spot.STEP_MS);
+    for (const floor of Object.values(this.#floors)) floor.participants.reopen(until);
+    this.#holdStill(until);
+  }
+
+  #holdStill(until: number): void {
+    const { live, sandbox } = this.#floors;
+    this.#nextSpotAt = until + Spot.STEP_MS;
+    live.nextActAt = until + Participants.MEAN_PAUSE_MS;
+    sandbox.nextActAt = until + Participants.MEAN_PAUSE_MS;
+  }
+}
+
+function emptyLedger(accounts: Account[]): Ledger {
+  return {
+    accounts,
+    saleOrders: [],
+    purchaseOrders: [],
+    inboundShipments: [],
+    outboundRequests: [],
+    outboundShipments: [],
+    fulfillmentRequests: [],
+    tasks: [],
+    nextSerial: 1,
+  };
+}
