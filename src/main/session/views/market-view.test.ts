@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '#contract/ipc/contract.ts';
+import { spotPrice } from '#domain/spot.ts';
+import { defaultSettings } from '../../settings/schema.ts';
+import { AppState } from '../../state/app-state.ts';
+import { initialSnapshot, unknownAccess } from '../initial-state.ts';
+import { MarketView } from './market-view.ts';
+import { level, product, top, variant } from './views.fixtures.ts';
+
+function open(): { view: MarketView; shown: () => Snapshot } {
+  const state = new AppState({
+    initial: initialSnapshot({
+      ...unknownAccess(),
+      appVersion: '1.0.0',
+      profiles: [],
+      activeProfileId: 'practice',
+      environment: 'practice',
+      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
+      keychain: { mode: 'keychain', notice: null },
+      preferences: defaultSettings().preferences,
+      addresses: [],
+      layout: null,
+    }),
+    monotonicNow: () => 0,
+    emit: () => undefined,
+    schedule: () => undefined,
+  });
+  return { view: new MarketView(state, () => 1_000), shown: () => state.snapshot() };
+}
+
+const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
+const oneVariant = product('p', [
+  variant('a', { id: 'v', ask: top('l1', 412_000), bid: top('o1', 396_000) }),
+]);
+
+describe('MarketView', () => {
+  it('shows the best of the product, over spot as soon as spot is known', () => {
+    const { view, shown } = open();
+    view.setProducts([oneVariant], 10);
+    expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
+    view.setSpot([gold], 20);
+    expect(shown().market[0]).toMatchObject({
+      key: 'a',
+      fetchedAt: 10,
+      ask: { price: 412_000, premium: 30_000 },
+      bid: { price: 396_000, premium: -10_000 },
+    });
+  });
+
+  it('prefers the whole book where there is one, without what expired', () => {
+    const { view, shown } = open();
+    view.setSpot([gold], 5);
+    view.setProducts([oneVariant], 10);
+    view.setLevels(
+      [
+        level('l0', 'ask', 408_000, { expiresAt: 1_000 }),
+        level('l2', 'ask', 410_000, { expiresAt: 1_001 }),
+        level('l1', 'ask', 412_000),
+      ],
+      30,
+    );
+    expect(shown().market[0]).toMatchObject({
+      fetchedAt: 30,
+      ask: { id: 'l2', price: 410_000, premium: 25_000 },
+      bid: null,
+    });
+  });
+
+  it('shows a full book, and says so when only its top is known', () => {
+    const { view, shown } = open();
+    view.setSpot([gold], 5);
+    view.setProducts([oneVariant], 10);
+    view.showBook('a');
+    expect(shown().book).toMatchObject({ rowKey: 'a', depth: 'top', fetchedAt: 10 });
+    expect(shown().book?.asks.map(({ price }) => price)).toEqual([412_000]);
+    view.setLevels([level('l1', 'ask', 412_000), level('o1', 'bid', 396_000)], 30);
+    expect(shown().book).toMatchObject({ depth: 'full', spot: gold.price, fetchedAt: 30 });
+    view.showBook(null);
+    expect(shown().book).toBeNull();
+  });
+
+  it('remembers the first spot price, for the change, and the last ones, for the line', () => {
+    const { view, shown } = open();
+    for (let price = 1; price <= 130; price += 1) {
+      view.setSpot([{ ...gold, price: spotPrice(price) }], price);
+    }
+    expect(shown().spot).toHaveLength(1);
+    expect(shown().spot[0]).toMatchObject({ firstPrice: 1, price: 130, fetchedAt: 130 });
+    expect(shown().spot[0]?.recent).toHaveLength(120);
+    expect(shown().spot[0]?.recent[0]).toBe(11);
+  });
+});

@@ -1,0 +1,66 @@
+/** Small products and levels for the tests of the views. */
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/fine-weight.ts';
+import { cents } from '#domain/money.ts';
+import type { Level, Product, TopOfBook, Variant } from '../../marketplace/model.ts';
+
+export const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+
+export const top = (id: string, price: number): TopOfBook => ({
+  id,
+  price: cents(price),
+  quantity: 3,
+  statedPremium: null,
+  expiresAt: null,
+  updatedAt: null,
+});
+
+export const variant = (key: string, parts: Partial<Variant> = {}): Variant => ({
+  key,
+  id: null,
+  title: key,
+  images: [],
+  bid: null,
+  ask: null,
+  ...parts,
+});
+
+export const product = (id: string, variants: readonly Variant[]): Product => ({
+  id,
+  title: `Product ${id}`,
+  sku: null,
+  material: 'Gold',
+  materialText: 'Gold',
+  purityText: '.9999',
+  weightText: '1 oz',
+  weightGrams: '31.1035',
+  fine: ounce,
+  isCertified: null,
+  isIra: null,
+  attributes: [],
+  images: [],
+  manufacturer: null,
+  category: null,
+  subCategory: null,
+  certificateProvider: null,
+  variants,
+});
+
+export const level = (
+  id: string,
+  side: Level['side'],
+  price: number,
+  parts: Partial<Level> = {},
+): Level => ({
+  id,
+  side,
+  productId: 'p',
+  variantId: 'v',
+  productTitle: null,
+  sku: null,
+  material: 'Gold',
+  price: cents(price),
+  quantity: 2,
+  statedPremium: null,
+  expiresAt: null,
+  ...parts,
+});
