@@ -50,12 +50,12 @@ export class BaselineKeeper {
   async #read(): Promise<void> {
     // The moment of asking, not of the answer: that is what the list is certain to be no older than.
     const askedAt = this.#wallNow();
-    const answer = await this.#gateway.listSaleOrders();
+    const { book } = this.#journal;
+    const answer = await this.#gateway.listSaleOrders((orderId) => book.knewOrder(orderId));
     if (!answer.ok) {
       this.#failure = answer.failure;
       return;
     }
-    const { book } = this.#journal;
     const unseen = answer.value.orders.map((order) => order.id);
     const orderIds = [...new Set(unseen)].filter((orderId) => !book.knewOrder(orderId));
     // A failure stops the journal, and with it every execution; there is nothing more to do about it here.

@@ -2,29 +2,35 @@
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import { withoutAnswer } from '#main/marketplace/errors.ts';
+import { type MarketplaceError, withoutAnswer } from '#main/marketplace/errors.ts';
 import type { Execution } from '#main/marketplace/methods-execution.ts';
 import type { SellItem } from '#main/marketplace/methods-quotes.ts';
-import type { Optional, Order, Quote } from '#main/marketplace/model.ts';
-import type { Answer as ClientAnswer } from '#main/marketplace/result.ts';
+import type { Optional, Quote } from '#main/marketplace/model.ts';
+import type { Result } from '#main/marketplace/result.ts';
 import type { ExecutionAttempt } from './classify.ts';
 import { selectedOptionalIds } from './draft-rules.ts';
-import type { Answer, SaleOrderList, ServiceQuote, TradingGateway } from './gateway.ts';
+import type { Answer, ServiceQuote, TradingGateway } from './gateway.ts';
 import { failureFor } from './marketplace-failure.ts';
+import { type FoundOrders, readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 
-/** Rows of a page of sale orders, and most pages that are read for one list. */
-const PAGE = 100;
-const MAX_PAGES = 20;
+export interface GatewayOptions {
+  /** How long a complete answer to an execution is waited for; 90 s unless told. */
+  readonly executionTimeoutMs?: number;
+}
 
 /** Adapts a client. The journal never sees the key: `redact` takes it out of everything the service said. */
-export function clientGateway(client: MarketplaceClient): TradingGateway {
+export function clientGateway(
+  client: MarketplaceClient,
+  { executionTimeoutMs }: GatewayOptions = {},
+): TradingGateway {
   return {
     requestQuote: (draft) => requestQuote(client, draft),
-    listSaleOrders: () => listSaleOrders(client),
+    listSaleOrders: (isKnown) => listSaleOrders(client, isKnown),
     getPurchaseOrder: async (orderId) => answerOf(await client.getPurchaseOrder(orderId)),
     execute: async (request, mayStillSend) => {
       let handedOver = false;
       const execution = await client.execute(request, {
+        ...(executionTimeoutMs === undefined ? {} : { timeoutMs: executionTimeoutMs }),
         mayStillSend: () => {
           handedOver = mayStillSend();
           return handedOver;
@@ -174,27 +180,20 @@ function sumOfLines(quote: Quote): Cents | null {
   }
 }
 
-/** Reads pages until one is short, adds nothing new, or the limit of pages is reached. */
-async function listSaleOrders(client: MarketplaceClient): Promise<Answer<SaleOrderList>> {
-  const orders = new Map<string, Order>();
-  for (let page = 0; page < MAX_PAGES; page += 1) {
-    const answer = answerOf(
+async function listSaleOrders(
+  client: MarketplaceClient,
+  isKnown: (orderId: string) => boolean,
+): Promise<Answer<FoundOrders>> {
+  return answerOf(
+    await readSaleOrders(
       // Never an answer that was already on its way: it may be older than the order that is looked for.
-      await client.getSaleOrders({ limit: PAGE, offset: page * PAGE }, { fresh: true }),
-    );
-    if (!answer.ok) return answer;
-    const before = orders.size;
-    for (const order of answer.value.rows) orders.set(order.id, order);
-    const { rows, hasMore, total } = answer.value;
-    const ended =
-      hasMore === false || rows.length < PAGE || (total !== null && orders.size >= total);
-    if (ended) return { ok: true, value: { orders: [...orders.values()], complete: true } };
-    if (orders.size === before) break;
-  }
-  return { ok: true, value: { orders: [...orders.values()], complete: false } };
+      (offset) => client.getSaleOrders({ limit: SALE_ORDERS_PAGE, offset }, { fresh: true }),
+      isKnown,
+    ),
+  );
 }
 
-function answerOf<T>(answer: ClientAnswer<T>): Answer<T> {
+function answerOf<T>(answer: Result<T, MarketplaceError>): Answer<T> {
   return answer.ok
     ? { ok: true, value: answer.value }
     : { ok: false, failure: failureFor(answer.error) };

@@ -10,6 +10,7 @@ import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
 import type { ExecutionVersion, Order } from '#main/marketplace/model.ts';
 import type { ExecutionAttempt } from './classify.ts';
 import type { Evidence } from './journal/records.ts';
+import type { FoundOrders } from './sale-orders.ts';
 
 export type Answer<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FailureView };
@@ -58,17 +59,11 @@ export interface ServiceQuote {
   readonly requestSentAtWall: number;
 }
 
-export interface SaleOrderList {
-  readonly orders: readonly Order[];
-  /** False when there are more orders than were read. */
-  readonly complete: boolean;
-}
-
 export interface TradingGateway {
   /** Quotes are safe: they may be asked for again at any time. */
   requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>>;
-  /** Every sale order the service will list, up to a limit of pages. */
-  listSaleOrders(): Promise<Answer<SaleOrderList>>;
+  /** Sale orders that are not known yet; known ones may be among them. */
+  listSaleOrders(isKnown: (orderId: string) => boolean): Promise<Answer<FoundOrders>>;
   getPurchaseOrder(orderId: string): Promise<Answer<Order>>;
   /**
    * Sends at most one request, on a fresh connection, never again by itself. Never rejects. It may wait for a token

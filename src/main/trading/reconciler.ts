@@ -87,7 +87,7 @@ export class Reconciler {
     const elsewhere = this.#otherProfile(intent);
     if (elsewhere !== null) return failedWith(elsewhere);
     if (intent.prepared.side === 'sell') return this.#note(intentId, SELL_NOTE, []);
-    const answer = await this.#parts.gateway.listSaleOrders();
+    const answer = await this.#newOrders(intent);
     // The user may have settled it meanwhile.
     if (this.#open(intentId) === null) return done;
     if (!answer.ok) {
@@ -134,13 +134,13 @@ export class Reconciler {
     const owner = book.intentOfOrder(orderId);
     if (owner !== undefined) return { ok: false, failure: refusals.orderLinked(orderId) };
     if (intent.prepared.side === 'sell') return this.#verifySell(orderId);
-    const answer = await this.#parts.gateway.listSaleOrders();
+    const answer = await this.#newOrders(intent);
     if (!answer.ok) return answer;
     const order = answer.value.orders.find((one) => one.id === orderId);
-    if (order === undefined) return { ok: false, failure: refusals.orderNotFound(orderId) };
     if (book.knewOrder(orderId, intent.prepared.baseline?.known ?? 0)) {
       return { ok: false, failure: refusals.orderNotNew(orderId) };
     }
+    if (order === undefined) return { ok: false, failure: refusals.orderNotFound(orderId) };
     return { ok: true, value: `The list of sale orders has it: ${describe(order)}.` };
   }
 
@@ -151,6 +151,13 @@ export class Reconciler {
       return { ok: false, failure: refusals.orderNotFound(orderId) };
     }
     return { ok: true, value: `The service knows this purchase order: ${describe(answer.value)}.` };
+  }
+
+  /** Orders that are newer than the intent's baseline, whether they were seen since or not. */
+  #newOrders(intent: JournaledIntent): ReturnType<TradingGateway['listSaleOrders']> {
+    const { book } = this.#parts.journal;
+    const known = intent.prepared.baseline?.known ?? 0;
+    return this.#parts.gateway.listSaleOrders((orderId) => book.knewOrder(orderId, known));
   }
 
   #otherProfile(intent: JournaledIntent): FailureView | null {

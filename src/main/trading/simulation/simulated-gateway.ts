@@ -6,7 +6,8 @@ import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
 import type { Order } from '#main/marketplace/model.ts';
 import type { ExecutionAttempt } from '../classify.ts';
 import { unknownOutcome } from '../failures.ts';
-import type { Answer, SaleOrderList, ServiceQuote, TradingGateway } from '../gateway.ts';
+import type { Answer, ServiceQuote, TradingGateway } from '../gateway.ts';
+import type { FoundOrders } from '../sale-orders.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
 /** A request that waits until the test answers it. */
@@ -22,7 +23,7 @@ export interface Pending<Asked, Answered> {
 export class SimulatedGateway implements TradingGateway {
   readonly quotes: Pending<TicketDraft & { sentAt: number }, Answer<ServiceQuote>>[] = [];
   readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
-  readonly lists: Pending<null, Answer<SaleOrderList>>[] = [];
+  readonly lists: Pending<null, Answer<FoundOrders>>[] = [];
   /** Every execution that was ever sent. */
   readonly posts: FrozenExecution[] = [];
   /** What exists at the service, whatever its answers said. */
@@ -40,7 +41,7 @@ export class SimulatedGateway implements TradingGateway {
     return this.#wait(this.quotes, { ...draft, sentAt: this.#clock.monotonicNow() });
   }
 
-  listSaleOrders(): Promise<Answer<SaleOrderList>> {
+  listSaleOrders(): Promise<Answer<FoundOrders>> {
     return this.#wait(this.lists, null);
   }
 
@@ -69,7 +70,7 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   /** The list as it is now. */
-  list(): Answer<SaleOrderList> {
+  list(): Answer<FoundOrders> {
     const orders = this.orders.filter((order) => order.side === 'buy');
     return { ok: true, value: { orders: [...orders], complete: true } };
   }

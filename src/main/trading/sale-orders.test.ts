@@ -1,0 +1,116 @@
+import { array, assert, asyncProperty, boolean, constantFrom, integer } from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Order, Page } from '#main/marketplace/model.ts';
+import { SimulatedClock } from './simulation/simulated-clock.ts';
+import { SimulatedGateway } from './simulation/simulated-gateway.ts';
+import { type ReadPage, readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
+
+/** Orders, oldest first, one second apart. */
+function ordersOf(count: number): Order[] {
+  const clock = new SimulatedClock();
+  const gateway = new SimulatedGateway(clock);
+  return Array.from({ length: count }, () => {
+    clock.advance(1_000);
+    return gateway.place('buy', null);
+  });
+}
+
+function serve(
+  list: readonly Order[],
+  says: { total?: boolean; hasMore?: boolean; heedsOffset?: boolean } = {},
+): { read: ReadPage; requests: () => number } {
+  let requests = 0;
+  return {
+    requests: () => requests,
+    read: (asked) => {
+      requests += 1;
+      const offset = says.heedsOffset === false ? 0 : asked;
+      const rows = list.slice(offset, offset + SALE_ORDERS_PAGE);
+      const value: Page<Order> = {
+        rows,
+        total: says.total === true ? list.length : null,
+        hasMore: says.hasMore === true ? offset + rows.length < list.length : null,
+      };
+      return Promise.resolve({ ok: true, value });
+    },
+  };
+}
+
+describe('new sale orders', () => {
+  it('cost one request in a list that is newest first, however long it is', async () => {
+    const all = ordersOf(1_900);
+    const known = new Set(all.slice(0, 1_897).map((order) => order.id));
+    const { read, requests } = serve(all.toReversed(), { total: true });
+    const seen = await readSaleOrders(read, (id) => known.has(id));
+    expect(seen).toMatchObject({ ok: true, value: { complete: true } });
+    expect(requests()).toBe(1);
+  });
+
+  it('cost two requests in a list that is oldest first', async () => {
+    const all = ordersOf(1_900);
+    const known = new Set(all.slice(0, 1_897).map((order) => order.id));
+    const { read, requests } = serve(all, { total: true });
+    await readSaleOrders(read, (id) => known.has(id));
+    expect(requests()).toBe(2);
+  });
+
+  it('says so when there are more than it reads', async () => {
+    const { read, requests } = serve(ordersOf(2_500).toReversed());
+    expect(await readSaleOrders(read, () => false)).toMatchObject({ value: { complete: false } });
+    expect(requests()).toBe(20);
+  });
+
+  it('says so when the service does not heed the offset', async () => {
+    const { read, requests } = serve(ordersOf(300), { heedsOffset: false });
+    expect(await readSaleOrders(read, () => false)).toMatchObject({ value: { complete: false } });
+    expect(requests()).toBe(2);
+  });
+
+  it('passes a failure on', async () => {
+    const error = { kind: 'aborted' } as const;
+    const failed = { ok: false, error: { ...NOTHING, ...error } } as const;
+    expect(
+      await readSaleOrders(
+        () => Promise.resolve(failed),
+        () => false,
+      ),
+    ).toEqual(failed);
+  });
+
+  it('are all found, in whatever order the list comes, if it says it is complete', async () => {
+    await assert(
+      asyncProperty(
+        integer({ min: 0, max: 450 }),
+        array(integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 3 }),
+        constantFrom('newest', 'oldest'),
+        boolean(),
+        boolean(),
+        async (old, batches, order, total, hasMore) => {
+          const known = new Set<string>();
+          let seen = old;
+          for (const more of [0, ...batches]) {
+            seen += more;
+            const all = ordersOf(seen);
+            const list = order === 'newest' ? all.toReversed() : all;
+            const { read } = serve(list, { total, hasMore });
+            const found = await readSaleOrders(read, (id) => known.has(id));
+            if (!found.ok) throw new Error('It has to be found.');
+            for (const one of found.value.orders) known.add(one.id);
+            expect(found.value.complete).toBe(true);
+            expect(known.size).toBe(seen);
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});
+
+const NOTHING = {
+  route: null,
+  status: null,
+  errorCode: null,
+  serverMessage: null,
+  suggestion: null,
+  rawBody: null,
+} as const;
