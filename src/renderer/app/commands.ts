@@ -154,7 +154,7 @@ export function useCommandKeys(): void {
     actions.focusPane('market');
     // The pane may only now be brought to the front; its field is there after the next paint.
     requestAnimationFrame(() => {
-      const field = document.querySelector('[data-pane="market"] [data-search]');
+      const field = document.querySelector('[data-pane="market"] input[type="search"]');
       if (field instanceof HTMLInputElement) {
         field.focus();
         field.select();

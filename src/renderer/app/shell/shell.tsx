@@ -1,5 +1,5 @@
-import { useTerminal } from '#renderer/store/hooks.tsx';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { PaneBoundary } from '../error-boundary.tsx';
 import { useCommandKeys } from '../commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
@@ -16,6 +16,7 @@ const UnknownPanel = lazy(() => import('#renderer/panes/unknown/index.tsx'));
 /** Everything on screen once the first snapshot is in. */
 export function Shell(): ReactNode {
   useCommandKeys();
+  useFirstLook();
   const live = useTerminal((state) => state.session.environment === 'live');
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   return (
@@ -40,4 +41,20 @@ export function Shell(): ReactNode {
       <Dialogs />
     </div>
   );
+}
+
+/** At the start the market has the keyboard, and the first product that trades on both sides is open. */
+function useFirstLook(): void {
+  const store = useTerminalStore();
+  const anyRows = useTerminal((state) => state.market.keys.length > 0);
+  useEffect(() => {
+    store.getState().actions.focusPane('market');
+  }, [store]);
+  useEffect(() => {
+    const { market, selectedKey, actions } = store.getState();
+    if (!anyRows || selectedKey !== null) return;
+    const rows = [...market.rows.values()];
+    const first = rows.find((row) => row.ask !== null && row.bid !== null) ?? rows[0];
+    if (first !== undefined) actions.selectRow(first.key);
+  }, [store, anyRows]);
 }

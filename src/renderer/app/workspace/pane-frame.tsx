@@ -42,6 +42,9 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
   );
 }
 
+/** Frames in which a pane may become able to take the focus. */
+const ATTEMPTS = 12;
+
 /** Moves the focus in when it is asked for; drawn with the pane, so it waits until there is something to focus. */
 function FocusTaker({
   pane,
@@ -55,9 +58,22 @@ function FocusTaker({
   useEffect(() => {
     if (wanted === 0 || served.current === wanted) return;
     served.current = wanted;
-    const host = frame.current;
-    const target = host?.querySelector('[data-pane-focus]') ?? host;
-    if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    let attempts = 0;
+    let request = 0;
+    const take = (): void => {
+      const host = frame.current;
+      const target = host?.querySelector('[data-pane-focus]') ?? host;
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+      attempts += 1;
+      // A tab that was just brought to the front cannot take the focus before it is laid out.
+      if (document.activeElement !== target && attempts < ATTEMPTS) {
+        request = requestAnimationFrame(take);
+      }
+    };
+    take();
+    return () => {
+      cancelAnimationFrame(request);
+    };
   }, [wanted, frame]);
   return null;
 }

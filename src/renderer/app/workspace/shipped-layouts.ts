@@ -5,7 +5,7 @@ import type { IJsonModel, IJsonRowNode, IJsonTabSetNode } from 'flexlayout-react
 import { paneEntries } from './panes.tsx';
 
 /** Below this width (px) three columns are too narrow to read: market and book share one. */
-export const NARROW = 1000;
+export const NARROW = 1100;
 
 export const layoutNames: readonly LayoutName[] = ['trade', 'vault', 'monitor'];
 
@@ -38,7 +38,7 @@ const row = (
 const wide: Readonly<Record<LayoutName, IJsonRowNode>> = {
   trade: row(
     100,
-    row(72, tabs(33, 'market'), tabs(38, 'book'), tabs(29, 'ticket')),
+    row(72, tabs(37, 'market'), tabs(35, 'book'), tabs(28, 'ticket')),
     tabs(28, 'orders', 'vault', 'activity'),
   ),
   vault: row(
