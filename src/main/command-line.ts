@@ -5,7 +5,9 @@ import { app } from 'electron';
 export interface CommandLine {
   /** `--user-data-dir=DIR`: settings, journal, log and practice state live here. */
   readonly userData: string | null;
-  /** `--practice-seed=N`, `--practice-speed=N`: handed to the practice marketplace. */
+  /** `--practice-seed=TEXT`: the same seed gives the same practice market. */
+  readonly practiceSeed: string | null;
+  /** All that is handed to the practice marketplace, `--practice-speed=N` among it. */
   readonly practiceArguments: readonly string[];
   /**
    * `--practice-control-file=FILE`: the practice marketplace opens its control port, and its address and
@@ -20,11 +22,13 @@ export function readCommandLine(): CommandLine {
     return text === '' ? null : text;
   };
   const controlFile = value('practice-control-file');
+  const seed = value('practice-seed');
   const userData = value('user-data-dir');
   return {
     userData: userData === null ? null : absolute(userData),
+    practiceSeed: seed,
     practiceArguments: [
-      ...flag('--seed', value('practice-seed')),
+      ...flag('--seed', seed),
       ...flag('--speed', value('practice-speed')),
       ...(controlFile === null ? [] : ['--control']),
     ],

@@ -74,6 +74,7 @@ async function start(): Promise<void> {
   const sessions = new SessionManager({
     state,
     profiles,
+    practiceSeed: commandLine.practiceSeed,
     layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
     createSession: (target) =>
       createProfileSession(target, {
@@ -91,6 +92,7 @@ async function start(): Promise<void> {
     log,
     onReady: (address) => {
       redactor.protect(address.keys.sandbox.admin);
+      for (const notice of address.notices) notices.raise('warning', 'Practice market', notice);
       writeControlFile(commandLine.practiceControlFile, address);
       sessions.practiceReady(address).catch((error: unknown) => {
         log.error('the practice profile could not be opened', error);

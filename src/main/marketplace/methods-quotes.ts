@@ -105,7 +105,7 @@ export function quoteMethods(
     side,
     version,
     requestSentAt: meta.sentAt,
-    requestSentAtWall: wallNow() - (time.now() - meta.sentAt),
+    requestSentAtWall: Math.round(wallNow() - (time.now() - meta.sentAt)),
   });
   const ids = (selected: readonly string[] | undefined): { selectedOptionalIds?: string[] } =>
     selected === undefined ? {} : { selectedOptionalIds: [...selected] };

@@ -9,18 +9,18 @@ import type { Logger } from '../log.ts';
 /** What the marketplace says once it listens. */
 const readySchema = z.object({
   type: z.literal('ready'),
-  production: z.url(),
-  sandbox: z.url(),
-  legacy: z.url(),
+  urls: z.object({ production: z.url(), sandbox: z.url(), legacy: z.url() }),
   speed: z.number().positive(),
-  seed: z.union([z.string(), z.number()]).nullable().optional(),
+  /** Present when its control port was asked for. */
   control: z.object({ url: z.url(), token: z.string() }).optional(),
   keys: z.object({
     live: z.object({ admin: z.string(), readOnly: z.string() }),
     sandbox: z.object({ admin: z.string(), readOnly: z.string() }),
   }),
+  /** What the user should know, such as a damaged state file. */
+  notices: z.array(z.string()),
 });
-const failedSchema = z.object({ type: z.literal('failed'), reason: z.string() });
+const failedSchema = z.object({ type: z.literal('failed'), message: z.string() });
 const messageSchema = z.discriminatedUnion('type', [readySchema, failedSchema]);
 
 export type PracticeAddress = z.infer<typeof readySchema>;
@@ -114,7 +114,7 @@ export class PracticeProcess {
       return;
     }
     if (parsed.data.type === 'failed') {
-      this.#options.log.error(`the practice marketplace did not start: ${parsed.data.reason}`);
+      this.#options.log.error(`the practice marketplace did not start: ${parsed.data.message}`);
       return;
     }
     this.#pauseMs = FIRST_PAUSE_MS;

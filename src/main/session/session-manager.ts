@@ -27,6 +27,8 @@ export interface SessionManagerOptions {
   readonly state: AppState;
   readonly profiles: Profiles;
   readonly createSession: (target: SessionTarget) => ProfileSession;
+  /** Null when the practice market is random. */
+  readonly practiceSeed: string | null;
   readonly layoutOf: (profileId: string) => Layout | null;
 }
 
@@ -119,7 +121,7 @@ export class SessionManager {
       layout: layoutOf(profile.id),
       practice:
         profile.environment === 'practice' && this.#practice !== null
-          ? { seed: this.#practice.seed?.toString() ?? null, speed: this.#practice.speed }
+          ? { seed: this.#options.practiceSeed, speed: this.#practice.speed }
           : null,
     }));
     const target = await this.#target(profile);
@@ -138,8 +140,8 @@ export class SessionManager {
         profileId: profile.id,
         profileName: profile.name,
         environment: 'practice',
-        baseUrl: this.#practice.sandbox,
-        legacyUrl: this.#practice.legacy,
+        baseUrl: this.#practice.urls.sandbox,
+        legacyUrl: this.#practice.urls.legacy,
         apiKey: this.#practice.keys.sandbox.admin,
       };
     }
