@@ -70,14 +70,13 @@ export async function obtainRuntime(machine, when, suppliers) {
     );
   }
 
+  const repack = { folder: repackFolder(machine.root), version: REPACK.version };
+  const kept = unofficialRuntime(machine, repack);
+  if (kept !== undefined) return kept;
   await suppliers.fetchRepack();
-  const fallback = unofficialRuntime(machine, {
-    folder: repackFolder(machine.root),
-    version: REPACK.version,
-  });
-  if (fallback === undefined)
-    throw new SetUpError(`The unpacked ${REPACK.name} holds no Electron.`);
-  return fallback;
+  const fetched = unofficialRuntime(machine, repack);
+  if (fetched === undefined) throw new SetUpError(`The unpacked ${REPACK.name} holds no Electron.`);
+  return fetched;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { modifiedAt, readJson, runtimeFolder, writeJson } from './files.mjs';
+import { fingerprint, readJson, runtimeFolder, writeJson } from './files.mjs';
 import { canInstall, installCommand, installPackages } from './apt.mjs';
 import { duration, SetUpError } from './report.mjs';
 import { run } from './run.mjs';
@@ -174,9 +174,6 @@ async function linkedBy(root, program) {
   const result = await run('ldd', [program], { cwd: root, limitMs: 30_000 });
   return parseLdd(result.output);
 }
-
-/** @param {readonly string[]} programs */
-const fingerprint = (programs) => programs.map((path) => `${path} ${modifiedAt(path)}`).join('\n');
 
 /** @param {string} root */
 const stampFile = (root) => join(runtimeFolder(root), 'libraries.json');

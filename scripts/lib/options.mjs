@@ -1,5 +1,13 @@
-import { accessSync, constants, mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isRecord } from './files.mjs';
 import { UsageError } from './report.mjs';
@@ -90,7 +98,7 @@ export function prepareFolder(folder, from) {
     if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === false) {
       throw new UsageError(`--out ${folder}: ${path} is a file, not a folder`);
     }
-    mkdirSync(path, { recursive: true });
+    createFolder(path);
     accessSync(path, constants.W_OK);
     // Permissions say yes to root even on a read-only disk; only writing proves it.
     const probe = join(path, `.touchstone-${process.pid}`);
@@ -105,6 +113,18 @@ export function prepareFolder(folder, from) {
 }
 
 /**
+ * Creates a folder and those above it, one by one: Node's own recursive way never ends on a file system
+ * that answers "no such folder" to the creation of one, as /proc does.
+ *
+ * @param {string} path absolute
+ */
+function createFolder(path) {
+  if (existsSync(path)) return;
+  createFolder(dirname(path));
+  mkdirSync(path);
+}
+
+/**
  * Where a relative path on the command line starts from: the folder the user is in, which npm leaves
  * for the repository's root and remembers.
  *
@@ -113,3 +133,37 @@ export function prepareFolder(folder, from) {
  */
 export const userFolder = (env, cwd) =>
   env['npm_lifecycle_event'] === undefined ? cwd : (env['INIT_CWD'] ?? cwd);
+
+/** The steps of `npm test`, in their order, and the groups by which several can be named. */
+export const TEST_STEPS = ['format', 'lint', 'types', 'imports', 'unused', 'build', 'unit', 'e2e'];
+const TEST_GROUPS = new Map([['static', ['format', 'lint', 'types', 'imports', 'unused']]]);
+
+export const TEST_USAGE = `Usage: npm test [-- STEP…]
+
+Runs every check, or those named: ${TEST_STEPS.join(' ')}
+static names the first five together; e2e builds first. With the variable CI set, a skipped test fails.`;
+
+/**
+ * Reads the command line of `npm test`.
+ *
+ * @param {readonly string[]} argv without the program and the script
+ * @returns {{ help: boolean, steps: Set<string> }}
+ * @throws {UsageError}
+ */
+export function parseTestArguments(argv) {
+  const { values, positionals } = usageErrors(TEST_USAGE, () =>
+    parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { help: { type: 'boolean', default: false } },
+    }),
+  );
+  const unknown = positionals.filter(
+    (name) => !TEST_STEPS.includes(name) && !TEST_GROUPS.has(name),
+  );
+  if (unknown.length > 0) {
+    throw new UsageError(`There is no step ${unknown.join(', ')}\n\n${TEST_USAGE}`);
+  }
+  const named = positionals.flatMap((name) => TEST_GROUPS.get(name) ?? [name]);
+  return { help: values.help, steps: new Set(named.length > 0 ? named : TEST_STEPS) };
+}

@@ -1,0 +1,78 @@
+#!/usr/bin/env node
+/**
+ * Sets up what is missing, builds what has changed, and runs the terminal: in a window where there is a
+ * display, else through the guided tour.
+ */
+import { join } from 'node:path';
+import { ensureBuilt } from './lib/build.mjs';
+import { nodeExecutable } from './lib/dependencies.mjs';
+import { developmentArguments, developmentVariables } from './lib/development.mjs';
+import { describeRuntime, thisMachine } from './lib/electron.mjs';
+import { ROOT } from './lib/files.mjs';
+import { hasDisplay, launch, tourArguments, windowArguments } from './lib/launch.mjs';
+import { parseStartArguments, prepareFolder, START_USAGE, userFolder } from './lib/options.mjs';
+import { exitWith, say, UsageError } from './lib/report.mjs';
+import { run, withTools } from './lib/run.mjs';
+import { setUpDependencies, setUpRuntime } from './lib/setup-steps.mjs';
+
+/** The longest a timer can wait; development ends when the developer says so. */
+const NO_LIMIT_MS = 2 ** 31 - 1;
+
+await exitWith(async () => {
+  const options = parseStartArguments(process.argv.slice(2));
+  if (options.help) {
+    say(START_USAGE);
+    return 0;
+  }
+  const machine = { root: ROOT, ...thisMachine() };
+  const display = hasDisplay(machine);
+  if (options.dev && !display) throw new UsageError('--dev needs a display');
+  const tour = options.tour || !display;
+  if (options.out !== undefined && !tour) {
+    throw new UsageError(`--out goes with --tour\n\n${START_USAGE}`);
+  }
+  // Before anything that takes long: a folder that cannot be written to should not be found out last.
+  const from = userFolder(machine.env, process.cwd());
+  const out = options.out === undefined ? join(ROOT, 'tour-output') : options.out;
+  const folder = tour ? prepareFolder(out, from) : undefined;
+
+  const context = { machine, retry: false, say };
+  await setUpDependencies(context);
+  const runtime = await setUpRuntime(context);
+  say(describeRuntime(ROOT, runtime));
+
+  if (options.dev) {
+    const result = await run(
+      nodeExecutable(ROOT) ?? process.execPath,
+      developmentArguments(runtime),
+      {
+        cwd: ROOT,
+        limitMs: NO_LIMIT_MS,
+        show: true,
+        env: { ...withTools(ROOT, machine.env), ...developmentVariables(runtime) },
+      },
+    );
+    return result.code;
+  }
+  await ensureBuilt({ root: ROOT, electronVersion: runtime.version, say });
+  if (!display && !options.tour) {
+    say('There is no display, so this is the guided tour; with one, the window opens.');
+  }
+  const args =
+    folder === undefined
+      ? windowArguments(runtime, machine, options.electronArgs)
+      : tourArguments(runtime, machine, folder, options.electronArgs);
+  const ending = await launch({
+    root: ROOT,
+    electronPath: runtime.electronPath,
+    kind: runtime.kind,
+    args,
+    env: machine.env,
+  });
+  if (ending.displayFailed) {
+    const name = machine.env['DISPLAY'] ?? machine.env['WAYLAND_DISPLAY'] ?? '';
+    console.error(`The display ${name} does not answer. This needs none: npm run tour`);
+    return 1;
+  }
+  return ending.code;
+});
