@@ -45,6 +45,8 @@ export function reportError(bridge: Bridge, thrown: unknown): void {
     .catch(() => undefined);
 }
 
+const sentence = (message: string): string => `${message.replace(/\.$/, '')}.`;
+
 /** Around one pane: says what broke and draws it again on request. */
 export function PaneBoundary({
   title,
@@ -61,7 +63,7 @@ export function PaneBoundary({
           title={`${title} stopped working`}
           actions={<Button onPress={retry}>Show it again</Button>}
         >
-          {message} Nothing was sent. The failure is in the log.
+          {`${sentence(message)} Nothing was sent; the failure is in the log.`}
         </EmptyState>
       )}
     >
@@ -84,8 +86,7 @@ export function AppBoundary({ children }: { readonly children: ReactNode }): Rea
             </Button>
           }
         >
-          {message} Orders are kept by the main process, which goes on: nothing is lost and nothing
-          is sent twice.
+          {`${sentence(message)} Orders are kept by the main process, which goes on: nothing is lost and nothing is sent twice.`}
         </EmptyState>
       )}
     >

@@ -15,7 +15,7 @@ import {
   addToTicket,
   openTicket,
 } from '#renderer/panes/ticket/ticket-text.ts';
-import { initialView, type ViewState } from './view-state.ts';
+import { initialView, type LayoutName, type ViewState } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState {
   /** False until the first snapshot is in. */
@@ -49,6 +49,8 @@ export interface TerminalActions {
   /** Selects a market row; the cursor of the book goes back to the best price. */
   readonly selectRow: (rowKey: string | null) => void;
   readonly focusPane: (pane: Pane) => void;
+  /** Shows a layout and gives the keyboard to the pane it is about. */
+  readonly showLayout: (name: LayoutName, home: Pane) => void;
 }
 
 export type TerminalStore = StoreApi<TerminalState>;
@@ -100,6 +102,13 @@ export function createTerminalStore(): TerminalStore {
       selectRow(rowKey) {
         if (get().selectedKey === rowKey) return;
         set({ selectedKey: rowKey, bookCursor: null });
+      },
+      showLayout(name, home) {
+        set((state) => ({
+          layoutName: name,
+          focusedPane: home,
+          focusRequests: state.focusRequests + 1,
+        }));
       },
       focusPane(pane) {
         set((state) => ({ focusedPane: pane, focusRequests: state.focusRequests + 1 }));

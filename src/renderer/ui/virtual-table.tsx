@@ -81,7 +81,8 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   }, [virtualizer, selectedIndex]);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
-    if (event.target !== event.currentTarget) return;
+    // A click on a row leaves the focus on the scroller.
+    if (event.target !== event.currentTarget && event.target !== scroller.current) return;
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       if (event.repeat || selectedKey === null || onOpen === undefined) return;
       event.preventDefault();

@@ -28,6 +28,10 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
+function printedKeys(binding: Binding): readonly string[] {
+  return [...new Set(binding.keys.map((keys) => shownKeys(keys, mac)))];
+}
+
 function ofPane(pane: Pane): readonly Binding[] {
   return table.filter(
     ({ id, where }) => where !== 'everywhere' && !id.startsWith('row.') && where.includes(pane),
@@ -50,11 +54,9 @@ function Group({
           <div key={binding.id} className={styles['line']}>
             <dt>{binding.description}</dt>
             <dd>
-              <span className="visually-hidden">
-                {binding.keys.map((keys) => shownKeys(keys, mac)).join(' or ')}
-              </span>
-              {binding.keys.map((keys) => (
-                <Kbd key={keys}>{shownKeys(keys, mac)}</Kbd>
+              <span className="visually-hidden">{printedKeys(binding).join(' or ')}</span>
+              {printedKeys(binding).map((keys) => (
+                <Kbd key={keys}>{keys}</Kbd>
               ))}
             </dd>
           </div>

@@ -126,7 +126,7 @@ const printed: Readonly<Record<string, string>> = {
   Equal: '+',
   Minus: '-',
   Escape: 'Esc',
-  Enter: '⏎',
+  Enter: 'Enter',
   ArrowUp: '↑',
   ArrowDown: '↓',
   Shift: 'Shift',
@@ -137,7 +137,9 @@ const printed: Readonly<Record<string, string>> = {
 
 /** A key as it is printed on the keyboard: `$mod+KeyK` as `Ctrl K`, `Shift+Slash` as `?`. */
 export function shownKeys(keys: string, mac = false): string {
+  // On the key they share with another sign, what is printed above it is what is meant.
   if (keys === 'Shift+Slash') return '?';
+  if (keys === 'Shift+Equal') return '+';
   return keys
     .split('+')
     .map((part) => {

@@ -102,7 +102,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         )}
         <p className={styles['foot']}>
           <Kbd>↑</Kbd>
-          <Kbd>↓</Kbd> choose <Kbd>⏎</Kbd> open <Kbd>Esc</Kbd> close
+          <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
           <span>Orders land in the ticket; nothing is sent from here.</span>
         </p>
       </div>

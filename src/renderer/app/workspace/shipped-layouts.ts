@@ -15,6 +15,13 @@ export const layoutTitles: Readonly<Record<LayoutName, string>> = {
   monitor: 'Monitor',
 };
 
+/** The pane that a layout is about: it gets the keyboard when the layout is chosen. */
+export const layoutHomes: Readonly<Record<LayoutName, Pane>> = {
+  trade: 'market',
+  vault: 'vault',
+  monitor: 'activity',
+};
+
 const tabs = (weight: number, ...panes: readonly Pane[]): IJsonTabSetNode => ({
   type: 'tabset',
   weight,
