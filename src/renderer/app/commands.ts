@@ -9,7 +9,7 @@ import { reportError } from './error-boundary.tsx';
 import type { BindingId } from './keys/bindings.ts';
 import { useBinding, useBindings } from './keys/keys.tsx';
 import { paneEntries, paneNames } from './workspace/panes.tsx';
-import { layoutNames, layoutTitles } from './workspace/shipped-layouts.ts';
+import { layoutHomes, layoutNames, layoutTitles } from './workspace/shipped-layouts.ts';
 
 export interface Command {
   readonly id: string;
@@ -53,7 +53,7 @@ export function commandsOf(
       title: `Layout ${layoutTitles[name]}`,
       binding: `layout.${name}`,
       run: () => {
-        actions.setView({ layoutName: name });
+        actions.showLayout(name, layoutHomes[name]);
       },
     })),
     {

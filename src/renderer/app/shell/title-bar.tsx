@@ -4,7 +4,7 @@ import { cx } from '#renderer/ui/cx.ts';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import type { ReactNode } from 'react';
 import { keyOf } from '../keys/bindings.ts';
-import { layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
+import { layoutHomes, layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
 import styles from './title-bar.module.css';
 
 /** The environments in words, as the badge says them. */
@@ -21,7 +21,7 @@ export function TitleBar(): ReactNode {
   const profile = useTerminal((state) =>
     state.session.profiles.find((candidate) => candidate.id === state.session.activeProfileId),
   );
-  const { setView } = useActions();
+  const { setView, showLayout } = useActions();
   return (
     <header className={styles['bar']}>
       <span className={styles['badge']}>{environmentWords[environment]}</span>
@@ -35,7 +35,7 @@ export function TitleBar(): ReactNode {
             aria-current={name === layoutName ? 'page' : undefined}
             aria-keyshortcuts={keyOf(`layout.${name}`).replace(' ', '+')}
             onClick={() => {
-              setView({ layoutName: name });
+              showLayout(name, layoutHomes[name]);
             }}
           >
             {layoutTitles[name]}
