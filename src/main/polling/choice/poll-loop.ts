@@ -1,0 +1,240 @@
+import type { MarketplaceError } from '../../marketplace/errors.ts';
+import type { AnswerMeta } from '../../marketplace/result.ts';
+import type { Lane } from '../../marketplace/scheduler/lanes.ts';
+import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
+import { choose, REST, type Candidate, type Choice, type Pace } from './choose.ts';
+
+/** How one reading is to be made. */
+export interface ReadHow {
+  /** Of its first request. */
+  readonly lane: Lane;
+  /** Of the further pages. */
+  readonly restLane: Lane;
+  /** Does not join an equal request that left before. */
+  readonly fresh: boolean;
+  /** Most tries of each request. */
+  readonly tries: number;
+  readonly signal: AbortSignal;
+  /** Monotonic milliseconds when it began: the age of what it brings counts from here. */
+  readonly startedAt: number;
+  /** Each answer of the service is reported here. */
+  readonly heard: (meta: AnswerMeta) => void;
+}
+
+export type ReadResult =
+  | { readonly ok: true }
+  /** `keepsPace`: the source itself says when it tries again. */
+  | { readonly ok: false; readonly error: MarketplaceError; readonly keepsPace?: true };
+
+export const READ: ReadResult = { ok: true };
+
+/** Something that can be read again and again and tells its own sink what it brought. */
+export interface Source<Name extends string> {
+  readonly name: Name;
+  /** The route whose bucket its next request draws from. */
+  readonly route: string;
+  pace(now: number): Pace;
+  /** Must not reject. */
+  read(how: ReadHow): Promise<ReadResult>;
+}
+
+export interface PollLoopOptions<Name extends string> {
+  readonly sources: readonly Source<Name>[];
+  /** Resolves to true when a request of this lane could be sent at once. */
+  readonly turn: (lane: Lane, route: string, signal: AbortSignal) => Promise<boolean>;
+  readonly time: TimeSource;
+  readonly tokenPeriodMs: number;
+  readonly heard: (meta: AnswerMeta) => void;
+  readonly ended: (name: Name, result: ReadResult) => void;
+}
+
+/** Asked for at once, without waiting for its share. */
+interface Demand {
+  readonly lane: Lane;
+  readonly fresh: boolean;
+}
+
+interface Slot<Name extends string> {
+  readonly source: Source<Name>;
+  reading: boolean;
+  denied: boolean;
+  demand: Demand | null;
+  failures: number;
+  blockedUntil: number;
+}
+
+/** Readings under way that nobody asked for. More would only queue for connections that a click may need. */
+const READINGS_AT_ONCE = 3;
+/** One more than one, so that a reused connection that just closed is not taken for an outage. */
+const TRIES = 2;
+const FIRST_BACKOFF_MS = 5000;
+const LONGEST_BACKOFF_MS = 300_000;
+
+/**
+ * Reads one source after the other. What comes next is chosen at the moment a token for it is there, so nothing waits
+ * in a queue growing stale, and the timer is set only while no source wants anything yet.
+ */
+export class PollLoop<Name extends string> {
+  readonly #options: PollLoopOptions<Name>;
+  readonly #slots: readonly Slot<Name>[];
+  /** Of everything under way; null while suspended. A new one is a new epoch: what belongs to the old is not heard. */
+  #epoch: AbortController | null = null;
+  #asksForTurn = false;
+  #chosenUnderWay = 0;
+  #cancelTimer: (() => void) | null = null;
+
+  constructor(options: PollLoopOptions<Name>) {
+    this.#options = options;
+    this.#slots = options.sources.map((source) => ({
+      source,
+      reading: false,
+      denied: false,
+      demand: null,
+      failures: 0,
+      blockedUntil: Number.NEGATIVE_INFINITY,
+    }));
+  }
+
+  get running(): boolean {
+    return this.#epoch !== null;
+  }
+
+  resume(): void {
+    this.#epoch ??= new AbortController();
+    this.step();
+  }
+
+  /** Gives up what is under way and starts nothing more. What was demanded is remembered. */
+  suspend(): void {
+    this.#epoch?.abort();
+    this.#epoch = null;
+    this.#asksForTurn = false;
+    this.#chosenUnderWay = 0;
+    this.#setTimer(null);
+    for (const slot of this.#slots) slot.reading = false;
+  }
+
+  /** Reads it at once. While it is being read already, a fresh demand is met afterwards, another one by that reading. */
+  demand(name: Name, lane: Lane, fresh: boolean): void {
+    const slot = this.#slots.find(({ source }) => source.name === name);
+    if (slot === undefined || (slot.reading && !fresh)) return;
+    slot.demand = { lane, fresh: fresh || slot.demand?.fresh === true };
+    this.step();
+  }
+
+  /** It is not read any more until it is allowed. */
+  deny(name: Name): void {
+    for (const slot of this.#slots) if (slot.source.name === name) slot.denied = true;
+  }
+
+  /** Forgets that it was denied or failed. */
+  allow(name: Name): void {
+    for (const slot of this.#slots) {
+      if (slot.source.name !== name) continue;
+      slot.denied = false;
+      slot.failures = 0;
+      slot.blockedUntil = Number.NEGATIVE_INFINITY;
+    }
+  }
+
+  /** How often in a row it failed. */
+  failuresOf(name: Name): number {
+    return this.#slots.find(({ source }) => source.name === name)?.failures ?? 0;
+  }
+
+  /** To be called when what sources want may have changed. */
+  step(): void {
+    const epoch = this.#epoch;
+    if (epoch === null) return;
+    for (const slot of this.#slots) {
+      if (slot.demand === null || slot.reading || slot.denied) continue;
+      const { lane, fresh } = slot.demand;
+      // A click may spend the reserve on the first request, not on twenty pages.
+      const restLane = lane === 'interactive' ? 'visible' : lane;
+      void this.#read(slot, { lane, restLane, fresh }, epoch, false);
+    }
+    this.#setTimer(null);
+    if (this.#asksForTurn || this.#chosenUnderWay >= READINGS_AT_ONCE) return;
+    const choice = this.#choose();
+    if (choice.kind === 'wait') this.#setTimer(choice.until);
+    const slot = choice.kind === 'read' ? this.#slots[choice.place] : undefined;
+    if (choice.kind === 'read' && slot !== undefined) {
+      this.#asksForTurn = true;
+      void this.#takeTurn(choice.lane, slot.source.route, epoch);
+    }
+  }
+
+  async #takeTurn(lane: Lane, route: string, epoch: AbortController): Promise<void> {
+    const came = await this.#options.turn(lane, route, epoch.signal);
+    if (this.#epoch !== epoch) return;
+    this.#asksForTurn = false;
+    if (!came) return;
+    // Chosen only now: while the token was waited for, something else may have become more urgent.
+    const choice = this.#choose();
+    const slot = choice.kind === 'read' ? this.#slots[choice.place] : undefined;
+    if (choice.kind === 'read' && slot !== undefined) {
+      const how = { lane: choice.lane, restLane: choice.lane, fresh: false };
+      void this.#read(slot, how, epoch, true);
+    }
+    this.step();
+  }
+
+  #choose(): Choice {
+    const now = this.#options.time.now();
+    const candidates = this.#slots.map(({ source, reading, denied, blockedUntil }): Candidate => ({
+      pace: denied ? REST : source.pace(now),
+      busy: reading,
+      blockedUntil,
+    }));
+    return choose(candidates, now, this.#options.tokenPeriodMs);
+  }
+
+  async #read(
+    slot: Slot<Name>,
+    how: Pick<ReadHow, 'lane' | 'restLane' | 'fresh'>,
+    epoch: AbortController,
+    chosen: boolean,
+  ): Promise<void> {
+    slot.reading = true;
+    slot.demand = null;
+    if (chosen) this.#chosenUnderWay += 1;
+    const { time, heard, ended } = this.#options;
+    const result = await slot.source.read({
+      ...how,
+      tries: TRIES,
+      signal: epoch.signal,
+      startedAt: time.now(),
+      heard: (meta) => {
+        if (this.#epoch === epoch) heard(meta);
+      },
+    });
+    if (this.#epoch !== epoch) return;
+    slot.reading = false;
+    if (chosen) this.#chosenUnderWay -= 1;
+    this.#note(slot, result);
+    ended(slot.source.name, result);
+    this.step();
+  }
+
+  #note(slot: Slot<Name>, result: ReadResult): void {
+    if (result.ok) {
+      slot.failures = 0;
+      slot.blockedUntil = Number.NEGATIVE_INFINITY;
+    } else if (result.keepsPace !== true) {
+      slot.failures += 1;
+      const wait = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (slot.failures - 1));
+      slot.blockedUntil = this.#options.time.now() + wait;
+    }
+  }
+
+  #setTimer(at: number | null): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    if (at === null) return;
+    const { time } = this.#options;
+    this.#cancelTimer = time.setTimer(at - time.now(), () => {
+      this.#cancelTimer = null;
+      this.step();
+    });
+  }
+}

@@ -1,0 +1,241 @@
+import { assertNever } from '#domain/assert-never.ts';
+import type { Pane } from '#contract/ipc/contract.ts';
+import type { MarketplaceError } from '../marketplace/errors.ts';
+import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
+import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
+import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
+import { Connection, verdictOn } from './connection.ts';
+import { Following } from './follow.ts';
+import { Looking, VISIBLE } from './looking.ts';
+import { Probe } from './probe.ts';
+import { FIRST_READ, PROBED, shownIn, sourcesOf, VAULT_SOURCES } from './sources/all.ts';
+import type { PollingSource } from './sources/reading.ts';
+import type {
+  ConnectionReport,
+  OwnOrder,
+  Polling,
+  PollingOptions,
+  PollingSinks,
+  SourceName,
+  Visible,
+} from './types.ts';
+
+/** Keeps what the user looks at fresh, within the tokens the service allows. One for each open profile. */
+export function createPolling(options: PollingOptions): Polling {
+  return new Poller(options);
+}
+
+class Poller implements Polling {
+  readonly #sinks: PollingSinks;
+  readonly #time: TimeSource;
+  readonly #wallNow: () => number;
+  readonly #looking = new Looking();
+  readonly #sources: readonly PollingSource[];
+  readonly #loop: PollLoop<SourceName>;
+  readonly #connection: Connection;
+  readonly #probe: Probe;
+  readonly #buys: Following;
+  readonly #sells: Following;
+  readonly #arrivals: Following;
+  #vaultDenied = false;
+  #started = false;
+
+  constructor(options: PollingOptions) {
+    const { client, environment, sinks } = options;
+    this.#sinks = sinks;
+    this.#time = options.time ?? systemTime;
+    this.#wallNow = options.wallNow ?? (() => Date.now());
+    this.#buys = new Following(this.#wallNow);
+    this.#sells = new Following(this.#wallNow);
+    this.#arrivals = new Following(this.#wallNow);
+    this.#connection = new Connection((report) => {
+      sinks.connectionChanged(report);
+    });
+    const { sources, spot } = sourcesOf(
+      { client, sinks, looking: this.#looking },
+      { environment, buys: this.#buys, sells: this.#sells, arrivals: this.#arrivals },
+    );
+    this.#sources = sources;
+    this.#loop = new PollLoop({
+      sources,
+      turn: (lane, route, signal) => client.scheduler.turn(lane, route, signal),
+      time: this.#time,
+      tokenPeriodMs: options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs,
+      heard: (meta) => {
+        this.#connection.succeeded(meta);
+      },
+      ended: (name, result) => {
+        this.#ended(name, result);
+      },
+    });
+    this.#probe = new Probe({
+      source: spot,
+      time: this.#time,
+      random: options.random ?? (() => Math.random()),
+      heard: (meta) => {
+        this.#connection.succeeded(meta);
+      },
+      ended: (result) => {
+        this.#probed(result);
+      },
+    });
+  }
+
+  start(): void {
+    if (this.#started) return;
+    this.#started = true;
+    this.#begin();
+  }
+
+  stop(): void {
+    this.#started = false;
+    this.#probe.stop();
+    this.#loop.suspend();
+  }
+
+  connection(): ConnectionReport {
+    return this.#connection.report;
+  }
+
+  setVisible(visible: Visible): void {
+    const before = new Set(this.#onScreen().map(({ name }) => name));
+    if (visible.bookProductId !== this.#looking.bookProductId) before.delete('book-product');
+    this.#looking.see(visible);
+    for (const { name, isOld } of this.#onScreen()) {
+      if (isOld && !before.has(name)) this.#loop.demand(name, 'interactive', false);
+    }
+    this.#loop.step();
+  }
+
+  refresh(name: SourceName): void {
+    this.#refresh([name]);
+  }
+
+  refreshPane(pane: Pane): void {
+    this.#refresh(shownIn(pane));
+  }
+
+  refreshVisible(): void {
+    for (const { name } of this.#onScreen()) this.#loop.demand(name, 'visible', false);
+    this.#goOn();
+  }
+
+  touchOwnOrder({ side, orderId, toVault }: OwnOrder): void {
+    const now = this.#wallNow();
+    if (side === 'buy') {
+      this.#buys.add(orderId, now);
+      this.#loop.demand('sale-orders', 'interactive', true);
+      if (toVault) {
+        this.#arrivals.add(orderId, now);
+        this.#loop.demand('inbound-shipments', 'visible', true);
+      }
+    } else {
+      this.#sells.add(orderId, now);
+      this.#loop.demand('purchase-orders', 'interactive', true);
+      this.#loop.demand('payout-methods', 'visible', true);
+    }
+    for (const { name } of this.#onScreen()) {
+      if (name === 'levels' || name === 'book-product') this.#loop.demand(name, 'visible', true);
+    }
+  }
+
+  watchLabel(orderId: string, placedAt: number): void {
+    this.#sells.add(orderId, placedAt);
+    this.#loop.step();
+  }
+
+  #refresh(names: readonly SourceName[]): void {
+    const vault = names.some((name) => VAULT_SOURCES.has(name));
+    if (vault) this.#vaultDenied = false;
+    for (const name of vault ? [...names, ...VAULT_SOURCES] : names) this.#loop.allow(name);
+    if (names.includes('purchase-orders')) this.#sells.hurry();
+    for (const name of names) this.#loop.demand(name, 'interactive', false);
+    this.#goOn();
+  }
+
+  /** After the user asked for something: what had stopped starts again. */
+  #goOn(): void {
+    if (!this.#started) return;
+    const { status } = this.#connection.report;
+    if (status === 'offline') this.#probe.now();
+    if (status === 'unauthorized') this.#begin();
+  }
+
+  /** What every screen begins with, whatever it shows. */
+  #begin(): void {
+    this.#connection.connecting();
+    for (const name of FIRST_READ) this.#loop.demand(name, 'visible', false);
+    this.#demandOldOnScreen();
+    this.#loop.resume();
+  }
+
+  #ended(name: SourceName, result: ReadResult): void {
+    if (!result.ok) this.#judge(name, result.error);
+  }
+
+  #judge(name: SourceName, error: MarketplaceError): void {
+    const verdict = verdictOn(error);
+    switch (verdict) {
+      case 'ignored':
+        break;
+      case 'unauthorized':
+        this.#probe.stop();
+        this.#loop.suspend();
+        this.#connection.failed('unauthorized', error);
+        break;
+      case 'lost':
+        this.#loop.suspend();
+        this.#connection.failed('offline', error);
+        this.#sinks.sourceFailed(name, error);
+        this.#probe.later();
+        break;
+      case 'denied':
+        this.#connection.answered(error);
+        this.#deny(name, error);
+        break;
+      case 'failed':
+        this.#connection.answered(error);
+        this.#sinks.sourceFailed(name, error);
+        break;
+      default:
+        assertNever(verdict);
+    }
+  }
+
+  #deny(name: SourceName, error: MarketplaceError): void {
+    const isVault = VAULT_SOURCES.has(name);
+    for (const denied of isVault ? VAULT_SOURCES : [name]) this.#loop.deny(denied);
+    if (!isVault) this.#sinks.sourceDenied(name, error);
+    else if (!this.#vaultDenied) {
+      this.#vaultDenied = true;
+      this.#sinks.vaultDenied(error);
+    }
+  }
+
+  #probed(result: ReadResult): void {
+    const verdict = result.ok ? null : verdictOn(result.error);
+    if (verdict === 'ignored') this.#probe.later();
+    else if (!result.ok) this.#judge(PROBED, result.error);
+    if (verdict === 'ignored' || verdict === 'lost' || verdict === 'unauthorized') return;
+    this.#probe.stop();
+    this.#demandOldOnScreen();
+    this.#loop.resume();
+  }
+
+  /** What fails again and again waits for its own time, else a slow route would take the connection down for ever. */
+  #demandOldOnScreen(): void {
+    for (const { name, isOld } of this.#onScreen()) {
+      if (isOld && this.#loop.failuresOf(name) <= 1) this.#loop.demand(name, 'visible', false);
+    }
+  }
+
+  /** What takes its share of the tokens because it is on the screen, and whether reading it again is worth one. */
+  #onScreen(): { readonly name: SourceName; readonly isOld: boolean }[] {
+    const now = this.#time.now();
+    return this.#sources.flatMap((source) => {
+      const pace = source.pace(now);
+      if (pace.kind !== 'share' || pace.weight < VISIBLE) return [];
+      return [{ name: source.name, isOld: now - pace.readAt >= pace.minIntervalMs }];
+    });
+  }
+}

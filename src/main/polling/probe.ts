@@ -1,0 +1,84 @@
+import type { AnswerMeta } from '../marketplace/result.ts';
+import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
+import type { ReadResult } from './choice/poll-loop.ts';
+import type { PollingSource } from './sources/reading.ts';
+
+const FIRST_WAIT_MS = 1000;
+const LONGEST_WAIT_MS = 30_000;
+
+/**
+ * How long to wait before the next probe: 1, 2, 4, … at most 30 s, up to a quarter less, so that several terminals do
+ * not come back at once.
+ *
+ * @param failed probes that failed since the connection was lost
+ * @param random 0 to 1
+ */
+export function probeWait(failed: number, random: number): number {
+  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failed) * (1 - random / 4);
+}
+
+export interface ProbeOptions {
+  /** What is read to find out: one request that is worth having anyway. */
+  readonly source: PollingSource;
+  readonly time: TimeSource;
+  readonly random: () => number;
+  readonly heard: (meta: AnswerMeta) => void;
+  readonly ended: (result: ReadResult) => void;
+}
+
+/** While nobody can be reached: one request at a time, less and less often. */
+export class Probe {
+  readonly #options: ProbeOptions;
+  #failed = 0;
+  #cancelTimer: (() => void) | null = null;
+  #underWay: AbortController | null = null;
+
+  constructor(options: ProbeOptions) {
+    this.#options = options;
+  }
+
+  /** Probes after a wait, which is longer each time until {@link stop}. */
+  later(): void {
+    const { time, random } = this.#options;
+    this.#cancelTimer?.();
+    this.#cancelTimer = time.setTimer(probeWait(this.#failed, random()), () => {
+      void this.#send();
+    });
+    this.#failed += 1;
+  }
+
+  /** Probes at once, unless it is doing so. */
+  now(): void {
+    if (this.#underWay === null) void this.#send();
+  }
+
+  stop(): void {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    this.#underWay?.abort();
+    this.#underWay = null;
+    this.#failed = 0;
+  }
+
+  async #send(): Promise<void> {
+    this.#cancelTimer?.();
+    this.#cancelTimer = null;
+    const underWay = new AbortController();
+    this.#underWay = underWay;
+    const { source, time, heard, ended } = this.#options;
+    const result = await source.read({
+      lane: 'interactive',
+      restLane: 'interactive',
+      fresh: false,
+      tries: 1,
+      signal: underWay.signal,
+      startedAt: time.now(),
+      heard: (meta) => {
+        if (this.#underWay === underWay) heard(meta);
+      },
+    });
+    if (this.#underWay !== underWay) return;
+    this.#underWay = null;
+    ended(result);
+  }
+}

@@ -1,0 +1,73 @@
+import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { Page } from '../marketplace/model.ts';
+import type { Answer, AnswerMeta } from '../marketplace/result.ts';
+import type { ReadHow } from './choice/poll-loop.ts';
+import type { CallOptions } from '../marketplace/caller.ts';
+
+/** How the client is to make the request for a page. */
+export function callOptions(how: ReadHow, page: number): CallOptions {
+  return {
+    lane: page === 0 ? how.lane : how.restLane,
+    fresh: how.fresh,
+    signal: how.signal,
+    tries: how.tries,
+  };
+}
+
+export interface ListRequest<T> {
+  /** Rows asked for at once. */
+  readonly limit: number;
+  /** Rows of the page before that are asked for again, because rows that go meanwhile move the others up. */
+  readonly overlap: number;
+  readonly mostPages: number;
+  readonly ask: (place: {
+    readonly offset: number;
+    readonly page: number;
+  }) => Promise<Answer<Page<T>>>;
+  readonly idOf: (row: T) => string;
+  readonly heard: (meta: AnswerMeta) => void;
+}
+
+export type ListResult<T> =
+  | {
+      readonly ok: true;
+      /** Each once, in the order of the list, as the newest page that had it says. */
+      readonly rows: readonly T[];
+      /** False when there are more than were read. */
+      readonly complete: boolean;
+      /** Wall clock of the first page, the oldest. */
+      readonly fetchedAt: number;
+      readonly pages: number;
+    }
+  | { readonly ok: false; readonly error: MarketplaceError };
+
+/** Reads a list page after page until the service says, or a short page shows, that there are no more rows. */
+export async function readPages<T>(request: ListRequest<T>): Promise<ListResult<T>> {
+  const rows = new Map<string, T>();
+  let fetchedAt: number | null = null;
+  let offset = 0;
+  for (let page = 0; page < request.mostPages; page += 1) {
+    const answer = await request.ask({ offset, page });
+    if (!answer.ok) return answer;
+    const { value, meta } = answer;
+    request.heard(meta);
+    fetchedAt ??= meta.fetchedAt;
+    const known = rows.size;
+    for (const row of value.rows) rows.set(request.idOf(row), row);
+    const count = value.rows.length + meta.unreadable;
+    // A service that gives the same page again and again would otherwise be asked for ever.
+    const nothingNew = value.rows.length > 0 && rows.size === known;
+    if (isLast(value, offset + count, count, request.limit) || nothingNew) {
+      return { ok: true, rows: [...rows.values()], complete: true, fetchedAt, pages: page + 1 };
+    }
+    offset += Math.max(1, count - request.overlap);
+  }
+  const pages = request.mostPages;
+  return { ok: true, rows: [...rows.values()], complete: false, fetchedAt: fetchedAt ?? 0, pages };
+}
+
+function isLast(page: Page<unknown>, reached: number, count: number, limit: number): boolean {
+  if (count === 0) return true;
+  if (page.hasMore !== null) return !page.hasMore;
+  return page.total === null ? count < limit : reached >= page.total;
+}

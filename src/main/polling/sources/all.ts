@@ -1,0 +1,69 @@
+/** Everything that is kept fresh, and which pane shows what. */
+import type { Pane } from '#contract/ipc/contract.ts';
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Following } from '../follow.ts';
+import type { SourceName } from '../types.ts';
+import { accountSources } from './account.ts';
+import { catalogueSource } from './catalogue.ts';
+import { bookProductSource, levelsSource, spotSource } from './market.ts';
+import { purchaseOrdersSource, saleOrdersSource } from './orders.ts';
+import type { PollingSource, SourceParts } from './reading.ts';
+import { inboundSource, intakeAddressSource, outboundSource } from './vault.ts';
+
+/** What a probe reads. */
+export const PROBED: SourceName = 'spot';
+
+/** Read first, whatever the screen shows. */
+export const FIRST_READ: readonly SourceName[] = ['spot', 'products', 'levels'];
+
+/** They stand behind one and the same right. */
+export const VAULT_SOURCES: ReadonlySet<SourceName> = new Set<SourceName>([
+  'intake-address',
+  'inbound-shipments',
+  'outbound-shipments',
+]);
+
+const SHOWN_IN: Readonly<Record<Pane, readonly SourceName[]>> = {
+  market: ['spot', 'levels', 'products'],
+  book: ['spot', 'levels', 'book-product'],
+  ticket: ['spot', 'levels', 'book-product', 'payment-methods', 'payout-methods', 'trading-status'],
+  orders: ['sale-orders', 'purchase-orders'],
+  vault: ['intake-address', 'inbound-shipments', 'outbound-shipments', 'spot'],
+  activity: ['organization', 'trading-status', 'spot'],
+};
+
+/** What a pane's refresh command reads. */
+export function shownIn(pane: Pane): readonly SourceName[] {
+  return SHOWN_IN[pane];
+}
+
+export interface Followings {
+  readonly environment: Environment;
+  readonly buys: Following;
+  readonly sells: Following;
+  readonly arrivals: Following;
+}
+
+/** In the order in which they come when nothing else decides. */
+export function sourcesOf(
+  parts: SourceParts,
+  { environment, buys, sells, arrivals }: Followings,
+): { readonly sources: readonly PollingSource[]; readonly spot: PollingSource } {
+  const spot = spotSource(parts);
+  // Only the sandbox documents the whole book; elsewhere the product carries the best of it.
+  const book = environment === 'live' ? bookProductSource(parts) : levelsSource(parts);
+  return {
+    spot,
+    sources: [
+      spot,
+      catalogueSource(parts, environment),
+      book,
+      ...accountSources(parts),
+      saleOrdersSource(parts, buys),
+      purchaseOrdersSource(parts, sells),
+      inboundSource(parts, arrivals),
+      outboundSource(parts),
+      intakeAddressSource(parts),
+    ],
+  };
+}

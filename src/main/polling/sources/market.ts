@@ -1,0 +1,120 @@
+/** Prices: spot, the whole book where it is documented, and the one product of the order book where it is not. */
+import { withoutAnswer } from '../../marketplace/errors.ts';
+import type { Level, Page } from '../../marketplace/model.ts';
+import type { Answer } from '../../marketplace/result.ts';
+import type { CallOptions } from '../../marketplace/caller.ts';
+import { REST } from '../choice/choose.ts';
+import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
+import { HIDDEN, VISIBLE } from '../looking.ts';
+import { callOptions, readPages, type ListResult } from '../read-pages.ts';
+import { deliver, NEVER, share, type PollingSource, type SourceParts } from './reading.ts';
+
+/** Nobody reads figures that change more often than this. */
+const SPOT_MIN_MS = 2000;
+const LEVELS_MIN_MS = 3000;
+const BOOK_PRODUCT_MIN_MS = 2000;
+/** The most the sandbox routes give at once. */
+const LEVELS_PER_PAGE = 250;
+const LEVELS_OVERLAP = 5;
+/** More than a quarter of a million levels is no market but a defect. */
+const MOST_LEVEL_PAGES = 1000;
+
+export function spotSource({ client, sinks, looking }: SourceParts): PollingSource {
+  let readAt = NEVER;
+  return {
+    name: 'spot',
+    route: 'getSpotPrices',
+    pace: () => share(looking.atAnything ? VISIBLE : 0, readAt, SPOT_MIN_MS),
+    read: async (how) => {
+      const answer = await client.getSpotPrices(callOptions(how, 0));
+      return deliver(answer, how, (spots, at) => {
+        readAt = how.startedAt;
+        sinks.spotFetched(spots, at);
+      });
+    },
+  };
+}
+
+/** All listings and offers, as one set. Told only when every page of both came. */
+export function levelsSource({ client, sinks, looking }: SourceParts): PollingSource {
+  let readAt = NEVER;
+  let cost = 2;
+  const weight = (): number => {
+    if (looking.at('market', 'book', 'ticket')) return VISIBLE;
+    return looking.atAnything ? HIDDEN : 0;
+  };
+  return {
+    name: 'levels',
+    route: 'getSandboxListings',
+    pace: () => share(weight(), readAt, LEVELS_MIN_MS, { cost }),
+    read: async (how) => {
+      const asks = await readLevels(client.getSandboxListings, how, 0);
+      if (!asks.ok) return asks;
+      const bids = await readLevels(client.getSandboxOffers, how, asks.pages);
+      if (!bids.ok) return bids;
+      cost = asks.pages + bids.pages;
+      if (!asks.complete || !bids.complete) return tooMany();
+      readAt = how.startedAt;
+      sinks.levelsFetched([...asks.rows, ...bids.rows], Math.min(asks.fetchedAt, bids.fetchedAt));
+      return READ;
+    },
+  };
+}
+
+function readLevels(
+  ask: (
+    query: { readonly limit: number; readonly offset: number },
+    options: CallOptions,
+  ) => Promise<Answer<Page<Level>>>,
+  how: ReadHow,
+  pagesBefore: number,
+): Promise<ListResult<Level>> {
+  return readPages({
+    limit: LEVELS_PER_PAGE,
+    overlap: LEVELS_OVERLAP,
+    mostPages: MOST_LEVEL_PAGES,
+    ask: ({ offset, page }) =>
+      ask({ limit: LEVELS_PER_PAGE, offset }, callOptions(how, pagesBefore + page)),
+    idOf: (level) => level.id,
+    heard: how.heard,
+  });
+}
+
+function tooMany(): ReadResult {
+  const problem = 'the list of listings or offers does not end';
+  return {
+    ok: false,
+    error: withoutAnswer('getSandboxListings', { kind: 'unreadable-body', problem }),
+  };
+}
+
+/**
+ * The product of the order book by its id. The form of that answer is not documented: one that carries no prices is not
+ * passed on, because it would take away those of the catalogue, and is not asked for again.
+ */
+export function bookProductSource({ client, sinks, looking }: SourceParts): PollingSource {
+  let read: { readonly productId: string; readonly at: number } | null = null;
+  let givesPrices = true;
+  return {
+    name: 'book-product',
+    route: 'getProductsV1',
+    pace: () => {
+      const wanted = looking.bookProductId;
+      if (!givesPrices || wanted === null || !looking.at('book', 'ticket')) return REST;
+      return share(VISIBLE, read?.productId === wanted ? read.at : NEVER, BOOK_PRODUCT_MIN_MS);
+    },
+    read: async (how) => {
+      const productId = looking.bookProductId;
+      if (productId === null) return READ;
+      const answer = await client.getProductsByIds([productId], callOptions(how, 0));
+      return deliver(answer, how, ({ rows }, at) => {
+        read = { productId, at: how.startedAt };
+        const priced = rows.filter(({ variants }) =>
+          variants.some(({ bid, ask }) => bid !== null || ask !== null),
+        );
+        givesPrices = priced.length > 0;
+        if (priced.length > 0) sinks.productsFetched(priced, at);
+      });
+    },
+  };
+}
