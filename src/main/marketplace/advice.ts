@@ -108,7 +108,10 @@ export function adviceFor(error: MarketplaceError): Advice {
         'Only the profile’s own addresses are used, over https (http only on this computer).',
       );
     case 'invalid-request':
-      return say('This request is not complete.', error.issues[0] ?? 'Check the fields.');
+      return say(
+        'This request is not complete.',
+        `Correct this first: ${error.issues[0] ?? 'a field'}.`,
+      );
     case 'route-unavailable':
       return error.reason === 'sandbox-only'
         ? say(

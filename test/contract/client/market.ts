@@ -1,0 +1,57 @@
+import { onTestFinished } from 'vitest';
+import {
+  createMarketplaceClient,
+  type MarketplaceClient,
+  type ClientOptions,
+} from '#main/marketplace/client.ts';
+import type { Answer } from '#main/marketplace/result.ts';
+import type { PracticeMarketplace, PracticeOptions } from '#practice/start.ts';
+import { startPracticeMarketplace } from '#practice/start.ts';
+
+/** A practice marketplace of its own for one test, and clients for it. */
+export interface Market {
+  readonly practice: PracticeMarketplace;
+  /** A client with the sandbox Admin key, unless told otherwise. */
+  readonly client: (options?: Partial<ClientOptions>) => MarketplaceClient;
+  /** A client of the live environment. */
+  readonly liveClient: (apiKey?: string) => MarketplaceClient;
+}
+
+export async function openMarket(options: PracticeOptions = {}): Promise<Market> {
+  const practice = await startPracticeMarketplace({ seed: 'client', still: true, ...options });
+  onTestFinished(() => practice.stop());
+  const client = (more: Partial<ClientOptions> = {}): MarketplaceClient => {
+    const made = createMarketplaceClient({
+      profile: {
+        environment: 'practice',
+        sandboxUrl: practice.sandbox,
+        legacyUrl: practice.legacy,
+        executionVersion: 'v2',
+      },
+      apiKey: practice.keys.sandbox.admin,
+      ...more,
+    });
+    onTestFinished(() => made.close());
+    return made;
+  };
+  const liveClient = (apiKey = practice.keys.live.admin): MarketplaceClient =>
+    client({
+      apiKey,
+      profile: {
+        environment: 'live',
+        productionUrl: practice.production,
+        legacyUrl: practice.legacy,
+        executionVersion: 'v2',
+      },
+    });
+  return { practice, client, liveClient };
+}
+
+/** The value of an answer that has to be there. */
+export async function valueOf<T>(answer: Promise<Answer<T>>): Promise<T> {
+  const given = await answer;
+  if (given.ok) return given.value;
+  throw new Error(
+    `${String(given.error.route)}: ${given.error.kind} ${String(given.error.serverMessage)}`,
+  );
+}
