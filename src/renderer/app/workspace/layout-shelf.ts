@@ -1,7 +1,7 @@
 import type { Layout } from '#contract/ipc/session.ts';
 import type { LayoutName } from '#renderer/store/view-state.ts';
 import type { Model } from 'flexlayout-react';
-import { readLayouts, type SavedLayouts, writeLayouts } from './saved-layout.ts';
+import { arrangementOf, readLayouts, type SavedLayouts, writeLayouts } from './saved-layout.ts';
 import { openModel } from './workspace-model.ts';
 
 /** Milliseconds of quiet after a change before the layouts are saved. */
@@ -24,21 +24,21 @@ export class LayoutShelf {
   }
 
   /** The model of a layout. A higher count of resets than the last time puts it back as shipped. */
-  open(name: LayoutName, width: number, resets: number): Model {
+  open(name: LayoutName, narrow: boolean, resets: number): Model {
     if (resets > this.resetsSeen) {
       this.resetsSeen = resets;
-      const { [name]: _dropped, ...arranged } = this.layouts.arranged;
+      const { [arrangementOf(name, narrow)]: _dropped, ...arranged } = this.layouts.arranged;
       this.keepAll({ current: name, arranged });
     }
     if (this.layouts.current !== name) this.keepAll({ ...this.layouts, current: name });
-    return openModel(this.layouts, name, width);
+    return openModel(this.layouts, name, narrow);
   }
 
   /** Keeps an arrangement the user made. */
-  keep(name: LayoutName, model: Model): void {
+  keep(name: LayoutName, narrow: boolean, model: Model): void {
     this.keepAll({
       current: name,
-      arranged: { ...this.layouts.arranged, [name]: model.toJson() },
+      arranged: { ...this.layouts.arranged, [arrangementOf(name, narrow)]: model.toJson() },
     });
   }
 

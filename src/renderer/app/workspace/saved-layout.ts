@@ -1,6 +1,6 @@
 /**
- * Layouts as they are kept in the settings: one arrangement for each shipped layout that the user has
- * changed. What is damaged, or comes from a version with other panes, is left out, and the shipped
+ * Layouts as they are kept in the settings: an arrangement for each shipped layout that the user has
+ * changed, in a wide and in a narrow window. What is damaged, or comes from a version with other panes, is left out, and the shipped
  * layout stands in for it.
  */
 import type { Layout } from '#contract/ipc/session.ts';
@@ -11,9 +11,16 @@ import { globalAttributes, layoutNames } from './shipped-layouts.ts';
 
 const VERSION = 1;
 
+/** A layout in a wide or a narrow window: what fits one does not fit the other, so each is kept. */
+export type Arrangement = LayoutName | `${LayoutName}-narrow`;
+
 export interface SavedLayouts {
   readonly current: LayoutName;
-  readonly arranged: Readonly<Partial<Record<LayoutName, IJsonModel>>>;
+  readonly arranged: Readonly<Partial<Record<Arrangement, IJsonModel>>>;
+}
+
+export function arrangementOf(name: LayoutName, narrow: boolean): Arrangement {
+  return narrow ? `${name}-narrow` : name;
 }
 
 const nothingSaved: SavedLayouts = { current: 'trade', arranged: {} };
@@ -23,8 +30,8 @@ export function readLayouts(saved: Layout | null): SavedLayouts {
   if (saved === null || saved['version'] !== VERSION) return nothingSaved;
   const current = layoutNames.find((name) => name === saved['current']) ?? 'trade';
   const stored = saved['arranged'];
-  const arranged: Partial<Record<LayoutName, IJsonModel>> = {};
-  for (const name of layoutNames) {
+  const arranged: Partial<Record<Arrangement, IJsonModel>> = {};
+  for (const name of layoutNames.flatMap((each) => [each, arrangementOf(each, true)])) {
     const candidate = isRecord(stored) ? stored[name] : undefined;
     if (isModelJson(candidate) && opens(candidate)) arranged[name] = candidate;
   }

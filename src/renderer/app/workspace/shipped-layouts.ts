@@ -78,11 +78,11 @@ const narrow: Readonly<Record<LayoutName, IJsonRowNode>> = {
   ),
 };
 
-/** A shipped layout for a window of this width in px. */
-export function shippedLayout(name: LayoutName, width: number): IJsonModel {
+/** A shipped layout, for a wide or a narrow window. */
+export function shippedLayout(name: LayoutName, isNarrow: boolean): IJsonModel {
   return {
     global: { ...globalAttributes },
-    layout: (width < NARROW ? narrow : wide)[name],
+    layout: (isNarrow ? narrow : wide)[name],
   };
 }
 

@@ -11,15 +11,14 @@ import {
   TabSetNode,
 } from 'flexlayout-react';
 import { isPane, paneEntries } from './panes.tsx';
-import type { SavedLayouts } from './saved-layout.ts';
-import { withGlobals } from './saved-layout.ts';
+import { arrangementOf, type SavedLayouts, withGlobals } from './saved-layout.ts';
 import { shippedLayout } from './shipped-layouts.ts';
 
-/** A model of the layout as the user arranged it, or as it is shipped for a window of this width. */
-export function openModel(layouts: SavedLayouts, name: LayoutName, width: number): Model {
-  const arranged: IJsonModel | undefined = layouts.arranged[name];
+/** A model of the layout as the user arranged it, or as it is shipped. */
+export function openModel(layouts: SavedLayouts, name: LayoutName, narrow: boolean): Model {
+  const arranged: IJsonModel | undefined = layouts.arranged[arrangementOf(name, narrow)];
   return Model.fromJson(
-    arranged === undefined ? shippedLayout(name, width) : withGlobals(arranged),
+    arranged === undefined ? shippedLayout(name, narrow) : withGlobals(arranged),
   );
 }
 

@@ -17,7 +17,6 @@ import { keyOf } from '../keys/bindings.ts';
 import { LayoutShelf } from './layout-shelf.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { isPane, paneEntries } from './panes.tsx';
-import { NARROW } from './shipped-layouts.ts';
 import { useNarrowWindow } from './use-narrow-window.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
 import styles from './workspace.module.css';
@@ -54,9 +53,9 @@ function WorkspaceOfProfile(): ReactNode {
   return (
     <DockedPanes
       key={`${name} ${narrow ? 'narrow' : 'wide'} ${resets}`}
-      open={() => shelf.open(name, narrow ? NARROW - 1 : NARROW, resets)}
+      open={() => shelf.open(name, narrow, resets)}
       keep={(model) => {
-        shelf.keep(name, model);
+        shelf.keep(name, narrow, model);
       }}
     />
   );

@@ -1,0 +1,128 @@
+import { Actions, DockLocation } from 'flexlayout-react';
+import { describe, expect, it, vi } from 'vitest';
+import { LayoutShelf } from './layout-shelf.ts';
+import { readLayouts, writeLayouts } from './saved-layout.ts';
+import { layoutNames } from './shipped-layouts.ts';
+import { openModel, showPane, visiblePanes } from './workspace-model.ts';
+
+const nothing = readLayouts(null);
+
+describe('shipped layouts', () => {
+  it.each(layoutNames.flatMap((name) => [[name, false] as const, [name, true] as const]))(
+    '%s (narrow: %s) opens',
+    (name, narrow) => {
+      expect(visiblePanes(openModel(nothing, name, narrow)).length).toBeGreaterThan(1);
+    },
+  );
+
+  it('show market, book and ticket beside each other for trading', () => {
+    expect(visiblePanes(openModel(nothing, 'trade', false))).toEqual([
+      'market',
+      'book',
+      'ticket',
+      'orders',
+    ]);
+  });
+
+  it('let market and book share a place in a narrow window', () => {
+    expect(visiblePanes(openModel(nothing, 'trade', true))).toEqual(['market', 'ticket', 'orders']);
+  });
+});
+
+describe('saved layouts', () => {
+  const moved = () => {
+    const model = openModel(nothing, 'trade', false);
+    model.doAction(
+      Actions.moveNode('vault', model.getFirstTabSet()?.getId() ?? '', DockLocation.CENTER, -1),
+    );
+    return model;
+  };
+
+  it('come back as they were arranged', () => {
+    const saved = writeLayouts({ current: 'trade', arranged: { trade: moved().toJson() } });
+    const model = openModel(readLayouts(saved), 'trade', false);
+    expect(visiblePanes(model)).toEqual(['vault', 'book', 'ticket', 'orders']);
+  });
+
+  it.each<[string, Parameters<typeof readLayouts>[0]]>([
+    ['another version', { version: 99 }],
+    ['no arrangement', { version: 1, current: 'vault', arranged: 7 }],
+    ['a tree of nothing', { version: 1, arranged: { trade: {} } }],
+    ['a layout without panes', { version: 1, arranged: { trade: { layout: { type: 'row' } } } }],
+    [
+      'an unknown pane',
+      {
+        version: 1,
+        arranged: {
+          trade: {
+            layout: {
+              type: 'row',
+              children: [{ type: 'tabset', children: [{ type: 'tab', component: 'shell' }] }],
+            },
+          },
+        },
+      },
+    ],
+    [
+      'one pane twice',
+      {
+        version: 1,
+        arranged: {
+          trade: {
+            layout: {
+              type: 'tabset',
+              children: [
+                { type: 'tab', component: 'market' },
+                { type: 'tab', component: 'market' },
+              ],
+            },
+          },
+        },
+      },
+    ],
+    [
+      'a weight that is no number',
+      { version: 1, arranged: { trade: { layout: { type: 'row', weight: 'NaN' } } } },
+    ],
+  ])('with %s give way to the shipped ones', (_what, saved) => {
+    const layouts = readLayouts(saved);
+    expect(layouts.arranged).toEqual({});
+    expect(visiblePanes(openModel(layouts, 'trade', false))).toContain('market');
+  });
+
+  it('are saved after a moment of quiet, once', () => {
+    vi.useFakeTimers();
+    const save = vi.fn<(layout: object) => void>();
+    const shelf = new LayoutShelf(null, save);
+    shelf.keep('trade', false, moved());
+    shelf.keep('trade', false, moved());
+    expect(save).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1000);
+    expect(save).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+  });
+
+  it('go back to what is shipped on request', () => {
+    const shelf = new LayoutShelf(null, () => undefined);
+    shelf.keep('trade', false, moved());
+    expect(visiblePanes(shelf.open('trade', false, 0))[0]).toBe('vault');
+    expect(visiblePanes(shelf.open('trade', false, 1))[0]).toBe('market');
+    shelf.flush();
+  });
+});
+
+describe('showing a pane', () => {
+  it('brings its tab to the front', () => {
+    const model = openModel(nothing, 'trade', false);
+    showPane(model, 'activity');
+    expect(visiblePanes(model)).toContain('activity');
+    expect(visiblePanes(model)).not.toContain('orders');
+  });
+
+  it('puts it in when the layout lacks it', () => {
+    const model = openModel(nothing, 'trade', false);
+    model.doAction(Actions.deleteTab('vault'));
+    showPane(model, 'vault');
+    expect(visiblePanes(model)).toContain('vault');
+  });
+});
