@@ -10,7 +10,6 @@ import {
   STALE_AFTER_MS,
   useNow,
 } from '#renderer/ui/index.ts';
-import { ageText } from '#renderer/ui/format.ts';
 import { type ReactNode, useMemo } from 'react';
 import { BookView } from './book-view.tsx';
 import { type BookSide, type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
@@ -96,7 +95,7 @@ export function BookPane(): ReactNode {
       row={row}
       ladder={ladder}
       cursor={cursor}
-      staleWords={stale ? `Old: ${ageText(age)}` : null}
+      staleWords={stale ? 'Old' : null}
       onCursor={(next) => {
         actions.setView({ bookCursor: next });
       }}

@@ -79,11 +79,16 @@ export function BookView(props: BookViewProps): ReactNode {
           <span role="columnheader">Price</span>
           <span role="columnheader">Over spot</span>
         </div>
-        <div className={cx(styles['side'], styles['asks'])} role="rowgroup" aria-label="Asks">
+        <div
+          className={cx(styles['side'], styles['asks'])}
+          role="rowgroup"
+          aria-label="Asks"
+          tabIndex={-1}
+        >
           {asks.length === 0 ? <NoLevels side="ask" /> : asks.toReversed().map(level)}
         </div>
         <SpreadRow book={book} row={row} />
-        <div className={styles['side']} role="rowgroup" aria-label="Bids">
+        <div className={styles['side']} role="rowgroup" aria-label="Bids" tabIndex={-1}>
           {bids.length === 0 ? <NoLevels side="bid" /> : bids.map(level)}
         </div>
       </div>

@@ -181,7 +181,7 @@ function NothingHere({
       >
         {filter.query.trim() === ''
           ? 'No product has everything these filters ask for.'
-          : `No product answers “${filter.query.trim()}” with these filters.`}
+          : `No product answers “${filter.query.trim()}”${filtersOnly(filter) ? ' with these filters' : ''}.`}
       </EmptyState>
     );
   }
@@ -195,6 +195,11 @@ function NothingHere({
   ) : (
     <EmptyState title="No products">The marketplace lists nothing now.</EmptyState>
   );
+}
+
+/** Whether chips hide rows too, the text apart. */
+function filtersOnly(filter: MarketFilter): boolean {
+  return isFiltered({ ...filter, query: '' });
 }
 
 const FLAGS = [

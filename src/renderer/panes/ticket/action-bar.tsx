@@ -1,6 +1,6 @@
 /** The foot of the ticket: room in the bound, the one button, the countdown. */
-import { type Cents, cents, subtractCents } from '#domain/money.ts';
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money.ts';
+import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button, Kbd, Money, cx } from '#renderer/ui/index.ts';
 import { percentText } from '#renderer/ui/format.ts';
@@ -8,12 +8,15 @@ import { type ReactNode, type Ref, useId } from 'react';
 import type { ButtonState } from './button-state.ts';
 import { boundRoom } from './quote-figures.ts';
 import { type QuoteLife, announcementOf } from './quote-life.ts';
+import { QuoteTotals } from './quote-view.tsx';
 import styles from './ticket.module.css';
 
 export interface ActionBarProps {
   readonly state: TicketState;
   readonly button: ButtonState;
   readonly life: QuoteLife | null;
+  readonly quote: QuoteView | null;
+  readonly side: 'buy' | 'sell';
   /** The quote no longer counts: no countdown for it. */
   readonly outdated: boolean;
   readonly buttonRef: Ref<HTMLButtonElement>;
@@ -26,6 +29,14 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
   const counting = state.phase === 'quoted' && life !== null && !outdated;
   return (
     <div className={styles['actions']}>
+      {props.quote !== null && (
+        <QuoteTotals
+          quote={props.quote}
+          side={props.side}
+          previousTotal={state.phase === 'quoted' ? state.previousTotal : null}
+          outdated={outdated}
+        />
+      )}
       {state.phase === 'quoted' && !outdated && (
         <BoundDistance
           side={state.draft.side}
@@ -53,7 +64,7 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
           wide
           busy={button.busy}
           disabledReason={button.reason ?? undefined}
-          reasonVisible
+          reasonVisible={!(state.phase === 'quoted' && state.refusal !== null)}
           shortcut={button.keys ?? undefined}
           testId={
             button.action === 'quote' || button.action === 'requote'
@@ -69,40 +80,55 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
       <p className="visually-hidden" aria-live="polite">
         {counting ? announcementOf(life.phase) : ''}
       </p>
-      {state.phase !== 'idle' && state.phase !== 'sending' && state.phase !== 'unknown' && (
-        <p className={styles['ways']}>
-          {state.phase === 'quoted' && (
-            <span>
-              Requote, same bound <Kbd>{keyOf('ticket.requote')}</Kbd>
-            </span>
-          )}
-          <span>
-            {state.phase === 'quoted' || state.phase === 'quoting' ? 'Cancel' : 'Dismiss'}{' '}
-            <Kbd>Esc</Kbd>
-          </span>
-        </p>
-      )}
+      <Ways state={state} life={counting ? life : null} />
     </div>
   );
 }
 
-function Countdown({ life }: { readonly life: QuoteLife }): ReactNode {
-  const late = life.phase !== 'fresh';
+/** What else can be done, with its keys; in front of it how long the quote is good. */
+function Ways({
+  state,
+  life,
+}: {
+  readonly state: TicketState;
+  readonly life: QuoteLife | null;
+}): ReactNode {
+  if (state.phase === 'idle' || state.phase === 'sending' || state.phase === 'unknown') return null;
+  const open = state.phase === 'quoted' || state.phase === 'quoting';
   return (
-    <div className={cx(styles['countdown'], late && styles['late'])}>
-      <span data-testid="ticket-countdown">
-        {life.executable ? (
-          <>
-            Quote good for <b className="figures">{life.seconds} s</b>
-          </>
-        ) : (
-          'Quote expired'
-        )}
+    <p className={cx(styles['ways'], life !== null && life.phase !== 'fresh' && styles['late'])}>
+      {life !== null && (
+        <span className={styles['good']} data-testid="ticket-countdown">
+          {life.executable ? (
+            <>
+              Quote good for <b className="figures">{life.seconds} s</b>
+            </>
+          ) : (
+            'Quote expired'
+          )}
+        </span>
+      )}
+      {state.phase === 'quoted' && (
+        <span>
+          Requote, same bound <Kbd>{keyOf('ticket.requote')}</Kbd>
+        </span>
+      )}
+      <span>
+        {open ? 'Cancel' : 'Dismiss'} <Kbd>Esc</Kbd>
       </span>
-      <span className={styles['track']} aria-hidden="true">
-        <span style={{ width: `${life.executable ? life.percent : 0}%` }} />
-      </span>
-    </div>
+    </p>
+  );
+}
+
+/** The quote running out, for the eye; its words are beside, its thresholds are spoken. */
+function Countdown({ life }: { readonly life: QuoteLife }): ReactNode {
+  return (
+    <span
+      className={cx(styles['track'], life.phase !== 'fresh' && styles['late'])}
+      aria-hidden="true"
+    >
+      <span style={{ width: `${life.executable ? life.percent : 0}%` }} />
+    </span>
   );
 }
 
@@ -122,8 +148,7 @@ function BoundDistance(props: BoundDistanceProps): ReactNode {
     return (
       <div className={styles['broken']}>
         <span>
-          {side === 'buy' ? 'Above your bound by' : 'Below your bound by'}{' '}
-          <Money cents={subtractCents(cents(0), distance)} tone="down" strong />
+          Your bound <Money cents={bound} />
         </span>
         <Button
           size="small"

@@ -7,10 +7,7 @@ import styles from './ticket.module.css';
 
 export interface QuoteSheetProps {
   readonly quote: QuoteView;
-  readonly side: 'buy' | 'sell';
   readonly toVault: boolean;
-  /** Total of the quote this one replaced; null when it replaced none. */
-  readonly previousTotal: number | null;
   /** Why it no longer counts; null while it does. */
   readonly outdated: string | null;
 }
@@ -46,29 +43,43 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
               <Money cents={optional.fee} />
             </Row>
           ))}
+        <Row label={perUnitLabel(quote, 'Before fees')} tone="minor">
+          <PerOunce micros={quote.beforeFees?.perUnit ?? null} tone="quiet" />{' '}
+          <Premium ppm={quote.beforeFees?.premium ?? null} />
+        </Row>
         {quote.unexplained !== null && quote.unexplained !== 0 && (
           <Row label="Not explained by the lines above" tone="caution">
             <Money cents={quote.unexplained} signed tone="warn" />
           </Row>
         )}
       </dl>
-      <dl className={cx(styles['sheet'], styles['totals'])}>
-        <Row label={props.side === 'buy' ? 'Total' : 'You receive'} tone="total">
-          <PreviousTotal previous={props.previousTotal} total={quote.total} />
-          <span data-testid="ticket-total">
-            <Money cents={quote.total} strong />
-          </span>
-        </Row>
-        <Row label={perUnitLabel(quote, 'All-in')}>
-          <PerOunce micros={quote.allIn?.perUnit ?? null} />{' '}
-          <Premium ppm={quote.allIn?.premium ?? null} />
-        </Row>
-        <Row label={perUnitLabel(quote, 'Before fees')} tone="minor">
-          <PerOunce micros={quote.beforeFees?.perUnit ?? null} tone="quiet" />{' '}
-          <Premium ppm={quote.beforeFees?.premium ?? null} />
-        </Row>
-      </dl>
     </section>
+  );
+}
+
+export interface QuoteTotalsProps {
+  readonly quote: QuoteView;
+  readonly side: 'buy' | 'sell';
+  /** Total of the quote this one replaced; null when it replaced none. */
+  readonly previousTotal: number | null;
+  readonly outdated: boolean;
+}
+
+/** What it all comes to: always in sight, right above the button. */
+export function QuoteTotals({ quote, side, previousTotal, outdated }: QuoteTotalsProps): ReactNode {
+  return (
+    <dl className={cx(styles['sheet'], styles['totals'], outdated && styles['outdated'])}>
+      <Row label={side === 'buy' ? 'Total' : 'You receive'} tone="total">
+        <PreviousTotal previous={previousTotal} total={quote.total} />
+        <span data-testid="ticket-total">
+          <Money cents={quote.total} strong />
+        </span>
+      </Row>
+      <Row label={perUnitLabel(quote, 'All-in')}>
+        <PerOunce micros={quote.allIn?.perUnit ?? null} />{' '}
+        <Premium ppm={quote.allIn?.premium ?? null} />
+      </Row>
+    </dl>
   );
 }
 

@@ -1,8 +1,8 @@
-/** The terms of the ticket: bound, payment, destination, add-ons. */
+/** The terms of the ticket: bound, payment, destination. */
 import type { PaymentMethodView } from '#contract/ipc/session.ts';
-import type { QuoteView, ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Kbd, MoneyField, Money, Select, TextField, Toggle } from '#renderer/ui/index.ts';
+import { Kbd, MoneyField, Select } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
 import { AddressForm } from './address-form.tsx';
 import styles from './ticket.module.css';
@@ -12,7 +12,6 @@ import {
   type TicketText,
   addressKey,
   setBoundText,
-  toggleOptional,
 } from './ticket-text.ts';
 import type { TicketErrors } from './validate.ts';
 
@@ -24,7 +23,6 @@ export interface TermsViewProps {
   readonly paymentMethods: readonly PaymentMethodView[];
   readonly addresses: readonly ShippingAddress[];
   readonly hasVault: boolean;
-  readonly quote: QuoteView | null;
   readonly boundRef: Ref<HTMLInputElement>;
   readonly paymentRef: Ref<HTMLSelectElement>;
   readonly destinationRef: Ref<HTMLSelectElement>;
@@ -98,91 +96,9 @@ export function TermsView({
               onKeep={props.onKeepAddress}
             />
           )}
-          <PromotionField text={text} errors={errors} frozen={frozen} onEdit={onEdit} />
         </>
       )}
-      <AddOns text={text} quote={props.quote} frozen={frozen} onEdit={onEdit} />
     </section>
-  );
-}
-
-type Editable = Pick<TermsViewProps, 'text' | 'frozen' | 'onEdit'>;
-
-/** Shown once it is used, or asked for: most tickets have no code. */
-function PromotionField({
-  text,
-  errors,
-  frozen,
-  onEdit,
-}: Editable & { readonly errors: TicketErrors }): ReactNode {
-  return (
-    <details className={styles['more']} open={text.promotionCode !== ''}>
-      <summary>Promotion code</summary>
-      <TextField
-        label="Promotion code"
-        labelled="hidden"
-        value={text.promotionCode}
-        error={errors.promotion ?? undefined}
-        hint="Applied when the order is executed."
-        disabled={frozen}
-        onChange={(promotionCode) => {
-          onEdit((old) => ({ ...old, promotionCode }));
-        }}
-      />
-    </details>
-  );
-}
-
-/** The add-ons of the quote. Vault shipping is not one of them here: "Deliver to" says it. */
-function AddOns({
-  text,
-  quote,
-  frozen,
-  onEdit,
-}: Editable & { readonly quote: QuoteView | null }): ReactNode {
-  const offered = quote?.optionals.filter((optional) => optional.id !== 'vault_shipping') ?? [];
-  if (offered.length === 0 && quote?.optionalsDegraded !== true) return null;
-  return (
-    <fieldset className={styles['addons']}>
-      <legend>Add-ons</legend>
-      {offered.map((optional) => (
-        <Toggle
-          key={optional.id}
-          label={
-            <span className={styles['addon']}>
-              {optional.title} <Money cents={optional.fee} signed tone="quiet" />
-            </span>
-          }
-          detail={
-            <>
-              {optional.description}
-              {optional.disclaimer !== null && (
-                <span className={styles['disclaimer']}>
-                  {' '}
-                  {optional.disclaimer.label}: {optional.disclaimer.url}
-                </span>
-              )}
-            </>
-          }
-          checked={text.optionalIds[text.side].includes(optional.id)}
-          disabledReason={
-            frozen
-              ? 'The order is on its way.'
-              : optional.enabled
-                ? undefined
-                : (optional.disabledReason ?? 'Not available for this order.')
-          }
-          onChange={() => {
-            onEdit((old) => toggleOptional(old, optional.id));
-          }}
-        />
-      ))}
-      {quote?.optionalsDegraded === true && (
-        <p className={styles['caution']}>
-          Some add-ons could not be priced now; they are left out. Requote to try again.
-        </p>
-      )}
-    </fieldset>
   );
 }
 

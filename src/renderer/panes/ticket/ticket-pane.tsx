@@ -1,6 +1,7 @@
 /** The Ticket pane: keys, focus, and the ticket itself. */
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
+import type { OrderBookView } from '#contract/ipc/market.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { moneyText } from '#renderer/ui/format.ts';
 import type { Side } from '#domain/side.ts';
@@ -8,8 +9,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import {
   TO_NEW_ADDRESS,
   TO_VAULT,
+  type LineLevel,
   activeLineOf,
   addressKey,
+  bestOf,
   nudgeQuantity,
   setBoundText,
   setQuantityText,
@@ -36,11 +39,13 @@ export function TicketPane(): ReactNode {
   // A ticket opened after an order was placed is a new one: the old outcome is in Orders.
   const lastOpened = useRef(opened);
   const { phase } = ticket.state;
+  const { resetAttempt } = ticket;
   useEffect(() => {
     if (lastOpened.current === opened) return;
     lastOpened.current = opened;
+    resetAttempt();
     if (phase === 'confirmed') send('ticket/discard', {});
-  }, [send, opened, phase]);
+  }, [send, opened, phase, resetAttempt]);
 
   const focusRoot = (): void => root.current?.focus();
   const askQuote = (): void => {
@@ -48,8 +53,14 @@ export function TicketPane(): ReactNode {
     else requestAnimationFrame(() => focusFirstError(root.current));
   };
   const turn = (side: Side): void => {
-    const { rows } = store.getState().market;
-    ticket.edit((text) => turnSide(text, side, (key) => rows.get(key)));
+    const { market, book } = store.getState();
+    ticket.edit((text) =>
+      turnSide(
+        text,
+        side,
+        (key, of) => bestInBook(book, key, of) ?? bestOf(market.rows.get(key), of),
+      ),
+    );
   };
   const press = (): void => {
     const { action, reason, busy } = ticket.button;
@@ -152,6 +163,12 @@ export function TicketPane(): ReactNode {
       }}
     />
   );
+}
+
+/** The best level of the book on screen, which knows everybody behind it; null when it is another product's. */
+function bestInBook(book: OrderBookView | null, rowKey: string, side: Side): LineLevel | null {
+  if (book?.rowKey !== rowKey) return null;
+  return (side === 'buy' ? book.asks : book.bids)[0] ?? null;
 }
 
 function selectAll(field: HTMLInputElement | null): void {

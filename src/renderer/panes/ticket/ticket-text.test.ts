@@ -6,6 +6,7 @@ import {
   type TicketText,
   addToTicket,
   afterOrder,
+  bestOf,
   nudgeQuantity,
   openTicket,
   removeLine,
@@ -22,6 +23,7 @@ const rows = new Map([
   ['maple:bu', maple],
 ]);
 const lookup = (key: string) => rows.get(key);
+const bestAt = (key: string, side: 'buy' | 'sell') => bestOf(rows.get(key), side);
 
 function level(change: Partial<TicketIntent> = {}): TicketIntent {
   return {
@@ -110,14 +112,14 @@ describe('adding to the ticket', () => {
 describe('turning the ticket round', () => {
   it('takes the best bid of each line and keeps what was typed', () => {
     const typed = setQuantityText(one, line(one).id, 'six');
-    const sold = turnSide(setBoundText(typed, '25,000'), 'sell', lookup);
+    const sold = turnSide(setBoundText(typed, '25,000'), 'sell', bestAt);
     expect(line(sold)).toMatchObject({ quantityText: 'six', price: 402_150 });
-    expect(turnSide(sold, 'buy', lookup).boundText.buy).toBe('25,000');
+    expect(turnSide(sold, 'buy', bestAt).boundText.buy).toBe('25,000');
   });
 
   it('leaves a line without sources when nobody bids', () => {
     const unwanted = open(EMPTY_TICKET, level({ rowKey: 'maple:bu' }));
-    expect(line(turnSide(unwanted, 'sell', lookup))).toMatchObject({ price: null, sources: [] });
+    expect(line(turnSide(unwanted, 'sell', bestAt))).toMatchObject({ price: null, sources: [] });
   });
 });
 
@@ -143,7 +145,7 @@ it('removing the active line makes the last one active', () => {
 });
 
 it('add-ons are chosen for each side apart', () => {
-  const chosen = toggleOptional(turnSide(one, 'sell', lookup), 'overnight_label');
+  const chosen = toggleOptional(turnSide(one, 'sell', bestAt), 'overnight_label');
   expect(chosen.optionalIds).toEqual({ buy: [], sell: ['overnight_label'] });
   expect(toggleOptional(chosen, 'overnight_label').optionalIds.sell).toEqual([]);
 });

@@ -94,10 +94,11 @@ export type RowFacts = Pick<
   MarketRow,
   'key' | 'title' | 'variantTitle' | 'productId' | 'variantId' | 'ask' | 'bid'
 >;
-export type RowLookup = (rowKey: string) => RowFacts | undefined;
+/** Where a line would trade: the price of a level and who is behind it. */
+export type LineLevel = Pick<LineText, 'price' | 'sources'>;
 
 /** The sources behind the best ask (to buy) or the best bid (to sell) of a row. */
-function bestOf(row: RowFacts | undefined, side: Side): Pick<LineText, 'price' | 'sources'> {
+export function bestOf(row: RowFacts | undefined, side: Side): LineLevel {
   const top = side === 'buy' ? row?.ask : row?.bid;
   return top === null || top === undefined
     ? { price: null, sources: [] }
@@ -184,12 +185,16 @@ export function addToTicket(
 }
 
 /** The other side of the same products: each line turns to the best ask or bid there is now. */
-export function turnSide(text: TicketText, side: Side, lookup: RowLookup): TicketText {
+export function turnSide(
+  text: TicketText,
+  side: Side,
+  bestAt: (rowKey: string, side: Side) => LineLevel,
+): TicketText {
   if (side === text.side) return text;
   return {
     ...text,
     side,
-    lines: text.lines.map((line) => ({ ...line, ...bestOf(lookup(line.rowKey), side) })),
+    lines: text.lines.map((line) => ({ ...line, ...bestAt(line.rowKey, side) })),
     adjustListings: false,
     confirmListingMismatch: false,
   };

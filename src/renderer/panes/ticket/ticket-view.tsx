@@ -4,6 +4,7 @@ import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { EmptyState, Kbd, Money, Segments } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
+import { ExtrasView } from './extras-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { draftEstimate } from './quote-figures.ts';
@@ -90,7 +91,6 @@ export function TicketView({
               errors={errors}
               attempted={ticket.attempted}
               frozen={frozen}
-              quote={quote}
               onEdit={ticket.edit}
             />
             {quote === null ? (
@@ -98,12 +98,17 @@ export function TicketView({
             ) : (
               <QuoteSheet
                 quote={quote}
-                side={text.side}
                 toVault={text.side === 'buy' && text.destination === 'vault'}
-                previousTotal={state.phase === 'quoted' ? state.previousTotal : null}
                 outdated={ticket.outdated}
               />
             )}
+            <ExtrasView
+              text={text}
+              errors={errors}
+              frozen={frozen}
+              quote={quote}
+              onEdit={ticket.edit}
+            />
           </>
         )}
       </div>
@@ -112,6 +117,8 @@ export function TicketView({
           state={state}
           button={ticket.button}
           life={ticket.life}
+          quote={quote}
+          side={'draft' in state ? state.draft.side : text.side}
           outdated={ticket.outdated !== null}
           buttonRef={buttonRef}
           onPress={props.onPress}

@@ -4,7 +4,7 @@ import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { messageOf } from '#renderer/store/message-of.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMonotonicNow } from '#renderer/ui/index.ts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ButtonState, buttonState, wantedBound } from './button-state.ts';
 import { type QuoteLife, quoteLife } from './quote-life.ts';
 import { type TicketText, afterOrder } from './ticket-text.ts';
@@ -36,6 +36,8 @@ export interface Ticket {
   readonly execute: () => void;
   readonly discard: () => void;
   readonly startOver: () => void;
+  /** Forgets that errors were shown: another ticket begins. Always the same function. */
+  readonly resetAttempt: () => void;
 }
 
 export function useTicket(): Ticket {
@@ -50,6 +52,10 @@ export function useTicket(): Ticket {
   const now = rendererNow - (clockOffset ?? 0);
   const [attempted, setAttempted] = useState(false);
   const [refused, setRefused] = useState<FailureView | null>(null);
+  const resetAttempt = useCallback(() => {
+    setAttempted(false);
+    setRefused(null);
+  }, []);
   const executing = useRef<string | null>(null);
 
   const validated = validateTicket(text, {
@@ -86,6 +92,7 @@ export function useTicket(): Ticket {
     edit: (change) => {
       if (state.phase !== 'sending') actions.editTicket(change);
     },
+    resetAttempt,
     askQuote: () => {
       setAttempted(true);
       if (!validated.ok) return false;

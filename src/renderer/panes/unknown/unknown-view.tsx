@@ -168,7 +168,7 @@ function RecordAbsent({ onAbsent }: Pick<UnknownCardProps, 'onAbsent'>): ReactNo
         placeholder="Name at support, by phone, today 14:20"
         onChange={setStatement}
       />
-      <Button type="submit" intent="danger" onPress={() => undefined}>
+      <Button type="submit" onPress={() => undefined}>
         Record: there is no order
       </Button>
     </form>
