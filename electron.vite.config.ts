@@ -36,6 +36,7 @@ export default defineConfig({
     base: './',
     plugins: [react()],
     build: {
+      minify: true,
       rollupOptions: { input: { index: resolve(root, 'src/renderer/index.html') } },
       // The content security policy allows no inline code, so no polyfill is injected either.
       modulePreload: { polyfill: false },

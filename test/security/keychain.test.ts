@@ -24,7 +24,7 @@ function probe(...runs: readonly string[][]): z.infer<typeof answerSchema>[] {
   writeFileSync(script, lines.join('\n'));
   const inside = insideSecretService(['bash', script], home);
   const ended = spawnSync(inside.command, inside.args, { env: inside.env, encoding: 'utf8' });
-  expect(ended.status, ended.stderr).toBe(0);
+  expect({ status: ended.status, errors: ended.stderr }).toMatchObject({ status: 0 });
   return ended.stdout
     .trim()
     .split('\n')

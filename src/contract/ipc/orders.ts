@@ -103,7 +103,7 @@ export const vaultSliceSchema = z.object({
 });
 
 export type OrderRow = z.infer<typeof orderRowSchema>;
-export type OrdersSlice = z.infer<typeof ordersSliceSchema>;
+
 export type InboundShipmentView = z.infer<typeof inboundShipmentSchema>;
 export type VaultHolding = z.infer<typeof vaultHoldingSchema>;
 export type VaultSlice = z.infer<typeof vaultSliceSchema>;
