@@ -9,6 +9,8 @@ import { ONE_PASSED, oneFailed, parseOutcome, vitestOutcome } from './summary.mj
 const CHECK_LIMIT_MS = 5 * 60_000;
 const VITEST_LIMIT_MS = 9 * 60_000;
 
+const OUTCOME_REPORTER = import.meta.resolve('./outcome-reporter.mjs');
+
 /**
  * The static checks, in the order in which they are started: slow ones first, so that they overlap.
  * Each is the script `check:NAME` of package.json.
@@ -79,7 +81,7 @@ export async function runVitest({ root, say }, project, runtime) {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-test-'));
   const file = join(folder, 'outcome.json');
   try {
-    const reporters = ['--reporter=default', '--reporter=./scripts/lib/outcome-reporter.mjs'];
+    const reporters = ['--reporter=default', `--reporter=${OUTCOME_REPORTER}`];
     const result = await run(`vitest run --project ${project} ${reporters.join(' ')}`, [], {
       cwd: root,
       env: {

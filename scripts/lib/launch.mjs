@@ -38,8 +38,9 @@ export function windowArguments(runtime, { platform, env }, extra) {
  * @param {readonly string[]} extra what the user adds
  */
 export function tourArguments(runtime, { platform }, out, extra) {
-  // Only Chromium for Linux knows this platform; elsewhere there always is a display.
-  const headless = platform === 'linux' ? ['--ozone-platform=headless'] : [];
+  // Only Chromium for Linux knows this platform; elsewhere there always is a display. Without one, looking
+  // for a graphics processor finds none, and takes a page of complaints to say so.
+  const headless = platform === 'linux' ? ['--ozone-platform=headless', '--disable-gpu'] : [];
   return [...runtime.args, ...headless, ...extra, '.', '--tour', `--tour-out=${out}`];
 }
 
