@@ -102,13 +102,17 @@ export function Premium({ ppm, tone }: PremiumProps): ReactNode {
 /** A change in percent with arrow and sign: `▲ +0.42%`. `ppm` in parts per million. */
 export function Change({ ppm }: { readonly ppm: number | null }): ReactNode {
   if (ppm === null) return <Figure text={UNKNOWN_VALUE} />;
-  const arrow = ppm > 0 ? '▲' : ppm < 0 ? '▼' : '•';
-  const word = ppm > 0 ? 'up' : ppm < 0 ? 'down' : 'unchanged';
+  // What is shown decides: a change that rounds to nothing has no direction.
+  const shown = percentText(ppm);
+  const up = shown.startsWith('+');
+  const down = !up && shown !== '0.00%';
+  const arrow = up ? '▲' : down ? '▼' : '•';
+  const word = up ? 'up' : down ? 'down' : 'unchanged';
   return (
     <Figure
-      text={`${arrow} ${percentText(ppm)}`}
-      tone={ppm > 0 ? 'up' : ppm < 0 ? 'down' : 'quiet'}
-      spoken={`${word} ${percentText(ppm).replace(/[^\d.,]/g, '')} percent`}
+      text={`${arrow} ${shown}`}
+      tone={up ? 'up' : down ? 'down' : 'quiet'}
+      spoken={`${word} ${shown.replace(/[^\d.,]/g, '')} percent`}
     />
   );
 }

@@ -13,12 +13,23 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
   const { setView } = useActions();
   useEffect(() => {
     const node = frame.current;
+    if (node === null) return undefined;
+    // The frame itself only holds the focus until there is something in it that can use the keys.
+    const handOn = (): void => {
+      if (document.activeElement !== node) return;
+      const target = node.querySelector('[data-pane-focus]');
+      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
+    };
     const took = (): void => {
       setView({ focusedPane: pane });
+      handOn();
     };
-    node?.addEventListener('focusin', took);
+    node.addEventListener('focusin', took);
+    const filled = new MutationObserver(handOn);
+    filled.observe(node, { childList: true, subtree: true });
     return () => {
-      node?.removeEventListener('focusin', took);
+      node.removeEventListener('focusin', took);
+      filled.disconnect();
     };
   }, [pane, setView]);
   const { title, view: View } = paneEntries[pane];

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import type { Channel } from '#contract/ipc/contract.ts';
+import type { ProfileView } from '#contract/ipc/session.ts';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { createTerminalStore } from '#renderer/store/store.ts';
+import { type Answers, recordingBridge } from '#renderer/store/test-bridge.ts';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import PreferencesDialog from './preferences-dialog.tsx';
+import ProfilesDialog from './profiles/profiles-dialog.tsx';
+
+afterEach(cleanup);
+
+const practice: ProfileView = {
+  id: 'practice',
+  name: 'Practice',
+  environment: 'practice',
+  baseUrl: null,
+  legacyUrl: null,
+  hasKey: true,
+  builtIn: true,
+};
+const live: ProfileView = {
+  id: 'live',
+  name: 'Desk',
+  environment: 'live',
+  baseUrl: 'https://api.example.com',
+  legacyUrl: null,
+  hasKey: true,
+  builtIn: false,
+};
+
+function setUp(dialog: 'profiles' | 'preferences', answers: Answers = {}) {
+  const store = createTerminalStore();
+  const { session } = store.getState();
+  store.setState({
+    session: {
+      ...session,
+      profiles: [practice, live],
+      activeProfileId: 'practice',
+      runtime: { ...session.runtime, liveRefusal: 'Live needs the official runtime.' },
+    },
+  });
+  const close = vi.fn<() => void>();
+  const { bridge, calls } = recordingBridge(answers);
+  render(
+    <TerminalProvider store={store} bridge={bridge}>
+      {dialog === 'profiles' ? (
+        <ProfilesDialog onClose={close} />
+      ) : (
+        <PreferencesDialog onClose={close} />
+      )}
+    </TerminalProvider>,
+  );
+  const callsTo = (channel: Channel) =>
+    calls.filter((call) => call.channel === channel).map((call) => call.args);
+  return { close, callsTo };
+}
+
+const type = (label: RegExp, value: string): void => {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+};
+
+describe('the profiles dialog', () => {
+  it('says by the field what is wrong and sends nothing', () => {
+    const { callsTo } = setUp('profiles');
+    fireEvent.click(screen.getByText('Add a profile'));
+    type(/^Base address/, 'http://api.example.com');
+    fireEvent.click(screen.getByText('Add profile'));
+    expect(screen.getByText('Give the profile a name.')).toBeDefined();
+    expect(screen.getByText(/^Use https/)).toBeDefined();
+    expect(callsTo('profiles/create')).toEqual([]);
+  });
+
+  it('adds a profile, then sends the key on its own channel and forgets it', async () => {
+    const { callsTo } = setUp('profiles', {
+      'profiles/create': () => ({ ok: true, value: { profileId: 'new' } }),
+      'profiles/set-key': () => ({ ok: true, value: null }),
+    });
+    fireEvent.click(screen.getByText('Add a profile'));
+    type(/^Name/, 'Sandbox desk');
+    type(/^Base address/, 'https://sandbox.example.com');
+    type(/^API key/, ' canary-key-1234 ');
+    fireEvent.click(screen.getByText('Add profile'));
+    await waitFor(() => {
+      expect(callsTo('profiles/set-key')).toEqual([
+        { profileId: 'new', apiKey: 'canary-key-1234' },
+      ]);
+    });
+    expect(callsTo('profiles/create')).toEqual([
+      {
+        name: 'Sandbox desk',
+        environment: 'sandbox',
+        baseUrl: 'https://sandbox.example.com',
+        legacyUrl: null,
+      },
+    ]);
+    expect(JSON.stringify(callsTo('profiles/create'))).not.toContain('canary');
+    await waitFor(() => {
+      expect(document.body.innerHTML).not.toContain('canary');
+    });
+  });
+
+  it('shows why the main process refused', async () => {
+    setUp('profiles', {
+      'profiles/create': () => ({
+        ok: false,
+        failure: {
+          kind: 'address',
+          title: 'That address cannot be used',
+          advice: 'Use https.',
+          status: null,
+          errorCode: null,
+          serverMessage: null,
+          rawBody: null,
+        },
+      }),
+    });
+    fireEvent.click(screen.getByText('Add a profile'));
+    type(/^Name/, 'Desk');
+    type(/^Base address/, 'https://api.example.com');
+    fireEvent.click(screen.getByText('Add profile'));
+    expect(await screen.findByText('That address cannot be used. Use https.')).toBeDefined();
+  });
+
+  it('refuses a live profile where the runtime does, and says why', () => {
+    const { callsTo } = setUp('profiles');
+    fireEvent.click(screen.getByText('Desk'));
+    fireEvent.click(screen.getByText('Use this profile'));
+    expect(screen.getByText('Live needs the official runtime.')).toBeDefined();
+    expect(callsTo('profiles/select')).toEqual([]);
+  });
+
+  it('asks before it removes', async () => {
+    const { callsTo } = setUp('profiles', {
+      'profiles/remove': () => ({ ok: true, value: null }),
+    });
+    fireEvent.click(screen.getByText('Desk'));
+    fireEvent.click(screen.getByText('Remove…'));
+    expect(callsTo('profiles/remove')).toEqual([]);
+    fireEvent.click(screen.getByText('Remove profile and key'));
+    await waitFor(() => {
+      expect(callsTo('profiles/remove')).toEqual([{ profileId: 'live' }]);
+    });
+  });
+
+  it('closes by Esc', () => {
+    const { close } = setUp('profiles');
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(close).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the preferences dialog', () => {
+  it('keeps a theme at once, with all other preferences as they are', () => {
+    const { callsTo } = setUp('preferences');
+    fireEvent.click(screen.getByLabelText('High contrast'));
+    expect(callsTo('settings/set-preferences')).toMatchObject([
+      { theme: 'high-contrast', density: 'comfortable', presetSizes: [1, 5, 10, 20] },
+    ]);
+  });
+
+  it('keeps preset sizes only when all four are quantities', () => {
+    const { callsTo } = setUp('preferences');
+    type(/^Key 2/, '2.5');
+    expect(screen.getByText('Pieces cannot be divided; enter a whole number.')).toBeDefined();
+    expect(callsTo('settings/set-preferences')).toEqual([]);
+    type(/^Key 2/, '1,000');
+    expect(callsTo('settings/set-preferences')).toMatchObject([{ presetSizes: [1, 1000, 10, 20] }]);
+  });
+});
