@@ -1,0 +1,105 @@
+/** The terminal's own trading stack, from the ticket to the socket and the disk, without a window. */
+import { randomUUID } from 'node:crypto';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
+import { clientGateway } from '#main/trading/client-gateway.ts';
+import type { TradingGateway } from '#main/trading/gateway.ts';
+import type { JournalFiles } from '#main/trading/journal/files.ts';
+import { openJournal } from '#main/trading/journal/journal.ts';
+import type { Outcome } from '#main/trading/journal/records.ts';
+import { TradingService } from '#main/trading/trading-service.ts';
+import { FastTime } from './fast-time.ts';
+
+export interface TraderOptions {
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly journalPath: string;
+  /** How much faster than real time the marketplace and the trader live. */
+  readonly speed: number;
+  /** How long an answer to an execution is waited for, in (fast) milliseconds. */
+  readonly executionTimeoutMs: number;
+  readonly files?: JournalFiles;
+  /** Puts itself between trading and the client, to die at a named point for instance. */
+  readonly between?: (gateway: TradingGateway) => TradingGateway;
+}
+
+export interface Trader {
+  readonly service: TradingService;
+  readonly client: MarketplaceClient;
+  readonly time: FastTime;
+  readonly wall: { jumpMs: number };
+  readonly outcomes: { readonly intentId: string; readonly outcome: Outcome }[];
+  quoted(): Extract<TicketState, { phase: 'quoted' }>;
+  stop(): Promise<void>;
+}
+
+/** Assembles the stack as the application's session does. */
+export function startTrader(options: TraderOptions): Trader {
+  const time = new FastTime(options.speed);
+  const wall = { jumpMs: 0 };
+  const wallNow = (): number => Date.now() + wall.jumpMs;
+  const client = createMarketplaceClient({
+    profile: {
+      environment: 'practice',
+      sandboxUrl: options.baseUrl,
+      executionVersion: 'v2',
+    },
+    apiKey: options.apiKey,
+    time,
+    wallNow,
+    // The torture is about orders, not about the queue: tokens are never short.
+    rate: { capacity: 1_000_000, periodMs: 0.001 },
+  });
+  const real = clientGateway(client, { executionTimeoutMs: options.executionTimeoutMs });
+  const gateway = options.between?.(real) ?? real;
+  const outcomes: { intentId: string; outcome: Outcome }[] = [];
+  const nothing = (): void => undefined;
+  const service = new TradingService({
+    profile: { id: 'practice', name: 'Practice' },
+    gateway,
+    journal: openJournal({
+      path: options.journalPath,
+      environment: 'practice',
+      wallNow,
+      ...(options.files === undefined ? {} : { files: options.files }),
+    }),
+    clock: { monotonicNow: time.now, wallNow, after: time.setTimer },
+    lookups: { row: () => null, spot: () => null },
+    serverOffset: () => client.serverOffset(),
+    conditions: () => ({
+      environment: 'practice',
+      liveRefusal: null,
+      trading: 'enabled',
+      vault: 'enabled',
+      halted: null,
+      locked: null,
+    }),
+    events: {
+      ticketChanged: nothing,
+      unknownsChanged: nothing,
+      ordersChanged: nothing,
+      executed: (outcome, intentId) => {
+        outcomes.push({ intentId, outcome });
+      },
+      halted: nothing,
+      journalStopped: nothing,
+    },
+    newId: randomUUID,
+  });
+  return {
+    service,
+    client,
+    time,
+    wall,
+    outcomes,
+    quoted: () => {
+      const state = service.state();
+      if (state.phase !== 'quoted') throw new Error(`No quote: ${JSON.stringify(state)}`);
+      return state;
+    },
+    stop: async () => {
+      await service.stop();
+      await client.close();
+    },
+  };
+}
