@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LISTING_A, LISTING_B, marketRow, orderBook } from '../test-fixtures.ts';
+import { drawPane, marketOf } from '../test-render.tsx';
+import { BookPane } from './book-pane.tsx';
+
+afterEach(cleanup);
+
+function draw(state = {}) {
+  const drawn = drawPane('book', <BookPane />, {
+    market: marketOf(marketRow()),
+    selectedKey: 'eagle:bu',
+    book: orderBook({ fetchedAt: Date.now() }),
+    ...state,
+  });
+  screen.queryByRole('grid')?.focus();
+  return drawn;
+}
+
+const under = () =>
+  screen
+    .getAllByTestId('book-level')
+    .find((level) => level.getAttribute('aria-selected') === 'true')?.textContent;
+
+describe('the order book pane', () => {
+  it('shows price, quantity, cumulative ounces and premium of every level', () => {
+    draw();
+    const levels = screen.getAllByTestId('book-level').map((level) => level.textContent);
+    expect(levels).toHaveLength(5);
+    expect(levels).toContainEqual(expect.stringMatching(/18.*10.*4,152\.00.*\+2\.71%/));
+    expect(screen.getByText(/3 asks, 18 oz · 2 bids, 34 oz/)).toBeDefined();
+    expect(screen.getByText(/4,038\.72/)).toBeDefined();
+  });
+
+  it('starts on the best ask and moves across the spread with j and k', () => {
+    const { press } = draw();
+    expect(under()).toContain('4,148.00');
+    press('KeyK');
+    expect(under()).toContain('4,149.50');
+    press('KeyJ');
+    press('KeyJ');
+    expect(under()).toContain('4,021.50');
+    press('Home');
+    expect(under()).toContain('4,152.00');
+    press('End');
+    expect(under()).toContain('4,018.00');
+  });
+
+  it('b buys from the level under the cursor, with everybody behind it', () => {
+    const { press, store } = draw();
+    press('KeyB');
+    expect(store.getState().draft.lines[0]).toMatchObject({
+      price: 414_800,
+      sources: [
+        { id: LISTING_A, quantity: 4 },
+        { id: LISTING_B, quantity: 2 },
+      ],
+    });
+    expect(store.getState().focusedPane).toBe('ticket');
+  });
+
+  it('s on an ask sells to the best bid, and Enter takes the level as it stands', () => {
+    const { press, store, patch } = draw();
+    press('KeyS');
+    expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ price: 402_150 }] });
+    patch({ focusedPane: 'book' });
+    screen.getByRole('grid').focus();
+    press('End');
+    press('Enter');
+    expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ price: 401_800 }] });
+  });
+
+  it('Shift+B adds the level as another line of the ticket', () => {
+    const { press, store, patch } = draw();
+    press('KeyB');
+    patch({ focusedPane: 'book' });
+    screen.getByRole('grid').focus();
+    press('KeyK');
+    press('Shift+KeyB', { key: 'B' });
+    expect(store.getState().draft.lines.map((line) => line.price)).toEqual([414_800, 414_950]);
+  });
+
+  it('a key held down opens one ticket, not many', () => {
+    const { press, store } = draw();
+    press('KeyB', { repeat: true });
+    press('Enter', { repeat: true });
+    expect(store.getState().ticketOpened).toBe(0);
+  });
+
+  it('opens the level that is double-clicked', () => {
+    const { store } = draw();
+    const level = screen.getAllByTestId('book-level').at(-1);
+    if (level === undefined) throw new Error('no level');
+    fireEvent.mouseDown(level);
+    fireEvent.doubleClick(level);
+    expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ price: 401_800 }] });
+  });
+
+  it('says when only the top of the book is documented', () => {
+    draw({ book: orderBook({ depth: 'top' }) });
+    expect(screen.getByText('Top of book only')).toBeDefined();
+  });
+
+  it('keeps an empty side in words, and an old book greyed', () => {
+    draw({ book: orderBook({ asks: [], spread: null, fetchedAt: Date.now() - 120_000 }) });
+    expect(screen.getByText('No asks: nobody offers this now.')).toBeDefined();
+    expect(screen.getByText('Old')).toBeDefined();
+    expect(screen.getAllByTestId('book-level')).toHaveLength(2);
+  });
+
+  it('never shows the book of another product as this one', () => {
+    draw({ selectedKey: 'other', market: marketOf(marketRow({ key: 'other' })) });
+    expect(screen.queryAllByTestId('book-level')).toEqual([]);
+    expect(screen.getByText('Loading the order book')).toBeDefined();
+  });
+
+  it('asks for a product when none is selected', () => {
+    draw({ selectedKey: null });
+    expect(screen.getByText('No product selected')).toBeDefined();
+  });
+
+  it('offers to try again without a connection', () => {
+    const { store, patch, called } = draw({ book: null });
+    patch({ connection: { ...store.getState().connection, status: 'offline' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    expect(called('app/refresh')[0]?.args).toEqual({ pane: 'book' });
+  });
+});

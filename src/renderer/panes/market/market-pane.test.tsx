@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { marketRow } from '../test-fixtures.ts';
+import { drawPane, marketOf } from '../test-render.tsx';
+import { MarketPane } from './market-pane.tsx';
+
+afterEach(cleanup);
+
+const eagle = marketRow({ fetchedAt: Date.now() });
+const silver = marketRow({
+  key: 'silver',
+  title: 'American Silver Eagle 1 oz',
+  material: 'Silver',
+  fetchedAt: Date.now(),
+});
+
+function draw(state = {}) {
+  return drawPane('market', <MarketPane />, {
+    market: marketOf(eagle, silver),
+    catalogue: { state: 'ready', loaded: 2, total: 2 },
+    ...state,
+  });
+}
+
+const rows = () => screen.queryAllByTestId('market-row').map((row) => row.textContent);
+const search = () => screen.getByRole('searchbox', { name: 'Search the market' });
+
+describe('the market pane', () => {
+  it('lists product and variant with bid, ask and ask over spot', () => {
+    draw();
+    expect(rows()[0]).toContain('2026 American Gold Eagle 1 oz');
+    expect(rows()[0]).toContain('BU');
+    expect(rows()[0]).toContain('4,021.50');
+    expect(rows()[0]).toContain('4,148.00');
+    expect(rows()[0]).toContain('+2.71%');
+  });
+
+  it('narrows while typing, and ↓ goes on to the rows', () => {
+    const { store } = draw();
+    fireEvent.change(search(), { target: { value: 'silver' } });
+    expect(rows()).toHaveLength(1);
+    fireEvent.keyDown(search(), { key: 'ArrowDown', code: 'ArrowDown' });
+    expect(store.getState().selectedKey).toBe('silver');
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Market' }));
+  });
+
+  it('filters by material and says how many each has', () => {
+    draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Silver 1' }));
+    expect(rows()).toHaveLength(1);
+    expect(screen.getByText('1 of 2')).toBeDefined();
+  });
+
+  it('offers to clear what hides everything', () => {
+    draw();
+    fireEvent.change(search(), { target: { value: 'zzz' } });
+    expect(rows()).toHaveLength(0);
+    expect(screen.getByText('No product answers “zzz”.')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
+    expect(rows()).toHaveLength(2);
+  });
+
+  it('moves with j and k, and Enter shows the book', () => {
+    const { store, press } = draw({ selectedKey: 'eagle:bu' });
+    screen.getByRole('grid', { name: 'Market' }).focus();
+    press('KeyJ');
+    expect(store.getState().selectedKey).toBe('silver');
+    press('Enter');
+    expect(store.getState().focusedPane).toBe('book');
+  });
+
+  it('b and s open a ticket from the best ask and the best bid', () => {
+    const { store, press, patch } = draw({ selectedKey: 'eagle:bu' });
+    press('KeyB');
+    expect(store.getState().draft).toMatchObject({ side: 'buy', lines: [{ price: 414_800 }] });
+    expect(store.getState().focusedPane).toBe('ticket');
+    patch({ focusedPane: 'market' });
+    press('KeyS');
+    expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ price: 402_150 }] });
+  });
+
+  it('w puts the product on the watch list and takes it off', () => {
+    const { press, called, store, patch } = draw({ selectedKey: 'silver' });
+    press('KeyW');
+    const { session } = store.getState();
+    expect(called('settings/set-preferences')[0]?.args).toEqual({
+      ...session.preferences,
+      watchlist: ['silver'],
+    });
+    patch({
+      session: { ...session, preferences: { ...session.preferences, watchlist: ['silver'] } },
+    });
+    expect(
+      screen.getByRole('button', { name: /Watch American Silver/, pressed: true }),
+    ).toBeDefined();
+    press('KeyW');
+    expect(called('settings/set-preferences')[1]?.args).toMatchObject({ watchlist: [] });
+  });
+
+  it('keys typed into the search are text', () => {
+    const { store, press } = draw({ selectedKey: 'silver' });
+    search().focus();
+    press('KeyB');
+    expect(store.getState().draft.lines).toEqual([]);
+  });
+
+  it('shows how far the catalogue is while it comes in', () => {
+    const { patch } = draw({
+      market: marketOf(),
+      catalogue: { state: 'loading', loaded: 0, total: null },
+    });
+    expect(screen.getByText('Loading the market')).toBeDefined();
+    patch({ market: marketOf(eagle), catalogue: { state: 'loading', loaded: 1, total: 140 } });
+    expect(screen.getByText(/Loading the catalogue, 1 of 140/)).toBeDefined();
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('keeps old rows, greyed, when the connection is gone, and says since when', () => {
+    const { store, patch } = draw();
+    patch({
+      connection: { ...store.getState().connection, status: 'offline', lastOkAt: Date.now() },
+    });
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByText(/Offline since/)).toBeDefined();
+  });
+
+  it('says so when the catalogue did not come', () => {
+    const { called } = draw({
+      market: marketOf(),
+      catalogue: { state: 'failed', loaded: 0, total: null },
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(called('app/refresh')[0]?.args).toEqual({ pane: 'market' });
+  });
+});
