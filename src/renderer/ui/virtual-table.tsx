@@ -103,6 +103,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   };
   return (
     <div
+      ref={scroller}
       className={styles['grid']}
       style={sizes}
       role="grid"
@@ -114,50 +115,48 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       data-pane-focus={props.takesFocus === true ? '' : undefined}
       onKeyDown={onKeyDown}
     >
-      <div ref={scroller} className={styles['scroller']} role="presentation" tabIndex={-1}>
-        <div className={styles['head']} role="row" aria-rowindex={1}>
-          {shown.map((column) => (
-            <div
-              key={column.id}
-              role="columnheader"
-              className={cx(styles['cell'], column.align === 'end' && styles['end'])}
-            >
-              {column.header}
-            </div>
-          ))}
-        </div>
-        {rows.length === 0 ? (
-          <div className={styles['instead']} role="row">
-            <div role="gridcell">{props.empty}</div>
-          </div>
-        ) : (
+      <div className={styles['head']} role="row" aria-rowindex={1}>
+        {shown.map((column) => (
           <div
-            className={styles['rows']}
-            role="rowgroup"
-            style={{ height: `${virtualizer.getTotalSize()}px` }}
+            key={column.id}
+            role="columnheader"
+            className={cx(styles['cell'], column.align === 'end' && styles['end'])}
           >
-            {virtualizer.getVirtualItems().map((item) => {
-              const row = rows[item.index];
-              return row === undefined ? null : (
-                <TableRow
-                  key={rowKey(row)}
-                  id={`${gridId}-${item.index}`}
-                  index={item.index}
-                  top={item.start}
-                  row={row}
-                  columns={shown}
-                  selected={item.index === selectedIndex}
-                  stale={props.isStale?.(row) ?? false}
-                  rowKey={rowKey}
-                  onSelect={onSelect}
-                  onOpen={onOpen}
-                  testId={props.rowTestId}
-                />
-              );
-            })}
+            {column.header}
           </div>
-        )}
+        ))}
       </div>
+      {rows.length === 0 ? (
+        <div className={styles['instead']} role="row">
+          <div role="gridcell">{props.empty}</div>
+        </div>
+      ) : (
+        <div
+          className={styles['rows']}
+          role="rowgroup"
+          style={{ height: `${virtualizer.getTotalSize()}px` }}
+        >
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            return row === undefined ? null : (
+              <TableRow
+                key={rowKey(row)}
+                id={`${gridId}-${item.index}`}
+                index={item.index}
+                top={item.start}
+                row={row}
+                columns={shown}
+                selected={item.index === selectedIndex}
+                stale={props.isStale?.(row) ?? false}
+                rowKey={rowKey}
+                onSelect={onSelect}
+                onOpen={onOpen}
+                testId={props.rowTestId}
+              />
+            );
+          })}
+        </div>
+      )}
     </div>
   );
 }
