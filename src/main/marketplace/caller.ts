@@ -13,7 +13,7 @@ import type { Lane } from './scheduler/lanes.ts';
 import type { Attempt, AttemptContext, RequestScheduler } from './scheduler/scheduler.ts';
 import type { ServerTime } from './server-time.ts';
 import type { Transport } from './transport.ts';
-import type { WireFailure, WireOutcome, WireRequest } from './wire.ts';
+import type { WireOutcome, WireRequest } from './wire.ts';
 
 /** How a call is made. */
 export interface CallOptions {
@@ -57,7 +57,16 @@ export interface Call<Id extends RouteId, R, V> {
   readonly request: RouteRequest<Id>;
   readonly reader: z.ZodType<R>;
   readonly map: (reading: R, meta: AnswerMeta) => V;
+  /** Parts of a reading that could not be used, where the reader itself does not count them. */
+  readonly lost?: (reading: R) => number;
 }
+
+/** What an outcome says: a reading, or why there is none. */
+type Judged<R> =
+  | { readonly ok: true; readonly reading: R; readonly unreadable: number }
+  | { readonly ok: false; readonly error: MarketplaceError };
+
+type Judge<R> = (outcome: WireOutcome) => Judged<R>;
 
 const DEADLINE_MS = 60_000;
 const READ_TRIES = 3;
@@ -87,6 +96,7 @@ export class Caller {
     const isRead = method === 'GET';
     const lane = options.lane ?? 'interactive';
     const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
+    const judge = once((outcome: WireOutcome) => this.#judge(call, outcome));
     const scheduled = await this.#parts.scheduler.submit({
       route,
       lane,
@@ -94,12 +104,12 @@ export class Caller {
       ...(isRead ? { coalesceKey: request.url.href } : {}),
       ...(options.fresh === undefined ? {} : { fresh: options.fresh }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
-      run: (context) => this.#attempt(route, request, lane, tries, context),
+      run: (context) => this.#attempt({ route, request, lane, tries, judge }, context),
     });
     switch (scheduled.kind) {
       case 'done':
         return scheduled.value.kind === 'wire'
-          ? this.#answer(call, scheduled.value, scheduled.queuedMs)
+          ? this.#answer(call, judge, scheduled.value, scheduled.queuedMs)
           : failed(withoutAnswer(route, { kind: 'aborted' }));
       case 'aborted':
         return failed(withoutAnswer(route, { kind: 'aborted' }));
@@ -127,19 +137,18 @@ export class Caller {
       : failed(withoutAnswer(route, { kind: 'host-refused', host: base.slice(0, 200) }));
   }
 
-  /** What became of a request that got no answer it can use. */
-  failureOf(route: RouteId, failure: WireFailure): MarketplaceError {
-    return withoutAnswer(route, failure);
-  }
-
   async #attempt(
-    route: RouteId,
-    request: WireRequest,
-    lane: Lane,
-    tries: number,
+    sending: {
+      readonly route: RouteId;
+      readonly request: WireRequest;
+      readonly lane: Lane;
+      readonly tries: number;
+      readonly judge: Judge<unknown>;
+    },
     context: AttemptContext,
   ): Promise<Attempt<Exchange>> {
     const { activity, redactor, random, serverTime, transport, wallNow } = this.#parts;
+    const { route, request, lane, tries } = sending;
     const activityId = activity.nextId();
     const at = wallNow();
     const outcome = await transport.send(request, context.signal);
@@ -147,6 +156,7 @@ export class Caller {
     const status = outcome.kind === 'response' ? outcome.status : null;
     const rate = headers === null ? null : rateOf(headers, status ?? 0, random());
     if (headers !== null) serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
+    const judged = sending.judge(outcome);
     const event = {
       id: activityId,
       at,
@@ -158,7 +168,8 @@ export class Caller {
       queuedMs: context.queuedMs,
       latencyMs: outcome.receivedAt - outcome.sentAt,
       status,
-      error: this.#errorOf(route, outcome)?.kind ?? null,
+      error: judged.ok ? null : judged.error.kind,
+      unreadable: judged.ok ? judged.unreadable : 0,
       tokensLeft: rate?.remaining ?? null,
     };
     activity.record(event, {
@@ -175,45 +186,58 @@ export class Caller {
 
   #answer<Id extends RouteId, R, V>(
     call: Call<Id, R, V>,
+    judge: Judge<R>,
     exchange: Extract<Exchange, { kind: 'wire' }>,
     queuedMs: number,
   ): Answer<V> {
     const { outcome, activityId } = exchange;
-    const error = this.#errorOf(call.route, outcome);
-    if (error !== null || outcome.kind === 'failed') {
-      return failed(error ?? withoutAnswer(call.route, { kind: 'aborted' }));
-    }
-    const json = parseJson(outcome.bodyText);
-    const reading = json === undefined ? null : call.reader.safeParse(json);
-    if (reading === null || !reading.success) {
-      const problem = reading?.error.issues[0]?.message ?? 'the body is not JSON';
-      return failed(this.#unreadable(call.route, outcome, problem));
-    }
+    const judged = judge(outcome);
+    if (!judged.ok) return judged;
+    const { reading, unreadable } = judged;
     const { sentAt, receivedAt } = outcome;
     const fetchedAt = this.#parts.wallNow();
-    const unreadable = unreadableRows(reading.data);
     const meta = { activityId, sentAt, receivedAt, fetchedAt, queuedMs, unreadable };
-    return { ok: true, value: call.map(reading.data, meta), meta };
+    return { ok: true, value: call.map(reading, meta), meta };
   }
 
-  #errorOf(route: RouteId, outcome: WireOutcome): MarketplaceError | null {
-    if (outcome.kind === 'failed') return this.failureOf(route, outcome.failure);
-    const success = outcome.status >= 200 && outcome.status < 300;
-    return success ? null : classifyError(route, outcome, this.#parts.redactor);
+  /** Turns an outcome into a reading, or into the error it is. */
+  #judge<Id extends RouteId, R, V>(call: Call<Id, R, V>, outcome: WireOutcome): Judged<R> {
+    const { route } = call;
+    if (outcome.kind === 'failed') return failed(withoutAnswer(route, outcome.failure));
+    if (outcome.status < 200 || outcome.status >= 300) {
+      return failed(classifyError(route, outcome, this.#parts.redactor));
+    }
+    const json = parseJson(outcome.bodyText);
+    if (json === undefined) return this.#unreadable(route, outcome, 'the body is not JSON');
+    const reading = call.reader.safeParse(json);
+    if (!reading.success) {
+      return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
+    }
+    const unreadable = unreadableRows(reading.data) + (call.lost?.(reading.data) ?? 0);
+    return { ok: true, reading: reading.data, unreadable };
   }
 
   #unreadable(
     route: RouteId,
     outcome: Extract<WireOutcome, { kind: 'response' }>,
     problem: string,
-  ): MarketplaceError {
+  ): { readonly ok: false; readonly error: MarketplaceError } {
     const clean = this.#parts.redactor.text(problem).slice(0, 300);
-    return {
+    return failed({
       ...withoutAnswer(route, { kind: 'unreadable-body', problem: clean }),
       status: outcome.status,
       rawBody: this.#parts.redactor.body(outcome.bodyText),
-    };
+    });
   }
+}
+
+/** Remembers the result for the argument it was last asked about: an answer is parsed once, however often it is judged. */
+function once<A, B>(compute: (argument: A) => B): (argument: A) => B {
+  let last: { readonly argument: A; readonly result: B } | null = null;
+  return (argument) => {
+    if (last?.argument !== argument) last = { argument, result: compute(argument) };
+    return last.result;
+  };
 }
 
 function unreadableRows(reading: unknown): number {

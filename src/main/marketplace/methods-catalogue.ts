@@ -104,6 +104,7 @@ export function catalogueMethods(caller: Caller): CatalogueMethods {
           request: {},
           reader: routes.getSpotPrices.reader,
           map: toSpots,
+          lost: (readings) => readings.length - toSpots(readings).length,
         },
         options,
       ),

@@ -175,6 +175,7 @@ async function post(
       latencyMs: receivedAt - sentAt,
       status: answered ? sighting.status : null,
       error: success ? null : describe(execution.route, sighting).kind,
+      unreadable: 0,
       tokensLeft: rate?.remaining ?? null,
     },
     {
