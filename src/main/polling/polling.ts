@@ -9,6 +9,7 @@ import { Following } from './follow.ts';
 import { Looking, VISIBLE } from './looking.ts';
 import { Probe } from './probe.ts';
 import { FIRST_READ, PROBED, shownIn, sourcesOf, VAULT_SOURCES } from './sources/all.ts';
+import type { CatalogueSource } from './sources/catalogue.ts';
 import type { PollingSource } from './sources/reading.ts';
 import type {
   ConnectionReport,
@@ -31,6 +32,7 @@ class Poller implements Polling {
   readonly #wallNow: () => number;
   readonly #looking = new Looking();
   readonly #sources: readonly PollingSource[];
+  readonly #catalogue: CatalogueSource;
   readonly #loop: PollLoop<SourceName>;
   readonly #connection: Connection;
   readonly #probe: Probe;
@@ -51,11 +53,12 @@ class Poller implements Polling {
     this.#connection = new Connection((report) => {
       sinks.connectionChanged(report);
     });
-    const { sources, spot } = sourcesOf(
+    const { sources, spot, catalogue } = sourcesOf(
       { client, sinks, looking: this.#looking },
       { environment, buys: this.#buys, sells: this.#sells, arrivals: this.#arrivals },
     );
     this.#sources = sources;
+    this.#catalogue = catalogue;
     this.#loop = new PollLoop({
       sources,
       turn: (lane, route, signal) => client.scheduler.turn(lane, route, signal),
@@ -180,11 +183,11 @@ class Poller implements Polling {
         break;
       case 'unauthorized':
         this.#probe.stop();
-        this.#loop.suspend();
+        this.#suspend();
         this.#connection.failed('unauthorized', error);
         break;
       case 'lost':
-        this.#loop.suspend();
+        this.#suspend();
         this.#connection.failed('offline', error);
         this.#sinks.sourceFailed(name, error);
         this.#probe.later();
@@ -200,6 +203,11 @@ class Poller implements Polling {
       default:
         assertNever(verdict);
     }
+  }
+
+  #suspend(): void {
+    this.#loop.suspend();
+    this.#catalogue.interrupted();
   }
 
   #deny(name: SourceName, error: MarketplaceError): void {

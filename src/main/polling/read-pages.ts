@@ -55,10 +55,10 @@ export async function readPages<T>(request: ListRequest<T>): Promise<ListResult<
     const known = rows.size;
     for (const row of value.rows) rows.set(request.idOf(row), row);
     const count = value.rows.length + meta.unreadable;
+    const complete = isLast(value, offset + count, count, request.limit);
     // A service that gives the same page again and again would otherwise be asked for ever.
-    const nothingNew = value.rows.length > 0 && rows.size === known;
-    if (isLast(value, offset + count, count, request.limit) || nothingNew) {
-      return { ok: true, rows: [...rows.values()], complete: true, fetchedAt, pages: page + 1 };
+    if (complete || rows.size === known) {
+      return { ok: true, rows: [...rows.values()], complete, fetchedAt, pages: page + 1 };
     }
     offset += Math.max(1, count - request.overlap);
   }

@@ -59,6 +59,8 @@ interface Slot<Name extends string> {
   reading: boolean;
   denied: boolean;
   demand: Demand | null;
+  /** The demand that the reading under way is to meet. */
+  meets: Demand | null;
   failures: number;
   blockedUntil: number;
 }
@@ -90,6 +92,7 @@ export class PollLoop<Name extends string> {
       reading: false,
       denied: false,
       demand: null,
+      meets: null,
       failures: 0,
       blockedUntil: Number.NEGATIVE_INFINITY,
     }));
@@ -104,14 +107,18 @@ export class PollLoop<Name extends string> {
     this.step();
   }
 
-  /** Gives up what is under way and starts nothing more. What was demanded is remembered. */
+  /** Gives up what is under way and starts nothing more. What was demanded and not met is remembered. */
   suspend(): void {
     this.#epoch?.abort();
     this.#epoch = null;
     this.#asksForTurn = false;
     this.#chosenUnderWay = 0;
     this.#setTimer(null);
-    for (const slot of this.#slots) slot.reading = false;
+    for (const slot of this.#slots) {
+      slot.reading = false;
+      slot.demand ??= slot.meets;
+      slot.meets = null;
+    }
   }
 
   /** Reads it at once. While it is being read already, a fresh demand is met afterwards, another one by that reading. */
@@ -196,6 +203,7 @@ export class PollLoop<Name extends string> {
     chosen: boolean,
   ): Promise<void> {
     slot.reading = true;
+    slot.meets = slot.demand;
     slot.demand = null;
     if (chosen) this.#chosenUnderWay += 1;
     const { time, heard, ended } = this.#options;
@@ -210,6 +218,7 @@ export class PollLoop<Name extends string> {
     });
     if (this.#epoch !== epoch) return;
     slot.reading = false;
+    slot.meets = null;
     if (chosen) this.#chosenUnderWay -= 1;
     this.#note(slot, result);
     ended(slot.source.name, result);

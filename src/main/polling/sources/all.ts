@@ -4,7 +4,7 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Following } from '../follow.ts';
 import type { SourceName } from '../types.ts';
 import { accountSources } from './account.ts';
-import { catalogueSource } from './catalogue.ts';
+import { catalogueSource, type CatalogueSource } from './catalogue.ts';
 import { bookProductSource, levelsSource, spotSource } from './market.ts';
 import { purchaseOrdersSource, saleOrdersSource } from './orders.ts';
 import type { PollingSource, SourceParts } from './reading.ts';
@@ -48,15 +48,21 @@ export interface Followings {
 export function sourcesOf(
   parts: SourceParts,
   { environment, buys, sells, arrivals }: Followings,
-): { readonly sources: readonly PollingSource[]; readonly spot: PollingSource } {
+): {
+  readonly sources: readonly PollingSource[];
+  readonly spot: PollingSource;
+  readonly catalogue: CatalogueSource;
+} {
   const spot = spotSource(parts);
+  const catalogue = catalogueSource(parts, environment);
   // Only the sandbox documents the whole book; elsewhere the product carries the best of it.
   const book = environment === 'live' ? bookProductSource(parts) : levelsSource(parts);
   return {
     spot,
+    catalogue,
     sources: [
       spot,
-      catalogueSource(parts, environment),
+      catalogue,
       book,
       ...accountSources(parts),
       saleOrdersSource(parts, buys),

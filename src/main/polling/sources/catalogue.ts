@@ -5,6 +5,7 @@ import type { Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '../looking.ts';
 import { callOptions } from '../read-pages.ts';
+import type { CatalogueProgress } from '../types.ts';
 import { NEVER, share, type PollingSource, type SourceParts } from './reading.ts';
 
 /** The most that products v2 gives at once. */
@@ -14,9 +15,19 @@ const PRICES_MIN_MS = 2000;
 /** Where the levels carry the prices, a product changes seldom. */
 const DESCRIPTIONS_MIN_MS = 300_000;
 
-export function catalogueSource(parts: SourceParts, environment: Environment): PollingSource {
+/** The catalogue's source, and how it is told that reading stopped altogether. */
+export interface CatalogueSource extends PollingSource {
+  interrupted(): void;
+}
+
+export function catalogueSource(parts: SourceParts, environment: Environment): CatalogueSource {
   const { client, sinks, looking } = parts;
   const pages = new PageAges();
+  let told: CatalogueProgress['state'] | null = null;
+  const tell = (state: CatalogueProgress['state']): void => {
+    told = state;
+    sinks.catalogueProgressed({ state, ...pages.progress() });
+  };
   const hasPrices = environment === 'live';
   const minIntervalMs = hasPrices ? PRICES_MIN_MS : DESCRIPTIONS_MIN_MS;
   const weight = (): number => {
@@ -30,28 +41,29 @@ export function catalogueSource(parts: SourceParts, environment: Environment): P
     return { kind: 'due', at: NEVER, everyMs: Number.POSITIVE_INFINITY, lane: 'hidden' };
   };
   return {
+    interrupted: () => {
+      if (!pages.complete) tell('failed');
+    },
     name: 'products',
     route: 'getProductsV2',
     pace,
     read: async (how) => {
       const { page } = pages.oldest();
       const first = !pages.complete;
+      if (first && told !== 'loading') tell('loading');
       const offset = page * PRODUCTS_PER_PAGE;
       const query = { limit: PRODUCTS_PER_PAGE, offset };
       const answer = await client.getProducts(query, callOptions(how, 0));
       if (!answer.ok) {
-        const tell = first && verdictOn(answer.error) !== 'ignored';
-        if (tell) sinks.catalogueProgressed({ state: 'failed', ...pages.progress() });
+        const verdict = verdictOn(answer.error);
+        if (first && (verdict === 'failed' || verdict === 'denied')) tell('failed');
         return answer;
       }
       const { value, meta } = answer;
       how.heard(meta);
       pages.read(page, how.startedAt, value.rows.length + meta.unreadable, value.total);
       if (value.rows.length > 0) sinks.productsFetched(value.rows, meta.fetchedAt);
-      if (first) {
-        const state = pages.complete ? 'ready' : 'loading';
-        sinks.catalogueProgressed({ state, ...pages.progress() });
-      }
+      if (first) tell(pages.complete ? 'ready' : 'loading');
       return READ;
     },
   };

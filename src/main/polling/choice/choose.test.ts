@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import { choose, REST, type Candidate, type Pace } from './choose.ts';
+
+const SECOND = 1000;
+const NOW = 1_000_000;
+const NEVER = Number.NEGATIVE_INFINITY;
+
+const candidate = (pace: Pace, more: Partial<Candidate> = {}): Candidate => ({
+  pace,
+  busy: false,
+  blockedUntil: NEVER,
+  ...more,
+});
+
+const aged = (seconds: number, weight = 1, cost = 1): Pace => ({
+  kind: 'share',
+  weight,
+  cost,
+  parts: 1,
+  minIntervalMs: 0,
+  readAt: NOW - seconds * SECOND,
+  lane: weight === 1 ? 'visible' : 'hidden',
+});
+
+const due = (inSeconds: number): Pace => ({
+  kind: 'due',
+  at: NOW + inSeconds * SECOND,
+  everyMs: 60 * SECOND,
+  lane: 'hidden',
+});
+
+const place = (candidates: readonly Candidate[]): number | string => {
+  const choice = choose(candidates, NOW, SECOND);
+  return choice.kind === 'read' ? choice.place : choice.kind;
+};
+
+describe('what is read next', () => {
+  test('nothing when nobody looks and nothing is due', () => {
+    expect(choose([candidate(REST), candidate(REST)], NOW, SECOND)).toEqual({ kind: 'idle' });
+    expect(choose([], NOW, SECOND)).toEqual({ kind: 'idle' });
+  });
+
+  test('of equals the oldest', () => {
+    expect(place([candidate(aged(7)), candidate(aged(9)), candidate(aged(8))])).toBe(1);
+  });
+
+  test('something hidden only when it is seven times as old', () => {
+    expect(place([candidate(aged(8)), candidate(aged(50, 0.02))])).toBe(0);
+    expect(place([candidate(aged(8)), candidate(aged(70, 0.02))])).toBe(1);
+  });
+
+  test('what takes many requests only when it is as much older', () => {
+    expect(place([candidate(aged(30)), candidate(aged(80, 1, 16))])).toBe(0);
+    expect(place([candidate(aged(30)), candidate(aged(130, 1, 16))])).toBe(1);
+  });
+
+  test('what was never read before anything that was', () => {
+    expect(place([candidate(aged(500)), candidate(aged(Number.POSITIVE_INFINITY))])).toBe(1);
+  });
+
+  test('what is due before what is merely old, the longest due first', () => {
+    expect(place([candidate(aged(500)), candidate(due(0)), candidate(due(-5))])).toBe(2);
+  });
+
+  test('neither what is being read nor what failed lately', () => {
+    expect(
+      place([
+        candidate(aged(90), { busy: true }),
+        candidate(aged(80), { blockedUntil: NOW + SECOND }),
+        candidate(aged(70)),
+      ]),
+    ).toBe(2);
+  });
+});
+
+describe('waiting', () => {
+  test('until the share of the tokens allows the next reading, no longer', () => {
+    const choice = choose([candidate(aged(0)), candidate(aged(1))], NOW, SECOND);
+    // Two equal sources at 0.98 requests a second: each every 2.04 s, and one of them was read a second ago.
+    expect(choice.kind).toBe('wait');
+    expect(choice.kind === 'wait' ? choice.until - NOW : 0).toBeCloseTo(2000 / 0.98 - 1000);
+  });
+
+  test('until something is due, or until a failure is over', () => {
+    expect(choose([candidate(due(3))], NOW, SECOND)).toEqual({ kind: 'wait', until: NOW + 3000 });
+    expect(choose([candidate(aged(90), { blockedUntil: NOW + 50 })], NOW, SECOND)).toEqual({
+      kind: 'wait',
+      until: NOW + 50,
+    });
+  });
+
+  test('what is being read does not make the others hurry', () => {
+    const busy = candidate(aged(0), { busy: true });
+    const alone = choose([candidate(aged(0))], NOW, SECOND);
+    const beside = choose([candidate(aged(0)), busy], NOW, SECOND);
+    expect(alone.kind === 'wait' && beside.kind === 'wait' && beside.until > alone.until).toBe(
+      true,
+    );
+  });
+});

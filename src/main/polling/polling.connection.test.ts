@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { withoutAnswer } from '../marketplace/errors.ts';
+import { probeWait } from './probe.ts';
+import { noRight, noVault, unknownKey } from './testing/records.ts';
+import { room } from './testing/room.ts';
+import { WALL_START } from './testing/simulated-service.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const trade = { panes: ['market', 'book', 'ticket', 'orders'], bookProductId: null } as const;
+const vault = { panes: ['vault'], bookProductId: null } as const;
+
+describe('the connection', () => {
+  test('is connecting, then online with what the last answer told', async () => {
+    const { polling, time, statuses } = room();
+    polling.start();
+    expect(polling.connection().status).toBe('connecting');
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    expect(statuses()).toEqual(['connecting', 'online']);
+    const { lastOkAt, latencyMs, error } = polling.connection();
+    expect(lastOkAt).toBeGreaterThan(WALL_START);
+    expect(latencyMs).toBe(40);
+    expect(error).toBeNull();
+  });
+
+  test('is online when the service answers, if only to refuse', async () => {
+    const { polling, service, time } = room();
+    service.failures.set('all', noRight);
+    polling.start();
+    await time.advance(SECOND);
+    expect(polling.connection()).toMatchObject({ status: 'online', lastOkAt: null });
+  });
+});
+
+describe('while the service cannot be reached', () => {
+  test('two minutes cost fewer than twenty requests, and its return refreshes the screen at once', async () => {
+    const { polling, service, time, told, statuses } = room();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(MINUTE);
+    const spots = told.spotFetched.length;
+    service.goDown();
+    const down = time.now();
+    await time.advance(2 * MINUTE);
+    expect(polling.connection()).toMatchObject({
+      status: 'offline',
+      error: { kind: 'network', code: 'ECONNREFUSED' },
+    });
+    const sent = service.since(down);
+    // The polls that noticed, each tried twice, then probes at 1, 2, 4, 8, 16, 30, 30, 30 s.
+    expect(sent.length).toBeLessThan(20);
+    const probes = sent.filter(({ lane }) => lane === 'interactive');
+    const gaps = probes.slice(1).map(({ at }, place) => at - (probes[place]?.at ?? 0) - 40);
+    expect(gaps).toEqual([2, 4, 8, 16, 30, 30].map((seconds) => seconds * SECOND));
+    expect(new Set(probes.map(({ route }) => route))).toEqual(new Set(['getSpotPrices']));
+    expect(told.spotFetched).toHaveLength(spots);
+
+    service.comeBack();
+    const back = time.now();
+    await time.advance(31 * SECOND);
+    expect(statuses()).toEqual(['connecting', 'online', 'offline', 'online']);
+    const [probe, ...others] = service.since(back);
+    expect(probe?.route).toBe('getSpotPrices');
+    const answered = (probe?.at ?? 0) + 40;
+    const atOnce = others.filter(({ at }) => at === answered).map(({ route }) => route);
+    expect(atOnce).toEqual(expect.arrayContaining(['getSandboxListings', 'getSaleOrders']));
+  });
+
+  test('nothing is asked for because the user moves about', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    service.goDown();
+    await time.advance(MINUTE);
+    const from = time.now();
+    for (let switches = 0; switches < 10; switches += 1) {
+      polling.setVisible(vault);
+      polling.setVisible(trade);
+    }
+    expect(service.since(from)).toEqual([]);
+  });
+
+  test('the refresh command probes at once', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    service.goDown();
+    await time.advance(MINUTE);
+    service.comeBack();
+    polling.refreshPane('orders');
+    await time.advance(100);
+    expect(polling.connection().status).toBe('online');
+    expect(service.received.at(-1)?.at).toBeGreaterThan(0);
+    await time.advance(100);
+    expect(service.since(time.now() - 200).map(({ route }) => route)).toContain('getSaleOrders');
+  });
+
+  test('it is found at start as well, and what was visible comes when it is there', async () => {
+    const { polling, service, time, told, statuses } = room();
+    service.goDown();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(10 * SECOND);
+    expect(statuses()).toEqual(['connecting', 'offline']);
+    expect(told.catalogueProgressed.at(-1)?.[0].state).toBe('failed');
+    service.comeBack();
+    // The fourth probe, 15 s after the first failure, finds it.
+    await time.advance(6 * SECOND);
+    expect(statuses()).toEqual(['connecting', 'offline', 'online']);
+    expect(told.catalogueProgressed.at(-1)?.[0].state).toBe('ready');
+    expect(told.levelsFetched.map(([all]) => all.length)).toEqual([860]);
+    expect(told.saleOrdersFetched).toHaveLength(1);
+  });
+
+  test('one route that never answers does not take the others down for ever', async () => {
+    const { polling, service, time, told } = room();
+    const timeout = withoutAnswer('getSaleOrders', { kind: 'timeout', phase: 'headers' });
+    service.failures.set('getSaleOrders', timeout);
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(10 * MINUTE);
+    // Each try of the slow route costs the others about a second; it is tried less and less often.
+    expect(told.spotFetched.length).toBeGreaterThan(80);
+    expect(service.count('getSaleOrders')).toBeLessThan(20);
+  });
+
+  test('a token that did not come in time is no lost connection', async () => {
+    const { polling, service, time, statuses } = room();
+    const timeout = withoutAnswer('getSpotPrices', { kind: 'timeout', phase: 'queue' });
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    service.failures.set('getSpotPrices', timeout);
+    await time.advance(MINUTE);
+    expect(statuses()).toEqual(['connecting', 'online']);
+  });
+
+  test('several terminals do not come back at once', () => {
+    expect([0, 1, 2, 3, 4, 5, 6, 60].map((failed) => probeWait(failed, 0))).toEqual([
+      1000, 2000, 4000, 8000, 16_000, 30_000, 30_000, 30_000,
+    ]);
+    expect(probeWait(5, 1)).toBe(22_500);
+  });
+});
+
+describe('a key that does not fit', () => {
+  test('stops everything, with the reason, until the user asks again', async () => {
+    const { polling, service, time, told, statuses } = room();
+    polling.start();
+    polling.setVisible(trade);
+    polling.watchLabel('sell-1', WALL_START);
+    await time.advance(10 * SECOND);
+    service.failures.set('all', unknownKey);
+    await time.advance(MINUTE);
+    expect(polling.connection()).toMatchObject({
+      status: 'unauthorized',
+      error: { kind: 'unknown-key', status: 401 },
+    });
+    const from = time.now();
+    polling.setVisible(vault);
+    polling.refreshVisible();
+    service.failures.clear();
+    // refreshVisible counts as asking; everything before it did not.
+    expect(service.since(from - 30 * SECOND).filter(({ at }) => at < from)).toEqual([]);
+    await time.advance(10 * SECOND);
+    expect(statuses()).toEqual(['connecting', 'online', 'unauthorized', 'connecting', 'online']);
+    expect(told.inboundShipmentsFetched.length).toBeGreaterThan(0);
+  });
+
+  test('moving about is not asking', async () => {
+    const { polling, service, time } = room();
+    service.failures.set('all', unknownKey);
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    const from = time.now();
+    polling.setVisible(vault);
+    polling.setVisible(trade);
+    await time.advance(10 * MINUTE);
+    expect(service.since(from)).toEqual([]);
+    expect(polling.connection().status).toBe('unauthorized');
+  });
+});
+
+describe('a right that is missing', () => {
+  test('stops that route only', async () => {
+    const { polling, service, time, told } = room();
+    service.failures.set('getPayoutMethods', noRight);
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(30 * MINUTE);
+    expect(service.count('getPayoutMethods')).toBe(1);
+    expect(told.sourceDenied).toEqual([
+      ['payout-methods', { ...noRight, route: 'getPayoutMethods' }],
+    ]);
+    expect(told.spotFetched.length).toBeGreaterThan(100);
+    expect(polling.connection().status).toBe('online');
+  });
+
+  test('of the vault stops its three routes and is told once, until the user asks for the pane', async () => {
+    const { polling, service, time, told } = room();
+    const routes = ['getIntakeAddress', 'getInboundShipments', 'getOutboundShipments'] as const;
+    for (const route of routes) service.failures.set(route, noVault);
+    polling.start();
+    polling.setVisible(vault);
+    await time.advance(10 * MINUTE);
+    expect(told.vaultDenied).toHaveLength(1);
+    expect(told.sourceDenied).toEqual([]);
+    expect(told.sourceFailed).toEqual([]);
+    for (const route of routes) expect(service.count(route)).toBe(1);
+    polling.refreshPane('vault');
+    await time.advance(SECOND);
+    expect(told.vaultDenied).toHaveLength(2);
+    service.failures.clear();
+    polling.refreshPane('vault');
+    await time.advance(MINUTE);
+    expect(told.inboundShipmentsFetched.length).toBeGreaterThan(5);
+    expect(told.intakeAddressFetched).toHaveLength(1);
+  });
+});

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { order, shipment, serverError } from './testing/records.ts';
+import { room } from './testing/room.ts';
+import { WALL_START } from './testing/simulated-service.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const trade = { panes: ['market', 'book', 'ticket'], bookProductId: null } as const;
+const minimised = { panes: [], bookProductId: null } as const;
+
+describe('an own sell', () => {
+  test('is read at once and followed until its label is there, even while nothing is on the screen', async () => {
+    const { polling, service, time, told } = room();
+    service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell'));
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(MINUTE);
+    polling.touchOwnOrder({ side: 'sell', orderId: 'sell-1', toVault: false });
+    polling.setVisible(minimised);
+    await time.advance(3 * MINUTE);
+    const asked = service.received.filter(({ route }) => route === 'getPurchaseOrder');
+    expect(asked[0]).toMatchObject({ at: MINUTE, lane: 'interactive' });
+    const gaps = asked.slice(1).map(({ at }, place) => at - (asked[place]?.at ?? 0));
+    // Every 5 s until it is 10 s old, from then on half as long again.
+    for (const [place, gap] of gaps.entries()) {
+      const elapsed = (asked[place]?.at ?? 0) - MINUTE;
+      expect(gap).toBeGreaterThanOrEqual(Math.max(5 * SECOND, elapsed / 2));
+      expect(gap).toBeLessThan(Math.max(5 * SECOND, elapsed / 2) + SECOND);
+    }
+    expect(told.purchaseOrderFetched).toHaveLength(asked.length);
+
+    service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
+    await time.advance(3 * MINUTE);
+    expect(told.purchaseOrderFetched.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
+    const count = service.count('getPurchaseOrder');
+    await time.advance(60 * MINUTE);
+    expect(service.count('getPurchaseOrder')).toBe(count);
+  });
+
+  test('of an earlier session is read once at start, then by its age', async () => {
+    const { polling, service, time } = room();
+    service.contents.purchaseOrders.set('old', order('old', 'sell'));
+    polling.watchLabel('old', WALL_START - 24 * 60 * MINUTE);
+    polling.start();
+    await time.advance(11 * MINUTE);
+    expect(service.count('getPurchaseOrder')).toBe(3);
+  });
+
+  test('that cannot be read does not hold up the others, and is asked for again', async () => {
+    const { polling, service, time, told } = room();
+    service.contents.purchaseOrders.set('known', order('known', 'sell'));
+    polling.start();
+    polling.watchLabel('missing', WALL_START);
+    polling.watchLabel('known', WALL_START);
+    await time.advance(12 * SECOND);
+    const of = (id: string): number =>
+      service.received.filter(({ detail }) => detail === id).length;
+    expect(of('missing')).toBe(3);
+    expect(of('known')).toBe(3);
+    expect(told.sourceFailed[0]).toMatchObject(['purchase-orders', { kind: 'not-found' }]);
+    service.contents.purchaseOrders.set(
+      'missing',
+      order('missing', 'sell', 'https://label.test/2'),
+    );
+    await time.advance(MINUTE);
+    expect(told.purchaseOrderFetched.some(([{ id }]) => id === 'missing')).toBe(true);
+  });
+
+  test('is followed through an outage', async () => {
+    const { polling, service, time, told } = room();
+    service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell'));
+    polling.start();
+    polling.touchOwnOrder({ side: 'sell', orderId: 'sell-1', toVault: false });
+    await time.advance(6 * SECOND);
+    service.goDown();
+    await time.advance(MINUTE);
+    service.comeBack();
+    service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
+    await time.advance(5 * MINUTE);
+    expect(told.purchaseOrderFetched.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
+  });
+
+  test('whose orders cannot be read for a while is asked for again', async () => {
+    const { polling, service, time, told } = room();
+    service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
+    service.failures.set('getPurchaseOrder', serverError);
+    polling.start();
+    polling.watchLabel('sell-1', WALL_START);
+    await time.advance(30 * SECOND);
+    expect(told.purchaseOrderFetched).toEqual([]);
+    service.failures.clear();
+    await time.advance(30 * SECOND);
+    expect(told.purchaseOrderFetched).toHaveLength(1);
+  });
+});
+
+describe('an own buy', () => {
+  test('refreshes the list of orders and the book at once', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(MINUTE);
+    service.contents.saleOrders = [order('buy-1', 'buy')];
+    polling.touchOwnOrder({ side: 'buy', orderId: 'buy-1', toVault: false });
+    await time.advance(10);
+    expect(service.since(MINUTE).map(({ route }) => route)).toEqual([
+      'getSaleOrders',
+      'getSandboxListings',
+    ]);
+  });
+
+  test('that is not in the list yet is looked for until it is, then no more', async () => {
+    const { polling, service, time, told } = room();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    polling.touchOwnOrder({ side: 'buy', orderId: 'buy-1', toVault: false });
+    await time.advance(8 * SECOND);
+    expect(service.count('getSaleOrders')).toBe(2);
+    service.contents.saleOrders = [order('buy-1', 'buy')];
+    await time.advance(MINUTE);
+    expect(told.saleOrdersFetched.at(-1)).toEqual([
+      [order('buy-1', 'buy')],
+      true,
+      expect.any(Number),
+    ]);
+    expect(service.count('getSaleOrders')).toBe(3);
+    await time.advance(10 * MINUTE);
+    expect(service.count('getSaleOrders')).toBe(3);
+  });
+
+  test('does not take an answer that left before it', async () => {
+    const { polling, service, time, told } = room();
+    polling.start();
+    polling.setVisible({ panes: ['orders'], bookProductId: null });
+    await time.advance(10);
+    expect(service.count('getSaleOrders')).toBe(0);
+    await time.advance(50);
+    expect(service.count('getSaleOrders')).toBe(1);
+    polling.touchOwnOrder({ side: 'buy', orderId: 'buy-1', toVault: false });
+    service.contents.saleOrders = [order('buy-1', 'buy')];
+    await time.advance(SECOND);
+    expect(service.count('getSaleOrders')).toBe(2);
+    expect(told.saleOrdersFetched).toHaveLength(2);
+  });
+
+  test('to the vault is followed until the shipment was checked in, with the vault out of sight', async () => {
+    const { polling, service, time, told } = room();
+    service.contents.saleOrders = [order('buy-1', 'buy')];
+    const old = shipment('old', WALL_START - 60 * MINUTE, 0);
+    service.contents.inbound = [old];
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(MINUTE);
+    polling.touchOwnOrder({ side: 'buy', orderId: 'buy-1', toVault: true });
+    await time.advance(40 * SECOND);
+    // At once, then after 5, 5, 5, 7.5 and 11.25 s, give or take the answers in between.
+    expect(service.count('getInboundShipments')).toBe(6);
+    service.contents.inbound = [shipment('new', WALL_START + MINUTE + SECOND, 0), old];
+    await time.advance(2 * MINUTE);
+    const underWay = service.count('getInboundShipments');
+    expect(underWay).toBeGreaterThan(7);
+    service.contents.inbound = [shipment('new', WALL_START + MINUTE + SECOND, 2), old];
+    await time.advance(2 * MINUTE);
+    expect(told.inboundShipmentsFetched.at(-1)?.[0][0]?.lines?.[0]?.accepted).toBe(2);
+    const count = service.count('getInboundShipments');
+    await time.advance(20 * MINUTE);
+    expect(service.count('getInboundShipments')).toBe(count);
+  });
+});
+
+describe('trading', () => {
+  test('its status is asked for every minute, and every ten seconds while it is halted', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(minimised);
+    await time.advance(10 * MINUTE - SECOND);
+    expect(service.count('getTradingStatus')).toBe(10);
+    service.contents.halted = true;
+    await time.advance(61 * SECOND);
+    const from = time.now();
+    await time.advance(MINUTE);
+    expect(service.count('getTradingStatus', from)).toBeGreaterThanOrEqual(5);
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, test } from 'vitest';
+import type { Pane } from '#contract/ipc/contract.ts';
+import { levels, product, products, serverError } from './testing/records.ts';
+import { room } from './testing/room.ts';
+import { WALL_START } from './testing/simulated-service.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const trade: readonly Pane[] = ['market', 'book', 'ticket'];
+const see = (panes: readonly Pane[], bookProductId: string | null = null) => ({
+  panes,
+  bookProductId,
+});
+
+describe('the first screen', () => {
+  test('is filled within a second: spot, the catalogue and the whole book', async () => {
+    const { polling, time, told } = room();
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(SECOND);
+    expect(told.spotFetched).toHaveLength(1);
+    expect(told.productsFetched.map(([some]) => some.length)).toEqual([100, 100, 50]);
+    expect(told.levelsFetched.map(([all]) => all.length)).toEqual([860]);
+    expect(told.paymentMethodsFetched).toHaveLength(1);
+    expect(told.tradingStatusFetched).toHaveLength(1);
+  });
+
+  test('says how far the catalogue is, until it is there', async () => {
+    const { polling, time, told } = room();
+    polling.start();
+    await time.advance(SECOND);
+    expect(told.catalogueProgressed).toEqual([
+      [{ state: 'loading', loaded: 0, total: null }],
+      [{ state: 'loading', loaded: 100, total: 250 }],
+      [{ state: 'loading', loaded: 200, total: 250 }],
+      [{ state: 'ready', loaded: 250, total: 250 }],
+    ]);
+    await time.advance(30 * MINUTE);
+    expect(told.catalogueProgressed).toHaveLength(4);
+  });
+
+  test('asks for the first page of the catalogue as something visible, for the rest in the background', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    await time.advance(SECOND);
+    const lanes = service.received.filter(({ route }) => route === 'getProductsV2');
+    expect(lanes.map(({ lane }) => lane)).toEqual(['visible', 'hidden', 'hidden']);
+  });
+
+  test('comes on an empty bucket too, without one refusal', async () => {
+    const { polling, service, time, told } = room({ tokens: 12 });
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(MINUTE);
+    expect(service.bucket.refused).toBe(0);
+    expect(told.levelsFetched.length).toBeGreaterThan(0);
+    expect(told.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 250, total: 250 }]);
+  });
+
+  test('an empty catalogue is ready', async () => {
+    const { polling, time, told } = room({ market: { products: [], asks: [], bids: [] } });
+    polling.start();
+    await time.advance(SECOND);
+    expect(told.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 0, total: 0 }]);
+    expect(told.levelsFetched).toEqual([[[], expect.any(Number)]]);
+  });
+});
+
+describe('the book', () => {
+  test('is never told in part: one page that fails, and the old set stays', async () => {
+    const { polling, service, time, told } = room();
+    service.failures.set('getSandboxOffers', serverError);
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(SECOND);
+    expect(told.levelsFetched).toEqual([]);
+    expect(told.sourceFailed).toEqual([['levels', { ...serverError, route: 'getSandboxOffers' }]]);
+    service.failures.clear();
+    await time.advance(10 * SECOND);
+    expect(told.levelsFetched.map(([all]) => all.length)).toEqual([860]);
+  });
+
+  test('is as old as the oldest of its pages', async () => {
+    const { polling, time, told } = room();
+    polling.start();
+    await time.advance(SECOND);
+    const spotAt = told.spotFetched[0]?.[1] ?? 0;
+    const levelsAt = told.levelsFetched[0]?.[1] ?? 0;
+    // Five pages of 40 ms, one after the other: the first came at most two answers after the spot price.
+    expect(levelsAt - spotAt).toBeLessThanOrEqual(80);
+    expect(levelsAt).toBeGreaterThanOrEqual(WALL_START);
+  });
+
+  test('that cannot be read is tried less and less often', async () => {
+    const { polling, service, time, told } = room({ market: { asks: levels('ask', 3) } });
+    service.failures.set('getSandboxListings', serverError);
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(10 * MINUTE);
+    // At 0, 5, 15, 35, 75, 155, 315 s, then every 5 minutes.
+    expect(service.count('getSandboxListings')).toBe(7);
+    expect(told.sourceFailed).toHaveLength(7);
+    expect(told.spotFetched.length).toBeGreaterThan(100);
+  });
+});
+
+describe('what nobody looks at', () => {
+  test('is not asked for: a minimised window costs one request a minute', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    await time.advance(SECOND);
+    polling.setVisible(see([]));
+    await time.advance(10 * MINUTE);
+    const asked = service.since(2 * SECOND).map(({ route }) => route);
+    expect(new Set(asked)).toEqual(new Set(['getTradingStatus']));
+    expect(asked).toHaveLength(10);
+  });
+
+  test('orders and the vault are asked for only where they are seen', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(5 * MINUTE);
+    for (const route of ['getSaleOrders', 'getInboundShipments', 'getIntakeAddress'] as const) {
+      expect(service.count(route)).toBe(0);
+    }
+    polling.setVisible(see(['vault']));
+    await time.advance(5 * MINUTE);
+    expect(service.count('getSaleOrders')).toBe(0);
+    expect(service.count('getInboundShipments')).toBeGreaterThan(20);
+    expect(service.count('getIntakeAddress')).toBe(1);
+    expect(service.received.find(({ route }) => route === 'getInboundShipments')?.detail).toBe(
+      '1 true',
+    );
+  });
+
+  test('the book behind another tab is read far less often', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(10 * MINUTE);
+    const shown = service.count('getSandboxListings');
+    polling.setVisible(see(['vault']));
+    await time.advance(10 * MINUTE);
+    const hidden = service.count('getSandboxListings') - shown;
+    expect(hidden).toBeGreaterThan(0);
+    expect(shown / hidden).toBeGreaterThan(4);
+  });
+});
+
+describe('what is just shown', () => {
+  test('is read at once, ahead of all polling', async () => {
+    const { polling, service, time, told } = room();
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(MINUTE);
+    polling.setVisible(see(['orders']));
+    await time.advance(100);
+    expect(told.saleOrdersFetched).toHaveLength(1);
+    const last = service.received.findLast(({ route }) => route === 'getSaleOrders');
+    expect(last).toMatchObject({ at: MINUTE, lane: 'interactive' });
+  });
+
+  test('is not read again when it was read a moment ago', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(['orders']));
+    await time.advance(SECOND);
+    for (let switches = 0; switches < 20; switches += 1) {
+      polling.setVisible(see(['orders']));
+      polling.setVisible(see(['vault']));
+    }
+    await time.advance(SECOND);
+    expect(service.count('getSaleOrders')).toBe(1);
+    expect(service.count('getInboundShipments')).toBe(1);
+  });
+
+  test('a window that comes back is read anew at once', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(MINUTE);
+    polling.setVisible(see([]));
+    await time.advance(MINUTE);
+    polling.setVisible(see(trade));
+    const from = time.now();
+    await time.advance(SECOND);
+    const asked = new Set(service.since(from).map(({ route }) => route));
+    expect([...asked]).toEqual(
+      expect.arrayContaining(['getSandboxListings', 'getSandboxOffers', 'getSpotPrices']),
+    );
+  });
+
+  test('the refresh command of a pane reads at once what it shows', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(['vault']));
+    await time.advance(SECOND);
+    polling.refreshPane('vault');
+    const from = time.now();
+    await time.advance(SECOND);
+    expect(new Set(service.since(from).map(({ route }) => route))).toEqual(
+      new Set(['getSpotPrices', 'getInboundShipments', 'getOutboundShipments', 'getIntakeAddress']),
+    );
+    expect(service.since(from)).toHaveLength(4);
+  });
+});
+
+describe('live, where no whole book is documented', () => {
+  const live = { environment: 'live', market: { products: products(250) } } as const;
+
+  test('the pages of the catalogue carry the prices and are read in turn', async () => {
+    const { polling, service, time } = room(live);
+    polling.start();
+    polling.setVisible(see(['market']));
+    await time.advance(5 * MINUTE);
+    expect(service.count('getSandboxListings')).toBe(0);
+    const pages = service
+      .since(10 * SECOND)
+      .filter(({ route }) => route === 'getProductsV2')
+      .map(({ detail }) => detail);
+    expect(pages.slice(0, 6)).toEqual(['0', '100', '200', '0', '100', '200']);
+    expect(pages.length).toBeGreaterThan(150);
+  });
+
+  test('the product of the order book is read by its id, at once when it is chosen', async () => {
+    const { polling, service, time } = room(live);
+    polling.start();
+    polling.setVisible(see(trade, 'product-7'));
+    await time.advance(MINUTE);
+    polling.setVisible(see(trade, 'product-8'));
+    await time.advance(10);
+    const asked = service.received.filter(({ route }) => route === 'getProductsV1');
+    expect(asked.at(-1)).toMatchObject({ detail: 'product-8', at: MINUTE, lane: 'interactive' });
+    expect(asked.length).toBeGreaterThan(8);
+  });
+
+  test('an answer without prices is neither passed on nor asked for again', async () => {
+    const { polling, service, time, told } = room({
+      environment: 'live',
+      market: { products: [product('bare', null)] },
+    });
+    polling.start();
+    polling.setVisible(see(['book'], 'bare'));
+    await time.advance(MINUTE);
+    expect(service.count('getProductsV1')).toBe(1);
+    expect(service.count('getProductsV2')).toBe(told.productsFetched.length);
+  });
+});
+
+describe('tokens', () => {
+  test('polling takes no more than the service refills, and leaves the burst to the user', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(['market', 'book', 'ticket', 'orders', 'vault', 'activity']));
+    await time.advance(MINUTE);
+    const from = time.now();
+    await time.advance(60 * MINUTE);
+    expect(service.since(from).length / 3600).toBeLessThan(1);
+    expect(service.since(from).length / 3600).toBeGreaterThan(0.93);
+    expect(service.bucket.refused).toBe(0);
+    const burst = await Promise.all([
+      ...Array.from({ length: 90 }, () => service.spend('interactive')),
+      time.advance(SECOND),
+    ]);
+    expect(burst.filter((one) => one?.ok)).toHaveLength(90);
+  });
+
+  test('stopped, it asks for nothing and tells nothing, not even what was on its way', async () => {
+    const { polling, service, time, told } = room();
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(20);
+    polling.stop();
+    const asked = service.received.length;
+    await time.advance(10 * MINUTE);
+    expect(service.received).toHaveLength(asked);
+    expect(told.spotFetched).toEqual([]);
+    expect(told.sourceFailed).toEqual([]);
+    expect(time.pending).toBe(0);
+  });
+});

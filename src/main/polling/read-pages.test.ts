@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest';
+import { withoutAnswer } from '../marketplace/errors.ts';
+import type { Page } from '../marketplace/model.ts';
+import type { Answer } from '../marketplace/result.ts';
+import { readPages, type ListRequest, type ListResult } from './read-pages.ts';
+
+interface Row {
+  readonly id: string;
+}
+
+const rowsOf = (count: number): Row[] =>
+  Array.from({ length: count }, (_, place) => ({ id: `row-${String(place)}` }));
+
+const answer = (
+  page: Partial<Page<Row>>,
+  fetchedAt: number,
+  unreadable = 0,
+): Answer<Page<Row>> => ({
+  ok: true,
+  value: { rows: [], total: null, hasMore: null, ...page },
+  meta: { activityId: 1, sentAt: 0, receivedAt: 0, fetchedAt, queuedMs: 0, unreadable },
+});
+
+/** Reads pages of ten; `ask` has the part of the list at an offset, and what the service says around it. */
+async function read(
+  ask: (offset: number, page: number) => Answer<Page<Row>>,
+  more: Partial<ListRequest<Row>> = {},
+): Promise<{ readonly result: ListResult<Row>; readonly offsets: number[] }> {
+  const offsets: number[] = [];
+  const result = await readPages<Row>({
+    limit: 10,
+    overlap: 0,
+    mostPages: 100,
+    ask: ({ offset, page }) => {
+      offsets.push(offset);
+      return Promise.resolve(ask(offset, page));
+    },
+    idOf: (row) => row.id,
+    heard: () => undefined,
+    ...more,
+  });
+  return { result, offsets };
+}
+
+const ids = (result: ListResult<Row>): string[] =>
+  result.ok ? result.rows.map(({ id }) => id) : [];
+
+describe('a list is read', () => {
+  test('until a page is not full', async () => {
+    const all = rowsOf(23);
+    const { result, offsets } = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 10) }, offset),
+    );
+    expect(ids(result)).toEqual(all.map(({ id }) => id));
+    expect(offsets).toEqual([0, 10, 20]);
+    expect(result).toMatchObject({ complete: true, fetchedAt: 0, pages: 3 });
+  });
+
+  test('once more when the last page happens to be full', async () => {
+    const all = rowsOf(20);
+    const { result, offsets } = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 10) }, 0),
+    );
+    expect(ids(result)).toHaveLength(20);
+    expect(offsets).toEqual([0, 10, 20]);
+  });
+
+  test('no further than the total or hasMore says', async () => {
+    const all = rowsOf(20);
+    const counted = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 10), total: 20 }, 0),
+    );
+    expect(counted.offsets).toEqual([0, 10]);
+    const told = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 10), hasMore: offset === 0 }, 0),
+    );
+    expect(told.offsets).toEqual([0, 10]);
+  });
+
+  test('to the end where the service gives fewer at once than it was asked for', async () => {
+    const all = rowsOf(20);
+    const { result } = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 4), total: 20 }, 0),
+    );
+    expect(ids(result)).toHaveLength(20);
+  });
+
+  test('to the end when rows of a full page could not be read', async () => {
+    const all = rowsOf(15);
+    const { result } = await read((offset) =>
+      offset === 0 ? answer({ rows: all.slice(0, 7) }, 0, 3) : answer({ rows: all.slice(10) }, 0),
+    );
+    expect(ids(result)).toHaveLength(12);
+  });
+});
+
+describe('a list that moves while it is read', () => {
+  test('has each row once, as it was seen last', async () => {
+    const { result } = await read((offset) =>
+      offset === 0
+        ? answer({ rows: rowsOf(10) }, 5)
+        : answer({ rows: [{ id: 'row-9' }, { id: 'row-10' }] }, 6),
+    );
+    expect(ids(result)).toEqual(rowsOf(11).map(({ id }) => id));
+    expect(result).toMatchObject({ fetchedAt: 5 });
+  });
+
+  test('loses none that moved up when others went', async () => {
+    let all = rowsOf(25);
+    const { result } = await read(
+      (offset) => {
+        const page = answer({ rows: all.slice(offset, offset + 10) }, 0);
+        all = all.filter(({ id }) => id !== 'row-3' && id !== 'row-4');
+        return page;
+      },
+      { overlap: 2 },
+    );
+    expect(ids(result)).toHaveLength(25);
+  });
+});
+
+describe('a list is never taken for more than it is', () => {
+  test('a page that fails fails the whole', async () => {
+    const error = withoutAnswer('getSandboxListings', { kind: 'server-error' });
+    const { result } = await read((offset) =>
+      offset === 0 ? answer({ rows: rowsOf(10) }, 0) : { ok: false, error },
+    );
+    expect(result).toEqual({ ok: false, error });
+  });
+
+  test('one with more pages than are read says that it is not complete', async () => {
+    const all = rowsOf(100);
+    const { result } = await read((offset) => answer({ rows: all.slice(offset, offset + 10) }, 0), {
+      mostPages: 3,
+    });
+    expect(ids(result)).toHaveLength(30);
+    expect(result).toMatchObject({ complete: false });
+  });
+
+  test('a service that gives the same page for ever is asked twice', async () => {
+    const { result, offsets } = await read(() => answer({ rows: rowsOf(10), hasMore: true }, 0));
+    expect(offsets).toHaveLength(2);
+    expect(ids(result)).toHaveLength(10);
+    expect(result).toMatchObject({ complete: false });
+  });
+});

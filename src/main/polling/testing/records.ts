@@ -1,0 +1,124 @@
+/** Records of the service for tests, with only what matters filled in. */
+import { cents } from '#domain/money.ts';
+import type { InboundShipment } from '../../marketplace/account-model.ts';
+import { withoutAnswer, type MarketplaceError } from '../../marketplace/errors.ts';
+import type { Level, Order, Product } from '../../marketplace/model.ts';
+import type { Contents } from './simulated-service.ts';
+
+export const products = (count: number): Product[] =>
+  Array.from({ length: count }, (_, place) => product(`product-${String(place)}`));
+
+export function product(id: string, askCents: number | null = 100_00): Product {
+  const ask =
+    askCents === null
+      ? null
+      : {
+          id: `${id}-ask`,
+          price: cents(askCents),
+          quantity: 1,
+          statedPremium: null,
+          expiresAt: null,
+          updatedAt: null,
+        };
+  return {
+    id,
+    title: id,
+    sku: null,
+    material: 'Gold',
+    materialText: 'Gold',
+    purityText: null,
+    weightText: null,
+    weightGrams: null,
+    fine: null,
+    isCertified: null,
+    isIra: null,
+    attributes: [],
+    images: [],
+    manufacturer: null,
+    category: null,
+    subCategory: null,
+    certificateProvider: null,
+    variants: [{ key: `${id}:only`, id: null, title: 'Only', images: [], bid: null, ask }],
+  };
+}
+
+export const levels = (side: Level['side'], count: number): Level[] =>
+  Array.from({ length: count }, (_, place) => ({
+    id: `${side}-${String(place)}`,
+    side,
+    productId: 'product-0',
+    variantId: 'variant-0',
+    productTitle: null,
+    sku: null,
+    material: 'Gold',
+    price: cents(100_00),
+    quantity: 1,
+    statedPremium: null,
+    expiresAt: null,
+  }));
+
+export function order(id: string, side: Order['side'], labelUrl: string | null = null): Order {
+  return {
+    id,
+    side,
+    status: null,
+    createdAt: null,
+    quoteId: null,
+    subtotal: null,
+    total: null,
+    fees: [],
+    lines: [],
+    labelUrl,
+    trackingNumber: null,
+    carrier: null,
+    paymentMethod: null,
+    payoutMethod: null,
+    toVault: null,
+    raw: null,
+  };
+}
+
+export function shipment(id: string, createdAt: number, accepted: number): InboundShipment {
+  return {
+    id,
+    status: null,
+    createdAt,
+    receivedAt: null,
+    notes: null,
+    carrier: null,
+    trackingNumber: null,
+    lines: [
+      {
+        id: `${id}-line`,
+        productId: 'product-0',
+        declared: 2,
+        received: 2,
+        accepted,
+        rejected: 0,
+        checkedInAt: null,
+        inventoryItemIds: [],
+      },
+    ],
+  };
+}
+
+/** A market of 250 products, 600 listings and 260 offers: three pages each, and two. */
+export const contents = (): Contents => ({
+  products: products(250),
+  asks: levels('ask', 600),
+  bids: levels('bid', 260),
+  saleOrders: [],
+  purchaseOrders: new Map(),
+  inbound: [],
+  halted: false,
+});
+
+const refusal = (status: number, error: MarketplaceError): MarketplaceError => ({
+  ...error,
+  status,
+});
+
+export const unknownKey = refusal(401, withoutAnswer(null, { kind: 'unknown-key' }));
+export const noVault = refusal(403, withoutAnswer(null, { kind: 'forbidden', needs: 'vault' }));
+export const noRight = refusal(403, withoutAnswer(null, { kind: 'forbidden', needs: 'admin-key' }));
+export const serverError = refusal(500, withoutAnswer(null, { kind: 'server-error' }));

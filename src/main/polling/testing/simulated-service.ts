@@ -1,0 +1,231 @@
+import type { RouteId } from '#contract/api/routes.ts';
+import type { CallOptions } from '../../marketplace/caller.ts';
+import { withoutAnswer, type MarketplaceError } from '../../marketplace/errors.ts';
+import type { Level, Order, Page, Product } from '../../marketplace/model.ts';
+import type { InboundShipment } from '../../marketplace/account-model.ts';
+import type { Answer } from '../../marketplace/result.ts';
+import type { Lane } from '../../marketplace/scheduler/lanes.ts';
+import { RequestScheduler, type Attempt } from '../../marketplace/scheduler/scheduler.ts';
+import { SimulatedBucket } from '../../marketplace/scheduler/simulated-bucket.ts';
+import type { SimulatedTime } from '../../marketplace/scheduler/simulated-time.ts';
+import type { PollingClient } from '../types.ts';
+
+/** Wall clock at the start of simulated time. */
+export const WALL_START = 1_800_000_000_000;
+
+/** One request that reached the service, or would have, had it been up. */
+export interface Received {
+  readonly route: RouteId;
+  readonly at: number;
+  readonly lane: Lane;
+  readonly detail: string;
+}
+
+/** What it answers with; tests change it. */
+export interface Contents {
+  products: readonly Product[];
+  asks: readonly Level[];
+  bids: readonly Level[];
+  saleOrders: readonly Order[];
+  purchaseOrders: Map<string, Order>;
+  inbound: readonly InboundShipment[];
+  halted: boolean;
+}
+
+const RETRY_MS = 250;
+
+/**
+ * The marketplace and the client in simulated time: the real scheduler before a bucket as documented, and answers that
+ * take `latencyMs`. Hours of polling pass in milliseconds.
+ */
+export class SimulatedService {
+  readonly received: Received[] = [];
+  readonly contents: Contents;
+  /** Instead of an answer, by route; `all` for every route. */
+  readonly failures = new Map<RouteId | 'all', MarketplaceError>();
+  latencyMs = 40;
+  readonly bucket: SimulatedBucket;
+  readonly #time: SimulatedTime;
+  readonly #scheduler: RequestScheduler<MarketplaceError | null>;
+
+  constructor(time: SimulatedTime, contents: Contents, tokens = 120) {
+    this.#time = time;
+    this.contents = contents;
+    this.bucket = new SimulatedBucket({ capacity: 120, periodMs: 1000, tokens, now: time.now() });
+    this.#scheduler = new RequestScheduler({ time });
+  }
+
+  /** How often a route was asked, since a moment if one is given. */
+  count(route: RouteId, since = 0): number {
+    return this.received.filter((one) => one.route === route && one.at >= since).length;
+  }
+
+  /** What was asked since a moment. */
+  since(at: number): readonly Received[] {
+    return this.received.filter((one) => one.at >= at);
+  }
+
+  goDown(): void {
+    const error = withoutAnswer('getSpotPrices', {
+      kind: 'network',
+      phase: 'connect',
+      code: 'ECONNREFUSED',
+    });
+    this.failures.set('all', error);
+  }
+
+  comeBack(): void {
+    this.failures.clear();
+  }
+
+  /** Someone else's request, or the user's own, in a lane. */
+  spend(lane: Lane): Promise<Answer<null>> {
+    return this.#ask('getRoot', '', { lane, fresh: true }, () => null);
+  }
+
+  readonly client: PollingClient = {
+    scheduler: { turn: (lane, route, signal) => this.#scheduler.turn(lane, route, signal) },
+    getSpotPrices: (options) => this.#ask('getSpotPrices', '', options, () => []),
+    getProducts: ({ limit = 20, offset = 0 }, options) =>
+      this.#ask('getProductsV2', String(offset), options, () => ({
+        ...slice(this.contents.products, Number(offset), Number(limit)),
+        total: this.contents.products.length,
+      })),
+    getProductsByIds: (ids, options) =>
+      this.#ask('getProductsV1', ids.join(), options, () => ({
+        rows: this.contents.products.filter(({ id }) => ids.includes(id)),
+        total: null,
+        hasMore: null,
+      })),
+    getSandboxListings: ({ limit = 50, offset = 0 }, options) =>
+      this.#ask('getSandboxListings', String(offset), options, () =>
+        slice(this.contents.asks, Number(offset), Number(limit)),
+      ),
+    getSandboxOffers: ({ limit = 50, offset = 0 }, options) =>
+      this.#ask('getSandboxOffers', String(offset), options, () =>
+        slice(this.contents.bids, Number(offset), Number(limit)),
+      ),
+    getOrganization: (options) => this.#ask('getOrganization', '', options, () => organization),
+    getTradingStatus: (options) =>
+      this.#ask('getTradingStatus', '', options, () => ({
+        halted: this.contents.halted,
+        status: null,
+        reason: null,
+        updatedAt: null,
+      })),
+    getPaymentMethods: (options) =>
+      this.#ask('getPaymentMethods', '', options, () => slice([], 0, 1)),
+    getPayoutMethods: (options) =>
+      this.#ask('getPayoutMethods', '', options, () => ({
+        payoutMethod: 'wire_transfer',
+        electronicCheckName: null,
+        electronicCheckEmail: null,
+        instantPayout: null,
+      })),
+    getSaleOrders: ({ limit = 20, offset = 0 }, options) =>
+      this.#ask('getSaleOrders', String(offset), options, () =>
+        slice(this.contents.saleOrders, offset, limit),
+      ),
+    getPurchaseOrder: async (id, options) => {
+      const answer = await this.#ask('getPurchaseOrder', id, options, () =>
+        this.contents.purchaseOrders.get(id),
+      );
+      if (!answer.ok) return answer;
+      const { value, meta } = answer;
+      if (value !== undefined) return { ok: true, value, meta };
+      const missing = withoutAnswer('getPurchaseOrder', { kind: 'not-found' });
+      return { ok: false, error: { ...missing, status: 404 } };
+    },
+    getIntakeAddress: (options) => this.#ask('getIntakeAddress', '', options, () => intakeAddress),
+    getInboundShipments: ({ page = 1, limit = 20, includeLineItems = false }, options) =>
+      this.#ask('getInboundShipments', `${String(page)} ${String(includeLineItems)}`, options, () =>
+        slice(this.contents.inbound, (page - 1) * limit, limit),
+      ),
+    getOutboundShipments: ({ page = 1 }, options) =>
+      this.#ask('getOutboundShipments', String(page), options, () => slice([], 0, 1)),
+  };
+
+  async #ask<T>(
+    route: RouteId,
+    detail: string,
+    options: CallOptions = {},
+    make: () => T,
+  ): Promise<Answer<T>> {
+    const { lane = 'interactive', tries = 3, fresh = false, signal } = options;
+    let sentAt = 0;
+    const scheduled = await this.#scheduler.submit({
+      route,
+      lane,
+      fresh,
+      coalesceKey: `${route} ${detail}`,
+      deadlineMs: 60_000,
+      ...(signal === undefined ? {} : { signal }),
+      run: ({ attempt }) => {
+        sentAt = this.#time.now();
+        this.received.push({ route, at: sentAt, lane, detail });
+        return this.#exchange(route, attempt < tries);
+      },
+    });
+    if (scheduled.kind !== 'done') {
+      const phase = scheduled.sent ? 'total' : 'queue';
+      const failure =
+        scheduled.kind === 'deadline'
+          ? ({ kind: 'timeout', phase } as const)
+          : ({ kind: 'aborted' } as const);
+      return { ok: false, error: withoutAnswer(route, failure) };
+    }
+    if (scheduled.value !== null) return { ok: false, error: { ...scheduled.value, route } };
+    const receivedAt = this.#time.now();
+    const meta = {
+      activityId: this.received.length,
+      sentAt,
+      receivedAt,
+      fetchedAt: WALL_START + receivedAt,
+      queuedMs: scheduled.queuedMs,
+      unreadable: 0,
+    };
+    return { ok: true, value: make(), meta };
+  }
+
+  async #exchange(route: RouteId, again: boolean): Promise<Attempt<MarketplaceError | null>> {
+    await new Promise<void>((resolve) => {
+      this.#time.setTimer(this.latencyMs, resolve);
+    });
+    const error = this.failures.get('all') ?? this.failures.get(route) ?? null;
+    if (error !== null && error.status === null) {
+      return { value: error, rate: null, ...(again ? { repeatAfterMs: RETRY_MS } : {}) };
+    }
+    const { rate } = this.bucket.receive(this.#time.now());
+    return { value: error, rate };
+  }
+}
+
+function slice<T>(rows: readonly T[], offset: number, limit: number): Page<T> {
+  return { rows: rows.slice(offset, offset + limit), total: null, hasMore: null };
+}
+
+const organization = {
+  id: 'org',
+  name: null,
+  tradingEnabled: true,
+  vacationMode: false,
+  apiEnabled: true,
+  payoutMethod: null,
+  electronicCheckName: null,
+  electronicCheckEmail: null,
+  onboardingStatus: null,
+};
+
+const intakeAddress = {
+  firstName: null,
+  lastName: null,
+  street: '1 Vault Way',
+  addressLine2: null,
+  city: 'Dallas',
+  state: 'TX',
+  zip: '75201',
+  country: 'US',
+  formatted: null,
+  vaultId: 'vault',
+  placement: null,
+};
