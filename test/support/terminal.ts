@@ -6,6 +6,9 @@ import { _electron, type ElectronApplication, type Page } from 'playwright';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
+/** The application's folder: this repository with its built `out/`, or another copy of it. */
+const APPLICATION = process.env['TOUCHSTONE_APP_FOLDER'] ?? ROOT;
+
 /** The Electron that set-up found; looked for here too, so that one test file can be run by hand. */
 export function electronPath(): string {
   const given = process.env['TOUCHSTONE_ELECTRON_PATH'];
@@ -54,9 +57,9 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
       ...(root && process.platform === 'linux' ? ['--no-sandbox'] : []),
       `--user-data-dir=${userData}`,
       ...(options.args ?? []),
-      ROOT,
+      APPLICATION,
     ],
-    cwd: ROOT,
+    cwd: APPLICATION,
     env: { ...environment(), TOUCHSTONE_RUNTIME_KIND: runtimeKind(), ...options.env },
   });
   const page = await app.firstWindow();

@@ -1,0 +1,24 @@
+/** Figures as they are printed on the screen, read back into integers. */
+
+/** `24,937.78`, `$24,937.78`, `−12.00`: integer cents. @throws Error when it is not an amount */
+export function centsOf(text: string): number {
+  const match = /(−|-)?\$?(\d{1,3}(?:,\d{3})*)\.(\d{2})/.exec(text);
+  if (match === null) throw new Error(`Not an amount: ${JSON.stringify(text)}`);
+  const [, sign, whole = '', fraction = ''] = match;
+  const amount = Number(whole.replaceAll(',', '') + fraction);
+  return sign === undefined ? amount : -amount;
+}
+
+/** Integer cents as a user may type them: `24937.78`. */
+export function typedDollars(cents: number): string {
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** The first UUID in a text. */
+export function uuidIn(text: string): string | undefined {
+  return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0];
+}
+
+/** One line: white space of a screen reading collapsed. */
+export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -1,0 +1,60 @@
+/** The tour's command line. */
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+export const USAGE = `Usage: npm run tour -- --out DIR [--seed N]
+
+Trades on the practice market by keyboard, prints every step with its figures, and saves a picture of each.
+
+  --out DIR    folder for the pictures; made when it is not there
+  --seed N     seed of the practice market (default 7)
+  --help       this text
+`;
+
+export type TourArguments =
+  | { readonly kind: 'help' }
+  | { readonly kind: 'usage-error'; readonly message: string }
+  | { readonly kind: 'run'; readonly out: string; readonly seed: string };
+
+/** Reads the arguments and makes sure that pictures can be written, before anything slow begins. */
+export function readTourArguments(args: readonly string[]): TourArguments {
+  let values: { out?: string; seed?: string; help?: boolean };
+  try {
+    ({ values } = parseArgs({
+      args: [...args],
+      options: { out: { type: 'string' }, seed: { type: 'string' }, help: { type: 'boolean' } },
+      strict: true,
+      allowPositionals: false,
+    }));
+  } catch (error) {
+    return { kind: 'usage-error', message: messageOf(error) };
+  }
+  if (values.help === true) return { kind: 'help' };
+  const { out, seed = '7' } = values;
+  if (out === undefined || out.trim() === '') {
+    return { kind: 'usage-error', message: 'Say where the pictures go: --out DIR' };
+  }
+  if (!/^[\w.-]{1,64}$/.test(seed)) {
+    return { kind: 'usage-error', message: `--seed takes letters and digits, not “${seed}”` };
+  }
+  const folder = resolve(out);
+  const unusable = whyUnusable(folder);
+  return unusable === null
+    ? { kind: 'run', out: folder, seed }
+    : { kind: 'usage-error', message: `--out ${out}: ${unusable}` };
+}
+
+function whyUnusable(folder: string): string | null {
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (!statSync(folder).isDirectory()) return 'it is not a folder';
+    accessSync(folder, constants.W_OK);
+    return null;
+  } catch (error) {
+    return messageOf(error);
+  }
+}
+
+const messageOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);

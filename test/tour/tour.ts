@@ -1,0 +1,222 @@
+/** The steps of the guided tour, in the order in which a new user would take them. */
+import type { Locator } from 'playwright';
+import { control, type EmbeddedMarket, ordersAt } from '../support/control.ts';
+import type { Desk } from '../support/desk.ts';
+import { centsOf, typedDollars } from '../support/figures.ts';
+import { until } from '../support/until.ts';
+import { visiblePairs, visibleText } from '../support/visible-text.ts';
+import type { Narrator } from './narrator.ts';
+import { verifyPurchaseOrder, verifySaleOrder } from './verify-orders.ts';
+
+const BUY = 'gold eagle 1 oz';
+const BUY_TITLE = 'American Gold Eagle 1 oz';
+const BUY_PIECES = 2;
+/** Nothing of the practice organization's own listings: those would ask for a second choice. */
+const SELL = 'silver maple 1 oz';
+/** Room left over the first quote, in parts per thousand. */
+const ROOM = 10;
+
+export async function runTour(desk: Desk, market: EmbeddedMarket, tell: Narrator): Promise<void> {
+  await openMarket(desk, tell);
+  const before = await piecesInVault(desk);
+  const bought = await buyToVault(desk, tell);
+  const sold = await sellWithLabel(desk, tell);
+  await priceMoves(desk, market, tell);
+  await quoteExpires(desk, tell, { sold });
+  await seeVault(desk, tell, before + BUY_PIECES);
+  await verify(market, tell, { bought, sold });
+}
+
+async function openMarket(desk: Desk, tell: Narrator): Promise<void> {
+  tell.begin('The market');
+  await desk.ready();
+  tell.say('spot', await desk.spotStrip());
+  tell.say('status', await desk.statusBar());
+  await tell.picture('market');
+}
+
+async function buyToVault(desk: Desk, tell: Narrator): Promise<string> {
+  const { ticket } = desk;
+  tell.begin('A product and its order book');
+  tell.say('market row', await desk.findProduct(BUY));
+  tell.say('best ask', await visibleText(desk.bookLevels('ask').first()));
+  tell.say('best bid', await visibleText(desk.bookLevels('bid').first()));
+  await tell.picture('product');
+
+  tell.begin(`The ticket: buy ${BUY_PIECES}, delivered to the vault`);
+  await desk.openTicket('buy');
+  await ticket.setQuantity(String(BUY_PIECES));
+  const asked = await ticket.reads(/before fees/);
+  const most = Math.ceil((centsOf(asked.split('before fees')[1] ?? '') * (1000 + ROOM)) / 1000);
+  await ticket.setBound(typedDollars(most));
+  tell.say('pay at most', await ticket.boundField().inputValue());
+  await tell.picture('ticket');
+
+  tell.begin('The quote');
+  await ticket.quote();
+  await ticket.awake();
+  await tellQuote(desk, tell);
+  await tell.picture('quote');
+
+  tell.begin('Bought');
+  await ticket.execute();
+  const orderId = await ticket.orderId();
+  tell.say('order id', orderId);
+  tell.say('says', await visibleText(desk.page.getByRole('status').filter({ hasText: 'Bought.' })));
+  await tell.picture('bought');
+
+  tell.begin('The order');
+  tell.say('row', await desk.orderReads(new RegExp(orderId.slice(0, 8))));
+  await desk.press('Home', 'Enter');
+  const details = desk.page.getByRole('complementary', { name: 'Order details' });
+  await details.waitFor();
+  for (const { name, value } of await visiblePairs(details)) tell.say(name, value);
+  await tell.picture('order');
+  await desk.press('Escape');
+  return orderId;
+}
+
+async function tellQuote({ ticket }: Desk, tell: Narrator): Promise<void> {
+  for (const { name, value } of await ticket.figures()) tell.say(name, value);
+  tell.say('button', await ticket.buttonText());
+}
+
+async function sellWithLabel(desk: Desk, tell: Narrator): Promise<string> {
+  const { ticket } = desk;
+  tell.begin('A sale: receive at least');
+  tell.say('market row', await desk.findProduct(SELL));
+  await desk.openTicket('sell');
+  await ticket.setQuantity('20');
+  await ticket.quote();
+  const total = await ticket.total();
+  const least = Math.floor((total * (1000 - ROOM)) / 1000);
+  await ticket.setBound(typedDollars(least));
+  await ticket.awake();
+  await tellQuote(desk, tell);
+  await tell.picture('sell-quote');
+
+  tell.begin('Sold');
+  await ticket.execute();
+  const orderId = await ticket.orderId();
+  tell.say('order id', orderId);
+  tell.say('row', await desk.orderReads(new RegExp(`${orderId.slice(0, 8)}.*[Ll]abel`)));
+  await tell.picture('sold');
+  return orderId;
+}
+
+async function priceMoves(desk: Desk, market: EmbeddedMarket, tell: Narrator): Promise<void> {
+  const { ticket } = desk;
+  tell.begin('A price that moves beyond the bound');
+  await desk.findProduct(BUY);
+  await desk.openTicket('buy');
+  await ticket.setQuantity('1');
+  await ticket.quote();
+  const before = await ticket.total();
+  await ticket.setBound(typedDollars(before));
+  tell.say('quote and bound', await ticket.boundField().inputValue());
+  const placed = (await ordersAt(market)).length;
+  await ticket.awake();
+  await control(market, { op: 'moveSpot', material: 'Gold', percent: 2 });
+  await ticket.execute();
+  await ticket.reads(/The price moved from/);
+  const after = await ticket.total();
+  tell.say('says', await desk.alerts());
+  tell.say('total', await visibleText(desk.page.getByTestId('ticket-total').locator('..')));
+  tell.say('button', await ticket.buttonText());
+  const more = (await ordersAt(market)).length - placed;
+  tell.say('orders placed', more);
+  if (more !== 0) throw new Error(`Expected no order beyond the bound; there are ${more} more.`);
+  if (after <= before) throw new Error('Expected a higher total after spot rose.');
+  await tell.picture('price-moved');
+  await control(market, { op: 'moveSpot', material: 'Gold', percent: -1.96 });
+  await desk.goTo('ticket');
+  await desk.press('Escape');
+  await ticket.waitForPhase('idle');
+}
+
+async function quoteExpires(
+  desk: Desk,
+  tell: Narrator,
+  { sold }: { readonly sold: string },
+): Promise<void> {
+  const { ticket } = desk;
+  tell.begin('A quote that is left alone for a minute');
+  await ticket.setBound('');
+  await ticket.quote();
+  const total = await ticket.total();
+  const bound = Math.ceil((total * (1000 + 2 * ROOM)) / 1000);
+  await ticket.setBound(typedDollars(bound));
+  await ticket.awake();
+  await tellQuote(desk, tell);
+  await tell.picture('quote-running');
+
+  tell.begin('Meanwhile: the shipping label of the sale');
+  tell.say(
+    'row',
+    await desk.orderReads(new RegExp(`${sold.slice(0, 8)}.*Label ready`), { timeoutMs: 60_000 }),
+  );
+  await tell.picture('label');
+
+  tell.begin('Meanwhile: the metal is on its way to the vault');
+  await desk.press('Alt+2');
+  await desk.goTo('vault');
+  const inbound = desk.page.getByRole('region', { name: 'On its way in' });
+  await inbound.waitFor();
+  tell.say('inbound', (await visibleText(inbound)).slice(0, 400));
+  await tell.picture('vault-inbound');
+
+  tell.begin('The minute is over');
+  await ticket.reads(/Price expired/, { timeoutMs: 75_000 });
+  tell.say('button', await ticket.buttonText());
+  await tell.picture('expired');
+
+  tell.begin('R: quoted again, the bound kept');
+  await desk.goTo('ticket');
+  await desk.press('KeyR');
+  await ticket.awake();
+  const kept = centsOf(await ticket.boundField().inputValue());
+  tell.say('pay at most', await ticket.boundField().inputValue());
+  await tellQuote(desk, tell);
+  if (kept !== bound) throw new Error(`Expected the bound ${bound} to be kept; it is ${kept}.`);
+  await tell.picture('requoted');
+  await desk.press('Escape');
+}
+
+/** Pieces of the product the tour buys that are in the vault already; the practice market starts with some. */
+async function piecesInVault(desk: Desk): Promise<number> {
+  await desk.goTo('vault');
+  await desk.page.getByTestId('vault-holding').first().waitFor();
+  const pieces = await piecesNow(desk);
+  await desk.goTo('orders');
+  return pieces;
+}
+
+const holdingOf = (desk: Desk): Locator =>
+  desk.page
+    .getByTestId('vault-holding')
+    .filter({ has: desk.page.getByRole('rowheader', { name: BUY_TITLE, exact: true }) });
+
+async function seeVault(desk: Desk, tell: Narrator, pieces: number): Promise<void> {
+  tell.begin('The vault');
+  await desk.goTo('vault');
+  await until(
+    `${pieces} pieces of ${BUY_TITLE} in the vault`,
+    async () => ((await piecesNow(desk)) === pieces ? true : undefined),
+    { timeoutMs: 120_000, seen: () => visibleText(holdingOf(desk)) },
+  );
+  tell.say('holding', await visibleText(holdingOf(desk)));
+  await tell.picture('vault');
+}
+
+const piecesNow = async (desk: Desk): Promise<number> =>
+  Number((await holdingOf(desk).locator('td').first().allInnerTexts())[0] ?? '0');
+
+async function verify(
+  market: EmbeddedMarket,
+  tell: Narrator,
+  { bought, sold }: { readonly bought: string; readonly sold: string },
+): Promise<void> {
+  tell.begin('Both orders, asked of the marketplace over HTTP');
+  tell.say('sale order', await verifySaleOrder(market, bought));
+  tell.say('purchase order', await verifyPurchaseOrder(market, sold));
+}
