@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { cents } from '#domain/money.ts';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { failure, intent, quote } from '../test-fixtures.ts';
+import { bound, button, draw, filled, pass, quantity, quoted, row } from './test-ticket.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('what can go wrong', () => {
+  it('a price beyond the bound shows both totals and waits for the user to raise the bound', () => {
+    const { press, called } = draw({
+      ticket: quoted(60_000, {
+        quote: quote({ total: cents(2_501_244), expiresAt: performance.now() + 60_000 }),
+        distance: cents(-1_244),
+        previousTotal: cents(2_493_778),
+        refusal: failure(),
+      }),
+    });
+    expect(screen.getByText('The price moved past your bound')).toBeDefined();
+    expect(screen.getByText(/Nothing was bought/).textContent).toMatch(/24,937\.78.*25,012\.44/);
+    expect(button().textContent).toContain('Above your bound by $12.44');
+    press('Ctrl+Enter');
+    fireEvent.click(button());
+    expect(called('ticket/execute')).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: /Raise it to/ }));
+    expect(bound().value).toBe('25,012.44');
+    pass(400);
+    expect(called('ticket/set-bound')[0]?.args).toMatchObject({ bound: 2_501_244 });
+  });
+
+  it('a rejection says nothing was bought, keeps the draft, and quotes again', () => {
+    const { press, called } = draw({
+      ticket: { phase: 'rejected', ...intent(), failure: failure({ title: 'The quote is gone' }) },
+    });
+    expect(screen.getByText('Nothing was bought: the quote is gone')).toBeDefined();
+    expect(quantity().value).toBe('6');
+    press('Enter');
+    expect(called('ticket/request-quote')).toHaveLength(1);
+  });
+
+  it('an unresolved order blocks the button and says so', () => {
+    const { press, called, store, patch } = draw({ ticket: quoted() });
+    patch({
+      connection: {
+        ...store.getState().connection,
+        tradingStatus: 'halted',
+        tradingReason: 'Halted by the marketplace.',
+      },
+    });
+    expect(screen.getByText('Halted by the marketplace.')).toBeDefined();
+    press('Ctrl+Enter');
+    expect(called('ticket/execute')).toEqual([]);
+  });
+
+  it('an unknown outcome is never offered again', () => {
+    const { press, called } = draw({
+      ticket: { phase: 'unknown', ...intent(), failure: failure() },
+    });
+    expect(
+      screen.getByText("We don't know if this order was placed. Do not repeat it."),
+    ).toBeDefined();
+    press('Ctrl+Enter');
+    press('Enter');
+    press('KeyR');
+    expect(called('ticket/execute')).toEqual([]);
+    expect(called('ticket/request-quote')).toEqual([]);
+  });
+});
+
+describe('while an order is sent, and after', () => {
+  it('nothing can be edited, and Esc does not cancel', () => {
+    const { press, called, store, patch } = draw({
+      ticket: { phase: 'sending', ...intent(), sentAt: 0, stillWaiting: false },
+    });
+    expect(button().textContent).toContain('Sending… do not close');
+    expect(quantity().disabled).toBe(true);
+    expect(bound().disabled).toBe(true);
+    press('Equal', { key: '+' });
+    press('KeyS');
+    press('Escape');
+    expect(store.getState().draft).toEqual(filled);
+    expect(called('ticket/discard')).toEqual([]);
+    patch({ ticket: { phase: 'sending', ...intent(), sentAt: 0, stillWaiting: true } });
+    expect(button().textContent).toContain('Still waiting… do not close');
+  });
+
+  it('says the order id, and Enter begins a new ticket', () => {
+    const { press, called, store } = draw({
+      ticket: { phase: 'confirmed', ...intent(), orderId: 'SO-20419', partialOrderIds: null },
+    });
+    expect(screen.getByText('SO-20419')).toBeDefined();
+    press('Enter');
+    expect(store.getState().draft.lines).toEqual([]);
+    expect(called('ticket/discard')).toHaveLength(1);
+  });
+
+  it('a ticket opened from elsewhere afterwards is a new one', () => {
+    const { store, called } = draw({
+      ticket: { phase: 'confirmed', ...intent(), orderId: 'SO-20419', partialOrderIds: null },
+    });
+    act(() => {
+      store.getState().actions.openTicket({ side: 'buy', rowKey: row.key });
+    });
+    expect(called('ticket/discard')).toHaveLength(1);
+  });
+
+  it('Esc leaves a field first, then cancels the quote, then goes back to the book', () => {
+    const { press, called, patch, store } = draw({ ticket: quoted() });
+    bound().focus();
+    press('Escape');
+    expect(document.activeElement).toBe(screen.getByRole('form'));
+    expect(called('ticket/discard')).toEqual([]);
+    press('Escape');
+    expect(called('ticket/discard')).toHaveLength(1);
+    patch({ ticket: { phase: 'idle' } });
+    expect(quantity().value).toBe('6');
+    press('Escape');
+    expect(store.getState().focusedPane).toBe('book');
+  });
+});

@@ -1,0 +1,178 @@
+// @vitest-environment happy-dom
+import { cents } from '#domain/money.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { INTENT, failure, ticketDraft } from '../test-fixtures.ts';
+import { bound, button, draw, pass, quoted, type } from './test-ticket.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a quote', () => {
+  it('is listed fee by fee down to the all-in price of an ounce', () => {
+    draw({ ticket: quoted() });
+    const sheet = within(screen.getByLabelText('Quote'));
+    expect(sheet.getByText('24,888.00')).toBeDefined();
+    expect(sheet.getByText('waived')).toBeDefined();
+    expect(sheet.getByText('49.78')).toBeDefined();
+    expect(screen.getByTestId('ticket-total').textContent).toBe('24,937.78');
+    expect(screen.getByText('4,156.30')).toBeDefined();
+    expect(screen.getByText('62.22')).toBeDefined();
+    expect(screen.getByTestId('ticket-countdown').textContent).toBe('Quote good for 60 s');
+  });
+
+  it('is executed by Ctrl+Enter with the intent on screen, and only once', () => {
+    const { press, called } = draw({ ticket: quoted() });
+    expect(button().textContent).toContain('Buy 6 oz for at most $25,000.00');
+    press('Ctrl+Enter', { repeat: true });
+    expect(called('ticket/execute')).toEqual([]);
+    press('Ctrl+Enter');
+    press('Ctrl+Enter');
+    expect(called('ticket/execute').map((call) => call.args)).toEqual([{ intentId: INTENT }]);
+  });
+
+  it('is never executed by a plain Enter, not even on the button', () => {
+    const { press, called } = draw({ ticket: quoted() });
+    press('Enter');
+    button().focus();
+    const down = fireEvent.keyDown(button(), { key: 'Enter', code: 'Enter' });
+    expect(down).toBe(false);
+    expect(called('ticket/execute')).toEqual([]);
+    expect(called('ticket/request-quote')).toEqual([]);
+  });
+
+  it('is executed by a click', () => {
+    const { called } = draw({ ticket: quoted() });
+    fireEvent.click(button());
+    expect(called('ticket/execute')).toHaveLength(1);
+  });
+
+  it('keeps its button asleep for a second after the total changed', () => {
+    const { press, called } = draw({ ticket: quoted(60_000, { changedAt: performance.now() }) });
+    press('Ctrl+Enter');
+    fireEvent.click(button());
+    expect(called('ticket/execute')).toEqual([]);
+    pass(1_100);
+    press('Ctrl+Enter');
+    expect(called('ticket/execute')).toHaveLength(1);
+  });
+
+  it('speaks at 20 seconds, not every second, and expires into a requote by R', () => {
+    const { press, called, container } = draw({ ticket: quoted(25_000) });
+    const spoken = () => container.querySelector('[aria-live="polite"]')?.textContent;
+    expect(spoken()).toBe('');
+    pass(5_100);
+    expect(spoken()).toMatch(/Less than 20 seconds.*Press R/);
+    const then = spoken();
+    pass(5_000);
+    expect(spoken()).toBe(then);
+    pass(12_000);
+    expect(button().textContent).toContain('Price expired — requote');
+    press('Ctrl+Enter');
+    expect(called('ticket/execute')).toEqual([]);
+    press('KeyR');
+    expect(called('ticket/requote')).toHaveLength(1);
+    expect(bound().value).toBe('25,000');
+  });
+
+  it('is requoted early by r, with the same bound', () => {
+    const { press, called } = draw({ ticket: quoted() });
+    press('KeyR');
+    expect(called('ticket/requote')).toHaveLength(1);
+  });
+
+  it('is outdated by an edit, which is what r and Enter then quote', () => {
+    const { press, called } = draw({ ticket: quoted() });
+    press('Equal', { key: '+' });
+    expect(screen.getByText('The ticket changed')).toBeDefined();
+    expect(button().textContent).toContain('Get quote again');
+    expect(screen.queryByTestId('ticket-countdown')).toBeNull();
+    press('KeyR');
+    expect(called('ticket/requote')).toEqual([]);
+    expect(called('ticket/request-quote')[0]?.args).toMatchObject({ lines: [{ quantity: 7 }] });
+  });
+
+  it('keeps its place on screen, greyed, while the next is fetched', () => {
+    const { patch } = draw({ ticket: quoted() });
+    patch({ ticket: { phase: 'quoting', draft: ticketDraft() } });
+    expect(screen.getByTestId('ticket-total').textContent).toBe('24,937.78');
+    expect(screen.getByText('A new quote is on its way')).toBeDefined();
+  });
+
+  it('takes a new bound without a new quote, once it has settled', () => {
+    const { called, press } = draw({ ticket: quoted() });
+    type(bound(), '26,0');
+    type(bound(), '26,000');
+    expect(button().textContent).toContain('Setting your bound…');
+    press('Ctrl+Enter');
+    expect(called('ticket/execute')).toEqual([]);
+    pass(400);
+    expect(called('ticket/set-bound').map((call) => call.args)).toEqual([
+      { intentId: INTENT, bound: 2_600_000 },
+    ]);
+  });
+
+  it('says what a refused bound was refused with', async () => {
+    draw(
+      { ticket: quoted() },
+      {
+        'ticket/set-bound': () => ({ ok: false, failure: failure({ title: 'Too late for that' }) }),
+      },
+    );
+    type(bound(), '26,000');
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(400);
+    });
+    expect(screen.getByText('Too late for that')).toBeDefined();
+  });
+
+  it('chooses add-ons with their fee, and says why one cannot be had', () => {
+    const optionals = [
+      {
+        id: 'vault_shipping',
+        title: 'Ship to vault',
+        description: null,
+        fee: cents(0),
+        selected: true,
+        enabled: true,
+        disabledReason: null,
+        disclaimer: null,
+      },
+      {
+        id: 'gift',
+        title: 'Gift box',
+        description: 'Velvet.',
+        fee: cents(1_500),
+        selected: false,
+        enabled: true,
+        disabledReason: null,
+        disclaimer: { label: 'Terms', url: 'https://example.test/terms' },
+      },
+      {
+        id: 'fast',
+        title: 'Fast lane',
+        description: null,
+        fee: null,
+        selected: false,
+        enabled: false,
+        disabledReason: 'Below the minimum',
+        disclaimer: null,
+      },
+    ];
+    const state = quoted();
+    const { store } = draw({ ticket: { ...state, quote: { ...state.quote, optionals } } });
+    expect(screen.queryByLabelText(/Ship to vault/)).toBeNull();
+    expect(screen.getByText(/Terms: https:\/\/example\.test\/terms/)).toBeDefined();
+    expect(screen.getByText('Below the minimum')).toBeDefined();
+    fireEvent.click(screen.getByLabelText(/Fast lane/));
+    expect(store.getState().draft.optionalIds.buy).toEqual([]);
+    fireEvent.click(screen.getByLabelText(/Gift box/));
+    expect(store.getState().draft.optionalIds.buy).toEqual(['gift']);
+    expect(button().textContent).toContain('Get quote again');
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cents } from '#domain/money.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { INTENT, failure, unknownIntent } from '../test-fixtures.ts';
+import { drawPane } from '../test-render.tsx';
+import { UnknownPanel } from './unknown-panel.tsx';
+
+afterEach(cleanup);
+
+const draw = (change = {}, answers = {}) =>
+  drawPane('ticket', <UnknownPanel />, { unknowns: [unknownIntent(change)] }, answers);
+
+const orderId = () => screen.getByRole('textbox', { name: 'Order id' });
+const statement = () => screen.getByRole('textbox', { name: 'Who confirmed it' });
+
+describe('the panel for an order nobody saw the outcome of', () => {
+  it('says not to repeat it, with everything that identifies it', () => {
+    draw();
+    const panel = screen.getByTestId('unknown-panel');
+    expect(panel.textContent).toMatch(
+      /We don’t know if this order was placed\. Do not repeat it\./,
+    );
+    for (const fact of ['6 × 2026 American Gold Eagle 1 oz', '25,000.00', '24,937.78', 'q-1']) {
+      expect(panel.textContent).toContain(fact);
+    }
+    expect(panel.textContent).toContain('The connection was lost while the order was on its way.');
+  });
+
+  it('looks again, and shows the evidence it found', () => {
+    const { called, patch } = draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(called('unknown/check-again')[0]?.args).toEqual({ intentId: INTENT });
+    patch({
+      unknowns: [
+        unknownIntent({
+          lastCheckNote: 'One order is new.',
+          candidates: [
+            {
+              orderId: 'SO-9',
+              total: cents(2_493_778),
+              createdAt: '2026-11-21T14:02:12Z',
+              carriesQuoteId: true,
+            },
+          ],
+        }),
+      ],
+    });
+    expect(screen.getByText(/One order is new/)).toBeDefined();
+    expect(screen.getByText('carries this quote’s id')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'This is it: SO-9' }));
+    expect(called('unknown/link-order')[0]?.args).toEqual({ intentId: INTENT, orderId: 'SO-9' });
+  });
+
+  it('links an order id that the user types, trimmed, and asks for one first', () => {
+    const { called } = draw();
+    fireEvent.submit(orderId());
+    expect(screen.getByText('Enter the order id.')).toBeDefined();
+    fireEvent.change(orderId(), { target: { value: ' SO-7 ' } });
+    fireEvent.submit(orderId());
+    expect(called('unknown/link-order').map((call) => call.args)).toEqual([
+      { intentId: INTENT, orderId: 'SO-7' },
+    ]);
+  });
+
+  it('records that there is no order only with who confirmed it', () => {
+    const { called } = draw();
+    fireEvent.change(statement(), { target: { value: 'support' } });
+    fireEvent.submit(statement());
+    expect(screen.getByText(/a little more/)).toBeDefined();
+    expect(called('unknown/record-absent')).toEqual([]);
+    fireEvent.change(statement(), { target: { value: 'The desk, by phone, 14:20' } });
+    fireEvent.submit(statement());
+    expect(called('unknown/record-absent')[0]?.args).toEqual({
+      intentId: INTENT,
+      statement: 'The desk, by phone, 14:20',
+    });
+  });
+
+  it('says why the terminal would not record it', async () => {
+    draw(
+      {},
+      {
+        'unknown/link-order': () => ({
+          ok: false,
+          failure: failure({ title: 'No such order', advice: 'Check the id.' }),
+        }),
+      },
+    );
+    fireEvent.change(orderId(), { target: { value: 'SO-7' } });
+    await act(() => {
+      fireEvent.submit(orderId());
+      return Promise.resolve();
+    });
+    expect(screen.getByText('No such order. Check the id.')).toBeDefined();
+  });
+
+  it('is not there when nothing is unknown', () => {
+    const { patch } = draw();
+    patch({ unknowns: [] });
+    expect(screen.queryByTestId('unknown-panel')).toBeNull();
+  });
+});

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { cents } from '#domain/money.ts';
+import type { VaultSlice } from '#contract/ipc/orders.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { failure, ounces, shipment } from '../test-fixtures.ts';
+import { drawPane } from '../test-render.tsx';
+import { VaultPane } from './vault-pane.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+const empty: VaultSlice = {
+  intakeAddress: null,
+  inbound: [],
+  holdings: [],
+  valueAtSpot: null,
+  fetchedAt: Date.now(),
+  failure: null,
+};
+const full: VaultSlice = {
+  ...empty,
+  intakeAddress: { formatted: '1 Vault Way\nDover, DE', vaultId: 'V-1', placement: null },
+  holdings: [
+    {
+      productId: 'eagle',
+      title: 'American Gold Eagle 1 oz',
+      quantity: 6,
+      fine: ounces(6),
+      valueAtSpot: cents(2_423_232),
+    },
+  ],
+  valueAtSpot: cents(2_423_232),
+};
+
+const draw = (vault: VaultSlice) => drawPane('vault', <VaultPane />, { vault });
+
+describe('the vault pane', () => {
+  it('values what is in the vault at spot', () => {
+    draw(full);
+    expect(screen.getByTestId('vault-holding').textContent).toMatch(
+      /American Gold Eagle 1 oz.*6.*6\.0000 oz.*24,232\.32/,
+    );
+    expect(screen.getAllByText('24,232.32')).toHaveLength(2);
+  });
+
+  it('copies the intake address by c and says so', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { press } = draw(full);
+    press('KeyC');
+    await act(() => Promise.resolve());
+    expect(write).toHaveBeenCalledWith('1 Vault Way\nDover, DE');
+    expect(screen.getByRole('button', { name: 'Copied' })).toBeDefined();
+  });
+
+  it('lets a shipment whose counts differ stand out in words', () => {
+    const line = {
+      id: 'l',
+      productId: 'p',
+      title: 'Krugerrand 1 oz',
+      declared: 10,
+      received: 8,
+      accepted: 7,
+      rejected: 1,
+    };
+    draw({ ...full, inbound: [shipment(), shipment({ id: 'in-2', lines: [line] })] });
+    const [first, second] = screen.getAllByRole('article');
+    expect(first?.textContent).toMatch(/Counts differ/);
+    expect(first?.textContent).toMatch(/2 fewer received than declared, 1 rejected/);
+    expect(second?.textContent).not.toMatch(/differ/);
+  });
+
+  it('says what an empty vault is good for', () => {
+    draw(empty);
+    expect(screen.getByText('Nothing in the vault yet')).toBeDefined();
+    expect(screen.getByText('No inbound shipments.')).toBeDefined();
+  });
+
+  it('tells an account without a vault apart from a failure and from loading', () => {
+    const { patch, store, called } = draw({ ...empty, fetchedAt: null });
+    expect(screen.getByText('Loading the vault')).toBeDefined();
+    patch({ vault: { ...empty, fetchedAt: null, failure: failure({ title: 'Server trouble' }) } });
+    expect(screen.getByText('Server trouble')).toBeDefined();
+    const { session } = store.getState();
+    patch({
+      session: { ...session, capabilities: { ...session.capabilities, vault: 'disabled' } },
+    });
+    expect(screen.getByText('This account has no vault')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    expect(called('app/refresh')[0]?.args).toEqual({ pane: 'vault' });
+  });
+});
