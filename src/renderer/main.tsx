@@ -4,11 +4,20 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { reportError } from './app/error-boundary.tsx';
 import { connectStore, sourceOf } from './store/connect.ts';
 import { createTerminalStore } from './store/store.ts';
 
 const host = document.getElementById('root');
 if (host === null) throw new Error('The page has no root element.');
+// What React's boundaries do not see: handlers, timers, promises nobody waited for.
+window.addEventListener('error', (event) => {
+  reportError(window.touchstone, event.error ?? event.message);
+});
+window.addEventListener('unhandledrejection', (event) => {
+  reportError(window.touchstone, event.reason);
+});
+
 const store = createTerminalStore();
 connectStore(store, sourceOf(window.touchstone));
 createRoot(host).render(<App store={store} bridge={window.touchstone} />);

@@ -114,6 +114,14 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
       tabIndex={0}
       data-pane-focus={props.takesFocus === true ? '' : undefined}
       onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        // Reached by keyboard with nothing selected: the cursor has to be somewhere.
+        const [first] = rows;
+        if (first === undefined || selectedIndex >= 0) return;
+        if (event.target === event.currentTarget && event.target.matches(':focus-visible')) {
+          onSelect(rowKey(first));
+        }
+      }}
     >
       <div className={styles['head']} role="row" aria-rowindex={1}>
         {shown.map((column) => (

@@ -45,7 +45,7 @@ const row = (
 const wide: Readonly<Record<LayoutName, IJsonRowNode>> = {
   trade: row(
     100,
-    row(72, tabs(37, 'market'), tabs(35, 'book'), tabs(28, 'ticket')),
+    row(72, tabs(39, 'market'), tabs(33, 'book'), tabs(28, 'ticket')),
     tabs(28, 'orders', 'vault', 'activity'),
   ),
   vault: row(

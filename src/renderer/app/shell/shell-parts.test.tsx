@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import type { Notice } from '#contract/ipc/session.ts';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { createTerminalStore, type TerminalState } from '#renderer/store/store.ts';
+import { recordingBridge } from '#renderer/store/test-bridge.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { PaneBoundary } from '../error-boundary.tsx';
+import { KeysProvider } from '../keys/keys.tsx';
+import { Banners } from './banners.tsx';
+import { Notices } from './notices.tsx';
+import { StatusBar } from './status-bar.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+function show(part: ReactNode, change: (state: TerminalState) => Partial<TerminalState>) {
+  const store = createTerminalStore();
+  store.setState(change(store.getState()));
+  const { bridge, calls } = recordingBridge();
+  render(
+    <TerminalProvider store={store} bridge={bridge}>
+      <KeysProvider>{part}</KeysProvider>
+    </TerminalProvider>,
+  );
+  return { calls };
+}
+
+const notice = (id: string, title: string): Notice => ({
+  id,
+  level: 'error',
+  title,
+  body: 'Nothing was placed.',
+  at: 0,
+});
+
+describe('notices', () => {
+  it('stay until they are acknowledged', () => {
+    const { calls } = show(<Notices />, () => ({ notices: [notice('a', 'Not sent')] }));
+    expect(screen.getByText('Not sent')).toBeDefined();
+    fireEvent.click(screen.getByText('Acknowledge'));
+    expect(calls).toEqual([{ channel: 'app/acknowledge-notice', args: { id: 'a' } }]);
+    expect(screen.getByText('Not sent')).toBeDefined();
+  });
+
+  it('are acknowledged by key, the oldest first', () => {
+    const { calls } = show(<Notices />, () => ({
+      notices: [notice('a', 'First'), notice('b', 'Second')],
+    }));
+    fireEvent.keyDown(document.body, { code: 'KeyA', key: 'a', altKey: true });
+    expect(calls).toEqual([{ channel: 'app/acknowledge-notice', args: { id: 'a' } }]);
+  });
+
+  it('beyond three wait behind a count', () => {
+    show(<Notices />, () => ({
+      notices: ['a', 'b', 'c', 'd', 'e'].map((id) => notice(id, `Notice ${id}`)),
+    }));
+    expect(screen.getAllByText('Acknowledge')).toHaveLength(3);
+    expect(screen.getByText('2 more after these')).toBeDefined();
+  });
+});
+
+describe('banners', () => {
+  it('say which profile a key fits', () => {
+    show(<Banners />, (state) => ({
+      session: {
+        ...state.session,
+        access: {
+          kind: 'wrong-environment',
+          title: 'This key belongs to the live environment',
+          advice: 'It fits the profile "Live desk".',
+          status: 401,
+          errorCode: null,
+          serverMessage: null,
+          rawBody: null,
+        },
+      },
+    }));
+    expect(screen.getByRole('alert').textContent).toContain('Live desk');
+  });
+
+  it('say that the connection is lost and how old the figures are', () => {
+    show(<Banners />, (state) => ({
+      connection: { ...state.connection, status: 'offline', lastOkAt: Date.now() - 42_000 },
+    }));
+    expect(screen.getByRole('alert').textContent).toMatch(/Connection lost.*42s/);
+  });
+
+  it('are none when all is well', () => {
+    show(<Banners />, (state) => ({ connection: { ...state.connection, status: 'online' } }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the status bar', () => {
+  it('says how many requests are left and how many are kept for the user', () => {
+    show(<StatusBar />, (state) => ({
+      connection: {
+        ...state.connection,
+        tokens: { remaining: 86.4, capacity: 120, perMinute: 60, reserve: 10 },
+      },
+    }));
+    expect(screen.getByRole('progressbar').getAttribute('aria-label')).toBe(
+      '86 of 120 tokens left, 10 kept for you',
+    );
+  });
+});
+
+describe('a pane that breaks', () => {
+  it('says so, reports it, and can be shown again', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    let broken = true;
+    function Fragile(): ReactNode {
+      if (broken) throw new Error('no such level');
+      return <p>all is well</p>;
+    }
+    const { calls } = show(
+      <PaneBoundary title="Order book">
+        <Fragile />
+      </PaneBoundary>,
+      () => ({}),
+    );
+    expect(screen.getByText('Order book stopped working')).toBeDefined();
+    expect(calls).toMatchObject([
+      { channel: 'app/report-error', args: { message: 'no such level' } },
+    ]);
+    broken = false;
+    fireEvent.click(screen.getByText('Show it again'));
+    expect(screen.getByText('all is well')).toBeDefined();
+  });
+});
