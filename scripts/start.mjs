@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { nodeExecutable } from './lib/dependencies.mjs';
 import { developmentArguments, developmentVariables } from './lib/development.mjs';
-import { describeRuntime, thisMachine } from './lib/electron.mjs';
+import { describeRuntime, runtimeVariables, thisMachine } from './lib/electron.mjs';
 import { ROOT } from './lib/files.mjs';
 import { hasDisplay, launch, tourArguments, windowArguments } from './lib/launch.mjs';
 import { parseStartArguments, prepareFolder, START_USAGE, userFolder } from './lib/options.mjs';
@@ -58,17 +58,21 @@ await exitWith(async () => {
   if (!display && !options.tour) {
     say('There is no display, so this is the guided tour; with one, the window opens.');
   }
-  const args =
+  const ending = await launch(
     folder === undefined
-      ? windowArguments(runtime, machine, options.electronArgs)
-      : tourArguments(runtime, machine, folder, options.electronArgs);
-  const ending = await launch({
-    root: ROOT,
-    electronPath: runtime.electronPath,
-    kind: runtime.kind,
-    args,
-    env: machine.env,
-  });
+      ? {
+          root: ROOT,
+          command: runtime.electronPath,
+          args: windowArguments(runtime, machine, options.extra),
+          env: { ...machine.env, TOUCHSTONE_RUNTIME_KIND: runtime.kind },
+        }
+      : {
+          root: ROOT,
+          command: nodeExecutable(ROOT) ?? process.execPath,
+          args: tourArguments(folder, options.extra),
+          env: { ...machine.env, ...runtimeVariables(runtime) },
+        },
+  );
   if (ending.displayFailed) {
     const name = machine.env['DISPLAY'] ?? machine.env['WAYLAND_DISPLAY'] ?? '';
     console.error(`The display ${name} does not answer. This needs none: npm run tour`);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { runtimeVariables } from './electron.mjs';
 import { isRecord, readJson } from './files.mjs';
 import { duration } from './report.mjs';
 import { run, withTools } from './run.mjs';
@@ -100,20 +101,4 @@ export async function runVitest({ root, say }, project, runtime) {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * How the tests learn which Electron to drive.
- *
- * @param {import('./electron.mjs').Runtime} runtime
- * @returns {Record<string, string>}
- */
-export function runtimeVariables({ electronPath, kind, args }) {
-  return {
-    TOUCHSTONE_ELECTRON_PATH: electronPath,
-    TOUCHSTONE_ELECTRON_ARGS: JSON.stringify(args),
-    TOUCHSTONE_RUNTIME_KIND: kind,
-    // So that nothing which looks for the npm package's own build starts to download it.
-    ...(kind === 'official' ? {} : { ELECTRON_OVERRIDE_DIST_PATH: dirname(electronPath) }),
-  };
 }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { readJson, runtimeFolder } from './files.mjs';
 import { SetUpError } from './report.mjs';
 
@@ -158,4 +158,20 @@ export function describeRuntime(root, chosen) {
     ? "; as root, so without Chromium's sandbox: no live profiles"
     : '';
   return `runtime: Electron ${chosen.version} (${kind}), ${path}${sandbox}`;
+}
+
+/**
+ * How the programs that drive the application, which are the tests and the tour, learn which Electron to
+ * start.
+ *
+ * @param {Runtime} chosen
+ * @returns {Record<string, string>}
+ */
+export function runtimeVariables({ electronPath, kind }) {
+  return {
+    TOUCHSTONE_ELECTRON_PATH: electronPath,
+    TOUCHSTONE_RUNTIME_KIND: kind,
+    // So that nothing which looks for the npm package's own build starts to download it.
+    ...(kind === 'official' ? {} : { ELECTRON_OVERRIDE_DIST_PATH: dirname(electronPath) }),
+  };
 }

@@ -30,19 +30,13 @@ export function windowArguments(runtime, { platform, env }, extra) {
 }
 
 /**
- * The command line of the guided tour, which needs no display.
+ * What Node 24 runs as the guided tour: a program that drives the application through its keyboard and
+ * needs no display.
  *
- * @param {{ args: readonly string[] }} runtime
- * @param {{ platform: NodeJS.Platform }} machine
  * @param {string} out absolute path of the folder for the pictures
  * @param {readonly string[]} extra what the user adds
  */
-export function tourArguments(runtime, { platform }, out, extra) {
-  // Only Chromium for Linux knows this platform; elsewhere there always is a display. Without one, looking
-  // for a graphics processor finds none, and takes a page of complaints to say so.
-  const headless = platform === 'linux' ? ['--ozone-platform=headless', '--disable-gpu'] : [];
-  return [...runtime.args, ...headless, ...extra, '.', '--tour', `--tour-out=${out}`];
-}
+export const tourArguments = (out, extra) => ['test/tour/cli.ts', '--out', out, ...extra];
 
 /**
  * @typedef {object} Ending
@@ -51,17 +45,16 @@ export function tourArguments(runtime, { platform }, out, extra) {
  */
 
 /**
- * Runs the application to its end. Signals are passed on, once each.
+ * Runs the application, or the tour through it, to its end. Signals are passed on, once each.
  *
- * @param {{ root: string, electronPath: string, kind: string, args: readonly string[],
- *   env: NodeJS.ProcessEnv }} application
+ * @param {{ root: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv }} program
  * @returns {Promise<Ending>}
  */
-export function launch({ root, electronPath, kind, args, env }) {
+export function launch({ root, command, args, env }) {
   return new Promise((done, failed) => {
-    const child = spawn(electronPath, args, {
+    const child = spawn(command, args, {
       cwd: root,
-      env: { ...withTools(root, env), TOUCHSTONE_RUNTIME_KIND: kind },
+      env: withTools(root, env),
       // Away from the terminal's group: a Ctrl-C reaches it through here, once, and not from npm too.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'inherit', 'pipe'],

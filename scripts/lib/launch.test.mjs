@@ -49,19 +49,13 @@ describe('the command line of the application', () => {
     expect(windowArguments(asUser, machine, [])).toStrictEqual(['--ozone-platform=wayland', '.']);
   });
 
-  it('names the tour and its folder', () => {
-    expect(tourArguments(asRoot, { platform: 'linux' }, '/pics', [])).toStrictEqual([
-      '--no-sandbox',
-      '--ozone-platform=headless',
-      '--disable-gpu',
-      '.',
-      '--tour',
-      '--tour-out=/pics',
-    ]);
-    expect(tourArguments(asUser, { platform: 'win32' }, 'C:\\pics', [])).toStrictEqual([
-      '.',
-      '--tour',
-      '--tour-out=C:\\pics',
+  it('of the tour names its folder', () => {
+    expect(tourArguments('/pics', ['--seed', '9'])).toStrictEqual([
+      'test/tour/cli.ts',
+      '--out',
+      '/pics',
+      '--seed',
+      '9',
     ]);
   });
 });

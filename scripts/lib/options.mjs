@@ -12,7 +12,7 @@ import { parseArgs } from 'node:util';
 import { isRecord } from './files.mjs';
 import { UsageError } from './report.mjs';
 
-export const START_USAGE = `Usage: npm start [-- [--tour] [--out DIR] [-- ELECTRON-ARGUMENTS]]
+export const START_USAGE = `Usage: npm start [-- [--tour] [--out DIR] [-- ARGUMENTS]]
        npm run tour [-- --out DIR]
 
 Opens the terminal. Without a display, or with --tour, runs the guided tour instead, which prints
@@ -22,7 +22,7 @@ what it does and saves a picture of each step.
   --out DIR   where the tour saves its pictures; tour-output unless given
   --dev       open the terminal with reloading, for work on its source
   --help      show this
-  --          what follows goes to Electron`;
+  --          what follows goes to Electron, or to the tour (--seed N)`;
 
 /**
  * Runs a parser of command lines, so that its complaints come with the usage.
@@ -53,7 +53,7 @@ export function usageErrors(usage, parse) {
  * @property {boolean} tour
  * @property {boolean} dev
  * @property {string | undefined} out as given
- * @property {string[]} electronArgs
+ * @property {string[]} extra what the user adds for Electron or for the tour
  */
 
 /**
@@ -66,7 +66,7 @@ export function usageErrors(usage, parse) {
 export function parseStartArguments(argv) {
   const end = argv.indexOf('--');
   const own = end === -1 ? argv : argv.slice(0, end);
-  const electronArgs = end === -1 ? [] : argv.slice(end + 1);
+  const extra = end === -1 ? [] : argv.slice(end + 1);
   const { values } = usageErrors(START_USAGE, () =>
     parseArgs({
       args: [...own],
@@ -80,7 +80,7 @@ export function parseStartArguments(argv) {
   );
   if (values.dev && values.tour)
     throw new UsageError(`--dev and --tour exclude each other\n\n${START_USAGE}`);
-  return { help: values.help, tour: values.tour, dev: values.dev, out: values.out, electronArgs };
+  return { help: values.help, tour: values.tour, dev: values.dev, out: values.out, extra };
 }
 
 /**

@@ -6,20 +6,20 @@ import { parseStartArguments, parseTestArguments, prepareFolder, userFolder } fr
 import { UsageError } from './report.mjs';
 
 describe('the command line of npm start', () => {
-  it('takes the tour, its folder, and what goes to Electron', () => {
+  it('takes the tour, its folder, and what is passed on', () => {
     expect(parseStartArguments(['--tour', '--out', 'pics', '--', '--force-color'])).toStrictEqual({
       help: false,
       tour: true,
       dev: false,
       out: 'pics',
-      electronArgs: ['--force-color'],
+      extra: ['--force-color'],
     });
     expect(parseStartArguments([])).toStrictEqual({
       help: false,
       tour: false,
       dev: false,
       out: undefined,
-      electronArgs: [],
+      extra: [],
     });
   });
 
