@@ -20,17 +20,19 @@ function systemTheme(): ShownTheme {
   return globalThis.matchMedia(light).matches ? 'light' : 'dark';
 }
 
-/** Puts theme, density, environment and zoom on the document, where the tokens look for them. */
+/**
+ * Puts theme, density and environment on the document, where the tokens look for them. Zoom is the
+ * main process's: it zooms the whole page, so that widths and media queries follow.
+ */
 export function useAppearance(): void {
-  const { theme, density, zoom } = useTerminal((state) => state.session.preferences);
+  const { theme, density } = useTerminal((state) => state.session.preferences);
   const environment = useTerminal((state) => state.session.environment);
   const system = useSyncExternalStore(subscribe, systemTheme);
   const shown: ShownTheme = theme === 'system' ? system : theme;
   useEffect(() => {
-    const { dataset, style } = document.documentElement;
+    const { dataset } = document.documentElement;
     dataset['theme'] = shown;
     dataset['density'] = density;
     dataset['environment'] = environment;
-    style.setProperty('zoom', String(zoom));
-  }, [shown, density, environment, zoom]);
+  }, [shown, density, environment]);
 }

@@ -29,6 +29,15 @@ export const bindings = [
   binding('pane.orders', ['$mod+Digit4'], 'Orders', 'everywhere', { inText: true }),
   binding('pane.vault', ['$mod+Digit5'], 'Vault', 'everywhere', { inText: true }),
   binding('pane.activity', ['$mod+Digit6'], 'Activity', 'everywhere', { inText: true }),
+  binding(
+    'unknown.focus',
+    ['$mod+Digit0'],
+    'Go to the order without a known outcome',
+    'everywhere',
+    {
+      inText: true,
+    },
+  ),
   binding('layout.trade', ['Alt+Digit1'], 'Layout Trade', 'everywhere', { inText: true }),
   binding('layout.vault', ['Alt+Digit2'], 'Layout Vault', 'everywhere', { inText: true }),
   binding('layout.monitor', ['Alt+Digit3'], 'Layout Monitor', 'everywhere', { inText: true }),

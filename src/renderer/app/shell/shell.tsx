@@ -1,6 +1,7 @@
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PaneBoundary } from '../error-boundary.tsx';
+import { useBinding } from '../keys/keys.tsx';
 import { useCommandKeys } from '../commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
@@ -17,6 +18,10 @@ const UnknownPanel = lazy(() => import('#renderer/panes/unknown/index.tsx'));
 export function Shell(): ReactNode {
   useCommandKeys();
   useFirstLook();
+  const unknownPanel = useRef<HTMLDivElement>(null);
+  useBinding('unknown.focus', () => {
+    unknownPanel.current?.querySelector('button')?.focus();
+  });
   const live = useTerminal((state) => state.session.environment === 'live');
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   return (
@@ -25,7 +30,7 @@ export function Shell(): ReactNode {
       <SpotStrip />
       <Banners />
       {unknown && (
-        <div className={styles['unknown']}>
+        <div className={styles['unknown']} ref={unknownPanel}>
           <PaneBoundary title="The list of open orders">
             <Suspense fallback={null}>
               <UnknownPanel />

@@ -1,7 +1,9 @@
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/cx.ts';
 import { Age } from '#renderer/ui/values.tsx';
+import { Kbd } from '#renderer/ui/kbd.tsx';
 import type { ReactNode } from 'react';
+import { keyOf } from '../keys/bindings.ts';
 import {
   clockWords,
   connectionWords,
@@ -38,7 +40,8 @@ export function StatusBar(): ReactNode {
       <span className={styles['item']}>{clockWords(connection.clockOffsetMs)}</span>
       {unknowns > 0 && (
         <span className={cx(styles['item'], styles['danger'])}>
-          {unknowns === 1 ? '1 order UNKNOWN' : `${unknowns} orders UNKNOWN`}: trading is blocked
+          {unknowns === 1 ? '1 order UNKNOWN' : `${unknowns} orders UNKNOWN`}: trading is blocked{' '}
+          <Kbd>{keyOf('unknown.focus')}</Kbd>
         </span>
       )}
       <span className={styles['end']}>
