@@ -1,0 +1,289 @@
+/** Everything a user, the marketplace, the computer and the disk may do next, for model-based tests. */
+import {
+  type Arbitrary,
+  type AsyncCommand,
+  constant,
+  constantFrom,
+  integer,
+  oneof,
+  tuple,
+} from 'fast-check';
+import { cents } from '#domain/money.ts';
+import type { ExecutionAttempt } from '../classify.ts';
+import { unknownOutcome } from '../failures.ts';
+import { answered, LOST, PRICE, refused } from './driver.ts';
+import type { WatchedWorld } from './watched-world.ts';
+import { buyDraft, sellDraft, settle } from './world.ts';
+
+/** Nothing: the world itself is watched, so no second description of it is needed. */
+export type Model = Record<string, never>;
+type Command = AsyncCommand<Model, WatchedWorld>;
+
+type Act = (world: WatchedWorld) => Promise<void> | void;
+
+class Step implements Command {
+  readonly #name: string;
+  readonly #act: Act;
+
+  constructor(name: string, act: Act) {
+    this.#name = name;
+    this.#act = act;
+  }
+
+  check(): boolean {
+    return true;
+  }
+
+  async run(_model: Model, world: WatchedWorld): Promise<void> {
+    await this.#act(world);
+    await settle();
+    world.check();
+  }
+
+  toString(): string {
+    return this.#name;
+  }
+}
+
+function step(name: string, act: Act): Arbitrary<Command> {
+  return constant(new Step(name, act));
+}
+
+/** A promise that nobody waits for here; what comes of it shows in the ticket. */
+function unawaited(work: Promise<unknown>): void {
+  void work;
+}
+
+function drop(world: WatchedWorld): void {
+  const state = world.state();
+  if (state.phase === 'quoted') world.dropped.add(state.quote.quoteId);
+}
+
+const drafts = constantFrom(
+  buyDraft(),
+  buyDraft({ bound: cents(500_000) }),
+  buyDraft({ bound: cents(520_000) }),
+  sellDraft(),
+  sellDraft({ bound: cents(240_000) }),
+);
+
+const quote = drafts.map(
+  (draft) =>
+    new Step(`quote(${draft.side} ${draft.bound})`, (world) => {
+      if (world.service.inFlight === null) drop(world);
+      unawaited(world.service.requestQuote(draft));
+    }),
+);
+
+const requote = step('requote', (world) => {
+  if (world.service.inFlight === null) drop(world);
+  unawaited(world.service.requote());
+});
+
+const price = integer({ min: -8_000, max: 12_000 }).map((move) => cents(PRICE + move));
+
+/** Answers any of the open quote requests: the newest, or a late one. */
+const answerQuote = tuple(integer({ min: 0, max: 3 }), price).map(
+  ([which, of]) =>
+    new Step(`answer quote ${which} at ${of}`, (world) => {
+      const pending = world.gateway.quotes.at(-1 - which);
+      if (pending === undefined) return;
+      pending.answer({ ok: true, value: world.gateway.quoteFor(pending.asked, of) });
+    }),
+);
+
+const failQuote = step('fail quote', (world) => {
+  world.gateway.quotes.at(-1)?.answer({ ok: false, failure: unknownOutcome('503', null) });
+});
+
+const answerList = step('answer list', (world) => {
+  world.gateway.lists[0]?.answer(world.gateway.list());
+});
+
+const failList = step('fail list', (world) => {
+  world.gateway.lists[0]?.answer({ ok: false, failure: unknownOutcome('503', null) });
+});
+
+const setBound = integer({ min: 200_000, max: 560_000 }).map(
+  (bound) =>
+    new Step(`bound ${bound}`, (world) => {
+      const state = world.state();
+      if (state.phase === 'quoted') world.service.setBound(state.intentId, cents(bound));
+    }),
+);
+
+/** What was on the screen a while ago is executed too: a slow user, a second window, a replayed message. */
+const seen = new WeakMap<WatchedWorld, string[]>();
+
+const execute = tuple(integer({ min: 1, max: 3 }), integer({ min: 0, max: 2 })).map(
+  ([clicks, age]) =>
+    new Step(`execute ${age} ago, ${clicks} times`, (world) => {
+      const before = seen.get(world) ?? [];
+      const state = world.state();
+      if (state.phase === 'quoted' && before.at(-1) !== state.intentId) {
+        before.push(state.intentId);
+        seen.set(world, before);
+      }
+      const intentId = before.at(-1 - age);
+      if (intentId === undefined) return;
+      for (let click = 0; click < clicks; click += 1) unawaited(world.service.execute(intentId));
+    }),
+);
+
+const ANSWERS: Readonly<
+  Record<string, { placed: boolean; attempt: (orderId: string) => ExecutionAttempt }>
+> = {
+  confirmed: { placed: true, attempt: (orderId) => answered(200, { data: { orderId } }) },
+  'price moved': { placed: false, attempt: () => refused(409, 'subtotal_mismatch') },
+  gone: { placed: false, attempt: () => refused(410) },
+  'key refused': { placed: false, attempt: () => refused(401) },
+  halted: { placed: false, attempt: () => refused(422, 'system_check_failed') },
+  'lost, placed': { placed: true, attempt: () => LOST },
+  'lost, not placed': { placed: false, attempt: () => LOST },
+  'not connected': { placed: false, attempt: () => ({ kind: 'not-connected', reason: 'refused' }) },
+  'no id, placed': { placed: true, attempt: () => answered(200, { success: true }) },
+  '500, placed': { placed: true, attempt: () => refused(500) },
+  'wrong code, placed': { placed: true, attempt: () => answered(409, { error: 'x', code: 422 }) },
+};
+
+const answerExecution = tuple(constantFrom(...Object.keys(ANSWERS)), constantFrom(true, false)).map(
+  ([kind, names]) =>
+    new Step(`${kind}${names ? '' : ', unnamed'}`, (world) => {
+      const pending = world.gateway.executions[0];
+      const answer = ANSWERS[kind];
+      if (pending === undefined || answer === undefined) return;
+      const { side, quoteId } = pending.asked;
+      const order = answer.placed ? world.gateway.place(side, names ? quoteId : null) : null;
+      if (order !== null) world.placedFor.set(quoteId, order.id);
+      pending.answer(answer.attempt(order?.id ?? ''));
+    }),
+);
+
+const strangersOrder = step("a stranger's order", (world) => {
+  world.gateway.place('buy', null);
+});
+
+const advance = integer({ min: 0, max: 65_000 }).map(
+  (ms) =>
+    new Step(`+${ms} ms`, (world) => {
+      world.clock.advance(ms);
+    }),
+);
+
+const jumpWall = integer({ min: -86_400_000, max: 86_400_000 }).map(
+  (ms) =>
+    new Step(`wall clock ${ms}`, (world) => {
+      world.clock.jumpWall(ms);
+    }),
+);
+
+const suspend = integer({ min: 0, max: 600_000 }).map(
+  (ms) =>
+    new Step(`suspend for ${ms} ms`, (world) => {
+      drop(world);
+      world.service.voidOpenQuote('The computer slept.');
+      world.clock.advance(ms);
+    }),
+);
+
+const restart = integer({ min: 0, max: 400 }).map(
+  (torn) =>
+    new Step(`restart, ${torn} bytes torn`, (world) => {
+      drop(world);
+      world.restart(torn);
+    }),
+);
+
+const failDisk = constantFrom('append', 'sync', null).map(
+  (failing) =>
+    new Step(`disk: ${failing ?? 'healed'}`, (world) => {
+      world.files.failing = failing;
+    }),
+);
+
+const secondWindow = step('second window', async (world) => {
+  const posts = world.gateway.posts.length;
+  const second = world.newService();
+  const quoted = second.requestQuote(buyDraft());
+  await world.answerQuote();
+  await quoted;
+  const state = second.state();
+  await second.execute(state.phase === 'quoted' ? state.intentId : '');
+  if (world.gateway.posts.length !== posts) throw new Error('The second window sent an order.');
+});
+
+const discard = step('discard', (world) => {
+  if (world.service.discard().ok) drop(world);
+});
+
+const halt = constantFrom(true, false).map(
+  (halted) =>
+    new Step(halted ? 'halt' : 'resume trading', (world) => {
+      world.conditions = { ...world.conditions, halted: halted ? { reason: null } : null };
+      world.service.conditionsChanged();
+    }),
+);
+
+const checkAgain = step('check again', (world) => {
+  for (const { intentId } of world.service.unknowns())
+    unawaited(world.service.checkAgain(intentId));
+});
+
+const link = integer({ min: 1, max: 6 }).map(
+  (order) =>
+    new Step(`link order-${order}`, (world) => {
+      for (const { intentId } of world.service.unknowns()) {
+        unawaited(world.service.linkOrder(intentId, `order-${order}`));
+      }
+    }),
+);
+
+const absent = step('record absent', (world) => {
+  for (const { intentId } of world.service.unknowns()) {
+    unawaited(world.service.recordAbsent(intentId, 'Support says there is none.'));
+  }
+});
+
+/** The usual way through, so that random steps meet it in all its stages. */
+const happyPath = tuple(drafts, price).map(
+  ([draft, of]) =>
+    new Step(`buy or sell at ${of}`, async (world) => {
+      if (world.service.inFlight === null) drop(world);
+      unawaited(world.service.requestQuote(draft));
+      await settle();
+      const pending = world.gateway.quotes.at(-1);
+      pending?.answer({ ok: true, value: world.gateway.quoteFor(pending.asked, of) });
+      await settle();
+      world.gateway.lists[0]?.answer(world.gateway.list());
+      await settle();
+      const state = world.state();
+      if (state.phase === 'quoted') unawaited(world.service.execute(state.intentId));
+    }),
+);
+
+export const commandArbitraries: Arbitrary<Command>[] = [
+  oneof(
+    { arbitrary: happyPath, weight: 6 },
+    { arbitrary: quote, weight: 4 },
+    { arbitrary: answerQuote, weight: 6 },
+    { arbitrary: answerList, weight: 5 },
+    { arbitrary: execute, weight: 6 },
+    { arbitrary: answerExecution, weight: 8 },
+    requote,
+    failQuote,
+    failList,
+    setBound,
+    strangersOrder,
+    advance,
+    jumpWall,
+    suspend,
+    restart,
+    failDisk,
+    secondWindow,
+    discard,
+    halt,
+    checkAgain,
+    link,
+    absent,
+  ),
+];

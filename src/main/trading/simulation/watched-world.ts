@@ -1,0 +1,128 @@
+import { z } from 'zod';
+import { ticketStateSchema } from '#contract/ipc/ticket.ts';
+import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
+import { orderIdsOf } from '../journal/intent-book.ts';
+import { openJournal } from '../journal/journal.ts';
+import { Driver } from './driver.ts';
+import { JOURNAL_PATH } from './world.ts';
+
+const bodySchema = z.object({ expectedTotal: z.number() });
+const lastLineSchema = z.object({
+  record: z.object({ type: z.string(), intentId: z.string().optional() }),
+});
+
+/** Something that must never happen has happened. */
+export class BrokenPromise extends Error {
+  override readonly name = 'BrokenPromise';
+}
+
+function promise(kept: boolean, text: string): asserts kept {
+  if (!kept) throw new BrokenPromise(text);
+}
+
+/**
+ * A world that checks, at every request and after every step, what the terminal promises: one request for a quote, only
+ * for what is on the screen, only when it is written down, nothing while something is unknown, no false outcome.
+ */
+export class WatchedWorld extends Driver {
+  /** Quotes that were dropped: by sleep, by a new quote, by a discard. */
+  readonly dropped = new Set<string>();
+  /** The first promise that was broken while a request was sent; told by the next check. */
+  #broken: unknown = null;
+
+  constructor() {
+    super();
+    this.gateway.onPost = (request) => {
+      try {
+        this.#checkPost(request);
+      } catch (thrown) {
+        this.#broken ??= thrown;
+      }
+    };
+  }
+
+  /** The process dies and starts again. What its requests come to, nobody hears any more. */
+  override restart(torn = 0): void {
+    this.gateway.quotes.splice(0);
+    this.gateway.lists.splice(0);
+    this.gateway.executions.splice(0);
+    super.restart(torn);
+  }
+
+  check(): void {
+    if (this.#broken !== null) throw this.#broken;
+    ticketStateSchema.parse(this.state());
+    this.#checkJournal();
+  }
+
+  #checkPost({ quoteId, body }: FrozenExecution): void {
+    const times = this.gateway.posts.filter((post) => post.quoteId === quoteId).length;
+    promise(times === 1, `${quoteId} was sent ${times} times.`);
+    promise(this.gateway.executions.length === 0, 'Another execution is in flight.');
+    promise(this.service.unknowns().length === 0, 'Something is unknown.');
+    promise(!this.dropped.has(quoteId), `${quoteId} had been dropped.`);
+    const state = this.state();
+    promise(state.phase === 'sending', `The ticket is ${state.phase}, not sending.`);
+    promise(state.quote.quoteId === quoteId, 'It is not the quote on the screen.');
+    const { expectedTotal } = bodySchema.parse(JSON.parse(body));
+    promise(expectedTotal === state.bound, 'It is not the bound on the screen.');
+    promise(state.distance >= 0, 'The bound is broken.');
+    const left = state.quote.expiresAt - this.clock.monotonicNow();
+    promise(left >= 3_000, `Only ${left} ms of the quote are left.`);
+    this.#checkDurable(state.intentId);
+  }
+
+  #checkDurable(intentId: string): void {
+    const lines = Buffer.from(this.files.durable(JOURNAL_PATH)).toString('utf8').split('\n');
+    promise(lines.at(-1) === '', 'The last line of the journal is not whole.');
+    const { record } = lastLineSchema.parse(JSON.parse(lines.at(-2) ?? 'null'));
+    const durable = record.type === 'sending' && record.intentId === intentId;
+    promise(durable, `The journal ends with ${record.type}.`);
+  }
+
+  /** Reads what would be left after a power cut, as the next start would. */
+  #checkJournal(): void {
+    const bytes = this.files.durable(JOURNAL_PATH);
+    const left = openJournal({
+      path: JOURNAL_PATH,
+      environment: 'practice',
+      wallNow: this.clock.wallNow,
+      files: {
+        lock: () => ({ release: () => undefined }),
+        read: () => [bytes],
+        syncFolderOf: () => undefined,
+        keepAside: () => undefined,
+        open: () => ({
+          created: false,
+          file: {
+            append: () => undefined,
+            sync: () => undefined,
+            truncate: () => undefined,
+            sizeAtPath: () => bytes.length,
+            close: () => undefined,
+          },
+        }),
+      },
+    });
+    promise(left.ok, `The journal does not read: ${left.ok ? '' : JSON.stringify(left.problem)}`);
+    const { book } = left.journal;
+    for (const { quoteId } of this.gateway.posts) {
+      const sender = book.senderOf(quoteId);
+      promise(sender !== undefined, `The journal knows nothing of ${quoteId}.`);
+      const intent = book.get(sender);
+      const placed = this.placedFor.get(quoteId) ?? null;
+      if (intent === undefined) continue;
+      const says = intent.status;
+      const claims = orderIdsOf(intent)[0] ?? null;
+      if (says === 'CONFIRMED' || says === 'CONFIRMED_BY_LOOKUP') {
+        promise(claims === placed, `${says} ${claims}, but the order is ${placed}.`);
+      }
+      if (says === 'REJECTED' || says === 'NOT_SENT') {
+        promise(placed === null, `${says}, but there is the order ${placed}.`);
+      }
+    }
+  }
+
+  /** The order that each execution led to, whatever its answer said. */
+  readonly placedFor = new Map<string, string>();
+}

@@ -1,0 +1,34 @@
+import { assert, asyncModelRun, asyncProperty, commands } from 'fast-check';
+import { expect, it } from 'vitest';
+import { commandArbitraries } from './simulation/commands.ts';
+import { BrokenPromise, WatchedWorld } from './simulation/watched-world.ts';
+
+/** TRADING_SEQUENCES=100000 runs as many; a few are enough for every day. */
+const SEQUENCES = Number(process.env['TRADING_SEQUENCES'] ?? '300');
+
+it(
+  'keeps its promises whatever happens, in whatever order',
+  async () => {
+    await assert(
+      asyncProperty(
+        commands(commandArbitraries, { maxCommands: 60, size: '+1' }),
+        async (steps) => {
+          await asyncModelRun(() => ({ model: {}, real: new WatchedWorld() }), steps);
+        },
+      ),
+      { numRuns: SEQUENCES },
+    );
+  },
+  30_000 + SEQUENCES * 100,
+);
+
+it('would be caught breaking one', async () => {
+  const world = new WatchedWorld();
+  await world.send();
+  // The same request once more, as a client with a retry would send it.
+  const [post] = world.gateway.posts;
+  if (post !== undefined) void world.gateway.execute(post, () => true);
+  expect(() => {
+    world.check();
+  }).toThrow(BrokenPromise);
+});
