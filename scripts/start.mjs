@@ -6,17 +6,12 @@
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
 import { nodeExecutable } from './lib/dependencies.mjs';
-import { developmentArguments, developmentVariables } from './lib/development.mjs';
 import { describeRuntime, runtimeVariables, thisMachine } from './lib/electron.mjs';
 import { ROOT } from './lib/files.mjs';
 import { hasDisplay, launch, tourArguments, windowArguments } from './lib/launch.mjs';
 import { parseStartArguments, prepareFolder, START_USAGE, userFolder } from './lib/options.mjs';
 import { exitWith, say, UsageError } from './lib/report.mjs';
-import { run, withTools } from './lib/run.mjs';
 import { setUpDependencies, setUpRuntime } from './lib/setup-steps.mjs';
-
-/** The longest a timer can wait; development ends when the developer says so. */
-const NO_LIMIT_MS = 2 ** 31 - 1;
 
 await exitWith(async () => {
   const options = parseStartArguments(process.argv.slice(2));
@@ -26,7 +21,6 @@ await exitWith(async () => {
   }
   const machine = { root: ROOT, ...thisMachine() };
   const display = hasDisplay(machine);
-  if (options.dev && !display) throw new UsageError('--dev needs a display');
   const tour = options.tour || !display;
   if (options.out !== undefined && !tour) {
     throw new UsageError(`--out goes with --tour\n\n${START_USAGE}`);
@@ -41,19 +35,6 @@ await exitWith(async () => {
   const runtime = await setUpRuntime(context);
   say(describeRuntime(ROOT, runtime));
 
-  if (options.dev) {
-    const result = await run(
-      nodeExecutable(ROOT) ?? process.execPath,
-      developmentArguments(runtime),
-      {
-        cwd: ROOT,
-        limitMs: NO_LIMIT_MS,
-        show: true,
-        env: { ...withTools(ROOT, machine.env), ...developmentVariables(runtime) },
-      },
-    );
-    return result.code;
-  }
   await ensureBuilt({ root: ROOT, electronVersion: runtime.version, say });
   if (!display && !options.tour) {
     say('There is no display, so this is the guided tour; with one, the window opens.');

@@ -20,7 +20,6 @@ what it does and saves a picture of each step.
 
   --tour      run the guided tour, whether there is a display or not
   --out DIR   where the tour saves its pictures; tour-output unless given
-  --dev       open the terminal with reloading, for work on its source
   --help      show this
   --          what follows goes to Electron, or to the tour (--seed N)`;
 
@@ -51,7 +50,6 @@ export function usageErrors(usage, parse) {
  * @typedef {object} StartOptions
  * @property {boolean} help
  * @property {boolean} tour
- * @property {boolean} dev
  * @property {string | undefined} out as given
  * @property {string[]} extra what the user adds for Electron or for the tour
  */
@@ -73,14 +71,11 @@ export function parseStartArguments(argv) {
       options: {
         tour: { type: 'boolean', default: false },
         out: { type: 'string' },
-        dev: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     }),
   );
-  if (values.dev && values.tour)
-    throw new UsageError(`--dev and --tour exclude each other\n\n${START_USAGE}`);
-  return { help: values.help, tour: values.tour, dev: values.dev, out: values.out, extra };
+  return { help: values.help, tour: values.tour, out: values.out, extra };
 }
 
 /**

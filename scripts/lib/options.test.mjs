@@ -10,20 +10,18 @@ describe('the command line of npm start', () => {
     expect(parseStartArguments(['--tour', '--out', 'pics', '--', '--force-color'])).toStrictEqual({
       help: false,
       tour: true,
-      dev: false,
       out: 'pics',
       extra: ['--force-color'],
     });
     expect(parseStartArguments([])).toStrictEqual({
       help: false,
       tour: false,
-      dev: false,
       out: undefined,
       extra: [],
     });
   });
 
-  it.each([[['--tuor']], [['tour']], [['--out']], [['--tour=yes']], [['--tour', '--dev']]])(
+  it.each([[['--tuor']], [['tour']], [['--out']], [['--tour=yes']]])(
     'refuses %j, and shows the usage',
     (argv) => {
       expect(() => parseStartArguments(argv)).toThrow(UsageError);
