@@ -104,3 +104,9 @@ export function clockText(epochMs: number): string {
 export function dateTimeText(epochMs: number): string {
   return `${day.format(epochMs)}, ${clock.format(epochMs)}`;
 }
+
+/** A word of the service's own, kept, its underscores read as spaces: `in_transit` as `In transit`. */
+export function statusText(status: string): string {
+  const words = status.replaceAll('_', ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -5,6 +5,7 @@ import { pricePerUnit } from '#domain/premium.ts';
 import { Age, type Column, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import styles from './market.module.css';
+import { splitTitle } from './search.ts';
 
 /** Product, bid, ask, ask over spot, age; and per ounce where there is room. */
 export function marketColumns(
@@ -25,7 +26,7 @@ export function marketColumns(
               onToggleWatch(row.key);
             }}
           />
-          <span className={styles['title']}>{row.title}</span>
+          <Title text={row.title} />
           {row.variantTitle !== '' && <span className={styles['variant']}>{row.variantTitle}</span>}
         </span>
       ),
@@ -33,14 +34,14 @@ export function marketColumns(
     {
       id: 'bid',
       header: 'Bid',
-      width: '80px',
+      width: '78px',
       align: 'end',
       cell: (row) => <Money cents={row.bid?.price ?? null} tone="buy" />,
     },
     {
       id: 'ask',
       header: 'Ask',
-      width: '80px',
+      width: '78px',
       align: 'end',
       cell: (row) => <Money cents={row.ask?.price ?? null} />,
     },
@@ -55,7 +56,7 @@ export function marketColumns(
     {
       id: 'premium',
       header: 'Over spot',
-      width: '66px',
+      width: '64px',
       align: 'end',
       showFrom: 340,
       cell: (row) => <Premium ppm={row.ask?.premium ?? null} />,
@@ -63,12 +64,23 @@ export function marketColumns(
     {
       id: 'age',
       header: 'Age',
-      width: '30px',
+      width: '28px',
       align: 'end',
       showFrom: 380,
       cell: (row) => <Age at={row.fetchedAt} />,
     },
   ];
+}
+
+/** The title, its end kept in sight however narrow the column. */
+function Title({ text }: { readonly text: string }): ReactNode {
+  const [head, tail] = splitTitle(text);
+  return (
+    <span className={styles['title']}>
+      <span className={styles['head']}>{head}</span>
+      <span className={styles['tail']}>{tail}</span>
+    </span>
+  );
 }
 
 function perOunce(top: TopOfBookView | null, fine: FineContent | null): number | null {

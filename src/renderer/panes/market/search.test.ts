@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '../test-fixtures.ts';
-import { NO_FILTER, foldText, isFiltered, moveSelection, viewMarket } from './search.ts';
+import {
+  NO_FILTER,
+  foldText,
+  isFiltered,
+  moveSelection,
+  splitTitle,
+  viewMarket,
+} from './search.ts';
 
 const eagle = marketRow();
 const maple = marketRow({
@@ -55,6 +62,23 @@ describe('market search', () => {
     expect(foldText('  Lady—Fortuna é ')).toBe('lady fortuna e');
     expect(keys('PAMP  suisse,')).toEqual(['pamp:assay']);
     expect(keys('   ')).toHaveLength(4);
+  });
+});
+
+describe('finding a size', () => {
+  it('puts the whole ounce before its fractions', () => {
+    const half = marketRow({ key: 'half', title: '2026 American Gold Eagle 1/2 oz' });
+    const found = viewMarket([half, eagle], { ...NO_FILTER, query: 'eagle 1 oz' }, none);
+    expect(found.rows).toEqual([eagle, half]);
+  });
+
+  it.each([
+    ['American Gold Eagle 1/2 oz', ['American Gold Eagle', ' 1/2 oz']],
+    ['PAMP Lady Fortuna Gold Bar 100 g', ['PAMP Lady Fortuna Gold Bar', ' 100 g']],
+    ['Engelhard Prospector', ['Engelhard', ' Prospector']],
+    ['Krugerrand', ['Krugerrand', '']],
+  ])('%s keeps its end', (title, parts) => {
+    expect(splitTitle(title)).toEqual(parts);
   });
 });
 

@@ -43,7 +43,7 @@ function textOf(row: MarketRow): SearchText {
   const known = folded.get(row);
   if (known !== undefined) return known;
   const text = {
-    title: ` ${foldText(`${row.title} ${row.variantTitle}`)}`,
+    title: ` ${foldText(`${row.title} ${row.variantTitle}`)} `,
     rest: ` ${foldText(
       [
         row.material,
@@ -56,7 +56,7 @@ function textOf(row: MarketRow): SearchText {
       ]
         .filter((part) => part !== null)
         .join(' '),
-    )}`,
+    )} `,
   };
   folded.set(row, text);
   return text;
@@ -64,16 +64,18 @@ function textOf(row: MarketRow): SearchText {
 
 /**
  * How well a row answers the words typed: `null` when one of them is nowhere in it, else lower is
- * better. A word at the start of a word of the title counts most, then one inside it, then the rest.
+ * better. A whole word of the title counts most ("1" is the ounce before it is the half), then the start
+ * of one, then the inside of one, then the rest.
  */
 export function scoreRow(row: MarketRow, words: readonly string[]): number | null {
   const { title, rest } = textOf(row);
   let score = 0;
   for (const word of words) {
-    if (title.includes(` ${word}`)) score += 0;
-    else if (title.includes(word)) score += 2;
-    else if (rest.includes(` ${word}`)) score += 3;
-    else if (rest.includes(word)) score += 5;
+    if (title.includes(` ${word} `)) score += 0;
+    else if (title.includes(` ${word}`)) score += 1;
+    else if (title.includes(word)) score += 3;
+    else if (rest.includes(` ${word}`)) score += 4;
+    else if (rest.includes(word)) score += 6;
     else return null;
   }
   return score;
@@ -156,4 +158,14 @@ export function isFiltered(filter: MarketFilter): boolean {
     filter.esg ||
     filter.watched
   );
+}
+
+/**
+ * A title in two parts, so that a narrow column can shorten the first and keep what tells products apart:
+ * the size at the end where there is one, else the last word.
+ */
+export function splitTitle(title: string): readonly [head: string, tail: string] {
+  const at =
+    /\s\d[\d.,/]*\s*(?:oz|g|kg|gram|grams|kilo|BTC)$/i.exec(title)?.index ?? title.lastIndexOf(' ');
+  return at <= 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
 }

@@ -21,9 +21,15 @@ describe('the state of an order in words', () => {
   });
 
   it('says what did not happen', () => {
-    expect(describeOrder(orderRow({ outcome: 'rejected', failure: failure() }), NOW)).toMatchObject(
-      { tone: 'care', text: 'The price moved past your bound · nothing bought' },
-    );
+    expect(
+      describeOrder(
+        orderRow({
+          outcome: 'rejected',
+          failure: failure({ title: 'The price moved past your bound.' }),
+        }),
+        NOW,
+      ),
+    ).toMatchObject({ tone: 'care', text: 'The price moved past your bound · nothing bought' });
     expect(describeOrder(orderRow({ outcome: 'rejected', side: 'sell' }), NOW).text).toBe(
       'Refused · nothing sold',
     );

@@ -2,6 +2,7 @@
 import { assertNever } from '#domain/assert-never.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { Side } from '#domain/side.ts';
+import { statusText } from '#renderer/ui/format.ts';
 
 /** `done` good, `waiting` under way, `care` needs a look, `alarm` needs an act, `plain` neither. */
 export type Tone = 'done' | 'waiting' | 'care' | 'alarm' | 'plain';
@@ -25,7 +26,7 @@ export function describeOrder(row: OrderRow, now: number): OrderTag {
     case 'rejected':
       return tag(
         'care',
-        `${row.failure?.title ?? 'Refused'} · nothing ${row.side === 'buy' ? 'bought' : 'sold'}`,
+        `${row.failure?.title.replace(/\.$/, '') ?? 'Refused'} · nothing ${row.side === 'buy' ? 'bought' : 'sold'}`,
       );
     case 'not-sent':
       return tag('plain', 'Not sent · nothing happened');
@@ -57,15 +58,9 @@ function describePlaced(row: OrderRow, now: number): OrderTag {
 }
 
 function placedWords(row: OrderRow): string {
-  if (row.serviceStatus !== null) return statusInWords(row.serviceStatus);
+  if (row.serviceStatus !== null) return statusText(row.serviceStatus);
   if (row.side === 'sell') return 'Sold';
   return row.destination === 'vault' ? 'Bought · to your vault' : 'Bought';
-}
-
-/** The service's own word, kept, with its underscores read as spaces. */
-export function statusInWords(status: string): string {
-  const words = status.replaceAll('_', ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function nextLook(nextLookAt: number | null, now: number): string {

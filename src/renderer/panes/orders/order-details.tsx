@@ -2,9 +2,8 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button, FailureDetail, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
+import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
-import { statusInWords } from './describe.ts';
 import { OrderState } from './order-columns.tsx';
 import styles from './orders.module.css';
 
@@ -63,7 +62,7 @@ export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): 
         <Fact label="Goes to">{destinations[row.destination ?? 'unknown']}</Fact>
         <Fact label="Tracking">{row.trackingNumber ?? UNKNOWN_VALUE}</Fact>
         <Fact label="The service says">
-          {row.serviceStatus === null ? UNKNOWN_VALUE : statusInWords(row.serviceStatus)}
+          {row.serviceStatus === null ? UNKNOWN_VALUE : statusText(row.serviceStatus)}
         </Fact>
         <Fact label="The journal says">{journalWords[row.outcome]}</Fact>
       </dl>

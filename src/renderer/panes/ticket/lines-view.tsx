@@ -85,13 +85,11 @@ function Line({ inputRef, ...props }: LineProps): ReactNode {
       }}
     >
       <div className={styles['what']}>
-        <span className={styles['product']}>
+        <span className={styles['product']} title={line.title}>
           {line.title}
-          {line.variantTitle !== '' && (
-            <span className={styles['variant']}> {line.variantTitle}</span>
-          )}
         </span>
         <span className={styles['at']}>
+          {line.variantTitle}{' '}
           {line.price === null ? (
             side === 'buy' ? (
               'no ask'

@@ -5,7 +5,10 @@ import { FailureDetail, Money, cx } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import styles from './ticket.module.css';
 
-/** Nothing in the phases that need no words. */
+/**
+ * Nothing in the phases that need no words. `refused` is what the last command was refused with: left out
+ * where the phase itself says what failed.
+ */
 export function OutcomeView({
   state,
   refused,
@@ -13,10 +16,11 @@ export function OutcomeView({
   readonly state: TicketState;
   readonly refused: FailureView | null;
 }): ReactNode {
+  const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
   return (
     <>
       <PhaseOutcome state={state} />
-      {refused !== null && <Failed title={refused.title} failure={refused} />}
+      {refused !== null && !told && <Failed title={refused.title} failure={refused} />}
     </>
   );
 }
@@ -29,11 +33,7 @@ function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
       return null;
     case 'quoted':
       return state.refusal === null ? null : (
-        <Failed title={state.refusal.title} failure={state.refusal}>
-          {state.previousTotal !== null && state.previousTotal !== state.quote.total && (
-            <Moved from={state.previousTotal} to={state.quote.total} side={state.draft.side} />
-          )}
-        </Failed>
+        <Failed title={state.refusal.title} failure={state.refusal} />
       );
     case 'quote-failed':
       return <Failed title={state.failure.title} failure={state.failure} />;
@@ -81,36 +81,16 @@ function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
 function Failed({
   title,
   failure,
-  children,
 }: {
   readonly title: string;
   readonly failure: FailureView;
-  readonly children?: ReactNode;
 }): ReactNode {
   return (
     <div className={cx(styles['outcome'], styles['bad'])} role="alert">
       <strong>{title}</strong>
-      {children}
       <p>{failure.advice}</p>
       <FailureDetail failure={failure} />
     </div>
-  );
-}
-
-function Moved({
-  from,
-  to,
-  side,
-}: {
-  readonly from: number;
-  readonly to: number;
-  readonly side: 'buy' | 'sell';
-}): ReactNode {
-  return (
-    <p>
-      It was <Money cents={from} />, now it is <Money cents={to} strong />. Nothing was{' '}
-      {side === 'buy' ? 'bought' : 'sold'}.
-    </p>
   );
 }
 

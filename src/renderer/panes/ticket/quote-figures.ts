@@ -17,7 +17,11 @@ export interface FeeRow {
 export function feeRows(quote: QuoteView, toVault: boolean): readonly FeeRow[] {
   return quote.fees.map((fee) => ({
     ...fee,
-    waived: toVault && fee.amount === 0 && /shipping/i.test(`${fee.id} ${fee.label}`),
+    waived:
+      toVault &&
+      fee.amount === 0 &&
+      fee.id !== 'vault_shipping' &&
+      /shipping/i.test(`${fee.id} ${fee.label}`),
   }));
 }
 

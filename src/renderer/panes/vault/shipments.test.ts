@@ -22,12 +22,20 @@ describe('what differs in a shipment', () => {
     [line(10, 9, 10, 0), '1 fewer received than declared, 1 more than received'],
     [line(null, 9, null, null), null],
   ])('%o', (counts, mismatch) => {
-    expect(checkLine(counts).mismatch).toBe(mismatch);
+    expect(checkLine(counts, true).mismatch).toBe(mismatch);
   });
 
   it('knows whether the vault has counted', () => {
-    expect(checkLine(line(10, null, null, null)).counted).toBe(false);
-    expect(checkLine(line(10, 0, null, null)).counted).toBe(true);
+    expect(checkLine(line(10, null, null, null), true).counted).toBe(false);
+    expect(checkLine(line(10, 0, null, null), true).counted).toBe(true);
+  });
+
+  it('does not count what is still on its way', () => {
+    const zeros = [line(10, 0, 0, 0)];
+    expect(checkLine(line(10, 0, 0, 0), false)).toEqual({ mismatch: null, counted: false });
+    expect(hasMismatch(shipment({ receivedAt: null, lines: zeros }))).toBe(false);
+    expect(hasMismatch(shipment({ lines: zeros }))).toBe(true);
+    expect(hasMismatch(shipment({ receivedAt: null, lines: [line(10, 8, 8, 0)] }))).toBe(true);
   });
 
   it('puts shipments that need a look first, then the newest', () => {

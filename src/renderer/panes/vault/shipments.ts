@@ -10,8 +10,15 @@ export interface LineCheck {
   readonly counted: boolean;
 }
 
-/** Compares the counts of a line as far as they are known. */
-export function checkLine(line: ShipmentLine): LineCheck {
+/**
+ * Compares the counts of a line as far as they are known. Until the shipment is `received` its counts are
+ * zeros that nobody counted.
+ */
+export function checkLine(line: ShipmentLine, received: boolean): LineCheck {
+  return received ? compareCounts(line) : { mismatch: null, counted: false };
+}
+
+function compareCounts(line: ShipmentLine): LineCheck {
   const { declared, received, accepted, rejected } = line;
   const faults: string[] = [];
   if (declared !== null && received !== null && received !== declared) {
@@ -32,9 +39,15 @@ export function checkLine(line: ShipmentLine): LineCheck {
   };
 }
 
+/** Whether the vault has the shipment: it says when, or has counted something. */
+export function wasReceived(shipment: InboundShipmentView): boolean {
+  return shipment.receivedAt !== null || shipment.lines.some((line) => (line.received ?? 0) > 0);
+}
+
 /** True when any line of the shipment differs. */
 export function hasMismatch(shipment: InboundShipmentView): boolean {
-  return shipment.lines.some((line) => checkLine(line).mismatch !== null);
+  const received = wasReceived(shipment);
+  return shipment.lines.some((line) => checkLine(line, received).mismatch !== null);
 }
 
 /** Shipments that need a look first, then the newest. */

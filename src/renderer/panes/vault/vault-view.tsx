@@ -2,9 +2,16 @@
 import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Age, Badge, Button, EmptyState, Money, Quantity, Weight, cx } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
+import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
-import { type ShipmentLine, checkLine, hasMismatch, sortShipments } from './shipments.ts';
+import {
+  type ShipmentLine,
+  checkLine,
+  hasMismatch,
+  sortShipments,
+  statusInWords,
+  wasReceived,
+} from './shipments.ts';
 import styles from './vault.module.css';
 
 export interface VaultViewProps {
@@ -100,10 +107,11 @@ function Inbound({ shipments }: { readonly shipments: readonly InboundShipmentVi
 
 function Shipment({ shipment }: { readonly shipment: InboundShipmentView }): ReactNode {
   const wrong = hasMismatch(shipment);
+  const received = wasReceived(shipment);
   return (
     <article className={cx(styles['shipment'], wrong && styles['wrong'])}>
       <header className={styles['shipmentHead']}>
-        <Badge tone={wrong ? 'danger' : 'neutral'}>{shipment.status}</Badge>
+        <Badge tone={wrong ? 'danger' : 'neutral'}>{statusText(shipment.status)}</Badge>
         {wrong && <strong className={styles['differs']}>Counts differ</strong>}
         <span className={styles['tracking']}>
           {shipment.carrier ?? ''} {shipment.trackingNumber ?? ''}
@@ -128,7 +136,7 @@ function Shipment({ shipment }: { readonly shipment: InboundShipmentView }): Rea
         </thead>
         <tbody>
           {shipment.lines.map((line) => (
-            <ShipmentRow key={line.id} line={line} />
+            <ShipmentRow key={line.id} line={line} received={received} />
           ))}
         </tbody>
       </table>
@@ -137,10 +145,20 @@ function Shipment({ shipment }: { readonly shipment: InboundShipmentView }): Rea
   );
 }
 
-function ShipmentRow({ line }: { readonly line: ShipmentLine }): ReactNode {
-  const { mismatch } = checkLine(line);
+function ShipmentRow({
+  line,
+  received,
+}: {
+  readonly line: ShipmentLine;
+  /** False while it is on its way: its counts mean nothing yet. */
+  readonly received: boolean;
+}): ReactNode {
+  const { mismatch } = checkLine(line, received);
+  const counted = (count: number | null): number | null => (received ? count : null);
   const differs = (count: number | null): 'warn' | undefined =>
-    count !== null && line.declared !== null && count !== line.declared ? 'warn' : undefined;
+    received && count !== null && line.declared !== null && count !== line.declared
+      ? 'warn'
+      : undefined;
   return (
     <tr className={cx(mismatch !== null && styles['mismatch'])}>
       <th scope="row">
@@ -151,14 +169,14 @@ function ShipmentRow({ line }: { readonly line: ShipmentLine }): ReactNode {
         <Quantity count={line.declared} />
       </td>
       <td>
-        <Quantity count={line.received} tone={differs(line.received)} />
+        <Quantity count={counted(line.received)} tone={differs(line.received)} />
       </td>
       <td>
-        <Quantity count={line.accepted} tone={differs(line.accepted)} />
+        <Quantity count={counted(line.accepted)} tone={differs(line.accepted)} />
       </td>
       <td>
         <Quantity
-          count={line.rejected}
+          count={counted(line.rejected)}
           tone={line.rejected !== null && line.rejected > 0 ? 'warn' : 'quiet'}
         />
       </td>
