@@ -69,9 +69,36 @@ interface Subscriber<V> extends Listener<V> {
 interface Job<V> extends CoreJob {
   readonly request: ScheduledRequest<V> | null;
   readonly subscribers: Subscriber<V>[];
-  controller: AbortController | null;
+  /** On its way; its context, once it is. */
+  flight: Flight | null;
   attempts: number;
   sentAt: number;
+}
+
+const nothing = (): void => undefined;
+
+/** The context of one try. Its signal is only made when somebody asks for it: most requests are never aborted. */
+class Flight implements AttemptContext {
+  readonly attempt: number;
+  readonly queuedMs: number;
+  #controller: AbortController | null = null;
+  #aborted = false;
+
+  constructor(attempt: number, queuedMs: number) {
+    this.attempt = attempt;
+    this.queuedMs = queuedMs;
+  }
+
+  get signal(): AbortSignal {
+    this.#controller ??= new AbortController();
+    if (this.#aborted) this.#controller.abort();
+    return this.#controller.signal;
+  }
+
+  abort(): void {
+    this.#aborted = true;
+    this.#controller?.abort();
+  }
 }
 
 /**
@@ -171,7 +198,7 @@ export class RequestScheduler<V> {
       kind: request === null ? 'turn' : 'request',
       request,
       subscribers: [],
-      controller: null,
+      flight: null,
       attempts: 0,
       sentAt: 0,
     };
@@ -189,9 +216,10 @@ export class RequestScheduler<V> {
   ): void {
     const askedAt = this.#time.now();
     const subscriber: Subscriber<V> = {
-      ...listener,
+      tell: listener.tell,
+      fail: listener.fail,
       askedAt,
-      release: () => undefined,
+      release: nothing,
       open: true,
     };
     job.subscribers.push(subscriber);
@@ -236,10 +264,9 @@ export class RequestScheduler<V> {
       return;
     }
     if (job.attempts === 1) job.sentAt = now;
-    const controller = new AbortController();
-    job.controller = controller;
-    const queuedMs = now - job.enqueuedAt;
-    void this.#run(job, request, { signal: controller.signal, attempt: job.attempts, queuedMs });
+    const flight = new Flight(job.attempts, now - job.enqueuedAt);
+    job.flight = flight;
+    void this.#run(job, request, flight);
   }
 
   async #run(job: Job<V>, request: ScheduledRequest<V>, context: AttemptContext): Promise<void> {
@@ -256,7 +283,7 @@ export class RequestScheduler<V> {
 
   #ended(job: Job<V>, attempt: Attempt<V>): void {
     const now = this.#time.now();
-    job.controller = null;
+    job.flight = null;
     if (attempt.repeatAfterMs !== undefined && job.subscribers.length > 0 && !this.#stopped) {
       this.#core.settleAndRepeat(job, attempt.rate, now + attempt.repeatAfterMs, now);
     } else {
@@ -293,8 +320,8 @@ export class RequestScheduler<V> {
     if (job.subscribers.length > 0) return;
     // Out of the coalescing table at once: someone who asks now must not join what is being given up.
     this.#forget(job);
-    if (job.controller === null) this.#core.remove(job);
-    else job.controller.abort();
+    if (job.flight === null) this.#core.remove(job);
+    else job.flight.abort();
   }
 
   #expire(now: number): void {

@@ -1,0 +1,184 @@
+/**
+ * Measures the practice marketplace: requests a second with the limiter off, beside a bare server of the same framework
+ * that answers the same bytes; and how long a large market takes to start, and how much memory it keeps.
+ *
+ * Prints one JSON line a figure. Both servers run in processes of their own; the client is this one.
+ */
+import { fork, type ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { request, Agent } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly baseline: number | null;
+  readonly baselineName: string | null;
+  readonly ratio: number | null;
+  readonly goal: string;
+  readonly ok: boolean;
+}
+
+interface Ready {
+  readonly url: string;
+  readonly key: string;
+  readonly startedInMs: number;
+}
+
+const CONNECTIONS = 16;
+const ROUND_MS = 2_000;
+const ROUNDS = 3;
+
+/** Starts this file again as a server. */
+async function serve(role: string): Promise<{ child: ChildProcess; ready: Ready }> {
+  const child = fork(fileURLToPath(import.meta.url), [role], { stdio: 'inherit' });
+  const ready = await new Promise<Ready>((resolve, reject) => {
+    child.once('message', (message) =>
+      isReady(message) ? resolve(message) : reject(new Error(role)),
+    );
+    child.once('exit', (code) => reject(new Error(`${role} ended with ${code}`)));
+  });
+  return { child, ready };
+}
+
+function isReady(message: unknown): message is Ready {
+  return typeof message === 'object' && message !== null && 'url' in message && 'key' in message;
+}
+
+/** Requests a second over a round, and the last body. */
+async function load(ready: Ready, path: string): Promise<{ perSecond: number; body: string }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const until = performance.now() + ROUND_MS;
+  let done = 0;
+  let body = '';
+  const once = (): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const sent = request(
+        ready.url + path,
+        { agent, headers: { 'x-api-key': ready.key } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () => {
+            if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
+            body = Buffer.concat(chunks).toString();
+            done += 1;
+            resolve();
+          });
+        },
+      );
+      sent.once('error', reject);
+      sent.end();
+    });
+  const worker = async (): Promise<void> => {
+    while (performance.now() < until) await once();
+  };
+  const start = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, worker));
+  agent.destroy();
+  return { perSecond: (done / (performance.now() - start)) * 1_000, body };
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function residentMb(child: ChildProcess): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1_024;
+}
+
+const routes = {
+  health: '/healthcheck/v1',
+  products: '/products/get-products/v2?limit=100',
+  listings: '/sandbox/listings/get/v1?limit=250',
+} as const;
+
+async function measure(): Promise<Figure[]> {
+  const practice = await serve('practice');
+  const figures: Figure[] = [];
+  for (const [name, path] of Object.entries(routes)) {
+    const { body } = await load(practice.ready, path);
+    process.env['BENCH_BODY'] = body.length < 100_000 ? body : '';
+    process.env['BENCH_BODY_SIZE'] = String(body.length);
+    const bare = await serve('bare');
+    const ours: number[] = [];
+    const theirs: number[] = [];
+    for (let round = 0; round < ROUNDS; round++) {
+      ours.push((await load(practice.ready, path)).perSecond);
+      theirs.push((await load(bare.ready, path)).perSecond);
+    }
+    bare.child.kill();
+    const [value, baseline] = [median(ours), median(theirs)];
+    figures.push({
+      name: `practice.${name}`,
+      value: Math.round(value),
+      unit: 'requests/s',
+      baseline: Math.round(baseline),
+      baselineName: 'bare fastify, same bytes',
+      ratio: Number((value / baseline).toFixed(2)),
+      goal: '>= 0.5',
+      ok: value / baseline >= 0.5,
+    });
+  }
+  practice.child.kill();
+  return [...figures, ...(await measureScale())];
+}
+
+async function measureScale(): Promise<Figure[]> {
+  const { child, ready } = await serve('scale');
+  await load(ready, routes.products);
+  const memory = residentMb(child);
+  child.kill();
+  const base = { baseline: null, baselineName: null, ratio: null };
+  return [
+    {
+      ...base,
+      name: 'practice.scale.start',
+      value: Math.round(ready.startedInMs),
+      unit: 'ms',
+      goal: '< 2000',
+      ok: ready.startedInMs < 2_000,
+    },
+    {
+      ...base,
+      name: 'practice.scale.memory',
+      value: Math.round(memory),
+      unit: 'MB',
+      goal: '<= 300',
+      ok: memory <= 300,
+    },
+  ];
+}
+
+async function practiceServer(scale: boolean): Promise<Ready> {
+  const start = performance.now();
+  const { startPracticeMarketplace } = await import('#practice/start.ts');
+  const marketplace = await startPracticeMarketplace({
+    seed: 'bench',
+    unlimited: true,
+    // Two environments of 5,000 products; levels chosen so that each has at least 50,000 listings and offers.
+    ...(scale ? { scale: { products: 5_000, levels: 0.65 } } : {}),
+  });
+  const startedInMs = performance.now() - start;
+  return { url: marketplace.sandbox, key: marketplace.keys.sandbox.admin, startedInMs };
+}
+
+async function bareServer(): Promise<Ready> {
+  const { default: Fastify } = await import('fastify');
+  const text =
+    process.env['BENCH_BODY'] || 'x'.repeat(Number(process.env['BENCH_BODY_SIZE'] ?? '2'));
+  const app = Fastify();
+  app.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
+  return { url: await app.listen({ host: '127.0.0.1', port: 0 }), key: 'none', startedInMs: 0 };
+}
+
+const role = process.argv[2];
+if (role === 'bare' || role === 'practice' || role === 'scale') {
+  process.send?.(await (role === 'bare' ? bareServer() : practiceServer(role === 'scale')));
+} else {
+  const figures = await measure();
+  for (const figure of figures) console.log(JSON.stringify(figure));
+  process.exitCode = figures.every(({ ok }) => ok) ? 0 : 1;
+}
