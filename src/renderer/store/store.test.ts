@@ -114,6 +114,24 @@ describe('the ticket', () => {
   });
 });
 
+describe('another profile', () => {
+  it('starts without the selection, the search and the ticket of the one before', () => {
+    const store = createTerminalStore();
+    const { actions, session } = store.getState();
+    actions.selectRow('a');
+    actions.openTicket({ side: 'buy', rowKey: 'a' });
+    const change = (activeProfileId: string): Patch => ({
+      ...connectionPatch(1, 1),
+      changes: { session: { ...session, activeProfileId } },
+    });
+    actions.applyPatch(change(session.activeProfileId), 0);
+    expect(store.getState().selectedKey).toBe('a');
+    actions.applyPatch(change('other'), 0);
+    expect(store.getState().selectedKey).toBeNull();
+    expect(store.getState().draft.lines).toEqual([]);
+  });
+});
+
 describe('selecting a row', () => {
   it('puts the cursor of the book back to the best ask', () => {
     const store = createTerminalStore();

@@ -75,6 +75,7 @@ export function createTerminalStore(): TerminalStore {
       applyPatch(patch, receivedAt) {
         set((state) => ({
           ...applyPatch(state, patch),
+          ...leftBehind(state, patch),
           clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
         }));
       },
@@ -125,4 +126,12 @@ export function createTerminalStore(): TerminalStore {
       actions,
     };
   });
+}
+
+/** Nothing goes along into another profile: no selection, no search, no ticket. */
+function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> {
+  const next = patch.changes.session?.activeProfileId;
+  if (next === undefined || next === state.session.activeProfileId) return {};
+  const { selectedKey, bookCursor, filter } = initialView;
+  return { selectedKey, bookCursor, filter, draft: EMPTY_TICKET };
 }

@@ -48,18 +48,24 @@ export function Shell(): ReactNode {
   );
 }
 
-/** At the start the market has the keyboard, and the first product that trades on both sides is open. */
+/**
+ * At the start the market has the keyboard. While no product is selected, or the selected one is not of
+ * this market, the first that trades on both sides is.
+ */
 function useFirstLook(): void {
   const store = useTerminalStore();
-  const anyRows = useTerminal((state) => state.market.keys.length > 0);
+  const lost = useTerminal(
+    ({ market, selectedKey }) =>
+      market.keys.length > 0 && (selectedKey === null || !market.rows.has(selectedKey)),
+  );
   useEffect(() => {
     store.getState().actions.focusPane('market');
   }, [store]);
   useEffect(() => {
-    const { market, selectedKey, actions } = store.getState();
-    if (!anyRows || selectedKey !== null) return;
+    if (!lost) return;
+    const { market, actions } = store.getState();
     const rows = [...market.rows.values()];
     const first = rows.find((row) => row.ask !== null && row.bid !== null) ?? rows[0];
     if (first !== undefined) actions.selectRow(first.key);
-  }, [store, anyRows]);
+  }, [store, lost]);
 }
