@@ -45,19 +45,21 @@ export const tourArguments = (out, extra) => ['test/tour/cli.ts', '--out', out, 
  */
 
 /**
- * Runs the application, or the tour through it, to its end. Signals are passed on, once each.
+ * Runs the application, or a program that drives it, to its end. Signals are passed on, once each.
  *
- * @param {{ root: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv }} program
+ * @param {{ root: string, command: string, args: readonly string[], env: NodeJS.ProcessEnv,
+ *   asIs?: boolean }} program `asIs` leaves what it writes to standard error alone; otherwise Chromium's
+ *   noise is taken out
  * @returns {Promise<Ending>}
  */
-export function launch({ root, command, args, env }) {
+export function launch({ root, command, args, env, asIs = false }) {
   return new Promise((done, failed) => {
     const child = spawn(command, args, {
       cwd: root,
       env: withTools(root, env),
       // Away from the terminal's group: a Ctrl-C reaches it through here, once, and not from npm too.
       detached: process.platform !== 'win32',
-      stdio: ['ignore', 'inherit', 'pipe'],
+      stdio: ['ignore', 'inherit', asIs ? 'inherit' : 'pipe'],
     });
     let displayFailed = false;
     forEachLine(child.stderr, (line) => {
@@ -95,10 +97,11 @@ export const saysDisplayFailed = (line) =>
 export const isNoise = (line) => /^\[[^\]]*:ERROR:dbus\/[^\]]*\]/.test(line);
 
 /**
- * @param {import('node:stream').Readable} stream
+ * @param {import('node:stream').Readable | null} stream
  * @param {(line: string) => void} listener
  */
 function forEachLine(stream, listener) {
+  if (stream === null) return;
   let rest = '';
   stream.setEncoding('utf8');
   stream.on('data', (/** @type {string} */ chunk) => {
