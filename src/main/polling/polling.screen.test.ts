@@ -266,6 +266,21 @@ describe('tokens', () => {
     expect(burst.filter((one) => one?.ok)).toHaveLength(90);
   });
 
+  test('what the user takes, polling leaves: the burst stays, and nothing is refused', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(['market', 'book', 'ticket', 'orders', 'vault']));
+    for (let minute = 0; minute < 60; minute += 1) {
+      for (let request = 0; request < 30; request += 1) {
+        void service.spend('interactive');
+        await time.advance(2 * SECOND);
+      }
+    }
+    expect(service.bucket.refused).toBe(0);
+    expect(service.view().tokens).toBeGreaterThan(20);
+    expect(service.received.length / 3600).toBeGreaterThan(0.97);
+  });
+
   test('stopped, it asks for nothing and tells nothing, not even what was on its way', async () => {
     const { polling, service, time, told } = room();
     polling.start();

@@ -39,6 +39,7 @@ class Poller implements Polling {
   readonly #buys: Following;
   readonly #sells: Following;
   readonly #arrivals: Following;
+  #firstRead = FIRST_READ;
   #vaultDenied = false;
   #started = false;
 
@@ -62,6 +63,7 @@ class Poller implements Polling {
     this.#loop = new PollLoop({
       sources,
       turn: (lane, route, signal) => client.scheduler.turn(lane, route, signal),
+      bucket: () => client.scheduler.view('getSpotPrices'),
       time: this.#time,
       tokenPeriodMs: options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs,
       heard: (meta) => {
@@ -164,12 +166,10 @@ class Poller implements Polling {
     if (status === 'unauthorized') this.#begin();
   }
 
-  /** What every screen begins with, whatever it shows. */
+  /** One request finds out whether the key fits and the service is there, before all the others follow. */
   #begin(): void {
     this.#connection.connecting();
-    for (const name of FIRST_READ) this.#loop.demand(name, 'visible', false);
-    this.#demandOldOnScreen();
-    this.#loop.resume();
+    this.#probe.now();
   }
 
   #ended(name: SourceName, result: ReadResult): void {
@@ -226,15 +226,14 @@ class Poller implements Polling {
     else if (!result.ok) this.#judge(PROBED, result.error);
     if (verdict === 'ignored' || verdict === 'lost' || verdict === 'unauthorized') return;
     this.#probe.stop();
-    this.#demandOldOnScreen();
-    this.#loop.resume();
-  }
-
-  /** What fails again and again waits for its own time, else a slow route would take the connection down for ever. */
-  #demandOldOnScreen(): void {
+    if (result.ok) this.#loop.met(PROBED);
+    for (const name of this.#firstRead) this.#loop.demand(name, 'visible', false);
+    this.#firstRead = [];
     for (const { name, isOld } of this.#onScreen()) {
+      // What fails again and again waits for its own time, else one slow route would take the connection down for ever.
       if (isOld && this.#loop.failuresOf(name) <= 1) this.#loop.demand(name, 'visible', false);
     }
+    this.#loop.resume();
   }
 
   /** What takes its share of the tokens because it is on the screen, and whether reading it again is worth one. */

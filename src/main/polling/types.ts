@@ -99,7 +99,7 @@ export type PollingClient = Pick<
   | 'getIntakeAddress'
   | 'getInboundShipments'
   | 'getOutboundShipments'
-> & { readonly scheduler: Pick<RequestScheduler<never>, 'turn'> };
+> & { readonly scheduler: Pick<RequestScheduler<never>, 'turn' | 'view'> };
 
 export interface PollingOptions {
   readonly client: PollingClient;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { choose, REST, type Candidate, type Pace } from './choose.ts';
+import { choose, REST, spendable, type Candidate, type Pace } from './choose.ts';
 
 const SECOND = 1000;
 const NOW = 1_000_000;
+const RATE = 0.98;
 const NEVER = Number.NEGATIVE_INFINITY;
 
 const candidate = (pace: Pace, more: Partial<Candidate> = {}): Candidate => ({
@@ -30,14 +31,14 @@ const due = (inSeconds: number): Pace => ({
 });
 
 const place = (candidates: readonly Candidate[]): number | string => {
-  const choice = choose(candidates, NOW, SECOND);
+  const choice = choose(candidates, NOW, SECOND, RATE);
   return choice.kind === 'read' ? choice.place : choice.kind;
 };
 
 describe('what is read next', () => {
   test('nothing when nobody looks and nothing is due', () => {
-    expect(choose([candidate(REST), candidate(REST)], NOW, SECOND)).toEqual({ kind: 'idle' });
-    expect(choose([], NOW, SECOND)).toEqual({ kind: 'idle' });
+    expect(choose([candidate(REST), candidate(REST)], NOW, SECOND, RATE)).toEqual({ kind: 'idle' });
+    expect(choose([], NOW, SECOND, RATE)).toEqual({ kind: 'idle' });
   });
 
   test('of equals the oldest', () => {
@@ -75,15 +76,18 @@ describe('what is read next', () => {
 
 describe('waiting', () => {
   test('until the share of the tokens allows the next reading, no longer', () => {
-    const choice = choose([candidate(aged(0)), candidate(aged(1))], NOW, SECOND);
+    const choice = choose([candidate(aged(0)), candidate(aged(1))], NOW, SECOND, RATE);
     // Two equal sources at 0.98 requests a second: each every 2.04 s, and one of them was read a second ago.
     expect(choice.kind).toBe('wait');
     expect(choice.kind === 'wait' ? choice.until - NOW : 0).toBeCloseTo(2000 / 0.98 - 1000);
   });
 
   test('until something is due, or until a failure is over', () => {
-    expect(choose([candidate(due(3))], NOW, SECOND)).toEqual({ kind: 'wait', until: NOW + 3000 });
-    expect(choose([candidate(aged(90), { blockedUntil: NOW + 50 })], NOW, SECOND)).toEqual({
+    expect(choose([candidate(due(3))], NOW, SECOND, RATE)).toEqual({
+      kind: 'wait',
+      until: NOW + 3000,
+    });
+    expect(choose([candidate(aged(90), { blockedUntil: NOW + 50 })], NOW, SECOND, RATE)).toEqual({
       kind: 'wait',
       until: NOW + 50,
     });
@@ -91,10 +95,28 @@ describe('waiting', () => {
 
   test('what is being read does not make the others hurry', () => {
     const busy = candidate(aged(0), { busy: true });
-    const alone = choose([candidate(aged(0))], NOW, SECOND);
-    const beside = choose([candidate(aged(0)), busy], NOW, SECOND);
+    const alone = choose([candidate(aged(0))], NOW, SECOND, RATE);
+    const beside = choose([candidate(aged(0)), busy], NOW, SECOND, RATE);
     expect(alone.kind === 'wait' && beside.kind === 'wait' && beside.until > alone.until).toBe(
       true,
     );
+  });
+});
+
+describe('of what is refilled, polling spends', () => {
+  const of120 = (tokens: number): number => spendable({ tokens, capacity: 120 });
+
+  test('nearly all while half of the bucket is there', () => {
+    expect([60, 90, 120].map(of120)).toEqual([0.98, 0.98, 0.98]);
+  });
+
+  test('less, the emptier it is, but never nothing', () => {
+    expect(of120(40)).toBeCloseTo((0.98 + 0.4) / 2);
+    expect([20, 10, 0].map(of120)).toEqual([0.4, 0.4, 0.4]);
+  });
+
+  test('the same of a small bucket', () => {
+    expect(spendable({ tokens: 5, capacity: 10 })).toBe(0.98);
+    expect(spendable({ tokens: 1, capacity: 10 })).toBe(0.4);
   });
 });

@@ -33,11 +33,25 @@ export type Choice =
   | { readonly kind: 'wait'; readonly until: number }
   | { readonly kind: 'idle' };
 
-/** Of what the service refills, two in a hundred are left so that a bucket the user emptied fills again. */
-const SPENT_ON_POLLING = 0.98;
+/** Two of a hundred tokens that are refilled are left, so that a bucket the user emptied fills again. */
+const MOST = 0.98;
+const LEAST = 0.4;
+/** Where it spends the most and the least, as parts of a full bucket: 60 and 20 of 120. */
+const PLENTY = 1 / 2;
+const SCARCE = 1 / 6;
+
+/**
+ * How much of what the service refills polling may spend: less, the emptier the bucket is. So the level settles where
+ * polling takes just what the user leaves, and there is a burst for a click and for a list of many pages.
+ */
+export function spendable(bucket: { readonly tokens: number; readonly capacity: number }): number {
+  const level = (bucket.tokens / bucket.capacity - SCARCE) / (PLENTY - SCARCE);
+  return LEAST + (MOST - LEAST) * Math.min(1, Math.max(0, level));
+}
+
 /** Moments are sums of fractions; a timer must not be set again for what they lost. */
 const ROUNDING_MS = 0.01;
-/** What is due now and then may take at most half. */
+/** What is due now and then leaves the others at least half. */
 const LEAST_FOR_SHARES = 0.5;
 
 /**
@@ -45,12 +59,18 @@ const LEAST_FOR_SHARES = 0.5;
  * age at which their share of the tokens says so, the one whose reading is worth most.
  *
  * @param periodMs milliseconds in which the service refills one token
+ * @param rate requests that may be spent in that time, see {@link spendable}
  */
-export function choose(candidates: readonly Candidate[], now: number, periodMs: number): Choice {
+export function choose(
+  candidates: readonly Candidate[],
+  now: number,
+  periodMs: number,
+  rate: number,
+): Choice {
   let due: { readonly place: number; readonly at: number; readonly lane: Lane } | null = null;
   let best: { readonly place: number; readonly index: number; readonly lane: Lane } | null = null;
   let until = Number.POSITIVE_INFINITY;
-  const ripe = ripeAt(candidates, periodMs);
+  const ripe = ripeAt(candidates, periodMs, rate);
   for (const [place, { pace, busy, blockedUntil }] of candidates.entries()) {
     if (busy || pace.kind === 'rest') continue;
     const from = Math.max(blockedUntil, pace.kind === 'due' ? pace.at : (ripe[place] ?? now));
@@ -68,14 +88,18 @@ export function choose(candidates: readonly Candidate[], now: number, periodMs: 
 }
 
 /** For each candidate that lives on its share, the moment its turn comes if there are tokens; by place. */
-function ripeAt(candidates: readonly Candidate[], periodMs: number): (number | undefined)[] {
-  let rate = SPENT_ON_POLLING;
+function ripeAt(
+  candidates: readonly Candidate[],
+  periodMs: number,
+  rate: number,
+): (number | undefined)[] {
+  let left = rate;
   const shares: Share[] = [];
   for (const { pace } of candidates) {
-    if (pace.kind === 'due') rate -= periodMs / pace.everyMs;
+    if (pace.kind === 'due') left -= periodMs / pace.everyMs;
     if (pace.kind === 'share') shares.push({ ...pace, minInterval: pace.minIntervalMs / periodMs });
   }
-  const intervals = idealIntervals(shares, Math.max(LEAST_FOR_SHARES, rate)).values();
+  const intervals = idealIntervals(shares, Math.max(LEAST_FOR_SHARES * rate, left)).values();
   return candidates.map(({ pace }) => {
     if (pace.kind !== 'share') return undefined;
     return pace.readAt + (intervals.next().value ?? Number.POSITIVE_INFINITY) * periodMs;

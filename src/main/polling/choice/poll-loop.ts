@@ -2,7 +2,7 @@ import type { MarketplaceError } from '../../marketplace/errors.ts';
 import type { AnswerMeta } from '../../marketplace/result.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
-import { choose, REST, type Candidate, type Choice, type Pace } from './choose.ts';
+import { choose, REST, spendable, type Candidate, type Choice, type Pace } from './choose.ts';
 
 /** How one reading is to be made. */
 export interface ReadHow {
@@ -42,6 +42,8 @@ export interface PollLoopOptions<Name extends string> {
   readonly sources: readonly Source<Name>[];
   /** Resolves to true when a request of this lane could be sent at once. */
   readonly turn: (lane: Lane, route: string, signal: AbortSignal) => Promise<boolean>;
+  /** How the bucket stands that most routes share. */
+  readonly bucket: () => { readonly tokens: number; readonly capacity: number };
   readonly time: TimeSource;
   readonly tokenPeriodMs: number;
   readonly heard: (meta: AnswerMeta) => void;
@@ -129,6 +131,11 @@ export class PollLoop<Name extends string> {
     this.step();
   }
 
+  /** Someone else read it just now: a demand for it is met. */
+  met(name: Name): void {
+    for (const slot of this.#slots) if (slot.source.name === name) slot.demand = null;
+  }
+
   /** It is not read any more until it is allowed. */
   deny(name: Name): void {
     for (const slot of this.#slots) if (slot.source.name === name) slot.denied = true;
@@ -193,7 +200,8 @@ export class PollLoop<Name extends string> {
       busy: reading,
       blockedUntil,
     }));
-    return choose(candidates, now, this.#options.tokenPeriodMs);
+    const { bucket, tokenPeriodMs } = this.#options;
+    return choose(candidates, now, tokenPeriodMs, spendable(bucket()));
   }
 
   async #read(

@@ -13,8 +13,8 @@ import { inboundSource, intakeAddressSource, outboundSource } from './vault.ts';
 /** What a probe reads. */
 export const PROBED: SourceName = 'spot';
 
-/** Read first, whatever the screen shows. */
-export const FIRST_READ: readonly SourceName[] = ['spot', 'products', 'levels'];
+/** Read after that, whatever the screen shows. */
+export const FIRST_READ: readonly SourceName[] = ['products', 'levels'];
 
 /** They stand behind one and the same right. */
 export const VAULT_SOURCES: ReadonlySet<SourceName> = new Set<SourceName>([

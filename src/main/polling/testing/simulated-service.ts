@@ -5,6 +5,7 @@ import type { Level, Order, Page, Product } from '../../marketplace/model.ts';
 import type { InboundShipment } from '../../marketplace/account-model.ts';
 import type { Answer } from '../../marketplace/result.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
+import type { BucketView } from '../../marketplace/scheduler/core.ts';
 import { RequestScheduler, type Attempt } from '../../marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '../../marketplace/scheduler/simulated-bucket.ts';
 import type { SimulatedTime } from '../../marketplace/scheduler/simulated-time.ts';
@@ -78,13 +79,21 @@ export class SimulatedService {
     this.failures.clear();
   }
 
+  /** How the bucket stands, as far as the client knows. */
+  view(): BucketView {
+    return this.#scheduler.view('getSpotPrices');
+  }
+
   /** Someone else's request, or the user's own, in a lane. */
   spend(lane: Lane): Promise<Answer<null>> {
     return this.#ask('getRoot', '', { lane, fresh: true }, () => null);
   }
 
   readonly client: PollingClient = {
-    scheduler: { turn: (lane, route, signal) => this.#scheduler.turn(lane, route, signal) },
+    scheduler: {
+      turn: (lane, route, signal) => this.#scheduler.turn(lane, route, signal),
+      view: (route) => this.#scheduler.view(route),
+    },
     getSpotPrices: (options) => this.#ask('getSpotPrices', '', options, () => []),
     getProducts: ({ limit = 20, offset = 0 }, options) =>
       this.#ask('getProductsV2', String(offset), options, () => ({
