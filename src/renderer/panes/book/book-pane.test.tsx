@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LISTING_A, LISTING_B, marketRow, orderBook } from '../test-fixtures.ts';
-import { drawPane, marketOf } from '../test-render.tsx';
+import { LISTING_A, LISTING_B, marketRow, orderBook } from '#renderer/testing/fixtures.ts';
+import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { BookPane } from './book-pane.tsx';
 
 afterEach(cleanup);

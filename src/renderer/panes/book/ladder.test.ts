@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { level, orderBook } from '../test-fixtures.ts';
+import { level, orderBook } from '#renderer/testing/fixtures.ts';
 import { bestLevel, ladderOf, levelToTrade, moveCursor, resolveCursor } from './ladder.ts';
 
 const ladder = ladderOf(orderBook());

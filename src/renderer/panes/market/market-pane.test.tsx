@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { marketRow } from '../test-fixtures.ts';
-import { drawPane, marketOf } from '../test-render.tsx';
+import { marketRow } from '#renderer/testing/fixtures.ts';
+import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { MarketPane } from './market-pane.tsx';
 
 afterEach(cleanup);

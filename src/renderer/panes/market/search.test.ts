@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { marketRow } from '../test-fixtures.ts';
+import { marketRow } from '#renderer/testing/fixtures.ts';
 import {
   NO_FILTER,
   foldText,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, failure, orderRow } from '../test-fixtures.ts';
+import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
 import { ALL_ORDERS, describeOrder, orderTime, viewOrders } from './describe.ts';
 
 describe('the state of an order in words', () => {

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { failure, orderRow } from '../test-fixtures.ts';
-import { drawPane } from '../test-render.tsx';
+import { failure, orderRow } from '#renderer/testing/fixtures.ts';
+import { drawPane } from '#renderer/testing/render.tsx';
 import { OrdersPane } from './orders-pane.tsx';
 
 afterEach(cleanup);

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { fineContent } from '#domain/fine-weight.ts';
 import { cents } from '#domain/money.ts';
-import { LISTING_A, failure, intent, ounces, quote, ticketDraft } from '../test-fixtures.ts';
+import {
+  LISTING_A,
+  failure,
+  intent,
+  ounces,
+  quote,
+  ticketDraft,
+} from '#renderer/testing/fixtures.ts';
 import { type ButtonInput, buttonState, executeWords, shortContent } from './button-state.ts';
 import { announcementOf, quoteLife } from './quote-life.ts';
 import { EMPTY_TICKET, type TicketText } from './ticket-text.ts';

@@ -4,8 +4,8 @@ import type { Answers } from '#renderer/store/test-bridge.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { act, screen, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
-import { LISTING_A, intent, marketRow, quote } from '../test-fixtures.ts';
-import { type DrawnPane, drawPane, marketOf } from '../test-render.tsx';
+import { LISTING_A, intent, marketRow, quote } from '#renderer/testing/fixtures.ts';
+import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { TicketPane } from './ticket-pane.tsx';
 import { EMPTY_TICKET, openTicket } from './ticket-text.ts';
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADDRESS, failure, orderBook, ticketDraft } from '../test-fixtures.ts';
+import { ADDRESS, failure, orderBook, ticketDraft } from '#renderer/testing/fixtures.ts';
 import { bound, button, draw, filled, pass, quantity, type } from './test-ticket.tsx';
 import { EMPTY_TICKET, addressKey } from './ticket-text.ts';
 

@@ -2,7 +2,7 @@
 import { cents } from '#domain/money.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, intent, quote } from '../test-fixtures.ts';
+import { failure, intent, quote } from '#renderer/testing/fixtures.ts';
 import { bound, button, draw, filled, pass, quantity, quoted, row } from './test-ticket.tsx';
 
 beforeEach(() => {

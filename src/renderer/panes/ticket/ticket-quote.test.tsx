@@ -2,7 +2,7 @@
 import { cents } from '#domain/money.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { INTENT, failure, ticketDraft } from '../test-fixtures.ts';
+import { INTENT, failure, ticketDraft } from '#renderer/testing/fixtures.ts';
 import { bound, button, draw, pass, quoted, type } from './test-ticket.tsx';
 
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { LISTING_A, LISTING_B, OFFER_A, marketRow } from '../test-fixtures.ts';
+import { LISTING_A, LISTING_B, OFFER_A, marketRow } from '#renderer/testing/fixtures.ts';
 import {
   EMPTY_TICKET,
   type TicketIntent,

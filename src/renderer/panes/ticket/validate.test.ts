@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ADDRESS, LISTING_A, LISTING_B, OFFER_A, ticketDraft } from '../test-fixtures.ts';
+import { ADDRESS, LISTING_A, LISTING_B, OFFER_A, ticketDraft } from '#renderer/testing/fixtures.ts';
 import { EMPTY_TICKET, type LineText, type TicketText, addressKey } from './ticket-text.ts';
 import { type DraftContext, sameQuote, shortage, validateTicket } from './validate.ts';
 

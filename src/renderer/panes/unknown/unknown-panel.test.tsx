@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { cents } from '#domain/money.ts';
 import { afterEach, describe, expect, it } from 'vitest';
-import { INTENT, failure, unknownIntent } from '../test-fixtures.ts';
-import { drawPane } from '../test-render.tsx';
+import { INTENT, failure, unknownIntent } from '#renderer/testing/fixtures.ts';
+import { drawPane } from '#renderer/testing/render.tsx';
 import { UnknownPanel } from './unknown-panel.tsx';
 
 afterEach(cleanup);

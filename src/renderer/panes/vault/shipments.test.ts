@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shipment } from '../test-fixtures.ts';
+import { shipment } from '#renderer/testing/fixtures.ts';
 import { type ShipmentLine, checkLine, hasMismatch, sortShipments } from './shipments.ts';
 
 function line(

@@ -3,8 +3,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { cents } from '#domain/money.ts';
 import type { VaultSlice } from '#contract/ipc/orders.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { failure, ounces, shipment } from '../test-fixtures.ts';
-import { drawPane } from '../test-render.tsx';
+import { failure, ounces, shipment } from '#renderer/testing/fixtures.ts';
+import { drawPane } from '#renderer/testing/render.tsx';
 import { VaultPane } from './vault-pane.tsx';
 
 afterEach(() => {

@@ -9,7 +9,6 @@ import {
   checkLine,
   hasMismatch,
   sortShipments,
-  statusInWords,
   wasReceived,
 } from './shipments.ts';
 import styles from './vault.module.css';
