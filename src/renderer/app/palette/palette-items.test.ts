@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { marketRow } from '#renderer/panes/test-fixtures.ts';
+import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands.ts';
 import { paletteItems } from './palette-items.ts';
