@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isLoopback } from './address.ts';
@@ -34,7 +35,8 @@ export async function openConnection(
       return ok(await whenReady(connectTcp(portOf(url), hostOf(url)), 'connect', deadline));
     }
     phase = proxy === null ? 'connect' : 'proxy';
-    const tunnel = proxy === null ? null : await openTunnel(proxy, url, deadline);
+    const tunnel =
+      proxy === null ? null : await openTunnel(proxy, url, options.certificates, deadline);
     phase = 'connect';
     const host = hostOf(url);
     const secure = connectTls({
@@ -54,18 +56,18 @@ export async function openConnection(
   }
 }
 
-/** Why a proxy did not open the tunnel: its status. */
+/** Why a proxy did not open the tunnel: its status, or a word. */
 class ProxyRefusal extends Error {
   override readonly name = 'ProxyRefusal';
-  readonly status: number;
-  constructor(status: number) {
-    super(`The proxy answered ${String(status)}`);
-    this.status = status;
+  readonly reason: string;
+  constructor(reason: string) {
+    super(`The proxy did not open a tunnel: ${reason}`);
+    this.reason = reason;
   }
 }
 
 function proxyCode(error: unknown, code: string | null): string | null {
-  return error instanceof ProxyRefusal ? String(error.status) : code;
+  return error instanceof ProxyRefusal ? error.reason : code;
 }
 
 function whenReady<S extends Socket>(
@@ -97,10 +99,21 @@ function whenReady<S extends Socket>(
   });
 }
 
-function openTunnel(proxy: URL, target: URL, deadline: AbortSignal): Promise<Socket> {
+function openTunnel(
+  proxy: URL,
+  target: URL,
+  certificates: readonly string[] | undefined,
+  deadline: AbortSignal,
+): Promise<Socket> {
   return new Promise((resolve, reject) => {
+    if (proxy.protocol !== 'http:' && proxy.protocol !== 'https:') {
+      reject(new ProxyRefusal('unsupported'));
+      return;
+    }
     const authority = `${target.hostname}:${String(portOf(target))}`;
-    const request = httpRequest({
+    const ask = proxy.protocol === 'https:' ? httpsRequest : httpRequest;
+    const request = ask({
+      ...(certificates === undefined ? {} : { ca: [...certificates] }),
       host: hostOf(proxy),
       port: portOf(proxy),
       method: 'CONNECT',
@@ -117,12 +130,12 @@ function openTunnel(proxy: URL, target: URL, deadline: AbortSignal): Promise<Soc
         resolve(socket);
       } else {
         socket.destroy();
-        reject(new ProxyRefusal(response.statusCode ?? 0));
+        reject(new ProxyRefusal(String(response.statusCode)));
       }
     });
     request.once('response', (response) => {
       response.destroy();
-      reject(new ProxyRefusal(response.statusCode ?? 0));
+      reject(new ProxyRefusal(String(response.statusCode)));
     });
     request.once('error', reject);
     request.end();
