@@ -10,7 +10,13 @@ import {
   quote,
   ticketDraft,
 } from '#renderer/testing/fixtures.ts';
-import { type ButtonInput, buttonState, executeWords, shortContent } from './button-state.ts';
+import {
+  type ButtonInput,
+  buttonState,
+  executeWords,
+  shortContent,
+  wantedBound,
+} from './button-state.ts';
 import { announcementOf, quoteLife } from './quote-life.ts';
 import { EMPTY_TICKET, type TicketText } from './ticket-text.ts';
 import { validateTicket } from './validate.ts';
@@ -169,6 +175,26 @@ describe('the button of the ticket', () => {
       action: 'none',
       text: 'Outcome unknown · do not repeat',
     });
+  });
+});
+
+describe('the bound that is asked for', () => {
+  const empty: TicketText = { ...text, boundText: { buy: ' ', sell: '' } };
+  const total = quote().total;
+  const sent = cents(total - 5_000);
+  const dearer = { quote: quote(), bound: sent };
+
+  it('is what was typed, and the total of the quote when nothing was', () => {
+    expect(wantedBound(text, quoted())).toBe(2_500_000);
+    expect(wantedBound(empty, { ...dearer, refusal: null })).toBe(total);
+  });
+
+  it('stays as it was sent after the price moved: an empty field accepts no new price', () => {
+    const refusal = failure({ kind: 'price-moved' });
+    expect(wantedBound(empty, { ...dearer, refusal })).toBe(sent);
+    expect(
+      show(quoted({ bound: sent, distance: cents(-5_000), refusal }), { text: empty }),
+    ).toMatchObject({ action: 'none', text: 'Above your bound by $50.00' });
   });
 });
 

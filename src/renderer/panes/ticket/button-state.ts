@@ -108,10 +108,19 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   };
 }
 
-/** The bound that the ticket's text asks for, in cents: the quote's total when the field is empty, null while it cannot be read. */
-export function wantedBound(text: TicketText, state: { quote: QuoteView }): Cents | null {
+/**
+ * The bound that the ticket's text asks for, in cents: the quote's total when the field is empty, null while it cannot be
+ * read. After the service refused an order because the price moved, an empty field accepts nothing: the bound that was
+ * sent stays until the user moves it.
+ */
+export function wantedBound(
+  text: TicketText,
+  state: Pick<Quoted, 'quote' | 'bound' | 'refusal'>,
+): Cents | null {
   const typed = text.boundText[text.side];
-  if (typed.trim() === '') return state.quote.total;
+  if (typed.trim() === '') {
+    return state.refusal?.kind === 'price-moved' ? state.bound : state.quote.total;
+  }
   const read = parseMoneyInput(typed);
   return read.ok ? read.cents : null;
 }
