@@ -7,7 +7,7 @@ import {
   type TerminalStore,
   createTerminalStore,
 } from '#renderer/store/store.ts';
-import { type Answers, type RecordedCall, recordingBridge } from '#renderer/store/test-bridge.ts';
+import { type Answers, type RecordedCall, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { type RenderResult, act, fireEvent, render } from '@testing-library/react';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ReactNode } from 'react';

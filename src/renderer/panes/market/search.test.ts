@@ -75,6 +75,7 @@ describe('finding a size', () => {
   it.each([
     ['American Gold Eagle 1/2 oz', ['American Gold Eagle', ' 1/2 oz']],
     ['PAMP Lady Fortuna Gold Bar 100 g', ['PAMP Lady Fortuna Gold Bar', ' 100 g']],
+    ['American Gold Eagle 1 oz NGC MS70', ['American Gold Eagle', ' 1 oz NGC MS70']],
     ['Engelhard Prospector', ['Engelhard', ' Prospector']],
     ['Krugerrand', ['Krugerrand', '']],
   ])('%s keeps its end', (title, parts) => {

@@ -162,10 +162,10 @@ export function isFiltered(filter: MarketFilter): boolean {
 
 /**
  * A title in two parts, so that a narrow column can shorten the first and keep what tells products apart:
- * the size at the end where there is one, else the last word.
+ * the size with what little follows it where there is one, else the last word.
  */
 export function splitTitle(title: string): readonly [head: string, tail: string] {
-  const at =
-    /\s\d[\d.,/]*\s*(?:oz|g|kg|gram|grams|kilo|BTC)$/i.exec(title)?.index ?? title.lastIndexOf(' ');
+  const size = /\s\d[\d.,/]*\s*(?:oz|g|kg|grams?|kilo|BTC)\b.{0,12}$/i.exec(title);
+  const at = size?.index ?? title.lastIndexOf(' ');
   return at <= 0 ? [title, ''] : [title.slice(0, at), title.slice(at)];
 }

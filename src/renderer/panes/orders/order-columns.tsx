@@ -36,7 +36,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     id: 'order',
     header: 'Order',
     width: '104px',
-    showFrom: 520,
+    showFrom: 660,
     cell: (row) => (
       <span className={styles['id']} title={row.orderId ?? undefined}>
         {row.orderId === null ? UNKNOWN_VALUE : shortId(row.orderId)}
@@ -61,7 +61,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     header: 'Bound',
     width: '96px',
     align: 'end',
-    showFrom: 860,
+    showFrom: 925,
     cell: (row) => <Money cents={row.bound} tone="quiet" />,
   },
   {
@@ -69,7 +69,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     header: 'Better by',
     width: '80px',
     align: 'end',
-    showFrom: 960,
+    showFrom: 1005,
     cell: (row) => (
       <Money
         cents={row.improvement}
@@ -82,7 +82,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     header: 'All-in / oz',
     width: '92px',
     align: 'end',
-    showFrom: 720,
+    showFrom: 830,
     cell: (row) => <PerOunce micros={row.allInPerUnit} />,
   },
   {
@@ -90,7 +90,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     header: 'Over spot',
     width: '74px',
     align: 'end',
-    showFrom: 640,
+    showFrom: 740,
     cell: (row) => <Premium ppm={row.premium} />,
   },
   {

@@ -1,6 +1,6 @@
 /** A ticket for six Eagles, drawn in its pane, for the tests of the pane. */
 import { cents } from '#domain/money.ts';
-import type { Answers } from '#renderer/store/test-bridge.ts';
+import type { Answers } from '#renderer/testing/test-bridge.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { act, screen, fireEvent } from '@testing-library/react';
 import { vi } from 'vitest';
