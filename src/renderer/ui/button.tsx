@@ -26,6 +26,8 @@ export interface ButtonProps {
   readonly label?: string | undefined;
   readonly expanded?: boolean | undefined;
   readonly type?: 'button' | 'submit';
+  /** Gets the focus when its dialog opens. */
+  readonly autoFocus?: boolean;
   readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -44,6 +46,7 @@ export function Button({
   label,
   expanded,
   type = 'button',
+  autoFocus = false,
   testId,
   ref,
 }: ButtonProps): ReactNode {
@@ -65,6 +68,7 @@ export function Button({
       aria-describedby={disabled ? reasonId : undefined}
       aria-label={label}
       aria-expanded={expanded}
+      data-autofocus={autoFocus ? '' : undefined}
       title={disabled ? disabledReason : undefined}
       onClick={(event) => {
         if (disabled || busy) event.preventDefault();

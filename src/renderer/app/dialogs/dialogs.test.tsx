@@ -3,8 +3,8 @@ import type { Channel } from '#contract/ipc/contract.ts';
 import type { ProfileView } from '#contract/ipc/session.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { createTerminalStore } from '#renderer/store/store.ts';
-import { type Answers, recordingBridge } from '#renderer/store/test-bridge.ts';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import PreferencesDialog from './preferences-dialog.tsx';
 import ProfilesDialog from './profiles/profiles-dialog.tsx';
@@ -54,7 +54,7 @@ function setUp(dialog: 'profiles' | 'preferences', answers: Answers = {}) {
   );
   const callsTo = (channel: Channel) =>
     calls.filter((call) => call.channel === channel).map((call) => call.args);
-  return { close, callsTo };
+  return { close, callsTo, store };
 }
 
 const type = (label: RegExp, value: string): void => {
@@ -142,6 +142,24 @@ describe('the profiles dialog', () => {
     await waitFor(() => {
       expect(callsTo('profiles/remove')).toEqual([{ profileId: 'live' }]);
     });
+  });
+
+  it('shows what was added, ready to be changed, once it is known', async () => {
+    const { store } = setUp('profiles', {
+      'profiles/create': () => ({ ok: true, value: { profileId: 'new' } }),
+    });
+    fireEvent.click(screen.getByText('Add a profile'));
+    type(/^Name/, 'Sandbox desk');
+    type(/^Base address/, 'https://sandbox.example.com');
+    fireEvent.click(screen.getByText('Add profile'));
+    await screen.findByText('Saved');
+    const { session } = store.getState();
+    const added = { ...live, id: 'new', name: 'Sandbox desk', environment: 'sandbox' as const };
+    act(() => {
+      store.setState({ session: { ...session, profiles: [practice, live, added] } });
+    });
+    expect(screen.getByLabelText(/^Name/)).toHaveProperty('value', 'Sandbox desk');
+    expect(screen.getByText('Use this profile')).toBeDefined();
   });
 
   it('closes by Esc', () => {

@@ -1,20 +1,16 @@
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { DialogName } from '#renderer/store/view-state.ts';
-import {
-  type ComponentType,
-  type LazyExoticComponent,
-  lazy,
-  type ReactNode,
-  Suspense,
-} from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import Palette from '../palette/palette.tsx';
 import { PaneBoundary } from '../error-boundary.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
 
-const views: Readonly<Record<DialogName, LazyExoticComponent<ComponentType<DialogProps>>>> = {
-  palette: lazy(() => import('../palette/palette.tsx')),
+const views: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+  // Not lazy: whoever opens the palette goes on typing at once.
+  palette: Palette,
   profiles: lazy(() => import('./profiles/profiles-dialog.tsx')),
   preferences: lazy(() => import('./preferences-dialog.tsx')),
   keys: lazy(() => import('./keys-dialog.tsx')),

@@ -24,7 +24,7 @@ export default function ResetPracticeDialog({
       onClose={onClose}
       foot={
         <>
-          <Button onPress={onClose} disabledReason={undefined}>
+          <Button onPress={onClose} autoFocus>
             Keep it
           </Button>
           <Button

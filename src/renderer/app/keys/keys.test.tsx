@@ -2,7 +2,7 @@
 import type { Pane } from '#contract/ipc/contract.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { createTerminalStore } from '#renderer/store/store.ts';
-import { recordingBridge } from '#renderer/store/test-bridge.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BindingId } from './bindings.ts';

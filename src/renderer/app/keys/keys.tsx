@@ -39,10 +39,11 @@ export function KeysProvider({ children }: { readonly children: ReactNode }): Re
       [...byKey].map(([key, candidates]) => [
         key,
         (event: KeyboardEvent) => {
-          const { focusedPane } = store.getState();
+          const { focusedPane, dialog } = store.getState();
           dispatchKey(event, candidates, {
             focusedPane,
-            dialogOpen: document.querySelector('dialog[open]') !== null,
+            // A dialog has the keyboard from the moment it is asked for, loaded or not.
+            dialogOpen: dialog !== null || document.querySelector('dialog[open]') !== null,
             handlersOf: registry.handlersOf,
           });
         },

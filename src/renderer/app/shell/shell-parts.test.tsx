@@ -2,7 +2,7 @@
 import type { Notice } from '#contract/ipc/session.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { createTerminalStore, type TerminalState } from '#renderer/store/store.ts';
-import { recordingBridge } from '#renderer/store/test-bridge.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';

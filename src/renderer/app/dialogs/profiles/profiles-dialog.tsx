@@ -99,7 +99,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               needs no network and no money, and cannot be edited or removed.
             </p>
           ) : (
-            <ProfileForm key={shownId ?? 'new'} profile={shown} onDone={setShownId} />
+            <ProfileForm key={shown?.id ?? 'new'} profile={shown} onDone={setShownId} />
           )}
         </div>
       </div>
