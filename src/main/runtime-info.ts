@@ -3,11 +3,11 @@ import { app } from 'electron';
 import { z } from 'zod';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 
-const kindSchema = z.enum(['official', 'override', 'unofficial']).catch('official');
+const kindSchema = z.enum(['official', 'override', 'unofficial']).catch('unofficial');
 
 /**
- * Set-up says through the environment which runtime it found; an installed application has no such variable
- * and is the official build. Live profiles are refused on a runtime that nothing proves to be Electron's own
+ * Set-up says through the environment which runtime it found; without that word nothing proves it. An
+ * installed application needs none: it is packaged with the official build. Live profiles are refused on a runtime that nothing proves to be Electron's own
  * build, and wherever Chromium's sandbox is off.
  */
 export function runtimeInfo(): SessionSlice['runtime'] {
