@@ -6,7 +6,8 @@
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { request, Agent } from 'node:http';
+import { once } from 'node:events';
+import { Agent, type ClientRequest, IncomingMessage, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 
 interface Figure {
@@ -46,33 +47,30 @@ function isReady(message: unknown): message is Ready {
   return typeof message === 'object' && message !== null && 'url' in message && 'key' in message;
 }
 
+/** The answer to a request. @throws Error if there is none */
+async function responseOf(sent: ClientRequest): Promise<IncomingMessage> {
+  const [response]: unknown[] = await once(sent, 'response');
+  if (!(response instanceof IncomingMessage)) throw new Error('No answer.');
+  return response;
+}
+
 /** Requests a second over a round, and the last body. */
 async function load(ready: Ready, path: string): Promise<{ perSecond: number; body: string }> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + ROUND_MS;
   let done = 0;
   let body = '';
-  const once = (): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const sent = request(
-        ready.url + path,
-        { agent, headers: { 'x-api-key': ready.key } },
-        (response) => {
-          const chunks: Buffer[] = [];
-          response.on('data', (chunk: Buffer) => chunks.push(chunk));
-          response.on('end', () => {
-            if (response.statusCode !== 200) reject(new Error(`${path}: ${response.statusCode}`));
-            body = Buffer.concat(chunks).toString();
-            done += 1;
-            resolve();
-          });
-        },
-      );
-      sent.once('error', reject);
-      sent.end();
-    });
+  const ask = async (): Promise<void> => {
+    const sent = request(ready.url + path, { agent, headers: { 'x-api-key': ready.key } }).end();
+    const response = await responseOf(sent);
+    const chunks: Buffer[] = [];
+    for await (const chunk of response) if (Buffer.isBuffer(chunk)) chunks.push(chunk);
+    if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode}`);
+    body = Buffer.concat(chunks).toString();
+    done += 1;
+  };
   const worker = async (): Promise<void> => {
-    while (performance.now() < until) await once();
+    while (performance.now() < until) await ask();
   };
   const start = performance.now();
   await Promise.all(Array.from({ length: CONNECTIONS }, worker));
@@ -137,7 +135,7 @@ async function measureScale(): Promise<Figure[]> {
       ...base,
       name: 'practice.scale.start',
       value: Math.round(ready.startedInMs),
-      unit: 'ms',
+      unit: 'ms of CPU',
       goal: '< 2000',
       ok: ready.startedInMs < 2_000,
     },
@@ -153,15 +151,16 @@ async function measureScale(): Promise<Figure[]> {
 }
 
 async function practiceServer(scale: boolean): Promise<Ready> {
-  const start = performance.now();
   const { startPracticeMarketplace } = await import('#practice/start.ts');
   const marketplace = await startPracticeMarketplace({
     seed: 'bench',
     unlimited: true,
-    // Two environments of 5,000 products; levels chosen so that each has at least 50,000 listings and offers.
+    // With these levels a market of 5,000 products has over 58,000 listings and offers.
     ...(scale ? { scale: { products: 5_000, levels: 0.65 } } : {}),
   });
-  const startedInMs = performance.now() - start;
+  // Processor time from the start of the process, modules included: the same on a busy machine as on an idle one.
+  const { user, system } = process.cpuUsage();
+  const startedInMs = (user + system) / 1_000;
   return { url: marketplace.sandbox, key: marketplace.keys.sandbox.admin, startedInMs };
 }
 

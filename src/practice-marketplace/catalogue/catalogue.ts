@@ -78,7 +78,8 @@ export function buildCatalogue(atLeast = 0): Catalogue {
   for (let year = 2024; products.length < atLeast; year--) {
     for (const { material, row } of rows.slice(0, atLeast - products.length)) {
       const dated = { ...row, sku: `${row.sku}-${year}`, title: `${row.title}, ${year}` };
-      addProduct(dated, material, products, variants);
+      const content = products.find((product) => product.row.sku === row.sku)?.content;
+      addProduct(dated, material, products, variants, content);
     }
   }
   return {
@@ -94,13 +95,14 @@ function addProduct(
   material: Material,
   products: Product[],
   variants: Variant[],
+  content: FineContent = contentOf(row, material),
 ): void {
   const own: Variant[] = [];
   const product: Product = {
     id: uuidOfName(`product ${row.sku}`),
     row,
     material,
-    content: contentOf(row, material),
+    content,
     mint: MINTS[row.mint],
     category: categoryOf(row),
     attributes: attributesOf(row),

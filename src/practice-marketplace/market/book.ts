@@ -1,10 +1,18 @@
 import type { Variant } from '../catalogue/catalogue.ts';
 import type { Order, Side } from './order.ts';
-import { floatingPrice, premiumOf } from './premium.ts';
+import { floatingPrice } from './premium.ts';
 import type { Spot } from './spot.ts';
 
 /** How long an organization's own listing is renewed for when it expires. */
 const RENEWAL_MS = 30 * 24 * 3_600_000;
+
+/** Who is told what happens in a book. */
+export interface BookWatcher {
+  /** The order is gone for good. */
+  removed(order: Order): void;
+  /** Something that can be seen has changed; the first expiry to come is at `nextExpiry`. */
+  changed(nextExpiry: number): void;
+}
 
 /**
  * The listings and offers of one variant, best price first, earlier before later at the same price.
@@ -15,25 +23,31 @@ const RENEWAL_MS = 30 * 24 * 3_600_000;
 export class Book {
   readonly variant: Variant;
   readonly #spot: Spot;
-  readonly #onRemoved: (order: Order) => void;
+  readonly #watcher: BookWatcher;
   #asks: Order[] = [];
   #bids: Order[] = [];
-  #pricedAt: number;
+  /** Version of the reference spot that floating prices follow; 0 when they have to be worked out. */
+  #pricedAt = 0;
   #nextExpiry = Number.POSITIVE_INFINITY;
   #unsorted = false;
   #version = 0;
 
-  constructor(variant: Variant, spot: Spot, onRemoved: (order: Order) => void) {
+  constructor(variant: Variant, spot: Spot, watcher: BookWatcher) {
     this.variant = variant;
     this.#spot = spot;
-    this.#onRemoved = onRemoved;
-    this.#pricedAt = spot.version(variant.product.material);
+    this.#watcher = watcher;
   }
 
   /** Changes whenever anything that can be seen of this book does. */
   version(now: number): number {
     this.#bringUpToDate(now);
     return this.#version;
+  }
+
+  /** When something here expires next, after what has expired by now. */
+  expiry(now: number): number {
+    this.#bringUpToDate(now);
+    return this.#nextExpiry;
   }
 
   /** All standing orders of a side, best first. Do not keep: it changes. */
@@ -52,7 +66,8 @@ export class Book {
   }
 
   add(order: Order): void {
-    this.#reprice(order);
+    // Priced when somebody looks: most books of a large market are not looked at for long.
+    this.#pricedAt = 0;
     (order.side === 'ask' ? this.#asks : this.#bids).push(order);
     this.#nextExpiry = Math.min(this.#nextExpiry, order.expiresAt);
     this.#touch();
@@ -60,7 +75,7 @@ export class Book {
 
   remove(order: Order): void {
     this.#drop(order);
-    this.#onRemoved(order);
+    this.#watcher.removed(order);
   }
 
   /** Takes an order out of sight without forgetting it: an inactive or empty listing of an organization. */
@@ -76,7 +91,12 @@ export class Book {
 
   #touch(): void {
     this.#unsorted = true;
+    this.#seenChanged();
+  }
+
+  #seenChanged(): void {
     this.#version += 1;
+    this.#watcher.changed(this.#nextExpiry);
   }
 
   #drop(order: Order): void {
@@ -84,14 +104,13 @@ export class Book {
     const place = side.indexOf(order);
     if (place < 0) return;
     side.splice(place, 1);
-    this.#version += 1;
+    this.#seenChanged();
   }
 
   #reprice(order: Order): void {
     const { content, material } = this.variant.product;
     const reference = this.#spot.reference(material);
     order.price = floatingPrice(order.pricing, content, reference) ?? order.price;
-    order.premium = premiumOf(order.price, content, reference);
   }
 
   #bringUpToDate(now: number): void {
@@ -117,11 +136,11 @@ export class Book {
       if (order.owner === undefined) this.remove(order);
       else order.expiresAt += RENEWAL_MS * Math.ceil((now + 1 - order.expiresAt) / RENEWAL_MS);
     }
-    this.#version += 1;
     this.#nextExpiry = Number.POSITIVE_INFINITY;
     for (const order of [...this.#asks, ...this.#bids]) {
       this.#nextExpiry = Math.min(this.#nextExpiry, order.expiresAt);
     }
+    this.#seenChanged();
   }
 
   /**

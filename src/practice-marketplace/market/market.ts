@@ -1,6 +1,7 @@
 import type { Catalogue, Variant } from '../catalogue/catalogue.ts';
 import { Book } from './book.ts';
 import type { Order } from './order.ts';
+import { MATERIALS } from '#domain/material.ts';
 import type { Spot } from './spot.ts';
 
 /** All books of one environment. */
@@ -9,14 +10,22 @@ export class Market {
   readonly spot: Spot;
   readonly #books: readonly Book[];
   readonly #orders = new Map<string, Order>();
+  #revision = 0;
+  #nextExpiry = Number.POSITIVE_INFINITY;
 
   constructor(catalogue: Catalogue, spot: Spot) {
     this.catalogue = catalogue;
     this.spot = spot;
-    const forget = (order: Order): void => {
-      this.#orders.delete(order.id);
+    const watcher = {
+      removed: (order: Order): void => {
+        this.#orders.delete(order.id);
+      },
+      changed: (nextExpiry: number): void => {
+        this.#revision += 1;
+        this.#nextExpiry = Math.min(this.#nextExpiry, nextExpiry);
+      },
     };
-    this.#books = catalogue.variants.map((variant) => new Book(variant, spot, forget));
+    this.#books = catalogue.variants.map((variant) => new Book(variant, spot, watcher));
   }
 
   book(variant: Variant): Book {
@@ -27,6 +36,17 @@ export class Market {
 
   get books(): readonly Book[] {
     return this.#books;
+  }
+
+  /** Changes whenever anything that can be seen of this market does; what was written under one revision is good as long. */
+  revision(now: number): string {
+    if (this.#nextExpiry <= now) {
+      this.#nextExpiry = Number.POSITIVE_INFINITY;
+      for (const book of this.#books)
+        this.#nextExpiry = Math.min(this.#nextExpiry, book.expiry(now));
+    }
+    const spots = MATERIALS.map((material) => this.spot.version(material));
+    return `${this.#revision} ${spots.join(' ')}`;
   }
 
   /** How many listings and offers there are, hidden ones included. */

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money.ts';
 import type { Variant } from '../catalogue/catalogue.ts';
-import type { Premium, Pricing } from './premium.ts';
+import type { Pricing } from './premium.ts';
 
 /** An ask is a listing, a bid is an offer in the words of the API. */
 export type Side = 'ask' | 'bid';
@@ -15,7 +15,6 @@ export interface Order {
   quantity: number;
   price: Cents;
   pricing: Pricing;
-  premium: Premium;
   readonly createdAt: number;
   updatedAt: number;
   expiresAt: number;

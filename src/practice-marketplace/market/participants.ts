@@ -128,7 +128,6 @@ export class Participants {
       quantity: this.#quantity(variant),
       price,
       pricing,
-      premium: { percent: 0, dollars: 0 },
       createdAt,
       updatedAt: createdAt,
       expiresAt: now + random.integer(side === 'ask' ? 2 * HOUR_MS : HOUR_MS, 120 * HOUR_MS),

@@ -146,8 +146,10 @@ function addRoute(
       const commit = (): Answer => {
         const result = run(call, request);
         if (changes) parts.persist();
-        const json = result instanceof Prepared ? result.json : JSON.stringify(result);
-        return { status: 200, json };
+        return {
+          status: 200,
+          json: result instanceof Prepared ? result.bytes : JSON.stringify(result),
+        };
       };
       if (changes) counter.saw(id, request);
       const fault = faults.draw(id);

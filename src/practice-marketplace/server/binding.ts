@@ -13,11 +13,11 @@ export interface Call {
   readonly now: number;
 }
 
-/** An answer that is JSON text already. */
+/** An answer that is JSON already, in UTF-8. */
 export class Prepared {
-  readonly json: string;
+  readonly bytes: Buffer;
   constructor(json: string) {
-    this.json = json;
+    this.bytes = Buffer.from(json);
   }
 }
 

@@ -9,6 +9,7 @@ import { timestampOf } from '../world/ledger.ts';
 import { bind, type Call, Prepared } from './binding.ts';
 import { updateListing } from './listing-update.ts';
 import { productFilter, searchProducts } from './product-filter.ts';
+import { Pages } from './pages.ts';
 import { ProductTexts } from './product-texts.ts';
 import { nextShippingDates } from './shipping-dates.ts';
 import { levelView } from './views.ts';
@@ -21,13 +22,19 @@ const symbols = {
   Bitcoin: 'BTC',
 } as const;
 
-const textsOfMarket = new WeakMap<Market, ProductTexts>();
+/** What has been written of a market. */
+interface Written {
+  readonly products: ProductTexts;
+  readonly pages: Pages;
+}
 
-function texts(call: Call): ProductTexts {
-  const known = textsOfMarket.get(call.market);
+const writtenOfMarket = new WeakMap<Market, Written>();
+
+function written({ market }: Call): Written {
+  const known = writtenOfMarket.get(market);
   if (known !== undefined) return known;
-  const fresh = new ProductTexts(call.market);
-  textsOfMarket.set(call.market, fresh);
+  const fresh = { products: new ProductTexts(market), pages: new Pages(market) };
+  writtenOfMarket.set(market, fresh);
   return fresh;
 }
 
@@ -36,11 +43,9 @@ interface Page {
   readonly offset: number;
 }
 
-function productPage(call: Call, found: readonly Product[], { limit, offset }: Page): Prepared {
-  const data = texts(call).list(found.slice(offset, offset + limit), call.now);
-  return new Prepared(
-    `{"data":${data},"total":${found.length},"limit":${limit},"offset":${offset}}`,
-  );
+function productPage(call: Call, found: readonly Product[], { limit, offset }: Page): string {
+  const data = written(call).products.list(found.slice(offset, offset + limit), call.now);
+  return `{"data":${data},"total":${found.length},"limit":${limit},"offset":${offset}}`;
 }
 
 /** One page of all orders of a side, by catalogue and then by price. */
@@ -78,28 +83,32 @@ export const catalogueHandlers = [
     service: 'practice-marketplace',
   })),
 
-  bind('getProductsV2', (call, { query }) => {
-    const wanted = query.attributeIds ?? [];
-    const found = call.world.catalogue.products.filter(
-      (product) =>
-        (query.material === undefined || product.material === query.material) &&
-        wanted.every((id) => product.attributes.includes(id)),
-    );
-    return productPage(call, found, query);
-  }),
+  bind('getProductsV2', (call, { query }) =>
+    written(call).pages.page(`products ${JSON.stringify(query)}`, call.now, () => {
+      const wanted = query.attributeIds ?? [];
+      const found = call.world.catalogue.products.filter(
+        (product) =>
+          (query.material === undefined || product.material === query.material) &&
+          wanted.every((id) => product.attributes.includes(id)),
+      );
+      return productPage(call, found, query);
+    }),
+  ),
 
   bind('getProductsV1', (call, { query }) => {
     const found = [...new Set(query.ids)].flatMap((id) => {
       const product = call.world.catalogue.productById.get(id.toLowerCase());
       return product === undefined ? [] : [product];
     });
-    return new Prepared(`{"data":${texts(call).list(found, call.now)}}`);
+    return new Prepared(`{"data":${written(call).products.list(found, call.now)}}`);
   }),
 
   bind('searchProducts', (call, { query }) => {
     const filter = query.filter_by === undefined ? undefined : productFilter(query.filter_by);
     const found = searchProducts(call.world.catalogue.products, query.query);
-    return productPage(call, filter === undefined ? found : found.filter(filter), query);
+    return new Prepared(
+      productPage(call, filter === undefined ? found : found.filter(filter), query),
+    );
   }),
 
   bind('getSpotPrices', ({ world }) => ({
@@ -131,10 +140,24 @@ export const catalogueHandlers = [
   bind('updateListing', (call, { body }) => ({ success: true, data: updateListing(call, body) })),
 
   bind('getSandboxListings', (call, { query }) =>
-    levels(call, 'ask', query).map((order) => ({ listingId: order.id, ...levelView(order) })),
+    written(call).pages.page(`listings ${query.limit} ${query.offset}`, call.now, () =>
+      JSON.stringify(
+        levels(call, 'ask', query).map((order) => ({
+          listingId: order.id,
+          ...levelView(order, call.world.spot),
+        })),
+      ),
+    ),
   ),
 
   bind('getSandboxOffers', (call, { query }) =>
-    levels(call, 'bid', query).map((order) => ({ offerId: order.id, ...levelView(order) })),
+    written(call).pages.page(`offers ${query.limit} ${query.offset}`, call.now, () =>
+      JSON.stringify(
+        levels(call, 'bid', query).map((order) => ({
+          offerId: order.id,
+          ...levelView(order, call.world.spot),
+        })),
+      ),
+    ),
   ),
 ] as const;

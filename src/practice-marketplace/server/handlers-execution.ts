@@ -117,11 +117,13 @@ const v2Handlers = [
     optionalsOf(call, findQuote(call.world, call.account, params.quoteId, 'buy', 'v2')),
   ),
   bind('createSellQuoteV2', ({ world, account }, { body }) =>
-    success(sellQuoteView(createSellQuote(world, account, 'v2', body))),
+    success(sellQuoteView(createSellQuote(world, account, 'v2', body), world.spot)),
   ),
   bind('refreshSellQuoteV2', ({ world, account }, { params, query }) => {
     const cart = findQuote(world, account, params.quoteId, 'sell', 'v2');
-    return success(sellQuoteView(refreshQuote(world, account, cart, query.selectedOptionalIds)));
+    return success(
+      sellQuoteView(refreshQuote(world, account, cart, query.selectedOptionalIds), world.spot),
+    );
   }),
   bind('executeSellQuoteV2', ({ world, account }, { params, body }) =>
     success({ orderId: executeSell(world, account, 'v2', params.quoteId, body).orderId }),
@@ -158,11 +160,13 @@ const v1Handlers = [
     v1Answer(executeBuy(world, account, 'v1', body.quoteId, body)),
   ),
   bind('createSellQuoteV1', ({ world, account }, { body }) =>
-    success(sellQuoteView(createSellQuote(world, account, 'v1', body))),
+    success(sellQuoteView(createSellQuote(world, account, 'v1', body), world.spot)),
   ),
   bind('refreshSellQuoteV1', ({ world, account }, { query }) => {
     const cart = findQuote(world, account, query.quoteId, 'sell', 'v1');
-    return success(sellQuoteView(refreshQuote(world, account, cart, query.selectedOptionalIds)));
+    return success(
+      sellQuoteView(refreshQuote(world, account, cart, query.selectedOptionalIds), world.spot),
+    );
   }),
   bind('executeSellV1', ({ world, account }, { body }) =>
     v1Answer(executeSell(world, account, 'v1', body.quoteId, body)),

@@ -5,6 +5,12 @@ import type { FaultRule } from '../control/faults.ts';
 /** An answer as it would have been. */
 export interface Answer {
   readonly status: number;
+  /** Text, or the same in UTF-8. */
+  readonly json: string | Buffer;
+}
+
+/** The same with its body as text, which can be spoilt. */
+interface TextAnswer extends Answer {
   readonly json: string;
 }
 
@@ -19,7 +25,7 @@ const jsonType = 'application/json; charset=utf-8';
 const errorJson = (code: number, error: string): string => JSON.stringify({ error, code });
 
 /** What each fault that still answers in one piece makes of an answer. */
-const spoiled: Partial<Record<FaultRule['kind'], (answer: Answer) => Wire>> = {
+const spoiled: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => Wire>> = {
   'wrong-json': ({ status, json }) => ({ status, body: json.slice(0, -1) }),
   'not-json': ({ status }) => ({ status, body: 'OK' }),
   'empty-200': () => ({ status: 200, body: '' }),
@@ -93,8 +99,8 @@ export async function playFault(
     await sleep(ms);
     return commit();
   }
-  const none: Answer = { status: 500, json: '' };
-  const answer = beforeCommit.has(kind) ? none : commit();
+  const committed = beforeCommit.has(kind) ? { status: 500, json: '' } : commit();
+  const answer: TextAnswer = { status: committed.status, json: String(committed.json) };
   const spoil = spoiled[kind];
   if (spoil !== undefined) {
     const { status, headers = {}, body } = spoil(answer);
@@ -111,7 +117,7 @@ async function spoilConnection(
   { kind, ms }: FaultRule,
   response: ServerResponse,
   base: Readonly<Record<string, string>>,
-  answer: Answer,
+  answer: TextAnswer,
 ): Promise<void> {
   if (kind === 'half-header') response.socket?.write('HTTP/1.1 200 OK\r\ncontent-type: applica');
   if (kind === 'half-body') {
@@ -146,7 +152,7 @@ function write(
 async function drip(
   response: ServerResponse,
   base: Readonly<Record<string, string>>,
-  answer: Answer,
+  answer: TextAnswer,
   ms: number,
 ): Promise<void> {
   const pieces = 20;

@@ -4,6 +4,8 @@ import type { Cart, Fee, OptionalOnQuote, PricedLine } from '../execution/cart.t
 import { fills } from '../execution/pricing.ts';
 import type { Market } from '../market/market.ts';
 import type { Order } from '../market/order.ts';
+import { premiumOf } from '../market/premium.ts';
+import type { Spot } from '../market/spot.ts';
 import { timestampOf } from '../world/ledger.ts';
 
 type BuyQuote = RouteResponse<'createBuyQuoteV2'>['data'];
@@ -26,10 +28,10 @@ export function buyQuoteView(cart: Cart): BuyQuote {
 }
 
 /** A sell quote on the wire; its lines name the offers behind them. */
-export function sellQuoteView(cart: Cart): SellQuote {
+export function sellQuoteView(cart: Cart, spot: Spot): SellQuote {
   return {
     ...buyQuoteView(cart),
-    lineItems: cart.pricing.lines.map(sellLineView),
+    lineItems: cart.pricing.lines.map((line) => sellLineView(line, spot)),
     refreshedAt: timestampOf(cart.refreshedAt),
   };
 }
@@ -57,7 +59,7 @@ export function lineView(line: PricedLine): LineView {
   };
 }
 
-function sellLineView(line: PricedLine): LineView {
+function sellLineView(line: PricedLine, spot: Spot): LineView {
   const { order, variant } = line;
   const view = lineView(line);
   if (order === undefined) return view;
@@ -70,8 +72,7 @@ function sellLineView(line: PricedLine): LineView {
       variantId: variant.id,
       price: order.price,
       quantity: order.quantity,
-      spotPremium: order.premium.percent,
-      spotPremiumDollar: order.premium.dollars,
+      ...premiumView(order, spot),
     },
   };
 }
@@ -111,27 +112,36 @@ function variantView(
   return {
     title: variant.title,
     images: [],
-    highestOffer: topOfBook(book.best('bid', now)),
-    lowestListing: topOfBook(book.best('ask', now)),
+    highestOffer: topOfBook(book.best('bid', now), market.spot),
+    lowestListing: topOfBook(book.best('ask', now), market.spot),
   };
 }
 
-function topOfBook(order: Order | undefined): TopOfBook | null {
+function topOfBook(order: Order | undefined, spot: Spot): TopOfBook | null {
   if (order === undefined) return null;
   return {
     id: order.id,
     price: order.price,
     quantity: order.quantity,
-    spotPremium: order.premium.percent,
-    spotPremiumDollar: order.premium.dollars,
+    ...premiumView(order, spot),
     expiresAt: timestampOf(order.expiresAt),
     createdAt: timestampOf(order.createdAt),
     updatedAt: timestampOf(order.updatedAt),
   };
 }
 
+/** Premium over the spot that floating prices follow: percent, and dollars a piece. */
+function premiumView(order: Order, spot: Spot): { spotPremium: number; spotPremiumDollar: number } {
+  const { content, material } = order.variant.product;
+  const { percent, dollars } = premiumOf(order.price, content, spot.reference(material));
+  return { spotPremium: percent, spotPremiumDollar: dollars };
+}
+
 /** What sandbox listings and sandbox offers have in common (API document, Other shapes). */
-export function levelView(order: Order): {
+export function levelView(
+  order: Order,
+  spot: Spot,
+): {
   productId: string;
   variantId: string;
   productTitle: string;
@@ -154,8 +164,7 @@ export function levelView(order: Order): {
     quantity: order.quantity,
     price: order.price,
     priceDollars: order.price / 100,
-    spotPremium: order.premium.percent,
-    spotPremiumDollar: order.premium.dollars,
+    ...premiumView(order, spot),
     expiresAt: timestampOf(order.expiresAt),
   };
 }

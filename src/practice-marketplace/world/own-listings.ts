@@ -1,9 +1,10 @@
 import { cents } from '#domain/money.ts';
 import type { Variant } from '../catalogue/catalogue.ts';
 import { randomStream } from '../kernel/random.ts';
+import type { Market } from '../market/market.ts';
 import type { Order } from '../market/order.ts';
 import type { Pricing } from '../market/premium.ts';
-import { environments, type Environment, type OwnListing } from './ledger.ts';
+import type { Environment, OwnListing } from './ledger.ts';
 import type { Scene } from './scene.ts';
 
 const DAY_MS = 86_400_000;
@@ -26,30 +27,28 @@ const opening: readonly { sku: string; quantity: number; pricing: Pricing; notes
   { sku: 'PML-1', quantity: 3, pricing: { kind: 'percent', millionths: 92_000 }, notes: '' },
 ];
 
-/** Lists the opening stock of the first organization of each environment. */
-export function openListings(scene: Scene): void {
-  for (const environment of environments) {
-    const owner = firstAccountId(scene, environment);
-    const random = randomStream(scene.seed, `own listings ${environment}`);
-    for (const { sku, quantity, pricing, notes } of opening) {
-      const variant = scene.catalogue.products.find((product) => product.row.sku === sku)
-        ?.variants[0];
-      if (variant === undefined) throw new Error(`The catalogue has no ${sku}.`);
-      const createdAt = scene.now - 2 * DAY_MS;
-      scene.market(environment).place(
-        listing(variant, owner, {
-          id: random.uuid(),
-          quantity,
-          price: 1,
-          pricing,
-          createdAt,
-          updatedAt: createdAt,
-          expiresAt: scene.now + 30 * DAY_MS,
-          active: true,
-          sellerNotes: notes,
-        }),
-      );
-    }
+/** Lists the opening stock of the first organization of an environment on its market. */
+export function openListings(scene: Scene, environment: Environment, market: Market): void {
+  const owner = firstAccountId(scene, environment);
+  const random = randomStream(scene.seed, `own listings ${environment}`);
+  const createdAt = scene.now - 2 * DAY_MS;
+  for (const { sku, quantity, pricing, notes } of opening) {
+    const product = scene.catalogue.products.find((one) => one.row.sku === sku);
+    const variant = product?.variants[0];
+    if (variant === undefined) throw new Error(`The catalogue has no ${sku}.`);
+    market.place(
+      listing(variant, owner, {
+        id: random.uuid(),
+        quantity,
+        price: 1,
+        pricing,
+        createdAt,
+        updatedAt: createdAt,
+        expiresAt: scene.now + 30 * DAY_MS,
+        active: true,
+        sellerNotes: notes,
+      }),
+    );
   }
 }
 
@@ -60,34 +59,34 @@ export function showListingId(scene: Scene, environment: Environment): string {
   return first.id;
 }
 
-export function saveListings(scene: Scene): OwnListing[] {
-  return scene.ledger.accounts.flatMap((account) =>
-    scene
-      .market(account.environment)
-      .ownListings(account.organization.id)
-      .map((order) => ({
-        id: order.id,
-        organizationId: account.organization.id,
-        variantId: order.variant.id,
-        quantity: order.quantity,
-        price: order.price,
-        pricing: order.pricing,
-        createdAt: order.createdAt,
-        updatedAt: order.updatedAt,
-        expiresAt: order.expiresAt,
-        active: order.active,
-        sellerNotes: order.sellerNotes,
-      })),
-  );
+export function saveListings(market: Market, organizationId: string): OwnListing[] {
+  return market.ownListings(organizationId).map((order) => ({
+    id: order.id,
+    organizationId,
+    variantId: order.variant.id,
+    quantity: order.quantity,
+    price: order.price,
+    pricing: order.pricing,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    expiresAt: order.expiresAt,
+    active: order.active,
+    sellerNotes: order.sellerNotes,
+  }));
 }
 
-/** Puts kept listings back; those of products the catalogue no longer has are dropped. */
-export function restoreListings(scene: Scene, listings: readonly OwnListing[]): void {
+/** Puts kept listings back on a market; those of products the catalogue no longer has are dropped. */
+export function restoreListings(
+  scene: Scene,
+  environment: Environment,
+  market: Market,
+  listings: readonly OwnListing[],
+): void {
   for (const kept of listings) {
     const variant = scene.catalogue.variantById.get(kept.variantId);
     if (variant === undefined) continue;
-    const { environment } = scene.account(kept.organizationId);
-    scene.market(environment).place(listing(variant, kept.organizationId, kept));
+    if (scene.account(kept.organizationId).environment === environment)
+      market.place(listing(variant, kept.organizationId, kept));
   }
 }
 
@@ -104,7 +103,6 @@ function listing(
     quantity: kept.quantity,
     price: cents(kept.price),
     pricing: kept.pricing,
-    premium: { percent: 0, dollars: 0 },
     createdAt: kept.createdAt,
     updatedAt: kept.updatedAt,
     expiresAt: kept.expiresAt,

@@ -7,7 +7,7 @@ import { Participants } from '../market/participants.ts';
 import { Spot } from '../market/spot.ts';
 import { type Key, type Keys, cutKeys, foundAccounts } from './accounts.ts';
 import { Agenda } from './agenda.ts';
-import type { Account, Environment, Ledger, SavedState } from './ledger.ts';
+import type { Account, Environment, Ledger, OwnListing, SavedState } from './ledger.ts';
 import { runTask } from './progress.ts';
 import type { Scene } from './scene.ts';
 import { openVaults } from './starting-vault.ts';
@@ -29,6 +29,8 @@ interface Floor {
   readonly participants: Participants;
   nextActAt: number;
 }
+
+const NEVER = Number.POSITIVE_INFINITY;
 
 /** Longer than this nobody was there to trade: the market is opened anew instead of being played through. */
 const LONGEST_REPLAY_MS = 6 * 3_600_000;
@@ -55,7 +57,10 @@ export class World implements Scene {
   readonly fate: Random;
   /** Where labels are fetched from, by environment; set once the listeners have their ports. */
   readonly labelBase: Record<Environment, string> = { live: '', sandbox: '' };
-  readonly #floors: Readonly<Record<Environment, Floor>>;
+  /** The markets that somebody has looked at; the other is not played. */
+  readonly #floors: Partial<Record<Environment, Floor>> = {};
+  readonly #levels: number;
+  readonly #keptListings: readonly OwnListing[] | undefined;
   readonly #keyBySecret: ReadonlyMap<string, Key>;
   readonly #starts: number;
   #now: number;
@@ -79,15 +84,10 @@ export class World implements Scene {
     const keys = cutKeys(this.seed, this.ledger.accounts);
     this.keys = keys.named;
     this.#keyBySecret = new Map(keys.all.map((key) => [key.secret, key]));
-    this.#floors = {
-      live: this.#openFloor(stream('live market'), options.levels),
-      sandbox: this.#openFloor(stream('sandbox market'), options.levels),
-    };
+    this.#levels = options.levels;
+    this.#keptListings = state?.ownListings;
     this.#nextSpotAt = this.#now + Spot.STEP_MS;
-    if (state === undefined) {
-      openListings(this);
-      openVaults(this);
-    } else restoreListings(this, state.ownListings);
+    if (state === undefined) openVaults(this);
   }
 
   /** The time up to which the world has been played. */
@@ -95,8 +95,22 @@ export class World implements Scene {
     return this.#now;
   }
 
+  /** The market of an environment. It opens when it is first asked for. */
   market(environment: Environment): Market {
-    return this.#floors[environment].market;
+    const open = this.#floors[environment];
+    if (open !== undefined) return open.market;
+    const random = randomStream(this.seed, `${environment} market ${this.#starts}`);
+    const market = new Market(this.catalogue, this.spot);
+    const participants = new Participants(market, random, this.#levels);
+    participants.open(this.#now);
+    this.#floors[environment] = {
+      market,
+      participants,
+      nextActAt: this.#now + participants.pause(),
+    };
+    if (this.#keptListings === undefined) openListings(this, environment, market);
+    else restoreListings(this, environment, market, this.#keptListings);
+    return market;
   }
 
   key(secret: string): Key | undefined {
@@ -113,12 +127,8 @@ export class World implements Scene {
   advance(): number {
     const until = Math.max(this.clock.now(), this.#now);
     if (until - this.#now > LONGEST_REPLAY_MS) this.#reopen(until);
-    const { live, sandbox } = this.#floors;
     for (;;) {
-      const moving = this.switches.still
-        ? Number.POSITIVE_INFINITY
-        : Math.min(this.#nextSpotAt, live.nextActAt, sandbox.nextActAt);
-      const next = Math.min(moving, this.agenda.nextAt);
+      const next = Math.min(this.switches.still ? NEVER : this.#nextMoveAt(), this.agenda.nextAt);
       if (next > until) break;
       this.#now = Math.max(this.#now, next);
       this.#play(next);
@@ -137,15 +147,22 @@ export class World implements Scene {
       starts: this.#starts,
       spot: this.spot.state(),
       ledger: this.ledger,
-      ownListings: saveListings(this),
+      ownListings: this.#saveListings(),
     };
   }
 
-  #openFloor(random: Random, levels: number): Floor {
-    const market = new Market(this.catalogue, this.spot);
-    const participants = new Participants(market, random, levels);
-    participants.open(this.#now);
-    return { market, participants, nextActAt: this.#now + participants.pause() };
+  /** Own listings of open markets as they are, of others as they were kept. */
+  #saveListings(): OwnListing[] {
+    return this.ledger.accounts.flatMap(({ environment, organization: { id } }) => {
+      const floor = this.#floors[environment];
+      if (floor !== undefined) return saveListings(floor.market, id);
+      return (this.#keptListings ?? []).filter((kept) => kept.organizationId === id);
+    });
+  }
+
+  #nextMoveAt(): number {
+    const { live, sandbox } = this.#floors;
+    return Math.min(this.#nextSpotAt, live?.nextActAt ?? NEVER, sandbox?.nextActAt ?? NEVER);
   }
 
   #play(time: number): void {
@@ -160,7 +177,8 @@ export class World implements Scene {
       return;
     }
     const { live, sandbox } = this.#floors;
-    const floor = live.nextActAt === time ? live : sandbox;
+    const floor = live?.nextActAt === time ? live : sandbox;
+    if (floor === undefined) return;
     floor.participants.act(time);
     floor.nextActAt = time + Math.max(1, floor.participants.pause());
   }
@@ -175,15 +193,17 @@ export class World implements Scene {
     }
     if (this.switches.still) return;
     this.spot.step(until, until - this.#nextSpotAt + Spot.STEP_MS);
-    for (const floor of Object.values(this.#floors)) floor.participants.reopen(until);
+    for (const floor of this.#openFloors()) floor.participants.reopen(until);
     this.#holdStill(until);
   }
 
   #holdStill(until: number): void {
-    const { live, sandbox } = this.#floors;
     this.#nextSpotAt = until + Spot.STEP_MS;
-    live.nextActAt = until + Participants.MEAN_PAUSE_MS;
-    sandbox.nextActAt = until + Participants.MEAN_PAUSE_MS;
+    for (const floor of this.#openFloors()) floor.nextActAt = until + Participants.MEAN_PAUSE_MS;
+  }
+
+  #openFloors(): Floor[] {
+    return Object.values(this.#floors);
   }
 }
 
