@@ -83,18 +83,23 @@ export function BookView(props: BookViewProps): ReactNode {
           className={cx(styles['side'], styles['asks'])}
           role="rowgroup"
           aria-label="Asks"
-          tabIndex={-1}
+          onWheel={scrollByWheel}
         >
           {asks.length === 0 ? <NoLevels side="ask" /> : asks.toReversed().map(level)}
         </div>
         <SpreadRow book={book} row={row} />
-        <div className={styles['side']} role="rowgroup" aria-label="Bids" tabIndex={-1}>
+        <div className={styles['side']} role="rowgroup" aria-label="Bids" onWheel={scrollByWheel}>
           {bids.length === 0 ? <NoLevels side="bid" /> : bids.map(level)}
         </div>
       </div>
       <BookFoot book={book} />
     </div>
   );
+}
+
+/** The sides are no tab stops of their own: the cursor moves them, and so does the wheel. */
+function scrollByWheel(event: React.WheelEvent<HTMLElement>): void {
+  event.currentTarget.scrollTop += event.deltaY;
 }
 
 function BookHead({
