@@ -27,7 +27,7 @@ export interface ButtonProps {
   readonly expanded?: boolean | undefined;
   readonly type?: 'button' | 'submit';
   /** Gets the focus when its dialog opens. */
-  readonly autoFocus?: boolean;
+  readonly initialFocus?: boolean;
   readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
 }
@@ -46,7 +46,7 @@ export function Button({
   label,
   expanded,
   type = 'button',
-  autoFocus = false,
+  initialFocus = false,
   testId,
   ref,
 }: ButtonProps): ReactNode {
@@ -68,7 +68,7 @@ export function Button({
       aria-describedby={disabled ? reasonId : undefined}
       aria-label={label}
       aria-expanded={expanded}
-      data-autofocus={autoFocus ? '' : undefined}
+      data-autofocus={initialFocus ? '' : undefined}
       title={disabled ? disabledReason : undefined}
       onClick={(event) => {
         if (disabled || busy) event.preventDefault();

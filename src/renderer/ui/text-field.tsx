@@ -21,7 +21,6 @@ export interface TextFieldProps {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
-  readonly autoFocus?: boolean;
   /** Space-separated as in `aria-keyshortcuts`. */
   readonly keyShortcuts?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
@@ -60,7 +59,6 @@ export function TextField({ ref, ...props }: TextFieldProps): ReactNode {
           aria-invalid={error !== undefined}
           aria-describedby={describedBy === '' ? undefined : describedBy}
           aria-keyshortcuts={props.keyShortcuts}
-          data-autofocus={props.autoFocus === true ? '' : undefined}
           onChange={(event) => {
             onChange(event.target.value);
           }}

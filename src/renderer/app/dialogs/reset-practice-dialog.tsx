@@ -24,7 +24,7 @@ export default function ResetPracticeDialog({
       onClose={onClose}
       foot={
         <>
-          <Button onPress={onClose} autoFocus>
+          <Button onPress={onClose} initialFocus>
             Keep it
           </Button>
           <Button
