@@ -35,6 +35,11 @@ export class Desk {
     await this.page.keyboard.insertText(text);
   }
 
+  /** Waits until the terminal is drawn and hears keys, connected or not. */
+  async shows(): Promise<void> {
+    await untilText('the status bar', () => this.statusBar(), /\S/, { timeoutMs: 60_000 });
+  }
+
   /** Waits for the first prices and an open connection. */
   async ready(options: UntilOptions = { timeoutMs: 60_000 }): Promise<void> {
     await untilText('the connection is up', () => this.statusBar(), /Connected/, options);

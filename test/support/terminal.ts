@@ -44,6 +44,8 @@ export interface Terminal {
   close(): Promise<void>;
   /** SIGKILL: nothing is flushed, nothing is asked. */
   kill(): Promise<void>;
+  /** Closes it if it still runs, whatever has become of it. */
+  end(): Promise<void>;
 }
 
 export async function launchTerminal(options: TerminalOptions = {}): Promise<Terminal> {
@@ -72,6 +74,13 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
   const discard = (): void => {
     if (own) rmSync(userData, { recursive: true, force: true, maxRetries: 5 });
   };
+  const child = app.process();
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', () => {
+      resolve();
+    });
+  });
+  const running = (): boolean => child.exitCode === null && child.signalCode === null;
   return {
     app,
     page,
@@ -82,14 +91,12 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
       discard();
     },
     kill: async () => {
-      const child = app.process();
-      const ended = new Promise<void>((resolve) => {
-        child.once('exit', () => {
-          resolve();
-        });
-      });
       child.kill('SIGKILL');
       await ended;
+      discard();
+    },
+    end: async () => {
+      if (running()) await app.close();
       discard();
     },
   };

@@ -6,7 +6,7 @@ export interface UntilOptions {
 }
 
 const POLL_MS = 40;
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 30_000;
 
 /**
  * Asks again until `look` answers something other than undefined, and gives that back.

@@ -77,6 +77,8 @@ export function ProfileForm({
   return (
     <form
       className={styles['fields']}
+      // Chromium's own bubble about an address would stand in the way of our sentences.
+      noValidate
       aria-label={profile === undefined ? 'New profile' : `Profile ${profile.name}`}
       onSubmit={(event) => {
         event.preventDefault();

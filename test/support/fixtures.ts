@@ -1,0 +1,108 @@
+/** What an end-to-end test starts, ended again whatever becomes of the test. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, onTestFinished } from 'vitest';
+import {
+  startPracticeMarketplace,
+  type PracticeMarketplace,
+  type PracticeOptions,
+} from '#practice/start.ts';
+import { z } from 'zod';
+import { type EmbeddedMarket, readControlFile } from './control.ts';
+import { Desk } from './desk.ts';
+import { type ProfileEntry, useNewProfile } from './profiles.ts';
+import { launchTerminal, type Terminal, type TerminalOptions } from './terminal.ts';
+
+/** `test`: ended after the test that started it. `file`: after the last test of the file. */
+export type Scope = 'test' | 'file';
+
+function atTheEnd(scope: Scope, end: () => Promise<void> | void): void {
+  if (scope === 'test') onTestFinished(end);
+  else afterAll(end);
+}
+
+/** An empty folder, removed at the end. */
+export function folder(scope: Scope = 'test'): string {
+  const path = mkdtempSync(join(tmpdir(), 'touchstone-e2e-'));
+  atTheEnd(scope, () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }));
+  return path;
+}
+
+export interface Running {
+  readonly terminal: Terminal;
+  readonly desk: Desk;
+}
+
+/** Starts the terminal on its own data folder, or on the one given. */
+export async function open(options: TerminalOptions = {}, scope: Scope = 'test'): Promise<Running> {
+  const terminal = await launchTerminal({ size: { width: 1440, height: 900 }, ...options });
+  atTheEnd(scope, () => terminal.end());
+  const desk = new Desk(terminal.page);
+  await desk.shows();
+  return { terminal, desk };
+}
+
+/** Starts the terminal on its embedded practice market, whose control port is open to the test. */
+export async function openPractice(
+  options: TerminalOptions = {},
+  scope: Scope = 'test',
+): Promise<Running & { readonly market: EmbeddedMarket }> {
+  const controlFile = join(folder(scope), 'practice.json');
+  const running = await open(
+    {
+      ...options,
+      args: [
+        '--practice-seed=7',
+        `--practice-control-file=${controlFile}`,
+        ...(options.args ?? []),
+      ],
+    },
+    scope,
+  );
+  const market = await readControlFile(controlFile);
+  await running.desk.ready();
+  return { ...running, market };
+}
+
+/** A marketplace in this process that nothing moves but the test. */
+export async function startMarket(
+  options: PracticeOptions = {},
+  scope: Scope = 'test',
+): Promise<PracticeMarketplace> {
+  const market = await startPracticeMarketplace({ seed: '7', still: true, ...options });
+  atTheEnd(scope, () => market.stop());
+  return market;
+}
+
+/** Starts the terminal and connects it to `market` through a sandbox profile that is typed in. */
+export async function openSandbox(
+  market: PracticeMarketplace,
+  options: TerminalOptions & { readonly profile?: Partial<ProfileEntry> } = {},
+  scope: Scope = 'test',
+): Promise<Running> {
+  const { profile, ...rest } = options;
+  const running = await open(rest, scope);
+  await useNewProfile(running.desk, {
+    name: 'Desk',
+    baseUrl: market.sandbox,
+    apiKey: market.keys.sandbox.admin,
+    ...profile,
+  });
+  await running.desk.statusReads(/Sandbox · Desk/);
+  await running.desk.ready();
+  return running;
+}
+
+const orderList = z.object({
+  orders: z.array(z.object({ orderId: z.string(), quoteId: z.string(), side: z.string() })),
+});
+const postList = z.object({ posts: z.record(z.string(), z.int()) });
+
+/** The orders that exist at the marketplace. */
+export const ordersOf = (market: PracticeMarketplace): z.infer<typeof orderList>['orders'] =>
+  orderList.parse(market.control({ op: 'orders' })).orders;
+
+/** How many requests to execute arrived, by quote. */
+export const postsOf = (market: PracticeMarketplace): Record<string, number> =>
+  postList.parse(market.control({ op: 'posts' })).posts;

@@ -1,0 +1,63 @@
+/** The profiles dialog, worked with the keyboard alone. */
+import type { Locator } from 'playwright';
+import type { Desk } from './desk.ts';
+
+export interface ProfileEntry {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly environment?: 'sandbox' | 'live';
+}
+
+const dialogOf = (desk: Desk): Locator => desk.page.getByRole('dialog', { name: 'Profiles' });
+
+/** Ctrl+Shift+P. */
+export async function openProfiles(desk: Desk): Promise<Locator> {
+  await desk.press('Control+Shift+KeyP');
+  const dialog = dialogOf(desk);
+  await dialog.waitFor();
+  return dialog;
+}
+
+/** Fills in the form of a new profile and submits it; the dialog stays open. */
+export async function addProfile(desk: Desk, entry: ProfileEntry): Promise<Locator> {
+  const dialog = await openProfiles(desk);
+  await desk.tabTo(dialog.getByRole('button', { name: 'Add a profile' }));
+  await desk.press('Enter');
+  const form = dialog.getByRole('form', { name: 'New profile' });
+  await fill(desk, form.getByLabel('Name', { exact: true }), entry.name);
+  if (entry.environment === 'live') {
+    await desk.tabTo(form.getByRole('radio', { checked: true }));
+    await desk.press('ArrowRight');
+  }
+  await fill(desk, form.getByLabel('Base address'), entry.baseUrl);
+  await fill(desk, form.getByLabel(/^API key/), entry.apiKey);
+  await desk.press('Enter');
+  return dialog;
+}
+
+/** Chooses a profile of the open dialog and puts it to use; the dialog stays open. */
+export async function chooseProfile(desk: Desk, name: string): Promise<void> {
+  const dialog = dialogOf(desk);
+  await desk.tabTo(dialog.getByRole('listitem').getByRole('button', { name: new RegExp(name) }));
+  await desk.press('Enter');
+  await desk.tabTo(dialog.getByRole('button', { name: 'Use this profile' }));
+  await desk.press('Enter');
+}
+
+/** Adds a profile, switches to it and closes the dialog. */
+export async function useNewProfile(desk: Desk, entry: ProfileEntry): Promise<void> {
+  await addProfile(desk, entry);
+  const dialog = dialogOf(desk);
+  await dialog.getByRole('form', { name: `Profile ${entry.name}` }).waitFor();
+  await chooseProfile(desk, entry.name);
+  await dialog.getByText('This profile is in use.').waitFor();
+  await desk.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function fill(desk: Desk, field: Locator, text: string): Promise<void> {
+  await desk.tabTo(field);
+  await desk.press('Control+A');
+  await desk.type(text);
+}
