@@ -1,16 +1,18 @@
 /** The columns of the market table. */
-import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
-import type { FineContent } from '#domain/fine-weight.ts';
-import { pricePerUnit } from '#domain/premium.ts';
-import { Age, type Column, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
+import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import { cents } from '#domain/money.ts';
+import { premiumOver } from '#domain/premium.ts';
+import { divideRounded } from '#domain/rounding.ts';
+import { Age, type Column, Money, Premium } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import styles from './market.module.css';
 import { splitTitle } from './search.ts';
 
-/** Product, bid, ask, ask over spot, age; and per ounce where there is room. */
+/** Product, bid, ask, ask over spot in percent, age; and in dollars an ounce where there is room. */
 export function marketColumns(
   watchlist: ReadonlySet<string>,
   onToggleWatch: (key: string) => void,
+  spots: readonly SpotRow[],
 ): readonly Column<MarketRow>[] {
   return [
     {
@@ -46,12 +48,12 @@ export function marketColumns(
       cell: (row) => <Money cents={row.ask?.price ?? null} />,
     },
     {
-      id: 'per-ounce',
-      header: 'Ask per oz',
+      id: 'over-spot',
+      header: '$/oz over',
       width: '88px',
       align: 'end',
       showFrom: 640,
-      cell: (row) => <PerOunce micros={perOunce(row.ask, row.fine)} tone="quiet" />,
+      cell: (row) => <Money cents={overSpot(row, spots)} signed tone="quiet" />,
     },
     {
       id: 'premium',
@@ -83,9 +85,14 @@ function Title({ text }: { readonly text: string }): ReactNode {
   );
 }
 
-function perOunce(top: TopOfBookView | null, fine: FineContent | null): number | null {
-  if (top === null || fine === null) return null;
-  return pricePerUnit(top.price, fine) ?? null;
+/** What an ounce (or a bitcoin) of the best ask costs over spot, in cents, half-even; null where it cannot be told. */
+function overSpot(row: MarketRow, spots: readonly SpotRow[]): number | null {
+  const spot = spots.find((known) => known.material === row.material);
+  if (row.ask === null || row.fine === null || spot === undefined) return null;
+  const premium = premiumOver(row.ask.price, row.fine, spot.price);
+  return premium === undefined
+    ? null
+    : cents(Number(divideRounded(BigInt(premium.overSpot), 10_000n, 'half-even')));
 }
 
 function WatchStar({

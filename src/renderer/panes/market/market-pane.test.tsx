@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { spotPrice } from '#domain/spot.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { MarketPane } from './market-pane.tsx';
@@ -34,6 +35,18 @@ describe('the market pane', () => {
     expect(rows()[0]).toContain('4,021.50');
     expect(rows()[0]).toContain('4,148.00');
     expect(rows()[0]).toContain('+2.71%');
+  });
+
+  it('says what an ounce costs over spot in dollars too, once spot is known', () => {
+    const price = spotPrice(4_038_720_000);
+    const { patch } = draw();
+    expect(rows()[0]).not.toContain('+109.28');
+    patch({
+      spot: [
+        { material: 'Gold', price, firstPrice: price, recent: [price], fetchedAt: Date.now() },
+      ],
+    });
+    expect(rows()[0]).toContain('+109.28');
   });
 
   it('narrows while typing, and ↓ goes on to the rows', () => {

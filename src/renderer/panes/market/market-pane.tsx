@@ -21,6 +21,7 @@ export function MarketPane(): ReactNode {
   const catalogue = useTerminal((state) => state.catalogue);
   const selectedKey = useTerminal((state) => state.selectedKey);
   const preferences = useTerminal((state) => state.session.preferences);
+  const spots = useTerminal((state) => state.spot);
   const connection = useTerminal((state) => state.connection);
   const searchRef = useRef<HTMLInputElement>(null);
   const paneRef = useRef<HTMLDivElement>(null);
@@ -45,7 +46,10 @@ export function MarketPane(): ReactNode {
     },
     [send, preferences],
   );
-  const columns = useMemo(() => marketColumns(watchlist, toggleWatch), [watchlist, toggleWatch]);
+  const columns = useMemo(
+    () => marketColumns(watchlist, toggleWatch, spots),
+    [watchlist, toggleWatch, spots],
+  );
   const select = useCallback(
     (key: string) => {
       actions.selectRow(key);
