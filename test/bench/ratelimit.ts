@@ -49,7 +49,7 @@ const goals: readonly Goal[] = [
 
 /** Runs every scene with one client. */
 async function measure({ make, unlimited }: Contender, scale: number): Promise<Row> {
-  const user = await userWaits(make, 600 * scale);
+  const user = await userWaits(make, 2000 * scale);
   const burst = await burstWaits(make, Math.ceil(15 * scale));
   const shared = await sharing(make, 800 * scale);
   const figures = {

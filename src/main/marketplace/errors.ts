@@ -95,4 +95,3 @@ export function withoutAnswer<K extends Kinds>(route: RouteId | null, what: K): 
 
 /** The part of an error that is its own. */
 export type ErrorKind = Kinds;
-export type ErrorCircumstances = Circumstances;

@@ -80,8 +80,11 @@ export class Transport {
     if (!this.#options.origins.allows(url)) {
       return failure({ kind: 'host-refused', host: url.host });
     }
-    const overall = AbortSignal.timeout(this.#timeouts.totalMs);
-    const either = signal === undefined ? overall : AbortSignal.any([signal, overall]);
+    const late = new AbortController();
+    const timer = setTimeout(() => {
+      late.abort();
+    }, this.#timeouts.totalMs);
+    const either = signal === undefined ? late.signal : AbortSignal.any([signal, late.signal]);
     try {
       const answer = await this.#dispatcher(url.origin).request({
         method: request.method,
@@ -93,8 +96,11 @@ export class Transport {
       return await this.#receive(url, answer, sentAt);
     } catch (error) {
       if (signal?.aborted === true) return failure({ kind: 'aborted' });
-      if (overall.aborted) return failure({ kind: 'timeout', phase: 'total' });
+      if (late.signal.aborted) return failure({ kind: 'timeout', phase: 'total' });
       return failure(this.#failureOf(error));
+    } finally {
+      // Not left to fire later: a terminal at rest should not be woken by requests long answered.
+      clearTimeout(timer);
     }
   }
 

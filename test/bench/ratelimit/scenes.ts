@@ -55,7 +55,8 @@ export async function sharing(
   lengthInT: number,
 ): Promise<{ readonly refusedPerThousand: number; readonly fairShare: number }> {
   const client = make();
-  const service = new Service(CAPACITY);
+  // Without a hoard to live on, so that the share is that of what is refilled.
+  const service = new Service(10);
   const other = { running: true, taken: 0, refused: 0 };
   const stranger = async (): Promise<void> => {
     while (other.running) {
