@@ -98,6 +98,34 @@ describe('while the service cannot be reached', () => {
     expect(service.since(time.now() - 200).map(({ route }) => route)).toContain('getSaleOrders');
   });
 
+  test('however often it is asked for, one probe is on its way', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    service.goDown();
+    await time.advance(MINUTE);
+    const from = time.now();
+    for (let asked = 0; asked < 5; asked += 1) polling.refreshPane('orders');
+    await time.advance(20);
+    expect(service.since(from)).toHaveLength(1);
+  });
+
+  test('a refresh that it interrupted is met when the service is back', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(vault);
+    await time.advance(10 * SECOND);
+    expect(service.count('getIntakeAddress')).toBe(1);
+    service.goDown();
+    polling.refresh('intake-address');
+    await time.advance(MINUTE);
+    service.comeBack();
+    const back = time.now();
+    await time.advance(31 * SECOND);
+    expect(service.count('getIntakeAddress', back)).toBe(1);
+  });
+
   test('it is found at start as well, and what was visible comes when it is there', async () => {
     const { polling, service, time, told, statuses } = room();
     service.goDown();
@@ -198,6 +226,26 @@ describe('a right that is missing', () => {
     ]);
     expect(told.spotFetched.length).toBeGreaterThan(100);
     expect(polling.connection().status).toBe('online');
+  });
+
+  test('is not tried again because of an own order', async () => {
+    const { polling, service, time } = room();
+    service.failures.set('getSaleOrders', noRight);
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    polling.touchOwnOrder({ side: 'buy', orderId: 'buy-1', toVault: false });
+    await time.advance(MINUTE);
+    expect(service.count('getSaleOrders')).toBe(1);
+  });
+
+  test('on one route of the vault is taken for all of them', async () => {
+    const { polling, service, time } = room();
+    service.failures.set('getInboundShipments', noVault);
+    polling.start();
+    polling.setVisible(vault);
+    await time.advance(MINUTE);
+    expect(service.count('getOutboundShipments')).toBe(1);
   });
 
   test('of the vault stops its three routes and is told once, until the user asks for the pane', async () => {

@@ -66,6 +66,18 @@ describe('an own sell', () => {
     expect(told.purchaseOrderFetched.some(([{ id }]) => id === 'missing')).toBe(true);
   });
 
+  test('is read at once when the user refreshes the orders, and so are the others', async () => {
+    const { polling, service, time } = room();
+    const old = WALL_START - 24 * 60 * MINUTE;
+    for (const id of ['one', 'two', 'three']) polling.watchLabel(id, old);
+    polling.start();
+    await time.advance(MINUTE);
+    expect(service.count('getPurchaseOrder')).toBe(3);
+    polling.refreshPane('orders');
+    await time.advance(SECOND);
+    expect(service.count('getPurchaseOrder')).toBe(6);
+  });
+
   test('is followed through an outage', async () => {
     const { polling, service, time, told } = room();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell'));
@@ -142,6 +154,18 @@ describe('an own buy', () => {
     await time.advance(SECOND);
     expect(service.count('getSaleOrders')).toBe(2);
     expect(told.saleOrdersFetched).toHaveLength(2);
+  });
+
+  test('does not join what another part of the program asked before it', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(SECOND);
+    const earlier = service.client.getSaleOrders({ limit: 100, offset: 0 });
+    polling.touchOwnOrder({ side: 'buy', orderId: 'buy-1', toVault: false });
+    await time.advance(100);
+    await earlier;
+    expect(service.count('getSaleOrders')).toBe(2);
   });
 
   test('to the vault is followed until the shipment was checked in, with the vault out of sight', async () => {

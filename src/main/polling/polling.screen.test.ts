@@ -161,6 +161,15 @@ describe('what is just shown', () => {
     expect(last).toMatchObject({ at: MINUTE, lane: 'interactive' });
   });
 
+  test('only that: what was on the screen before waits for its turn', async () => {
+    const { polling, service, time } = room();
+    polling.start();
+    polling.setVisible(see(trade));
+    await time.advance(MINUTE - 100);
+    polling.setVisible(see([...trade, 'orders'], 'product-1'));
+    expect(service.since(time.now()).map(({ route }) => route)).toEqual(['getSaleOrders']);
+  });
+
   test('is not read again when it was read a moment ago', async () => {
     const { polling, service, time } = room();
     polling.start();
@@ -221,6 +230,16 @@ describe('live, where no whole book is documented', () => {
       .map(({ detail }) => detail);
     expect(pages.slice(0, 6)).toEqual(['0', '100', '200', '0', '100', '200']);
     expect(pages.length).toBeGreaterThan(150);
+  });
+
+  test('each page is as fresh as the spot price, however many there are', async () => {
+    const { polling, service, time } = room({ ...live, market: { products: products(1000) } });
+    polling.start();
+    polling.setVisible(see(['market']));
+    await time.advance(20 * MINUTE);
+    const pages = service.count('getProductsV2', MINUTE) / 10;
+    expect(service.count('getSpotPrices', MINUTE) / pages).toBeCloseTo(1, 1);
+    expect(service.view().tokens).toBeGreaterThan(80);
   });
 
   test('the product of the order book is read by its id, at once when it is chosen', async () => {
@@ -285,12 +304,15 @@ describe('tokens', () => {
     const { polling, service, time, told } = room();
     polling.start();
     polling.setVisible(see(trade));
-    await time.advance(20);
+    // The second page of listings is on its way.
+    await time.advance(100);
     polling.stop();
+    const pages = told.productsFetched.length;
     const asked = service.received.length;
     await time.advance(10 * MINUTE);
     expect(service.received).toHaveLength(asked);
-    expect(told.spotFetched).toEqual([]);
+    expect(told.productsFetched).toHaveLength(pages);
+    expect(told.levelsFetched).toEqual([]);
     expect(told.sourceFailed).toEqual([]);
     expect(time.pending).toBe(0);
   });

@@ -118,7 +118,8 @@ export class PollLoop<Name extends string> {
     this.#setTimer(null);
     for (const slot of this.#slots) {
       slot.reading = false;
-      slot.demand ??= slot.meets;
+      // What failed again and again is not asked for first thing when the connection is back.
+      if (slot.failures <= 1) slot.demand ??= slot.meets;
       slot.meets = null;
     }
   }
@@ -226,10 +227,10 @@ export class PollLoop<Name extends string> {
     });
     if (this.#epoch !== epoch) return;
     slot.reading = false;
-    slot.meets = null;
     if (chosen) this.#chosenUnderWay -= 1;
     this.#note(slot, result);
     ended(slot.source.name, result);
+    slot.meets = null;
     this.step();
   }
 

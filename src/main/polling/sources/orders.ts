@@ -1,7 +1,6 @@
 /** Orders: the list of buys while it is looked at or an own buy is not in it yet, and own sells until their label came. */
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
-import { verdictOn } from '../connection.ts';
 import type { Following } from '../follow.ts';
 import { VISIBLE } from '../looking.ts';
 import { callOptions, readPages } from '../read-pages.ts';
@@ -67,7 +66,6 @@ export function purchaseOrdersSource(
       if (next === null) return READ;
       const answer = await client.getPurchaseOrder(next.id, callOptions(how, 0));
       if (!answer.ok) {
-        if (verdictOn(answer.error) !== 'failed') return answer;
         // One order that cannot be read does not hold up the others.
         sells.asked(how.startedAt, next.id);
         return { ...answer, keepsPace: true };

@@ -1,13 +1,12 @@
 import type { Answer } from '../../marketplace/result.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import { REST, type Pace } from '../choice/choose.ts';
-import type { PollLoop, ReadHow, ReadResult, Source } from '../choice/poll-loop.ts';
+import type { ReadHow, ReadResult, Source } from '../choice/poll-loop.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { VISIBLE } from '../looking.ts';
 import type { PollingClient, PollingSinks, SourceName } from '../types.ts';
 import type { Looking } from '../looking.ts';
 
-export type PollingLoop = PollLoop<SourceName>;
 export type PollingSource = Source<SourceName>;
 
 /** What every source is built from. */
