@@ -1,36 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
-import { initialSnapshot, unknownAccess } from '../session/initial-state.ts';
-import { defaultSettings } from '../settings/schema.ts';
-import { AppState } from './app-state.ts';
-
-function open(): { state: AppState; patches: Patch[]; frame: () => void } {
-  const patches: Patch[] = [];
-  const tasks: (() => void)[] = [];
-  const state = new AppState({
-    initial: initialSnapshot({
-      ...unknownAccess(),
-      appVersion: '1.0.0',
-      profiles: [],
-      activeProfileId: 'practice',
-      environment: 'practice',
-      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
-      keychain: { mode: 'keychain', notice: null },
-      preferences: defaultSettings().preferences,
-      addresses: [],
-      layout: null,
-    }),
-    monotonicNow: () => 42,
-    emit: (patch) => patches.push(patch),
-    schedule: (task) => tasks.push(task),
-  });
-  const frame = (): void => {
-    for (const task of tasks.splice(0)) task();
-  };
-  return { state, patches, frame };
-}
+import { openState } from './app-state.fixtures.ts';
 
 const row = (key: string, title: string): MarketRow => ({
   key,
@@ -69,7 +40,7 @@ const entry = (id: number): ActivityEntry => ({
 
 describe('AppState', () => {
   it('sends one patch a frame, holding only what changed last', () => {
-    const { state, patches, frame } = open();
+    const { state, patches, frame } = openState();
     state.set('catalogue', { state: 'loading', loaded: 1, total: 9 });
     state.set('catalogue', { state: 'ready', loaded: 9, total: 9 });
     state.mergeRows([row('a', 'first')]);
@@ -84,7 +55,7 @@ describe('AppState', () => {
   });
 
   it('sends nothing when nothing changed', () => {
-    const { state, patches, frame } = open();
+    const { state, patches, frame } = openState();
     state.set('book', state.get('book'));
     state.removeRows(['never-there']);
     frame();
@@ -92,7 +63,7 @@ describe('AppState', () => {
   });
 
   it('tells rows that went away, and not those that came back', () => {
-    const { state, patches, frame } = open();
+    const { state, patches, frame } = openState();
     state.mergeRows([row('a', 'A'), row('b', 'B'), row('c', 'C')]);
     frame();
     state.removeRows(['a', 'b']);
@@ -109,7 +80,7 @@ describe('AppState', () => {
   });
 
   it('replaces the whole market with one reset', () => {
-    const { state, patches, frame } = open();
+    const { state, patches, frame } = openState();
     state.mergeRows([row('old', 'old')]);
     state.resetRows();
     state.mergeRows([row('new', 'new')]);
@@ -120,7 +91,7 @@ describe('AppState', () => {
   });
 
   it('sends activity once, and keeps the last five hundred', () => {
-    const { state, patches, frame } = open();
+    const { state, patches, frame } = openState();
     for (let id = 1; id <= 600; id += 1) state.appendActivity(entry(id));
     frame();
     state.appendActivity(entry(601));

@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import { spotPrice } from '#domain/spot.ts';
-import { defaultSettings } from '../../settings/schema.ts';
-import { AppState } from '../../state/app-state.ts';
-import { initialSnapshot, unknownAccess } from '../initial-state.ts';
+import { openState } from '../../state/app-state.fixtures.ts';
 import { MarketView } from './market-view.ts';
 import { level, product, top, variant } from './views.fixtures.ts';
 
 function open(): { view: MarketView; shown: () => Snapshot } {
-  const state = new AppState({
-    initial: initialSnapshot({
-      ...unknownAccess(),
-      appVersion: '1.0.0',
-      profiles: [],
-      activeProfileId: 'practice',
-      environment: 'practice',
-      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
-      keychain: { mode: 'keychain', notice: null },
-      preferences: defaultSettings().preferences,
-      addresses: [],
-      layout: null,
-    }),
-    monotonicNow: () => 0,
-    emit: () => undefined,
-    schedule: () => undefined,
-  });
+  const { state } = openState();
   return { view: new MarketView(state, () => 1_000), shown: () => state.snapshot() };
 }
 

@@ -1,0 +1,35 @@
+/** A state as it is before anything was read, for tests: patches are collected, frames come when told. */
+import type { Patch } from '#contract/ipc/contract.ts';
+import { initialSnapshot, unknownAccess } from '../session/initial-state.ts';
+import { defaultSettings } from '../settings/schema.ts';
+import { AppState } from './app-state.ts';
+
+export function openState(): {
+  readonly state: AppState;
+  readonly patches: Patch[];
+  readonly frame: () => void;
+} {
+  const patches: Patch[] = [];
+  const tasks: (() => void)[] = [];
+  const state = new AppState({
+    initial: initialSnapshot({
+      ...unknownAccess(),
+      appVersion: '1.0.0',
+      profiles: [],
+      activeProfileId: 'practice',
+      environment: 'practice',
+      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
+      keychain: { mode: 'keychain', notice: null },
+      preferences: defaultSettings().preferences,
+      addresses: [],
+      layout: null,
+    }),
+    monotonicNow: () => 42,
+    emit: (patch) => patches.push(patch),
+    schedule: (task) => tasks.push(task),
+  });
+  const frame = (): void => {
+    for (const task of tasks.splice(0)) task();
+  };
+  return { state, patches, frame };
+}
