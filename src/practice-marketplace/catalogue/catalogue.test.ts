@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { formatContent } from '#domain/weight-format.ts';
+import { MATERIALS } from '#domain/material.ts';
+import { buildCatalogue, type Product } from './catalogue.ts';
+
+const catalogue = buildCatalogue();
+
+function bySku(sku: string): Product {
+  const product = catalogue.products.find((one) => one.row.sku === sku);
+  if (product === undefined) throw new Error(`no ${sku}`);
+  return product;
+}
+
+describe('the catalogue', () => {
+  test('has at least 120 products in five materials, as coins, bars and rounds, with several variants', () => {
+    expect(catalogue.products.length).toBeGreaterThanOrEqual(120);
+    expect(new Set(catalogue.products.map(({ material }) => material))).toEqual(new Set(MATERIALS));
+    const forms = new Set(catalogue.products.map(({ row }) => row.form));
+    expect(forms).toEqual(new Set(['coin', 'bar', 'round', 'holding']));
+    const several = catalogue.products.filter(({ variants }) => variants.length > 1);
+    expect(several.length).toBeGreaterThan(50);
+  });
+
+  test('has no id, SKU or title twice', () => {
+    const ids = [...catalogue.productById.keys(), ...catalogue.variantById.keys()];
+    expect(ids.length).toBe(catalogue.products.length + catalogue.variants.length);
+    const unique = (pick: (product: Product) => string): number =>
+      new Set(catalogue.products.map(pick)).size;
+    expect(unique(({ row }) => row.sku)).toBe(catalogue.products.length);
+    expect(unique(({ row }) => row.title)).toBe(catalogue.products.length);
+  });
+
+  test('keeps the ids of products and variants over every build', () => {
+    const again = buildCatalogue();
+    expect(again.variants.map(({ id }) => id)).toEqual(catalogue.variants.map(({ id }) => id));
+  });
+
+  test.each([
+    ['AGE-1', '1.0000 oz', '.9167', 33.931],
+    ['AGB-1', '1.0000 oz', '.9999', 31.108],
+    ['KRU-1', '1.0000 oz', '.9167', 33.93],
+    ['SOV-1', '0.2354 oz', '.9167', 7.98805],
+    ['ASE-1', '1.0000 oz', '.999', 31.103],
+    ['MX50', '1.2057 oz', '.900', 41.6666],
+    ['PAN-30', '0.964522 oz', '.999', 30],
+    ['PAMP-KG-1', '32.150747 oz', '.9999', 1_000],
+    ['BTC-001', '0.01000000 BTC', '1', 0],
+  ])('%s holds %s of %s and weighs %s g', (sku, content, purity, grams) => {
+    const product = bySku(sku);
+    expect(formatContent(product.content)).toBe(content);
+    expect(product.row.purity).toBe(purity);
+    expect(product.row.grams).toBe(grams);
+  });
+
+  test('weighs at least as much as it holds', () => {
+    for (const { row, content } of catalogue.products) {
+      if (content.unit === 'btc') continue;
+      const fineGrams = content.amount / 10_000_000;
+      expect(row.grams, row.sku).toBeGreaterThanOrEqual(fineGrams * 0.985);
+      expect(row.grams * Number(row.purity), row.sku).toBeLessThanOrEqual(fineGrams * 1.02);
+    }
+  });
+
+  test('knows what an IRA may hold', () => {
+    expect(bySku('AGE-1').row.ira).toBe(true);
+    expect(bySku('KRU-1').row.ira).not.toBe(true);
+    expect(bySku('SOV-1').row.ira).not.toBe(true);
+    expect(
+      catalogue.products.filter(({ row }) => row.graded !== undefined && row.ira === true),
+    ).toEqual([]);
+  });
+
+  test('asks more than it bids', () => {
+    for (const { row } of catalogue.products) expect(row.ask, row.sku).toBeGreaterThan(row.bid);
+  });
+
+  test('grows to any size with ids of its own', () => {
+    const large = buildCatalogue(1_000);
+    expect(large.products.length).toBe(1_000);
+    expect(large.productById.size).toBe(1_000);
+  });
+});

@@ -1,0 +1,173 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { cents } from '#domain/money.ts';
+import { buildCatalogue, type Variant } from '../catalogue/catalogue.ts';
+import { randomStream } from '../kernel/random.ts';
+import { Market } from './market.ts';
+import type { Order } from './order.ts';
+import { Participants } from './participants.ts';
+import type { Pricing } from './premium.ts';
+import { Spot } from './spot.ts';
+
+const NOW = Date.UTC(2026, 10, 20);
+const catalogue = buildCatalogue();
+
+let spot: Spot;
+let market: Market;
+let eagle: Variant;
+let serial = 0;
+
+beforeEach(() => {
+  spot = new Spot(randomStream('7', 'spot'), NOW);
+  spot.set('Gold', 400_000, NOW);
+  market = new Market(catalogue, spot);
+  const [variant] = catalogue.products.find(({ row }) => row.sku === 'AGE-1')?.variants ?? [];
+  if (variant === undefined) throw new Error('no eagle');
+  eagle = variant;
+});
+
+function order(side: Order['side'], pricing: Pricing, more: Partial<Order> = {}): Order {
+  const placed: Order = {
+    id: `order ${serial++}`,
+    side,
+    variant: eagle,
+    owner: undefined,
+    quantity: 10,
+    price: cents(1),
+    pricing,
+    createdAt: NOW,
+    updatedAt: NOW,
+    expiresAt: NOW + 60_000,
+    active: true,
+    sellerNotes: '',
+    fulfillmentDays: 3,
+    ...more,
+  };
+  market.place(placed);
+  return placed;
+}
+
+const percent = (millionths: number): Pricing => ({ kind: 'percent', millionths });
+const fixed: Pricing = { kind: 'fixed' };
+const prices = (side: Order['side'], now = NOW): number[] =>
+  market
+    .book(eagle)
+    .side(side, now)
+    .map(({ price }) => price);
+
+describe('a book', () => {
+  test('has asks from the lowest up and bids from the highest down', () => {
+    for (const millionths of [50_000, 30_000, 40_000]) order('ask', percent(millionths));
+    for (const millionths of [-10_000, 10_000, 0]) order('bid', percent(millionths));
+    expect(prices('ask')).toEqual([412_000, 416_000, 420_000]);
+    expect(prices('bid')).toEqual([404_000, 400_000, 396_000]);
+  });
+
+  test('prices what floats over the fine content: by parts of it, or by dollars', () => {
+    order('ask', percent(33_333));
+    order('ask', { kind: 'dollar', cents: 12_345 });
+    expect(prices('ask')).toEqual([412_345, 413_333]);
+  });
+
+  test('follows spot when it is set, and leaves fixed prices alone', () => {
+    order('ask', percent(30_000));
+    order('ask', fixed, { price: cents(450_000) });
+    spot.set('Gold', 420_000, NOW);
+    expect(prices('ask')).toEqual([432_600, 450_000]);
+  });
+
+  test('forgets what has expired, and renews what belongs to an organization', () => {
+    const gone = order('ask', percent(30_000));
+    const own = order('ask', percent(60_000), { owner: 'org' });
+    expect(market.order(gone.id, NOW + 60_000)).toBeUndefined();
+    expect(market.standing(own.id, NOW + 60_000)).toBe(own);
+    expect(own.expiresAt).toBeGreaterThan(NOW + 60_000);
+  });
+
+  test('does not cross: where spot has passed a fixed bid, its owner withdraws it', () => {
+    order('ask', percent(30_000));
+    const bid = order('bid', fixed, { price: cents(405_000) });
+    spot.set('Gold', 380_000, NOW);
+    expect(prices('bid')).toEqual([]);
+    expect(market.order(bid.id, NOW)).toBeUndefined();
+  });
+
+  test('keeps an organization’s cheap listing without losing its bids', () => {
+    order('bid', percent(0));
+    order('ask', fixed, { price: cents(1), owner: 'org' });
+    expect(prices('bid')).toEqual([400_000]);
+    expect(prices('ask')).toEqual([1]);
+  });
+});
+
+describe('a market', () => {
+  test('takes pieces off an order, and the order off the book with the last one', () => {
+    const ask = order('ask', percent(30_000), { quantity: 3 });
+    market.take(ask, 2, NOW);
+    expect(market.standing(ask.id, NOW)?.quantity).toBe(1);
+    market.take(ask, 1, NOW);
+    expect(market.order(ask.id, NOW)).toBeUndefined();
+    expect(() => market.take(ask, 1, NOW)).toThrow(RangeError);
+  });
+
+  test('hides an organization’s listing while it is inactive or empty, and does not forget it', () => {
+    const own = order('ask', percent(30_000), { owner: 'org' });
+    market.amend(own, { active: false }, NOW);
+    expect(market.standing(own.id, NOW)).toBeUndefined();
+    expect(market.order(own.id, NOW)).toBe(own);
+    market.amend(own, { active: true, quantity: 0 }, NOW);
+    expect(prices('ask')).toEqual([]);
+    market.amend(own, { quantity: 4 }, NOW);
+    expect(prices('ask')).toEqual([412_000]);
+  });
+
+  test('has another revision after every change, and the same one otherwise', () => {
+    const ask = order('ask', percent(30_000));
+    prices('ask');
+    const before = market.revision(NOW);
+    expect(market.revision(NOW)).toBe(before);
+    market.take(ask, 1, NOW);
+    const taken = market.revision(NOW);
+    expect(taken).not.toBe(before);
+    spot.set('Silver', 6_000, NOW);
+    expect(market.revision(NOW)).not.toBe(taken);
+    const moved = market.revision(NOW);
+    expect(market.revision(NOW + 60_000)).not.toBe(moved);
+  });
+});
+
+describe('the other participants', () => {
+  test('do the same under the same seed, and something else under another', () => {
+    const play = (seed: string): string => {
+      const own = new Market(catalogue, spot);
+      const participants = new Participants(own, randomStream(seed, 'p'));
+      participants.open(NOW);
+      for (let act = 0; act < 500; act++) participants.act(NOW + act * 800);
+      const seen = own.books.flatMap((book) => book.side('ask', NOW + 400_000));
+      return JSON.stringify(seen.map(({ id, price, quantity }) => [id, price, quantity]));
+    };
+    expect(play('7')).toBe(play('7'));
+    expect(play('7')).not.toBe(play('8'));
+  });
+
+  test('keep liquid books deep and never crossed, for a day', () => {
+    const participants = new Participants(market, randomStream('7', 'p'));
+    participants.open(NOW);
+    const busy = catalogue.products.filter(({ row }) => row.depth === 'liquid');
+    for (let hour = 1; hour <= 24; hour++) {
+      const now = NOW + hour * 3_600_000;
+      for (let act = 0; act < 4_500; act++) participants.act(now - 3_600_000 + act * 800);
+      spot.step(now, 3_600_000);
+      for (const { variants } of busy) {
+        const [variant] = variants;
+        if (variant === undefined) continue;
+        const [ask, bid] = [
+          market.book(variant).side('ask', now),
+          market.book(variant).side('bid', now),
+        ];
+        expect(ask.length).toBeGreaterThanOrEqual(3);
+        expect(bid.length).toBeGreaterThanOrEqual(3);
+        expect(ask[0]?.price).toBeGreaterThan(bid[0]?.price ?? 0);
+      }
+    }
+  });
+});
