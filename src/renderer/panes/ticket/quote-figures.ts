@@ -25,6 +25,17 @@ export function feeRows(quote: QuoteView, toVault: boolean): readonly FeeRow[] {
   }));
 }
 
+/**
+ * Why what is quoted cannot go to the vault, in the service's words; null when it can. Silver is not
+ * eligible, and neither is a long list (the API document, Limits, 7).
+ */
+export function vaultRefusal(quote: QuoteView | null): string | null {
+  const vault = quote?.optionals.find((optional) => optional.id === 'vault_shipping');
+  return vault === undefined || vault.enabled
+    ? null
+    : (vault.disabledReason ?? 'This order cannot go to the vault.');
+}
+
 /** Quantity times price of a line of a quote; null unless both are known. */
 export function lineTotal(line: QuoteView['lines'][number]): Cents | null {
   return line.price === null || line.quantity === null

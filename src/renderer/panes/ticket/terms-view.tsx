@@ -23,6 +23,8 @@ export interface TermsViewProps {
   readonly paymentMethods: readonly PaymentMethodView[];
   readonly addresses: readonly ShippingAddress[];
   readonly hasVault: boolean;
+  /** Why the last quote cannot go to the vault; null when it can, or there is none. */
+  readonly vaultRefusal: string | null;
   readonly boundRef: Ref<HTMLInputElement>;
   readonly paymentRef: Ref<HTMLSelectElement>;
   readonly destinationRef: Ref<HTMLSelectElement>;
@@ -38,6 +40,10 @@ export function TermsView({
 }: TermsViewProps): ReactNode {
   const { text, errors, frozen, onEdit } = props;
   const buying = text.side === 'buy';
+  const notToVault = text.destination === TO_VAULT ? props.vaultRefusal : null;
+  const destinationError =
+    errors.destination ??
+    (notToVault === null ? null : `${notToVault} Choose an address to deliver to.`);
   return (
     <section className={styles['terms']} aria-label="Terms">
       <MoneyField
@@ -80,9 +86,9 @@ export function TermsView({
               onEdit((old) => ({ ...old, destination }));
             }}
           />
-          {errors.destination !== null && (
+          {destinationError !== null && (
             <p className={styles['error']} role="alert">
-              {errors.destination}
+              {destinationError}
             </p>
           )}
           {text.destination === TO_NEW_ADDRESS && (

@@ -131,6 +131,27 @@ describe('a quote', () => {
     expect(screen.getByText('Too late for that')).toBeDefined();
   });
 
+  it('says by the destination why an order cannot go to the vault', () => {
+    const state = quoted();
+    const optionals = [
+      {
+        id: 'vault_shipping',
+        title: 'Ship to vault',
+        description: null,
+        fee: null,
+        selected: true,
+        enabled: false,
+        disabledReason: 'Silver is not eligible for vault shipping.',
+        disclaimer: null,
+      },
+    ];
+    draw({ ticket: { ...state, quote: { ...state.quote, optionals } } });
+    const sentence = 'Silver is not eligible for vault shipping. Choose an address to deliver to.';
+    expect(screen.getByText(sentence)).toBeDefined();
+    fireEvent.change(screen.getByLabelText('Deliver to'), { target: { value: 'new' } });
+    expect(screen.queryByText(sentence)).toBeNull();
+  });
+
   it('chooses add-ons with their fee, and says why one cannot be had', () => {
     const optionals = [
       {

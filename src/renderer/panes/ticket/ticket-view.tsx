@@ -7,7 +7,7 @@ import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 import { ExtrasView } from './extras-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { OutcomeView } from './outcome-view.tsx';
-import { draftEstimate } from './quote-figures.ts';
+import { draftEstimate, vaultRefusal } from './quote-figures.ts';
 import { QuoteSheet } from './quote-view.tsx';
 import { TermsView, type TermsViewProps } from './terms-view.tsx';
 import styles from './ticket.module.css';
@@ -91,6 +91,7 @@ export function TicketView({
               errors={errors}
               attempted={ticket.attempted}
               frozen={frozen}
+              vaultRefusal={vaultRefusal(quote)}
               onEdit={ticket.edit}
             />
             {quote === null ? (
