@@ -19,9 +19,9 @@ describe('what is followed is asked for', () => {
     const following = new Following(() => wall);
     following.add('old', wall - 10 * MINUTE);
     following.add('new', wall);
-    expect(following.next()?.dueAt).toBe(Number.NEGATIVE_INFINITY);
+    expect(following.next()?.dueAt).toBeLessThan(0);
     following.asked(500, 'old');
-    expect(following.next()?.id).toBe('new');
+    expect(following.next()).toEqual({ id: 'new', dueAt: 2500 });
     following.asked(500, 'new');
     expect(following.next()).toEqual({ id: 'new', dueAt: 5500 });
     wall += 20_000;
@@ -43,7 +43,16 @@ describe('what is followed is asked for', () => {
     following.add('order', 0);
     following.asked(0);
     following.hurry();
-    expect(following.next()?.dueAt).toBe(Number.NEGATIVE_INFINITY);
+    expect(following.next()?.dueAt).toBe(2000);
+  });
+
+  test('two seconds apart, except for what comes first of all', () => {
+    const following = new Following(() => 0);
+    for (const id of ['one', 'two', 'three']) following.add(id, 0);
+    following.asked(100, 'one');
+    expect(following.next()).toEqual({ id: 'two', dueAt: 2100 });
+    following.addFirst('own', 0);
+    expect(following.next()).toEqual({ id: 'own', dueAt: Number.NEGATIVE_INFINITY });
   });
 
   test('until it ended', () => {

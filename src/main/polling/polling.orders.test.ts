@@ -52,7 +52,7 @@ describe('an own sell', () => {
     polling.start();
     polling.watchLabel('missing', WALL_START);
     polling.watchLabel('known', WALL_START);
-    await time.advance(12 * SECOND);
+    await time.advance(13 * SECOND);
     const of = (id: string): number =>
       service.received.filter(({ detail }) => detail === id).length;
     expect(of('missing')).toBe(3);
@@ -74,8 +74,26 @@ describe('an own sell', () => {
     await time.advance(MINUTE);
     expect(service.count('getPurchaseOrder')).toBe(3);
     polling.refreshPane('orders');
-    await time.advance(SECOND);
+    await time.advance(5 * SECOND);
     expect(service.count('getPurchaseOrder')).toBe(6);
+  });
+
+  test('hundreds of an earlier session neither hold up an own one nor take the screen’s tokens', async () => {
+    const { polling, service, time, told } = room();
+    for (let sell = 0; sell < 300; sell += 1) polling.watchLabel(`old-${String(sell)}`, WALL_START);
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(MINUTE);
+    polling.touchOwnOrder({ side: 'sell', orderId: 'own', toVault: false });
+    await time.advance(10);
+    expect(service.received.findLast(({ route }) => route === 'getPurchaseOrder')).toMatchObject({
+      detail: 'own',
+      at: MINUTE,
+    });
+    await time.advance(9 * MINUTE);
+    expect(service.count('getPurchaseOrder')).toBeLessThanOrEqual(302);
+    expect(told.spotFetched.length).toBeGreaterThan(60);
+    expect(service.bucket.refused).toBe(0);
   });
 
   test('is followed through an outage', async () => {

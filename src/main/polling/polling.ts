@@ -135,7 +135,7 @@ class Poller implements Polling {
         this.#loop.demand('inbound-shipments', 'visible', true);
       }
     } else {
-      this.#sells.add(orderId, now);
+      this.#sells.addFirst(orderId, now);
       this.#loop.demand('purchase-orders', 'interactive', true);
       this.#loop.demand('payout-methods', 'visible', true);
     }

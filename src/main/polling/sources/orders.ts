@@ -71,8 +71,8 @@ export function purchaseOrdersSource(
         return { ...answer, keepsPace: true };
       }
       return deliver(answer, how, (order, at) => {
-        if (order.labelUrl === null) sells.asked(how.startedAt, next.id);
-        else sells.end(next.id);
+        sells.asked(how.startedAt, next.id);
+        if (order.labelUrl !== null) sells.end(next.id);
         sinks.purchaseOrderFetched(order, at);
       });
     },
