@@ -31,6 +31,33 @@ describe('buckets', () => {
     expect(sent).toEqual(['common', 'special', 'common', 'special']);
   });
 
+  test('what waits for a route moves with it', async () => {
+    const time = new SimulatedTime();
+    const scheduler = new RequestScheduler<string>({ time });
+    const sent: string[] = [];
+    const submit = (
+      route: string,
+      lane: 'visible' | 'trade',
+      rate: RateObservation,
+    ): Promise<unknown> =>
+      scheduler.submit({
+        route,
+        lane,
+        run: () => {
+          sent.push(`${route} ${lane}`);
+          return Promise.resolve({ value: route, rate });
+        },
+      });
+    await submit('common', 'trade', { limit: 120, remaining: 5 });
+    const special = { limit: 30, remaining: 29 };
+    const waiting = submit('special', 'visible', special);
+    void submit('common', 'visible', { limit: 120, remaining: 5 });
+    expect(sent).toEqual(['common trade']);
+    await submit('special', 'trade', special);
+    await waiting;
+    expect(sent).toEqual(['common trade', 'special trade', 'special visible']);
+  });
+
   test('the first header seen corrects what was assumed, instead of leaving a bucket nobody has', async () => {
     const time = new SimulatedTime();
     const scheduler = new RequestScheduler<string>({ time });

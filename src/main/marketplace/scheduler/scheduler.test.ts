@@ -39,6 +39,17 @@ describe('sending in order of urgency', () => {
     expect(names(sent)).toEqual(['poll']);
   });
 
+  test('few polls are on their way at once, however many tokens there are; a click is not among them', async () => {
+    const { ask, open, sent } = desk();
+    await open(100);
+    for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) void ask(name, 'visible');
+    expect(names(sent)).toEqual(['a', 'b', 'c', 'd']);
+    void ask('click', 'interactive');
+    expect(names(sent)).toEqual(['a', 'b', 'c', 'd', 'click']);
+    await sent[0]?.answer();
+    expect(names(sent)).toEqual(['a', 'b', 'c', 'd', 'click', 'e']);
+  });
+
   test('a hidden request is overtaken for half a minute, not for ever', async () => {
     const { ask, open, sent, time } = desk();
     await open(10);
@@ -98,6 +109,15 @@ describe('finding out how many tokens there are', () => {
     expect(names(sent)).toEqual(['a', 'b']);
     expect(scheduler.view('route').tokens).toBe(118);
   });
+});
+
+test('after resume nobody waits for what was on its way when the computer went to sleep', async () => {
+  const { ask, open, sent, scheduler } = desk();
+  await open(100);
+  void ask('asleep', 'visible');
+  scheduler.noteResumed();
+  void ask('awake', 'visible');
+  expect(names(sent)).toEqual(['asleep', 'awake']);
 });
 
 describe('equal reads', () => {
@@ -226,6 +246,18 @@ describe('trying again', () => {
     expect(names(sent)).toEqual(['a']);
     await time.advance(1);
     expect(names(sent)).toEqual(['a', 'trade']);
+  });
+
+  test('not when it was given up while it waited for that', async () => {
+    const { ask, open, sent, time } = desk();
+    await open(100);
+    const giveUp = new AbortController();
+    const asked = ask('a', 'visible', { signal: giveUp.signal });
+    await sent[0]?.answer(null, 500);
+    giveUp.abort();
+    expect(await asked).toEqual({ kind: 'aborted', sent: true });
+    await time.advance(10_000);
+    expect(sent).toHaveLength(1);
   });
 
   test('not when nobody waits any more', async () => {
