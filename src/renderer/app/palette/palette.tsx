@@ -1,29 +1,27 @@
+import { Command } from 'cmdk';
+import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { cx } from '#renderer/ui/cx.ts';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import { Money } from '#renderer/ui/values.tsx';
-import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useCommands } from '../commands.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
 import { paletteItems, type PaletteItem } from './palette-items.ts';
 import styles from './palette.module.css';
 
+/** A key held down when the palette opened must not choose its first entry. */
+function ignoreHeldEnter(event: KeyboardEvent): void {
+  if (event.key === 'Enter' && event.repeat) event.preventDefault();
+}
+
 /** One field for products, commands and orders in words. An order only ever fills in the ticket. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const listId = useId();
   const [text, setText] = useState('');
-  const [cursor, setCursor] = useState(0);
   const market = useTerminal((state) => state.market);
   const commands = useCommands();
   const actions = useActions();
   const items = useMemo(() => paletteItems(text, market.rows, commands), [text, market, commands]);
-  const at = Math.min(cursor, Math.max(0, items.length - 1));
-  useEffect(() => {
-    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' });
-  }, [listId, at]);
 
-  const choose = (item: PaletteItem | undefined): void => {
-    if (item === undefined) return;
+  const choose = (item: PaletteItem): void => {
     // Closed first: what the choice focuses must not lose the focus to the closing dialog.
     onClose();
     switch (item.kind) {
@@ -39,73 +37,47 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         item.command.run();
     }
   };
-  const onKeyDown = (event: React.KeyboardEvent): void => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    if (by !== 0 && items.length > 0) {
-      event.preventDefault();
-      setCursor((at + by + items.length) % items.length);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.repeat) {
-      event.preventDefault();
-      choose(items[at]);
-    }
-  };
 
   return (
     <Dialog label="Search, command or order" onClose={onClose} placement="top">
-      <div className={styles['palette']}>
-        <input
+      <Command
+        className={styles['palette']}
+        label="Search, command or order"
+        // What matches, and in which order, is decided by what the text means, not by its letters.
+        shouldFilter={false}
+        loop
+        onKeyDown={ignoreHeldEnter}
+      >
+        <Command.Input
           className={styles['input']}
           data-autofocus=""
-          role="combobox"
-          aria-expanded="true"
-          aria-controls={listId}
-          aria-activedescendant={items.length > 0 ? `${listId}-${at}` : undefined}
-          aria-label="Search, command or order"
           placeholder="Product, command, or: buy 10 2025 gold eagle max 26000"
-          spellCheck={false}
-          autoComplete="off"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-            setCursor(0);
-          }}
-          onKeyDown={onKeyDown}
+          onValueChange={setText}
         />
-        <div id={listId} className={styles['list']} role="listbox" aria-label="Results">
-          {items.map((item, index) => (
-            <div
+        <Command.List className={styles['list']} label="Results">
+          {items.map((item) => (
+            <Command.Item
               key={item.id}
-              id={`${listId}-${index}`}
-              role="option"
-              tabIndex={-1}
-              aria-selected={index === at}
-              className={cx(styles['item'], index === at && styles['at'])}
-              onMouseMove={() => {
-                setCursor(index);
-              }}
-              onMouseDown={(event) => {
-                event.preventDefault();
-              }}
-              onClick={() => {
+              value={item.id}
+              className={styles['item']}
+              onSelect={() => {
                 choose(item);
               }}
-              onKeyDown={onKeyDown}
             >
               <ItemView item={item} />
-            </div>
+            </Command.Item>
           ))}
-        </div>
-        {items.length === 0 && (
-          <p className={styles['none']}>
+          <Command.Empty className={styles['none']}>
             Nothing matches. An order reads: buy 10 gold eagle max 42000
-          </p>
-        )}
+          </Command.Empty>
+        </Command.List>
         <p className={styles['foot']}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
           <span>Orders land in the ticket; nothing is sent from here.</span>
         </p>
-      </div>
+      </Command>
     </Dialog>
   );
 }
