@@ -98,8 +98,8 @@ async function start(): Promise<void> {
         log.error('the practice profile could not be opened', error);
       });
     },
-    onLost: () => {
-      sessions.practiceLost();
+    onLost: (reason) => {
+      sessions.practiceLost(reason);
     },
   });
   const bridge = openBridge({
@@ -112,6 +112,7 @@ async function start(): Promise<void> {
       log,
       monotonicNow,
       resetPractice: () => practice.reset(),
+      onPreferences: ({ zoom }) => window?.webContents.setZoomFactor(zoom),
     }),
     trustedSender: () => window?.webContents ?? null,
     origin: APP_ORIGIN,
@@ -132,7 +133,7 @@ async function start(): Promise<void> {
   window = openMainWindow({
     preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'),
     placement: settings.read().window,
-    theme: settings.read().preferences.theme,
+    preferences: settings.read().preferences,
     onPlaced: (placement) => settings.change((all) => ({ ...all, window: placement })),
   });
   window.on('closed', () => {

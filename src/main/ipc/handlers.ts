@@ -1,4 +1,5 @@
 /** One handler for each channel of the contract. They translate; the work is done by the services. */
+import type { Preferences } from '#contract/ipc/session.ts';
 import { failed, localFailure, type Outcome } from '../failures.ts';
 import type { Logger } from '../log.ts';
 import type { Notices } from '../notices.ts';
@@ -19,6 +20,8 @@ export interface HandlerServices {
   readonly sessions: SessionManager;
   readonly notices: Notices;
   readonly resetPractice: () => Promise<void>;
+  /** The window follows what it can of the preferences itself. */
+  readonly onPreferences: (preferences: Preferences) => void;
   readonly monotonicNow: () => number;
   readonly log: Logger;
 }
@@ -85,6 +88,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     'settings/set-preferences': (preferences) => {
       settings.change((all) => ({ ...all, preferences }));
       state.update('session', (session) => ({ ...session, preferences }));
+      services.onPreferences(preferences);
       return null;
     },
     'settings/save-layout': ({ layout }) => {

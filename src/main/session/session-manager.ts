@@ -87,8 +87,19 @@ export class SessionManager {
     return this.openActive();
   }
 
-  practiceLost(): void {
+  /** It ended by itself; until it is back nothing can be read or sent. */
+  practiceLost(reason: string): void {
     this.#practice = null;
+    if (this.#options.profiles.active().environment !== 'practice') return;
+    this.#options.state.update('connection', (connection) => ({
+      ...connection,
+      status: 'offline',
+      failure: localFailure(
+        'practice-lost',
+        'The practice market is not running',
+        `${reason} If it does not come back, reset it (File menu), or look into the log.`,
+      ),
+    }));
   }
 
   setVisible(visible: Visible): void {

@@ -10,7 +10,7 @@ export interface MainWindowOptions {
   readonly preload: string;
   /** What was kept of the last window, if anything. */
   readonly placement: StoredPlacement | null;
-  readonly theme: Preferences['theme'];
+  readonly preferences: Pick<Preferences, 'theme' | 'zoom'>;
   /** The window is about to close; it stands here. */
   readonly onPlaced: (placement: StoredPlacement) => void;
 }
@@ -25,10 +25,11 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
     minHeight: 520,
     show: false,
     title: 'Touchstone',
-    backgroundColor: backgroundOf(options.theme),
+    backgroundColor: backgroundOf(options.preferences.theme),
     autoHideMenuBar: true,
     webPreferences: {
       preload: options.preload,
+      zoomFactor: options.preferences.zoom,
       sandbox: true,
       contextIsolation: true,
       nodeIntegration: false,
