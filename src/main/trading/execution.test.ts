@@ -56,6 +56,18 @@ describe('execution', () => {
     expect(world.gateway.posts).toHaveLength(1);
   });
 
+  it('is refused when only the wall clock says that the quote is old: the computer may have slept', async () => {
+    const intentId = await world.quote();
+    world.clock.jumpWall(57_001);
+    expect(await world.service.execute(intentId)).toMatchObject({
+      failure: { kind: 'quote-too-old' },
+    });
+    world.clock.jumpWall(-3_600_000);
+    void world.service.execute(intentId);
+    await settle();
+    expect(world.gateway.posts).toHaveLength(1);
+  });
+
   it('says that it is still waiting after ten seconds', async () => {
     await world.send();
     world.clock.advance(9_999);

@@ -19,9 +19,14 @@ interface ReconcilerParts {
   readonly journal: Journal;
   /** Orders can only be looked up with the key they were placed with. */
   readonly profileId: string;
+  /** Calls back once after so many milliseconds; answers how to call it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
   /** An intent was settled, or its look-up began or ended. */
   readonly onChange: () => void;
 }
+
+/** An order may appear late: it is looked for at once, and twice more. */
+const LOOK_AGAIN_MS = [15_000, 60_000];
 
 const SELL_NOTE =
   'A sell cannot be looked up without its order id: the service lists no purchase orders. ' +
@@ -31,6 +36,7 @@ const SELL_NOTE =
 export class Reconciler {
   readonly #parts: ReconcilerParts;
   readonly #checking = new Map<string, Promise<Done>>();
+  readonly #planned = new Set<() => void>();
 
   constructor(parts: ReconcilerParts) {
     this.#parts = parts;
@@ -42,6 +48,27 @@ export class Reconciler {
       .unsettled()
       .filter((intent) => isOpenUnknown(intent.status))
       .map((intent) => this.#view(intent));
+  }
+
+  /** Looks for the order now and again a little later, as long as it is unknown. Only buys can be looked for. */
+  lookFor(intentId: string): void {
+    const intent = this.#open(intentId);
+    if (intent === null || intent.prepared.side === 'sell') return;
+    if (this.#otherProfile(intent) !== null) return;
+    void this.checkAgain(intentId);
+    for (const delay of LOOK_AGAIN_MS) {
+      const cancel = this.#parts.after(delay, () => {
+        this.#planned.delete(cancel);
+        if (this.#open(intentId) !== null) void this.checkAgain(intentId);
+      });
+      this.#planned.add(cancel);
+    }
+  }
+
+  /** Nothing is looked for by itself any more. */
+  stop(): void {
+    for (const cancel of this.#planned) cancel();
+    this.#planned.clear();
   }
 
   /** Looks for the order; links it by itself only when one record carries the quote's id. */

@@ -112,6 +112,7 @@ export class TradingService {
         gateway,
         journal,
         profileId: profile.id,
+        after: clock.after,
         onChange: () => {
           events.unknownsChanged();
           events.ordersChanged();
@@ -130,13 +131,14 @@ export class TradingService {
     this.#tellJournal();
     this.#parts.events.unknownsChanged();
     this.#parts.events.ordersChanged();
-    for (const unknown of this.unknowns()) this.#lookFor(unknown.intentId);
+    for (const { intentId } of this.unknowns()) this.#works.reconciler.lookFor(intentId);
   }
 
   /** Refuses everything new, waits for what is under way, and gives the journal back. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#desk.voidOpenQuote('The profile was closed.');
+    this.#works?.reconciler.stop();
     await this.drain();
     if (this.#parts.journal.ok) this.#parts.journal.journal.close();
   }
@@ -285,8 +287,12 @@ export class TradingService {
   }
 
   #tooOld({ intent }: QuotedTicket): FailureView | null {
-    const now = this.#parts.clock.monotonicNow();
-    return canExecute(intent.held.clock, now) ? null : refusals.quoteTooOld();
+    const { monotonicNow, wallNow } = this.#parts.clock;
+    const { clock, view, quotedAt } = intent.held;
+    // A monotonic clock may stand still while the computer sleeps; the wall clock does not. It can only make older.
+    const byWall = { ...clock, requestSentAt: quotedAt, expiresAt: quotedAt + view.windowMs };
+    const young = canExecute(clock, monotonicNow()) && canExecute(byWall, wallNow());
+    return young ? null : refusals.quoteTooOld();
   }
 
   #busy(): Promise<Done> | null {
@@ -330,7 +336,7 @@ export class TradingService {
     if (result.journalProblem !== null) {
       this.#parts.events.journalStopped(outcomeNotJournalled(result.journalProblem));
     }
-    if (outcome.state === 'UNKNOWN') this.#lookFor(intent.intentId);
+    if (outcome.state === 'UNKNOWN') this.#works?.reconciler.lookFor(intent.intentId);
     if (outcome.state === 'REJECTED') {
       if (outcome.code === 401 || outcome.code === 403) this.#accessRefused = failure;
       if (outcome.kind === 'subtotal_mismatch' && !this.#stopped) {
@@ -348,15 +354,6 @@ export class TradingService {
     }
     const phase = PHASES[outcome.state];
     this.#desk.put({ phase, intent, failure: failure ?? refusals.internal('No reason is known.') });
-  }
-
-  /** Only buys can be looked for without the user. */
-  #lookFor(intentId: string): void {
-    const intent = this.#book()?.get(intentId);
-    const works = this.#works;
-    if (works === null || intent === undefined || intent.prepared.side === 'sell') return;
-    if (intent.prepared.profileId !== this.#parts.profile.id) return;
-    this.#inBackground(works.reconciler.checkAgain(intentId));
   }
 
   async #settling(work: (works: Works) => Promise<Done>): Promise<Done> {

@@ -35,6 +35,21 @@ describe('an outcome that was not seen', () => {
     ]);
   });
 
+  it('is looked for again by itself, because an order may appear late', async () => {
+    await world.lose();
+    await world.answerList();
+    expect(world.service.unknowns()).toHaveLength(1);
+    const quoteId = world.gateway.posts[0]?.quoteId ?? '';
+    world.gateway.place('buy', quoteId);
+    world.clock.advance(15_000);
+    await settle();
+    await world.answerList();
+    expect(world.service.unknowns()).toEqual([]);
+    world.clock.advance(60_000);
+    await settle();
+    expect(world.gateway.lists).toHaveLength(0);
+  });
+
   it('offers new orders that do not name the quote, and only those', async () => {
     world.gateway.place('buy', null);
     const intentId = await world.lose();

@@ -54,9 +54,13 @@ function unawaited(work: Promise<unknown>): void {
   void work;
 }
 
+/** From now on the quote on the ticket may not be sent any more. */
 function drop(world: WatchedWorld): void {
   const state = world.state();
-  if (state.phase === 'quoted') world.dropped.add(state.quote.quoteId);
+  if (!('quote' in state)) return;
+  const { quoteId } = state.quote;
+  const sent = world.gateway.posts.some((post) => post.quoteId === quoteId);
+  if (!sent) world.dropped.add(quoteId);
 }
 
 const drafts = constantFrom(
@@ -87,8 +91,14 @@ const answerQuote = tuple(integer({ min: 0, max: 3 }), price).map(
   ([which, of]) =>
     new Step(`answer quote ${which} at ${of}`, (world) => {
       const pending = world.gateway.quotes.at(-1 - which);
-      if (pending === undefined) return;
+      if (pending === undefined) return undefined;
+      const late = which > 0 || world.state().phase === 'quote-failed';
+      const before = JSON.stringify(world.state());
       pending.answer({ ok: true, value: world.gateway.quoteFor(pending.asked, of) });
+      return settle().then(() => {
+        if (late) world.promise(JSON.stringify(world.state()) === before, 'A late answer counted.');
+        return undefined;
+      });
     }),
 );
 
@@ -170,6 +180,17 @@ const advance = integer({ min: 0, max: 65_000 }).map(
     }),
 );
 
+/** Close to the end of the quote on the ticket. */
+const toTheEnd = integer({ min: -4_500, max: 1_000 }).map(
+  (from) =>
+    new Step(`${from} ms from the end`, (world) => {
+      const state = world.state();
+      if (state.phase !== 'quoted') return;
+      const left = state.quote.expiresAt - world.clock.monotonicNow();
+      if (left + from > 0) world.clock.advance(left + from);
+    }),
+);
+
 const jumpWall = integer({ min: -86_400_000, max: 86_400_000 }).map(
   (ms) =>
     new Step(`wall clock ${ms}`, (world) => {
@@ -182,6 +203,8 @@ const suspend = integer({ min: 0, max: 600_000 }).map(
     new Step(`suspend for ${ms} ms`, (world) => {
       drop(world);
       world.service.voidOpenQuote('The computer slept.');
+      const { phase } = world.state();
+      world.promise(phase !== 'quoted' && phase !== 'quoting', 'A quote survived the sleep.');
       world.clock.advance(ms);
     }),
 );
@@ -244,26 +267,39 @@ const absent = step('record absent', (world) => {
   }
 });
 
-/** The usual way through, so that random steps meet it in all its stages. */
-const happyPath = tuple(drafts, price).map(
-  ([draft, of]) =>
-    new Step(`buy or sell at ${of}`, async (world) => {
+/** The usual way through, interrupted anywhere, so that random steps meet it in all its stages. */
+const usualWay = tuple(
+  drafts,
+  price,
+  constantFrom('quote', 'list', 'click', 'click early', 'sleep after an early click'),
+).map(
+  ([draft, of, until]) =>
+    new Step(`${draft.side} at ${of} until ${until}`, async (world) => {
       if (world.service.inFlight === null) drop(world);
       unawaited(world.service.requestQuote(draft));
       await settle();
       const pending = world.gateway.quotes.at(-1);
       pending?.answer({ ok: true, value: world.gateway.quoteFor(pending.asked, of) });
       await settle();
-      world.gateway.lists[0]?.answer(world.gateway.list());
+      if (until === 'quote') return;
+      const early = until.endsWith('early') || until.startsWith('sleep');
+      if (!early) world.gateway.lists[0]?.answer(world.gateway.list());
       await settle();
       const state = world.state();
-      if (state.phase === 'quoted') unawaited(world.service.execute(state.intentId));
+      if (until === 'list' || state.phase !== 'quoted') return;
+      unawaited(world.service.execute(state.intentId));
+      if (!until.startsWith('sleep')) return;
+      drop(world);
+      world.service.voidOpenQuote('The computer slept.');
+      world.gateway.lists[0]?.answer(world.gateway.list());
     }),
 );
 
 export const commandArbitraries: Arbitrary<Command>[] = [
   oneof(
-    { arbitrary: happyPath, weight: 6 },
+    { arbitrary: usualWay, weight: 8 },
+    { arbitrary: suspend, weight: 2 },
+    { arbitrary: toTheEnd, weight: 3 },
     { arbitrary: quote, weight: 4 },
     { arbitrary: answerQuote, weight: 6 },
     { arbitrary: answerList, weight: 5 },
@@ -276,7 +312,6 @@ export const commandArbitraries: Arbitrary<Command>[] = [
     strangersOrder,
     advance,
     jumpWall,
-    suspend,
     restart,
     failDisk,
     secondWindow,

@@ -16,12 +16,15 @@ export interface Pending<Asked, Answered> {
   answer(value: Answered): void;
 }
 
+/** A draft, and when it was asked for on both clocks. */
+export type AskedQuote = TicketDraft & { readonly sentAt: number; readonly sentAtWall: number };
+
 /**
  * A marketplace in the test's hands: every request waits until the test answers it, in any order and as late as it
  * likes, and a cart executes as often as it is asked to.
  */
 export class SimulatedGateway implements TradingGateway {
-  readonly quotes: Pending<TicketDraft & { sentAt: number }, Answer<ServiceQuote>>[] = [];
+  readonly quotes: Pending<AskedQuote, Answer<ServiceQuote>>[] = [];
   readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
   readonly lists: Pending<null, Answer<FoundOrders>>[] = [];
   /** Every execution that was ever sent. */
@@ -38,7 +41,8 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>> {
-    return this.#wait(this.quotes, { ...draft, sentAt: this.#clock.monotonicNow() });
+    const { monotonicNow, wallNow } = this.#clock;
+    return this.#wait(this.quotes, { ...draft, sentAt: monotonicNow(), sentAtWall: wallNow() });
   }
 
   listSaleOrders(): Promise<Answer<FoundOrders>> {
@@ -76,7 +80,7 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   /** A quote that fits what was asked for. */
-  quoteFor(asked: TicketDraft & { sentAt: number }, price: Cents): ServiceQuote {
+  quoteFor(asked: AskedQuote, price: Cents): ServiceQuote {
     const lines = asked.lines.map((line, index) => ({
       id: `line-${index}`,
       title: 'American Gold Eagle 1 oz',
@@ -103,7 +107,7 @@ export class SimulatedGateway implements TradingGateway {
       expiresAt: null,
       windowMs: quoteWindowMs('v2', asked.side),
       requestSentAt: asked.sentAt,
-      requestSentAtWall: this.#clock.wallNow(),
+      requestSentAtWall: asked.sentAtWall,
     };
   }
 

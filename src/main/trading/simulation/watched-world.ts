@@ -49,6 +49,11 @@ export class WatchedWorld extends Driver {
     super.restart(torn);
   }
 
+  /** For the steps: what must hold right after they acted. */
+  promise(kept: boolean, text: string): void {
+    promise(kept, text);
+  }
+
   check(): void {
     if (this.#broken !== null) throw this.#broken;
     ticketStateSchema.parse(this.state());
