@@ -65,6 +65,11 @@ export class Following {
     return { id: next.id, dueAt: Math.max(next.dueAt, this.#lastAskedAt + APART_MS) };
   }
 
+  /** Monotonic moment it is asked for next, which may be past; null when it is not followed. */
+  dueAt(id: string): number | null {
+    return this.#followed.get(id)?.dueAt ?? null;
+  }
+
   /** All of them are due. */
   hurry(): void {
     for (const one of this.#followed.values()) one.dueAt = Math.min(one.dueAt, SOON);

@@ -46,6 +46,22 @@ describe('an own sell', () => {
     expect(service.count('getPurchaseOrder')).toBe(3);
   });
 
+  test('tells when it is looked for next, until it is there', async () => {
+    const { polling, service, time } = room();
+    service.contents.purchaseOrders.set('mine', order('mine', 'sell'));
+    expect(polling.nextLabelLook('mine')).toBeNull();
+    polling.watchLabel('mine', WALL_START);
+    expect(polling.nextLabelLook('mine')).toBe(WALL_START);
+    polling.start();
+    await time.advance(2 * SECOND);
+    const next = polling.nextLabelLook('mine');
+    expect(next).toBeGreaterThan(WALL_START + 2 * SECOND);
+    expect(next).toBeLessThanOrEqual(WALL_START + 8 * SECOND);
+    service.contents.purchaseOrders.set('mine', order('mine', 'sell', 'https://label.test/1'));
+    await time.advance(MINUTE);
+    expect(polling.nextLabelLook('mine')).toBeNull();
+  });
+
   test('that cannot be read does not hold up the others, and is asked for again', async () => {
     const { polling, service, time, told } = room();
     service.contents.purchaseOrders.set('known', order('known', 'sell'));

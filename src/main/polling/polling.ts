@@ -149,6 +149,11 @@ class Poller implements Polling {
     this.#loop.step();
   }
 
+  nextLabelLook(orderId: string): number | null {
+    const dueAt = this.#sells.dueAt(orderId);
+    return dueAt === null ? null : this.#wallNow() + Math.max(0, dueAt - this.#time.now());
+  }
+
   #refresh(names: readonly SourceName[]): void {
     const vault = names.some((name) => VAULT_SOURCES.has(name));
     if (vault) this.#vaultDenied = false;

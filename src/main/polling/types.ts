@@ -149,5 +149,7 @@ export interface Polling {
    * @param placedAt wall clock, epoch milliseconds
    */
   watchLabel(orderId: string, placedAt: number): void;
+  /** When a sell's label is looked for next, wall clock in epoch milliseconds; null when it is not. */
+  nextLabelLook(orderId: string): number | null;
   connection(): ConnectionReport;
 }

@@ -72,7 +72,7 @@ export function createProfileSession(
     market,
     account: new AccountView(state),
     connection,
-    orders: new OrdersBoard(state, () => null),
+    orders: new OrdersBoard(state, (orderId) => polling.nextLabelLook(orderId)),
     vault: new VaultBoard(state, market),
   };
   const trading = new TradingService({

@@ -36,7 +36,9 @@ export class LiveSession implements ProfileSession {
     });
     trading.start();
     polling.start();
-    for (const orderId of trading.purchaseOrderIds()) polling.watchLabel(orderId, wallNow());
+    for (const { side, orderId, at } of trading.orderRows([], { nextLookAt: () => null })) {
+      if (side === 'sell' && orderId !== null) polling.watchLabel(orderId, at ?? wallNow());
+    }
   }
 
   async stop(): Promise<void> {
