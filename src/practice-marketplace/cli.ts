@@ -48,7 +48,6 @@ async function run(options: PracticeOptions, json: boolean): Promise<void> {
             console.log(`${host.padEnd(10)} ${status} ${method} ${url} ${ms.toFixed(1)} ms`),
         }),
   });
-  console.log(json ? JSON.stringify(summary(marketplace)) : readable(marketplace));
   const stop = (): void => {
     marketplace.stop().then(
       () => process.exit(0),
@@ -57,6 +56,8 @@ async function run(options: PracticeOptions, json: boolean): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+  // Only now: whoever reads the line may stop us at once.
+  console.log(json ? JSON.stringify(summary(marketplace)) : readable(marketplace));
 }
 
 function fail(error: unknown): never {

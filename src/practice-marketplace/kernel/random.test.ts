@@ -19,7 +19,7 @@ describe('a random stream', () => {
       const face = random.integer(1, 6);
       counts.set(face, (counts.get(face) ?? 0) + 1);
     }
-    expect([...counts.keys()].toSorted()).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(new Set(counts.keys())).toEqual(new Set([1, 2, 3, 4, 5, 6]));
     for (const count of counts.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
   });
 

@@ -9,22 +9,25 @@ import type { Scene } from './scene.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What an organization has on offer when a marketplace is new. */
-const opening: readonly { sku: string; quantity: number; pricing: Pricing; notes: string }[] = [
-  {
-    sku: 'AGE-1',
-    quantity: 8,
-    pricing: { kind: 'percent', millionths: 68_000 },
-    notes: 'Ships from the desk',
-  },
-  { sku: 'ASE-1', quantity: 240, pricing: { kind: 'percent', millionths: 245_000 }, notes: '' },
-  {
-    sku: 'PAMP-OZ-1',
-    quantity: 5,
-    pricing: { kind: 'dollar', cents: 21_000 },
-    notes: 'In assay, sealed',
-  },
-  { sku: 'PML-1', quantity: 3, pricing: { kind: 'percent', millionths: 92_000 }, notes: '' },
+/** An opening listing: of which product, how many, at what price. */
+interface Opening {
+  readonly sku: string;
+  readonly quantity: number;
+  readonly pricing: Pricing;
+  readonly notes: string;
+}
+
+const percent = (millionths: number): Pricing => ({ kind: 'percent', millionths });
+
+/**
+ * What an organization has on offer when a marketplace is new: seldom traded products, so that nobody's first sell runs
+ * into a listing of their own.
+ */
+const opening: readonly Opening[] = [
+  { sku: 'KRU-10', quantity: 8, pricing: percent(168_000), notes: 'Ships from the desk' },
+  { sku: 'SKO-1', quantity: 240, pricing: percent(245_000), notes: '' },
+  { sku: 'DUC-1', quantity: 5, pricing: { kind: 'dollar', cents: 4_100 }, notes: 'Uncirculated' },
+  { sku: 'PPL-1', quantity: 3, pricing: percent(92_000), notes: '' },
 ];
 
 /** Lists the opening stock of the first organization of an environment on its market. */

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { readCommandLine } from './cli-options.ts';
+
+describe('the command line', () => {
+  test('has a default for everything', () => {
+    expect(readCommandLine([])).toMatchObject({
+      kind: 'run',
+      json: false,
+      options: { port: 0, speed: 1, still: false, reset: false },
+    });
+  });
+
+  test('takes every option', () => {
+    const args =
+      '--port 8100 --seed 7 --speed 60 --state /tmp/s.json --reset --control --still --json';
+    expect(readCommandLine(args.split(' '))).toMatchObject({
+      kind: 'run',
+      json: true,
+      options: {
+        port: 8_100,
+        seed: '7',
+        speed: 60,
+        stateFile: '/tmp/s.json',
+        reset: true,
+        control: true,
+        still: true,
+      },
+    });
+  });
+
+  test.each([
+    ['--port', 'x'],
+    ['--port', '-1'],
+    ['--port', '65534'],
+    ['--port', ''],
+    ['--speed', '0'],
+    ['--speed', '1e9'],
+    ['--speed', ''],
+    ['--seed', ''],
+    ['--state', ''],
+    ['--reset', '--json'],
+    ['--sped', '2'],
+    ['extra', 'words'],
+  ])('refuses %s %s and says so', (flag, value) => {
+    const line = readCommandLine([flag, value]);
+    expect(line.kind).toBe('usage-error');
+  });
+});

@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { parseJson } from './body.ts';
+
+const parse = (text: string): unknown => parseJson(Buffer.from(text));
+
+describe('a body', () => {
+  test('is read as JSON', () => {
+    expect(parse('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
+    expect(parse('"text"')).toBe('text');
+  });
+
+  test.each([
+    ['bad JSON', '{"a":'],
+    ['two values', '{}{}'],
+    ['a key to the prototype', '{"a":{"__proto__":{"b":1}}}'],
+    ['an escaped key to the prototype', String.raw`{"\u005f_proto__":1}`],
+    ['a constructor', '[{"constructor":{}}]'],
+    ['too deep a nesting', `${'['.repeat(40)}${']'.repeat(40)}`],
+    ['a nesting that would exhaust a stack', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
+  ])('with %s is refused with 422', (_what, text) => {
+    expect(() => parse(text)).toThrow(expect.objectContaining({ status: 422 }));
+  });
+
+  test('that is not UTF-8 is refused with 422', () => {
+    const bytes = Buffer.from([0x22, 0xff, 0xfe, 0x22]);
+    expect(() => parseJson(bytes)).toThrow(expect.objectContaining({ status: 422 }));
+  });
+});
