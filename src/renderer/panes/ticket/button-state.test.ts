@@ -59,7 +59,15 @@ function show(state: TicketState, change: Partial<ButtonInput> = {}) {
     addresses: [],
     vault: 'enabled',
   });
-  return buttonState({ text: shown, validated, state, now: 10_000, blocked: null, ...change });
+  return buttonState({
+    text: shown,
+    validated,
+    state,
+    now: 10_000,
+    blocked: null,
+    resolved: false,
+    ...change,
+  });
 }
 
 describe('the button of the ticket', () => {
@@ -175,6 +183,8 @@ describe('the button of the ticket', () => {
       action: 'none',
       text: 'Outcome unknown · do not repeat',
     });
+    const unknown = { phase: 'unknown', ...intent(), failure: failure() } as const;
+    expect(show(unknown, { resolved: true })).toMatchObject({ action: 'start-over' });
   });
 });
 

@@ -31,6 +31,8 @@ export interface ButtonInput {
   readonly now: number;
   /** Why nothing may be executed in this environment now (an unresolved order, a halt); null otherwise. */
   readonly blocked: string | null;
+  /** The unknown outcome of this ticket's order was resolved. */
+  readonly resolved: boolean;
 }
 
 type Quoted = Extract<TicketState, { phase: 'quoted' }>;
@@ -54,15 +56,9 @@ export function buttonState(input: ButtonInput): ButtonState {
         state.draft.side,
       );
     case 'confirmed':
-      return {
-        action: 'start-over',
-        text: `${state.draft.side === 'buy' ? 'Bought' : 'Sold'} · new ticket`,
-        keys: 'Enter',
-        intent: 'neutral',
-        busy: false,
-        reason: null,
-      };
+      return startOver(`${state.draft.side === 'buy' ? 'Bought' : 'Sold'} · new ticket`);
     case 'unknown':
+      if (input.resolved) return startOver('Resolved · new ticket');
       return stopped('Outcome unknown · do not repeat', 'Resolve the order in the panel first.');
     default:
       return assertNever(state);
@@ -146,6 +142,17 @@ export function shortContent(content: FineContent): string {
 
 function askForQuote(text: string): ButtonState {
   return { action: 'quote', text, keys: 'Enter', intent: 'primary', busy: false, reason: null };
+}
+
+function startOver(text: string): ButtonState {
+  return {
+    action: 'start-over',
+    text,
+    keys: 'Enter',
+    intent: 'neutral',
+    busy: false,
+    reason: null,
+  };
 }
 
 function busy(text: string, intent: ButtonState['intent'] = 'neutral'): ButtonState {

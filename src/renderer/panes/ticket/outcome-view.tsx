@@ -3,6 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { FailureDetail, Money, cx } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
+import type { Resolution } from './resolution.ts';
 import styles from './ticket.module.css';
 
 /**
@@ -12,11 +13,20 @@ import styles from './ticket.module.css';
 export function OutcomeView({
   state,
   refused,
+  resolution,
 }: {
   readonly state: TicketState;
   readonly refused: FailureView | null;
+  readonly resolution: Resolution | null;
 }): ReactNode {
   const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
+  if (resolution !== null) {
+    return (
+      <output className={cx(styles['outcome'], resolution.placed ? styles['ok'] : styles['bad'])}>
+        <strong>{resolution.words}</strong>
+      </output>
+    );
+  }
   return (
     <>
       <PhaseOutcome state={state} />

@@ -2,7 +2,7 @@
 import { cents } from '#domain/money.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, intent, quote } from '#renderer/testing/fixtures.ts';
+import { failure, intent, orderRow, quote, unknownIntent } from '#renderer/testing/fixtures.ts';
 import { bound, button, draw, filled, pass, quantity, quoted, row } from './test-ticket.tsx';
 
 beforeEach(() => {
@@ -64,6 +64,7 @@ describe('what can go wrong', () => {
   it('an unknown outcome is never offered again', () => {
     const { press, called } = draw({
       ticket: { phase: 'unknown', ...intent(), failure: failure() },
+      unknowns: [unknownIntent()],
     });
     expect(
       screen.getByText("We don't know if this order was placed. Do not repeat it."),
@@ -73,6 +74,28 @@ describe('what can go wrong', () => {
     press('KeyR');
     expect(called('ticket/execute')).toEqual([]);
     expect(called('ticket/request-quote')).toEqual([]);
+  });
+});
+
+describe('an unknown outcome that was resolved', () => {
+  it('says how, and Enter begins a new ticket', () => {
+    const { patch, press, called, store } = draw({
+      ticket: { phase: 'unknown', ...intent(), failure: failure() },
+      unknowns: [unknownIntent()],
+    });
+    patch({
+      unknowns: [],
+      orders: {
+        rows: [orderRow({ outcome: 'confirmed-by-lookup' })],
+        fetchedAt: null,
+        failure: null,
+      },
+    });
+    expect(screen.queryByText(/Do not repeat it/)).toBeNull();
+    expect(screen.getByText('It was placed: a look-up found order SO-20418.')).toBeDefined();
+    press('Enter');
+    expect(called('ticket/discard')).toHaveLength(1);
+    expect(store.getState().draft.lines).toEqual([]);
   });
 });
 

@@ -40,12 +40,13 @@ export function TicketPane(): ReactNode {
   const lastOpened = useRef(opened);
   const { phase } = ticket.state;
   const { resetAttempt } = ticket;
+  const over = phase === 'confirmed' || ticket.resolution !== null;
   useEffect(() => {
     if (lastOpened.current === opened) return;
     lastOpened.current = opened;
     resetAttempt();
-    if (phase === 'confirmed') send('ticket/discard', {});
-  }, [send, opened, phase, resetAttempt]);
+    if (over) send('ticket/discard', {});
+  }, [send, opened, over, resetAttempt]);
 
   const focusRoot = (): void => root.current?.focus();
   const askQuote = (): void => {
@@ -130,7 +131,7 @@ export function TicketPane(): ReactNode {
   useBinding('back', (event) => {
     if (event.target !== root.current && root.current?.contains(asNode(event.target)) === true) {
       focusRoot();
-    } else if (phase === 'confirmed') ticket.startOver();
+    } else if (over) ticket.startOver();
     else if (phase === 'idle' || phase === 'sending' || phase === 'unknown') {
       actions.focusPane('book');
     } else ticket.discard();

@@ -74,7 +74,7 @@ export function TicketView({
           </EmptyState>
         ) : (
           <>
-            <OutcomeView state={state} refused={ticket.refused} />
+            <OutcomeView state={state} refused={ticket.refused} resolution={ticket.resolution} />
             {!empty && (
               <LinesView
                 text={text}

@@ -7,6 +7,7 @@ import { useMonotonicNow } from '#renderer/ui/index.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ButtonState, buttonState, wantedBound } from './button-state.ts';
 import { type QuoteLife, quoteLife } from './quote-life.ts';
+import { type Resolution, resolutionOf } from './resolution.ts';
 import { type TicketText, afterOrder } from './ticket-text.ts';
 import { type ValidatedTicket, sameQuote, validateTicket } from './validate.ts';
 
@@ -23,6 +24,8 @@ export interface Ticket {
   /** Why that quote no longer counts, in words; null while it does. */
   readonly outdated: string | null;
   readonly life: QuoteLife | null;
+  /** What became of the unknown outcome on this ticket; null while it is unknown, or never was. */
+  readonly resolution: Resolution | null;
   /** Nothing may be edited: an order is on its way. */
   readonly frozen: boolean;
   /** Errors of fields that were not reached yet are shown after the first attempt only. */
@@ -64,7 +67,11 @@ export function useTicket(): Ticket {
     addresses: session.addresses,
     vault: session.capabilities.vault,
   });
-  const button = buttonState({ text, validated, state, now, blocked });
+  const unknowns = useTerminal((store) => store.unknowns);
+  const orders = useTerminal((store) => store.orders.rows);
+  const resolution = resolutionOf(state, unknowns, orders);
+  const resolved = resolution !== null;
+  const button = buttonState({ text, validated, state, now, blocked, resolved });
   const quote = useLastQuote(state);
   const life = state.phase === 'quoted' ? quoteLife(state.quote, now) : null;
   useSetBound(text, state, validated, life, setRefused);
@@ -84,6 +91,7 @@ export function useTicket(): Ticket {
     validated,
     button,
     quote,
+    resolution,
     outdated: quote === null ? null : outdatedWords(state, validated, life),
     life,
     frozen: state.phase === 'sending',

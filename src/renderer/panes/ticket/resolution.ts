@@ -1,0 +1,35 @@
+/** What became of an order whose outcome was unknown, once somebody or a look-up resolved it. Pure. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
+
+export interface Resolution {
+  readonly placed: boolean;
+  /** In words, with the order id where there is one. */
+  readonly words: string;
+}
+
+/** Null while the ticket's order is still unknown, or never was. */
+export function resolutionOf(
+  state: TicketState,
+  unknowns: readonly UnknownIntentView[],
+  orders: readonly OrderRow[],
+): Resolution | null {
+  if (state.phase !== 'unknown') return null;
+  const { intentId } = state;
+  if (unknowns.some((open) => open.intentId === intentId)) return null;
+  return describe(orders.find((row) => row.intentId === intentId));
+}
+
+function describe(row: OrderRow | undefined): Resolution {
+  const order = row?.orderId ?? 'it';
+  const outcome = row?.outcome;
+  if (outcome === 'confirmed-by-lookup') {
+    return { placed: true, words: `It was placed: a look-up found order ${order}.` };
+  }
+  if (outcome === 'confirmed-by-user') {
+    return { placed: true, words: `It was placed: you linked order ${order}.` };
+  }
+  return outcome === 'absent-by-user'
+    ? { placed: false, words: 'There is no order, as you recorded.' }
+    : { placed: true, words: 'It is resolved; Orders says how.' };
+}
