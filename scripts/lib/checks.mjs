@@ -8,7 +8,7 @@ import { run, withTools } from './run.mjs';
 import { ONE_PASSED, oneFailed, parseOutcome, vitestOutcome } from './summary.mjs';
 
 const CHECK_LIMIT_MS = 5 * 60_000;
-const VITEST_LIMIT_MS = 9 * 60_000;
+const VITEST_LIMIT_MS = 15 * 60_000;
 
 const OUTCOME_REPORTER = import.meta.resolve('./outcome-reporter.mjs');
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { officialVersion } from './electron.mjs';
 import { nodeExecutable } from './dependencies.mjs';
 import { duration } from './report.mjs';
-import { run } from './run.mjs';
+import { lastLines, run } from './run.mjs';
 
 /** Long enough for a slow line, short enough to fall back within the time of a test run. */
 const LIMIT_WITH_FALLBACK_MS = 4 * 60_000;
@@ -24,16 +24,20 @@ export async function downloadOfficial({ root, hasFallback, say }) {
     limitMs,
   });
   if (result.code === 0) return undefined;
-  return result.timedOut ? `not finished after ${duration(limitMs)}` : reasonIn(result.output);
+  if (result.timedOut) return `not finished after ${duration(limitMs)}`;
+  return reasonIn(result.output) ?? `its installer ended with exit code ${result.code}`;
 }
 
 /**
  * The installer prints a stack; its reader wants the sentence, and the network's code when there is one.
  *
  * @param {string} output
+ * @returns {string | undefined} `undefined` when it printed nothing
  */
 export function reasonIn(output) {
-  const error = /^(?:\w*Error): (.+)$/m.exec(output)?.[1] ?? 'its installer gave no reason';
-  const code = /\b(?:code: '|\()((?:E[A-Z]+|UND_ERR_[A-Z_]+))\b/.exec(output)?.[1];
+  const sentence = /^\s*\w*Error(?: \[\w+\])?: (.+)$/m.exec(output)?.[1];
+  const error = sentence ?? lastLines(output, 1);
+  if (error === '') return undefined;
+  const code = /\bcode: '([A-Z_]+)'/.exec(output)?.[1];
   return code === undefined || error.includes(code) ? error : `${error}: ${code}`;
 }
