@@ -96,6 +96,19 @@ describe('refusals of the service', () => {
   });
 });
 
+test('a route with a rate limit of its own is counted apart', async () => {
+  const { client: open } = await openMarket();
+  const client = open();
+  // The search has a bucket of its own, of the same capacity, and only what is left in it tells.
+  for (let n = 0; n < 20; n += 1) await valueOf(client.getSpotPrices());
+  await valueOf(client.getOrganization());
+  await valueOf(client.searchProducts({ query: 'eagle' }));
+  expect(client.scheduler.view('searchProducts').tokens).toBeGreaterThanOrEqual(119);
+  expect(client.tokens().tokens).toBeLessThan(110);
+  await valueOf(client.getSpotPrices());
+  expect(client.tokens().tokens).toBeLessThan(110);
+});
+
 describe('what a key can do is found out with few requests', () => {
   test('an Admin key', async () => {
     const { client: open } = await openMarket();

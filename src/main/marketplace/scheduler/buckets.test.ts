@@ -58,6 +58,55 @@ describe('buckets', () => {
     expect(sent).toEqual(['common trade', 'special trade', 'special visible']);
   });
 
+  test('a route with a bucket of its own of the same capacity is told by what is left in it', async () => {
+    const time = new SimulatedTime();
+    const options = { capacity: 120, periodMs: 1000, now: 0 };
+    const common = new SimulatedBucket({ ...options, tokens: 14 });
+    const search = new SimulatedBucket({ ...options, tokens: 120 });
+    const scheduler = new RequestScheduler<number>({ time });
+    const ask = (route: string, lane: 'visible' | 'interactive'): Promise<unknown> =>
+      scheduler.submit({
+        route,
+        lane,
+        run: () => {
+          const { status, rate } = (route === 'search' ? search : common).receive(time.now());
+          return Promise.resolve({ value: status, rate });
+        },
+      });
+    await ask('spot', 'visible');
+    await ask('orders', 'visible');
+    await ask('search', 'interactive');
+    expect(scheduler.view('search').tokens).toBe(119);
+    expect(scheduler.view('spot').tokens).toBe(12);
+    // Had the search's count been believed of the common bucket, these would have overdrawn it.
+    for (let n = 0; n < 60; n += 1) void ask('spot', 'visible');
+    await time.advance(120_000);
+    expect(common.refused).toBe(0);
+    expect(common.accepted).toBe(62);
+  });
+
+  test('a bucket that refills faster than was assumed is believed when one route alone draws from it', async () => {
+    const time = new SimulatedTime();
+    const server = new SimulatedBucket({ capacity: 120, periodMs: 20, tokens: 12, now: 0 });
+    const scheduler = new RequestScheduler<number>({ time });
+    const poll = async (): Promise<void> => {
+      await scheduler.submit({
+        route: 'spot',
+        lane: 'visible',
+        run: () => {
+          const { status, rate } = server.receive(time.now());
+          return Promise.resolve({ value: status, rate });
+        },
+      });
+    };
+    const polling = (async () => {
+      for (let n = 0; n < 200; n += 1) await poll();
+    })();
+    await time.advance(20_000);
+    await polling;
+    expect(server.refused).toBe(0);
+  });
+
   test('the first header seen corrects what was assumed, instead of leaving a bucket nobody has', async () => {
     const time = new SimulatedTime();
     const scheduler = new RequestScheduler<string>({ time });

@@ -38,8 +38,8 @@ class Bucket {
   probing: boolean;
   /** When the request that is to find out was sent. */
   probeSentAt = Number.NEGATIVE_INFINITY;
-  /** A header has confirmed the capacity. */
-  confirmed = false;
+  /** Routes whose answers were counted here. */
+  readonly routes = new Set<string>();
 
   constructor(tokens: TokenBucket, probing: boolean) {
     this.tokens = tokens;
@@ -64,18 +64,18 @@ export interface BucketView {
  * Decides which request may be sent, and when the next decision is due. Pure: no timer, no promise, no clock of its
  * own; every method takes `now` in monotonic milliseconds.
  *
- * Routes start in one bucket. A route whose responses name another capacity moves, with those that wait for it, to the
- * bucket of that capacity, because the service keeps one bucket for each configuration.
+ * Routes start in one bucket. A route whose answers cannot have been counted there moves, with those that wait for it,
+ * to another, because the service keeps one bucket for each of its rate-limit configurations.
  */
 export class SchedulerCore {
   readonly #rate: RateAssumptions;
-  readonly #buckets = new Map<number, Bucket>();
+  readonly #buckets = new Set<Bucket>();
   readonly #bucketOfRoute = new Map<string, Bucket>();
   readonly #flights = new Map<number, Flight>();
   /** Requests that wait before they are tried again, by when. */
   readonly #later = new MinHeap<CoreJob>();
   readonly #removed = new Set<number>();
-  #main: Bucket;
+  readonly #main: Bucket;
   #pollsInFlight = 0;
   #ticketOpen = false;
 
@@ -83,7 +83,7 @@ export class SchedulerCore {
     this.#rate = rate;
     const tokens = new TokenBucket(rate.capacity, rate.periodMs, rate.capacity, now);
     this.#main = new Bucket(tokens, true);
-    this.#buckets.set(rate.capacity, this.#main);
+    this.#buckets.add(this.#main);
   }
 
   add(job: CoreJob): void {
@@ -110,7 +110,7 @@ export class SchedulerCore {
 
   /** After suspend and resume nothing is known: one request finds out before others follow. */
   forgetWhatWasKnown(): void {
-    for (const bucket of this.#buckets.values()) {
+    for (const bucket of this.#buckets) {
       bucket.tokens.forgetFlights();
       bucket.probing = true;
       bucket.probeSentAt = Number.NEGATIVE_INFINITY;
@@ -120,7 +120,7 @@ export class SchedulerCore {
   /** The next request to send now, already paid for; null when none may be sent. */
   take(now: number): CoreJob | null {
     this.#releaseLater(now);
-    for (const bucket of this.#buckets.values()) {
+    for (const bucket of this.#buckets) {
       if (bucket.queues.size === 0) continue;
       const job = this.#choose(bucket, now);
       if (job === undefined) continue;
@@ -134,7 +134,7 @@ export class SchedulerCore {
   /** When `take` is worth calling again if nothing happens before; null when only an event can change anything. */
   nextWake(now: number): number | null {
     let wake = this.#later.peekKey() ?? Number.POSITIVE_INFINITY;
-    for (const bucket of this.#buckets.values()) {
+    for (const bucket of this.#buckets) {
       if (bucket.queues.size > 0) wake = Math.min(wake, this.#wakeOf(bucket, now));
     }
     return wake === Number.POSITIVE_INFINITY ? null : Math.max(wake, now);
@@ -146,7 +146,7 @@ export class SchedulerCore {
     if (flight === undefined) return;
     this.#flights.delete(job.id);
     if (flight.poll) this.#pollsInFlight -= 1;
-    const bucket = this.#rehome(job.route, flight, observation?.limit, now);
+    const bucket = this.#rehome(job.route, flight, observation, now);
     bucket.tokens.settle(flight.sequence, observation, now);
     if (observation !== null) bucket.probing = false;
     else bucket.probeSentAt = Number.NEGATIVE_INFINITY;
@@ -170,7 +170,7 @@ export class SchedulerCore {
     const full = tokens >= bucket.tokens.capacity;
     return {
       capacity: bucket.tokens.capacity,
-      tokens: Math.max(0, Math.floor(tokens)),
+      tokens: bucket.tokens.wholeTokensAt(now),
       nextTokenInMs: full
         ? 0
         : Math.ceil((Math.floor(tokens) + 1 - tokens) * bucket.tokens.periodMs),
@@ -242,37 +242,59 @@ export class SchedulerCore {
     }
   }
 
-  /** Finds the bucket a response was really counted in, moving its route there when it differs. */
-  #rehome(route: string, flight: Flight, limit: number | undefined, now: number): Bucket {
+  /** Finds the bucket a response was really counted in, moving its route there when it is another. */
+  #rehome(route: string, flight: Flight, observation: RateObservation | null, now: number): Bucket {
     const { bucket } = flight;
-    if (limit === undefined || limit < 1) return bucket;
-    if (!bucket.confirmed) {
-      bucket.confirmed = true;
-      if (limit !== bucket.tokens.capacity) this.#rename(bucket, limit, now);
+    const limit = observation?.limit ?? bucket.tokens.capacity;
+    if (observation === null || limit < 1) return bucket;
+    // The first header seen corrects what was assumed, instead of leaving a bucket behind that the service has not.
+    if (bucket === this.#main && bucket.routes.size === 0) bucket.tokens.setCapacity(limit, now);
+    if (!this.#belongsElsewhere(route, bucket, limit, observation.remaining, now)) {
+      bucket.routes.add(route);
       return bucket;
     }
-    if (limit === bucket.tokens.capacity) return bucket;
     bucket.tokens.refund(flight.sequence, now);
-    const home = this.#bucketOfCapacity(limit, now);
+    bucket.routes.delete(route);
+    const home = this.#bucketLike(limit, observation.remaining ?? limit, now);
+    home.routes.add(route);
     this.#bucketOfRoute.set(route, home);
     for (const job of bucket.queues.drain(route)) home.queues.add(job);
     return home;
   }
 
-  #rename(bucket: Bucket, limit: number, now: number): void {
-    this.#buckets.delete(bucket.tokens.capacity);
-    bucket.tokens.setCapacity(limit, now);
-    this.#buckets.set(limit, bucket);
+  /**
+   * Another capacity is another bucket. So is far more than can be left, as long as other routes bear witness to what
+   * is: two configurations may have the same capacity. To part routes that do share a bucket is harmless, for each side
+   * sees in its answers what the other takes; to believe another bucket's count is not.
+   */
+  #belongsElsewhere(
+    route: string,
+    bucket: Bucket,
+    limit: number,
+    remaining: number | undefined,
+    now: number,
+  ): boolean {
+    if (limit !== bucket.tokens.capacity) return true;
+    if (remaining === undefined || bucket.probing) return false;
+    const witnesses = bucket.routes.size - (bucket.routes.has(route) ? 1 : 0);
+    return witnesses > 0 && bucket.tokens.contradicts(remaining, now);
   }
 
-  #bucketOfCapacity(limit: number, now: number): Bucket {
-    const known = this.#buckets.get(limit);
-    if (known !== undefined) return known;
+  #bucketLike(limit: number, remaining: number, now: number): Bucket {
+    for (const bucket of this.#buckets) {
+      const { tokens } = bucket;
+      if (
+        tokens.capacity === limit &&
+        !tokens.contradicts(remaining, now) &&
+        bucket.routes.size > 0
+      ) {
+        return bucket;
+      }
+    }
     // Only the capacity is announced; the same two minutes from empty to full are assumed.
     const periodMs = (this.#rate.periodMs * this.#rate.capacity) / limit;
     const bucket = new Bucket(new TokenBucket(limit, periodMs, limit, now), false);
-    bucket.confirmed = true;
-    this.#buckets.set(limit, bucket);
+    this.#buckets.add(bucket);
     return bucket;
   }
 }

@@ -249,7 +249,7 @@ describe('trying again', () => {
   });
 
   test('not when it was given up while it waited for that', async () => {
-    const { ask, open, sent, time } = desk();
+    const { ask, open, sent, time, scheduler } = desk();
     await open(100);
     const giveUp = new AbortController();
     const asked = ask('a', 'visible', { signal: giveUp.signal });
@@ -258,6 +258,7 @@ describe('trying again', () => {
     expect(await asked).toEqual({ kind: 'aborted', sent: true });
     await time.advance(10_000);
     expect(sent).toHaveLength(1);
+    expect(scheduler.view('route')).toMatchObject({ inFlight: 0, tokens: 109 });
   });
 
   test('not when nobody waits any more', async () => {

@@ -11,6 +11,9 @@ export interface RateObservation {
 /** Comparisons of token counts forgive the rounding of their arithmetic. */
 const ROUNDING = 1e-6;
 
+/** Tokens that the estimate may be too low by: slow answers, answers out of order, fractions. */
+const TOLERANCE = 5;
+
 /**
  * Our estimate of one server-side token bucket.
  *
@@ -26,6 +29,8 @@ export class TokenBucket {
   #at: number;
   #sequence = 0;
   #newestSettled = 0;
+  /** Requests without an answer, which the service may or may not have counted. */
+  #lost = 0;
   #blockedUntil = Number.NEGATIVE_INFINITY;
   /** Requests on their way, by sequence number. Those of before a suspend are dropped, see {@link forgetFlights}. */
   readonly #flying = new Set<number>();
@@ -82,6 +87,20 @@ export class TokenBucket {
     return this.#blockedUntil;
   }
 
+  /** Estimated whole tokens at `now`; never negative. */
+  wholeTokensAt(now: number): number {
+    return Math.max(0, Math.floor(this.tokensAt(now) + ROUNDING));
+  }
+
+  /**
+   * Whether so many tokens left cannot have been counted in this bucket: nobody gives tokens back, so much more than is
+   * estimated belongs to another one.
+   */
+  contradicts(remaining: number, now: number): boolean {
+    const most = this.tokensAt(now) + this.#flying.size + this.#lost;
+    return remaining > most + TOLERANCE;
+  }
+
   /** Spends one token for a request that is now sent; returns the number to settle it with. */
   spend(now: number): number {
     this.#tokens = this.tokensAt(now) - 1;
@@ -100,7 +119,10 @@ export class TokenBucket {
   settle(sequence: number, observation: RateObservation | null, now: number): void {
     const tokens = this.tokensAt(now);
     const wasFlying = this.#flying.delete(sequence);
-    if (observation === null) return;
+    if (observation === null) {
+      this.#lost += 1;
+      return;
+    }
     if (observation.retryAfterMs !== undefined) {
       this.#tokens = Math.min(tokens, 0);
       this.#blockedUntil = Math.max(this.#blockedUntil, now + observation.retryAfterMs);
@@ -114,8 +136,10 @@ export class TokenBucket {
       ? observation.remaining - this.#sentAfter(sequence)
       : observation.remaining;
     if (believed < tokens) this.#tokens = believed;
-    else if (inOrder && this.#flying.size === 0)
+    else if (inOrder && this.#flying.size === 0) {
       this.#tokens = Math.min(this.#capacity, observation.remaining);
+      this.#lost = 0;
+    }
   }
 
   /** The first header seen corrects the capacity that was assumed. */
