@@ -12,84 +12,84 @@ export function adviceFor(error: MarketplaceError): Advice {
   switch (error.kind) {
     case 'unknown-key':
       return say(
-        'The marketplace does not know this API key.',
+        'The marketplace does not know this API key',
         'Check the key in the profile, or enter it again.',
       );
     case 'wrong-environment':
       return error.keyIs === 'sandbox'
         ? say(
-            'This is a sandbox key.',
+            'This is a sandbox key',
             'It does not work in a live profile. Enter it in a sandbox profile, and a live key here.',
           )
         : say(
-            'This is a live key.',
+            'This is a live key',
             'It does not work in a sandbox profile. Enter it in a live profile, and a sandbox key here.',
           );
     case 'forbidden':
-      return say('The marketplace does not allow this with this key.', missing(error.needs));
+      return say('The marketplace does not allow this with this key', missing(error.needs));
     case 'not-found':
       return say(
-        'The marketplace does not know this record.',
+        'The marketplace does not know this record',
         'Check the id. It may belong to another environment.',
       );
     case 'quote-gone':
-      return say('This quote is gone.', 'Ask for a new one; your bound stays as it is.');
+      return say('This quote is gone', 'Ask for a new one; your bound stays as it is.');
     case 'price-moved':
       return say(
-        'The price moved beyond your bound.',
+        'The price moved beyond your bound',
         'Nothing was traded at the old price. Ask for a new quote and look at the new total before you confirm.',
       );
     case 'listing-conflict':
       return error.conflict === 'quantity'
         ? say(
-            'This sell conflicts with your own listings.',
+            'This sell conflicts with your own listings',
             'Choose to reduce your listings, or to sell in spite of the difference.',
           )
         : say(
-            'Your own listings do not pass the marketplace’s check.',
+            'Your own listings do not pass the marketplace’s check',
             'Look at the conflicts, correct the listings, then ask for a new quote.',
           );
     case 'conflict':
       return say(
-        'The marketplace refused because something changed.',
+        'The marketplace refused because something changed',
         'Read its message, then ask for a new quote.',
       );
     case 'validation':
       return say(
-        'The marketplace did not accept this.',
+        'The marketplace did not accept this',
         'Read its message, correct the lines it names and ask again.',
       );
     case 'instant-payout-credit':
       return say(
-        'There is not enough credit for instant payout.',
+        'There is not enough credit for instant payout',
         'Remove instant payout and ask for a new quote.',
       );
     case 'optional-fee':
-      return say('The fee of an add-on changed.', 'Ask for a new quote and accept the new fee.');
+      return say('The fee of an add-on changed', 'Ask for a new quote and accept the new fee.');
     case 'rate-limited':
-      return say('Too many requests for this key.', waitFor(error.retryAfterMs));
+      return say('Too many requests for this key', waitFor(error.retryAfterMs));
     case 'trading-halted':
       return say(
-        'Trading is halted.',
+        'Trading is halted',
         'Your drafts are kept. The terminal watches the trading status and says when it opens.',
       );
     case 'server-error':
       return say(
-        'The marketplace had an internal error.',
+        'The marketplace had an internal error',
         'Try again in a moment. If it stays, contact its support.',
       );
     case 'unexpected-status':
       return say(
-        `The marketplace gave an answer that is not documented (${String(error.status)}).`,
+        `The marketplace gave an answer that is not documented (${String(error.status)})`,
         'The raw answer is in the Activity pane.',
       );
     case 'unreadable-body':
       return say(
-        'The answer could not be read.',
+        'The answer could not be read',
         'The raw answer is in the Activity pane. Nothing was assumed from it.',
       );
     case 'body-too-large':
-      return say('The answer was too large.', 'It was not read. Ask for less at once.');
+      return say('The answer was too large', 'It was not read. Ask for less at once.');
     case 'network':
       return network(error.phase, error.code);
     case 'timeout':
@@ -99,28 +99,28 @@ export function adviceFor(error: MarketplaceError): Advice {
       );
     case 'redirect-refused':
       return say(
-        'The marketplace pointed to another address.',
+        'The marketplace pointed to another address',
         'The terminal does not follow, because your key would go along. Check the address in the profile.',
       );
     case 'host-refused':
       return say(
-        'This address is not allowed.',
+        'This address is not allowed',
         'Only the profile’s own addresses are used, over https (http only on this computer).',
       );
     case 'invalid-request':
       return say(
-        'This request is not complete.',
+        'This request is not complete',
         `Correct this first: ${error.issues[0] ?? 'a field'}.`,
       );
     case 'route-unavailable':
       return error.reason === 'sandbox-only'
         ? say(
-            'Only the sandbox offers this.',
+            'Only the sandbox offers this',
             'The marketplace documents no such data for live trading.',
           )
-        : say('The profile has no address for this.', 'Enter the address in the profile.');
+        : say('The profile has no address for this', 'Enter the address in the profile.');
     case 'aborted':
-      return say('Cancelled.', 'Nothing more was asked.');
+      return say('Cancelled', 'Nothing more was asked.');
     default:
       return assertNever(error);
   }
@@ -155,18 +155,18 @@ function network(phase: 'connect' | 'tls' | 'proxy' | 'exchange', code: string |
   switch (phase) {
     case 'connect':
       return say(
-        `No connection to the marketplace${detail}.`,
+        `No connection to the marketplace${detail}`,
         'Check the network and the address in the profile. The terminal goes on trying.',
       );
     case 'tls':
       return say(
-        `The marketplace’s certificate is not trusted${detail}.`,
+        `The marketplace’s certificate is not trusted${detail}`,
         'Nothing was sent. Check the address, the computer’s clock, and with your administrator whether a certificate has to be installed.',
       );
     case 'proxy':
-      return say(`The proxy did not connect${detail}.`, 'Check the proxy’s address and password.');
+      return say(`The proxy did not connect${detail}`, 'Check the proxy’s address and password.');
     case 'exchange':
-      return say(`The connection broke${detail}.`, 'The terminal goes on trying.');
+      return say(`The connection broke${detail}`, 'The terminal goes on trying.');
     default:
       return assertNever(phase);
   }

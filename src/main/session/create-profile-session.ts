@@ -117,6 +117,7 @@ export function createProfileSession(
     trading,
     polling,
     views,
+    notices,
     wallNow,
     openExternal: services.openExternal,
   });

@@ -4,6 +4,7 @@ import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
+import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { labelAddress } from './labels.ts';
@@ -17,6 +18,7 @@ export interface LiveSessionParts {
   readonly trading: TradingService;
   readonly polling: Polling;
   readonly views: Views;
+  readonly notices: Notices;
   readonly wallNow: () => number;
   readonly openExternal: (address: string) => Promise<void>;
 }
@@ -148,8 +150,23 @@ export class LiveSession implements ProfileSession {
   }
 
   unknownsChanged(): void {
-    const { trading, views } = this.#parts;
-    views.state.set('unknowns', trading.unknowns());
+    const { trading, views, notices } = this.#parts;
+    const before = views.state.get('unknowns');
+    const now = trading.unknowns();
+    views.state.set('unknowns', now);
+    const open = new Set(now.map(({ intentId }) => intentId));
+    const settled = new Set(
+      before.flatMap(({ intentId }) => (open.has(intentId) ? [] : [intentId])),
+    );
+    if (settled.size === 0) return;
+    for (const row of trading.orderRows([], { nextLookAt: () => null })) {
+      if (row.outcome !== 'confirmed-by-lookup' || !settled.has(row.key)) continue;
+      notices.raise(
+        'info',
+        'The order was found',
+        `The ${row.side} of ${row.what} was placed: order ${row.orderId ?? ''} carries its quote. Trading goes on.`,
+      );
+    }
   }
 
   ordersChanged(): void {
