@@ -2,7 +2,7 @@
  * One record, one line: the entry as JSON with its checksum as the last field. The checksum covers the text before it
  * and the checksum of the line above, so an altered, missing or moved line shows.
  */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type JournalEntry, journalEntrySchema } from './records.ts';
 
 /** Stands for "the line above" of the first line. */
@@ -53,7 +53,7 @@ export function decodeLine(text: string, expectedSeq: number, previousSum: strin
 }
 
 function checksum(previousSum: string, open: string): string {
-  return createHash('sha256').update(previousSum).update(open).digest('hex').slice(0, SUM_LENGTH);
+  return hash('sha256', previousSum + open, 'hex').slice(0, SUM_LENGTH);
 }
 
 function parseJson(text: string): unknown {
