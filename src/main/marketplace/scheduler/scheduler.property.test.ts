@@ -104,7 +104,7 @@ describe('against a simulated service, whatever is asked and however answers are
           expect(trace.outcomes).toHaveLength(asks.length);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 300 },
     );
   });
 
