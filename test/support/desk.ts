@@ -48,7 +48,7 @@ export class Desk {
       async () => ((await this.marketRows().count()) > 0 ? true : undefined),
       { ...options, seen: () => this.screen() },
     );
-    await untilText('the whole catalogue', () => this.marketFoot(), /\d products/, options);
+    await untilText('the whole catalogue', () => this.marketFoot(), /\d products|\d of \d/, options);
   }
 
   async goTo(pane: keyof typeof PANE_KEYS): Promise<void> {
@@ -62,7 +62,12 @@ export class Desk {
   /** Searches, takes the first row, and opens its order book. Answers the row as it reads. */
   async findProduct(search: string): Promise<string> {
     await this.goTo('market');
-    await this.press('Slash', 'Control+A');
+    await this.press('Slash');
+    const field = this.page.getByRole('searchbox', { name: 'Search the market' });
+    await until('the search field has the keyboard', async () =>
+      (await isFocused(field)) ? true : undefined,
+    );
+    await this.press('Control+A');
     await this.type(search);
     await this.press('Enter', 'Home');
     const row = await until(

@@ -12,6 +12,7 @@ import { z } from 'zod';
 import { type EmbeddedMarket, readControlFile } from './control.ts';
 import { Desk } from './desk.ts';
 import { type ProfileEntry, useNewProfile } from './profiles.ts';
+import { until } from './until.ts';
 import { launchTerminal, type Terminal, type TerminalOptions } from './terminal.ts';
 
 /** `test`: ended after the test that started it. `file`: after the last test of the file. */
@@ -43,11 +44,17 @@ export async function open(options: TerminalOptions = {}, scope: Scope = 'test')
   return { terminal, desk };
 }
 
+export interface Practice extends Running {
+  readonly market: EmbeddedMarket;
+  /** The addresses of the market that is started after this one has ended. */
+  nextMarket(): Promise<EmbeddedMarket>;
+}
+
 /** Starts the terminal on its embedded practice market, whose control port is open to the test. */
 export async function openPractice(
   options: TerminalOptions = {},
   scope: Scope = 'test',
-): Promise<Running & { readonly market: EmbeddedMarket }> {
+): Promise<Practice> {
   const controlFile = join(folder(scope), 'practice.json');
   const running = await open(
     {
@@ -62,7 +69,12 @@ export async function openPractice(
   );
   const market = await readControlFile(controlFile);
   await running.desk.ready();
-  return { ...running, market };
+  const nextMarket = (): Promise<EmbeddedMarket> =>
+    until('another practice market', async () => {
+      const now = await readControlFile(controlFile);
+      return now.control.token === market.control.token ? undefined : now;
+    });
+  return { ...running, market, nextMarket };
 }
 
 /** A marketplace in this process that nothing moves but the test. */
