@@ -99,6 +99,7 @@ function Failed({
     <div className={cx(styles['outcome'], styles['bad'])} role="alert">
       <strong>{title}</strong>
       <p>{failure.advice}</p>
+      {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
       <FailureDetail failure={failure} />
     </div>
   );
