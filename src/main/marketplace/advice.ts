@@ -175,13 +175,13 @@ function network(phase: 'connect' | 'tls' | 'proxy' | 'exchange', code: string |
 function tooLate(phase: TimeoutPhase): string {
   switch (phase) {
     case 'queue':
-      return 'There was no token left for this request in time.';
+      return 'There was no token left for this request in time';
     case 'connect':
-      return 'The marketplace could not be reached in time.';
+      return 'The marketplace could not be reached in time';
     case 'headers':
     case 'body':
     case 'total':
-      return 'The marketplace did not answer in time.';
+      return 'The marketplace did not answer in time';
     default:
       return assertNever(phase);
   }
