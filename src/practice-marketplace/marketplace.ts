@@ -28,9 +28,12 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
   const { state, notice } = file?.read() ?? {};
   if (notice !== undefined) options.onNotice?.(notice);
   const seed = options.seed ?? state?.seed ?? randomBytes(32).toString('hex');
+  const clock = options.clock ?? runningClock(speed);
+  // A marketplace that ran fast, or was moved on by hand, does not go back in time.
+  if (state !== undefined) clock.advance(Math.max(0, state.savedAt - clock.now()));
   const world = new World({
     catalogue: buildCatalogue(options.scale?.products),
-    clock: options.clock ?? runningClock(speed),
+    clock,
     seed,
     levels: options.scale?.levels ?? 1,
     still: options.still === true,

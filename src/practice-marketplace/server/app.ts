@@ -62,6 +62,7 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: 1_000 },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (_error, request, reply) => {
@@ -120,6 +121,15 @@ function servedBy(host: Host, spec: RouteSpec): boolean {
   return spec.host === 'api' && spec.environments.includes(host === 'sandbox' ? 'sandbox' : 'live');
 }
 
+/** Routes that change what a state file keeps; open quotes do not outlive a start. */
+const lasting: ReadonlySet<(typeof all)[number]['id']> = new Set([
+  'executeBuyQuoteV2',
+  'executeSellQuoteV2',
+  'executeBuyV1',
+  'executeSellV1',
+  'updateListing',
+]);
+
 function addRoute(
   app: FastifyInstance,
   parts: AppParts,
@@ -128,7 +138,6 @@ function addRoute(
   run: Handler,
 ): void {
   const { world, faults, counter } = parts;
-  const changes = spec.method !== 'GET';
   app.route({
     method: spec.method,
     url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -145,13 +154,13 @@ function addRoute(
       const call = callOf(world, request);
       const commit = (): Answer => {
         const result = run(call, request);
-        if (changes) parts.persist();
+        if (lasting.has(id)) parts.persist();
         return {
           status: 200,
           json: result instanceof Prepared ? result.bytes : JSON.stringify(result),
         };
       };
-      if (changes) counter.saw(id, request);
+      counter.saw(id, request);
       const fault = faults.draw(id);
       if (fault === undefined) return sendJson(reply, commit());
       reply.hijack();

@@ -37,12 +37,14 @@ function pageOf<Wire>(
 /** Handlers of the order reads and the vault reads. */
 export const recordHandlers = [
   bind('getPurchaseOrder', (call, { query }) => {
-    const order = own(call, call.world.ledger.purchaseOrders, undefined).find(
-      (one) => one.id === query.id,
-    );
-    if (order === undefined)
+    const { ledger, labelBase } = call.world;
+    const record = ledger.purchaseOrders.find((one) => one.wire.id === query.id);
+    if (record?.organizationId !== call.account.organization.id)
       throw new ApiError(404, 'Purchase order not found', { suggestion: 'Check the order id.' });
-    return { data: order };
+    const { wire, labelToken } = record;
+    // The address is that of this start, whatever it was when the label was made.
+    const url = `${labelBase[call.account.environment]}/labels/${labelToken}.pdf`;
+    return { data: { ...wire, shippingLabelUrl: wire.shippingLabelUrl === null ? null : url } };
   }),
 
   bind('getSaleOrders', (call, { query }) => {
