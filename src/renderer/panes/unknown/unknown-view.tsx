@@ -23,8 +23,8 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
       <header className={styles['head']}>
         <h2 id={titleId}>We don’t know if this order was placed. Do not repeat it.</h2>
         <p>
-          {intent.reason} Trading in this environment is stopped until you resolve it. Your other
-          work is kept.
+          {asSentence(intent.reason)} Trading in this environment is stopped until you resolve it.
+          Your other work is kept.
         </p>
       </header>
       <dl className={styles['facts']}>
@@ -59,6 +59,11 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
       </div>
     </article>
   );
+}
+
+/** A reason as a sentence of its own, whether it came with its full stop or without. */
+function asSentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
 function CheckAgain({
