@@ -52,11 +52,6 @@ export function moveIntent(from: IntentStatus, to: IntentStatus): MoveResult {
     : { ok: false, error: { kind: 'illegal-move', from, to } };
 }
 
-/** True once nothing can change any more. */
-export function isSettled(status: IntentStatus): boolean {
-  return moves[status].length === 0;
-}
-
 /** True while it is not known whether an order exists. Blocks every execution in the environment. */
 export function isOpenUnknown(status: IntentStatus): boolean {
   return status === 'UNKNOWN' || status === 'RECONCILING';

@@ -23,6 +23,8 @@ interface ReconcilerParts {
   readonly after: (delayMs: number, callback: () => void) => () => void;
   /** An intent was settled, or its look-up began or ended. */
   readonly onChange: () => void;
+  /** An intent was settled. */
+  readonly onSettled: (intent: JournaledIntent) => void;
 }
 
 /** An order may appear late: it is looked for at once, and twice more. */
@@ -219,6 +221,8 @@ export class Reconciler {
     const written = journal.append({ type: 'resolved', intentId, resolution });
     if (!written.ok) return failedWith(appendFailure(written));
     this.#parts.onChange();
+    const settled = journal.book.get(intentId);
+    if (settled !== undefined) this.#parts.onSettled(settled);
     return done;
   }
 

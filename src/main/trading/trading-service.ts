@@ -13,7 +13,7 @@ import { journalFailure, outcomeNotJournalled, priceMoved, refusals } from './fa
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { Answer, TradingGateway } from './gateway.ts';
 import { isOpenUnknown } from './intent-status.ts';
-import { type IntentBook, orderIdsOf } from './journal/intent-book.ts';
+import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
 import type { OpenResult } from './journal/journal.ts';
 import type { Outcome } from './journal/records.ts';
 import { settleAfterRestart } from './restart.ts';
@@ -46,8 +46,10 @@ export interface TradingEvents {
   readonly executed: (outcome: Outcome, intentId: string, failure: FailureView | null) => void;
   /** The service said `system_check_failed`: poll the trading status. */
   readonly halted: () => void;
-  /** The journal stopped while trading. */
+  /** The journal stopped while trading; told once. */
   readonly journalStopped: (failure: FailureView) => void;
+  /** An unknown outcome was settled, by a look-up or by the user. */
+  readonly settled?: (intent: JournaledIntent) => void;
 }
 
 export interface TradingParts {
@@ -84,6 +86,7 @@ export class TradingService {
   #accessRefused: FailureView | null = null;
   #cancelNotice: () => void = () => undefined;
   #stopped = false;
+  #journalTold = false;
 
   constructor(parts: TradingParts) {
     this.#parts = parts;
@@ -118,6 +121,7 @@ export class TradingService {
           events.ordersChanged();
           events.ticketChanged();
         },
+        onSettled: (intent) => events.settled?.(intent),
       }),
     };
   }
@@ -334,6 +338,7 @@ export class TradingService {
     this.#parts.events.unknownsChanged();
     this.#parts.events.ordersChanged();
     if (result.journalProblem !== null) {
+      this.#journalTold = true;
       this.#parts.events.journalStopped(outcomeNotJournalled(result.journalProblem));
     }
     if (outcome.state === 'UNKNOWN') this.#works?.reconciler.lookFor(intent.intentId);
@@ -368,7 +373,9 @@ export class TradingService {
 
   #tellJournal(): void {
     const failure = this.journalProblem();
-    if (failure !== null) this.#parts.events.journalStopped(failure);
+    if (failure === null || this.#journalTold) return;
+    this.#journalTold = true;
+    this.#parts.events.journalStopped(failure);
   }
 
   #inBackground(work: Promise<unknown>): void {

@@ -30,6 +30,7 @@ describe('an outcome that was not seen', () => {
     const order = world.gateway.place('buy', quoteId);
     await world.answerList();
     expect(world.service.unknowns()).toEqual([]);
+    expect(world.events).toEqual(['CONFIRMED_BY_LOOKUP']);
     expect(world.service.orderRows([], { nextLookAt: () => null })).toMatchObject([
       { intentId, orderId: order.id, outcome: 'confirmed-by-lookup' },
     ]);

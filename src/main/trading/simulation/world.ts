@@ -74,6 +74,9 @@ export class World {
         },
         halted: told('halted'),
         journalStopped: told('journal-stopped'),
+        settled: (intent) => {
+          this.events.push(intent.status);
+        },
       },
       newId: () => {
         this.#ids += 1;

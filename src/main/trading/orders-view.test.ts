@@ -1,0 +1,89 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { cents } from '#domain/money.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import { CONFIRMED, Driver, PRICE, refused } from './simulation/driver.ts';
+import { buyDraft, sellDraft } from './simulation/world.ts';
+
+let world: Driver;
+
+beforeEach(() => {
+  world = new Driver();
+});
+
+function rows(orders: readonly Order[] = []) {
+  return world.service.orderRows(orders, { nextLookAt: (orderId) => orderId.length });
+}
+
+describe('the rows of the orders', () => {
+  it('show an order of the terminal once, with what the service says and what the journal knows', async () => {
+    await world.send(buyDraft({ bound: cents(520_000) }));
+    const order = world.gateway.place('buy', null);
+    await world.answerExecution(CONFIRMED);
+    const told = { ...order, status: 'order_complete', total: cents(499_000) };
+    expect(rows([told])).toMatchObject([
+      {
+        orderId: order.id,
+        side: 'buy',
+        what: '2 × American Gold Eagle 1 oz',
+        total: 499_000,
+        bound: 520_000,
+        improvement: 21_000,
+        // $2,495.00 an ounce against spot at $2,480.00.
+        allInPerUnit: 2_495_000_000,
+        premium: 6_048,
+        outcome: 'confirmed',
+        serviceStatus: 'order_complete',
+        label: { state: 'none' },
+        destination: 'vault',
+        failure: null,
+      },
+    ]);
+  });
+
+  it('claim no total before the service said what was charged', async () => {
+    await world.send();
+    await world.answerExecution(CONFIRMED);
+    expect(rows()).toMatchObject([{ total: null, improvement: null }]);
+  });
+
+  it('count the improvement of a sell the other way round', async () => {
+    await world.send(sellDraft({ bound: cents(240_000) }));
+    const order = world.gateway.place('sell', null);
+    await world.answerExecution(CONFIRMED);
+    const told = { ...order, total: PRICE };
+    expect(rows([told])).toMatchObject([
+      { improvement: 10_000, label: { state: 'pending', nextLookAt: order.id.length } },
+    ]);
+    const labelled = { ...told, labelUrl: 'https://labels.example/1.pdf', trackingNumber: 'T1' };
+    expect(rows([labelled])).toMatchObject([
+      { label: { state: 'ready', url: 'https://labels.example/1.pdf' }, trackingNumber: 'T1' },
+    ]);
+  });
+
+  it('show orders that were placed elsewhere', () => {
+    const order = world.gateway.place('buy', null);
+    expect(rows([order])).toMatchObject([
+      { key: `order:${order.id}`, intentId: null, outcome: 'service-only', bound: null },
+    ]);
+  });
+
+  it('say why an order was refused', async () => {
+    await world.send();
+    await world.answerExecution(refused(410));
+    expect(rows()).toMatchObject([
+      { outcome: 'rejected', orderId: null, failure: { kind: 'refused' } },
+    ]);
+  });
+
+  it('come newest first, and only those of this profile', async () => {
+    await world.send();
+    await world.answerExecution(refused(410));
+    world.clock.advance(1_000);
+    const later = await world.send();
+    await world.answerExecution(refused(410));
+    expect(rows().map((row) => row.intentId)[0]).toBe(later);
+    world.files.crash();
+    const other = world.newService({ id: 'q', name: 'Other' });
+    expect(other.orderRows([], { nextLookAt: () => null })).toEqual([]);
+  });
+});
