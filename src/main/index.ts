@@ -1,7 +1,7 @@
 /** Composition root: what the application is made of, in the order it is started. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, powerMonitor, shell, type BrowserWindow } from 'electron';
+import { app, powerMonitor, session, shell, type BrowserWindow } from 'electron';
 import { openApplicationLog } from './application-log.ts';
 import { readCommandLine } from './command-line.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
@@ -82,6 +82,7 @@ async function start(): Promise<void> {
         notices,
         monotonicNow,
         journalFolder: join(folder, 'journal'),
+        resolveProxy: (url) => session.defaultSession.resolveProxy(url),
         openExternal: (address) => shell.openExternal(address),
       }),
   });

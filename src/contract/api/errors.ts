@@ -41,8 +41,6 @@ export const errorBody = z.looseObject({
   suggestion: z.string().optional(),
   errorCode: z.string().optional(),
 });
-export type ErrorBody = z.infer<typeof errorBody>;
-
 /** The documented shape as a reader takes it: an absent text may also be null. */
 const documentedBody = errorBody.extend({
   suggestion: z.string().nullish(),

@@ -155,8 +155,6 @@ const orderReading = lifted.pipe(
     orderRecord,
   ),
 );
-export type OrderReading = z.output<typeof orderReading>;
-
 export const purchaseOrderReader = recordReader(orderReading, [
   'order',
   'purchaseOrder',

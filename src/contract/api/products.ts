@@ -150,8 +150,6 @@ const productReading = z
       productRecord,
     ),
   );
-export type ProductReading = z.output<typeof productReading>;
-
 /** One reader for products v2, v1 and search. */
 export const productsReader = listReader(productReading, ['products', 'hits', 'documents']);
 

@@ -179,8 +179,6 @@ const quoteRecord = z.looseObject({
 });
 
 export const quoteReading = aliased({ quoteId: ['cartId'], lineItems: ['items'] }, quoteRecord);
-export type QuoteReading = z.output<typeof quoteReading>;
-
 export const quoteReader = recordReader(quoteReading, ['quote']);
 
 const optionalsRecord = z.looseObject({

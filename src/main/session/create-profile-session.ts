@@ -1,7 +1,12 @@
 /** Builds what runs for one open profile, and joins it: polls to views, views to trading, all of it to the state. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
+import {
+  createMarketplaceClient,
+  type ClientOptions,
+  type MarketplaceClient,
+} from '../marketplace/client.ts';
+import { proxyChoice, trustedCertificates } from '../marketplace/system-network.ts';
 import { createPolling } from '../polling/polling.ts';
 import type { Notices } from '../notices.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -19,8 +24,8 @@ import { MarketView } from './views/market-view.ts';
 import { OrdersBoard } from './views/orders-board.ts';
 import { VaultBoard } from './views/vault-board.ts';
 
-/** The documented refill: one token a second (the API document, Limits). */
-const TOKEN_PERIOD_MS = 1_000;
+/** The documented burst (the API document, Limits). */
+const BUCKET_CAPACITY = 120;
 
 export interface SessionServices {
   readonly state: AppState;
@@ -28,6 +33,8 @@ export interface SessionServices {
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
   readonly journalFolder: string;
+  /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
+  readonly resolveProxy: (url: string) => Promise<string>;
   /** Opens an address that was checked in the system's browser. */
   readonly openExternal: (address: string) => Promise<void>;
 }
@@ -42,6 +49,8 @@ export function createProfileSession(
     profile: clientProfile(target),
     apiKey: target.apiKey,
     wallNow,
+    rate: { capacity: BUCKET_CAPACITY, periodMs: target.tokenPeriodMs },
+    ...(target.environment === 'practice' ? {} : { connection: network(services) }),
   });
   const serviceNow = (): number => {
     const offset = client.serverOffset();
@@ -53,7 +62,7 @@ export function createProfileSession(
     serverOffset: client.serverOffset,
     monotonicNow,
     wallNow,
-    periodMs: TOKEN_PERIOD_MS,
+    periodMs: target.tokenPeriodMs,
   });
   const journal = openJournal({
     path: join(services.journalFolder, `journal-${target.environment}.ndjson`),
@@ -110,6 +119,7 @@ export function createProfileSession(
     environment: target.environment,
     sinks: pollingSinks(views, () => trading),
     wallNow,
+    tokenPeriodMs: target.tokenPeriodMs,
   });
   const session: LiveSession = new LiveSession({
     target,
@@ -123,6 +133,12 @@ export function createProfileSession(
   });
   return session;
 }
+
+/** Beyond this computer: the certificates and the proxies its owner set up. */
+const network = ({ resolveProxy }: SessionServices): ClientOptions['connection'] & object => ({
+  certificates: trustedCertificates(),
+  proxyFor: proxyChoice(process.env, resolveProxy),
+});
 
 function clientProfile(target: SessionTarget): MarketplaceClient['profile'] {
   const { environment, baseUrl, legacyUrl } = target;

@@ -12,6 +12,9 @@ import type { PracticeAddress } from './practice-process.ts';
 import type { ProfileSession } from './profile-session.ts';
 import type { ActiveProfile, Profiles } from './profiles.ts';
 
+/** One token a second (the API document, Limits). */
+const DOCUMENTED_PERIOD_MS = 1_000;
+
 /** Where a session talks to, and with which key. */
 export interface SessionTarget {
   readonly profileId: string;
@@ -21,6 +24,8 @@ export interface SessionTarget {
   readonly baseUrl: string;
   readonly legacyUrl: string | null;
   readonly apiKey: string;
+  /** Milliseconds in which the service refills one token; shorter where the practice market runs faster. */
+  readonly tokenPeriodMs: number;
 }
 
 export interface SessionManagerOptions {
@@ -154,6 +159,7 @@ export class SessionManager {
         baseUrl: this.#practice.urls.sandbox,
         legacyUrl: this.#practice.urls.legacy,
         apiKey: this.#practice.keys.sandbox.admin,
+        tokenPeriodMs: DOCUMENTED_PERIOD_MS / this.#practice.speed,
       };
     }
     if (profile.environment === 'live' && state.get('session').runtime.liveRefusal !== null) {
@@ -165,7 +171,13 @@ export class SessionManager {
       this.#explain('no-key', 'This profile has no API key');
       return null;
     }
-    return { ...profile, profileId: profile.id, profileName: profile.name, apiKey };
+    return {
+      ...profile,
+      profileId: profile.id,
+      profileName: profile.name,
+      apiKey,
+      tokenPeriodMs: DOCUMENTED_PERIOD_MS,
+    };
   }
 
   #explain(kind: 'live-refused' | 'no-key', title: string): void {
