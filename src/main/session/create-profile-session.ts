@@ -106,6 +106,9 @@ export function createProfileSession(
       executed: () => {
         session.ordersChanged();
       },
+      settled: (intent) => {
+        session.settled(intent);
+      },
       halted: () => {
         session.halted();
       },

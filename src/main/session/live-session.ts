@@ -6,6 +6,7 @@ import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
+import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { labelAddress } from './labels.ts';
 import type { Views } from './polling-sinks.ts';
@@ -150,23 +151,18 @@ export class LiveSession implements ProfileSession {
   }
 
   unknownsChanged(): void {
-    const { trading, views, notices } = this.#parts;
-    const before = views.state.get('unknowns');
-    const now = trading.unknowns();
-    views.state.set('unknowns', now);
-    const open = new Set(now.map(({ intentId }) => intentId));
-    const settled = new Set(
-      before.flatMap(({ intentId }) => (open.has(intentId) ? [] : [intentId])),
+    const { trading, views } = this.#parts;
+    views.state.set('unknowns', trading.unknowns());
+  }
+
+  /** What the user settled needs no telling; what a look-up found does. */
+  settled(intent: JournaledIntent): void {
+    if (intent.status !== 'CONFIRMED_BY_LOOKUP') return;
+    this.#parts.notices.raise(
+      'info',
+      'The order was found',
+      `Order ${orderIdsOf(intent).join(', ')} was placed: it carries the quote of the ${intent.prepared.side} whose outcome was not known. Trading goes on.`,
     );
-    if (settled.size === 0) return;
-    for (const row of trading.orderRows([], { nextLookAt: () => null })) {
-      if (row.outcome !== 'confirmed-by-lookup' || !settled.has(row.key)) continue;
-      notices.raise(
-        'info',
-        'The order was found',
-        `The ${row.side} of ${row.what} was placed: order ${row.orderId ?? ''} carries its quote. Trading goes on.`,
-      );
-    }
   }
 
   ordersChanged(): void {
