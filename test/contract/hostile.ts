@@ -133,6 +133,13 @@ function draw(random: Random, key: string, large: boolean): Shot {
       plain('strange key', `GET /healthcheck/v1 HTTP/1.1`, 'x'.repeat(random.integer(1, 4_000))),
     () =>
       plain('no http', random.pick(['HELLO', 'GET', 'GET /healthcheck/v1 HTTP/9.9', '{}']), key),
+    () => plain('connect', 'CONNECT example:80 HTTP/1.1', key),
+    () => plain('expectation', 'GET /nowhere HTTP/1.1\r\nexpect: the-unexpected', key),
+    () => ({
+      kind: 'no host',
+      bytes: [Buffer.from('GET /x HTTP/1.1\r\nconnection: close\r\n\r\n')],
+      answers: 1,
+    }),
     () => pipelined(random, key),
     () => chunked(post.method, post.path, key),
     () => slow(post.method, post.path, key),

@@ -10,7 +10,7 @@ import type { World } from '../world/world.ts';
 import { type Caller, Gate, type Host } from './gate.ts';
 import { Prepared, type Call, type Handler } from './binding.ts';
 import { readJsonBody } from './body.ts';
-import { errorReply, rawErrorReply } from './error-reply.ts';
+import { errorReply, rawErrorReply, rawRefusal } from './error-reply.ts';
 import { catalogueHandlers } from './handlers-catalogue.ts';
 import { executionHandlers } from './handlers-execution.ts';
 import { recordHandlers } from './handlers-records.ts';
@@ -62,7 +62,7 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
     exposeHeadRoutes: false,
     forceCloseConnections: true,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: 1_000 },
+    http: { connectionsCheckingInterval: 1_000, requireHostHeader: false },
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (_error, request, reply) => {
@@ -72,6 +72,11 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
   });
   app.server.headersTimeout = REQUEST_TIMEOUT_MS;
   app.server.maxRequestsPerSocket = 0;
+  // What Node would answer by itself, or not at all, gets an answer of the documented shape as well.
+  app.server.on('checkExpectation', (request, response) =>
+    app.server.emit('request', request, response),
+  );
+  app.server.on('connect', (_request, socket) => rawRefusal(socket, 404, 'No such route: CONNECT'));
   app.decorateRequest('caller', undefined);
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(() => JSON.stringify);

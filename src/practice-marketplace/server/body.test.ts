@@ -7,6 +7,8 @@ describe('a body', () => {
   test('is read as JSON', () => {
     expect(parse('{"a":[1,{"b":null}]}')).toEqual({ a: [1, { b: null }] });
     expect(parse('"text"')).toBe('text');
+    const brackets = `${'['.repeat(50)}\\"${'{'.repeat(50)}`;
+    expect(parse(JSON.stringify([brackets]))).toEqual([brackets]);
   });
 
   test.each([
@@ -15,6 +17,7 @@ describe('a body', () => {
     ['a key to the prototype', '{"a":{"__proto__":{"b":1}}}'],
     ['an escaped key to the prototype', String.raw`{"\u005f_proto__":1}`],
     ['a constructor', '[{"constructor":{}}]'],
+    ['a list that is too long', `{"items":[${'1,'.repeat(600)}1]}`],
     ['too deep a nesting', `${'['.repeat(40)}${']'.repeat(40)}`],
     ['a nesting that would exhaust a stack', `${'['.repeat(100_000)}${']'.repeat(100_000)}`],
   ])('with %s is refused with 422', (_what, text) => {

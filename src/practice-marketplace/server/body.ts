@@ -7,6 +7,8 @@ export const MAX_BODY_BYTES = 262_144;
 const MAX_DRAINED_BYTES = 33_554_432;
 /** No body of the API nests deeper than this, and a checker that recurses shall not find out. */
 const MAX_DEPTH = 32;
+/** Nor has any list or object of the API as many members; each one too many would be complained about by itself. */
+const MAX_MEMBERS = 500;
 
 /**
  * Reads a request body as JSON in strict UTF-8. Keys that could reach a prototype are refused. A body that is too large
@@ -30,6 +32,7 @@ export async function readJsonBody(payload: IncomingMessage): Promise<unknown> {
 
 /** @throws ApiError 422 */
 export function parseJson(bytes: Buffer): unknown {
+  requireShallow(bytes);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -51,17 +54,39 @@ const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
 /** Walks level by level instead of recursing, so that depth costs no stack. */
 function requireHarmless(value: unknown): void {
   let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) throw unprocessable('Body is nested too deeply');
+  while (level.length > 0) {
     const next: unknown[] = [];
     for (const one of level) {
       if (typeof one !== 'object' || one === null) continue;
       const keys = Object.keys(one);
+      if (keys.length > MAX_MEMBERS) throw unprocessable(`More than ${MAX_MEMBERS} members in one`);
       if (!Array.isArray(one) && keys.some((key) => forbiddenKeys.includes(key)))
         throw unprocessable('Body has a forbidden key');
       const inner: unknown[] = Object.values(one);
       for (const part of inner) next.push(part);
     }
     level = next;
+  }
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const OPENING = new Set([0x5b, 0x7b]);
+const CLOSING = new Set([0x5d, 0x7d]);
+
+/** Counts brackets outside texts, so that a deep nesting is refused before anything is built of it. */
+function requireShallow(bytes: Buffer): void {
+  let depth = 0;
+  let inText = false;
+  for (let place = 0; place < bytes.length; place++) {
+    const byte = bytes[place] ?? 0;
+    if (inText) {
+      if (byte === BACKSLASH) place += 1;
+      else if (byte === QUOTE) inText = false;
+    } else if (byte === QUOTE) inText = true;
+    else if (OPENING.has(byte)) {
+      depth += 1;
+      if (depth > MAX_DEPTH) throw unprocessable('Body is nested too deeply');
+    } else if (CLOSING.has(byte)) depth -= 1;
   }
 }

@@ -1,4 +1,6 @@
+import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { errorTexts } from '#contract/api/errors.ts';
 import { MoneyOverflowError } from '#domain/money.ts';
 import { ApiError, type ErrorReply, replyOf } from '../execution/api-error.ts';
@@ -39,13 +41,14 @@ export function rawErrorReply(error: NodeJS.ErrnoException, socket: Socket): voi
     return;
   }
   const late = error.code === 'ERR_HTTP_REQUEST_TIMEOUT';
-  const body = JSON.stringify({
-    error: late ? 'Request took too long' : 'Request is not valid HTTP',
-    code: 422,
-    suggestion: 'Send a complete HTTP/1.1 request.',
-  });
+  rawRefusal(socket, 422, late ? 'Request took too long' : 'Request is not valid HTTP');
+}
+
+/** Answers on the connection itself, and hangs up. */
+export function rawRefusal(socket: Duplex, code: 404 | 422, error: string): void {
+  const body = JSON.stringify({ error, code, suggestion: 'Send a complete HTTP/1.1 request.' });
   socket.end(
-    'HTTP/1.1 422 Unprocessable Entity\r\ncontent-type: application/json; charset=utf-8\r\n' +
+    `HTTP/1.1 ${code} ${STATUS_CODES[code]}\r\ncontent-type: application/json; charset=utf-8\r\n` +
       `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
   );
 }
