@@ -180,3 +180,12 @@ test('requests, shipments and fulfilment move on by themselves, and leave alone 
   const wanted = new Set(of(world.ledger.fulfillmentRequests).map(({ wire }) => wire.status));
   expect(wanted).toContain('completed');
 });
+
+test('what happened while nobody looked carries the time at which it happened', () => {
+  const { world, account, advance } = open();
+  advance(3_600_000);
+  const times = world.ledger.outboundRequests
+    .filter(({ organizationId }) => organizationId === account.organization.id)
+    .map(({ wire }) => Date.parse(wire.createdAt) - NOW);
+  expect(times.slice(-4)).toEqual([900_000, 1_800_000, 2_700_000, 3_600_000]);
+});
