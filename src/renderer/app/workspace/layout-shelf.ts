@@ -5,7 +5,9 @@ import { arrangementOf, readLayouts, type SavedLayouts, writeLayouts } from './s
 import { openModel } from './workspace-model.ts';
 
 /** Milliseconds of quiet after a change before the layouts are saved. */
-const SAVE_AFTER_MS = 800;
+const SAVE_AFTER_MS = 300;
+/** A switch is one act, and the terminal may be quit right after it. */
+const AT_ONCE = 0;
 
 /** The layouts of one profile: opened from here, kept here, saved after a moment of quiet. */
 export class LayoutShelf {
@@ -28,18 +30,23 @@ export class LayoutShelf {
     if (resets > this.resetsSeen) {
       this.resetsSeen = resets;
       const { [arrangementOf(name, narrow)]: _dropped, ...arranged } = this.layouts.arranged;
-      this.keepAll({ current: name, arranged });
+      this.keepAll({ current: name, arranged }, AT_ONCE);
     }
-    if (this.layouts.current !== name) this.keepAll({ ...this.layouts, current: name });
+    if (this.layouts.current !== name) {
+      this.keepAll({ ...this.layouts, current: name }, AT_ONCE);
+    }
     return openModel(this.layouts, name, narrow);
   }
 
   /** Keeps an arrangement the user made. */
   keep(name: LayoutName, narrow: boolean, model: Model): void {
-    this.keepAll({
-      current: name,
-      arranged: { ...this.layouts.arranged, [arrangementOf(name, narrow)]: model.toJson() },
-    });
+    this.keepAll(
+      {
+        current: name,
+        arranged: { ...this.layouts.arranged, [arrangementOf(name, narrow)]: model.toJson() },
+      },
+      SAVE_AFTER_MS,
+    );
   }
 
   /** Saves what is not saved yet: the profile is left or the window closes. */
@@ -50,11 +57,11 @@ export class LayoutShelf {
     this.save(writeLayouts(this.layouts));
   }
 
-  private keepAll(layouts: SavedLayouts): void {
+  private keepAll(layouts: SavedLayouts, afterMs: number): void {
     this.layouts = layouts;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => {
       this.flush();
-    }, SAVE_AFTER_MS);
+    }, afterMs);
   }
 }
