@@ -82,6 +82,8 @@ export const bindings = [
   binding('ticket.bound', ['KeyX'], 'Edit the bound', ['ticket']),
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
   binding('ticket.vault', ['KeyP'], 'Deliver to the vault, or to an address', ['ticket']),
+  binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
+  binding('ticket.keep-listings', ['KeyA'], 'Sell although I list more', ['ticket']),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
   binding('ticket.requote', ['KeyR'], 'Quote again with the same bound', ['ticket']),
   binding('ticket.execute', ['$mod+Enter'], 'Execute the quote on screen', ['ticket'], {

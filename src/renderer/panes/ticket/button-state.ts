@@ -3,8 +3,9 @@ import { assertNever } from '#domain/assert-never.ts';
 import { parseMoneyInput } from '#domain/money-input.ts';
 import type { FineContent } from '#domain/fine-weight.ts';
 import { type Cents, cents, subtractCents } from '#domain/money.ts';
-import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
+import type { QuoteView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { contentText, countText, dollarsText } from '#renderer/ui/format.ts';
+import { LISTING_CHOICES, listingChoiceOf } from './listing-choice.ts';
 import { SLEEP_MS, quoteLife } from './quote-life.ts';
 import type { TicketText } from './ticket-text.ts';
 import { type ValidatedTicket, sameQuote } from './validate.ts';
@@ -121,18 +122,21 @@ export function wantedBound(
   return read.ok ? read.cents : null;
 }
 
-/** `Buy 6 oz for at most $25,000.00`: side, fine weight and bound of the frozen intent. */
+/** `Buy 6 oz for at most $25,000.00`: side, fine weight, bound and what becomes of own listings, as frozen. */
 export function executeWords(state: {
-  draft: { side: 'buy' | 'sell'; lines: readonly { quantity: number }[] };
+  draft: Pick<TicketDraft, 'side' | 'adjustListings' | 'confirmListingMismatch'> & {
+    readonly lines: readonly { readonly quantity: number }[];
+  };
   quote: QuoteView;
   bound: Cents;
 }): string {
   const { draft, quote, bound } = state;
   const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   const what = quote.fine === null ? `${countText(pieces)} pcs` : shortContent(quote.fine);
-  return draft.side === 'buy'
-    ? `Buy ${what} for at most ${dollarsText(bound)}`
-    : `Sell ${what} for at least ${dollarsText(bound)}`;
+  if (draft.side === 'buy') return `Buy ${what} for at most ${dollarsText(bound)}`;
+  const sell = `Sell ${what} for at least ${dollarsText(bound)}`;
+  const choice = listingChoiceOf(draft);
+  return choice === null ? sell : `${sell} ${LISTING_CHOICES[choice].onButton}`;
 }
 
 /** Fine content without decimals that say nothing: `6 oz`, `16.0754 oz`, `0.05 BTC`. */

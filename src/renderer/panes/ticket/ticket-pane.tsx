@@ -6,6 +6,7 @@ import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks
 import { moneyText } from '#renderer/ui/format.ts';
 import type { Side } from '#domain/side.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { type ListingChoice, chooseListings, offeredListingChoices } from './listing-choice.ts';
 import {
   TO_NEW_ADDRESS,
   TO_VAULT,
@@ -95,6 +96,14 @@ export function TicketPane(): ReactNode {
     });
   };
 
+  const choose = (choice: ListingChoice): void => {
+    ticket.edit((text) =>
+      offeredListingChoices(text, ticket.state).includes(choice)
+        ? chooseListings(text, choice)
+        : text,
+    );
+  };
+
   useBinding('ticket.buy', () => turn('buy'));
   useBinding('ticket.sell', () => turn('sell'));
   useBinding('ticket.more', () => ticket.edit((text) => nudgeQuantity(text, 1)));
@@ -115,6 +124,8 @@ export function TicketPane(): ReactNode {
     }));
     destination.current?.focus();
   });
+  useBinding('ticket.reduce-listings', () => choose('reduce'));
+  useBinding('ticket.keep-listings', () => choose('keep'));
   // Enter never executes: it quotes, requotes what expired, or starts over.
   useBinding('ticket.quote', () => {
     if (ticket.button.action !== 'execute') press();

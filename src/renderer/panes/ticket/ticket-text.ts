@@ -49,6 +49,7 @@ export interface TicketText {
   readonly address: AddressText;
   readonly optionalIds: Readonly<Record<Side, readonly string[]>>;
   readonly promotionCode: string;
+  /** Both: chosen after the service asked for it, for these products, and for this ticket only. */
   readonly adjustListings: boolean;
   readonly confirmListingMismatch: boolean;
 }
@@ -62,6 +63,8 @@ export const EMPTY_ADDRESS: AddressText = {
   country: 'US',
 };
 
+export const NO_LISTING_CHOICE = { adjustListings: false, confirmListingMismatch: false } as const;
+
 export const EMPTY_TICKET: TicketText = {
   side: 'buy',
   lines: [],
@@ -72,8 +75,7 @@ export const EMPTY_TICKET: TicketText = {
   address: EMPTY_ADDRESS,
   optionalIds: { buy: [], sell: [] },
   promotionCode: '',
-  adjustListings: false,
-  confirmListingMismatch: false,
+  ...NO_LISTING_CHOICE,
 };
 
 /** What a ticket is opened with, from another pane or the palette: a level of the book, or the best of a market row. */
@@ -159,8 +161,7 @@ export function openTicket(
     boundText: { ...text.boundText, [intent.side]: bound },
     optionalIds: sameAgain ? text.optionalIds : EMPTY_TICKET.optionalIds,
     promotionCode: sameAgain ? text.promotionCode : '',
-    adjustListings: false,
-    confirmListingMismatch: false,
+    ...NO_LISTING_CHOICE,
   };
 }
 
@@ -181,7 +182,12 @@ export function addToTicket(
   if (same !== undefined && intent.quantity === undefined) {
     return nudgeQuantity({ ...text, activeLine: same.id }, 1);
   }
-  return { ...text, lines: [...text.lines, line], activeLine: line.id };
+  return {
+    ...text,
+    lines: [...text.lines, line],
+    activeLine: line.id,
+    ...NO_LISTING_CHOICE,
+  };
 }
 
 /** The other side of the same products: each line turns to the best ask or bid there is now. */
@@ -195,8 +201,7 @@ export function turnSide(
     ...text,
     side,
     lines: text.lines.map((line) => ({ ...line, ...bestAt(line.rowKey, side) })),
-    adjustListings: false,
-    confirmListingMismatch: false,
+    ...NO_LISTING_CHOICE,
   };
 }
 
@@ -233,6 +238,7 @@ export function removeLine(text: TicketText, lineId: number): TicketText {
     ...text,
     lines,
     activeLine: text.activeLine === lineId ? (lines.at(-1)?.id ?? null) : text.activeLine,
+    ...NO_LISTING_CHOICE,
   };
 }
 

@@ -5,6 +5,8 @@ import { EmptyState, Kbd, Money, Segments } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 import { ExtrasView } from './extras-view.tsx';
+import { chooseListings, listingChoiceOf, offeredListingChoices } from './listing-choice.ts';
+import { ListingChoiceView } from './listing-choice-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { draftEstimate, vaultRefusal } from './quote-figures.ts';
@@ -75,6 +77,14 @@ export function TicketView({
         ) : (
           <>
             <OutcomeView state={state} refused={ticket.refused} resolution={ticket.resolution} />
+            <ListingChoiceView
+              offered={offeredListingChoices(text, state)}
+              chosen={listingChoiceOf(text)}
+              frozen={frozen}
+              onChoose={(choice) => {
+                ticket.edit((old) => chooseListings(old, choice));
+              }}
+            />
             {!empty && (
               <LinesView
                 text={text}

@@ -8,7 +8,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type ButtonState, buttonState, wantedBound } from './button-state.ts';
 import { type QuoteLife, quoteLife } from './quote-life.ts';
 import { type Resolution, resolutionOf } from './resolution.ts';
-import { type TicketText, afterOrder } from './ticket-text.ts';
+import { NO_LISTING_CHOICE, type TicketText, afterOrder } from './ticket-text.ts';
 import { type ValidatedTicket, sameQuote, validateTicket } from './validate.ts';
 
 /** A bound is sent this long after the last key, so that half a number never is. */
@@ -119,6 +119,7 @@ export function useTicket(): Ticket {
       });
     },
     discard: () => {
+      actions.editTicket((old) => ({ ...old, ...NO_LISTING_CHOICE }));
       void run(() => bridge.invoke('ticket/discard', {}));
     },
     startOver: () => {
