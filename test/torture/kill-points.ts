@@ -22,8 +22,6 @@ export const killPoints: readonly string[] = [
   'execute-in-flight',
   'execute-answered',
   ...STAGES.map((stage) => `restart:outcome:${stage}`),
-  'orders-seen:synced',
-  'orders-seen:half-written',
   'looked-up:half-written',
   'looked-up:synced',
   'resolved:half-written',

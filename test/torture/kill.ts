@@ -79,13 +79,18 @@ export async function runKills(options: KillOptions, tally: KillTally): Promise<
       // Two named points, then a random one.
       const named = killPoints[(round - Math.floor(round / 3)) % killPoints.length] ?? '';
       const point = round % 3 === 2 ? RANDOM_POINT : named;
-      harm(market, round);
-      const killed = await live(market, { ...orders, point, intents: 3, round });
-      if (killed) {
-        tally.kills += 1;
-        tally.byPoint[point] = (tally.byPoint[point] ?? 0) + 1;
-      } else tally.unharmed += 1;
-      market.control({ op: 'clearFaults' });
+      // A point that is not on this life's way is followed by random shots, until one hits.
+      let aim = point;
+      for (;;) {
+        harm(market, round);
+        const killed = await live(market, { ...orders, point: aim, intents: 3, round });
+        market.control({ op: 'clearFaults' });
+        if (killed) break;
+        tally.unharmed += 1;
+        aim = RANDOM_POINT;
+      }
+      tally.kills += 1;
+      tally.byPoint[aim] = (tally.byPoint[aim] ?? 0) + 1;
     }
     // The last life is not harmed: it only settles what the others left behind.
     await live(market, { ...orders, point: 'none', intents: 0, round: 0 });
