@@ -27,7 +27,7 @@ export async function addProfile(desk: Desk, entry: ProfileEntry): Promise<Locat
   const form = dialog.getByRole('form', { name: 'New profile' });
   await fill(desk, form.getByLabel('Name', { exact: true }), entry.name);
   if (entry.environment === 'live') {
-    await desk.tabTo(form.getByRole('radio', { checked: true }));
+    await desk.tabTo(form.getByRole('radio', { checked: true }).first());
     await desk.press('ArrowRight');
   }
   await fill(desk, form.getByLabel('Base address'), entry.baseUrl);

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
 import { shippingAddressSchema } from './ticket.ts';
 
+const executionVersionSchema = z.enum(['v2', 'v1']);
+
 /** What the user enters for a profile. The API key travels on its own channel, one way. */
 export const profileInputSchema = z.object({
   name: z.string().trim().min(1, 'Give the profile a name.').max(60),
@@ -11,6 +13,8 @@ export const profileInputSchema = z.object({
   baseUrl: z.string().trim().max(500),
   /** Host of the legacy v1 routes; null when not used. */
   legacyUrl: z.string().trim().max(500).nullable(),
+  /** Which execution routes buy and sell: the document's v2, or the older v1. */
+  executionVersion: executionVersionSchema,
 });
 
 export const profileSchema = z.object({
@@ -19,6 +23,7 @@ export const profileSchema = z.object({
   environment: environmentSchema,
   baseUrl: z.string().nullable(),
   legacyUrl: z.string().nullable(),
+  executionVersion: executionVersionSchema,
   hasKey: z.boolean(),
   /** Practice is built in: it cannot be edited or removed. */
   builtIn: z.boolean(),

@@ -144,10 +144,10 @@ const network = ({ resolveProxy }: SessionServices): ClientOptions['connection']
 });
 
 function clientProfile(target: SessionTarget): MarketplaceClient['profile'] {
-  const { environment, baseUrl, legacyUrl } = target;
+  const { environment, baseUrl, legacyUrl, executionVersion } = target;
   return {
     environment,
-    executionVersion: 'v2',
+    executionVersion,
     ...(environment === 'live' ? { productionUrl: baseUrl } : { sandboxUrl: baseUrl }),
     ...(legacyUrl === null ? {} : { legacyUrl }),
   };

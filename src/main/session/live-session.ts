@@ -3,6 +3,7 @@ import type { Pane } from '#contract/ipc/contract.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import { probeCapabilities } from '../marketplace/capability-probe.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
@@ -27,6 +28,7 @@ export interface LiveSessionParts {
 export class LiveSession implements ProfileSession {
   readonly #parts: LiveSessionParts;
   #unsubscribe: () => void = () => undefined;
+  #probed = false;
 
   constructor(parts: LiveSessionParts) {
     this.#parts = parts;
@@ -36,6 +38,7 @@ export class LiveSession implements ProfileSession {
     const { client, views, trading, polling, wallNow } = this.#parts;
     this.#unsubscribe = client.activity.subscribe((event) => {
       views.connection.requestEnded(event);
+      if (event.status !== null) void this.#probeOnce();
     });
     trading.start();
     polling.start();
@@ -168,6 +171,17 @@ export class LiveSession implements ProfileSession {
   ordersChanged(): void {
     const { trading, views } = this.#parts;
     views.orders.write(trading);
+  }
+
+  /** As soon as the service answers at all: what this key can do, at the fewest tokens. */
+  async #probeOnce(): Promise<void> {
+    if (this.#probed) return;
+    this.#probed = true;
+    const { client, views, trading } = this.#parts;
+    const found = await probeCapabilities(client, { lane: 'visible' });
+    if (found.key !== 'fits') return;
+    views.account.keyProbed(found);
+    trading.conditionsChanged();
   }
 
   halted(): void {

@@ -48,6 +48,7 @@ export class Profiles {
       environment: 'practice',
       baseUrl: null,
       legacyUrl: null,
+      executionVersion: 'v2',
       hasKey: true,
       builtIn: true,
     };
@@ -184,6 +185,7 @@ export class Profiles {
         environment: input.environment,
         baseUrl: base.url,
         legacyUrl: legacy?.url ?? null,
+        executionVersion: input.executionVersion,
       },
     };
   }

@@ -24,6 +24,7 @@ export interface SessionTarget {
   readonly baseUrl: string;
   readonly legacyUrl: string | null;
   readonly apiKey: string;
+  readonly executionVersion: 'v2' | 'v1';
   /** Milliseconds in which the service refills one token; shorter where the practice market runs faster. */
   readonly tokenPeriodMs: number;
 }
@@ -159,6 +160,7 @@ export class SessionManager {
         baseUrl: this.#practice.urls.sandbox,
         legacyUrl: this.#practice.urls.legacy,
         apiKey: this.#practice.keys.sandbox.admin,
+        executionVersion: 'v2',
         tokenPeriodMs: DOCUMENTED_PERIOD_MS / this.#practice.speed,
       };
     }

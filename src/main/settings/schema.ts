@@ -13,6 +13,7 @@ export const storedProfileSchema = z.object({
   environment: z.enum(['sandbox', 'live']),
   baseUrl: z.string().min(1),
   legacyUrl: z.string().nullable(),
+  executionVersion: z.enum(['v2', 'v1']),
 });
 
 export const settingsSchema = z.object({

@@ -27,6 +27,7 @@ export function conditionRefusal(
   if (conditions.halted !== null) return conditionFailures.halted(conditions.halted.reason);
   // Vacation mode is the organization's listings' business; nothing says that it stops buying or selling.
   if (conditions.trading === 'disabled') return conditionFailures.disabled();
+  if (conditions.trading === 'no-permission') return conditionFailures.noPermission();
   if (draft.destination?.kind === 'vault' && conditions.vault === 'disabled') {
     return conditionFailures.noVault();
   }

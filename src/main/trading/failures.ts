@@ -244,6 +244,12 @@ export const conditionFailures = {
       'Trading is disabled for your organization',
       'Ask the marketplace to enable it; everything else goes on working.',
     ),
+  noPermission: () =>
+    local(
+      'no-permission',
+      'This key may not trade',
+      'Trading needs an admin key (role identity_admin) of an organization on the execution allow-list. Enter one in the profile, or ask the marketplace.',
+    ),
   noVault: () =>
     local(
       'vault-disabled',

@@ -5,12 +5,15 @@ import type {
   PaymentMethod,
   PayoutMethods,
 } from '../../marketplace/account-model.ts';
+import type { Capabilities as KeyCapabilities } from '../../marketplace/capability-probe.ts';
 import type { AppState } from '../../state/app-state.ts';
 
 type Capabilities = SessionSlice['capabilities'];
+type Probed = Pick<KeyCapabilities, 'mayTrade' | 'organization' | 'vault'>;
 
 export class AccountView {
   readonly #state: AppState;
+  #mayTrade: Probed['mayTrade'] = 'unknown';
 
   constructor(state: AppState) {
     this.#state = state;
@@ -19,8 +22,19 @@ export class AccountView {
   organizationRead(organization: Organization): void {
     this.#capabilities((known) => ({
       ...known,
-      trading: tradingOf(organization),
+      trading: this.#tradingOf(organization),
       organizationName: organization.name,
+    }));
+  }
+
+  /** What the key itself may do; what the organization may, `organizationRead` tells. */
+  keyProbed({ mayTrade, organization, vault }: Probed): void {
+    this.#mayTrade = mayTrade;
+    this.#capabilities((known) => ({
+      ...known,
+      trading: this.#tradingOf(organization),
+      organizationName: organization?.name ?? known.organizationName,
+      vault: vault === 'unknown' ? known.vault : vault === 'yes' ? 'enabled' : 'disabled',
     }));
   }
 
@@ -49,16 +63,18 @@ export class AccountView {
     }));
   }
 
+  #tradingOf(organization: Organization | null): Capabilities['trading'] {
+    if (this.#mayTrade === 'no') return 'no-permission';
+    if (organization === null) return 'unknown';
+    if (organization.tradingEnabled === false) return 'disabled';
+    if (organization.vacationMode === true) return 'vacation';
+    return organization.tradingEnabled === null ? 'unknown' : 'enabled';
+  }
+
   #capabilities(edit: (known: Capabilities) => Capabilities): void {
     this.#state.update('session', (session) => ({
       ...session,
       capabilities: edit(session.capabilities),
     }));
   }
-}
-
-function tradingOf(organization: Organization): Capabilities['trading'] {
-  if (organization.tradingEnabled === false) return 'disabled';
-  if (organization.vacationMode === true) return 'vacation';
-  return organization.tradingEnabled === null ? 'unknown' : 'enabled';
 }

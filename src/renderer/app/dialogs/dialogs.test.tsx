@@ -17,6 +17,7 @@ const practice: ProfileView = {
   environment: 'practice',
   baseUrl: null,
   legacyUrl: null,
+  executionVersion: 'v2',
   hasKey: true,
   builtIn: true,
 };
@@ -26,6 +27,7 @@ const live: ProfileView = {
   environment: 'live',
   baseUrl: 'https://api.example.com',
   legacyUrl: null,
+  executionVersion: 'v2',
   hasKey: true,
   builtIn: false,
 };
@@ -93,6 +95,7 @@ describe('the profiles dialog', () => {
         environment: 'sandbox',
         baseUrl: 'https://sandbox.example.com',
         legacyUrl: null,
+        executionVersion: 'v2',
       },
     ]);
     expect(JSON.stringify(callsTo('profiles/create'))).not.toContain('canary');

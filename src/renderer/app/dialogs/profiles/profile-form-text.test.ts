@@ -38,6 +38,7 @@ describe('a profile as typed', () => {
         environment: 'sandbox',
         baseUrl: 'https://api.example.com',
         legacyUrl: null,
+        executionVersion: 'v2',
       },
     });
   });

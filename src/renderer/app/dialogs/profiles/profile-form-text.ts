@@ -6,6 +6,7 @@ export interface ProfileText {
   readonly environment: ProfileInput['environment'];
   readonly baseUrl: string;
   readonly legacyUrl: string;
+  readonly executionVersion: ProfileInput['executionVersion'];
   /** Written, never read back: empty leaves the key that is kept as it is. */
   readonly apiKey: string;
 }
@@ -19,6 +20,7 @@ export const newProfileText: ProfileText = {
   environment: 'sandbox',
   baseUrl: '',
   legacyUrl: '',
+  executionVersion: 'v2',
   apiKey: '',
 };
 
@@ -28,6 +30,7 @@ export function textOfProfile(profile: ProfileView): ProfileText {
     environment: profile.environment === 'live' ? 'live' : 'sandbox',
     baseUrl: profile.baseUrl ?? '',
     legacyUrl: profile.legacyUrl ?? '',
+    executionVersion: profile.executionVersion,
     apiKey: '',
   };
 }
@@ -56,6 +59,7 @@ export function readProfileText(
       environment: text.environment,
       baseUrl: text.baseUrl.trim(),
       legacyUrl: text.legacyUrl.trim() === '' ? null : text.legacyUrl.trim(),
+      executionVersion: text.executionVersion,
     },
   };
 }

@@ -14,6 +14,11 @@ import {
 } from './profile-form-text.ts';
 import styles from './profiles-dialog.module.css';
 
+const executionVersions = [
+  { value: 'v2', label: 'v2, a quote holds 60 s' },
+  { value: 'v1', label: 'v1, a buy quote holds 30 s' },
+] as const;
+
 const environments = [
   { value: 'sandbox', label: 'Sandbox: no real money' },
   { value: 'live', label: 'Live: real money' },
@@ -135,6 +140,14 @@ export function ProfileForm({
         error={errors.apiKey}
         onChange={(apiKey) => {
           type({ apiKey });
+        }}
+      />
+      <Segments
+        label="Execution API"
+        segments={executionVersions}
+        value={text.executionVersion}
+        onChange={(executionVersion) => {
+          type({ executionVersion });
         }}
       />
       {work.failure !== null && (
