@@ -111,7 +111,12 @@ export function quoteMethods(
     selected === undefined ? {} : { selectedOptionalIds: [...selected] };
   const notOnV1 = (route: RouteId): Answer<Quote> =>
     failed(
-      withoutAnswer(route, { kind: 'invalid-request', issues: ['add-ons need execution v2'] }),
+      withoutAnswer(route, {
+        kind: 'invalid-request',
+        issues: [
+          'the vault and add-ons need the execution API v2; choose an address, or v2 in the profile',
+        ],
+      }),
     );
 
   return {
