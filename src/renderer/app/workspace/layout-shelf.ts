@@ -25,15 +25,19 @@ export class LayoutShelf {
     return this.layouts.current;
   }
 
+  /** The layout to begin with the next time. */
+  choose(name: LayoutName): void {
+    if (this.layouts.current !== name) {
+      this.keepAll({ ...this.layouts, current: name }, AT_ONCE);
+    }
+  }
+
   /** The model of a layout. A higher count of resets than the last time puts it back as shipped. */
   open(name: LayoutName, narrow: boolean, resets: number): Model {
     if (resets > this.resetsSeen) {
       this.resetsSeen = resets;
       const { [arrangementOf(name, narrow)]: _dropped, ...arranged } = this.layouts.arranged;
       this.keepAll({ current: name, arranged }, AT_ONCE);
-    }
-    if (this.layouts.current !== name) {
-      this.keepAll({ ...this.layouts, current: name }, AT_ONCE);
     }
     return openModel(this.layouts, name, narrow);
   }

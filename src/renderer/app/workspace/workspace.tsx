@@ -11,7 +11,7 @@ import {
   TabNode,
   TabSetNode,
 } from 'flexlayout-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { reportError } from '../error-boundary.tsx';
 import { keyOf } from '../keys/bindings.ts';
 import { LayoutShelf } from './layout-shelf.ts';
@@ -43,12 +43,17 @@ function WorkspaceOfProfile(): ReactNode {
         });
       }),
   );
-  useEffect(() => {
-    setView({ layoutName: shelf.current });
+  const [kept] = useState(() => shelf.current);
+  // Before anything is painted: the kept choice becomes the name, and from then on the name is the choice.
+  useLayoutEffect(() => {
+    setView({ layoutName: kept });
     return () => {
       shelf.flush();
     };
-  }, [setView, shelf]);
+  }, [setView, shelf, kept]);
+  useLayoutEffect(() => {
+    shelf.choose(name);
+  }, [shelf, name]);
   useVisibility();
   return (
     <DockedPanes
