@@ -31,6 +31,7 @@ export function dispatchKey(
   for (const binding of candidates) {
     const handler = handlerOf(binding, situation);
     if (handler === undefined || !mayRun(event, binding)) continue;
+    if (binding.where !== 'everywhere' && hasOwnKeys(event.target)) continue;
     event.preventDefault();
     handler.run(event);
     return true;
@@ -59,6 +60,14 @@ function mayRun(event: KeyboardEvent, binding: Binding): boolean {
   // A select reads letters and arrows as its own.
   if (plain && target instanceof HTMLSelectElement) return event.code === 'Escape';
   return true;
+}
+
+/**
+ * Whether keys pressed there are not meant for the pane that had the focus last: what lies outside the panes and is
+ * worked in by itself says so with `data-own-keys`. Enter in its fields must neither quote nor execute.
+ */
+function hasOwnKeys(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-own-keys]') !== null;
 }
 
 const notText = new Set([

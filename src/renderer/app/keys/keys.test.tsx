@@ -26,6 +26,9 @@ function setUp(id: BindingId, pane: Pane | null, focused: Pane = 'market') {
         {pane === null ? answer : <KeysOfPane pane={pane}>{answer}</KeysOfPane>}
         <input aria-label="text" />
         <button type="button">press</button>
+        <section data-own-keys="">
+          <input aria-label="apart" />
+        </section>
         <dialog aria-label="modal" />
       </KeysProvider>
     </TerminalProvider>,
@@ -53,6 +56,23 @@ describe('bindings of a pane', () => {
     const { run } = setUp('ticket.requote', 'ticket', 'ticket');
     press('KeyR', {}, screen.getByLabelText('text'));
     expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is worked in outside the panes', () => {
+  it('keeps the keys of the pane that had the focus last from acting on it', () => {
+    const { run } = setUp('ticket.execute', 'ticket', 'ticket');
+    const apart = screen.getByLabelText('apart');
+    press('Enter', { ctrlKey: true }, apart);
+    expect(run).not.toHaveBeenCalled();
+    press('Enter', { ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('still knows the keys of the whole terminal', () => {
+    const { run } = setUp('pane.book', null, 'ticket');
+    press('Digit2', { ctrlKey: true }, screen.getByLabelText('apart'));
+    expect(run).toHaveBeenCalledOnce();
   });
 });
 

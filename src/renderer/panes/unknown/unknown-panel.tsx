@@ -29,6 +29,7 @@ export function UnknownPanel(): ReactNode {
       role="alert"
       aria-label="Orders without a known outcome"
       data-testid="unknown-panel"
+      data-own-keys=""
     >
       {unknowns.map((intent) => (
         <UnknownCard
