@@ -14,6 +14,7 @@ import {
 } from '#renderer/ui/index.ts';
 import { contentText, countText, percentText } from '#renderer/ui/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { BookSideRows } from './book-side-rows.tsx';
 import styles from './book.module.css';
 import { type BookCursor, type BookSide, type LadderLevel, resolveCursor } from './ladder.ts';
 
@@ -79,27 +80,17 @@ export function BookView(props: BookViewProps): ReactNode {
           <span role="columnheader">Price</span>
           <span role="columnheader">Over spot</span>
         </div>
-        <div
-          className={cx(styles['side'], styles['asks'])}
-          role="rowgroup"
-          aria-label="Asks"
-          onWheel={scrollByWheel}
-        >
+        <BookSideRows side="ask">
           {asks.length === 0 ? <NoLevels side="ask" /> : asks.toReversed().map(level)}
-        </div>
+        </BookSideRows>
         <SpreadRow book={book} row={row} />
-        <div className={styles['side']} role="rowgroup" aria-label="Bids" onWheel={scrollByWheel}>
+        <BookSideRows side="bid">
           {bids.length === 0 ? <NoLevels side="bid" /> : bids.map(level)}
-        </div>
+        </BookSideRows>
       </div>
       <BookFoot book={book} />
     </div>
   );
-}
-
-/** The sides are no tab stops of their own: the cursor moves them, and so does the wheel. */
-function scrollByWheel(event: React.WheelEvent<HTMLElement>): void {
-  event.currentTarget.scrollTop += event.deltaY;
 }
 
 function BookHead({

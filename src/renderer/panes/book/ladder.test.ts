@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { level, orderBook } from '#renderer/testing/fixtures.ts';
-import { bestLevel, ladderOf, levelToTrade, moveCursor, resolveCursor } from './ladder.ts';
+import {
+  bestLevel,
+  hiddenLevels,
+  ladderOf,
+  levelToTrade,
+  moveCursor,
+  resolveCursor,
+} from './ladder.ts';
 
 const ladder = ladderOf(orderBook());
 
@@ -64,5 +71,20 @@ describe('the level a key trades', () => {
     expect(levelToTrade(ladder, onAsk, 'ask')?.level.price).toBe(415_200);
     expect(levelToTrade(ladder, onAsk, 'bid')?.level.price).toBe(402_150);
     expect(levelToTrade(ladderOf(orderBook({ bids: [] })), onAsk, 'bid')).toBeNull();
+  });
+});
+
+describe('levels out of sight', () => {
+  const box = { scrollHeight: 8 * 26, clientHeight: 7 * 26, scrollTop: 0 };
+
+  it('are counted away from the spread, whichever way the side scrolls', () => {
+    expect(hiddenLevels(box, 26)).toBe(1);
+    expect(hiddenLevels({ ...box, scrollTop: 26 }, 26)).toBe(0);
+    expect(hiddenLevels({ ...box, clientHeight: 5 * 26, scrollTop: -26 }, 26)).toBe(2);
+  });
+
+  it('do not count one that is seen by more than half, nor before anything was drawn', () => {
+    expect(hiddenLevels({ ...box, clientHeight: 7 * 26 + 14 }, 26)).toBe(0);
+    expect(hiddenLevels({ scrollHeight: 0, clientHeight: 0, scrollTop: 0 }, 0)).toBe(0);
   });
 });

@@ -83,3 +83,18 @@ export function levelToTrade(
   const under = ladder[resolveCursor(ladder, cursor)];
   return under?.side === side ? under : bestLevel(ladder, side);
 }
+
+/**
+ * How many levels of a side are out of sight on the side away from the spread; one of which more than half is seen is
+ * not. The offset counts from the best level, whichever way the side is laid out.
+ *
+ * @param rowHeight pixels
+ */
+export function hiddenLevels(
+  box: { readonly scrollHeight: number; readonly clientHeight: number; readonly scrollTop: number },
+  rowHeight: number,
+): number {
+  if (rowHeight <= 0) return 0;
+  const beyond = box.scrollHeight - box.clientHeight - Math.abs(box.scrollTop);
+  return Math.max(0, Math.round(beyond / rowHeight));
+}
