@@ -1,9 +1,12 @@
+/** With fewer values it would be a diagonal or a zigzag that says nothing. */
+const FEWEST = 5;
+
 /**
  * The path of a sparkline in a box of `width` by `height`, oldest value first, with a margin of two
- * units above and below. A flat series is a line through the middle; fewer than two values are nothing.
+ * units above and below. A flat series is a line through the middle; too few values to show a course are nothing.
  */
 export function sparklinePath(values: readonly number[], width: number, height: number): string {
-  if (values.length < 2) return '';
+  if (values.length < FEWEST) return '';
   const low = Math.min(...values);
   const span = Math.max(...values) - low;
   const step = width / (values.length - 1);

@@ -1,7 +1,7 @@
 /** Everything known of one order. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, FailureDetail, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
+import { Button, FailureDetail, Money, PerOunce, Premium, cx } from '#renderer/ui/index.ts';
 import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
 import { OrderState } from './order-columns.tsx';
@@ -43,9 +43,13 @@ export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): 
         </Button>
       )}
       <dl className={styles['facts']}>
+        <Fact label="Order" wide>
+          {row.orderId ?? UNKNOWN_VALUE}
+        </Fact>
+        <Fact label="Quote" wide>
+          {row.quoteId ?? UNKNOWN_VALUE}
+        </Fact>
         <Fact label="Side">{row.side === 'buy' ? 'Buy' : 'Sell'}</Fact>
-        <Fact label="Order">{row.orderId ?? UNKNOWN_VALUE}</Fact>
-        <Fact label="Quote">{row.quoteId ?? UNKNOWN_VALUE}</Fact>
         <Fact label="Time">{row.at === null ? UNKNOWN_VALUE : dateTimeText(row.at)}</Fact>
         <Fact label="Total">
           <Money cents={row.total} />
@@ -56,7 +60,7 @@ export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): 
         <Fact label="Better than the bound by">
           <Money cents={row.improvement} />
         </Fact>
-        <Fact label="All-in per fine unit">
+        <Fact label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit`}>
           <PerOunce micros={row.allInPerUnit} /> <Premium ppm={row.premium} />
         </Fact>
         <Fact label="Goes to">{destinations[row.destination ?? 'unknown']}</Fact>
@@ -90,15 +94,18 @@ const journalWords: Readonly<Record<OrderRow['outcome'], string>> = {
   'absent-by-user': 'No order, as you recorded',
 };
 
+/** `wide`: an id, in a line of its own so that it is not broken. */
 function Fact({
   label,
+  wide = false,
   children,
 }: {
   readonly label: string;
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }): ReactNode {
   return (
-    <div className={styles['fact']}>
+    <div className={cx(styles['fact'], wide && styles['wide'])}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

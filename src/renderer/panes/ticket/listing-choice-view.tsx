@@ -44,7 +44,9 @@ export function ListingChoiceView(props: ListingChoiceViewProps): ReactNode {
           <Kbd>{keyOf(keys[choice])}</Kbd>
         </button>
       ))}
-      {chosen === null ? null : <p>Carried by the next quote. Press again to take it back.</p>}
+      {chosen === null ? null : (
+        <p>It counts for this sell only. Press it again to take it back.</p>
+      )}
     </fieldset>
   );
 }

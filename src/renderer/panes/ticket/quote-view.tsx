@@ -75,7 +75,7 @@ export function QuoteTotals({ quote, side, previousTotal, outdated }: QuoteTotal
           <Money cents={quote.total} strong />
         </span>
       </Row>
-      <Row label={perUnitLabel(quote, 'All-in')}>
+      <Row label={perUnitLabel(quote, side === 'buy' ? 'All-in' : 'After fees')}>
         <PerOunce micros={quote.allIn?.perUnit ?? null} />{' '}
         <Premium ppm={quote.allIn?.premium ?? null} />
       </Row>

@@ -22,7 +22,14 @@ export interface VaultViewProps {
 
 export function VaultView({ vault, copied, onCopy }: VaultViewProps): ReactNode {
   return (
-    <div className={styles['vault']}>
+    // It scrolls, so it is what takes the focus of the pane.
+    <div
+      className={styles['vault']}
+      role="group"
+      aria-label="Vault"
+      tabIndex={-1}
+      data-pane-focus=""
+    >
       <Holdings vault={vault} />
       <Inbound shipments={vault.inbound} />
       <Intake vault={vault} copied={copied} onCopy={onCopy} />
@@ -45,8 +52,7 @@ function Holdings({ vault }: Pick<VaultViewProps, 'vault'>): ReactNode {
           Buy with “Deliver to: Your vault”, or send metal to the address below.
         </EmptyState>
       ) : (
-        // A table that scrolls has to be reachable by keyboard; it takes the pane's focus too.
-        <table className={styles['table']} tabIndex={-1} data-pane-focus="">
+        <table className={styles['table']}>
           <thead>
             <tr>
               <th scope="col">Product</th>
