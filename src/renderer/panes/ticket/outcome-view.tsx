@@ -22,7 +22,7 @@ export function OutcomeView({
   const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
   if (resolution !== null) {
     return (
-      <output className={cx(styles['outcome'], resolution.placed ? styles['ok'] : styles['bad'])}>
+      <output className={cx(styles['outcome'], styles[resolution.placed ? 'ok' : 'settled'])}>
         <strong>{resolution.words}</strong>
       </output>
     );

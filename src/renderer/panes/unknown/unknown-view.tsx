@@ -91,9 +91,10 @@ function CheckAgain({
           {intent.candidates.map((candidate) => (
             <li key={candidate.orderId}>
               <span>
-                <span className={styles['id']}>{candidate.orderId}</span>{' '}
-                <Money cents={candidate.total} />{' '}
-                {candidate.createdAt !== null && momentText(candidate.createdAt)}{' '}
+                <span className={styles['id']}>{candidate.orderId}</span>
+                <br />
+                <Money cents={candidate.total} />
+                {candidate.createdAt !== null && ` · ${momentText(candidate.createdAt)} `}
                 {candidate.carriesQuoteId && <Badge tone="ok">carries this quote’s id</Badge>}
               </span>
               <Button

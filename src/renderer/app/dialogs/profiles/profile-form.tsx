@@ -99,14 +99,17 @@ export function ProfileForm({
           type({ name });
         }}
       />
-      <Segments
-        label="Environment"
-        segments={environments}
-        value={text.environment}
-        onChange={(environment) => {
-          type({ environment });
-        }}
-      />
+      <div className={styles['choice']}>
+        <span aria-hidden="true">Environment</span>
+        <Segments
+          label="Environment"
+          segments={environments}
+          value={text.environment}
+          onChange={(environment) => {
+            type({ environment });
+          }}
+        />
+      </div>
       <TextField
         label="Base address"
         type="url"
@@ -142,14 +145,17 @@ export function ProfileForm({
           type({ apiKey });
         }}
       />
-      <Segments
-        label="Execution API"
-        segments={executionVersions}
-        value={text.executionVersion}
-        onChange={(executionVersion) => {
-          type({ executionVersion });
-        }}
-      />
+      <div className={styles['choice']}>
+        <span aria-hidden="true">Execution API</span>
+        <Segments
+          label="Execution API"
+          segments={executionVersions}
+          value={text.executionVersion}
+          onChange={(executionVersion) => {
+            type({ executionVersion });
+          }}
+        />
+      </div>
       {work.failure !== null && (
         <p className={styles['failure']} role="alert">
           {work.failure}
