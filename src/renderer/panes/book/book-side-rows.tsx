@@ -47,7 +47,8 @@ export function BookSideRows({ side, children }: BookSideRowsProps): ReactNode {
       {hidden > 0 && (
         // For the eye only: every level is in the grid, in sight or not.
         <span className={cx(styles['beyond'], styles[side])} aria-hidden="true">
-          {side === 'ask' ? `▲ ${hidden} more above` : `▼ ${hidden} more below`}
+          {side === 'ask' ? '▲' : '▼'} {hidden} more
+          <span className={styles['where']}>{side === 'ask' ? ' above' : ' below'}</span>
         </span>
       )}
     </div>
