@@ -32,8 +32,8 @@ export function createTicker(periodMs: number, now: () => number = Date.now): Ti
     },
     read() {
       // Without listeners nothing keeps the value young; renewed at most once a period, so that it is
-      // the same for every component of one render.
-      if (timer === undefined && now() - value >= periodMs) value = now();
+      // the same for every component of one render. A clock that was set back renews it as well.
+      if (timer === undefined && Math.abs(now() - value) >= periodMs) value = now();
       return value;
     },
   };
