@@ -26,7 +26,9 @@ describe('a key that does not fit', () => {
       baseUrl: market.production,
       apiKey: market.keys.sandbox.admin,
     });
-    await desk.alertReads(/This is a sandbox key/);
+    expect(await desk.alertReads(/This is a sandbox key/)).toContain(
+      'Enter it in a sandbox profile',
+    );
   });
 
   it('says that an unknown key should be checked', async () => {
@@ -38,12 +40,13 @@ describe('a key that does not fit', () => {
     expect(await desk.alertReads(/does not know this API key/)).toContain('Check the key');
   });
 
-  it('asks for a key where a profile has none, and takes one', async () => {
+  it('is left behind by switching back to practice', async () => {
     const dialog = await openProfiles(desk);
     await chooseProfile(desk, 'Practice');
     await dialog.getByText('This profile is in use.').waitFor();
     await desk.press('Escape');
-    await desk.statusReads(/Practice market.*Connected/);
+    expect(await desk.statusReads(/Practice market.*Connected/)).toContain('Trading open');
+    expect(await desk.alerts()).toBe('');
   });
 
   it('names the role that a read-only key lacks, and places nothing', async () => {
@@ -77,7 +80,8 @@ describe('the profile form', () => {
       baseUrl: 'http://api.example.com',
       apiKey: 'long-enough-key',
     });
-    await untilText('the form', () => form.innerText(), /Use https\. Plain http/);
+    const said = await untilText('the form', () => form.innerText(), /Use https\./);
+    expect(said).toContain('Plain http is accepted only for this computer itself');
     await desk.press('Escape');
   });
 

@@ -72,7 +72,8 @@ describe('the quantity', () => {
     await desk.goTo('ticket');
     await desk.press('Enter');
     await ticket.waitForPhase('quote-failed');
-    await ticket.reads(/The marketplace says: “Only \d+ of [\d,]+ available”/);
+    const said = await ticket.reads(/The marketplace says: “Only \d+ of [\d,]+ available”/);
+    expect(said).toContain('Get quote again');
     await desk.press('Escape');
     await ticket.waitForPhase('idle');
   });
@@ -183,6 +184,7 @@ describe('address and promotion', () => {
     await desk.type('X'.repeat(65));
     await desk.press('Escape');
     await expectRefused('A promotion code has at most 64 characters; check it.');
+    expect(await ticket.buttonText()).toContain('Get quote');
   });
 });
 
@@ -198,6 +200,7 @@ it('more than 50 lines are refused, with how many the ticket needs', async () =>
   await desk.goTo('ticket');
   await ticket.reads(/A quote takes at most 50 lines; this ticket needs 5\d\./);
   await expectRefused('A quote takes at most 50 lines');
+  expect(await ticket.quantityField().count()).toBeGreaterThan(50);
 });
 
 function escaped(text: string): string {

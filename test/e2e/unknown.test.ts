@@ -177,6 +177,7 @@ describe('an answer that was lost', () => {
     await desk.press('Enter');
     await panel.waitFor({ state: 'detached' });
     await desk.orderReads(/No order · confirmed by support/);
+    expect(Object.values(postsOf(market))).toEqual([1]);
   });
 
   it.each([

@@ -48,7 +48,12 @@ export class Desk {
       async () => ((await this.marketRows().count()) > 0 ? true : undefined),
       { ...options, seen: () => this.screen() },
     );
-    await untilText('the whole catalogue', () => this.marketFoot(), /\d products|\d of \d/, options);
+    await untilText(
+      'the whole catalogue',
+      () => this.marketFoot(),
+      /\d products|\d of \d/,
+      options,
+    );
   }
 
   async goTo(pane: keyof typeof PANE_KEYS): Promise<void> {

@@ -30,14 +30,21 @@ export function folder(scope: Scope = 'test'): string {
   return path;
 }
 
+/** As for the terminal; the window is 1440 × 900 unless another size, or none (`undefined`), is given. */
+export type OpenOptions = Omit<TerminalOptions, 'size'> & {
+  readonly size?: TerminalOptions['size'] | undefined;
+};
+
 export interface Running {
   readonly terminal: Terminal;
   readonly desk: Desk;
 }
 
 /** Starts the terminal on its own data folder, or on the one given. */
-export async function open(options: TerminalOptions = {}, scope: Scope = 'test'): Promise<Running> {
-  const terminal = await launchTerminal({ size: { width: 1440, height: 900 }, ...options });
+export async function open(options: OpenOptions = {}, scope: Scope = 'test'): Promise<Running> {
+  const size = 'size' in options ? options.size : { width: 1440, height: 900 };
+  const { size: _, ...rest } = options;
+  const terminal = await launchTerminal({ ...rest, ...(size === undefined ? {} : { size }) });
   atTheEnd(scope, () => terminal.end());
   const desk = new Desk(terminal.page);
   await desk.shows();
@@ -52,7 +59,7 @@ export interface Practice extends Running {
 
 /** Starts the terminal on its embedded practice market, whose control port is open to the test. */
 export async function openPractice(
-  options: TerminalOptions = {},
+  options: OpenOptions = {},
   scope: Scope = 'test',
 ): Promise<Practice> {
   const controlFile = join(folder(scope), 'practice.json');
@@ -90,7 +97,7 @@ export async function startMarket(
 /** Starts the terminal and connects it to `market` through a sandbox profile that is typed in. */
 export async function openSandbox(
   market: PracticeMarketplace,
-  options: TerminalOptions & { readonly profile?: Partial<ProfileEntry> } = {},
+  options: OpenOptions & { readonly profile?: Partial<ProfileEntry> } = {},
   scope: Scope = 'test',
 ): Promise<Running> {
   const { profile, ...rest } = options;

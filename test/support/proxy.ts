@@ -1,38 +1,64 @@
-/** A reverse proxy on loopback that rewrites answers on their way: what a server may also say. */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+/** A reverse proxy on loopback between terminal and marketplace: what networks and servers may also do. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+
+/** `html`: every answer is a page, as behind the sign-in of a hotel. `silent`: no answer ever comes. */
+export type Mood = 'well' | 'html' | 'silent';
 
 export interface Proxy {
   readonly url: string;
+  mood: Mood;
   /** Applied to the JSON of every answer from now on; `null` passes answers as they are. */
   rewrite: ((path: string, body: unknown) => unknown) | null;
+  /** Nobody listens any more: connections are refused. */
   close(): Promise<void>;
+  /** Listens again, at the same address. */
+  reopen(): Promise<void>;
 }
 
 const portOf = z.object({ port: z.int() });
+const PAGE = '<!doctype html><html><head><title>Sign in</title></head><body>Welcome</body></html>';
 
 /** Passes everything on to `target`, an address without a slash at the end. */
 export async function startProxy(target: string): Promise<Proxy> {
   const server = createServer((request, response) => {
+    if (proxy.mood === 'silent') return;
+    if (proxy.mood === 'html') {
+      response.writeHead(200, { 'content-type': 'text/html' });
+      response.end(PAGE);
+      return;
+    }
     pass(target, request, response, (path, body) =>
       proxy.rewrite === null ? body : proxy.rewrite(path, body),
     ).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
+  await listen(server, 0);
+  const { port } = portOf.parse(server.address());
   const proxy: Proxy = {
-    url: `http://127.0.0.1:${portOf.parse(server.address()).port}`,
+    url: `http://127.0.0.1:${port}`,
+    mood: 'well',
     rewrite: null,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
+    reopen: () => listen(server, port),
   };
   return proxy;
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, '127.0.0.1', () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 const HOP = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
@@ -43,15 +69,14 @@ async function pass(
   response: ServerResponse,
   rewrite: (path: string, body: unknown) => unknown,
 ): Promise<void> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const sent = await buffer(request);
   const path = request.url ?? '/';
   const answer = await fetch(`${target}${path}`, {
     method: request.method ?? 'GET',
     headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
       HOP.has(name) || typeof value !== 'string' ? [] : [[name, value]],
     ),
-    ...(chunks.length === 0 ? {} : { body: Buffer.concat(chunks) }),
+    ...(sent.length === 0 ? {} : { body: new Uint8Array(sent) }),
   });
   const text = await answer.text();
   const body: unknown = JSON.parse(text);

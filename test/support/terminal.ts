@@ -1,7 +1,8 @@
 /** Starts the built terminal in a real Electron, with a data folder of its own, and drives it with Playwright. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { _electron, type ElectronApplication, type Page } from 'playwright';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -31,6 +32,8 @@ export interface TerminalOptions {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
   readonly size?: { readonly width: number; readonly height: number };
+  /** A program that runs Electron with the arguments it is given; Electron itself by default. */
+  readonly launcher?: string;
   /** Show a real window instead of painting off screen. */
   readonly onDisplay?: boolean;
 }
@@ -53,10 +56,12 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
   const userData = options.userData ?? mkdtempSync(join(tmpdir(), 'touchstone-test-'));
   const root = process.getuid?.() === 0;
   const app = await _electron.launch({
-    executablePath: electronPath(),
+    executablePath: options.launcher ?? electronPath(),
+    // Playwright turns the sandbox off by itself unless told; Chromium refuses it to root only.
+    chromiumSandbox: !root,
     args: [
+      ...startHeldBack(),
       ...(options.onDisplay === true ? [] : ['--ozone-platform=headless']),
-      ...(root && process.platform === 'linux' ? ['--no-sandbox'] : []),
       `--user-data-dir=${userData}`,
       ...(options.args ?? []),
       APPLICATION,
@@ -100,6 +105,22 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
       discard();
     },
   };
+}
+
+/**
+ * Playwright holds the application's start back until it is attached only if it finds Electron by itself. Given a path,
+ * it attaches to whatever is under way by then, and now and then never gets there. So its loader is named here, in the
+ * place where Playwright would put it.
+ */
+function startHeldBack(): string[] {
+  const playwright = dirname(
+    createRequire(import.meta.url).resolve('playwright-core/package.json'),
+  );
+  return [
+    '-r',
+    join(playwright, 'lib', 'server', 'electron', 'loader.js'),
+    '--remote-debugging-port=0',
+  ];
 }
 
 export async function resize(

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { folder, open, startMarket } from '../support/fixtures.ts';
+import { electronWithKeyring } from '../support/launcher.ts';
+import { openProfiles, useNewProfile } from '../support/profiles.ts';
+import { secretServiceMissing } from '../support/secret-service.ts';
+import { untilText } from '../support/until.ts';
+
+const market = await startMarket({}, 'file');
+const apiKey = market.keys.sandbox.admin;
+
+describe('with a keychain', () => {
+  it('a key is kept across a restart, and then is in no corner of the page', async ({ skip }) => {
+    const missing = secretServiceMissing();
+    skip(missing !== null, missing ?? '');
+    const home = folder();
+    const userData = folder();
+    const keyring = electronWithKeyring(home);
+    const first = await open({ userData, ...keyring });
+    const dialog = await openProfiles(first.desk);
+    expect(await first.desk.statusBar()).not.toContain('no keychain');
+    await first.desk.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await useNewProfile(first.desk, { name: 'Desk', baseUrl: market.sandbox, apiKey });
+    await first.desk.ready();
+    await first.terminal.close();
+
+    const { desk } = await open({ userData, ...keyring });
+    await desk.statusReads(/Sandbox · Desk/);
+    await desk.ready();
+    const again = await openProfiles(desk);
+    await untilText('the form', () => again.innerText(), /one is kept; type to replace it/);
+    const heap = await heapOf(desk.page);
+    expect(heap).toContain('South African Gold Krugerrand');
+    expect(heap).not.toContain(apiKey);
+  });
+});
+
+describe('without a keychain', () => {
+  it('the user is told, and a key is asked for again after a restart', async () => {
+    const userData = folder();
+    const env = { DBUS_SESSION_BUS_ADDRESS: 'disabled:' };
+    const first = await open({ userData, env });
+    expect(await first.desk.statusBar()).toContain('no keychain: keys last until you quit');
+    const dialog = await openProfiles(first.desk);
+    await first.desk.tabTo(dialog.getByRole('button', { name: 'Add a profile' }));
+    await first.desk.press('Enter');
+    await untilText('the form', () => dialog.innerText(), /kept in memory only/);
+    await first.desk.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await useNewProfile(first.desk, { name: 'Desk', baseUrl: market.sandbox, apiKey });
+    await first.desk.ready();
+    await first.terminal.close();
+
+    const { desk } = await open({ userData, env });
+    expect(await desk.alertReads(/This profile has no API key/)).toContain('Enter');
+    expect(await desk.statusBar()).toContain('No key');
+  });
+});
+
+const chunk = z.object({ chunk: z.string() });
+
+/** Every string of the page's JavaScript heap, by the inspector. */
+async function heapOf(page: Awaited<ReturnType<typeof open>>['terminal']['page']): Promise<string> {
+  const inspector = await page.context().newCDPSession(page);
+  const chunks: string[] = [];
+  inspector.on('HeapProfiler.addHeapSnapshotChunk', (event) => {
+    chunks.push(chunk.parse(event).chunk);
+  });
+  await inspector.send('HeapProfiler.collectGarbage');
+  await inspector.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  await inspector.detach();
+  return chunks.join('');
+}

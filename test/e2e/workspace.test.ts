@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ordersAt } from '../support/control.ts';
+import type { Desk } from '../support/desk.ts';
+import { folder, open, openPractice } from '../support/fixtures.ts';
+import { until, untilText } from '../support/until.ts';
+
+const boundsOf = z.object({ x: z.int() });
+const settingsOf = z.looseObject({ window: z.unknown() });
+
+/** The window's place in the settings file. A display-less Electron has no screen to put it back on. */
+const keptWindow = (userData: string): unknown =>
+  settingsOf.parse(JSON.parse(readFileSync(join(userData, 'settings.json'), 'utf8'))).window;
+
+/** What the window manager is told; answered by the window itself. */
+const placed = (running: Awaited<ReturnType<typeof open>>): Promise<unknown> =>
+  running.terminal.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getNormalBounds(),
+  );
+
+describe('what the user arranged', () => {
+  it('is there again after a restart: layout, tabs, theme, density, sizes, window', async () => {
+    const userData = folder();
+    const first = await openPractice({ userData, size: { width: 1200, height: 760 } });
+    const { desk, terminal } = first;
+    await desk.goTo('activity');
+    await untilText('the tabs', () => selectedTabs(desk), /Activity/);
+    await desk.press('Control+Comma');
+    const dialog = desk.page.getByRole('dialog', { name: 'Preferences' });
+    await dialog.waitFor();
+    await desk.tabTo(dialog.getByRole('radio', { name: 'Dark' }));
+    await desk.press('ArrowRight');
+    await desk.tabTo(dialog.getByRole('radio', { name: 'Comfortable' }));
+    await desk.press('ArrowRight');
+    await desk.tabTo(dialog.getByLabel('Key 4'));
+    await desk.press('Control+A');
+    await desk.type('25');
+    await desk.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await until('the light theme', async () =>
+      (await look(desk)) === 'light compact' ? true : undefined,
+    );
+    await desk.press('Alt+3');
+    await until(
+      'the Monitor layout',
+      async () => (await chosenLayout(desk)) === 'Monitor' || undefined,
+    );
+    const bounds = await placed(first);
+    await terminal.close();
+    expect(keptWindow(userData)).toEqual({ bounds, maximized: false });
+
+    const second = await openPractice({ userData, size: { width: 1200, height: 760 } });
+    expect(await chosenLayout(second.desk)).toBe('Monitor');
+    expect(await look(second.desk)).toBe('light compact');
+    await second.desk.press('Alt+1');
+    await untilText('the tabs', () => selectedTabs(second.desk), /Activity/);
+    await second.desk.findProduct('krugerrand 1 oz');
+    await second.desk.openTicket('buy');
+    await second.desk.press('Digit4');
+    expect(await second.desk.ticket.quantityField().inputValue()).toBe('25');
+  });
+
+  it('comes back to the screen when its own is gone', async () => {
+    const userData = folder();
+    const first = await open({ userData });
+    await first.terminal.close();
+    const file = join(userData, 'settings.json');
+    const settings = z.looseObject({}).parse(JSON.parse(readFileSync(file, 'utf8')));
+    const gone = { bounds: { x: 90_000, y: 90_000, width: 900, height: 600 }, maximized: false };
+    writeFileSync(file, JSON.stringify({ ...settings, window: gone }));
+    const second = await open({ userData, size: undefined });
+    expect(boundsOf.parse(await placed(second)).x).toBeLessThan(90_000);
+  });
+});
+
+describe('the keyboard', () => {
+  it('shows every key with ?, and the palette takes an order into the ticket only', async () => {
+    const { desk, market } = await openPractice();
+    await desk.goTo('market');
+    await desk.press('Shift+Slash');
+    const keys = desk.page.getByRole('dialog', { name: 'Keyboard' });
+    await keys.getByText('Execute the quote on screen').waitFor();
+    await desk.press('Escape');
+    await keys.waitFor({ state: 'detached' });
+
+    await desk.press('Control+KeyK');
+    await desk.page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
+    await desk.type('buy 3 2025 krugerrand 1 oz max 13000');
+    await desk.page.getByRole('option').first().waitFor();
+    await desk.press('Enter');
+    await desk.ticket.isOpen('buy');
+    expect(await desk.ticket.text()).toContain('South African Gold Krugerrand 1 oz');
+    expect(await desk.ticket.quantityField().inputValue()).toBe('3');
+    expect(await desk.ticket.boundField().inputValue()).toMatch(/^13,?000/);
+    expect(await desk.ticket.phase()).toBe('idle');
+    expect(await ordersAt(market)).toEqual([]);
+  });
+});
+
+const look = async (desk: Desk): Promise<string> => {
+  const root = desk.page.locator('html');
+  return [await root.getAttribute('data-theme'), await root.getAttribute('data-density')].join(' ');
+};
+
+const chosenLayout = async (desk: Desk): Promise<string> =>
+  (
+    await desk.page
+      .getByRole('navigation', { name: 'Layouts' })
+      .locator('[aria-current="page"]')
+      .innerText()
+  ).trim();
+
+const selectedTabs = async (desk: Desk): Promise<string> =>
+  (await desk.page.getByRole('tab', { selected: true }).allInnerTexts()).join(' ');
