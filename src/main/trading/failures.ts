@@ -73,11 +73,12 @@ export function priceMoved(side: Side, before: Cents, now: Cents, bound: Cents):
 
 /** `evidence`: what the terminal saw instead of an answer. */
 export function unknownOutcome(reason: string, evidence: Evidence | null): FailureView {
+  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return {
     ...local(
       'outcome-unknown',
       "We don't know if this order was placed. Do not repeat it.",
-      `${reason} Check again, link the order once you find it, or record that support confirmed there is none. ` +
+      `${sentence} Check again, link the order once you find it, or record that support confirmed there is none. ` +
         'Trading in this environment waits until then.',
     ),
     status: evidence?.status ?? null,
