@@ -81,3 +81,15 @@ test('an order is on the disk before it is answered', async () => {
   await Promise.all([second.marketplace.stop(), first.marketplace.stop()]);
   expect(JSON.stringify(orders)).toContain(id);
 });
+
+test('what an organization lists is there again, though nobody had looked at the market before', async () => {
+  const first = await start(NOW, true);
+  // Nothing but the beginning is on the disk now, as when the process was killed at once.
+  const second = await start(NOW + 1_000);
+  const third = await start(NOW + 2_000);
+  await Promise.all([first, second, third].map(({ marketplace }) => marketplace.stop()));
+  expect([second, third].map(({ marketplace }) => marketplace.ownListingId)).toEqual([
+    first.marketplace.ownListingId,
+    first.marketplace.ownListingId,
+  ]);
+});

@@ -108,8 +108,9 @@ export class World implements Scene {
       participants,
       nextActAt: this.#now + participants.pause(),
     };
-    if (this.#keptListings === undefined) openListings(this, environment, market);
-    else restoreListings(this, environment, market, this.#keptListings);
+    const kept = this.#keptIn(environment);
+    if (kept.length === 0) openListings(this, environment, market);
+    else restoreListings(this, environment, market, kept);
     return market;
   }
 
@@ -149,6 +150,13 @@ export class World implements Scene {
       ledger: this.ledger,
       ownListings: this.#saveListings(),
     };
+  }
+
+  /** None for a market that was never looked at before the state was written: it opens as a new one. */
+  #keptIn(environment: Environment): readonly OwnListing[] {
+    return (this.#keptListings ?? []).filter(
+      ({ organizationId }) => this.account(organizationId).environment === environment,
+    );
   }
 
   /** Own listings of open markets as they are, of others as they were kept. */
