@@ -79,8 +79,7 @@ describe('a price that moved beyond the bound', () => {
     expect(await ticket.total()).toBeLessThan(before);
     expect(await ticket.buttonText()).toMatch(/^Below your bound by \$/);
     expect(ordersOf(market).filter(({ side }) => side === 'sell')).toEqual([]);
-    await desk.goTo('ticket');
-    await desk.press('Escape');
+    await ticket.discard();
   });
 });
 

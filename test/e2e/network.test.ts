@@ -44,7 +44,7 @@ describe('when the network fails', () => {
     await desk.goTo('ticket');
     await ticket.quote();
     await expectNothingLost();
-    await desk.press('Escape');
+    await ticket.discard();
   });
 
   it('a quote that takes long says so, and comes', async () => {
@@ -57,7 +57,7 @@ describe('when the network fails', () => {
     await ticket.waitForPhase('quoting');
     expect(await ticket.buttonText()).toContain('Getting a quote…');
     await ticket.waitForPhase('quoted');
-    await desk.press('Escape');
+    await ticket.discard();
   });
 
   it('HTML instead of JSON is not taken for anything, and it recovers by itself', async () => {
@@ -70,7 +70,7 @@ describe('when the network fails', () => {
     proxy.mood = 'well';
     await ticket.quote();
     await expectNothingLost();
-    await desk.press('Escape');
+    await ticket.discard();
   });
 
   it('leaves no error behind in the page', () => {

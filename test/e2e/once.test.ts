@@ -97,8 +97,7 @@ describe('one confirmation sends one request', () => {
   });
 
   it('Enter held down asks for one quote', async () => {
-    await desk.goTo('ticket');
-    await desk.press('Escape');
+    await ticket.discard();
     const before = quotes;
     for (let repeat = 0; repeat < 15; repeat += 1) await desk.page.keyboard.down('Enter');
     await desk.page.keyboard.up('Enter');

@@ -74,8 +74,7 @@ describe('the quantity', () => {
     await ticket.waitForPhase('quote-failed');
     const said = await ticket.reads(/The marketplace says: “Only \d+ of [\d,]+ available”/);
     expect(said).toContain('Get quote again');
-    await desk.press('Escape');
-    await ticket.waitForPhase('idle');
+    await ticket.discard();
   });
 });
 
@@ -128,14 +127,14 @@ describe('the bound', () => {
     expect(await ticket.buttonText()).toMatch(/^Above your bound by \$[\d,]+\.\d\d/);
     await desk.press('Control+Enter');
     expect(await ticket.phase()).toBe('quoted');
-    await desk.press('Escape');
+    await ticket.discard();
   });
 
   it('empty means exactly the quote', async () => {
     await ticket.setBound('');
     await ticket.quote();
     expect(await ticket.text()).toContain('Bound: exactly this total');
-    await desk.press('Escape');
+    await ticket.discard();
   });
 });
 
@@ -173,7 +172,7 @@ describe('address and promotion', () => {
     expect((await ticket.figures()).map(({ name }) => name)).toContainEqual(
       expect.stringMatching(/shipping/i),
     );
-    await desk.press('Escape');
+    await ticket.discard();
   });
 
   it('a promotion code too long to be one is refused', async () => {

@@ -29,7 +29,7 @@ async function quoteBuy(desk: Desk): Promise<void> {
 /** Trading is stopped: a new quote can be had, but the button says why it does not execute. */
 async function expectBlocked(desk: Desk): Promise<void> {
   await quoteBuy(desk);
-  await desk.ticket.reads(/An earlier order is unresolved; resolve it first\./);
+  await desk.ticket.reads(/An earlier order is unresolved|Trading waits for an unclear order/);
   await desk.press('Control+Enter');
   expect(await desk.ticket.phase()).toBe('quoted');
   expect(await desk.statusBar()).toContain('1 order UNKNOWN: trading is blocked');

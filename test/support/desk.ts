@@ -140,7 +140,7 @@ export class Desk {
   }
 
   async notices(): Promise<string> {
-    return oneLine(await this.page.getByRole('region', { name: 'Notices' }).innerText());
+    return visibleText(this.page.getByRole('region', { name: 'Notices' }));
   }
 
   noticeReads(pattern: RegExp, options: UntilOptions = {}): Promise<string> {

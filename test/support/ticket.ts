@@ -76,6 +76,14 @@ export class TicketOnScreen {
     );
   }
 
+  /** Esc until there is no quote any more; the draft stays, and the ticket has the keyboard. */
+  async discard(): Promise<void> {
+    await this.#page.keyboard.press('Control+3');
+    if ((await this.phase()) === 'idle') return;
+    await this.#page.keyboard.press('Escape');
+    await this.waitForPhase('idle');
+  }
+
   /** Enter, and the quote that comes. */
   async quote(options: UntilOptions = {}): Promise<void> {
     await this.#page.keyboard.press('Control+3');

@@ -36,7 +36,14 @@ export async function visibleText(locator: Locator): Promise<string> {
         return summary === undefined ? '' : read(summary);
       }
       const inline = ['SPAN', 'B', 'STRONG', 'S', 'KBD'].includes(node.nodeName);
-      const inner = Array.from(node.childNodes, read).join(inline ? '' : ' ');
+      let inner = '';
+      let before: PageNode | undefined;
+      for (const child of Array.from(node.childNodes)) {
+        // Pieces of one sentence are text nodes side by side.
+        const apart = !inline && !(before?.nodeType === 3 && child.nodeType === 3);
+        inner += (apart ? ' ' : '') + read(child);
+        before = child;
+      }
       return ` ${inner} `;
     };
     return read(root);
