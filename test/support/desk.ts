@@ -108,6 +108,10 @@ export class Desk {
   async openTicket(side: 'buy' | 'sell'): Promise<void> {
     await this.press(side === 'buy' ? 'KeyB' : 'KeyS');
     await this.ticket.isOpen(side);
+    // What became of the last order leaves the ticket a moment later.
+    await until('a new ticket', async () =>
+      (await this.ticket.phase()) === 'confirmed' ? undefined : true,
+    );
   }
 
   orderRows(): Locator {
