@@ -1,6 +1,6 @@
 /** The tour's command line. */
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 export const USAGE = `Usage: npm run tour -- --out DIR [--seed N]
@@ -47,13 +47,21 @@ export function readTourArguments(args: readonly string[]): TourArguments {
 
 function whyUnusable(folder: string): string | null {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     if (!statSync(folder).isDirectory()) return 'it is not a folder';
     accessSync(folder, constants.W_OK);
     return null;
   } catch (error) {
     return messageOf(error);
   }
+}
+
+/** One folder after the other: made all at once, a folder under `/proc` is tried for ever. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  const parent = dirname(folder);
+  if (parent !== folder) makeFolder(parent);
+  mkdirSync(folder);
 }
 
 const messageOf = (error: unknown): string =>
