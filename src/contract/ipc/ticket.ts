@@ -75,6 +75,10 @@ export const quoteLineSchema = z.object({
   /** The server's reason, as plain text. */
   error: z.string().nullable(),
   fine: fineContentSchema.nullable(),
+  /** Sells: days until the buyer is served, as the service says; null where it does not. */
+  fulfillmentDays: z.int().nullable(),
+  /** Sells: the offer behind the line; null on buys and where the answer names none. */
+  offerId: z.string().nullable(),
 });
 
 export const optionalSchema = z.object({
@@ -111,6 +115,48 @@ export const quoteSchema = z.object({
   fine: fineContentSchema.nullable(),
 });
 
+/** A fee or an add-on that is not what it was in the quote before. `before` null: new; `now` null: gone. */
+export const feeChangeSchema = z.object({
+  id: z.string(),
+  label: z.string(),
+  before: centsSchema.nullable(),
+  now: centsSchema.nullable(),
+});
+
+/** What a promotion code would do to the quote on screen; the code itself is applied on execute. */
+export const promotionPreviewSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('checking'), code: z.string() }),
+  z.object({
+    state: z.literal('applied'),
+    code: z.string(),
+    /** Positive; null when the service did not say. */
+    discount: centsSchema.nullable(),
+    /** What would be charged with the code; null when the service did not say. */
+    total: centsSchema.nullable(),
+    parts: z.array(z.object({ label: z.string(), discount: centsSchema.nullable() })),
+  }),
+  z.object({ state: z.literal('refused'), code: z.string(), failure: failureSchema }),
+]);
+
+/** Own listings of what is being sold: the service may refuse the sell until the user says what to do with them. */
+export const listingConflictsSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('checking') }),
+  z.object({
+    state: z.literal('read'),
+    rows: z.array(
+      z.object({
+        listingId: z.string().nullable(),
+        title: z.string().nullable(),
+        listedQuantity: z.int().nullable(),
+        sellQuantity: z.int().nullable(),
+        /** The service's own word for the kind of conflict. */
+        type: z.string().nullable(),
+      }),
+    ),
+  }),
+  z.object({ state: z.literal('failed'), failure: failureSchema }),
+]);
+
 const intentShape = {
   /** Names the frozen payload: quote, bound, payment, destination, add-ons. */
   intentId: z.uuid(),
@@ -135,6 +181,12 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     refusal: failureSchema.nullable(),
     /** The total under the button changed at this time; the button sleeps one second after. */
     changedAt: monotonicMsSchema,
+    /** Against the quote this one replaces; empty when nothing but prices changed. */
+    feeChanges: z.array(feeChangeSchema),
+    /** Buys with a promotion code; null without one. */
+    promotion: promotionPreviewSchema.nullable(),
+    /** Sells; null on buys and where the API version has no such report. */
+    listingConflicts: listingConflictsSchema.nullable(),
   }),
   z.object({
     phase: z.literal('sending'),
@@ -151,7 +203,15 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     partialOrderIds: z.array(z.string()).nullable(),
   }),
   /** Nothing was placed. `failure` says why; `quote` is the one that was refused. */
-  z.object({ phase: z.literal('rejected'), ...intentShape, failure: failureSchema }),
+  z.object({
+    phase: z.literal('rejected'),
+    ...intentShape,
+    failure: failureSchema,
+    /** After `optional_fee_mismatch`: what the add-ons cost now; empty until that was read. */
+    feeChanges: z.array(feeChangeSchema),
+    /** After a listing conflict: the report; null until asked. */
+    listingConflicts: listingConflictsSchema.nullable(),
+  }),
   z.object({ phase: z.literal('not-sent'), ...intentShape, failure: failureSchema }),
   /** Nobody knows. Trading is blocked until it is resolved. */
   z.object({ phase: z.literal('unknown'), ...intentShape, failure: failureSchema }),

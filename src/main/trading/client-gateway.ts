@@ -139,6 +139,7 @@ function serviceQuote(
     lines: quote.lines.map((line) => ({
       ...line,
       available: !line.disabled && line.error === null,
+      fulfillmentDays: daysOf(line.fulfillmentDays),
     })),
     // A fee without an amount cannot be shown as one; what it adds stands out as unexplained.
     fees: quote.fees.flatMap(({ id, label, amount }, index) =>
@@ -159,6 +160,12 @@ function serviceQuote(
     requestSentAt: quote.requestSentAt,
     requestSentAtWall: quote.requestSentAtWall,
   };
+}
+
+/** Decimal text as whole days; a part of a day is none that a user could plan with. */
+function daysOf(text: string | null): number | null {
+  const days = text === null ? null : Number(text);
+  return Number.isSafeInteger(days) ? days : null;
 }
 
 function disclaimerOf({ disclaimer }: Optional): { label: string; url: string } | null {

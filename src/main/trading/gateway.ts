@@ -25,6 +25,8 @@ export interface QuotedLine {
   readonly available: boolean;
   /** The server's reason, as plain text. */
   readonly error: string | null;
+  /** Sells: days until the buyer is served; null where the service does not say. */
+  readonly fulfillmentDays: number | null;
   /** The bid behind a line of a sell; null on buys and where the answer names none. */
   readonly offer: {
     readonly id: string;

@@ -30,6 +30,7 @@ function line(change: Partial<QuotedLine> = {}): QuotedLine {
     price: cents(255_000),
     available: true,
     error: null,
+    fulfillmentDays: null,
     offer: null,
     ...change,
   };

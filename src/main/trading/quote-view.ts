@@ -96,6 +96,8 @@ function lineView(line: QuotedLine, row: Row | null): QuoteLineView {
     price: line.price,
     available: line.available,
     error: line.error,
+    fulfillmentDays: line.fulfillmentDays,
+    offerId: line.offer?.id ?? null,
     fine:
       content === null || line.quantity === null
         ? null

@@ -13,7 +13,16 @@ export function ticketState(ticket: Ticket, refusal: FailureView | null): Ticket
       return ticket;
     case 'quoted': {
       const { phase, intent, previousTotal, changedAt } = ticket;
-      return { phase, ...intentView(intent), previousTotal, refusal, changedAt };
+      return {
+        phase,
+        ...intentView(intent),
+        previousTotal,
+        refusal,
+        changedAt,
+        feeChanges: [],
+        promotion: null,
+        listingConflicts: null,
+      };
     }
     case 'sending': {
       const { phase, quoted, sentAt, stillWaiting } = ticket;
@@ -24,6 +33,13 @@ export function ticketState(ticket: Ticket, refusal: FailureView | null): Ticket
       return { phase, ...intentView(intent), orderId, partialOrderIds };
     }
     case 'rejected':
+      return {
+        phase: ticket.phase,
+        ...intentView(ticket.intent),
+        failure: ticket.failure,
+        feeChanges: [],
+        listingConflicts: null,
+      };
     case 'not-sent':
     case 'unknown':
       return { phase: ticket.phase, ...intentView(ticket.intent), failure: ticket.failure };

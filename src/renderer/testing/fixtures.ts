@@ -118,6 +118,8 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
         available: true,
         error: null,
         fine: ounces(6),
+        fulfillmentDays: null,
+        offerId: null,
       },
     ],
     fees: [

@@ -89,6 +89,7 @@ export class SimulatedGateway implements TradingGateway {
       price,
       available: true,
       error: null,
+      fulfillmentDays: null,
       offer: null,
     }));
     const pieces = asked.lines.reduce((sum, line) => sum + line.quantity, 0);

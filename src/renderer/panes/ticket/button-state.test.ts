@@ -39,6 +39,8 @@ const text: TicketText = {
   boundText: { buy: '25,000', sell: '' },
 };
 
+const NOTHING_ELSE = { feeChanges: [], listingConflicts: null };
+
 type Quoted = Extract<TicketState, { phase: 'quoted' }>;
 
 function quoted(change: Partial<Quoted> = {}): Quoted {
@@ -46,6 +48,9 @@ function quoted(change: Partial<Quoted> = {}): Quoted {
     phase: 'quoted',
     ...intent(),
     previousTotal: null,
+    feeChanges: [],
+    promotion: null,
+    listingConflicts: null,
     refusal: null,
     changedAt: 1_000,
     ...change,
@@ -82,7 +87,9 @@ describe('the button of the ticket', () => {
       action: 'quote',
       text: 'Get quote again',
     });
-    expect(show({ phase: 'rejected', ...intent(), failure: failure() }).action).toBe('quote');
+    expect(
+      show({ phase: 'rejected', ...intent(), failure: failure(), ...NOTHING_ELSE }).action,
+    ).toBe('quote');
     expect(show({ phase: 'quoting', draft })).toMatchObject({ action: 'none', busy: true });
   });
 

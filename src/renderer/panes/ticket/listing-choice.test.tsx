@@ -31,7 +31,13 @@ const draft = ticketDraft({
 });
 
 function refused(errorCode = 'listing_quantity_mismatch', kind = 'listing-conflict'): TicketState {
-  return { phase: 'rejected', ...intent({ draft }), failure: failure({ kind, errorCode }) };
+  return {
+    phase: 'rejected',
+    ...intent({ draft }),
+    failure: failure({ kind, errorCode }),
+    feeChanges: [],
+    listingConflicts: null,
+  };
 }
 
 const drawRefused = (...why: Parameters<typeof refused>): DrawnPane =>

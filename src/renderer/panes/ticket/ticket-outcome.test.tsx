@@ -39,7 +39,13 @@ describe('what can go wrong', () => {
 
   it('a rejection says nothing was bought, keeps the draft, and quotes again', () => {
     const { press, called } = draw({
-      ticket: { phase: 'rejected', ...intent(), failure: failure({ title: 'The quote is gone' }) },
+      ticket: {
+        phase: 'rejected',
+        ...intent(),
+        failure: failure({ title: 'The quote is gone' }),
+        feeChanges: [],
+        listingConflicts: null,
+      },
     });
     expect(screen.getByText('Nothing was bought: the quote is gone')).toBeDefined();
     expect(quantity().value).toBe('6');
