@@ -41,14 +41,14 @@ const mutations: readonly Mutation[] = [
 `,
       },
       {
-        file: trading('trading-service.ts'),
+        file: trading('execution-guard.ts'),
         find: '    if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();\n',
         put: '',
       },
       {
         file: trading('trading-service.ts'),
-        find: '      this.#desk.generation === generation\n        ? this.#tooOld(ticket)',
-        put: '      generation > 0\n        ? this.#tooOld(ticket)',
+        find: '      this.#desk.generation === generation\n        ? this.#guard.tooOld(ticket)',
+        put: '      generation > 0\n        ? this.#guard.tooOld(ticket)',
       },
       {
         file: trading('executor.ts'),

@@ -2,17 +2,15 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
-import { canExecute } from '#domain/quote-clock.ts';
 import type { ServerOffset } from '#domain/server-clock.ts';
 import type { Order } from '#main/marketplace/model.ts';
 import { BaselineKeeper } from './baseline.ts';
-import { conditionRefusal, type TradingConditions } from './conditions.ts';
-import { boundRefusal } from './draft-rules.ts';
+import type { TradingConditions } from './conditions.ts';
+import { ExecutionGuard } from './execution-guard.ts';
 import { type ExecutionResult, Executor } from './executor.ts';
-import { journalFailure, outcomeNotJournalled, priceMoved, refusals } from './failures.ts';
+import { journalFailure, outcomeNotJournalled, refusals } from './failures.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { Answer, TradingGateway } from './gateway.ts';
-import { isOpenUnknown } from './intent-status.ts';
 import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
 import type { OpenResult } from './journal/journal.ts';
 import type { Outcome } from './journal/records.ts';
@@ -81,11 +79,9 @@ export class TradingService {
   readonly #desk: TicketDesk;
   /** Null when the journal could not be opened: then nothing can be executed or settled. */
   readonly #works: Works | null;
+  readonly #guard: ExecutionGuard;
   readonly #background = new Set<Promise<unknown>>();
-  /** Set by a 401 or 403 to an execution, until a quote proves that the key is good. */
-  #accessRefused: FailureView | null = null;
   #cancelNotice: () => void = () => undefined;
-  #stopped = false;
   #journalTold = false;
 
   constructor(parts: TradingParts) {
@@ -101,6 +97,12 @@ export class TradingService {
       onQuote: (draft) => {
         this.#quoteArrived(draft);
       },
+    });
+    this.#guard = new ExecutionGuard({
+      clock,
+      conditions: parts.conditions,
+      book: () => this.#book(),
+      journalProblem: () => this.journalProblem(),
     });
     if (!parts.journal.ok) {
       this.#works = null;
@@ -140,7 +142,7 @@ export class TradingService {
 
   /** Refuses everything new, waits for what is under way, and gives the journal back. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#guard.stop();
     this.#desk.voidOpenQuote('The profile was closed.');
     this.#works?.reconciler.stop();
     await this.drain();
@@ -162,7 +164,7 @@ export class TradingService {
   /** What the ticket shows. */
   state(): TicketState {
     const { ticket } = this.#desk;
-    return ticketState(ticket, ticket.phase === 'quoted' ? this.#refusal(ticket) : null);
+    return ticketState(ticket, ticket.phase === 'quoted' ? this.#guard.refusal(ticket) : null);
   }
 
   unknowns(): UnknownIntentView[] {
@@ -185,7 +187,7 @@ export class TradingService {
   }
 
   setBound(intentId: string, bound: Cents): Answer<{ intentId: string }> {
-    if (this.#stopped) return { ok: false, failure: refusals.stopped() };
+    if (this.#guard.stopped) return { ok: false, failure: refusals.stopped() };
     return this.#desk.setBound(intentId, bound);
   }
 
@@ -196,7 +198,7 @@ export class TradingService {
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
       return failedWith(refusals.notCurrent());
     }
-    const refusal = this.#refusal(ticket) ?? this.#tooOld(ticket);
+    const refusal = this.#guard.refusal(ticket) ?? this.#guard.tooOld(ticket);
     if (refusal !== null) return failedWith(refusal);
     if (this.#works === null) return failedWith(refusals.internal('There is no journal.'));
 
@@ -210,10 +212,10 @@ export class TradingService {
     this.#noticeLater(generation);
     const outdated = (): FailureView | null =>
       this.#desk.generation === generation
-        ? this.#tooOld(ticket)
+        ? this.#guard.tooOld(ticket)
         : refusals.quoteVoided('The computer slept or its clock jumped.');
     const result = await this.#works.executor.execute(ticket.intent, {
-      mayExecute: () => outdated() ?? this.#refusal(ticket),
+      mayExecute: () => outdated() ?? this.#guard.refusal(ticket),
       mayStillSend: () => outdated() === null,
     });
     this.#cancelNotice();
@@ -272,40 +274,13 @@ export class TradingService {
     return journal.ok ? journal.journal.book : journal.book;
   }
 
-  /** Everything but its age that forbids executing this quote now. */
-  #refusal({ intent, movedFrom }: QuotedTicket): FailureView | null {
-    const { draft, view } = intent.held;
-    const book = this.#book();
-    if (this.#stopped) return refusals.stopped();
-    const outside = this.journalProblem() ?? conditionRefusal(this.#parts.conditions(), draft);
-    if (outside !== null) return outside;
-    if (this.#accessRefused !== null) return this.#accessRefused;
-    if (book?.unsettled().some(({ status }) => isOpenUnknown(status)))
-      return refusals.unknownOpen();
-    if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();
-    if (intent.refusal !== null) return intent.refusal;
-    const broken = boundRefusal(draft, view, intent.bound);
-    return broken === null || movedFrom === null
-      ? broken
-      : priceMoved(draft.side, movedFrom, view.total, intent.bound);
-  }
-
-  #tooOld({ intent }: QuotedTicket): FailureView | null {
-    const { monotonicNow, wallNow } = this.#parts.clock;
-    const { clock, view, quotedAt } = intent.held;
-    // A monotonic clock may stand still while the computer sleeps; the wall clock does not. It can only make older.
-    const byWall = { ...clock, requestSentAt: quotedAt, expiresAt: quotedAt + view.windowMs };
-    const young = canExecute(clock, monotonicNow()) && canExecute(byWall, wallNow());
-    return young ? null : refusals.quoteTooOld();
-  }
-
   #busy(): Promise<Done> | null {
-    if (this.#stopped) return Promise.resolve(failedWith(refusals.stopped()));
+    if (this.#guard.stopped) return Promise.resolve(failedWith(refusals.stopped()));
     return this.inFlight === null ? null : Promise.resolve(failedWith(refusals.inFlight()));
   }
 
   #quoteArrived(draft: TicketDraft): void {
-    this.#accessRefused = null;
+    this.#guard.keyProven();
     // Read now, while the user looks at the quote, so that the click does not have to wait for it.
     if (draft.side === 'buy' && this.#works !== null) {
       this.#inBackground(this.#works.baseline.refresh().then(() => this.#tellJournal()));
@@ -343,8 +318,10 @@ export class TradingService {
     }
     if (outcome.state === 'UNKNOWN') this.#works?.reconciler.lookFor(intent.intentId);
     if (outcome.state === 'REJECTED') {
-      if (outcome.code === 401 || outcome.code === 403) this.#accessRefused = failure;
-      if (outcome.kind === 'subtotal_mismatch' && !this.#stopped) {
+      if ((outcome.code === 401 || outcome.code === 403) && failure !== null) {
+        this.#guard.keyRefused(failure);
+      }
+      if (outcome.kind === 'subtotal_mismatch' && !this.#guard.stopped) {
         this.#inBackground(this.#desk.requoteAfterMove(intent));
       }
     }
@@ -362,7 +339,7 @@ export class TradingService {
   }
 
   async #settling(work: (works: Works) => Promise<Done>): Promise<Done> {
-    if (this.#stopped) return failedWith(refusals.stopped());
+    if (this.#guard.stopped) return failedWith(refusals.stopped());
     const problem = this.journalProblem();
     if (problem !== null) return failedWith(problem);
     if (this.#works === null) return failedWith(refusals.internal('There is no journal.'));
