@@ -1,6 +1,6 @@
 /**
- * `npm run torture -- --intents N [--seed S] [--json]`: N intents through the real stack under every fault, with a naive
- * client beside it. `npm run torture -- --kill N`: the trading process killed N times, at named points and at random. The
+ * `npm run torture -- --intents N [--at-once M] [--seed S] [--json]`: N intents through the real stack under every fault,
+ * with a naive client beside it, on M marketplaces at the same time. `npm run torture -- --kill N`: the trading process killed N times, at named points and at random. The
  * last line of the output is JSON; the exit code says whether every promise was kept.
  */
 import { parseArgs } from 'node:util';
@@ -12,6 +12,7 @@ const { values } = parseArgs({
   options: {
     intents: { type: 'string', default: '2000' },
     kill: { type: 'string' },
+    'at-once': { type: 'string', default: '4' },
     seed: { type: 'string', default: '1' },
     json: { type: 'boolean', default: false },
   },
@@ -48,7 +49,7 @@ async function inLots(
 async function intentsUnderFault(intents: number): Promise<boolean> {
   const tally = emptyTally();
   const naive = emptyNaiveTally();
-  await inLots(intents, BATCH, 4, async (first, count) => {
+  await inLots(intents, BATCH, Number(values['at-once']), async (first, count) => {
     const carry = (first / BATCH) % 2 === 0;
     const seed = `${values.seed}-${first}`;
     const options = { seed, intents: count, first, ordersCarryQuoteId: carry, report };
