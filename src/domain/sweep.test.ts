@@ -72,6 +72,23 @@ describe('sweeping the book', () => {
     ]);
   });
 
+  it('compares pieces of different weights by their content when told to', () => {
+    const half = fineContent('ozt', UNITS_PER_TROY_OUNCE / 2);
+    const mixed = [
+      candidate('half', 52_000, 5, half),
+      candidate('whole', 101_000, 5),
+      candidate('?', 1, 5, null),
+    ];
+    expect(taken({ candidates: mixed, rankBy: 'content' })).toEqual([
+      ['whole', 5],
+      ['half', 5],
+    ]);
+    expect(taken({ candidates: mixed, target: { kind: 'pieces', quantity: 6 } })).toEqual([
+      ['?', 5],
+      ['half', 1],
+    ]);
+  });
+
   it('spends at most the amount of money', () => {
     expect(run({ candidates, target: { kind: 'money', amount: cents(508_500) } })).toMatchObject({
       pieces: 5,

@@ -22,19 +22,24 @@ export type SweepTarget =
   | { readonly kind: 'fine'; readonly content: FineContent }
   | { readonly kind: 'money'; readonly amount: Cents };
 
-export interface SweepInput {
+export interface SweepInput<Candidate extends SweepCandidate = SweepCandidate> {
   readonly side: Side;
-  readonly candidates: readonly SweepCandidate[];
+  readonly candidates: readonly Candidate[];
   readonly target: SweepTarget;
+  /**
+   * What is compared: the price of a piece, or of its content. Only a target in pieces leaves the choice (by the piece
+   * unless said otherwise); among products of different weights a piece is no measure, so content is to be named there.
+   */
+  readonly rankBy?: 'piece' | 'content';
   /** Lines that a quote may have (API document, Limits, "Items per quote"). */
   readonly maxLines: number;
   readonly spot: SpotPrice | null;
 }
 
 /** Premiums are all-in, over spot; null when content or spot is unknown. */
-export interface Sweep {
+export interface Sweep<Candidate extends SweepCandidate = SweepCandidate> {
   /** Best first. */
-  readonly lines: ReadonlyArray<{ readonly candidate: SweepCandidate; readonly quantity: number }>;
+  readonly lines: ReadonlyArray<{ readonly candidate: Candidate; readonly quantity: number }>;
   readonly pieces: number;
   readonly total: Cents;
   readonly fine: FineContent | null;
@@ -50,18 +55,26 @@ export interface Sweep {
 /**
  * Takes the best candidates first until the target is full, never beyond it: for a target in pieces by the price of a
  * piece, else by the price of their content (candidates of unknown content are then left out, as are those measured
- * in another unit than a fine target). Pieces are not divided: one that does not fit is passed over for a smaller one.
+ * in another unit than a fine target), and likewise for pieces if told to. Pieces are not divided: one that does not fit is passed over for a smaller one.
  *
  * Best first is not always the cheapest combination that fills an odd size exactly; it is the one a trader can check.
  *
  * @throws MoneyOverflowError or ContentError if the whole cannot be expressed
  */
-export function sweep({ side, candidates, target, maxLines, spot }: SweepInput): Sweep {
+export function sweep<Candidate extends SweepCandidate>({
+  side,
+  candidates,
+  target,
+  rankBy = 'piece',
+  maxLines,
+  spot,
+}: SweepInput<Candidate>): Sweep<Candidate> {
+  const byPiece = target.kind === 'pieces' && rankBy === 'piece';
   const ranked = candidates
-    .filter((candidate) => isUsable(candidate, target))
-    .toSorted(bestFirst(side, target));
-  const lines: Array<{ candidate: SweepCandidate; quantity: number }> = [];
-  const left: SweepCandidate[] = [];
+    .filter((candidate) => isUsable(candidate, target, byPiece))
+    .toSorted(bestFirst(side, byPiece));
+  const lines: Array<{ candidate: Candidate; quantity: number }> = [];
+  const left: Candidate[] = [];
   let taken: Taken = { pieces: 0, total: cents(0), fine: null };
   let endedBy: Sweep['endedBy'] = 'depth';
   for (const candidate of ranked) {
@@ -97,20 +110,21 @@ interface Taken {
   readonly fine: FineContent | null;
 }
 
-function isUsable({ quantity, allIn, content }: SweepCandidate, target: SweepTarget): boolean {
+function isUsable(
+  { quantity, allIn, content }: SweepCandidate,
+  target: SweepTarget,
+  byPiece: boolean,
+): boolean {
   if (!Number.isSafeInteger(quantity) || quantity <= 0 || allIn <= 0) return false;
-  if (target.kind === 'pieces') return true;
+  if (byPiece) return true;
   if (content === null || content.amount === 0) return false;
-  return target.kind === 'money' || content.unit === target.content.unit;
+  return target.kind !== 'fine' || content.unit === target.content.unit;
 }
 
-function bestFirst(
-  side: Side,
-  target: SweepTarget,
-): (a: SweepCandidate, b: SweepCandidate) => number {
+function bestFirst(side: Side, byPiece: boolean): (a: SweepCandidate, b: SweepCandidate) => number {
   const direction = side === 'buy' ? 1 : -1;
   return (a, b) => {
-    const byPrice = target.kind === 'pieces' ? a.allIn - b.allIn : comparePerContent(a, b);
+    const byPrice = byPiece ? a.allIn - b.allIn : comparePerContent(a, b);
     // Among equals the larger one first: fewer lines.
     return byPrice * direction || b.quantity - a.quantity || (a.id < b.id ? -1 : 1);
   };

@@ -21,6 +21,7 @@ import {
   profileInputSchema,
   sessionSliceSchema,
 } from './session.ts';
+import { sweepPlanSchema, sweepRequestSchema } from './sweep.ts';
 import {
   shippingAddressSchema,
   ticketDraftSchema,
@@ -103,6 +104,9 @@ export const channels = {
   'settings/set-preferences': { args: preferencesSchema, result: done },
   'settings/save-layout': { args: z.object({ layout: layoutSchema }), result: done },
   'settings/save-address': { args: shippingAddressSchema, result: done },
+
+  /** What a size would take from the levels that are known. Asks nothing of the service. */
+  'market/plan-sweep': { args: sweepRequestSchema, result: outcomeOf(sweepPlanSchema) },
 
   /** A new quote for this draft; replaces the ticket's quote. The ticket's state follows as a patch. */
   'ticket/request-quote': { args: ticketDraftSchema, result: outcomeOf(done) },

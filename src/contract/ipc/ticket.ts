@@ -14,6 +14,7 @@ import {
   positiveCentsSchema,
   ppmSchema,
   sideSchema,
+  spotPriceSchema,
 } from './primitives.ts';
 
 /** Largest quantity of one line that the ticket accepts. */
@@ -113,6 +114,8 @@ export const quoteSchema = z.object({
   /** The same before fees. */
   beforeFees: z.object({ perUnit: microsPerUnitSchema, premium: ppmSchema.nullable() }).nullable(),
   fine: fineContentSchema.nullable(),
+  /** Spot when the quote arrived, of the one material in it: every premium above is over this. */
+  spot: spotPriceSchema.nullable(),
 });
 
 /** A fee or an add-on that is not what it was in the quote before. `before` null: new; `now` null: gone. */

@@ -108,6 +108,8 @@ export function createHandlers(services: HandlerServices): Handlers {
       return null;
     },
 
+    'market/plan-sweep': (request) => inSession((session) => session.planSweep(request)),
+
     'ticket/request-quote': (draft) => inSession((session) => session.requestQuote(draft)),
     'ticket/requote': () => inSession((session) => session.requote()),
     'ticket/set-bound': ({ intentId, bound }) =>

@@ -1,5 +1,6 @@
 /** An open profile at work. Commands go to trading; what trading says goes to the state and to polling. */
 import type { Pane } from '#contract/ipc/contract.ts';
+import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
@@ -63,6 +64,10 @@ export class LiveSession implements ProfileSession {
 
   refresh(pane: Pane): void {
     this.#parts.polling.refreshPane(pane);
+  }
+
+  planSweep(request: SweepRequest): Outcome<SweepPlan> {
+    return this.#parts.views.market.planSweep(request);
   }
 
   requestQuote(draft: TicketDraft): Promise<Outcome<null>> {

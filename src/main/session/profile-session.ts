@@ -1,5 +1,6 @@
 /** Everything that runs for one open profile: client, polling, trading, and what they write to the state. */
 import type { Pane } from '#contract/ipc/contract.ts';
+import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Outcome } from '../failures.ts';
@@ -10,6 +11,7 @@ export interface ProfileSession {
   stop(): Promise<void>;
   setVisible(visible: { readonly panes: readonly Pane[]; readonly bookKey: string | null }): void;
   refresh(pane: Pane): void;
+  planSweep(request: SweepRequest): Outcome<SweepPlan>;
   requestQuote(draft: TicketDraft): Promise<Outcome<null>>;
   requote(): Promise<Outcome<null>>;
   setBound(intentId: string, bound: Cents): Outcome<{ intentId: string }>;

@@ -53,6 +53,7 @@ export function quoteView(
     allIn: perUnit(quote.total, fine, spot),
     beforeFees: perUnit(quote.subtotal, fine, spot),
     fine,
+    spot: fine === null ? null : spot,
   };
 }
 

@@ -137,6 +137,7 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
     allIn: { perUnit: microsPerUnit(4_156_296_667), premium: ppm(29_100) },
     beforeFees: { perUnit: microsPerUnit(4_148_000_000), premium: ppm(27_100) },
     fine: ounces(6),
+    spot: spotPrice(4_038_720_000),
     ...change,
   };
 }

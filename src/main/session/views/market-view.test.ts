@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/ipc/contract.ts';
+import type { SweepScope } from '#contract/ipc/sweep.ts';
 import { spotPrice } from '#domain/spot.ts';
 import { openState } from '../../state/app-state.fixtures.ts';
 import { MarketView } from './market-view.ts';
@@ -70,5 +71,26 @@ describe('MarketView', () => {
     expect(shown().spot[0]).toMatchObject({ firstPrice: 1, price: 130, fetchedAt: 130 });
     expect(shown().spot[0]?.recent).toHaveLength(120);
     expect(shown().spot[0]?.recent[0]).toBe(11);
+  });
+
+  it('plans a sweep over one row, some rows, or a material, with full depth or the tops', () => {
+    const { view } = open();
+    view.setSpot([gold], 5);
+    view.setProducts(
+      [oneVariant, product('q', [variant('b', { id: 'w', ask: top('l9', 400_000) })])],
+      10,
+    );
+    const ids = (scope: SweepScope, size = '4 oz'): readonly string[] | string => {
+      const plan = view.planSweep({ side: 'buy', size, scope });
+      return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.failure.kind;
+    };
+    expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l1']);
+    expect(ids({ kind: 'rows', rowKeys: ['a', 'b', 'a'] })).toEqual(['l9', 'l1']);
+    expect(ids({ kind: 'material', material: 'Gold' })).toEqual(['l9', 'l1']);
+    expect(ids({ kind: 'material', material: 'Silver' })).toBe('nothing-to-sweep');
+    expect(ids({ kind: 'row', rowKey: 'gone' })).toBe('nothing-to-sweep');
+    expect(ids({ kind: 'row', rowKey: 'a' }, 'lots')).toBe('size');
+    view.setLevels([level('l1', 'ask', 412_000), level('l2', 'ask', 411_000)], 30);
+    expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
   });
 });

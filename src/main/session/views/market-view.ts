@@ -1,13 +1,18 @@
 /** Keeps what the polls brought of the market, and writes what the panes show of it to the state. */
 import type { SpotRow } from '#contract/ipc/market.ts';
+import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { FineContent } from '#domain/fine-weight.ts';
 import type { Material } from '#domain/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/order-book.ts';
+import type { Side } from '#domain/side.ts';
+import { parseSizeInput } from '#domain/size-text.ts';
 import type { SpotPrice } from '#domain/spot.ts';
 import type { Level, Product, Spot, TopOfBook, Variant } from '../../marketplace/model.ts';
 import type { RowInfo } from '../../trading/quote-view.ts';
 import type { AppState } from '../../state/app-state.ts';
+import { failed, localFailure, type Outcome } from '../../failures.ts';
 import { marketRow } from './market-row.ts';
+import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
 
 /** Spot prices kept for the sparkline. */
@@ -117,6 +122,52 @@ export class MarketView {
     const known = this.#products.get(productId);
     if (known === undefined) return null;
     return { fine: known.product.fine, spot: this.#spotOf(known.product) };
+  }
+
+  /** What a size would take from everything known on that side of these rows. */
+  planSweep({ side, size, scope }: SweepRequest): Outcome<SweepPlan> {
+    const read = parseSizeInput(size);
+    if (!read.ok)
+      return failed(localFailure('size', 'This size cannot be read', read.reason.sentence));
+    const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
+    return planSweep({ side, target: read.target, rows, spotOf: (of) => this.spot(of) });
+  }
+
+  #keysIn(scope: SweepScope): readonly string[] {
+    switch (scope.kind) {
+      case 'row':
+        return [scope.rowKey];
+      case 'rows':
+        return [...new Set(scope.rowKeys)];
+      case 'material':
+        return [...this.#rows.keys()].filter((key) => this.row(key)?.material === scope.material);
+    }
+  }
+
+  #sweepRow(rowKey: string, side: Side): SweepRow[] {
+    const row = this.#rows.get(rowKey);
+    const known = row === undefined ? undefined : this.#products.get(row.productId);
+    const material = known?.product.material ?? null;
+    if (row === undefined || known === undefined || material === null) return [];
+    const { product } = known;
+    const full = this.#fullBook(rowKey, product);
+    const book = full ?? this.#topBook(row.variant, product);
+    const top = side === 'buy' ? row.variant.ask : row.variant.bid;
+    const uncounted = full === null && top?.quantity === null;
+    return [
+      {
+        rowKey,
+        title: product.title,
+        variantTitle: row.variant.title,
+        material,
+        content: product.fine,
+        depth: book.depth,
+        fetchedAt: full === null ? known.fetchedAt : (this.#book?.fetchedAt ?? known.fetchedAt),
+        sources: (side === 'buy' ? book.asks : book.bids).flatMap(({ price, sources }) =>
+          sources.map(({ id, quantity }) => ({ id, price, quantity: uncounted ? null : quantity })),
+        ),
+      },
+    ];
   }
 
   #learn(products: readonly Product[]): void {

@@ -1,0 +1,66 @@
+/** What a sweep says of itself, in sentences. */
+import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
+import { fineContent } from '#domain/fine-weight.ts';
+import type { Side } from '#domain/side.ts';
+import { formatSize } from '#domain/size-text.ts';
+import type { Sweep, SweepTarget } from '#domain/sweep.ts';
+
+/** Why the sweep ended where it did. */
+export function endedWords(
+  side: Side,
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine' | 'endedBy'>,
+  depth: SweepPlan['depth'],
+): string {
+  const size = formatSize(target);
+  const reached = formatSize(reachedOf(target, swept));
+  if (swept.pieces === 0) {
+    if (swept.endedBy === 'size') return `Not one piece fits into ${size}: each is more than that.`;
+    return side === 'buy' ? 'Nobody offers this now.' : 'Nobody bids for this now.';
+  }
+  switch (swept.endedBy) {
+    case 'size':
+      return reached === size
+        ? `${size} in full.`
+        : `${reached} of ${size}: the next piece would go beyond it.`;
+    case 'lines':
+      return `${reached} of ${size}: a quote takes at most ${MAX_TICKET_LINES} lines.`;
+    case 'depth':
+      return depth === 'top'
+        ? `${reached} of ${size}: no more is documented here than the best of each product.`
+        : `${reached} of ${size}: that is all there ${side === 'buy' ? 'is' : 'are bids for'} now.`;
+  }
+}
+
+/** What was reached, in the unit of the target. */
+function reachedOf(
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine'>,
+): SweepTarget {
+  switch (target.kind) {
+    case 'pieces':
+      return { kind: 'pieces', quantity: swept.pieces };
+    case 'money':
+      return { kind: 'money', amount: swept.total };
+    case 'fine':
+      return { kind: 'fine', content: swept.fine ?? fineContent(target.content.unit, 0) };
+  }
+}
+
+/** What was left out and what is not known, a sentence each. */
+export function notesOn(
+  lines: readonly SweepLineView[],
+  leftOut: number,
+  depth: SweepPlan['depth'],
+): string[] {
+  const uncounted = lines.filter((line) => line.available === null).length;
+  return [
+    depth === 'top' &&
+      'Depth is not documented here: only the best of each product is planned with.',
+    leftOut > 0 &&
+      `${leftOut === 1 ? 'One is' : `${leftOut} are`} left out: what a piece weighs is not known.`,
+    uncounted > 0 &&
+      `${uncounted === 1 ? 'One line does' : `${uncounted} lines do`} not say how many pieces there are; one is counted.`,
+  ].filter((note) => note !== false);
+}
