@@ -44,6 +44,12 @@ export const preferencesSchema = z.object({
 export const capabilitiesSchema = z.object({
   /** `unknown` until the service answered. */
   trading: z.enum(['unknown', 'enabled', 'disabled', 'no-permission', 'vacation']),
+  /**
+   * What is missing when `trading` is `no-permission`. `admin-role`: the service answers what a member may ask, so the
+   * organization is allow-listed and the key is no Admin key. `role-or-allow-list`: it refuses that too, and a 403 does
+   * not say which of the two it is. Null otherwise.
+   */
+  missingRight: z.enum(['admin-role', 'role-or-allow-list']).nullable(),
   vault: z.enum(['unknown', 'enabled', 'disabled']),
   organizationName: z.string().nullable(),
 });

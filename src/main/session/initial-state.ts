@@ -46,7 +46,12 @@ export const unknownAccess = (): Pick<
   SessionSlice,
   'capabilities' | 'paymentMethods' | 'payout' | 'access' | 'practice'
 > => ({
-  capabilities: { trading: 'unknown', vault: 'unknown', organizationName: null },
+  capabilities: {
+    trading: 'unknown',
+    missingRight: null,
+    vault: 'unknown',
+    organizationName: null,
+  },
   paymentMethods: [],
   payout: null,
   access: null,

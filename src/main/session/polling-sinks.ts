@@ -76,7 +76,7 @@ export function pollingSinks(views: Views, trading: () => TradingService): Polli
       trading().conditionsChanged();
     },
     sourceDenied: (source, error) => {
-      noteFailure(source, error);
+      noteFailure(source === 'purchase-orders' ? 'sale-orders' : source, error);
     },
     sourceFailed: (source, error) => {
       noteFailure(source, error);

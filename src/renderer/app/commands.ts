@@ -1,10 +1,11 @@
 /** Everything the shell can be told to do: the keys, the menu and the palette all choose from this one list. */
-import type { Preferences } from '#contract/ipc/session.ts';
+import type { Preferences, SessionSlice } from '#contract/ipc/session.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
+import { type Lack, profileLack } from './capability-words.ts';
 import { reportError } from './error-boundary.tsx';
 import type { BindingId } from './keys/bindings.ts';
 import { useBinding, useBindings } from './keys/keys.tsx';
@@ -16,6 +17,8 @@ export interface Command {
   readonly title: string;
   /** The binding that does the same. */
   readonly binding?: BindingId | undefined;
+  /** Why it does not do what it says now. */
+  readonly lack?: Lack | null;
   readonly run: () => void;
 }
 
@@ -23,7 +26,7 @@ export interface Command {
 export function commandsOf(
   store: TerminalStore,
   bridge: Bridge,
-  profiles: readonly { readonly id: string; readonly name: string }[],
+  { profiles, runtime }: Pick<SessionSlice, 'profiles' | 'runtime'>,
 ): readonly Command[] {
   const { actions } = store.getState();
   const fire = (work: Promise<unknown>): void => {
@@ -72,8 +75,9 @@ export function commandsOf(
     ...profiles.map((profile): Command => ({
       id: `profile.${profile.id}`,
       title: `Switch to profile ${profile.name}`,
+      lack: profileLack(profile, runtime),
       run: () => {
-        fire(bridge.invoke('profiles/select', { profileId: profile.id }));
+        fire(switchProfile(bridge, profile.id, dialog('profiles')));
       },
     })),
     {
@@ -114,12 +118,26 @@ export function commandsOf(
   ];
 }
 
+/** A switch that is refused ends in the profiles dialog, which says why and what can be done. */
+async function switchProfile(
+  bridge: Bridge,
+  profileId: string,
+  refused: () => void,
+): Promise<void> {
+  const answer = await bridge.invoke('profiles/select', { profileId });
+  if (!answer.ok) refused();
+}
+
 /** The commands of this terminal, for the palette. */
 export function useCommands(): readonly Command[] {
   const store = useTerminalStore();
   const bridge = useBridge();
   const profiles = useTerminal((state) => state.session.profiles);
-  return useMemo(() => commandsOf(store, bridge, profiles), [store, bridge, profiles]);
+  const runtime = useTerminal((state) => state.session.runtime);
+  return useMemo(
+    () => commandsOf(store, bridge, { profiles, runtime }),
+    [store, bridge, profiles, runtime],
+  );
 }
 
 const commandKeys: readonly BindingId[] = [

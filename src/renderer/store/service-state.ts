@@ -26,7 +26,12 @@ export const initialServiceState: ServiceState = {
     environment: 'practice',
     runtime: { kind: 'official', electron: '', chromiumSandbox: true, liveRefusal: null },
     keychain: { mode: 'keychain', notice: null },
-    capabilities: { trading: 'unknown', vault: 'unknown', organizationName: null },
+    capabilities: {
+      trading: 'unknown',
+      missingRight: null,
+      vault: 'unknown',
+      organizationName: null,
+    },
     paymentMethods: [],
     payout: null,
     preferences: {

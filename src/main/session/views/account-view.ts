@@ -9,7 +9,7 @@ import type { Capabilities as KeyCapabilities } from '../../marketplace/capabili
 import type { AppState } from '../../state/app-state.ts';
 
 type Capabilities = SessionSlice['capabilities'];
-type Probed = Pick<KeyCapabilities, 'mayTrade' | 'organization' | 'vault'>;
+type Probed = Pick<KeyCapabilities, 'mayTrade' | 'mayRead' | 'organization' | 'vault'>;
 
 export class AccountView {
   readonly #state: AppState;
@@ -28,11 +28,12 @@ export class AccountView {
   }
 
   /** What the key itself may do; what the organization may, `organizationRead` tells. */
-  keyProbed({ mayTrade, organization, vault }: Probed): void {
+  keyProbed({ mayTrade, mayRead, organization, vault }: Probed): void {
     this.#mayTrade = mayTrade;
     this.#capabilities((known) => ({
       ...known,
       trading: this.#tradingOf(organization),
+      missingRight: missingRight(mayTrade, mayRead),
       organizationName: organization?.name ?? known.organizationName,
       vault: vault === 'unknown' ? known.vault : vault === 'yes' ? 'enabled' : 'disabled',
     }));
@@ -77,4 +78,16 @@ export class AccountView {
       capabilities: edit(session.capabilities),
     }));
   }
+}
+
+/**
+ * A route for members answers only callers of an allow-listed organization: whoever may read but not trade lacks the
+ * role. Refused on both, it may be either (the API document, Authentication, rules 3 and 4).
+ */
+function missingRight(
+  mayTrade: Probed['mayTrade'],
+  mayRead: Probed['mayRead'],
+): Capabilities['missingRight'] {
+  if (mayTrade !== 'no') return null;
+  return mayRead === 'yes' ? 'admin-role' : 'role-or-allow-list';
 }

@@ -130,8 +130,21 @@ describe('the profiles dialog', () => {
     const { callsTo } = setUp('profiles');
     fireEvent.click(screen.getByText('Desk'));
     fireEvent.click(screen.getByText('Use this profile'));
-    expect(screen.getByText('Live needs the official runtime.')).toBeDefined();
+    expect(screen.getByText(/^Live needs the official runtime\./)).toBeDefined();
     expect(callsTo('profiles/select')).toEqual([]);
+  });
+
+  it('does not remove the profile in use, and says why', () => {
+    const { callsTo, store } = setUp('profiles');
+    const { session } = store.getState();
+    act(() => {
+      store.setState({ session: { ...session, activeProfileId: 'live' } });
+    });
+    fireEvent.click(screen.getByText('Desk'));
+    fireEvent.click(screen.getByText('Remove…'));
+    expect(screen.getByText(/^This profile is in use: switch/)).toBeDefined();
+    expect(screen.queryByText('Remove profile and key')).toBeNull();
+    expect(callsTo('profiles/remove')).toEqual([]);
   });
 
   it('asks before it removes', async () => {

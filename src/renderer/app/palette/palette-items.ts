@@ -3,6 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { dollarsText } from '#renderer/ui/format.ts';
 import { parseMoneyInput } from '#domain/money-input.ts';
 import type { TicketIntent } from '#renderer/panes/ticket/ticket-text.ts';
+import type { Lack } from '../capability-words.ts';
 import type { Command } from '../commands.ts';
 import { keyOf } from '../keys/bindings.ts';
 import { findRows } from './find-rows.ts';
@@ -22,6 +23,8 @@ export type PaletteItem =
       readonly id: string;
       readonly command: Command;
       readonly keys: string;
+      /** Why it does not do what it says now; choosing it shows where that can be changed. */
+      readonly lack: Lack | null;
     };
 
 const ORDERS = 6;
@@ -72,6 +75,7 @@ function commandItems(query: string, commands: readonly Command[]): readonly Pal
       kind: 'command',
       id: `command:${command.id}`,
       command,
+      lack: command.lack ?? null,
       keys: command.binding === undefined ? '' : keyOf(command.binding),
     }));
 }

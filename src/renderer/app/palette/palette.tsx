@@ -1,10 +1,13 @@
 import { Command } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { cx } from '#renderer/ui/cx.ts';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import { Money } from '#renderer/ui/values.tsx';
+import { lackWords, tradingLack } from '../capability-words.ts';
 import { useCommands } from '../commands.ts';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { useStanding } from '../standing.tsx';
 import { paletteItems, type PaletteItem } from './palette-items.ts';
 import styles from './palette.module.css';
 
@@ -18,6 +21,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const [text, setText] = useState('');
   const market = useTerminal((state) => state.market);
   const commands = useCommands();
+  const lack = tradingLack(useStanding());
   const actions = useActions();
   const items = useMemo(() => paletteItems(text, market.rows, commands), [text, market, commands]);
 
@@ -77,6 +81,11 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
           <span>Orders land in the ticket; nothing is sent from here.</span>
         </p>
+        {lack !== null && items.some(({ kind }) => kind === 'order') && (
+          <p className={cx(styles['foot'], styles['lack'])} role="status">
+            {lackWords(lack)}
+          </p>
+        )}
       </Command>
     </Dialog>
   );
@@ -107,6 +116,11 @@ function ItemView({ item }: { readonly item: PaletteItem }): ReactNode {
       return (
         <>
           <span>{item.command.title}</span>
+          {item.lack !== null && (
+            <span className={cx(styles['detail'], styles['lack'])} title={lackWords(item.lack)}>
+              {lackWords(item.lack)}
+            </span>
+          )}
           <span className={styles['kind']}>{item.keys !== '' && <Kbd>{item.keys}</Kbd>}</span>
         </>
       );

@@ -20,7 +20,7 @@ export function StatusBar(): ReactNode {
   const unknowns = useTerminal((state) => state.unknowns.length);
   const { setView } = useActions();
   const link = connectionWords(connection);
-  const trading = tradingWords(connection, session.capabilities.trading);
+  const trading = tradingWords({ session, connection });
   return (
     <footer className={styles['bar']} aria-label="Status">
       <span className={cx(styles['item'], styles['environment'])}>
@@ -35,7 +35,12 @@ export function StatusBar(): ReactNode {
           </span>
         )}
       </span>
-      <span className={cx(styles['item'], styles[trading.tone])}>{trading.text}</span>
+      <span className={cx(styles['item'], styles[trading.tone])} title={trading.detail}>
+        {trading.text}
+        {trading.detail !== undefined && (
+          <span className="visually-hidden">. {trading.detail}</span>
+        )}
+      </span>
       <Tokens />
       <span className={styles['item']}>{clockWords(connection.clockOffsetMs)}</span>
       {unknowns > 0 && (

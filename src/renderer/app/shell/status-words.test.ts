@@ -9,6 +9,7 @@ import {
 } from './status-words.ts';
 
 const { connection, session } = initialServiceState;
+const online = { ...connection, status: 'online' } as const;
 
 describe('the status bar', () => {
   it.each([
@@ -23,13 +24,32 @@ describe('the status bar', () => {
   });
 
   it('says halted whatever the key may do', () => {
-    expect(tradingWords({ ...connection, tradingStatus: 'halted' }, 'enabled').text).toBe(
-      'Trading halted',
-    );
+    const halted = { ...online, tradingStatus: 'halted' } as const;
+    expect(tradingWords({ session, connection: halted })).toMatchObject({
+      text: 'Trading halted',
+      tone: 'danger',
+    });
   });
 
   it('never calls trading open that it does not know to be', () => {
-    expect(tradingWords(connection, 'enabled').text).toBe('Trading status not known');
+    expect(tradingWords({ session, connection: online }).text).toBe('Trading status not known');
+  });
+
+  it('says which capability trading lacks, and what vacation mode means', () => {
+    const may = (trading: typeof session.capabilities.trading) =>
+      tradingWords({
+        session: { ...session, capabilities: { ...session.capabilities, trading } },
+        connection: online,
+      });
+    expect(may('no-permission').detail).toContain('identity_admin');
+    expect(may('disabled').text).toBe('Trading not enabled');
+    expect(may('vacation').detail).toContain('listings are paused');
+    expect(may('enabled').detail).toBeUndefined();
+  });
+
+  it('does not say twice that there is no connection', () => {
+    const offline = { ...online, status: 'offline' } as const;
+    expect(tradingWords({ session, connection: offline }).text).toBe('Trading status not known');
   });
 
   it.each([

@@ -1,10 +1,19 @@
 /** What the status bar says. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import type { ConnectionSlice, SessionSlice } from '#contract/ipc/session.ts';
+import {
+  accessLack,
+  lackWords,
+  type Standing,
+  tradingLack,
+  vacationWords,
+} from '../capability-words.ts';
 
 export interface StatusWords {
   readonly text: string;
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
+  /** What is missing and what to do about it, where something is. */
+  readonly detail?: string;
 }
 
 /** Connection and how long the last answer took. */
@@ -28,26 +37,18 @@ export function connectionWords({ status, latencyMs }: ConnectionSlice): StatusW
 }
 
 /** Whether orders are taken now, and if not, who says so. */
-export function tradingWords(
-  { tradingStatus }: ConnectionSlice,
-  capability: SessionSlice['capabilities']['trading'],
-): StatusWords {
-  if (tradingStatus === 'halted') return { text: 'Trading halted', tone: 'danger' };
-  switch (capability) {
-    case 'disabled':
-      return { text: 'Trading not enabled', tone: 'warn' };
-    case 'no-permission':
-      return { text: 'Key may not trade', tone: 'warn' };
-    case 'vacation':
-      return { text: 'Vacation mode', tone: 'warn' };
-    case 'enabled':
-    case 'unknown':
-      return tradingStatus === 'open'
-        ? { text: 'Trading open', tone: 'quiet' }
-        : { text: 'Trading status not known', tone: 'quiet' };
-    default:
-      return assertNever(capability);
+export function tradingWords(standing: Standing): StatusWords {
+  // What keeps everything from working stands in front of it, in the words for the connection.
+  const lack = accessLack(standing) === null ? tradingLack(standing) : null;
+  if (lack !== null) {
+    const tone = lack.kind === 'open-market' ? 'danger' : 'warn';
+    return { text: lack.short, tone, detail: lackWords(lack) };
   }
+  const vacation = vacationWords(standing);
+  if (vacation !== null) return { text: 'Vacation mode', tone: 'warn', detail: vacation };
+  return standing.connection.tradingStatus === 'open'
+    ? { text: 'Trading open', tone: 'quiet' }
+    : { text: 'Trading status not known', tone: 'quiet' };
 }
 
 /** How far the service's clock is ahead of this computer's. */

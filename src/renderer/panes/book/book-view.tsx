@@ -1,6 +1,7 @@
 /** The order book as a ladder. Presentational: everything comes in by props. */
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import type { FineContent } from '#domain/fine-weight.ts';
+import { TradeHints } from '#renderer/app/standing.tsx';
 import {
   Age,
   Badge,
@@ -236,7 +237,9 @@ function BookFoot({ book }: { readonly book: OrderBookView }): ReactNode {
         {sideSummary(book.asks, 'ask')} · {sideSummary(book.bids, 'bid')}
       </span>
       <span className={styles['hints']}>
-        <Kbd>b</Kbd> buy <Kbd>s</Kbd> sell <Kbd>Shift B</Kbd> add
+        <TradeHints>
+          <Kbd>Shift B</Kbd> add
+        </TradeHints>
       </span>
     </div>
   );

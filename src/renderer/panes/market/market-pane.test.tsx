@@ -138,6 +138,25 @@ describe('the market pane', () => {
     expect(screen.getByText(/Offline since/)).toBeDefined();
   });
 
+  it('says what is missing when nothing can be read at all', () => {
+    const { store, patch } = draw({ market: marketOf() });
+    patch({ connection: { ...store.getState().connection, status: 'no-key' } });
+    expect(screen.getByText('This profile has no API key')).toBeDefined();
+  });
+
+  it('says by its keys why an order could not be sent', () => {
+    const { store, patch } = draw();
+    const { session } = store.getState();
+    const capabilities = {
+      ...session.capabilities,
+      trading: 'no-permission',
+      missingRight: 'admin-role',
+    } as const;
+    expect(screen.queryByText('Key may only read')).toBeNull();
+    patch({ session: { ...session, capabilities } });
+    expect(screen.getByText('Key may only read').title).toContain('identity_admin');
+  });
+
   it('says so when the catalogue did not come', () => {
     const { called } = draw({
       market: marketOf(),

@@ -1,5 +1,7 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { accessLack } from '#renderer/app/capability-words.ts';
+import { useStanding } from '#renderer/app/standing.tsx';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
@@ -22,7 +24,8 @@ export function MarketPane(): ReactNode {
   const selectedKey = useTerminal((state) => state.selectedKey);
   const preferences = useTerminal((state) => state.session.preferences);
   const spots = useTerminal((state) => state.spot);
-  const connection = useTerminal((state) => state.connection);
+  const standing = useStanding();
+  const { connection } = standing;
   const searchRef = useRef<HTMLInputElement>(null);
   const paneRef = useRef<HTMLDivElement>(null);
   const now = useNow(STALE_CHECK_MS);
@@ -90,6 +93,7 @@ export function MarketPane(): ReactNode {
             : `Offline since ${clockText(connection.lastOkAt)}`
         }
         isStale={isStale}
+        noAccess={accessLack(standing)}
         searchRef={searchRef}
         onFilter={(next) => {
           actions.setView({ filter: next });

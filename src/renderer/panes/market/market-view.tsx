@@ -1,5 +1,7 @@
 /** The market as a table: search, chips, rows. Presentational: everything comes in by props. */
 import { MATERIALS } from '#domain/material.ts';
+import type { Lack } from '#renderer/app/capability-words.ts';
+import { LackState, TradeHints } from '#renderer/app/standing.tsx';
 import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
 import {
   Button,
@@ -34,6 +36,8 @@ export interface MarketViewProps {
   /** Why the figures may be old, in words; null while the connection is good. */
   readonly staleWords: string | null;
   readonly isStale: (row: MarketRow) => boolean;
+  /** Why nothing can be read at all; null when it can. */
+  readonly noAccess: Lack | null;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly onFilter: (filter: MarketFilter) => void;
   readonly onSelect: (key: string) => void;
@@ -84,7 +88,12 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
       </div>
       <CatalogueProgress catalogue={catalogue} />
       <div className={styles['table']}>
-        {total === 0 && catalogue.state === 'loading' ? (
+        {total === 0 && props.noAccess !== null ? (
+          <LackState
+            lack={props.noAccess}
+            actions={<Button onPress={props.onRefresh}>Try again</Button>}
+          />
+        ) : total === 0 && catalogue.state === 'loading' ? (
           <LoadingState label="Loading the market" rows={14} />
         ) : (
           <VirtualTable
@@ -118,7 +127,9 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
         </output>
         {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
         <span className={styles['hints']}>
-          <Kbd>b</Kbd> buy <Kbd>s</Kbd> sell <Kbd>w</Kbd> watch
+          <TradeHints>
+            <Kbd>w</Kbd> watch
+          </TradeHints>
         </span>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
-import { ALL_ORDERS, describeOrder, orderTime, viewOrders } from './describe.ts';
+import { ALL_ORDERS, describeOrder, labelLack, orderTime, viewOrders } from './describe.ts';
 
 describe('the state of an order in words', () => {
   it('counts down to the next look for a label', () => {
@@ -42,6 +42,25 @@ describe('the state of an order in words', () => {
     );
     expect(describeOrder(orderRow(), NOW).text).toBe('Bought · to your vault');
     expect(describeOrder(orderRow({ side: 'sell' }), NOW).text).toBe('Sold');
+  });
+});
+
+describe('why a label cannot be opened', () => {
+  const lack = (label: ReturnType<typeof orderRow>['label'], side: 'buy' | 'sell' = 'sell') =>
+    labelLack(orderRow({ side, label }), NOW);
+
+  it('is that it is not made yet, and when it is looked for again', () => {
+    expect(lack({ state: 'pending', nextLookAt: NOW + 30_000 })).toMatch(/not made.*in 30 s/);
+    expect(lack({ state: 'pending', nextLookAt: NOW })).toMatch(/again now/);
+    expect(lack({ state: 'pending', nextLookAt: null })).not.toMatch(/again/);
+  });
+
+  it('is that buys have none', () => {
+    expect(lack({ state: 'none' }, 'buy')).toMatch(/Only sells have a label/);
+  });
+
+  it('is nothing once it is there', () => {
+    expect(lack({ state: 'ready', url: 'https://labels.test/1' })).toBeNull();
   });
 });
 

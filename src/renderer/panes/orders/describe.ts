@@ -57,6 +57,28 @@ function describePlaced(row: OrderRow, now: number): OrderTag {
   }
 }
 
+/**
+ * Why no label can be opened, in a sentence; null when one can. Labels are of sells only, and come some time after the
+ * confirmation (the API document, What the service does, rule 5).
+ */
+export function labelLack(row: OrderRow, now: number): string | null {
+  switch (row.label.state) {
+    case 'ready':
+      return row.orderId === null ? 'The order’s id is not known.' : null;
+    case 'pending': {
+      const seconds = secondsTo(row.label.nextLookAt, now);
+      const next = seconds === null ? '' : ` It is looked for again ${inSeconds(seconds)}.`;
+      return `The marketplace has not made the label yet.${next}`;
+    }
+    case 'none':
+      return row.side === 'buy'
+        ? 'Only sells have a label: of a buy, the marketplace ships to you.'
+        : 'There is no label: no order was placed, as far as is known.';
+    default:
+      return assertNever(row.label);
+  }
+}
+
 function placedWords(row: OrderRow): string {
   if (row.serviceStatus !== null) return statusText(row.serviceStatus);
   if (row.side === 'sell') return 'Sold';
@@ -64,9 +86,17 @@ function placedWords(row: OrderRow): string {
 }
 
 function nextLook(nextLookAt: number | null, now: number): string {
-  if (nextLookAt === null) return '';
-  const seconds = Math.ceil((nextLookAt - now) / 1000);
-  return seconds <= 0 ? ' · looking now' : ` · next look in ${seconds} s`;
+  const seconds = secondsTo(nextLookAt, now);
+  if (seconds === null) return '';
+  return seconds <= 0 ? ' · looking now' : ` · next look ${inSeconds(seconds)}`;
+}
+
+function secondsTo(at: number | null, now: number): number | null {
+  return at === null ? null : Math.ceil((at - now) / 1000);
+}
+
+function inSeconds(seconds: number): string {
+  return seconds <= 0 ? 'now' : `in ${seconds} s`;
 }
 
 function tag(tone: Tone, text: string): OrderTag {

@@ -1,9 +1,10 @@
 /** Everything known of one order. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, FailureDetail, Money, PerOunce, Premium, cx } from '#renderer/ui/index.ts';
+import { Button, FailureDetail, Money, PerOunce, Premium, cx, useNow } from '#renderer/ui/index.ts';
 import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
+import { labelLack } from './describe.ts';
 import { OrderState } from './order-columns.tsx';
 import styles from './orders.module.css';
 
@@ -14,7 +15,6 @@ export interface OrderDetailsProps {
 }
 
 export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): ReactNode {
-  const { orderId } = row;
   return (
     <aside className={styles['details']} aria-label="Order details">
       <div className={styles['detailsHead']}>
@@ -31,17 +31,7 @@ export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): 
           <FailureDetail failure={row.failure} />
         </div>
       )}
-      {row.label.state === 'ready' && orderId !== null && (
-        <Button
-          intent="primary"
-          shortcut={keyOf('orders.open-label')}
-          onPress={() => {
-            onOpenLabel(orderId);
-          }}
-        >
-          Open the shipping label
-        </Button>
-      )}
+      {row.label.state !== 'none' && <LabelButton row={row} onOpenLabel={onOpenLabel} />}
       <dl className={styles['facts']}>
         <Fact label="Order" wide>
           {row.orderId ?? UNKNOWN_VALUE}
@@ -71,6 +61,26 @@ export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): 
         <Fact label="The journal says">{journalWords[row.outcome]}</Fact>
       </dl>
     </aside>
+  );
+}
+
+function LabelButton({
+  row,
+  onOpenLabel,
+}: Pick<OrderDetailsProps, 'row' | 'onOpenLabel'>): ReactNode {
+  const lack = labelLack(row, useNow(1000));
+  return (
+    <Button
+      intent={lack === null ? 'primary' : 'neutral'}
+      shortcut={keyOf('orders.open-label')}
+      disabledReason={lack ?? undefined}
+      reasonVisible
+      onPress={() => {
+        if (row.orderId !== null) onOpenLabel(row.orderId);
+      }}
+    >
+      Open the shipping label
+    </Button>
   );
 }
 

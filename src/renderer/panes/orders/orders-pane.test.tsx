@@ -61,6 +61,13 @@ describe('the orders pane', () => {
     expect(called('orders/open-label')[0]?.args).toEqual({ orderId: 'PO-11873' });
   });
 
+  it('says why there is no label to open yet', () => {
+    const { press } = draw([{ ...sold, label: { state: 'pending', nextLookAt: null } }]);
+    press('KeyJ');
+    press('KeyO');
+    expect(screen.getByText(/has not made the label yet/)).toBeDefined();
+  });
+
   it('says why a label cannot be opened', async () => {
     const { press } = draw([sold], {
       'orders/open-label': () => ({

@@ -1,5 +1,7 @@
 /** The Orders pane: what the service and the journal know, newest first. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
+import { accessLack } from '#renderer/app/capability-words.ts';
+import { LackState, useStanding } from '#renderer/app/standing.tsx';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -15,7 +17,7 @@ import {
   VirtualTable,
 } from '#renderer/ui/index.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ALL_ORDERS, type OrderFilter, viewOrders } from './describe.ts';
+import { ALL_ORDERS, labelLack, type OrderFilter, viewOrders } from './describe.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
 import styles from './orders.module.css';
@@ -26,6 +28,7 @@ export function OrdersPane(): ReactNode {
   const bridge = useBridge();
   const send = useSend();
   const orders = useTerminal((state) => state.orders);
+  const standing = useStanding();
   const [filter, setFilter] = useState(ALL_ORDERS);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
@@ -48,7 +51,10 @@ export function OrdersPane(): ReactNode {
   };
   useBinding('orders.open-label', () => {
     const row = rows.find((candidate) => candidate.key === (openKey ?? selectedKey));
-    if (row?.label.state === 'ready' && row.orderId !== null) void openLabel(row.orderId);
+    if (row === undefined) return;
+    const lack = labelLack(row, Date.now());
+    if (lack === null && row.orderId !== null) void openLabel(row.orderId);
+    else setLabelFailure(lack);
   });
   useBinding('back', close, opened !== undefined);
 
@@ -61,6 +67,10 @@ export function OrdersPane(): ReactNode {
       Look again
     </Button>
   );
+  const noAccess = accessLack(standing);
+  if (orders.rows.length === 0 && orders.fetchedAt === null && noAccess !== null) {
+    return <LackState lack={noAccess} actions={refresh} />;
+  }
   if (orders.rows.length === 0 && orders.failure !== null) {
     return <ErrorState failure={orders.failure} actions={refresh} />;
   }

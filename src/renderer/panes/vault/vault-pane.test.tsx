@@ -87,7 +87,7 @@ describe('the vault pane', () => {
     patch({
       session: { ...session, capabilities: { ...session.capabilities, vault: 'disabled' } },
     });
-    expect(screen.getByText('This account has no vault')).toBeDefined();
+    expect(screen.getByText('The vault is not enabled for your organization')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'vault' });
   });

@@ -1,8 +1,10 @@
 /** The Vault pane: the store on one side, the view on the other. */
+import { accessLack, vaultLack } from '#renderer/app/capability-words.ts';
+import { LackState, useStanding } from '#renderer/app/standing.tsx';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button, EmptyState, ErrorState, LoadingState } from '#renderer/ui/index.ts';
+import { Button, ErrorState, LoadingState } from '#renderer/ui/index.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { VaultView } from './vault-view.tsx';
 
@@ -11,7 +13,7 @@ const COPIED_SHOWN_MS = 2_000;
 export function VaultPane(): ReactNode {
   const send = useSend();
   const vault = useTerminal((state) => state.vault);
-  const enabled = useTerminal((state) => state.session.capabilities.vault);
+  const standing = useStanding();
   const [copied, setCopied] = useState(false);
   const text = vault.intakeAddress?.formatted ?? null;
 
@@ -39,15 +41,11 @@ export function VaultPane(): ReactNode {
       Look again
     </Button>
   );
-  if (enabled === 'disabled') {
-    return (
-      <EmptyState title="This account has no vault" actions={refresh}>
-        The marketplace answers that the vault is not enabled for this organization. Ask it to
-        enable the vault; buying with delivery to an address works without.
-      </EmptyState>
-    );
-  }
+  const lack = vaultLack(standing);
+  if (lack !== null) return <LackState lack={lack} actions={refresh} />;
   if (vault.fetchedAt === null) {
+    const noAccess = accessLack(standing);
+    if (noAccess !== null) return <LackState lack={noAccess} actions={refresh} />;
     return vault.failure === null ? (
       <LoadingState label="Loading the vault" rows={6} />
     ) : (

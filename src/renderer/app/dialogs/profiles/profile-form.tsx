@@ -35,6 +35,7 @@ export function ProfileForm({
 }): ReactNode {
   const bridge = useBridge();
   const keychain = useTerminal((state) => state.session.keychain);
+  const inUse = useTerminal((state) => state.session.activeProfileId === profile?.id);
   const work = useWork();
   const [text, setText] = useState(profile === undefined ? newProfileText : textOfProfile(profile));
   const [errors, setErrors] = useState<ProfileErrors>({});
@@ -166,6 +167,9 @@ export function ProfileForm({
           <>
             <Button
               intent={removing ? 'danger' : 'quiet'}
+              disabledReason={
+                inUse ? 'This profile is in use: switch to another one, then remove it.' : undefined
+              }
               onPress={() => {
                 if (removing) void act('profiles/remove');
                 else setRemoving(true);

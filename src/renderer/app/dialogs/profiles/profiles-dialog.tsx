@@ -1,9 +1,11 @@
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useBridge } from '#renderer/store/hooks.tsx';
 import { Badge } from '#renderer/ui/badge.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { cx } from '#renderer/ui/cx.ts';
 import { FailureDetail } from '#renderer/ui/states.tsx';
 import { type ReactNode, useState } from 'react';
+import { keyLack, lackWords, profileLack } from '../../capability-words.ts';
+import { useStanding } from '../../standing.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useWork } from '../use-work.ts';
 import { ProfileForm } from './profile-form.tsx';
@@ -12,10 +14,14 @@ import styles from './profiles-dialog.module.css';
 /** Which profiles there are, which is in use, and everything about one of them. Works offline. */
 export default function ProfilesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const bridge = useBridge();
-  const { profiles, activeProfileId, access, runtime } = useTerminal((state) => state.session);
+  const standing = useStanding();
+  const { session } = standing;
+  const { profiles, activeProfileId } = session;
+  const lack = keyLack(standing);
   const [shownId, setShownId] = useState<string | null>(activeProfileId);
   const switching = useWork();
   const shown = profiles.find((profile) => profile.id === shownId);
+  const refusal = shown === undefined ? null : profileLack(shown, session.runtime);
   const use = async (profileId: string): Promise<void> => {
     await switching.run(() => bridge.invoke('profiles/select', { profileId }));
   };
@@ -66,11 +72,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   intent="primary"
                   size="small"
                   busy={switching.busy}
-                  disabledReason={
-                    shown.environment === 'live' && runtime.liveRefusal !== null
-                      ? runtime.liveRefusal
-                      : undefined
-                  }
+                  disabledReason={refusal === null ? undefined : lackWords(refusal)}
                   reasonVisible
                   onPress={() => {
                     void use(shown.id);
@@ -86,11 +88,11 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               {switching.failure}
             </p>
           )}
-          {access !== null && shown?.id === activeProfileId && (
+          {lack !== null && shown?.id === activeProfileId && (
             <div className={styles['failure']} role="alert">
-              <strong>{access.title}</strong>
-              <p>{access.advice}</p>
-              <FailureDetail failure={access} />
+              <strong>{lack.reason}</strong>
+              <p>{lack.advice}</p>
+              {session.access !== null && <FailureDetail failure={session.access} />}
             </div>
           )}
           {shown?.builtIn === true ? (

@@ -1,0 +1,222 @@
+/**
+ * Why something cannot be done now, in words: which capability is missing, and what to do about it. The one place for
+ * these sentences; every disabled or denied control takes its reason from here. Pure.
+ */
+import { assertNever } from '#domain/assert-never.ts';
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
+
+/** What the words depend on; the renderer's state has this form. */
+export interface Standing {
+  readonly session: Pick<
+    SessionSlice,
+    'environment' | 'profiles' | 'activeProfileId' | 'capabilities' | 'access' | 'runtime'
+  >;
+  readonly connection: Pick<
+    ConnectionSlice,
+    'status' | 'failure' | 'tradingStatus' | 'tradingReason'
+  >;
+}
+
+/** Something that is missing. */
+export interface Lack {
+  readonly kind:
+    | 'key'
+    | 'fitting-key'
+    | 'connection'
+    | 'live-runtime'
+    | 'open-market'
+    | 'trading-enabled'
+    | 'admin-role'
+    | 'role-or-allow-list'
+    | 'vault';
+  /** For a line of status, without a full stop: "Key may not trade". */
+  readonly short: string;
+  /** What is missing, one sentence with its full stop. */
+  readonly reason: string;
+  /** What to do about it, one sentence or two. */
+  readonly advice: string;
+}
+
+/** Reason and advice as one text, for a control's description. */
+export function lackWords({ reason, advice }: Lack): string {
+  return `${reason} ${advice}`;
+}
+
+/** Why the active profile's key opens nothing: there is none, it does not fit, or it may not be used here. */
+export function keyLack({ session, connection }: Standing): Lack | null {
+  const { access } = session;
+  if (access !== null) {
+    const short = 'Key refused';
+    return access.kind === 'wrong-environment'
+      ? { kind: 'fitting-key', short, ...wrongEnvironment(session) }
+      : { kind: 'fitting-key', short, reason: sentence(access.title), advice: access.advice };
+  }
+  if (connection.status !== 'no-key') return null;
+  const { liveRefusal } = session.runtime;
+  return session.environment === 'live' && liveRefusal !== null
+    ? liveRuntimeLack(liveRefusal)
+    : NO_KEY;
+}
+
+/** Why the service cannot be asked for anything: {@link keyLack}, or nobody is there. Null when it can. */
+export function accessLack(standing: Standing): Lack | null {
+  const { status, failure } = standing.connection;
+  switch (status) {
+    case 'no-key':
+      return keyLack(standing);
+    case 'unauthorized':
+    case 'offline':
+      return (
+        keyLack(standing) ?? {
+          kind: 'connection',
+          short: 'Connection lost',
+          reason: sentence(failure?.title ?? 'The marketplace cannot be reached'),
+          advice: failure?.advice ?? 'The terminal goes on trying by itself.',
+        }
+      );
+    case 'connecting':
+    case 'online':
+      return keyLack(standing);
+    default:
+      return assertNever(status);
+  }
+}
+
+/**
+ * Why this key of this organization cannot buy or sell now; null when nothing is known against it. What is not about
+ * the account (an order of unknown outcome, limits, the lock of live trading) is the ticket's own.
+ */
+export function tradingLack(standing: Standing): Lack | null {
+  const access = accessLack(standing);
+  if (access !== null) return access;
+  const { session, connection } = standing;
+  const { trading, missingRight } = session.capabilities;
+  if (session.environment === 'live' && session.runtime.liveRefusal !== null) {
+    return liveRuntimeLack(session.runtime.liveRefusal);
+  }
+  // Before the halt: it stays when the halt is over.
+  if (trading === 'no-permission') {
+    return missingRight === 'admin-role' ? ADMIN_ROLE : ROLE_OR_ALLOW_LIST;
+  }
+  if (trading === 'disabled') return TRADING_DISABLED;
+  if (connection.tradingStatus === 'halted') return halted(connection.tradingReason);
+  return null;
+}
+
+/** Why nothing can be delivered to, or read from, a vault; null when nothing is known against it. */
+export function vaultLack({ session }: Pick<Standing, 'session'>): Lack | null {
+  return session.capabilities.vault === 'disabled' ? VAULT_DISABLED : null;
+}
+
+/** Why a profile cannot be used; null when it can. */
+export function profileLack(
+  profile: Pick<ProfileView, 'environment'>,
+  { liveRefusal }: SessionSlice['runtime'],
+): Lack | null {
+  if (profile.environment === 'live' && liveRefusal !== null) return liveRuntimeLack(liveRefusal);
+  return null;
+}
+
+/** Why payment and payout methods and the trading status are not known; null when they can be read. */
+export function memberReadLack({ session }: Pick<Standing, 'session'>): Lack | null {
+  return session.capabilities.missingRight === 'role-or-allow-list' ? MEMBER_READS : null;
+}
+
+/** What vacation mode means and does not mean; null when it is off. It stops nothing the terminal does. */
+export function vacationWords({ session }: Pick<Standing, 'session'>): string | null {
+  return session.capabilities.trading === 'vacation'
+    ? 'Your organization is in vacation mode: its own listings are paused. The marketplace documents no effect on buying and selling, so the terminal still offers both.'
+    : null;
+}
+
+const NO_KEY: Lack = {
+  kind: 'key',
+  short: 'No key',
+  reason: 'This profile has no API key.',
+  advice: 'Open the profiles and enter it; it goes straight to the keychain.',
+};
+
+const ADMIN_ROLE: Lack = {
+  kind: 'admin-role',
+  short: 'Key may only read',
+  reason: 'This key may read but not trade: it lacks the role identity_admin.',
+  advice: 'Enter an API key with Admin permission in the profile.',
+};
+
+const ROLE_OR_ALLOW_LIST: Lack = {
+  kind: 'role-or-allow-list',
+  short: 'Key may not trade',
+  reason:
+    'The marketplace refuses to trade with this key: the key lacks the role identity_admin, or your organization is not on the execution allow-list. Its answer does not say which.',
+  advice:
+    'Enter an API key with Admin permission; if it has that, ask the marketplace to allow-list your organization.',
+};
+
+const MEMBER_READS: Lack = {
+  kind: 'role-or-allow-list',
+  short: 'Not readable with this key',
+  reason:
+    'The marketplace does not show this to the key: the key lacks the role identity_member, or your organization is not on the execution allow-list.',
+  advice: 'Use another key, or ask the marketplace to allow-list your organization.',
+};
+
+const TRADING_DISABLED: Lack = {
+  kind: 'trading-enabled',
+  short: 'Trading not enabled',
+  reason: 'Trading is disabled for your organization.',
+  advice: 'Ask the marketplace to enable it; everything else goes on working.',
+};
+
+const VAULT_DISABLED: Lack = {
+  kind: 'vault',
+  short: 'No vault',
+  reason: 'The vault is not enabled for your organization.',
+  advice: 'Ask the marketplace to enable it; buying with delivery to an address works without.',
+};
+
+function liveRuntimeLack(refusal: string): Lack {
+  return {
+    kind: 'live-runtime',
+    short: 'Live trading is off',
+    reason: sentence(refusal),
+    advice: 'Use the practice market or a sandbox profile here.',
+  };
+}
+
+function halted(why: string | null): Lack {
+  return {
+    kind: 'open-market',
+    short: 'Trading halted',
+    reason:
+      why === null
+        ? 'Trading is halted.'
+        : `Trading is halted. The marketplace says: ${sentence(why)}`,
+    advice: 'Your ticket is kept; the terminal watches the trading status.',
+  };
+}
+
+/** The key fits the other environment: which profile that is, or that there is none yet. */
+function wrongEnvironment({
+  environment,
+  profiles,
+  activeProfileId,
+}: Standing['session']): Pick<Lack, 'reason' | 'advice'> {
+  const other: Environment = environment === 'live' ? 'sandbox' : 'live';
+  const fitting = profiles.filter(
+    (profile) => profile.environment === other && profile.id !== activeProfileId,
+  );
+  const names = fitting.map(({ name }) => `“${name}”`).join(' or ');
+  const into =
+    fitting.length === 0
+      ? `Add a ${other} profile and enter it there`
+      : `It fits a ${other} profile: enter it in ${names}`;
+  return {
+    reason: `This is a ${other} key; it does not work in a ${environment} profile.`,
+    advice: `${into}, and a ${environment} key here.`,
+  };
+}
+
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
+}

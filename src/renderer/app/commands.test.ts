@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { describe, expect, it, vi } from 'vitest';
+import { createTerminalStore } from '#renderer/store/store.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { commandsOf } from './commands.ts';
+
+const live = {
+  id: 'live',
+  name: 'Desk',
+  environment: 'live',
+  baseUrl: 'https://api.example.test',
+  legacyUrl: null,
+  executionVersion: 'v2',
+  hasKey: true,
+  builtIn: false,
+} as const;
+
+function setUp(liveRefusal: string | null) {
+  const store = createTerminalStore();
+  const { bridge, calls } = recordingBridge({
+    'profiles/select': () =>
+      liveRefusal === null ? { ok: true, value: null } : { ok: false, failure: failure() },
+  });
+  const { runtime } = store.getState().session;
+  const commands = commandsOf(store, bridge, {
+    profiles: [live],
+    runtime: { ...runtime, liveRefusal },
+  });
+  return { store, calls, command: commands.find(({ id }) => id === 'profile.live') };
+}
+
+describe('switching to another profile', () => {
+  it('is asked of the main process', () => {
+    const { calls, command, store } = setUp(null);
+    expect(command?.lack).toBeNull();
+    command?.run();
+    expect(calls).toMatchObject([{ channel: 'profiles/select', args: { profileId: 'live' } }]);
+    expect(store.getState().dialog).toBeNull();
+  });
+
+  it('says in the palette why it will be refused, and ends where that can be read in full', async () => {
+    const { command, store } = setUp('Live trading is off: this Electron is an unofficial build.');
+    expect(command?.lack?.reason).toContain('unofficial build');
+    command?.run();
+    await vi.waitFor(() => {
+      expect(store.getState().dialog).toBe('profiles');
+    });
+  });
+});
