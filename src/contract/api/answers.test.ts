@@ -6,6 +6,7 @@ import { answers } from './answers.fixture.ts';
 import { routes } from './routes.ts';
 import type { RouteId } from './routes.ts';
 import { isRecord } from './tolerant.ts';
+import { Unreadable } from './unreadable.ts';
 
 const ids = Object.keys(routes).filter((id): id is RouteId => id in routes);
 
@@ -33,8 +34,9 @@ function withExtras(value: unknown): unknown {
   return { ...Object.fromEntries(own), unheardOf: { of: [1, null] } };
 }
 
-/** All numbers that no reading should hold. */
+/** All numbers that no reading should hold. What did not read is kept as it came, and is no reading. */
 function wrongNumbers(value: unknown): unknown[] {
+  if (value instanceof Unreadable) return [];
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [value];
   if (Array.isArray(value)) return value.flatMap((one) => wrongNumbers(one));
   return isRecord(value) ? Object.values(value).flatMap((one) => wrongNumbers(one)) : [];

@@ -5,7 +5,7 @@ import { successEnvelope, uuid } from './common.ts';
 import { buyQuote, optionalIds, paymentMethod, previewedBuyQuote } from './quotes.ts';
 import { quoteReading, selectedOptionalIds, shippingAddress } from './quotes.ts';
 import { recordReader } from './tolerant-bodies.ts';
-import { maybe } from './tolerant.ts';
+import { maybe, sure } from './tolerant.ts';
 
 /** The lines of a buy, v1 and v2: 1 to 50 listings. */
 export const buyItems = z
@@ -77,7 +77,7 @@ export const promotionPreviewReader = recordReader(
   z.looseObject({
     status: maybe.text,
     appliedCode: maybe.text,
-    totalDiscount: maybe.cents,
+    totalDiscount: sure.cents,
     appliedPromotions: maybe.parts(
       z.looseObject({
         promotionId: maybe.id,

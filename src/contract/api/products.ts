@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { commaSeparatedIds, count, decimal, material, nonNegativeCents } from './common.ts';
 import { queryLimit, queryOffset, timestamp, uuid } from './common.ts';
 import { aliased, listReader } from './tolerant-bodies.ts';
-import { maybe, must } from './tolerant.ts';
+import { firstOf, isRecord, maybe, must } from './tolerant.ts';
 
 /** GET /products/get-products/v2. Name of the attribute filter: not shown: chosen form. */
 export const productsV2Query = z.object({
@@ -88,7 +88,7 @@ const topOfBookReading = aliased(
   { id: ['listingId', 'offerId'] },
   z.looseObject({
     id: must.id,
-    price: must.cents,
+    price: must.price,
     quantity: maybe.count,
     spotPremium: maybe.decimal,
     spotPremiumDollar: maybe.decimal,
@@ -110,7 +110,12 @@ const variantReading = aliased(
   }),
 );
 
-const titled = z.looseObject({ title: maybe.text });
+/** A thing with a title, or the title alone. */
+const titled = <T extends z.ZodRawShape>(more: T) =>
+  z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? { title: value } : value))
+    .pipe(z.looseObject({ title: maybe.text, ...more }));
 
 const productRecord = z.looseObject({
   id: must.id,
@@ -124,24 +129,28 @@ const productRecord = z.looseObject({
   material: maybe.text,
   attributes: maybe.texts,
   images: maybe.texts,
-  manufacturer: maybe.part(titled.extend({ images: maybe.texts, isEsg: maybe.flag })),
-  category: maybe.part(titled.extend({ isNumismatic: maybe.flag })),
-  subCategory: maybe.part(titled.extend({ premiumCalculationType: maybe.text })),
-  certificateProvider: maybe.part(titled),
+  manufacturer: maybe.part(titled({ images: maybe.texts, isEsg: maybe.flag })),
+  category: maybe.part(titled({ isNumismatic: maybe.flag })),
+  subCategory: maybe.part(titled({ premiumCalculationType: maybe.text })),
+  certificateProvider: maybe.part(titled({})),
   variants: maybe.parts(variantReading),
 });
 
-/** Search engines wrap each hit in a `document`; v1 may use older names for id and title. */
+/** Where search engines put what they found. */
+const HIT_FIELDS = ['document', '_source', 'product', 'item'];
+
+/** What a hit holds; it may have its id beside it. v1 may use older names for id and title. */
 const productReading = z
   .unknown()
   .transform((value): unknown => {
-    const hit = z.looseObject({ document: z.looseObject({}) }).safeParse(value);
-    return hit.success ? hit.data.document : value;
+    if (!isRecord(value) || firstOf(value, ['title', 'name']) !== undefined) return value;
+    const inner = firstOf(value, HIT_FIELDS);
+    return isRecord(inner) ? { _id: value['_id'], objectID: value['objectID'], ...inner } : value;
   })
   .pipe(
     aliased(
       {
-        id: ['productId', '_id'],
+        id: ['productId', '_id', 'objectID'],
         title: ['name', 'productTitle'],
         material: ['metal'],
         weightGrams: ['weight_grams'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cents, count, decimal, identifier, nonNegativeCents, quantity } from './common.ts';
 import { timestamp, uuid } from './common.ts';
 import { aliased, recordReader } from './tolerant-bodies.ts';
-import { maybe, must } from './tolerant.ts';
+import { firstOf, isRecord, maybe, must, sure } from './tolerant.ts';
 
 /** Built-in optional ids (section Resources, Optional). */
 export const optionalIds = {
@@ -110,13 +110,13 @@ export const optionalsResponse = z.object({
   errors: z.array(z.object({ id: identifier, error: z.string() })),
 });
 
-const lineItemReading = z.looseObject({
+const lineRecord = z.looseObject({
   id: maybe.id,
   quantity: must.count,
-  price: maybe.cents,
+  price: sure.cents,
   status: maybe.text,
-  disabled: maybe.flag,
-  error: maybe.text,
+  disabled: sure.flag,
+  error: sure.text,
   product: maybe.part(
     z.looseObject({ sku: maybe.text, title: maybe.text, fulfillmentDays: maybe.decimal }),
   ),
@@ -134,7 +134,17 @@ const lineItemReading = z.looseObject({
   ),
 });
 
-/** A fee as read from quotes and orders. */
+/** Why a line cannot be filled, as a text or as an object around one. */
+const lineItemReading = z
+  .unknown()
+  .transform((value): unknown => {
+    if (!isRecord(value) || !isRecord(value['error'])) return value;
+    const { error } = value;
+    return { ...value, error: firstOf(error, ['message', 'error', 'reason', 'code']) ?? error };
+  })
+  .pipe(lineRecord);
+
+/** A fee as read from orders, where it is only shown. */
 export const feeReading = z.looseObject({
   id: maybe.id,
   label: maybe.text,
@@ -142,43 +152,53 @@ export const feeReading = z.looseObject({
   rate: maybe.decimal,
 });
 
+const quoteFeeReading = feeReading.extend({ amount: sure.cents });
+
 const optionalReading = z.looseObject({
   id: must.id,
   title: maybe.text,
   description: maybe.text,
-  fee: maybe.cents,
-  selected: maybe.flag,
-  enabled: maybe.flag,
+  fee: sure.cents,
+  selected: sure.flag,
+  enabled: sure.flag,
   disabledReason: maybe.text,
   disclaimer: maybe.part(z.looseObject({ label: maybe.text, url: maybe.webAddress })),
 });
 
+/** A list that may be missing; one element that does not read fails the whole. */
+const wholeList = <T extends z.ZodType>(element: T) =>
+  z
+    .array(element)
+    .nullish()
+    .transform((list) => list ?? undefined);
+
 /**
- * A quote as read, buy or sell, v1 or v2. Without id, total and lines it is no quote; one
- * unreadable line fails the whole, because what is executed must be what was shown.
+ * A quote as read, buy or sell, v1 or v2. Without id, total and lines it is no quote. A line, fee, add-on, amount or
+ * flag that is there and does not read fails the whole, because what is executed must be what was shown.
  */
 const quoteRecord = z.looseObject({
   quoteId: must.id,
   lineItems: z.array(lineItemReading),
-  fees: z
-    .array(feeReading)
-    .nullish()
-    .transform((fees) => fees ?? undefined),
-  optionals: z
-    .array(optionalReading)
-    .nullish()
-    .transform((all) => all ?? undefined),
-  subtotal: maybe.cents,
+  fees: wholeList(quoteFeeReading),
+  optionals: wholeList(optionalReading),
+  subtotal: sure.cents,
   total: must.cents,
   expiresAt: maybe.instant,
   refreshedAt: maybe.instant,
   currency: maybe.text,
-  salesTax: maybe.cents,
+  salesTax: sure.cents,
   availableCount: maybe.count,
   unavailableCount: maybe.count,
 });
 
-export const quoteReading = aliased({ quoteId: ['cartId'], lineItems: ['items'] }, quoteRecord);
+/** Without the price of every line and without a subtotal nothing could be held against the total. */
+const explainedQuote = quoteRecord.refine(
+  ({ subtotal, lineItems }) =>
+    subtotal !== undefined || lineItems.every(({ price }) => price !== undefined),
+  { error: 'neither a subtotal nor the price of every line' },
+);
+
+export const quoteReading = aliased({ quoteId: ['cartId'], lineItems: ['items'] }, explainedQuote);
 export const quoteReader = recordReader(quoteReading, ['quote']);
 
 const optionalsRecord = z.looseObject({

@@ -51,7 +51,7 @@ const levelReading = z.looseObject({
   sku: maybe.text,
   material: maybe.text,
   quantity: must.count,
-  price: must.cents,
+  price: must.price,
   priceDollars: maybe.decimal,
   spotPremium: maybe.decimal,
   spotPremiumDollar: maybe.decimal,

@@ -4,12 +4,13 @@
  */
 import { z } from 'zod';
 import { firstOf, instantText, integerOf, isRecord, readRows, saysFailed } from './tolerant.ts';
+import type { Unreadable } from './unreadable.ts';
 
-/** A list as read: its readable rows, how many were not readable, and what it said of its extent. */
+/** A list as read: its readable rows, those that were not readable, and what it said of its extent. */
 export interface ListReading<T> {
   readonly rows: readonly T[];
   /** Elements that were there but could not be read. */
-  readonly unreadable: number;
+  readonly unreadable: readonly Unreadable[];
   readonly total?: number | undefined;
   readonly limit?: number | undefined;
   readonly offset?: number | undefined;
@@ -58,7 +59,7 @@ function extentOf(around: readonly Record<string, unknown>[]) {
   };
   const more = holders.map((holder) => firstOf(holder, ['hasMore', 'has_more', 'hasNext']));
   return {
-    total: whole('total', 'totalCount', 'total_count', 'found'),
+    total: whole('total', 'totalCount', 'total_count', 'found', 'nbHits', 'totalHits'),
     limit: whole('limit', 'pageSize', 'per_page', 'perPage'),
     offset: whole('offset'),
     page: whole('page', 'currentPage'),

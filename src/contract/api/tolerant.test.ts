@@ -10,6 +10,7 @@ import {
   readRows,
   saysFailed,
 } from './tolerant.ts';
+import { Unreadable } from './unreadable.ts';
 
 describe('decimalText', () => {
   it.each([
@@ -156,7 +157,7 @@ describe('fields', () => {
   it('counts the rows that could not be read', () => {
     expect(readRows([{ id: 1 }, {}, null, { id: 'b' }], record)).toEqual({
       rows: [{ id: '1' }, { id: 'b' }],
-      unreadable: 2,
+      unreadable: [new Unreadable({}), new Unreadable(null)],
     });
   });
 

@@ -3,6 +3,7 @@
  * the same fact in several spellings and never make one up: what cannot be read is `undefined`.
  */
 import { z } from 'zod';
+import { Unreadable } from './unreadable.ts';
 
 const DECIMAL = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
 
@@ -74,6 +75,11 @@ function flagOf(value: unknown): boolean | undefined {
   return value === 'false' || value === 0 || value === '0' ? false : undefined;
 }
 
+function positiveOf(value: unknown): number | undefined {
+  const whole = integerOf(value);
+  return whole !== undefined && whole > 0 ? whole : undefined;
+}
+
 function countOf(value: unknown): number | undefined {
   const whole = integerOf(value);
   return whole !== undefined && whole >= 0 ? whole : undefined;
@@ -84,24 +90,59 @@ function webAddressOf(value: unknown): string | undefined {
   return /^https?:$/.test(new URL(value).protocol) ? value : undefined;
 }
 
-const required = <T>(read: (value: unknown) => T | undefined, what: string) =>
-  z.unknown().transform((value, context): T => {
+const reading =
+  <T>(read: (value: unknown) => T | undefined, what: string) =>
+  (value: unknown, context: z.core.$RefinementCtx): T => {
     const found = read(value);
     if (found !== undefined) return found;
     context.issues.push({ code: 'custom', message: `expected ${what}`, input: value });
     return z.NEVER;
-  });
+  };
+
+const required = <T>(read: (value: unknown) => T | undefined, what: string) =>
+  z.unknown().transform(reading(read, what));
+
+const checked = <T>(read: (value: unknown) => T | undefined, what: string) => {
+  const present = reading(read, what);
+  return z
+    .unknown()
+    .transform((value, context) =>
+      value === undefined || value === null ? undefined : present(value, context),
+    )
+    .optional();
+};
 
 const optional = <T>(read: (value: unknown) => T | undefined) =>
   z.unknown().transform(read).optional();
+
+/** Missing, null or empty is `undefined`; what is there and does not read is kept as {@link Unreadable}. */
+const nested = <T>(read: (value: unknown) => T | undefined) =>
+  optional((value) => {
+    if (value === undefined || value === null) return undefined;
+    const found = read(value);
+    if (found !== undefined) return found;
+    return isRecord(value) && Object.keys(value).length === 0 ? undefined : new Unreadable(value);
+  });
 
 /** Fields without which an answer is of no use: reading fails when they are missing or unreadable. */
 export const must = {
   id: required(identifierOf, 'an identifier'),
   cents: required(integerOf, 'an integer of cents'),
+  /** Integer cents above zero: nothing is listed for nothing or less. */
+  price: required(positiveOf, 'a price in integer cents'),
   count: required(countOf, 'a whole number of zero or more'),
   flag: required(flagOf, 'true or false'),
   text: required(textOf, 'text'),
+};
+
+/**
+ * Fields that may be missing but have to read when they are there: on a quote an amount or a flag that is left out would
+ * change what the figures mean.
+ */
+export const sure = {
+  cents: checked(integerOf, 'an integer of cents'),
+  flag: checked(flagOf, 'true or false'),
+  text: checked(textOf, 'text'),
 };
 
 /** Fields a reader can live without: missing or unreadable becomes `undefined`, never a default. */
@@ -117,30 +158,38 @@ export const maybe = {
   instant: optional(instantText),
   /** An http or https address; any other scheme is dropped. */
   webAddress: optional(webAddressOf),
-  /** Texts in a list; other elements are left out. */
-  texts: optional((value) =>
-    Array.isArray(value)
-      ? value.map(textOf).filter((text): text is string => text !== undefined)
-      : undefined,
+  /** Texts in a list. Elements that are none, and what is no list, are {@link Unreadable}. */
+  texts: nested((value) =>
+    Array.isArray(value) ? value.map((one) => textOf(one) ?? new Unreadable(one)) : undefined,
   ),
-  /** A nested object, or `undefined` when it does not read. */
-  part: <T extends z.ZodType>(schema: T) => schema.optional().catch(undefined),
-  /** The readable elements of a nested list, or `undefined` when there is no list. */
+  /** A nested object; {@link Unreadable} when it does not read. */
+  part: <T extends z.ZodType>(schema: T) =>
+    nested((value): z.output<T> | undefined => schema.safeParse(value).data),
+  /** A nested list. Elements that do not read, and what is no list, are {@link Unreadable}. */
   parts: <T extends z.ZodType>(schema: T) =>
-    optional((value) => (Array.isArray(value) ? readRows(value, schema).rows : undefined)),
+    nested((value) =>
+      Array.isArray(value)
+        ? value.map((one): z.output<T> | Unreadable => {
+            const row = schema.safeParse(one);
+            return row.success ? row.data : new Unreadable(one);
+          })
+        : undefined,
+    ),
 };
 
-/** Rows that read, and how many did not: a list is never silently shortened. */
+/** Rows that read, and those that did not: a list is never silently shortened. */
 export function readRows<T extends z.ZodType>(
   values: readonly unknown[],
   schema: T,
-): { rows: z.output<T>[]; unreadable: number } {
+): { readonly rows: z.output<T>[]; readonly unreadable: Unreadable[] } {
   const rows: z.output<T>[] = [];
+  const unreadable: Unreadable[] = [];
   for (const value of values) {
     const row = schema.safeParse(value);
     if (row.success) rows.push(row.data);
+    else unreadable.push(new Unreadable(value));
   }
-  return { rows, unreadable: values.length - rows.length };
+  return { rows, unreadable };
 }
 
 /** A JSON object: not null, not a list. */

@@ -128,6 +128,8 @@ export const activityEntrySchema = z.object({
   /** HTTP status, or the kind of failure when none came. */
   result: z.string(),
   ok: z.boolean(),
+  /** Parts of the answer that were there but could not be read. */
+  unreadable: z.int(),
   tokensLeft: z.number().nullable(),
 });
 

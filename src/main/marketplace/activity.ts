@@ -20,7 +20,7 @@ export interface ActivityEvent {
   readonly status: number | null;
   /** What went wrong; null for a success. */
   readonly error: MarketplaceErrorKind | null;
-  /** Rows of the answer that were there but could not be read. */
+  /** Parts of the answer, nested ones too, that were there but could not be read. */
   readonly unreadable: number;
   /** What the service said is left in the bucket. */
   readonly tokensLeft: number | null;

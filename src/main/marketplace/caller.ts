@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { encodeRequest, routes, type RouteId, type RouteRequest } from '#contract/api/routes.ts';
 import type { RouteSpec } from '#contract/api/route.ts';
-import { isRecord } from '#contract/api/tolerant.ts';
+import { countUnreadable } from '#contract/api/unreadable.ts';
 import { joinTarget, parseBaseAddress } from './address.ts';
 import type { ActivityLog } from './activity.ts';
 import { classifyError, parseJson } from './classify-error.ts';
@@ -213,7 +213,7 @@ export class Caller {
     if (!reading.success) {
       return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
     }
-    const unreadable = unreadableRows(reading.data) + (call.lost?.(reading.data) ?? 0);
+    const unreadable = countUnreadable(reading.data) + (call.lost?.(reading.data) ?? 0);
     return { ok: true, reading: reading.data, unreadable };
   }
 
@@ -238,10 +238,4 @@ function once<A, B>(compute: (argument: A) => B): (argument: A) => B {
     if (last?.argument !== argument) last = { argument, result: compute(argument) };
     return last.result;
   };
-}
-
-function unreadableRows(reading: unknown): number {
-  if (!isRecord(reading)) return 0;
-  const count = reading['unreadable'];
-  return typeof count === 'number' ? count : 0;
 }

@@ -13,6 +13,8 @@ import type { SpotPrice } from '#domain/spot.ts';
 /** One page of a list. `total` and `hasMore` as far as the answer tells. */
 export interface Page<T> {
   readonly rows: readonly T[];
+  /** Rows of this page that were there but could not be read. */
+  readonly unreadable: number;
   readonly total: number | null;
   readonly hasMore: boolean | null;
 }

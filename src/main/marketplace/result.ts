@@ -23,7 +23,10 @@ export interface AnswerMeta {
   readonly fetchedAt: number;
   /** Milliseconds in the queue. */
   readonly queuedMs: number;
-  /** Rows of a list that were there but could not be read. */
+  /**
+   * Parts of the answer that were there but could not be read: rows of a list, rows of lists inside of them, nested
+   * records. The raw answer is kept in the activity stream.
+   */
   readonly unreadable: number;
 }
 

@@ -17,7 +17,7 @@ const answer = (
   unreadable = 0,
 ): Answer<Page<Row>> => ({
   ok: true,
-  value: { rows: [], total: null, hasMore: null, ...page },
+  value: { rows: [], unreadable, total: null, hasMore: null, ...page },
   meta: { activityId: 1, sentAt: 0, receivedAt: 0, fetchedAt, queuedMs: 0, unreadable },
 });
 

@@ -54,7 +54,7 @@ export async function readPages<T>(request: ListRequest<T>): Promise<ListResult<
     fetchedAt ??= meta.fetchedAt;
     const known = rows.size;
     for (const row of value.rows) rows.set(request.idOf(row), row);
-    const count = value.rows.length + meta.unreadable;
+    const count = value.rows.length + value.unreadable;
     const complete = isLast(value, offset + count, count, request.limit);
     // A service that gives the same page again and again would otherwise be asked for ever.
     if (complete || rows.size === known) {

@@ -11,6 +11,7 @@ import type { Polling } from '../polling/types.ts';
 import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { labelAddress } from './labels.ts';
+import { PartlyReadNotices } from './partly-read.ts';
 import type { Views } from './polling-sinks.ts';
 import type { ProfileSession } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
@@ -29,16 +30,19 @@ export interface LiveSessionParts {
 export class LiveSession implements ProfileSession {
   readonly #parts: LiveSessionParts;
   #unsubscribe: () => void = () => undefined;
+  readonly #partlyRead: PartlyReadNotices;
   #probed = false;
 
   constructor(parts: LiveSessionParts) {
     this.#parts = parts;
+    this.#partlyRead = new PartlyReadNotices(parts.notices);
   }
 
   start(): void {
     const { client, views, trading, polling, wallNow } = this.#parts;
     this.#unsubscribe = client.activity.subscribe((event) => {
       views.connection.requestEnded(event);
+      this.#partlyRead.requestEnded(event);
       if (event.status !== null) void this.#probeOnce();
     });
     trading.start();

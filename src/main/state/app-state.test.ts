@@ -35,6 +35,7 @@ const entry = (id: number): ActivityEntry => ({
   latencyMs: 1,
   result: '200',
   ok: true,
+  unreadable: 0,
   tokensLeft: 100,
 });
 

@@ -28,6 +28,7 @@ function serve(
       const rows = list.slice(offset, offset + SALE_ORDERS_PAGE);
       const value: Page<Order> = {
         rows,
+        unreadable: 0,
         total: says.total === true ? list.length : null,
         hasMore: says.hasMore === true ? offset + rows.length < list.length : null,
       };
@@ -64,6 +65,17 @@ describe('new sale orders', () => {
     const { read, requests } = serve(ordersOf(300), { heedsOffset: false });
     expect(await readSaleOrders(read, () => false)).toMatchObject({ value: { complete: false } });
     expect(requests()).toBe(2);
+  });
+
+  it('says so when one of them could not be read', async () => {
+    for (const rows of [ordersOf(3), []]) {
+      const page: Page<Order> = { rows, unreadable: 1, total: null, hasMore: false };
+      const found = await readSaleOrders(
+        () => Promise.resolve({ ok: true, value: page }),
+        () => false,
+      );
+      expect(found).toMatchObject({ ok: true, value: { complete: false } });
+    }
   });
 
   it('passes a failure on', async () => {

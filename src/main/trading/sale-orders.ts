@@ -29,11 +29,18 @@ export async function readSaleOrders(
   isKnown: (orderId: string) => boolean,
 ): Promise<Result<FoundOrders, MarketplaceError>> {
   const orders = new Map<string, Order>();
+  let unreadable = 0;
+  // An order that could not be read may be the very one that is looked for.
   const found = (complete: boolean): Result<FoundOrders, MarketplaceError> => ({
     ok: true,
-    value: { orders: [...orders.values()], complete },
+    value: { orders: [...orders.values()], complete: complete && unreadable === 0 },
   });
-  const first = await readPage(0);
+  const read: ReadPage = async (offset) => {
+    const page = await readPage(offset);
+    if (page.ok) unreadable += page.value.unreadable;
+    return page;
+  };
+  const first = await read(0);
   if (!first.ok) return first;
   const { total, hasMore } = first.value;
   const sorted = directionOf(first.value.rows);
@@ -44,7 +51,7 @@ export async function readSaleOrders(
   const backwards = sorted === 'oldest-first' && total !== null;
   let offset = backwards ? Math.max(SALE_ORDERS_PAGE, total - SALE_ORDERS_PAGE) : SALE_ORDERS_PAGE;
   for (let pages = 1; pages < MAX_PAGES; pages += 1) {
-    const page = await readPage(offset);
+    const page = await read(offset);
     if (!page.ok) return page;
     const added = keep(orders, page.value.rows);
     const towardsOlder = backwards || sorted === 'newest-first';

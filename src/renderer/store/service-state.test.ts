@@ -36,6 +36,7 @@ const request = (id: number): ActivityEntry => ({
   latencyMs: 1,
   result: '200',
   ok: true,
+  unreadable: 0,
   tokensLeft: 100,
 });
 

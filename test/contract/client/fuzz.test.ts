@@ -6,6 +6,7 @@ import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/result.ts';
 import { calls } from './calls.ts';
 import { seeded, spoil } from './malformed.ts';
+import { nestedLost } from './nested.ts';
 import { inventedIn } from './provenance.ts';
 
 const RESPONSES = 50_000;
@@ -55,6 +56,8 @@ interface Tally {
   counted: number;
   read: number;
   partly: number;
+  /** Rows of lists inside of records that were not read, and were counted. */
+  nested: number;
   unreadable: number;
   /** What should never happen. */
   readonly wrong: string[];
@@ -99,12 +102,18 @@ function judge(id: RouteId, text: string, answer: Answer<unknown>, tally: Tally)
   if (!body.json) wrong.push(`${id} read what is no JSON: ${text.slice(0, 200)}`);
   const invented = inventedIn(answer.value, body.value);
   if (invented.length > 0) wrong.push(`${id} ${invented.join(' ')} from ${text.slice(0, 300)}`);
+  const { value, meta } = answer;
+  const lost = nestedLost(id, body.value, value) ?? 0;
+  if (lost < 0) wrong.push(`${id} has more than there was in ${text.slice(0, 200)}`);
+  if (lost > meta.unreadable) wrong.push(`${id} lost a nested row of ${text.slice(0, 300)}`);
+  tally.nested += Math.max(0, lost);
   const rows = rowsIn(body.value);
-  const { value } = answer;
   if (rows === null || typeof value !== 'object' || value === null || !('rows' in value)) return;
   const read = Array.isArray(value.rows) ? value.rows.length : -1;
-  if (read + answer.meta.unreadable !== rows)
-    wrong.push(`${id} lost a row of ${text.slice(0, 200)}`);
+  const unread =
+    'unreadable' in value && typeof value.unreadable === 'number' ? value.unreadable : 0;
+  if (read + unread !== rows) wrong.push(`${id} lost a row of ${text.slice(0, 200)}`);
+  if (meta.unreadable < unread + lost) wrong.push(`${id} counts less than ${unread} and ${lost}`);
 }
 
 test('all routes are among those called, but the four that execute', () => {
@@ -118,12 +127,13 @@ test('all routes are among those called, but the four that execute', () => {
 });
 
 test(`${String(RESPONSES)} malformed answers: none crashes, none invents a value, each is counted`, async () => {
-  const tally: Tally = { counted: 0, read: 0, partly: 0, unreadable: 0, wrong: [] };
+  const tally: Tally = { counted: 0, read: 0, partly: 0, nested: 0, unreadable: 0, wrong: [] };
   await Promise.all(Array.from({ length: AT_ONCE }, (_, first) => someOf(first, tally)));
   expect(tally.wrong.slice(0, 10)).toEqual([]);
   expect(tally.counted).toBe(RESPONSES);
   expect(tally.read + tally.partly + tally.unreadable).toBe(RESPONSES);
   expect(tally.partly).toBeGreaterThan(500);
+  expect(tally.nested).toBeGreaterThan(500);
   expect(tally.unreadable).toBeGreaterThan(10_000);
   expect('polluted' in {}).toBe(false);
 }, 240_000);

@@ -103,7 +103,11 @@ function copy(value: Json): Json {
 function inValue(original: Json, random: Random): string {
   let value = copy(original);
   for (let times = 1 + Math.floor(random() * 3); times > 0; times -= 1) {
-    const place = pick(random, places(value));
+    const all = places(value);
+    // Elements of lists are few among all the places, and what is lost with them is worth the most.
+    const elements = all.filter(({ holder }) => Array.isArray(holder));
+    const among = elements.length > 0 && random() < 0.3 ? elements : all;
+    const place = pick(random, among);
     if (place === undefined || random() < 0.02) {
       value = copy(pick(random, STRANGE) ?? null);
       continue;

@@ -12,6 +12,7 @@ const OWN: ReadonlySet<string> = new Set([
   'requestSentAtWall',
   'material',
   'raw',
+  'unreadable',
 ]);
 
 interface Sources {

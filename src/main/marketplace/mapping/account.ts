@@ -1,5 +1,6 @@
 /** Orders, organization, payment, trading status (the API document, sections Resources and Endpoints). */
 import type { RouteReading } from '#contract/api/routes.ts';
+import { partOf, rowsOf } from '#contract/api/unreadable.ts';
 import type { Side } from '#domain/side.ts';
 import type {
   Organization,
@@ -23,8 +24,8 @@ export function toOrder(side: Side, reading: RouteReading<'getPurchaseOrder'>): 
     quoteId: orNull(reading.quoteId),
     subtotal: centsOrNull(reading.subtotal),
     total: centsOrNull(reading.total),
-    fees: (reading.fees ?? []).map((fee) => toFee(fee)),
-    lines: (reading.lineItems ?? []).map((line) => ({
+    fees: (rowsOf(reading.fees) ?? []).map((fee) => toFee(fee)),
+    lines: (rowsOf(reading.lineItems) ?? []).map((line) => ({
       id: orNull(line.id),
       title: orNull(line.product.title),
       sku: orNull(line.product.sku),
@@ -76,7 +77,7 @@ export function toPaymentMethod(
 }
 
 export function toPayoutMethods(reading: RouteReading<'getPayoutMethods'>): PayoutMethods {
-  const { instantPayout } = reading;
+  const instantPayout = partOf(reading.instantPayout);
   return {
     payoutMethod: reading.payoutMethod,
     electronicCheckName: orNull(reading.electronicCheckName),

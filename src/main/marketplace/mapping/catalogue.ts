@@ -1,20 +1,23 @@
 /** Catalogue, prices and books (the API document, sections Product, Category, Other shapes). */
 import type { RouteReading } from '#contract/api/routes.ts';
+import { partOf, rowsOf, type Unreadable } from '#contract/api/unreadable.ts';
 import { contentFromProduct } from '#domain/product-content.ts';
 import { parseSpot } from '#domain/spot.ts';
 import type { Category, Level, Page, Product, Spot, TopOfBook, Variant } from '../model.ts';
 import { materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { cents } from '#domain/money.ts';
 
+type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type ProductsReading = RouteReading<'getProductsV2'>;
 type ProductReading = ProductsReading['rows'][number];
-type VariantReading = NonNullable<ProductReading['variants']>[number];
-type TopReading = NonNullable<VariantReading['lowestListing']>;
+type VariantReading = Read<Read<ProductReading['variants']>[number]>;
+type TopReading = Read<VariantReading['lowestListing']>;
 
 /** The extent of a list, from what the answer said and what was asked for. */
 export function pageOf<R, T>(
   reading: {
     readonly rows: readonly R[];
+    readonly unreadable: readonly Unreadable[];
     readonly total?: number | undefined;
     readonly hasMore?: boolean | undefined;
   },
@@ -22,6 +25,7 @@ export function pageOf<R, T>(
 ): Page<T> {
   return {
     rows: reading.rows.map((row) => map(row)),
+    unreadable: reading.unreadable.length,
     total: orNull(reading.total),
     hasMore: orNull(reading.hasMore),
   };
@@ -60,13 +64,15 @@ export function toProduct(reading: ProductReading): Product {
     fine: material === null ? null : contentOf(material, reading),
     isCertified: orNull(reading.isCertified),
     isIra: orNull(reading.isIra),
-    attributes: reading.attributes ?? [],
-    images: reading.images ?? [],
-    manufacturer: titled(reading.manufacturer, (maker) => ({ isEsg: orNull(maker.isEsg) })),
-    category: titled(reading.category, (one) => ({ isNumismatic: orNull(one.isNumismatic) })),
-    subCategory: orNull(reading.subCategory?.title),
-    certificateProvider: orNull(reading.certificateProvider?.title),
-    variants: toVariants(reading.id, reading.variants ?? []),
+    attributes: rowsOf(reading.attributes) ?? [],
+    images: rowsOf(reading.images) ?? [],
+    manufacturer: titled(partOf(reading.manufacturer), (maker) => ({ isEsg: orNull(maker.isEsg) })),
+    category: titled(partOf(reading.category), (one) => ({
+      isNumismatic: orNull(one.isNumismatic),
+    })),
+    subCategory: orNull(partOf(reading.subCategory)?.title),
+    certificateProvider: orNull(partOf(reading.certificateProvider)?.title),
+    variants: toVariants(reading.id, rowsOf(reading.variants) ?? []),
   };
 }
 
@@ -102,16 +108,15 @@ function toVariants(productId: string, readings: readonly VariantReading[]): rea
       key: `${productId}:${name}${repeated === 1 ? '' : `-${String(repeated)}`}`,
       id: orNull(reading.id),
       title,
-      images: reading.images ?? [],
-      bid: toTop(reading.highestOffer),
-      ask: toTop(reading.lowestListing),
+      images: rowsOf(reading.images) ?? [],
+      bid: toTop(partOf(reading.highestOffer)),
+      ask: toTop(partOf(reading.lowestListing)),
     };
   });
 }
 
 function toTop(reading: TopReading | undefined): TopOfBook | null {
-  // A price of nothing or less is no price; better none than one that could be traded on.
-  if (reading === undefined || reading.price <= 0) return null;
+  if (reading === undefined) return null;
   return {
     id: reading.id,
     price: cents(reading.price),

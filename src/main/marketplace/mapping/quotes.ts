@@ -1,5 +1,6 @@
 /** Quotes and what belongs to them (the API document, sections Quote, Line item, Fee, Optional). */
 import type { RouteReading } from '#contract/api/routes.ts';
+import { partOf, rowsOf } from '#contract/api/unreadable.ts';
 import { cents } from '#domain/money.ts';
 import { quoteWindowMs } from '#domain/quote-clock.ts';
 import type { Side } from '#domain/side.ts';
@@ -51,7 +52,8 @@ export function toQuote(reading: QuoteReading, origin: QuoteOrigin): Quote {
 }
 
 function toLine(reading: LineReading): QuoteLine {
-  const { offer } = reading;
+  const offer = partOf(reading.offer);
+  const product = partOf(reading.product);
   return {
     id: orNull(reading.id),
     quantity: reading.quantity,
@@ -59,10 +61,10 @@ function toLine(reading: LineReading): QuoteLine {
     status: orNull(reading.status),
     disabled: reading.disabled ?? false,
     error: orNull(reading.error),
-    sku: orNull(reading.product?.sku),
-    title: orNull(reading.product?.title),
-    variantTitle: orNull(reading.variant?.title),
-    fulfillmentDays: orNull(reading.product?.fulfillmentDays),
+    sku: orNull(product?.sku),
+    title: orNull(product?.title),
+    variantTitle: orNull(partOf(reading.variant)?.title),
+    fulfillmentDays: orNull(product?.fulfillmentDays),
     offer:
       offer === undefined
         ? null
@@ -86,7 +88,7 @@ export function toFee(reading: FeeReading): Fee {
 }
 
 function toOptional(reading: OptionalReading): Optional {
-  const { disclaimer } = reading;
+  const disclaimer = partOf(reading.disclaimer);
   return {
     id: reading.id,
     title: orNull(reading.title),
@@ -106,7 +108,10 @@ export function toOptionals(reading: RouteReading<'getBuyOptionalsV2'>): Optiona
   return {
     optionals: reading.optionals.map((optional) => toOptional(optional)),
     partial: reading.partial ?? true,
-    errors: (reading.errors ?? []).map((one) => ({ id: orNull(one.id), error: orNull(one.error) })),
+    errors: (rowsOf(reading.errors) ?? []).map((one) => ({
+      id: orNull(one.id),
+      error: orNull(one.error),
+    })),
   };
 }
 
@@ -118,7 +123,7 @@ export function toPromotionPreview(
     status: orNull(reading.status),
     appliedCode: orNull(reading.appliedCode),
     totalDiscount: centsOrNull(reading.totalDiscount),
-    promotions: (reading.appliedPromotions ?? []).map((one) => ({
+    promotions: (rowsOf(reading.appliedPromotions) ?? []).map((one) => ({
       label: orNull(one.label),
       category: orNull(one.category),
       discount: centsOrNull(one.discountAmount),

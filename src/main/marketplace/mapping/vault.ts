@@ -1,5 +1,6 @@
 /** The vault (the API document, sections Vault …). */
 import type { RouteReading } from '#contract/api/routes.ts';
+import { partOf, rowsOf } from '#contract/api/unreadable.ts';
 import type {
   FulfillmentRequest,
   InboundShipment,
@@ -54,12 +55,12 @@ export function toInboundShipment(
     carrier: orNull(reading.carrier),
     trackingNumber: orNull(reading.trackingNumber),
     lines:
-      reading.lineItems?.map((line) => ({
+      rowsOf(reading.lineItems)?.map((line) => ({
         id: orNull(line.id),
         productId: orNull(line.productId),
         ...toQuantities(line),
         checkedInAt: momentOrNull(line.checkedInAt),
-        inventoryItemIds: line.inventoryItemIds ?? [],
+        inventoryItemIds: rowsOf(line.inventoryItemIds) ?? [],
       })) ?? null,
   };
 }
@@ -74,7 +75,7 @@ export function toOutboundShipment(
     shippedAt: momentOrNull(reading.shippedAt),
     deliveredAt: momentOrNull(reading.deliveredAt),
     items:
-      reading.items?.map((item) => ({
+      rowsOf(reading.items)?.map((item) => ({
         id: orNull(item.id),
         productId: orNull(item.productId),
         inventoryItemId: orNull(item.inventoryItemId),
@@ -92,7 +93,7 @@ export function toOutboundRequest(reading: RouteReading<'getOutboundRequest'>): 
     notes: orNull(reading.notes),
     createdAt: momentOrNull(reading.createdAt),
     items:
-      reading.items?.map((item) => ({
+      rowsOf(reading.items)?.map((item) => ({
         id: orNull(item.id),
         productId: orNull(item.productId),
         inventoryItemId: orNull(item.inventoryItemId),
@@ -110,16 +111,16 @@ export function toFulfillmentRequest(
     notes: orNull(reading.notes),
     createdAt: momentOrNull(reading.createdAt),
     reviewedAt: momentOrNull(reading.reviewedAt),
-    lines: (reading.lineItems ?? []).map((line) => {
-      const item = line.vaultLineItem;
+    lines: (rowsOf(reading.lineItems) ?? []).map((line) => {
+      const item = partOf(line.vaultLineItem);
       return {
         id: orNull(line.id),
         quantity: orNull(line.quantity),
         ...toQuantities(item ?? {}),
         productId: orNull(item?.productId),
-        productTitle: orNull(item?.product?.title),
-        material: materialOrNull(item?.product?.material),
-        variantTitle: orNull(item?.variant?.title),
+        productTitle: orNull(partOf(item?.product)?.title),
+        material: materialOrNull(partOf(item?.product)?.material),
+        variantTitle: orNull(partOf(item?.variant)?.title),
         inspectionStatus: orNull(item?.inspectionStatus),
         disposition: orNull(item?.disposition),
         fulfillmentStatus: orNull(item?.fulfillmentStatus),

@@ -61,7 +61,7 @@ export function catalogueSource(parts: SourceParts, environment: Environment): C
       }
       const { value, meta } = answer;
       how.heard(meta);
-      pages.read(page, how.startedAt, value.rows.length + meta.unreadable, value.total);
+      pages.read(page, how.startedAt, value.rows.length + value.unreadable, value.total);
       if (value.rows.length > 0) sinks.productsFetched(value.rows, meta.fetchedAt);
       if (first) tell(pages.complete ? 'ready' : 'loading');
       return READ;

@@ -103,6 +103,7 @@ export class SimulatedService {
     getProductsByIds: (ids, options) =>
       this.#ask('getProductsV1', ids.join(), options, () => ({
         rows: this.contents.products.filter(({ id }) => ids.includes(id)),
+        unreadable: 0,
         total: null,
         hasMore: null,
       })),
@@ -210,7 +211,7 @@ export class SimulatedService {
 }
 
 function slice<T>(rows: readonly T[], offset: number, limit: number): Page<T> {
-  return { rows: rows.slice(offset, offset + limit), total: null, hasMore: null };
+  return { rows: rows.slice(offset, offset + limit), unreadable: 0, total: null, hasMore: null };
 }
 
 const organization = {

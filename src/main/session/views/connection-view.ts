@@ -45,6 +45,7 @@ export class ConnectionView {
       latencyMs: Math.round(event.latencyMs),
       result: event.status === null ? (event.error ?? 'no answer') : String(event.status),
       ok: event.error === null,
+      unreadable: event.unreadable,
       tokensLeft: event.tokensLeft,
     });
   }

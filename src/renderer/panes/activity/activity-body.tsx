@@ -53,6 +53,13 @@ export function ActivityBody({
           Close
         </Button>
       </p>
+      {entry.unreadable > 0 && (
+        <p className={styles['unread']}>
+          {entry.unreadable === 1
+            ? '1 part of this answer could not be read. It is left out, and nothing was put in its place.'
+            : `${String(entry.unreadable)} parts of this answer could not be read. They are left out, and nothing was put in their place.`}
+        </p>
+      )}
       {bodies.state === 'loading' && <LoadingState label="Reading the bodies" rows={3} />}
       {bodies.state === 'failed' && <p className={styles['none']}>{bodies.reason}</p>}
       {bodies.state === 'loaded' && (

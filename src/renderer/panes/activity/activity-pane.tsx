@@ -56,7 +56,7 @@ const columns: readonly Column<ActivityEntry>[] = [
     header: 'Result',
     width: '132px',
     align: 'end',
-    cell: (entry) => <Badge tone={entry.ok ? 'ok' : 'danger'}>{entry.result}</Badge>,
+    cell: (entry) => <ResultBadge entry={entry} />,
   },
   {
     id: 'tokens',
@@ -67,6 +67,16 @@ const columns: readonly Column<ActivityEntry>[] = [
     cell: (entry) => <span className={styles['figure']}>{countText(entry.tokensLeft)}</span>,
   },
 ];
+
+function ResultBadge({ entry }: { readonly entry: ActivityEntry }): ReactNode {
+  if (!entry.ok) return <Badge tone="danger">{entry.result}</Badge>;
+  if (entry.unreadable === 0) return <Badge tone="ok">{entry.result}</Badge>;
+  return (
+    <Badge tone="warn">
+      {entry.result}, {countText(entry.unreadable)} not read
+    </Badge>
+  );
+}
 
 const keyOfEntry = (entry: ActivityEntry): string => String(entry.id);
 

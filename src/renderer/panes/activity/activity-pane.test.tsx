@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react';
+import type { ActivityEntry } from '#contract/ipc/session.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { drawPane } from '#renderer/testing/render.tsx';
+import { ActivityPane } from './activity-pane.tsx';
+
+afterEach(cleanup);
+
+const entry = (change: Partial<ActivityEntry>): ActivityEntry => ({
+  id: 1,
+  at: 0,
+  route: 'getSaleOrders',
+  method: 'GET',
+  lane: 'visible',
+  queuedMs: 0,
+  latencyMs: 12,
+  result: '200',
+  ok: true,
+  unreadable: 0,
+  tokensLeft: 100,
+  ...change,
+});
+
+describe('the activity pane', () => {
+  it('says of each answer whether all of it was read', () => {
+    const activity = [
+      entry({ id: 1 }),
+      entry({ id: 2, unreadable: 3 }),
+      entry({ id: 3, ok: false, result: '502' }),
+    ];
+    drawPane('activity', <ActivityPane />, { activity });
+    expect(screen.getByText('200')).toBeDefined();
+    expect(screen.getByText('200, 3 not read')).toBeDefined();
+    expect(screen.getByText('502')).toBeDefined();
+  });
+
+  it('shows the raw answer beside what was not read of it', async () => {
+    const body = '{"data":[{"id":"o1","fees":[7]}]}';
+    const { press } = drawPane(
+      'activity',
+      <ActivityPane />,
+      { activity: [entry({ unreadable: 1 })] },
+      { 'activity/get-body': () => ({ request: null, response: body }) },
+    );
+    act(() => {
+      screen.getByRole('grid').focus();
+    });
+    press('ArrowDown');
+    press('Enter');
+    await act(() => Promise.resolve());
+    expect(screen.getByText(/^1 part of this answer could not be read/)).toBeDefined();
+    expect(screen.getByText(/"fees"/)).toBeDefined();
+  });
+});
