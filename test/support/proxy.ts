@@ -11,10 +11,20 @@ export interface Proxy {
   mood: Mood;
   /** Applied to the JSON of every answer from now on; `null` passes answers as they are. */
   rewrite: ((path: string, body: unknown) => unknown) | null;
+  /** Sent on in place of the terminal's own key: what the marketplace then says is about this one. */
+  key: string | null;
+  /** Answers for the marketplace, which then hears nothing of it; `null` lets the request through. */
+  answer: ((method: string, path: string) => MadeUp | null) | null;
   /** Nobody listens any more: connections are refused. */
   close(): Promise<void>;
   /** Listens again, at the same address. */
   reopen(): Promise<void>;
+}
+
+/** An answer that the practice marketplace would not give. */
+export interface MadeUp {
+  readonly status: number;
+  readonly body: unknown;
 }
 
 const portOf = z.object({ port: z.int() });
@@ -29,7 +39,13 @@ export async function startProxy(target: string): Promise<Proxy> {
       response.end(PAGE);
       return;
     }
-    pass(target, request, response, (path, body) =>
+    const madeUp = proxy.answer?.(request.method ?? 'GET', request.url ?? '/') ?? null;
+    if (madeUp !== null) {
+      response.writeHead(madeUp.status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(madeUp.body));
+      return;
+    }
+    pass(target, proxy.key, request, response, (path, body) =>
       proxy.rewrite === null ? body : proxy.rewrite(path, body),
     ).catch((error: unknown) => {
       response.destroy(error instanceof Error ? error : new Error(String(error)));
@@ -41,6 +57,8 @@ export async function startProxy(target: string): Promise<Proxy> {
     url: `http://127.0.0.1:${port}`,
     mood: 'well',
     rewrite: null,
+    key: null,
+    answer: null,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -65,6 +83,7 @@ const HOP = new Set(['connection', 'content-length', 'host', 'keep-alive', 'tran
 
 async function pass(
   target: string,
+  key: string | null,
   request: IncomingMessage,
   response: ServerResponse,
   rewrite: (path: string, body: unknown) => unknown,
@@ -74,7 +93,9 @@ async function pass(
   const answer = await fetch(`${target}${path}`, {
     method: request.method ?? 'GET',
     headers: Object.entries(request.headers).flatMap(([name, value]): [string, string][] =>
-      HOP.has(name) || typeof value !== 'string' ? [] : [[name, value]],
+      HOP.has(name) || typeof value !== 'string'
+        ? []
+        : [[name, name === 'x-api-key' ? (key ?? value) : value]],
     ),
     ...(sent.length === 0 ? {} : { body: new Uint8Array(sent) }),
   });

@@ -171,6 +171,8 @@ describe('a refusal', () => {
     await world.answerQuote();
     await again;
     expect(world.quoted().refusal).toBeNull();
+    // What was told last is what stays on the screen.
+    expect(world.shown).toEqual(world.state());
   });
 
   it('tells of a halt', async () => {

@@ -183,8 +183,9 @@ export class TicketDesk {
       if (manner === 'shown') this.#set({ phase: 'quote-failed', draft, failure });
       return failedWith(failure);
     }
-    this.#show(answer.value, draft, carried);
+    // First: what a quote proves, that the key is good, decides how the quote is shown.
     this.#parts.onQuote(draft);
+    this.#show(answer.value, draft, carried);
     return { ok: true, value: null };
   }
 

@@ -1,4 +1,4 @@
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { fineContent } from '#domain/fine-weight.ts';
 import { spotPrice } from '#domain/spot.ts';
 import type { TradingConditions } from '../conditions.ts';
@@ -29,6 +29,8 @@ export class World {
     halted: null,
     locked: null,
   };
+  /** The ticket as it was told last: what is on the screen. */
+  shown: TicketState | null = null;
   service: TradingService;
   #ids = 0;
 
@@ -66,7 +68,9 @@ export class World {
       serverOffset: () => null,
       conditions: () => this.conditions,
       events: {
-        ticketChanged: () => undefined,
+        ticketChanged: () => {
+          if (service === this.service) this.shown = service.state();
+        },
         unknownsChanged: () => undefined,
         ordersChanged: () => undefined,
         executed: (outcome) => {
