@@ -209,7 +209,8 @@ describe('422', () => {
     await ticket.waitForPhase('quoted');
     await ticket.setBound('');
     await ticket.execute();
-    await ticket.orderId();
+    const orderId = await ticket.orderId();
+    expect(ordersOf(market)).toContainEqual(expect.objectContaining({ orderId, side: 'sell' }));
   });
 
   it('with a code nobody documented: reads as its status, with its own words kept', async () => {
@@ -348,7 +349,7 @@ describe('system_check_failed', () => {
     market.control({ op: 'halt', status: 500 });
     await desk.press('Control+Enter');
     await ticket.waitForPhase('unknown');
-    await desk.statusReads(/halted/i);
+    expect(await desk.statusReads(/halted/i)).toContain('1 order UNKNOWN');
     market.control({ op: 'resume' });
     await recordAbsent();
     await desk.page.getByTestId('unknown-panel').waitFor({ state: 'detached' });
