@@ -11,7 +11,7 @@ import { Notices } from './notices.ts';
 import { createRedactor } from './redaction.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { createProfileSession } from './session/create-profile-session.ts';
-import { initialSnapshot, unknownAccess } from './session/initial-state.ts';
+import { initialSnapshot, lockBeforeSession, unknownAccess } from './session/initial-state.ts';
 import { writeControlFile } from './session/practice-control-file.ts';
 import { PracticeProcess } from './session/practice-process.ts';
 import { Profiles } from './session/profiles.ts';
@@ -60,6 +60,7 @@ async function start(): Promise<void> {
       preferences: settings.read().preferences,
       addresses: settings.read().addresses,
       layout: settings.read().layouts[profiles.active().id] ?? null,
+      tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
     }),
     monotonicNow,
     emit: (patch) => {
@@ -84,6 +85,7 @@ async function start(): Promise<void> {
         journalFolder: join(folder, 'journal'),
         resolveProxy: (url) => session.defaultSession.resolveProxy(url),
         openExternal: (address) => shell.openExternal(address),
+        safetyOf: (profileId) => profiles.safety(profileId),
       }),
   });
   const practice = new PracticeProcess({
@@ -124,6 +126,7 @@ async function start(): Promise<void> {
   practice.start();
   if (profiles.active().environment !== 'practice') await sessions.openActive();
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
+  powerMonitor.on('lock-screen', () => sessions.current()?.lockTrading('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());
 
   serveApp(join(import.meta.dirname, '..', 'renderer'));
@@ -137,6 +140,7 @@ async function start(): Promise<void> {
     preferences: settings.read().preferences,
     onPlaced: (placement) => settings.change((all) => ({ ...all, window: placement })),
   });
+  window.webContents.on('input-event', () => sessions.current()?.noteActivity());
   window.on('closed', () => {
     window = null;
   });

@@ -1,4 +1,5 @@
 /** The terminal's own trading stack, from the ticket to the socket and the disk, without a window. */
+import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import { randomUUID } from 'node:crypto';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
@@ -74,6 +75,7 @@ export function startTrader(options: TraderOptions): Trader {
       halted: null,
       locked: null,
     }),
+    limits: () => NO_LIMITS,
     events: {
       ticketChanged: nothing,
       unknownsChanged: nothing,

@@ -12,6 +12,7 @@ import {
 } from './market.ts';
 import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
 import { monotonicMsSchema, outcomeOf, positiveCentsSchema } from './primitives.ts';
+import { safetySchema } from './safety.ts';
 import {
   activityEntrySchema,
   connectionSliceSchema,
@@ -99,6 +100,11 @@ export const channels = {
     result: outcomeOf(done),
   },
   'profiles/forget-key': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  /** Limits and locking, of any profile; Practice has no other settings. Counts from the next look at the ticket on. */
+  'profiles/set-safety': {
+    args: z.object({ profileId: z.string(), safety: safetySchema }),
+    result: outcomeOf(done),
+  },
   'practice/reset-market': { args: nothing, result: outcomeOf(done) },
 
   'settings/set-preferences': { args: preferencesSchema, result: done },
@@ -117,9 +123,19 @@ export const channels = {
     args: z.object({ intentId: z.uuid(), bound: positiveCentsSchema }),
     result: outcomeOf(intentRef),
   },
+  /** Accepts the limits this intent is over, where they ask. It counts for this intent and these figures only. */
+  'ticket/accept-limits': { args: intentRef, result: outcomeOf(done) },
   /** Sends the frozen payload once. Answers when the outcome is journalled. */
   'ticket/execute': { args: intentRef, result: outcomeOf(done) },
   'ticket/discard': { args: nothing, result: outcomeOf(done) },
+
+  /** Nothing can be sent from then on; what reduces risk goes on working. */
+  'trading/lock': { args: nothing, result: outcomeOf(done) },
+  /** `phrase`: environment and name of the profile, as typed. */
+  'trading/unlock': {
+    args: z.object({ profileId: z.string(), phrase: z.string().max(200) }),
+    result: outcomeOf(done),
+  },
 
   'unknown/check-again': { args: intentRef, result: outcomeOf(done) },
   'unknown/link-order': {

@@ -1,6 +1,7 @@
 /** Profiles, preferences, the connection, and what the terminal says about itself. */
 import { z } from 'zod';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
+import { safetySchema, tradingLockSchema } from './safety.ts';
 import { shippingAddressSchema } from './ticket.ts';
 
 const executionVersionSchema = z.enum(['v2', 'v1']);
@@ -25,8 +26,9 @@ export const profileSchema = z.object({
   legacyUrl: z.string().nullable(),
   executionVersion: executionVersionSchema,
   hasKey: z.boolean(),
-  /** Practice is built in: it cannot be edited or removed. */
+  /** Practice is built in: it cannot be edited or removed; only its limits can be set. */
   builtIn: z.boolean(),
+  safety: safetySchema,
 });
 
 /** Window layout as the docking library serialises it; opaque to the main process. */
@@ -89,6 +91,8 @@ export const sessionSliceSchema = z.object({
   /** Environments whose key fits elsewhere etc.; the reason polling stopped. */
   access: failureSchema.nullable(),
   practice: z.object({ seed: z.string().nullable(), speed: z.number() }).nullable(),
+  /** Of the active profile's session. */
+  tradingLock: tradingLockSchema,
 });
 
 export const connectionSliceSchema = z.object({

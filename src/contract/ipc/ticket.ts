@@ -16,6 +16,7 @@ import {
   sideSchema,
   spotPriceSchema,
 } from './primitives.ts';
+import { limitBreachSchema } from './safety.ts';
 
 /** Largest quantity of one line that the ticket accepts. */
 export const MAX_LINE_QUANTITY = 1_000_000;
@@ -182,6 +183,10 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     previousTotal: centsSchema.nullable(),
     /** Why this quote may not be executed now, apart from its age; null when it may. */
     refusal: failureSchema.nullable(),
+    /** The profile's limits that this order is over. One that refuses, or is not accepted, is in `refusal` too. */
+    limitBreaches: z.array(limitBreachSchema),
+    /** The user accepted exactly these, for exactly this intent. */
+    limitsAccepted: z.boolean(),
     /** The total under the button changed at this time; the button sleeps one second after. */
     changedAt: monotonicMsSchema,
     /** Against the quote this one replaces; empty when nothing but prices changed. */

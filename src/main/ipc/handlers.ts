@@ -80,6 +80,12 @@ export function createHandlers(services: HandlerServices): Handlers {
       edited(profileId, await profiles.setKey(profileId, apiKey)),
     'profiles/forget-key': async ({ profileId }) =>
       edited(profileId, await profiles.forgetKey(profileId)),
+    'profiles/set-safety': ({ profileId, safety }) => {
+      const outcome = profiles.setSafety(profileId, safety);
+      sessions.publishProfiles();
+      if (outcome.ok && profiles.active().id === profileId) sessions.current()?.safetyChanged();
+      return outcome;
+    },
     'practice/reset-market': async () => {
       await services.resetPractice();
       return { ok: true, value: null };
@@ -114,8 +120,14 @@ export function createHandlers(services: HandlerServices): Handlers {
     'ticket/requote': () => inSession((session) => session.requote()),
     'ticket/set-bound': ({ intentId, bound }) =>
       inSession((session) => session.setBound(intentId, bound)),
+    'ticket/accept-limits': ({ intentId }) =>
+      inSession((session) => session.acceptLimits(intentId)),
     'ticket/execute': ({ intentId }) => inSession((session) => session.execute(intentId)),
     'ticket/discard': () => inSession((session) => session.discard()),
+
+    'trading/lock': () => inSession((session) => session.lockTrading('user')),
+    'trading/unlock': ({ profileId, phrase }) =>
+      inSession((session) => session.unlockTrading(profileId, phrase)),
 
     'unknown/check-again': ({ intentId }) => inSession((session) => session.checkAgain(intentId)),
     'unknown/link-order': ({ intentId, orderId }) =>

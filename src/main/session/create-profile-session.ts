@@ -13,6 +13,8 @@ import type { AppState } from '../state/app-state.ts';
 import { clientGateway } from '../trading/client-gateway.ts';
 import type { TradingConditions } from '../trading/conditions.ts';
 import { openJournal } from '../trading/journal/journal.ts';
+import type { Safety } from '#contract/ipc/safety.ts';
+import { TradingLock } from '../trading/trading-lock.ts';
 import { TradingService } from '../trading/trading-service.ts';
 import { LiveSession } from './live-session.ts';
 import { pollingSinks, type Views } from './polling-sinks.ts';
@@ -37,6 +39,8 @@ export interface SessionServices {
   readonly resolveProxy: (url: string) => Promise<string>;
   /** Opens an address that was checked in the system's browser. */
   readonly openExternal: (address: string) => Promise<void>;
+  /** The profile's limits and locking, as they are set now. */
+  readonly safetyOf: (profileId: string) => Safety;
 }
 
 export function createProfileSession(
@@ -44,6 +48,7 @@ export function createProfileSession(
   services: SessionServices,
 ): ProfileSession {
   const { state, notices, monotonicNow } = services;
+  const safety = (): Safety => services.safetyOf(target.profileId);
   const wallNow = (): number => Date.now();
   const client = createMarketplaceClient({
     profile: clientProfile(target),
@@ -84,6 +89,16 @@ export function createProfileSession(
     orders: new OrdersBoard(state, (orderId) => polling.nextLabelLook(orderId)),
     vault: new VaultBoard(state, market),
   };
+  const lock = new TradingLock({
+    environment: target.environment,
+    profileName: target.profileName,
+    safety,
+    monotonicNow,
+    after,
+    onChange: () => {
+      session.lockChanged();
+    },
+  });
   const trading = new TradingService({
     profile: { id: target.profileId, name: target.profileName },
     gateway: clientGateway(client),
@@ -91,7 +106,8 @@ export function createProfileSession(
     clock: { monotonicNow, wallNow, after },
     lookups: market,
     serverOffset: client.serverOffset,
-    conditions: () => conditions(target, state),
+    conditions: () => ({ ...conditions(target, state), locked: lock.refusal() }),
+    limits: () => safety().limits,
     newId: randomUUID,
     events: {
       ticketChanged: () => {
@@ -128,6 +144,7 @@ export function createProfileSession(
     target,
     client,
     trading,
+    lock,
     polling,
     views,
     notices,
@@ -153,7 +170,7 @@ function clientProfile(target: SessionTarget): MarketplaceClient['profile'] {
   };
 }
 
-function conditions(target: SessionTarget, state: AppState): TradingConditions {
+function conditions(target: SessionTarget, state: AppState): Omit<TradingConditions, 'locked'> {
   const { capabilities, runtime } = state.get('session');
   const { tradingStatus, tradingReason } = state.get('connection');
   return {
@@ -162,7 +179,6 @@ function conditions(target: SessionTarget, state: AppState): TradingConditions {
     trading: capabilities.trading,
     vault: capabilities.vault,
     halted: tradingStatus === 'halted' ? { reason: tradingReason } : null,
-    locked: null,
   };
 }
 

@@ -1,6 +1,9 @@
 /** What the renderer sees before anything was read from the service. */
 import type { Snapshot } from '#contract/ipc/contract.ts';
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Safety, TradingLockView } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
+import { isGuarded, unlockPhrase } from '../trading/trading-lock.ts';
 
 /** The documented burst and refill (the API document, Limits), shown until the service's headers are seen. */
 const DOCUMENTED_TOKENS = { remaining: 120, capacity: 120, perMinute: 60, reserve: 10 };
@@ -57,3 +60,16 @@ export const unknownAccess = (): Pick<
   access: null,
   practice: null,
 });
+
+/** The lock of a profile whose session is not open yet. */
+export function lockBeforeSession(
+  profile: { readonly environment: Environment; readonly name: string },
+  safety: Safety,
+): TradingLockView {
+  const guarded = isGuarded(profile.environment, safety);
+  return {
+    guarded,
+    locked: guarded ? { reason: 'start' } : null,
+    phrase: unlockPhrase(profile.environment, profile.name),
+  };
+}

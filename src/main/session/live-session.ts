@@ -1,5 +1,6 @@
 /** An open profile at work. Commands go to trading; what trading says goes to the state and to polling. */
 import type { Pane } from '#contract/ipc/contract.ts';
+import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
@@ -9,6 +10,8 @@ import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
 import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';
+import { lockFailures } from '../trading/failures.ts';
+import type { TradingLock } from '../trading/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { labelAddress } from './labels.ts';
 import { PartlyReadNotices } from './partly-read.ts';
@@ -20,6 +23,7 @@ export interface LiveSessionParts {
   readonly target: SessionTarget;
   readonly client: MarketplaceClient;
   readonly trading: TradingService;
+  readonly lock: TradingLock;
   readonly polling: Polling;
   readonly views: Views;
   readonly notices: Notices;
@@ -45,6 +49,7 @@ export class LiveSession implements ProfileSession {
       this.#partlyRead.requestEnded(event);
       if (event.status !== null) void this.#probeOnce();
     });
+    this.lockChanged();
     trading.start();
     polling.start();
     for (const { side, orderId, at } of trading.orderRows([], { nextLookAt: () => null })) {
@@ -55,6 +60,7 @@ export class LiveSession implements ProfileSession {
   async stop(): Promise<void> {
     const { client, trading, polling } = this.#parts;
     polling.stop();
+    this.#parts.lock.stop();
     await trading.stop();
     await client.close();
     this.#unsubscribe();
@@ -84,6 +90,30 @@ export class LiveSession implements ProfileSession {
 
   setBound(intentId: string, bound: Cents): Outcome<{ intentId: string }> {
     return this.#parts.trading.setBound(intentId, bound);
+  }
+
+  acceptLimits(intentId: string): Outcome<null> {
+    return this.#parts.trading.acceptLimits(intentId);
+  }
+
+  lockTrading(reason: LockReason): Outcome<null> {
+    this.#parts.lock.lock(reason);
+    return done;
+  }
+
+  unlockTrading(profileId: string, phrase: string): Outcome<null> {
+    const { lock, target } = this.#parts;
+    if (target.profileId !== profileId) return failed(lockFailures.otherProfile());
+    const refusal = lock.unlock(phrase);
+    return refusal === null ? done : failed(refusal);
+  }
+
+  noteActivity(): void {
+    this.#parts.lock.noteActivity();
+  }
+
+  safetyChanged(): void {
+    this.#parts.lock.settingsChanged();
   }
 
   async execute(intentId: string): Promise<Outcome<null>> {
@@ -143,6 +173,7 @@ export class LiveSession implements ProfileSession {
   }
 
   suspended(): void {
+    this.#parts.lock.lock('suspended');
     this.#parts.trading.voidOpenQuote('The computer slept.');
   }
 
@@ -190,6 +221,13 @@ export class LiveSession implements ProfileSession {
     const found = await probeCapabilities(client, { lane: 'visible' });
     if (found.key !== 'fits') return;
     views.account.keyProbed(found);
+    trading.conditionsChanged();
+  }
+
+  lockChanged(): void {
+    const { lock, trading, views } = this.#parts;
+    const tradingLock = lock.view();
+    views.state.update('session', (session) => ({ ...session, tradingLock }));
     trading.conditionsChanged();
   }
 

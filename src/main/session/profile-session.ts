@@ -1,5 +1,6 @@
 /** Everything that runs for one open profile: client, polling, trading, and what they write to the state. */
 import type { Pane } from '#contract/ipc/contract.ts';
+import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
@@ -15,7 +16,16 @@ export interface ProfileSession {
   requestQuote(draft: TicketDraft): Promise<Outcome<null>>;
   requote(): Promise<Outcome<null>>;
   setBound(intentId: string, bound: Cents): Outcome<{ intentId: string }>;
+  acceptLimits(intentId: string): Outcome<null>;
   execute(intentId: string): Promise<Outcome<null>>;
+  /** Nothing is sent any more until trading is unlocked. */
+  lockTrading(reason: LockReason): Outcome<null>;
+  /** `phrase`: environment and name of the profile that the user means. */
+  unlockTrading(profileId: string, phrase: string): Outcome<null>;
+  /** A key or the pointer in the window. */
+  noteActivity(): void;
+  /** The profile's limits or its locking were set anew. */
+  safetyChanged(): void;
   discard(): Outcome<null>;
   checkAgain(intentId: string): Promise<Outcome<null>>;
   linkOrder(intentId: string, orderId: string): Promise<Outcome<null>>;

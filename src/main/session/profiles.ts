@@ -1,11 +1,12 @@
 /** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
 import { randomUUID } from 'node:crypto';
+import type { Safety } from '#contract/ipc/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import type { KeyStore } from '../credentials/key-store.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { Redactor } from '../redaction.ts';
 import { checkBaseAddress } from '../settings/profile-rules.ts';
-import { PRACTICE_PROFILE_ID, type StoredProfile } from '../settings/schema.ts';
+import { PRACTICE_PROFILE_ID, safetyOf, type StoredProfile } from '../settings/schema.ts';
 import type { SettingsService } from '../settings/settings.ts';
 
 const PRACTICE_NAME = 'Practice';
@@ -51,13 +52,32 @@ export class Profiles {
       executionVersion: 'v2',
       hasKey: true,
       builtIn: true,
+      safety: this.safety(PRACTICE_PROFILE_ID),
     };
     const stored = this.#settings.read().profiles.map((profile) => ({
       ...profile,
       hasKey: this.#withKey.has(profile.id),
       builtIn: false,
+      safety: this.safety(profile.id),
     }));
     return [practice, ...stored];
+  }
+
+  /** The profile's limits and locking, as they are set now. */
+  safety(profileId: string): Safety {
+    return safetyOf(this.#settings.read(), profileId);
+  }
+
+  setSafety(profileId: string, safety: Safety): Outcome<null> {
+    if (profileId !== PRACTICE_PROFILE_ID) {
+      const existing = this.#find(profileId);
+      if (!existing.ok) return existing;
+    }
+    this.#settings.change((settings) => ({
+      ...settings,
+      safety: { ...settings.safety, [profileId]: safety },
+    }));
+    return done;
   }
 
   /** The key, from the keychain; protected in every log from then on. */
@@ -115,9 +135,8 @@ export class Profiles {
     this.#settings.change((settings) => ({
       ...settings,
       profiles: settings.profiles.filter((profile) => profile.id !== profileId),
-      layouts: Object.fromEntries(
-        Object.entries(settings.layouts).filter(([id]) => id !== profileId),
-      ),
+      layouts: without(settings.layouts, profileId),
+      safety: without(settings.safety, profileId),
     }));
     return done;
   }
@@ -190,3 +209,9 @@ export class Profiles {
     };
   }
 }
+
+const without = <Value>(
+  record: Readonly<Record<string, Value>>,
+  id: string,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== id));

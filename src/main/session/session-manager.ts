@@ -7,7 +7,7 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Layout } from '#contract/ipc/session.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { AppState } from '../state/app-state.ts';
-import { emptyMarket, unknownAccess } from './initial-state.ts';
+import { emptyMarket, lockBeforeSession, unknownAccess } from './initial-state.ts';
 import type { PracticeAddress } from './practice-process.ts';
 import type { ProfileSession } from './profile-session.ts';
 import type { ActiveProfile, Profiles } from './profiles.ts';
@@ -136,6 +136,7 @@ export class SessionManager {
       activeProfileId: profile.id,
       environment: profile.environment,
       layout: layoutOf(profile.id),
+      tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
       practice:
         profile.environment === 'practice' && this.#practice !== null
           ? { seed: this.#options.practiceSeed, speed: this.#practice.speed }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { setAsideIfDamaged } from './damaged-file.ts';
-import { defaultSettings } from './schema.ts';
+import { defaultSettings, settingsSchema } from './schema.ts';
 
 const now = new Date('2026-11-21T10:20:30.400Z');
 let folder = '';
@@ -23,6 +23,13 @@ describe('setAsideIfDamaged', () => {
     writeFileSync(file, JSON.stringify(defaultSettings()));
     expect(setAsideIfDamaged(file, now)).toBeNull();
     expect(readdirSync(folder)).toEqual(['settings.json']);
+  });
+
+  it('finds nothing wrong with a file from before a setting was there', () => {
+    const { safety: _, ...older } = defaultSettings();
+    writeFileSync(file, JSON.stringify(older));
+    expect(setAsideIfDamaged(file, now)).toBeNull();
+    expect(settingsSchema.parse(older).safety).toEqual({});
   });
 
   it.each([

@@ -1,5 +1,6 @@
 /** What the settings file holds. API keys are not in it; they are in the keychain. */
 import { z } from 'zod';
+import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
 import { placementSchema } from '../window/placement.ts';
@@ -25,6 +26,8 @@ export const settingsSchema = z.object({
   /** Layout by profile id. */
   layouts: z.record(z.string(), layoutSchema),
   window: placementSchema.nullable(),
+  /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
+  safety: z.record(z.string(), safetySchema).default({}),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -44,4 +47,10 @@ export const defaultSettings = (): Settings => ({
   addresses: [],
   layouts: {},
   window: null,
+  safety: {},
 });
+
+/** What a profile has set, or the defaults: no limits. */
+export function safetyOf({ safety }: Settings, profileId: string): Safety {
+  return Object.hasOwn(safety, profileId) ? (safety[profileId] ?? DEFAULT_SAFETY) : DEFAULT_SAFETY;
+}

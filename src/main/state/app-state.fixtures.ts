@@ -23,6 +23,7 @@ export function openState(): {
       preferences: defaultSettings().preferences,
       addresses: [],
       layout: null,
+      tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
     }),
     monotonicNow: () => 42,
     emit: (patch) => patches.push(patch),

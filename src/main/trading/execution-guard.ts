@@ -4,6 +4,7 @@ import { canExecute } from '#domain/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { boundRefusal } from './draft-rules.ts';
 import { priceMoved, refusals } from './failures.ts';
+import type { FrozenIntent } from './frozen-intent.ts';
 import { isOpenUnknown } from './intent-status.ts';
 import type { IntentBook } from './journal/intent-book.ts';
 import type { QuotedTicket } from './ticket-desk.ts';
@@ -15,6 +16,8 @@ interface GuardParts {
   readonly book: () => IntentBook | null;
   /** Why the journal cannot be written; null when it can. */
   readonly journalProblem: () => FailureView | null;
+  /** Why the profile's limits forbid it; null when they do not, or the user accepted going over them. */
+  readonly limitRefusal: (intent: FrozenIntent) => FailureView | null;
 }
 
 /** Asked for what the screen says, and again right before something is sent. */
@@ -61,7 +64,8 @@ export class ExecutionGuard {
     if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();
     if (intent.refusal !== null) return intent.refusal;
     const broken = boundRefusal(draft, view, intent.bound);
-    return broken === null || movedFrom === null
+    if (broken === null) return this.#parts.limitRefusal(intent);
+    return movedFrom === null
       ? broken
       : priceMoved(draft.side, movedFrom, view.total, intent.bound);
   }

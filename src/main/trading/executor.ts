@@ -1,4 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { Side } from '#domain/side.ts';
 import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
 import type { BaselineKeeper } from './baseline.ts';
@@ -28,6 +29,8 @@ export type ExecutionResult =
 export interface ExecutionRules {
   /** Before anything is written; a buy may first have to wait for the list of orders. */
   readonly mayExecute: () => FailureView | null;
+  /** Asked right after that: the limits that the order is over with the user's consent, for the journal. */
+  readonly limitsExceeded: () => readonly LimitBreach[];
   /** At the very moment of sending; the request may have had to wait for a token. */
   readonly mayStillSend: () => boolean;
 }
@@ -79,7 +82,10 @@ export class Executor {
 
     // From here to the request nothing is awaited, so nothing can come in between.
     const { profile } = this.#parts;
-    const prepared = journal.append(preparedRecord(intent, request, profile, baseline.value));
+    const exceeded = rules.limitsExceeded();
+    const prepared = journal.append(
+      preparedRecord(intent, request, profile, baseline.value, exceeded),
+    );
     if (!prepared.ok) return { sent: false, failure: appendFailure(prepared) };
     const { intentId } = intent;
     const sending = journal.append({ type: 'sending', intentId });

@@ -1,5 +1,6 @@
 /** The refusals that the terminal makes by itself, in words for the user. Nothing was sent for any of them. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach, LockReason } from '#contract/ipc/safety.ts';
 import type { Cents } from '#domain/money.ts';
 import { formatDollars } from '#domain/money-format.ts';
 import type { Side } from '#domain/side.ts';
@@ -57,6 +58,39 @@ export function boundBroken(side: Side, total: Cents, bound: Cents): FailureView
         `The quote of ${quoted} is below your bound of ${limit}`,
         'Lower "receive at least" if you accept the price, or ask for a new quote.',
       );
+}
+
+/** What the order is over may not be gone over in this profile. */
+export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
+  return local(
+    'limit-refused',
+    `Over your limit ${limitNames(breaches)}: not sent`,
+    `${sentences(breaches)} Make the order smaller, or change the limit in the profile (Ctrl+Shift+P).`,
+  );
+}
+
+/** The order waits until the user accepts what it is over. */
+export function limitAsked(breaches: readonly LimitBreach[]): FailureView {
+  return local(
+    'limit-asked',
+    `Over your limit ${limitNames(breaches)}: accept it first`,
+    `${sentences(breaches)} Accept it in the ticket, or make the order smaller.`,
+  );
+}
+
+const LIMIT_NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
+  perOrder: 'per order',
+  perDay: 'per day',
+  premium: 'over spot',
+  ounces: 'of ounces',
+};
+
+function limitNames(breaches: readonly LimitBreach[]): string {
+  return breaches.map(({ limit }) => LIMIT_NAMES[limit]).join(' and ');
+}
+
+function sentences(breaches: readonly LimitBreach[]): string {
+  return breaches.map(({ words }) => words).join(' ');
 }
 
 /** After the service refused an order because the price left the bound. */
@@ -229,6 +263,31 @@ export const refusals = {
     ),
   internal: (detail: string) =>
     local('internal', 'Something is wrong inside the terminal', `${detail} Nothing was sent.`),
+} as const;
+
+const LOCKED_BECAUSE: Readonly<Record<LockReason, string>> = {
+  start: 'Trading with this profile is unlocked anew in each session.',
+  user: 'You locked it.',
+  'screen-locked': 'The screen was locked.',
+  suspended: 'The computer slept.',
+  idle: 'Nobody was at the keyboard for a while.',
+};
+
+export const lockFailures = {
+  locked: (reason: LockReason) =>
+    local(
+      'trading-locked',
+      'Trading is locked',
+      `${LOCKED_BECAUSE[reason]} Unlock it with Ctrl+L (⌘L on a Mac); looking, quoting and discarding go on.`,
+    ),
+  wrongPhrase: (phrase: string) =>
+    local('wrong-phrase', 'That is not what unlocks it', `Type ${phrase} to unlock trading.`),
+  otherProfile: () =>
+    local(
+      'not-this-profile',
+      'Another profile is in use now',
+      'Look which one it is, then unlock it if you mean it.',
+    ),
 } as const;
 
 export const conditionFailures = {

@@ -3,6 +3,7 @@
  * here, and sent byte for byte.
  */
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { boundAmount, boundOf, distanceToBound } from '#domain/bound.ts';
 import type { Cents } from '#domain/money.ts';
@@ -102,6 +103,7 @@ export function preparedRecord(
   request: FrozenExecution,
   profile: { readonly id: string; readonly name: string },
   baseline: Baseline | null,
+  limitsExceeded: readonly LimitBreach[],
 ): PreparedRecord {
   const { draft, view, quotedAt, spot } = intent.held;
   return {
@@ -133,6 +135,9 @@ export function preparedRecord(
     target: request.target,
     body: request.body,
     baseline,
+    ...(limitsExceeded.length === 0
+      ? {}
+      : { limitsExceeded: limitsExceeded.map(({ limit, words }) => ({ limit, words })) }),
   };
 }
 

@@ -1,11 +1,23 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
-import type { Ticket } from './ticket-desk.ts';
+import type { QuotedTicket, Ticket } from './ticket-desk.ts';
 
-/** The ticket as it crosses the bridge. `refusal`: why a quoted ticket may not be executed now, apart from its age. */
-export function ticketState(ticket: Ticket, refusal: FailureView | null): TicketState {
+/** What is judged anew each time a quoted ticket is looked at. */
+export interface Judgement {
+  /** Why it may not be executed now, apart from its age. */
+  readonly refusal: FailureView | null;
+  readonly limitBreaches: LimitBreach[];
+  readonly limitsAccepted: boolean;
+}
+
+/** The ticket as it crosses the bridge. */
+export function ticketState(
+  ticket: Ticket,
+  judge: (ticket: QuotedTicket) => Judgement,
+): TicketState {
   switch (ticket.phase) {
     case 'idle':
     case 'quoting':
@@ -17,7 +29,7 @@ export function ticketState(ticket: Ticket, refusal: FailureView | null): Ticket
         phase,
         ...intentView(intent),
         previousTotal,
-        refusal,
+        ...judge(ticket),
         changedAt,
         feeChanges: [],
         promotion: null,

@@ -1,4 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Limits } from '#contract/ipc/safety.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
@@ -11,6 +12,7 @@ import { type ExecutionResult, Executor } from './executor.ts';
 import { journalFailure, outcomeNotJournalled, refusals } from './failures.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { Answer, TradingGateway } from './gateway.ts';
+import { LimitGuard } from './limit-guard.ts';
 import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
 import type { OpenResult } from './journal/journal.ts';
 import type { Outcome } from './journal/records.ts';
@@ -59,6 +61,8 @@ export interface TradingParts {
   readonly lookups: Lookups;
   readonly serverOffset: () => ServerOffset | null;
   readonly conditions: () => TradingConditions;
+  /** The profile's limits as they are set now. */
+  readonly limits: () => Limits;
   readonly events: TradingEvents;
   /** A new UUID. */
   readonly newId: () => string;
@@ -77,6 +81,7 @@ interface Works {
 export class TradingService {
   readonly #parts: TradingParts;
   readonly #desk: TicketDesk;
+  readonly #limits: LimitGuard;
   /** Null when the journal could not be opened: then nothing can be executed or settled. */
   readonly #works: Works | null;
   readonly #guard: ExecutionGuard;
@@ -98,11 +103,18 @@ export class TradingService {
         this.#quoteArrived(draft);
       },
     });
+    this.#limits = new LimitGuard({
+      profileId: profile.id,
+      limits: parts.limits,
+      book: () => this.#book(),
+      wallNow: clock.wallNow,
+    });
     this.#guard = new ExecutionGuard({
       clock,
       conditions: parts.conditions,
       book: () => this.#book(),
       journalProblem: () => this.journalProblem(),
+      limitRefusal: (intent) => this.#limits.refusal(intent),
     });
     if (!parts.journal.ok) {
       this.#works = null;
@@ -163,8 +175,11 @@ export class TradingService {
 
   /** What the ticket shows. */
   state(): TicketState {
-    const { ticket } = this.#desk;
-    return ticketState(ticket, ticket.phase === 'quoted' ? this.#guard.refusal(ticket) : null);
+    return ticketState(this.#desk.ticket, (ticket) => ({
+      refusal: this.#guard.refusal(ticket),
+      limitBreaches: this.#limits.breaches(ticket.intent),
+      limitsAccepted: this.#limits.accepted(ticket.intent),
+    }));
   }
 
   unknowns(): UnknownIntentView[] {
@@ -189,6 +204,17 @@ export class TradingService {
   setBound(intentId: string, bound: Cents): Answer<{ intentId: string }> {
     if (this.#guard.stopped) return { ok: false, failure: refusals.stopped() };
     return this.#desk.setBound(intentId, bound);
+  }
+
+  /** Accepts the limits this intent is over, where they ask: for this intent and as they read now. */
+  acceptLimits(intentId: string): Done {
+    const { ticket } = this.#desk;
+    if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
+      return failedWith(refusals.notCurrent());
+    }
+    const refusal = this.#limits.accept(ticket.intent);
+    this.#parts.events.ticketChanged();
+    return refusal === null ? { ok: true, value: null } : failedWith(refusal);
   }
 
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
@@ -216,7 +242,9 @@ export class TradingService {
         : refusals.quoteVoided('The computer slept or its clock jumped.');
     const result = await this.#works.executor.execute(ticket.intent, {
       mayExecute: () => outdated() ?? this.#guard.refusal(ticket),
-      mayStillSend: () => outdated() === null,
+      limitsExceeded: () => this.#limits.breaches(ticket.intent),
+      // The request may wait for a token; a lock that comes meanwhile still stops it.
+      mayStillSend: () => outdated() === null && this.#parts.conditions().locked === null,
     });
     this.#cancelNotice();
     return this.#finish(ticket, result, generation);

@@ -1,3 +1,4 @@
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { describe, expect, it } from 'vitest';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
@@ -32,6 +33,7 @@ const profile = (id: string, environment: ProfileView['environment']): ProfileVi
   executionVersion: 'v2',
   hasKey: true,
   builtIn: false,
+  safety: DEFAULT_SAFETY,
 });
 
 function standing(

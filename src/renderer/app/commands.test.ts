@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
@@ -14,6 +15,7 @@ const live = {
   executionVersion: 'v2',
   hasKey: true,
   builtIn: false,
+  safety: DEFAULT_SAFETY,
 } as const;
 
 function setUp(liveRefusal: string | null) {

@@ -45,6 +45,7 @@ export const initialServiceState: ServiceState = {
     layout: null,
     access: null,
     practice: null,
+    tradingLock: { guarded: false, locked: null, phrase: '' },
   },
   connection: {
     status: 'connecting',

@@ -86,6 +86,8 @@ const preparedSchema = z.object({
   /** The request body exactly as it will be sent. It holds no key. */
   body: z.string(),
   baseline: baselineSchema.nullable(),
+  /** Limits of the profile that the user knowingly went over, as they read then. Left out when there were none. */
+  limitsExceeded: z.array(z.object({ limit: z.string(), words: z.string() })).optional(),
 });
 
 /** From here on the order may exist. */

@@ -1,6 +1,7 @@
 import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { fineContent } from '#domain/fine-weight.ts';
 import { spotPrice } from '#domain/spot.ts';
+import { type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TradingConditions } from '../conditions.ts';
 import { openJournal } from '../journal/journal.ts';
 import type { Outcome } from '../journal/records.ts';
@@ -31,6 +32,7 @@ export class World {
   };
   /** The ticket as it was told last: what is on the screen. */
   shown: TicketState | null = null;
+  limits: Limits = NO_LIMITS;
   service: TradingService;
   #ids = 0;
 
@@ -67,6 +69,7 @@ export class World {
       },
       serverOffset: () => null,
       conditions: () => this.conditions,
+      limits: () => this.limits,
       events: {
         ticketChanged: () => {
           if (service === this.service) this.shown = service.state();

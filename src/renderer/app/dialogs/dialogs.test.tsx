@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Channel } from '#contract/ipc/contract.ts';
 import type { ProfileView } from '#contract/ipc/session.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
@@ -20,6 +21,7 @@ const practice: ProfileView = {
   executionVersion: 'v2',
   hasKey: true,
   builtIn: true,
+  safety: DEFAULT_SAFETY,
 };
 const live: ProfileView = {
   id: 'live',
@@ -30,6 +32,7 @@ const live: ProfileView = {
   executionVersion: 'v2',
   hasKey: true,
   builtIn: false,
+  safety: DEFAULT_SAFETY,
 };
 
 function setUp(dialog: 'profiles' | 'preferences', answers: Answers = {}) {

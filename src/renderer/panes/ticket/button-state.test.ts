@@ -51,6 +51,8 @@ function quoted(change: Partial<Quoted> = {}): Quoted {
     feeChanges: [],
     promotion: null,
     listingConflicts: null,
+    limitBreaches: [],
+    limitsAccepted: false,
     refusal: null,
     changedAt: 1_000,
     ...change,

@@ -42,6 +42,8 @@ export function quoted(lastsMs = 60_000, change: Partial<Quoted> = {}): Quoted {
     feeChanges: [],
     promotion: null,
     listingConflicts: null,
+    limitBreaches: [],
+    limitsAccepted: false,
     refusal: null,
     changedAt: performance.now() - 5_000,
     ...change,
