@@ -2,6 +2,7 @@
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level } from '#main/marketplace/model.ts';
+import { patiently } from './patience.ts';
 
 export interface Tradable {
   readonly listings: readonly Level[];
@@ -10,14 +11,21 @@ export interface Tradable {
 
 /** Listings and offers with at least so many pieces, and no bitcoin, which nobody ships. */
 export async function tradable(client: MarketplaceClient, pieces: number): Promise<Tradable> {
-  const [listings, offers] = await Promise.all([
-    client.getSandboxListings({ limit: 250 }),
-    client.getSandboxOffers({ limit: 250 }),
-  ]);
-  if (!listings.ok || !offers.ok) throw new Error('The sandbox gives no listings or offers.');
+  const listings = await untilAnswered(() => client.getSandboxListings({ limit: 250 }));
+  const offers = await untilAnswered(() => client.getSandboxOffers({ limit: 250 }));
   const deep = (level: Level): boolean =>
     level.quantity >= pieces && level.material !== 'Bitcoin' && level.material !== 'Silver';
-  return { listings: listings.value.rows.filter(deep), offers: offers.value.rows.filter(deep) };
+  return { listings: listings.rows.filter(deep), offers: offers.rows.filter(deep) };
+}
+
+async function untilAnswered<T>(
+  ask: () => Promise<
+    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
+  >,
+): Promise<T> {
+  const answer = await patiently(ask);
+  if (!answer.ok) throw new Error(`The sandbox does not answer: ${JSON.stringify(answer.error)}`);
+  return answer.value;
 }
 
 /** One piece of one listing, to the vault, with some room in the bound. */

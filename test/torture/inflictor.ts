@@ -5,6 +5,7 @@ import { clientGateway } from '#main/trading/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/gateway.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { faultMs, isServerFault, mayCommitLate, type TortureFault } from './faults.ts';
+import { patiently } from './patience.ts';
 import { startTrader, type Trader } from './trader.ts';
 import { ordersByQuote } from './truth.ts';
 import type { WatchedFiles } from './watched-files.ts';
@@ -87,10 +88,11 @@ export class Inflictor {
     }
     for (const { intentId, quoteId } of service.unknowns()) {
       const orderId = await orderFor(market, quoteId, patienceMs);
-      const settled =
+      const settled = await patiently(() =>
         orderId === undefined
-          ? await service.recordAbsent(intentId, 'Support looked: there is no order.')
-          : await service.linkOrder(intentId, orderId);
+          ? service.recordAbsent(intentId, 'Support looked: there is no order.')
+          : service.linkOrder(intentId, orderId),
+      );
       if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.failure)}`);
     }
     service.discard();
