@@ -5,6 +5,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openSandbox, ordersOf, postsOf, startMarket } from '../support/fixtures.ts';
+import { listingsOf } from '../support/listings.ts';
 import { type MadeUp, startProxy } from '../support/proxy.ts';
 import { openProfiles } from '../support/profiles.ts';
 import { until, untilText } from '../support/until.ts';
@@ -155,14 +156,8 @@ describe('409', () => {
 
 /** A product of which the organization itself lists some, by a search that finds it first. */
 async function ownProduct(): Promise<string> {
-  const listing = z.object({ productTitle: z.string(), listingId: z.string() });
-  const answer = await fetch(`${market.sandbox}/sandbox/listings/get/v1?limit=250`, {
-    headers: { 'x-api-key': key },
-  });
-  const own = z
-    .array(listing)
-    .parse(await answer.json())
-    .find(({ listingId }) => listingId === market.ownListingId);
+  const all = await listingsOf(market);
+  const own = all.find(({ listingId }) => listingId === market.ownListingId);
   if (own === undefined) throw new Error('The organization lists nothing.');
   return own.productTitle;
 }
@@ -256,14 +251,9 @@ function cheaperLabel(body: unknown): unknown {
 
 /** Ids of the listings of the product at a price in cents: who is behind the level that was quoted. */
 async function listingsAt(price: number): Promise<string[]> {
-  const row = z.object({ productTitle: z.string(), listingId: z.guid(), price: z.int() });
-  const answer = await fetch(`${market.sandbox}/sandbox/listings/get/v1?limit=250`, {
-    headers: { 'x-api-key': key },
-  });
-  const found = z
-    .array(row)
-    .parse(await answer.json())
-    .filter((listing) => /krugerrand 1 oz/i.test(listing.productTitle) && listing.price === price);
+  const found = (await listingsOf(market)).filter(
+    (listing) => /krugerrand 1 oz/i.test(listing.productTitle) && listing.price === price,
+  );
   if (found.length === 0) throw new Error(`Nobody lists it at ${price}.`);
   return found.map(({ listingId }) => listingId);
 }

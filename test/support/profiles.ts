@@ -7,6 +7,8 @@ export interface ProfileEntry {
   readonly baseUrl: string;
   readonly apiKey: string;
   readonly environment?: 'sandbox' | 'live';
+  /** v2 unless told. */
+  readonly executionVersion?: 'v1' | 'v2';
 }
 
 const dialogOf = (desk: Desk): Locator => desk.page.getByRole('dialog', { name: 'Profiles' });
@@ -32,6 +34,11 @@ export async function addProfile(desk: Desk, entry: ProfileEntry): Promise<Locat
   }
   await fill(desk, form.getByLabel('Base address'), entry.baseUrl);
   await fill(desk, form.getByLabel(/^API key/), entry.apiKey);
+  if (entry.executionVersion === 'v1') {
+    await desk.tabTo(form.getByRole('radio', { name: /^v2/ }));
+    await desk.press('ArrowRight');
+    await desk.tabTo(form.getByRole('button', { name: 'Add profile' }));
+  }
   await desk.press('Enter');
   return dialog;
 }
