@@ -1,5 +1,6 @@
 /** The renderer's one store: what the main process told, and what the user is looking at. */
 import type { Pane, Patch, Snapshot } from '#contract/ipc/contract.ts';
+import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
 import {
@@ -15,6 +16,7 @@ import {
   addToTicket,
   openTicket,
 } from '#renderer/panes/ticket/ticket-text.ts';
+import { sweepTicket } from '#renderer/panes/ticket/sweep-lines.ts';
 import { initialView, type LayoutName, type ViewState } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState {
@@ -43,6 +45,8 @@ export interface TerminalActions {
   readonly openTicket: (intent: TicketIntent) => void;
   /** Adds a line to the ticket; one of the other side starts it over. */
   readonly addLine: (intent: TicketIntent) => void;
+  /** Replaces the ticket's lines by those of a sweep, and focuses the ticket. `bound` as the user wrote it. */
+  readonly putSweep: (plan: SweepPlan, bound: string | null) => void;
   /** Edits the ticket's text by one of the functions of `panes/ticket/ticket-text.ts`. */
   readonly editTicket: (edit: (text: TicketText) => TicketText) => void;
   readonly setView: (change: Partial<ViewState>) => void;
@@ -94,6 +98,12 @@ export function createTerminalStore(): TerminalStore {
           ...focusTicket(state),
         }));
       },
+      putSweep(plan, bound) {
+        set((state) => ({
+          draft: sweepTicket(state.draft, plan, (key) => state.market.rows.get(key), bound),
+          ...focusTicket(state),
+        }));
+      },
       editTicket(edit) {
         set((state) => ({ draft: edit(state.draft) }));
       },
@@ -132,6 +142,6 @@ export function createTerminalStore(): TerminalStore {
 function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> {
   const next = patch.changes.session?.activeProfileId;
   if (next === undefined || next === state.session.activeProfileId) return {};
-  const { selectedKey, bookCursor, filter } = initialView;
-  return { selectedKey, bookCursor, filter, draft: EMPTY_TICKET };
+  const { selectedKey, bookCursor, sweepLine, filter } = initialView;
+  return { selectedKey, bookCursor, sweepLine, filter, draft: EMPTY_TICKET };
 }

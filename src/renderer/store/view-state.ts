@@ -1,5 +1,6 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
 import type { Pane } from '#contract/ipc/contract.ts';
+import type { Side } from '#domain/side.ts';
 import type { BookCursor } from '#renderer/panes/book/ladder.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/panes/market/search.ts';
 
@@ -9,6 +10,15 @@ export type DialogName =
 /** The three workspaces that are shipped; each is kept as the user arranged it. */
 export type LayoutName = 'trade' | 'vault' | 'monitor';
 
+/** The sweep line under the order book. What was typed stays when it is closed. */
+export interface SweepLineState {
+  readonly open: boolean;
+  readonly side: Side;
+  readonly text: string;
+  /** The product of the book, or everything of its material. */
+  readonly over: 'row' | 'material';
+}
+
 export interface ViewState {
   readonly layoutName: LayoutName;
   /** Grows whenever the layout should be put back as it is shipped. */
@@ -17,6 +27,7 @@ export interface ViewState {
   readonly selectedKey: string | null;
   /** Where the cursor of the order book stands; null: on the best ask. */
   readonly bookCursor: BookCursor | null;
+  readonly sweepLine: SweepLineState;
   readonly filter: MarketFilter;
   /** The pane that has the keyboard. */
   readonly focusedPane: Pane;
@@ -32,6 +43,7 @@ export const initialView: ViewState = {
   layoutResets: 0,
   selectedKey: null,
   bookCursor: null,
+  sweepLine: { open: false, side: 'buy', text: '', over: 'row' },
   filter: NO_FILTER,
   focusedPane: 'market',
   focusRequests: 0,

@@ -70,6 +70,7 @@ export const bindings = [
     'market',
     'book',
   ]),
+  binding('sweep.open', ['KeyE'], 'Sweep: trade a size over the book', ['book']),
   binding('ticket.more', ['Equal', 'Shift+Equal', 'NumpadAdd'], 'One more', ['ticket'], {
     repeats: true,
   }),

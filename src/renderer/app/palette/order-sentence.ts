@@ -1,9 +1,9 @@
 /**
  * Orders as a sentence: `buy 10 2025 gold eagle max 26000`. A sentence only ever fills in the ticket.
  */
-import { parseMoneyInput } from '#domain/money-input.ts';
 import { parseQuantityInput } from '#domain/quantity.ts';
 import type { Side } from '#domain/side.ts';
+import { splitBound } from './bound-clause.ts';
 
 export interface OrderSentence {
   readonly side: Side;
@@ -16,9 +16,6 @@ export interface OrderSentence {
 }
 
 const verb = /^(buy|sell)\s+(.+)$/i;
-const boundClause =
-  /\s+(?:max(?:imum)?|min(?:imum)?|at most|at least|up to|not under|under|over|for)\s+(\$?[\d.,]+\s?[km]?|usd\s?[\d.,]+)\s*$/i;
-
 /**
  * Reads a sentence, or answers null when the text is not one. The first number is the quantity, unless
  * it is the only one and reads as a year: `buy 2025 gold eagle` is one coin of 2025.
@@ -28,10 +25,7 @@ export function readOrderSentence(text: string): OrderSentence | null {
   const side = spoken?.[1]?.toLowerCase();
   const rest = spoken?.[2];
   if (rest === undefined || (side !== 'buy' && side !== 'sell')) return null;
-  const clause = boundClause.exec(rest);
-  const boundText = clause?.[1]?.trim() ?? null;
-  const bound = boundText !== null && parseMoneyInput(boundText).ok ? boundText : null;
-  const named = (bound === null || clause === null ? rest : rest.slice(0, clause.index)).trim();
+  const { rest: named, bound } = splitBound(rest);
   const [first = '', ...others] = named.split(/\s+/);
   const counted = first.replace(/^x|[x×]$/i, '');
   const isCount = parseQuantityInput(counted).ok && !(isYear(counted) && !others.some(isNumber));

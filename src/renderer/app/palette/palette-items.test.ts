@@ -18,9 +18,11 @@ const commands: readonly Command[] = [
   { id: 'pane.orders', title: 'Go to Orders', binding: 'pane.orders', run: () => undefined },
 ];
 
+const nothing = { selectedKey: null, shown: () => ({ rows: [] }) };
+
 describe('the palette', () => {
   it('turns a sentence into an intent for the ticket, with nothing that could be sent', () => {
-    const [first] = paletteItems('buy 10 2025 gold eagle max 26000', rows, commands);
+    const [first] = paletteItems('buy 10 2025 gold eagle max 26000', rows, commands, nothing);
     expect(first).toEqual({
       kind: 'order',
       id: 'order:eagle',
@@ -31,24 +33,26 @@ describe('the palette', () => {
   });
 
   it('puts what can be bought before what cannot', () => {
-    const ids = paletteItems('buy 1 2025 gold eagle', rows, commands).map((item) => item.id);
+    const ids = paletteItems('buy 1 2025 gold eagle', rows, commands, nothing).map(
+      (item) => item.id,
+    );
     expect(ids).toEqual(['order:eagle', 'order:unsold']);
   });
 
   it('finds products by all words, then commands', () => {
-    expect(paletteItems('eagle 2024', rows, commands).map((item) => item.id)).toEqual([
+    expect(paletteItems('eagle 2024', rows, commands, nothing).map((item) => item.id)).toEqual([
       'row:older',
     ]);
-    expect(paletteItems('orders', rows, commands)).toMatchObject([
+    expect(paletteItems('orders', rows, commands, nothing)).toMatchObject([
       { kind: 'command', command: { id: 'pane.orders' }, keys: 'Ctrl 4' },
     ]);
   });
 
   it('offers all commands before anything is typed', () => {
-    expect(paletteItems('', rows, commands)).toHaveLength(2);
+    expect(paletteItems('', rows, commands, nothing)).toHaveLength(2);
   });
 
   it('offers nothing for what it does not know', () => {
-    expect(paletteItems('buy 3 unobtainium', rows, commands)).toEqual([]);
+    expect(paletteItems('buy 3 unobtainium', rows, commands, nothing)).toEqual([]);
   });
 });

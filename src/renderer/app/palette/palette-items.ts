@@ -8,6 +8,8 @@ import type { Command } from '../commands.ts';
 import { keyOf } from '../keys/bindings.ts';
 import { findRows } from './find-rows.ts';
 import { type OrderSentence, readOrderSentence } from './order-sentence.ts';
+import { type SweepContext, type SweepItem, sweepItems } from './sweep-items.ts';
+import { readSweepSentence } from './sweep-sentence.ts';
 
 export type PaletteItem =
   | {
@@ -17,6 +19,7 @@ export type PaletteItem =
       readonly detail: string;
       readonly intent: TicketIntent;
     }
+  | SweepItem
   | { readonly kind: 'product'; readonly id: string; readonly row: MarketRow }
   | {
       readonly kind: 'command';
@@ -30,12 +33,15 @@ export type PaletteItem =
 const ORDERS = 6;
 const PRODUCTS = 8;
 
-/** Orders first when the text is one, then products, then commands that contain the words. */
+/** A sweep or an order when the text is one; else products, then commands that contain the words. */
 export function paletteItems(
   text: string,
   rows: ReadonlyMap<string, MarketRow>,
   commands: readonly Command[],
+  context: SweepContext,
 ): readonly PaletteItem[] {
+  const swept = readSweepSentence(text);
+  if (swept !== null) return sweepItems(swept, rows, context);
   const sentence = readOrderSentence(text);
   if (sentence !== null) return orderItems(sentence, rows);
   const query = text.trim();

@@ -1,6 +1,8 @@
 import { Command } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { viewMarket } from '#renderer/panes/market/search.ts';
+import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { messageOf } from '#renderer/store/message-of.ts';
 import { cx } from '#renderer/ui/cx.ts';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import { Money } from '#renderer/ui/values.tsx';
@@ -10,6 +12,7 @@ import { Dialog } from '../dialogs/dialog.tsx';
 import { useStanding } from '../standing.tsx';
 import { paletteItems, type PaletteItem } from './palette-items.ts';
 import styles from './palette.module.css';
+import type { SweepItem } from './sweep-items.ts';
 
 /** A key held down when the palette opened must not choose its first entry. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
@@ -23,9 +26,38 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const commands = useCommands();
   const lack = tradingLack(useStanding());
   const actions = useActions();
-  const items = useMemo(() => paletteItems(text, market.rows, commands), [text, market, commands]);
+  const store = useTerminalStore();
+  const bridge = useBridge();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const items = useMemo(() => {
+    const { selectedKey, filter, session } = store.getState();
+    return paletteItems(text, market.rows, commands, {
+      selectedKey,
+      shown: () => viewMarket(market.rows.values(), filter, new Set(session.preferences.watchlist)),
+    });
+  }, [text, market, commands, store]);
 
+  const sweep = async (item: SweepItem): Promise<void> => {
+    setRefusal(null);
+    try {
+      const answer = await bridge.invoke('market/plan-sweep', item.request);
+      if (!answer.ok) setRefusal(`${answer.failure.title}. ${answer.failure.advice}`);
+      else if (answer.value.lines.length === 0) setRefusal(answer.value.ended);
+      else {
+        onClose();
+        actions.selectRow(answer.value.lines[0]?.rowKey ?? null);
+        actions.putSweep(answer.value, item.bound);
+      }
+    } catch (error) {
+      setRefusal(`The terminal could not work this out. Try again. (${messageOf(error)})`);
+    }
+  };
   const choose = (item: PaletteItem): void => {
+    // A sweep is planned first; one that comes to nothing says so here.
+    if (item.kind === 'sweep') {
+      void sweep(item);
+      return;
+    }
     // Closed first: what the choice focuses must not lose the focus to the closing dialog.
     onClose();
     switch (item.kind) {
@@ -57,7 +89,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           data-autofocus=""
           placeholder="Product, command, or: buy 10 2025 gold eagle max 26000"
           value={text}
-          onValueChange={setText}
+          onValueChange={(next) => {
+            setText(next);
+            setRefusal(null);
+          }}
         />
         <Command.List className={styles['list']} label="Results">
           {items.map((item) => (
@@ -73,15 +108,20 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             </Command.Item>
           ))}
           <Command.Empty className={styles['none']}>
-            Nothing matches. An order reads: buy 10 gold eagle max 42000
+            Nothing matches. An order reads: buy 10 gold eagle max 42000; a sweep: sweep 50 oz gold
           </Command.Empty>
         </Command.List>
+        {refusal !== null && (
+          <p className={styles['refusal']} role="alert">
+            {refusal}
+          </p>
+        )}
         <p className={styles['foot']}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
           <span>Orders land in the ticket; nothing is sent from here.</span>
         </p>
-        {lack !== null && items.some(({ kind }) => kind === 'order') && (
+        {lack !== null && items.some(({ kind }) => kind === 'order' || kind === 'sweep') && (
           <p className={cx(styles['foot'], styles['lack'])} role="status">
             {lackWords(lack)}
           </p>
@@ -97,6 +137,14 @@ function ItemView({ item }: { readonly item: PaletteItem }): ReactNode {
       return (
         <>
           <span className={styles[item.intent.side]}>{item.title}</span>
+          <span className={styles['detail']}>{item.detail}</span>
+          <span className={styles['kind']}>to the ticket</span>
+        </>
+      );
+    case 'sweep':
+      return (
+        <>
+          <span className={styles[item.request.side]}>{item.title}</span>
           <span className={styles['detail']}>{item.detail}</span>
           <span className={styles['kind']}>to the ticket</span>
         </>

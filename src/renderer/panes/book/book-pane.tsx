@@ -10,9 +10,12 @@ import {
   STALE_AFTER_MS,
   useNow,
 } from '#renderer/ui/index.ts';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { BookView } from './book-view.tsx';
 import { type BookSide, type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
+import { SweepPanel } from './sweep-panel.tsx';
+import { sweptLevels } from './swept-levels.ts';
+import { useSweep } from './use-sweep.ts';
 
 const NO_LADDER: readonly LadderLevel[] = [];
 
@@ -28,6 +31,10 @@ export function BookPane(): ReactNode {
   // A book that arrives late belongs to the product selected before: it is not shown as this one's.
   const book = shownBook?.rowKey === selectedKey ? shownBook : null;
   const ladder = useMemo(() => (book === null ? NO_LADDER : ladderOf(book)), [book]);
+
+  const material = row?.material ?? null;
+  const sweep = useSweep(book === null ? null : selectedKey, material);
+  const sweepField = useRef<HTMLInputElement>(null);
 
   const trade = (side: BookSide, add: boolean): void => {
     if (selectedKey === null) return;
@@ -52,6 +59,11 @@ export function BookPane(): ReactNode {
   useBinding('ticket.buy', () => trade('ask', false));
   useBinding('ticket.sell', () => trade('bid', false));
   useBinding('ticket.add', () => trade(draftSide === 'buy' ? 'ask' : 'bid', true));
+
+  useBinding('sweep.open', () => {
+    if (sweep.line.open) sweepField.current?.focus();
+    else sweep.edit({ open: true, side: cursor?.side === 'bid' ? 'sell' : 'buy' });
+  });
 
   if (selectedKey === null) {
     return (
@@ -96,12 +108,16 @@ export function BookPane(): ReactNode {
       ladder={ladder}
       cursor={cursor}
       staleWords={stale ? 'Old' : null}
+      swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, book.rowKey)}
+      sweeping={sweep.line.open}
       onCursor={(next) => {
         actions.setView({ bookCursor: next });
       }}
       onTrade={(level) => {
         trade(level.side, false);
       }}
-    />
+    >
+      {sweep.line.open && <SweepPanel desk={sweep} material={material} fieldRef={sweepField} />}
+    </BookView>
   );
 }

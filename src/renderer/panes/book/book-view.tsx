@@ -13,11 +13,13 @@ import {
   Weight,
   cx,
 } from '#renderer/ui/index.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { contentText, countText, percentText } from '#renderer/ui/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { BookSideRows } from './book-side-rows.tsx';
 import styles from './book.module.css';
 import { type BookCursor, type BookSide, type LadderLevel, resolveCursor } from './ladder.ts';
+import type { SweptLevels } from './swept-levels.ts';
 
 export interface BookViewProps {
   readonly book: OrderBookView;
@@ -27,13 +29,19 @@ export interface BookViewProps {
   readonly cursor: BookCursor | null;
   /** Why the figures may be old, in words; null while they are fresh. */
   readonly staleWords: string | null;
+  /** What a sweep would take of the levels; null without one. */
+  readonly swept: SweptLevels | null;
   readonly onCursor: (cursor: BookCursor) => void;
   /** Enter or a double click on a level. */
   readonly onTrade: (level: LadderLevel) => void;
+  /** The sweep line is open: the foot names its keys. */
+  readonly sweeping: boolean;
+  /** Stands between the ladder and the foot: the sweep line. */
+  readonly children?: ReactNode;
 }
 
 export function BookView(props: BookViewProps): ReactNode {
-  const { book, row, ladder, cursor, staleWords } = props;
+  const { book, row, ladder, cursor, staleWords, swept } = props;
   const id = useId();
   const at = resolveCursor(ladder, cursor);
   const asks = useMemo(() => ladder.filter((entry) => entry.side === 'ask'), [ladder]);
@@ -51,6 +59,7 @@ export function BookView(props: BookViewProps): ReactNode {
         index={index}
         entry={entry}
         selected={index === at}
+        taken={swept?.side === entry.side ? (swept.pieces.get(entry.level.price) ?? null) : null}
         onCursor={props.onCursor}
         onTrade={props.onTrade}
       />
@@ -89,7 +98,8 @@ export function BookView(props: BookViewProps): ReactNode {
           {bids.length === 0 ? <NoLevels side="bid" /> : bids.map(level)}
         </BookSideRows>
       </div>
-      <BookFoot book={book} />
+      {props.children}
+      <BookFoot book={book} sweeping={props.sweeping} />
     </div>
   );
 }
@@ -128,11 +138,13 @@ interface LevelProps {
   readonly index: number;
   readonly entry: LadderLevel;
   readonly selected: boolean;
+  /** Pieces that a sweep would take; null for none. */
+  readonly taken: number | null;
   readonly onCursor: (cursor: BookCursor) => void;
   readonly onTrade: (level: LadderLevel) => void;
 }
 
-function Level({ id, index, entry, selected, onCursor, onTrade }: LevelProps): ReactNode {
+function Level({ id, index, entry, selected, taken, onCursor, onTrade }: LevelProps): ReactNode {
   const { side, level } = entry;
   return (
     <div
@@ -140,7 +152,12 @@ function Level({ id, index, entry, selected, onCursor, onTrade }: LevelProps): R
       role="row"
       aria-rowindex={index + 2}
       aria-selected={selected}
-      className={cx(styles['row'], styles['level'], styles[side])}
+      className={cx(
+        styles['row'],
+        styles['level'],
+        styles[side],
+        taken !== null && styles['swept'],
+      )}
       data-testid="book-level"
       data-side={side}
       onMouseDown={() => {
@@ -159,6 +176,12 @@ function Level({ id, index, entry, selected, onCursor, onTrade }: LevelProps): R
         <CumulativeWeight fine={level.cumulativeFine} pieces={level.cumulativeQuantity} />
       </span>
       <span role="gridcell">
+        {taken !== null && (
+          <span className={styles['taken']} data-testid="book-taken">
+            <span className="visually-hidden">The sweep takes </span>
+            <Quantity count={taken} strong /> of{' '}
+          </span>
+        )}
         <Quantity count={level.quantity} />
       </span>
       <span role="gridcell">
@@ -230,15 +253,22 @@ function SpreadRow({ book, row }: Pick<BookViewProps, 'book' | 'row'>): ReactNod
   );
 }
 
-function BookFoot({ book }: { readonly book: OrderBookView }): ReactNode {
+function BookFoot({ book, sweeping }: Pick<BookViewProps, 'book' | 'sweeping'>): ReactNode {
+  if (sweeping) {
+    return (
+      <p className={cx(styles['foot'], styles['sweepKeys'])}>
+        <Kbd>Enter</Kbd> puts it on the ticket <Kbd>Tab</Kbd> side and range <Kbd>Esc</Kbd> leaves
+      </p>
+    );
+  }
   return (
     <div className={styles['foot']}>
-      <span>
+      <span className={styles['summary']}>
         {sideSummary(book.asks, 'ask')} · {sideSummary(book.bids, 'bid')}
       </span>
       <span className={styles['hints']}>
         <TradeHints>
-          <Kbd>Shift B</Kbd> add
+          <Kbd>Shift B</Kbd> add <Kbd>{keyOf('sweep.open')}</Kbd> sweep
         </TradeHints>
       </span>
     </div>

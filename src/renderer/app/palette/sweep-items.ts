@@ -1,0 +1,104 @@
+/** What the palette offers for a sweep: over a material, over everything the words fit, or over one product. Pure. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import type { SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
+import { parseMaterial } from '#domain/material.ts';
+import { parseMoneyInput } from '#domain/money-input.ts';
+import type { MarketView } from '#renderer/panes/market/search.ts';
+import { dollarsText } from '#renderer/ui/format.ts';
+import { findRows } from './find-rows.ts';
+import type { SweepSentence } from './sweep-sentence.ts';
+
+export interface SweepItem {
+  readonly kind: 'sweep';
+  readonly id: string;
+  readonly title: string;
+  readonly detail: string;
+  readonly request: SweepRequest;
+  /** As the user wrote it; null when left out. */
+  readonly bound: string | null;
+}
+
+export interface SweepContext {
+  /** The product whose book is shown: what a sweep without words is over. */
+  readonly selectedKey: string | null;
+  /** What the market pane shows, by its filters. */
+  readonly shown: () => Pick<MarketView, 'rows'>;
+}
+
+/** Products offered one by one, after the sweeps over several. */
+const PRODUCTS = 5;
+
+export function sweepItems(
+  sentence: SweepSentence,
+  rows: ReadonlyMap<string, MarketRow>,
+  context: SweepContext,
+): readonly SweepItem[] {
+  const { side, words } = sentence;
+  const tradable = (row: MarketRow): boolean => (side === 'buy' ? row.ask : row.bid) !== null;
+  if (words === '') {
+    const selected = context.selectedKey === null ? undefined : rows.get(context.selectedKey);
+    const shown = overSeveral(
+      sentence,
+      context.shown().rows.filter(tradable),
+      'the market list shows',
+    );
+    return [...(selected === undefined ? [] : [overOne(sentence, selected)]), ...shown];
+  }
+  const material = parseMaterial(words);
+  const matching = findRows(rows.values(), words, rows.size, tradable).filter(tradable);
+  const several = material.ok
+    ? [
+        item(
+          sentence,
+          { kind: 'material', material: material.material },
+          {
+            of: material.material.toLowerCase(),
+            detail: `${matching.length} products`,
+          },
+        ),
+      ]
+    : overSeveral(sentence, matching, `fit “${words}”`);
+  return [...several, ...matching.slice(0, PRODUCTS).map((row) => overOne(sentence, row))];
+}
+
+/** One sweep over all of these rows, when there is more than one and they are of one material. */
+function overSeveral(
+  sentence: SweepSentence,
+  rows: readonly MarketRow[],
+  why: string,
+): readonly SweepItem[] {
+  const material = rows[0]?.material ?? null;
+  if (rows.length < 2 || material === null) return [];
+  if (rows.some((row) => row.material !== material)) return [];
+  const rowKeys = rows.map((row) => row.key);
+  const detail = `the ${rows.length} products that ${why}`;
+  return [item(sentence, { kind: 'rows', rowKeys }, { of: material.toLowerCase(), detail })];
+}
+
+function overOne(sentence: SweepSentence, row: MarketRow): SweepItem {
+  return item(
+    sentence,
+    { kind: 'row', rowKey: row.key },
+    { of: row.title, detail: row.variantTitle },
+  );
+}
+
+function item(
+  { side, size, understood, bound }: SweepSentence,
+  scope: SweepScope,
+  words: { readonly of: string; readonly detail: string },
+): SweepItem {
+  const read = bound === null ? null : parseMoneyInput(bound);
+  const limit =
+    read?.ok === true
+      ? ` · ${side === 'buy' ? 'pay at most' : 'receive at least'} ${dollarsText(read.cents)}`
+      : '';
+  return {
+    kind: 'sweep',
+    id: `sweep:${scope.kind === 'row' ? scope.rowKey : scope.kind}`,
+    title: `${side === 'buy' ? 'Buy' : 'Sell'} ${understood} of ${words.of}`,
+    detail: `${words.detail}${limit}`,
+    request: { side, size, scope },
+    bound,
+  };
+}

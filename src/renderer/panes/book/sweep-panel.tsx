@@ -1,0 +1,149 @@
+/** The sweep line under the order book: a size, and what it would take and cost before anything is asked. */
+import type { SweepPlan } from '#contract/ipc/sweep.ts';
+import type { Material } from '#domain/material.ts';
+import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { useTerminalStore } from '#renderer/store/hooks.tsx';
+import { Money, PerOunce, Premium, Quantity, Segments, TextField, cx } from '#renderer/ui/index.ts';
+import { type ReactNode, type RefObject, useEffect } from 'react';
+import styles from './sweep.module.css';
+import type { SweepDesk } from './use-sweep.ts';
+
+export interface SweepPanelProps {
+  readonly desk: SweepDesk;
+  /** Null when the product's material is not known: then only the product itself can be swept. */
+  readonly material: Material | null;
+  readonly fieldRef: RefObject<HTMLInputElement | null>;
+}
+
+export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): ReactNode {
+  const { line, plan } = desk;
+  const store = useTerminalStore();
+  useBinding('back', desk.close);
+  useEffect(() => {
+    // A layout that comes back with the line open leaves the keyboard where it is.
+    if (store.getState().focusedPane !== 'book') return;
+    fieldRef.current?.focus();
+    fieldRef.current?.select();
+  }, [store, fieldRef]);
+  return (
+    // Letters and arrows pressed here are the fields' own, not the ladder's.
+    <section className={styles['sweep']} aria-label="Sweep" data-own-keys="">
+      <div className={styles['controls']}>
+        <Segments
+          label="Side of the sweep"
+          segments={[
+            { value: 'buy', label: 'Buy', tone: 'buy' },
+            { value: 'sell', label: 'Sell', tone: 'sell' },
+          ]}
+          value={line.side}
+          onChange={(side) => {
+            desk.edit({ side });
+          }}
+        />
+        <TextField
+          ref={fieldRef}
+          label="Size to sweep"
+          labelled="hidden"
+          figures
+          placeholder="50 oz"
+          value={line.text}
+          error={desk.refusal ?? undefined}
+          testId="sweep-size"
+          keyShortcuts="Enter Escape"
+          onChange={(text) => {
+            desk.edit({ text });
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.altKey) return;
+            event.preventDefault();
+            if (!event.repeat) desk.accept();
+          }}
+        />
+        {material !== null && (
+          <Segments
+            label="Sweep over"
+            segments={[
+              { value: 'row', label: 'This product' },
+              { value: 'material', label: `All ${material.toLowerCase()}` },
+            ]}
+            value={line.over}
+            onChange={(over) => {
+              desk.edit({ over });
+            }}
+          />
+        )}
+      </div>
+      {desk.failure !== null ? (
+        <p className={styles['failure']} role="alert">
+          {desk.failure.title}. {desk.failure.advice}
+        </p>
+      ) : (
+        plan !== null && <Plan plan={plan} current={desk.current} />
+      )}
+      {line.text.trim() === '' && (
+        <p className={styles['note']}>
+          How much: 50 oz, 1 kg, 10 coins or $20,000. A bound may follow: 50 oz max 20000.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Plan({
+  plan,
+  current,
+}: {
+  readonly plan: SweepPlan;
+  readonly current: boolean;
+}): ReactNode {
+  const unit = plan.fine?.unit === 'btc' ? 'BTC' : 'oz';
+  return (
+    <div className={cx(styles['plan'], !current && styles['old'])} data-testid="sweep-plan">
+      <p className={styles['ended']} role="status">
+        {plan.ended}
+      </p>
+      {plan.lines.length > 0 && (
+        <dl className={styles['figures']}>
+          <Stat label={`Average per ${unit}`} wide>
+            <PerOunce micros={plan.average?.perUnit ?? null} strong />{' '}
+            <Premium ppm={plan.average?.premium ?? null} />
+          </Stat>
+          <Stat label="Worst piece">
+            <Premium ppm={plan.worstPremium} />
+          </Stat>
+          <Stat label="Next piece">
+            <Premium ppm={plan.marginalPremium} />
+          </Stat>
+          <Stat label="Lines">
+            <Quantity count={plan.lines.length} />
+          </Stat>
+          <Stat label="Total before fees" wide>
+            <Money cents={plan.total} strong />
+          </Stat>
+        </dl>
+      )}
+      {plan.notes.map((note) => (
+        <p key={note} className={styles['note']}>
+          {note}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Stat({
+  label,
+  wide = false,
+  children,
+}: {
+  readonly label: string;
+  readonly wide?: boolean;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={cx(styles['stat'], wide && styles['wide'])}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

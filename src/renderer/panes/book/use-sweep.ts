@@ -1,0 +1,147 @@
+/** The sweep line: what is typed, and the plan that the main process makes of it, again and again while it is open. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
+import type { Material } from '#domain/material.ts';
+import { parseSizeInput } from '#domain/size-text.ts';
+import { splitBound } from '#renderer/app/palette/bound-clause.ts';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { messageOf } from '#renderer/store/message-of.ts';
+import type { SweepLineState } from '#renderer/store/view-state.ts';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+
+/** After the last key, before the plan is asked for. */
+const SETTLE_MS = 120;
+/** The book moves: while the line is open it is planned again this often. */
+const AGAIN_MS = 1000;
+
+export interface SweepDesk {
+  readonly line: SweepLineState;
+  /** Why the size cannot be read, as a sentence; null while it can, and before it was typed to its end. */
+  readonly refusal: string | null;
+  /** The last plan; of an earlier size while `current` is false. */
+  readonly plan: SweepPlan | null;
+  readonly current: boolean;
+  /** Why there is no plan; null while there is one. */
+  readonly failure: FailureView | null;
+  readonly edit: (change: Partial<SweepLineState>) => void;
+  /** Puts the plan on screen into the ticket; one that is not there yet as soon as it comes. */
+  readonly accept: () => void;
+  readonly close: () => void;
+}
+
+type Answer =
+  | { readonly ok: true; readonly value: SweepPlan }
+  | { readonly ok: false; readonly failure: FailureView };
+
+interface Answered {
+  readonly request: SweepRequest;
+  readonly answer: Answer;
+}
+
+export function useSweep(rowKey: string | null, material: Material | null): SweepDesk {
+  const bridge = useBridge();
+  const actions = useActions();
+  const line = useTerminal((state) => state.sweepLine);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [judged, setJudged] = useState<string | null>(null);
+  const wanted = useRef<SweepRequest | null>(null);
+  const { rest: size, bound } = splitBound(line.text);
+  const read = parseSizeInput(size);
+  const request = useRequest(line, size, read.ok, rowKey, material);
+
+  const edit = (change: Partial<SweepLineState>): void => {
+    wanted.current = null;
+    actions.setView({ sweepLine: { ...line, ...change } });
+  };
+  const put = (plan: SweepPlan): void => {
+    wanted.current = null;
+    if (plan.lines.length === 0) return;
+    actions.putSweep(plan, bound);
+    actions.setView({ sweepLine: { ...line, open: false } });
+  };
+  const arrived = useEffectEvent((asked: SweepRequest, answer: Answer) => {
+    setAnswered({ request: asked, answer });
+    if (wanted.current === asked && answer.ok) put(answer.value);
+  });
+  useEffect(() => {
+    if (request === null) return undefined;
+    let over = false;
+    const ask = async (): Promise<void> => {
+      let answer: Answer;
+      try {
+        answer = await bridge.invoke('market/plan-sweep', request);
+      } catch (error) {
+        answer = { ok: false, failure: bridgeFailure(error) };
+      }
+      if (!over) arrived(request, answer);
+    };
+    const first = setTimeout(() => void ask(), SETTLE_MS);
+    const again = setInterval(() => void ask(), AGAIN_MS);
+    return () => {
+      over = true;
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [bridge, request]);
+  // Half a size is no mistake yet: it is judged once the typing stops.
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setJudged(line.text);
+    }, AGAIN_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [line.text]);
+
+  const current = answered !== null && answered.request === request;
+  const shown = request === null ? null : (answered?.answer ?? null);
+  return {
+    line,
+    refusal:
+      read.ok || judged !== line.text || line.text.trim() === '' ? null : read.reason.sentence,
+    plan: shown?.ok === true ? shown.value : null,
+    current,
+    failure: current && shown?.ok === false ? shown.failure : null,
+    edit,
+    accept: () => {
+      setJudged(line.text);
+      if (current && shown?.ok === true) put(shown.value);
+      else wanted.current = request;
+    },
+    close: () => {
+      edit({ open: false });
+      actions.focusPane('book');
+    },
+  };
+}
+
+/** What to ask for; null while there is nothing that could be asked. The same object until it changes. */
+function useRequest(
+  line: SweepLineState,
+  size: string,
+  readable: boolean,
+  rowKey: string | null,
+  material: Material | null,
+): SweepRequest | null {
+  const { open, side, over } = line;
+  return useMemo(() => {
+    if (!open || !readable || rowKey === null) return null;
+    const scope =
+      over === 'material' && material !== null
+        ? ({ kind: 'material', material } as const)
+        : ({ kind: 'row', rowKey } as const);
+    return { side, size, scope };
+  }, [open, readable, side, size, over, rowKey, material]);
+}
+
+function bridgeFailure(error: unknown): FailureView {
+  return {
+    kind: 'bridge',
+    title: 'The terminal could not work this out',
+    advice: `Try again. (${messageOf(error)})`,
+    status: null,
+    errorCode: null,
+    serverMessage: null,
+    rawBody: null,
+  };
+}
