@@ -32,11 +32,11 @@ const mutations: readonly Mutation[] = [
     name: 'no single flight',
     edits: [
       {
-        file: trading('trading-service.ts'),
-        find: `    const { ticket } = this.#desk;
+        file: trading('executions.ts'),
+        find: `    const { ticket } = desk;
     if (this.inFlight !== null) return failedWith(refusals.inFlight());
 `,
-        put: `    const shown = this.#desk.ticket;
+        put: `    const shown = desk.ticket;
     const ticket = shown.phase === 'sending' ? shown.quoted : shown;
 `,
       },
@@ -46,9 +46,9 @@ const mutations: readonly Mutation[] = [
         put: '',
       },
       {
-        file: trading('trading-service.ts'),
-        find: '      this.#desk.generation === generation\n        ? this.#guard.tooOld(ticket)',
-        put: '      generation > 0\n        ? this.#guard.tooOld(ticket)',
+        file: trading('executions.ts'),
+        find: '      desk.generation === generation\n        ? guard.tooOld(ticket)',
+        put: '      generation > 0\n        ? guard.tooOld(ticket)',
       },
       {
         file: trading('executor.ts'),

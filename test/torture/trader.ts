@@ -65,7 +65,7 @@ export function startTrader(options: TraderOptions): Trader {
       ...(options.files === undefined ? {} : { files: options.files }),
     }),
     clock: { monotonicNow: time.now, wallNow, after: time.setTimer },
-    lookups: { row: () => null, spot: () => null },
+    lookups: { row: () => null, spot: () => null, title: () => null },
     serverOffset: () => client.serverOffset(),
     conditions: () => ({
       environment: 'practice',

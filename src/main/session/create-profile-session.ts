@@ -125,8 +125,11 @@ export function createProfileSession(
       settled: (intent) => {
         session.settled(intent);
       },
-      halted: () => {
-        session.halted();
+      halted: (reason) => {
+        session.halted(reason);
+      },
+      haltForgotten: () => {
+        views.connection.tradingStatusUnknown();
       },
       journalStopped: ({ title, advice }) => {
         notices.raise('error', title, advice);

@@ -231,7 +231,10 @@ export class LiveSession implements ProfileSession {
     trading.conditionsChanged();
   }
 
-  halted(): void {
-    this.#parts.polling.refresh('trading-status');
+  /** An answer said so: the status bar says it at once, and the trading status is read. */
+  halted(reason: string | null): void {
+    const { views, polling } = this.#parts;
+    views.connection.tradingStatusRead(true, reason);
+    polling.refresh('trading-status');
   }
 }

@@ -43,7 +43,7 @@ export function pollingSinks(views: Views, trading: () => TradingService): Polli
     },
     tradingStatusFetched: ({ halted, reason }) => {
       connection.tradingStatusRead(halted, reason);
-      trading().conditionsChanged();
+      trading().tradingStatusRead();
     },
     paymentMethodsFetched: (methods) => {
       account.paymentMethodsRead(methods);

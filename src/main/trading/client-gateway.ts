@@ -1,16 +1,11 @@
 /** The marketplace client, as trading sees it. */
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
-import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import { type MarketplaceError, withoutAnswer } from '#main/marketplace/errors.ts';
+import { withoutAnswer } from '#main/marketplace/errors.ts';
 import type { Execution } from '#main/marketplace/methods-execution.ts';
-import type { SellItem } from '#main/marketplace/methods-quotes.ts';
-import type { Optional, Quote } from '#main/marketplace/model.ts';
-import type { Result } from '#main/marketplace/result.ts';
 import type { ExecutionAttempt } from './classify.ts';
-import { selectedOptionalIds } from './draft-rules.ts';
-import type { Answer, ServiceQuote, TradingGateway } from './gateway.ts';
-import { failureFor } from './marketplace-failure.ts';
+import { clientQuotes } from './client-quotes.ts';
+import type { Answer, TradingGateway } from './gateway.ts';
+import { answerOf, failureFor } from './marketplace-failure.ts';
 import { type FoundOrders, readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 
 export interface GatewayOptions {
@@ -24,8 +19,13 @@ export function clientGateway(
   { executionTimeoutMs }: GatewayOptions = {},
 ): TradingGateway {
   return {
-    requestQuote: (draft) => requestQuote(client, draft),
+    ...clientQuotes(client),
     listSaleOrders: (isKnown) => listSaleOrders(client, isKnown),
+    availableCredit: async () => {
+      const answer = answerOf(await client.getPayoutMethods({ fresh: true }));
+      if (!answer.ok) return answer;
+      return { ok: true, value: answer.value.instantPayout?.availableCredit ?? null };
+    },
     getPurchaseOrder: async (orderId) => answerOf(await client.getPurchaseOrder(orderId)),
     execute: async (request, mayStillSend) => {
       let handedOver = false;
@@ -82,111 +82,6 @@ export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttemp
   };
 }
 
-async function requestQuote(
-  client: MarketplaceClient,
-  draft: TicketDraft,
-): Promise<Answer<ServiceQuote>> {
-  const selected = selectedOptionalIds(draft);
-  const optionals = selected.length === 0 ? {} : { selectedOptionalIds: selected };
-  const quote = answerOf(
-    draft.side === 'buy'
-      ? await client.createBuyQuote({
-          items: draft.lines.flatMap(({ source, quantity }) =>
-            source.kind === 'listing' ? [{ listingId: source.listingId, quantity }] : [],
-          ),
-          paymentMethod: draft.paymentMethod ?? '',
-          ...optionals,
-        })
-      : await client.createSellQuote({ items: draft.lines.flatMap(sellItem), ...optionals }),
-  );
-  if (!quote.ok) return quote;
-  return { ok: true, value: await withOptionals(client, quote.value) };
-}
-
-function sellItem({ source, quantity }: TicketDraft['lines'][number]): SellItem[] {
-  switch (source.kind) {
-    case 'offer':
-      return [{ offerId: source.offerId, quantity }];
-    case 'product':
-      return [{ productId: source.productId, variantId: source.variantId, quantity }];
-    case 'listing':
-      return [];
-  }
-}
-
-/** A quote usually lists its add-ons; when it lists none, the catalogue is asked, and says whether it is complete. */
-async function withOptionals(client: MarketplaceClient, quote: Quote): Promise<ServiceQuote> {
-  if (quote.optionals.length > 0 || quote.version === 'v1') {
-    return serviceQuote(quote, quote.optionals, false);
-  }
-  const asked =
-    quote.side === 'buy'
-      ? await client.getBuyOptionals(quote.quoteId)
-      : await client.getSellOptionals(quote.quoteId);
-  return asked.ok
-    ? serviceQuote(quote, asked.value.optionals, asked.value.partial)
-    : serviceQuote(quote, [], true);
-}
-
-function serviceQuote(
-  quote: Quote,
-  optionals: readonly Optional[],
-  optionalsDegraded: boolean,
-): ServiceQuote {
-  return {
-    quoteId: quote.quoteId,
-    version: quote.version,
-    lines: quote.lines.map((line) => ({
-      ...line,
-      available: !line.disabled && line.error === null,
-      fulfillmentDays: daysOf(line.fulfillmentDays),
-    })),
-    // A fee without an amount cannot be shown as one; what it adds stands out as unexplained.
-    fees: quote.fees.flatMap(({ id, label, amount }, index) =>
-      amount === null ? [] : [{ id: id ?? `fee-${index}`, label: label ?? 'Fee', amount }],
-    ),
-    salesTax: quote.salesTax,
-    discount: null,
-    optionals: optionals.map((optional) => ({
-      ...optional,
-      title: optional.title ?? optional.id,
-      disclaimer: disclaimerOf(optional),
-    })),
-    optionalsDegraded,
-    subtotal: quote.subtotal ?? sumOfLines(quote) ?? quote.total,
-    total: quote.total,
-    expiresAt: quote.expiresAt,
-    windowMs: quote.windowMs,
-    requestSentAt: quote.requestSentAt,
-    requestSentAtWall: quote.requestSentAtWall,
-  };
-}
-
-/** Decimal text as whole days; a part of a day is none that a user could plan with. */
-function daysOf(text: string | null): number | null {
-  const days = text === null ? null : Number(text);
-  return Number.isSafeInteger(days) ? days : null;
-}
-
-function disclaimerOf({ disclaimer }: Optional): { label: string; url: string } | null {
-  const url = disclaimer?.url ?? null;
-  return url === null ? null : { label: disclaimer?.label ?? 'Terms', url };
-}
-
-function sumOfLines(quote: Quote): Cents | null {
-  const amounts: Cents[] = [];
-  try {
-    for (const { price, quantity } of quote.lines) {
-      if (price === null) return null;
-      amounts.push(multiplyCents(price, quantity));
-    }
-    return sumCents(amounts);
-  } catch (thrown) {
-    if (thrown instanceof MoneyOverflowError) return null;
-    throw thrown;
-  }
-}
-
 async function listSaleOrders(
   client: MarketplaceClient,
   isKnown: (orderId: string) => boolean,
@@ -198,10 +93,4 @@ async function listSaleOrders(
       isKnown,
     ),
   );
-}
-
-function answerOf<T>(answer: Result<T, MarketplaceError>): Answer<T> {
-  return answer.ok
-    ? { ok: true, value: answer.value }
-    : { ok: false, failure: failureFor(answer.error) };
 }

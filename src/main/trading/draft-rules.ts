@@ -3,6 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { boundOf, withinBound } from '#domain/bound.ts';
 import type { Cents } from '#domain/money.ts';
+import { promotionNeedsV2 } from './check-failures.ts';
 import { boundBroken, refusals } from './failures.ts';
 import type { ServiceQuote } from './gateway.ts';
 
@@ -25,6 +26,7 @@ export function draftRefusal(draft: TicketDraft): FailureView | null {
  * things than were asked for is refused: what is executed must be what the user wanted.
  */
 export function quoteRefusal(quote: ServiceQuote, draft: TicketDraft): FailureView | null {
+  if (quote.version === 'v1' && draft.promotionCode !== null) return promotionNeedsV2();
   for (const line of quote.lines) {
     if (!line.available) return refusals.lineUnavailable(line.title ?? 'A line', line.error);
   }

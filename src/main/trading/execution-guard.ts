@@ -7,7 +7,7 @@ import { priceMoved, refusals } from './failures.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import { isOpenUnknown } from './intent-status.ts';
 import type { IntentBook } from './journal/intent-book.ts';
-import type { QuotedTicket } from './ticket-desk.ts';
+import type { QuotedTicket } from './ticket.ts';
 
 interface GuardParts {
   readonly clock: { readonly monotonicNow: () => number; readonly wallNow: () => number };
@@ -18,6 +18,8 @@ interface GuardParts {
   readonly journalProblem: () => FailureView | null;
   /** Why the profile's limits forbid it; null when they do not, or the user accepted going over them. */
   readonly limitRefusal: (intent: FrozenIntent) => FailureView | null;
+  /** Set while an answer said that trading is halted and the trading status was not read since. */
+  readonly haltRefusal: () => FailureView | null;
 }
 
 /** Asked for what the screen says, and again right before something is sent. */
@@ -51,12 +53,13 @@ export class ExecutionGuard {
   }
 
   /** Everything but its age that forbids executing this quote now. */
-  refusal({ intent, movedFrom }: QuotedTicket): FailureView | null {
+  refusal({ intent, carried }: QuotedTicket): FailureView | null {
     const { draft, view } = intent.held;
-    const { conditions, journalProblem } = this.#parts;
+    const { movedFrom } = carried;
+    const { conditions, journalProblem, haltRefusal } = this.#parts;
     const book = this.#parts.book();
     if (this.#stopped) return refusals.stopped();
-    const outside = journalProblem() ?? conditionRefusal(conditions(), draft);
+    const outside = journalProblem() ?? conditionRefusal(conditions(), draft) ?? haltRefusal();
     if (outside !== null) return outside;
     if (this.#accessRefused !== null) return this.#accessRefused;
     if (book?.unsettled().some(({ status }) => isOpenUnknown(status)))

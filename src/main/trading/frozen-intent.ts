@@ -17,6 +17,7 @@ import {
 } from '#main/marketplace/execution-request.ts';
 import type { ExecutionVersion } from '#main/marketplace/model.ts';
 import { selectedOptionalIds } from './draft-rules.ts';
+import type { QuotedLine } from './gateway.ts';
 import { failureFor } from './marketplace-failure.ts';
 import type { Baseline, PreparedRecord } from './journal/records.ts';
 
@@ -24,6 +25,8 @@ import type { Baseline, PreparedRecord } from './journal/records.ts';
 export interface HeldQuote {
   readonly draft: TicketDraft;
   readonly view: QuoteView;
+  /** The lines as the service gave them, with the offers behind those of a sell. */
+  readonly lines: readonly QuotedLine[];
   readonly clock: QuoteClock;
   /** Epoch milliseconds, for the journal. */
   readonly quotedAt: number;

@@ -7,7 +7,7 @@ import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Side } from '#domain/side.ts';
 import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
-import type { ExecutionVersion, Order } from '#main/marketplace/model.ts';
+import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
 import type { ExecutionAttempt } from './classify.ts';
 import type { Evidence } from './journal/records.ts';
 import type { FoundOrders } from './sale-orders.ts';
@@ -46,7 +46,7 @@ export interface ServiceQuote {
   }>;
   readonly salesTax: Cents | null;
   readonly discount: Cents | null;
-  readonly optionals: ReadonlyArray<Omit<OptionalView, 'fee'> & { readonly fee: Cents | null }>;
+  readonly optionals: readonly OptionalView[];
   /** `partial`: some add-ons could not be priced. */
   readonly optionalsDegraded: boolean;
   readonly subtotal: Cents;
@@ -61,9 +61,40 @@ export interface ServiceQuote {
   readonly requestSentAtWall: number;
 }
 
+/** What came of asking new prices for a quote. */
+export type Refreshed =
+  | { readonly kind: 'quote'; readonly quote: ServiceQuote }
+  /** 404 or 410: it takes a new quote. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly failure: FailureView };
+
+/** What a promotion code would do, as the service said. */
+export interface ServicePromotion {
+  /** The service's own word; `applied` is the only one documented. */
+  readonly status: string | null;
+  readonly discount: Cents | null;
+  /** What would be charged with the code. */
+  readonly total: Cents | null;
+  readonly parts: ReadonlyArray<{ readonly label: string; readonly discount: Cents | null }>;
+}
+
 export interface TradingGateway {
   /** Quotes are safe: they may be asked for again at any time. */
   requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>>;
+  /** New prices and a new window for the same quote, with the draft's add-ons; not for buys of execution v2. */
+  refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed>;
+  /** Buys of execution v2 only. Changes nothing: the code is applied on execute. */
+  previewPromotion(
+    draft: TicketDraft,
+    quoteId: string,
+    code: string,
+  ): Promise<Answer<ServicePromotion>>;
+  /** What the add-ons of a quote cost now; by a refresh of the quote where their list is missing or degraded. */
+  readOptionals(draft: TicketDraft, quoteId: string): Promise<Answer<readonly OptionalView[]>>;
+  /** Sells of execution v2 only: the user's own listings of what is being sold. */
+  listingConflicts(quoteId: string): Promise<Answer<readonly ListingConflict[]>>;
+  /** Credit left for instant payout; null when the service does not say. */
+  availableCredit(): Promise<Answer<Cents | null>>;
   /** Sale orders that are not known yet; known ones may be among them. */
   listSaleOrders(isKnown: (orderId: string) => boolean): Promise<Answer<FoundOrders>>;
   getPurchaseOrder(orderId: string): Promise<Answer<Order>>;

@@ -19,6 +19,7 @@ const lookups: Lookups = {
           content: rowKey === 'medal' ? null : OUNCE,
         },
   spot: (material) => spotPrice(material === 'Gold' ? 2_500_000_000 : 30_000_000),
+  title: () => null,
 };
 
 function line(change: Partial<QuotedLine> = {}): QuotedLine {

@@ -21,6 +21,8 @@ export interface RowInfo {
 export interface Lookups {
   row(rowKey: string): RowInfo | null;
   spot(material: Material): SpotPrice | null;
+  /** Of a product, in any of its variants. */
+  title(productId: string): string | null;
 }
 
 /** Everything the ticket shows of a quote. Nothing in it is corrected: what does not add up is shown as unexplained. */

@@ -1,67 +1,51 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import { startQuoteClock } from '#domain/quote-clock.ts';
 import type { ServerOffset } from '#domain/server-clock.ts';
 import type { SpotPrice } from '#domain/spot.ts';
 import { draftRefusal, quoteRefusal } from './draft-rules.ts';
 import { refusals } from './failures.ts';
+import { feeChanges } from './fee-changes.ts';
+import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
 import type { Answer, ServiceQuote, TradingGateway } from './gateway.ts';
 import { type Lookups, quoteView } from './quote-view.ts';
 import type { Done } from './reconciler.ts';
-
-/** The one ticket, as the main process holds it. */
-export type Ticket =
-  | { readonly phase: 'idle' }
-  | { readonly phase: 'quoting'; readonly draft: TicketDraft }
-  | { readonly phase: 'quote-failed'; readonly draft: TicketDraft; readonly failure: FailureView }
-  | QuotedTicket
-  | {
-      readonly phase: 'sending';
-      readonly quoted: QuotedTicket;
-      readonly sentAt: number;
-      readonly stillWaiting: boolean;
-    }
-  | {
-      readonly phase: 'confirmed';
-      readonly intent: FrozenIntent;
-      readonly orderId: string;
-      readonly partialOrderIds: string[] | null;
-    }
-  | {
-      readonly phase: 'rejected' | 'not-sent' | 'unknown';
-      readonly intent: FrozenIntent;
-      readonly failure: FailureView;
-    };
-
-export interface QuotedTicket {
-  readonly phase: 'quoted';
-  readonly intent: FrozenIntent;
-  /** The total of the quote it replaces, when it is a requote. */
-  readonly previousTotal: Cents | null;
-  /** Set while the quote follows a refusal because the price moved: the total that was refused. */
-  readonly movedFrom: Cents | null;
-  /** Monotonic: when the total last changed. */
-  readonly changedAt: number;
-}
+import { refreshable } from './refreshable.ts';
+import {
+  type Carried,
+  carriedFrom,
+  draftOf,
+  NOTHING_CARRIED,
+  type QuotedTicket,
+  type RejectedTicket,
+  type Ticket,
+} from './ticket.ts';
 
 interface DeskParts {
-  readonly gateway: Pick<TradingGateway, 'requestQuote'>;
+  readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
   readonly lookups: Lookups;
   readonly serverOffset: () => ServerOffset | null;
   readonly monotonicNow: () => number;
   readonly newId: () => string;
+  /** Whether a request to execute this quote was sent, in this run or an earlier one: then it is used up. */
+  readonly wasSent: (quoteId: string) => boolean;
   readonly onChange: () => void;
-  /** A quote arrived, so the key is good and the list of orders is worth reading. */
-  readonly onQuote: (draft: TicketDraft) => void;
+  /** A quote was answered: the key is good. */
+  readonly onKeyProven: () => void;
+  /** A quote is on the ticket: what belongs to it is worth reading. */
+  readonly onQuote: (intent: FrozenIntent) => void;
+  readonly onQuoteFailed: (failure: FailureView) => void;
 }
 
-/** What a requote carries over from the quote it replaces. */
-interface Carried {
-  readonly previousTotal: Cents | null;
-  readonly movedFrom: Cents | null;
-  readonly changedAt: number | null;
+/** How a quote is asked for. */
+interface Asking {
+  readonly carried: Carried;
+  /** The quote to ask new prices for, where one can be refreshed; else a new one is made. */
+  readonly refresh: HeldQuote | null;
+  /** Behind a refusal the refusal itself is what the user has to read, until there is a quote. */
+  readonly quietly: boolean;
 }
 
 /** From draft to frozen payload. Whatever comes late for a quote that was replaced is dropped. */
@@ -86,21 +70,23 @@ export class TicketDesk {
 
   /** Asks for a quote. The same draft asked for again while its answer is awaited is one request. */
   requestQuote(draft: TicketDraft): Promise<Done> {
-    return this.#ask(draft, { previousTotal: null, movedFrom: null, changedAt: null });
+    return this.#ask(draft, { carried: NOTHING_CARRIED, refresh: null, quietly: false });
   }
 
-  /** A new quote for the draft on the ticket, with the bound it has. */
+  /** New prices for the draft on the ticket, with the bound it has: by a refresh where the quote has one. */
   requote(): Promise<Done> {
-    const draft = this.#draft();
+    const draft = draftOf(this.#ticket);
     if (draft === null) return Promise.resolve(failedWith(refusals.nothingToRequote()));
-    return this.#ask(draft, carriedFrom(this.#ticket));
+    const carried = carriedFrom(this.#ticket);
+    return this.#ask(draft, { carried, refresh: this.#refreshed(), quietly: false });
   }
 
   /** After a refusal because the price moved: the bound that was sent stays, so that the user has to move it. */
-  requoteAfterMove(refused: FrozenIntent): Promise<Done> {
-    const draft = { ...refused.held.draft, bound: refused.bound };
-    const { total } = refused.held.view;
-    return this.#ask(draft, { previousTotal: total, movedFrom: total, changedAt: null }, 'quietly');
+  requoteAfterMove(intent: FrozenIntent): Promise<Done> {
+    const { draft, view } = intent.held;
+    const carried = { before: view, movedFrom: view.total, changedAt: null };
+    const again = { ...draft, bound: intent.bound };
+    return this.#ask(again, { carried, refresh: null, quietly: true });
   }
 
   /** Puts a new bound to the quote on the ticket, under a new intent id. */
@@ -119,14 +105,12 @@ export class TicketDesk {
   /** Drops the quote on the ticket or under way; the draft stays. Returns whether there was one. */
   voidOpenQuote(reason: string): boolean {
     const ticket = this.#ticket;
-    if (ticket.phase !== 'quoting' && ticket.phase !== 'quoted') {
-      // A requote after a moved price runs behind a finished ticket.
-      this.#supersede();
-      return false;
-    }
+    // A requote after a moved price runs behind a finished ticket: it is given up too.
     this.#supersede();
+    if (ticket.phase !== 'quoting' && ticket.phase !== 'quoted') return false;
     const draft = ticket.phase === 'quoting' ? ticket.draft : ticket.intent.held.draft;
-    this.#set({ phase: 'quote-failed', draft, failure: refusals.quoteVoided(reason) });
+    const failure = refusals.quoteVoided(reason);
+    this.#set({ phase: 'quote-failed', draft, failure, carried: carriedFrom(ticket) });
     return true;
   }
 
@@ -146,59 +130,105 @@ export class TicketDesk {
     this.#set(ticket);
   }
 
-  #draft(): TicketDraft | null {
+  /** Adds what was learned of a quote, as long as it is the one on the ticket; a new bound does not make it another. */
+  amendQuoted(view: QuoteView, change: Partial<QuotedTicket>): void {
     const ticket = this.#ticket;
-    if (ticket.phase === 'idle') return null;
-    if ('draft' in ticket) return ticket.draft;
-    return (ticket.phase === 'sending' ? ticket.quoted : ticket).intent.held.draft;
+    const quoted = ticket.phase === 'sending' ? ticket.quoted : ticket;
+    if (quoted.phase !== 'quoted' || quoted.intent.held.view !== view) return;
+    const amended = { ...quoted, ...change };
+    this.#set(ticket.phase === 'sending' ? { ...ticket, quoted: amended } : amended);
   }
 
-  #ask(draft: TicketDraft, carried: Carried, manner: 'shown' | 'quietly' = 'shown'): Promise<Done> {
+  /** Adds what was learned after a refusal, as long as the refusal is on the ticket. */
+  amendRejected(
+    intentId: string,
+    change: (ticket: RejectedTicket) => Partial<RejectedTicket>,
+  ): void {
+    const ticket = this.#ticket;
+    if (ticket.phase !== 'rejected' || ticket.intent.intentId !== intentId) return;
+    this.#set({ ...ticket, ...change(ticket) });
+  }
+
+  /** The quote on the ticket, if new prices can be asked for it and it was never sent. */
+  #refreshed(): HeldQuote | null {
+    if (this.#ticket.phase !== 'quoted') return null;
+    const { held } = this.#ticket.intent;
+    const usable = refreshable(held.draft.side, held.version);
+    return usable && !this.#parts.wasSent(held.view.quoteId) ? held : null;
+  }
+
+  #ask(draft: TicketDraft, how: Asking): Promise<Done> {
     const key = JSON.stringify(draft);
     if (this.#asking?.key === key) return this.#asking.answer;
     const refusal = draftRefusal(draft);
     const generation = this.#supersede();
+    const { carried } = how;
     if (refusal !== null) {
-      this.#set({ phase: 'quote-failed', draft, failure: refusal });
+      this.#set({ phase: 'quote-failed', draft, failure: refusal, carried });
       return Promise.resolve(failedWith(refusal));
     }
-    const answer = this.#receive(draft, carried, generation, manner);
+    const answer = this.#receive(draft, how, generation);
     this.#asking = { key, answer };
-    if (manner === 'shown') this.#set({ phase: 'quoting', draft });
+    if (!how.quietly) this.#set({ phase: 'quoting', draft, carried });
     return answer;
   }
 
-  async #receive(
-    draft: TicketDraft,
-    carried: Carried,
-    generation: number,
-    manner: 'shown' | 'quietly',
-  ): Promise<Done> {
-    const answer = await this.#parts.gateway.requestQuote(draft);
-    if (generation !== this.#generation) return { ok: true, value: null };
+  async #receive(draft: TicketDraft, how: Asking, generation: number): Promise<Done> {
+    const answer = await this.#quoteFor(draft, how.refresh, generation);
+    if (generation !== this.#generation || answer === null) return { ok: true, value: null };
     this.#asking = null;
     if (!answer.ok) {
       const { failure } = answer;
-      // Behind a refusal the refusal itself is what the user has to read.
-      if (manner === 'shown') this.#set({ phase: 'quote-failed', draft, failure });
+      const { carried } = how;
+      if (!how.quietly) this.#set({ phase: 'quote-failed', draft, failure, carried });
+      this.#parts.onQuoteFailed(failure);
       return failedWith(failure);
     }
     // First: what a quote proves, that the key is good, decides how the quote is shown.
-    this.#parts.onQuote(draft);
-    this.#show(answer.value, draft, carried);
+    this.#parts.onKeyProven();
+    const intent = this.#show(answer.value, draft, how.carried);
+    this.#parts.onQuote(intent);
     return { ok: true, value: null };
   }
 
-  #show(quote: ServiceQuote, draft: TicketDraft, carried: Carried): void {
-    const intent = freeze(this.#parts.newId(), this.#hold(quote, draft));
-    const sameTotal = carried.changedAt !== null && carried.previousTotal === quote.total;
+  /** Null when it was superseded before there was anything to show. */
+  async #quoteFor(
+    draft: TicketDraft,
+    refresh: HeldQuote | null,
+    generation: number,
+  ): Promise<Answer<ServiceQuote> | null> {
+    const { gateway } = this.#parts;
+    if (refresh === null) return gateway.requestQuote(draft);
+    const { quoteId } = refresh.view;
+    const refreshed = await gateway.refreshQuote(draft, quoteId);
+    if (generation !== this.#generation) return null;
+    switch (refreshed.kind) {
+      case 'quote':
+        // A refresh acts on the same cart; an answer about another one is none.
+        return refreshed.quote.quoteId === quoteId
+          ? { ok: true, value: refreshed.quote }
+          : gateway.requestQuote(draft);
+      case 'gone':
+        return gateway.requestQuote(draft);
+      case 'failed':
+        return { ok: false, failure: refreshed.failure };
+    }
+  }
+
+  #show(quote: ServiceQuote, draft: TicketDraft, carried: Carried): FrozenIntent {
+    const held = this.#hold(quote, draft);
+    const intent = freeze(this.#parts.newId(), held);
+    const { before, changedAt } = carried;
+    const sameTotal = changedAt !== null && before?.total === quote.total;
     this.#set({
       phase: 'quoted',
       intent,
-      previousTotal: carried.previousTotal,
-      movedFrom: carried.movedFrom,
-      changedAt: sameTotal ? (carried.changedAt ?? 0) : this.#parts.monotonicNow(),
+      carried,
+      changedAt: sameTotal ? changedAt : this.#parts.monotonicNow(),
+      feeChanges: before === null ? [] : feeChanges(before, held.view),
+      ...firstChecks(held),
     });
+    return intent;
   }
 
   #hold(quote: ServiceQuote, draft: TicketDraft): HeldQuote {
@@ -212,6 +242,7 @@ export class TicketDesk {
     return {
       draft,
       view: quoteView(quote, draft, clock, lookups),
+      lines: quote.lines,
       clock,
       quotedAt: quote.requestSentAtWall,
       spot: spotOf(draft, lookups),
@@ -230,18 +261,6 @@ export class TicketDesk {
     this.#ticket = ticket;
     this.#parts.onChange();
   }
-}
-
-function carriedFrom(ticket: Ticket): Carried {
-  if (ticket.phase === 'quoted') {
-    return {
-      previousTotal: ticket.intent.held.view.total,
-      movedFrom: ticket.movedFrom,
-      changedAt: ticket.changedAt,
-    };
-  }
-  const hadQuote = 'intent' in ticket ? ticket.intent.held.view.total : null;
-  return { previousTotal: hadQuote, movedFrom: null, changedAt: null };
 }
 
 function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, SpotPrice> {

@@ -3,7 +3,7 @@ import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
-import type { QuotedTicket, Ticket } from './ticket-desk.ts';
+import type { QuotedTicket, Ticket } from './ticket.ts';
 
 /** What is judged anew each time a quoted ticket is looked at. */
 export interface Judgement {
@@ -20,20 +20,23 @@ export function ticketState(
 ): TicketState {
   switch (ticket.phase) {
     case 'idle':
-    case 'quoting':
-    case 'quote-failed':
       return ticket;
+    case 'quoting':
+      return { phase: ticket.phase, draft: ticket.draft };
+    case 'quote-failed':
+      return { phase: ticket.phase, draft: ticket.draft, failure: ticket.failure };
     case 'quoted': {
-      const { phase, intent, previousTotal, changedAt } = ticket;
+      const { phase, intent, carried, changedAt } = ticket;
+      const { feeChanges, promotion, listingConflicts } = ticket;
       return {
         phase,
         ...intentView(intent),
-        previousTotal,
+        previousTotal: carried.before?.total ?? null,
         ...judge(ticket),
         changedAt,
-        feeChanges: [],
-        promotion: null,
-        listingConflicts: null,
+        feeChanges,
+        promotion,
+        listingConflicts,
       };
     }
     case 'sending': {
@@ -49,8 +52,8 @@ export function ticketState(
         phase: ticket.phase,
         ...intentView(ticket.intent),
         failure: ticket.failure,
-        feeChanges: [],
-        listingConflicts: null,
+        feeChanges: ticket.feeChanges,
+        listingConflicts: ticket.listingConflicts,
       };
     case 'not-sent':
     case 'unknown':

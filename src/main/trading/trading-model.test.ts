@@ -1,4 +1,4 @@
-import { assert, asyncModelRun, asyncProperty, commands } from 'fast-check';
+import { assert, asyncModelRun, asyncProperty, commands, constantFrom } from 'fast-check';
 import { expect, it } from 'vitest';
 import { commandArbitraries } from './simulation/commands.ts';
 import { BrokenPromise, WatchedWorld } from './simulation/watched-world.ts';
@@ -11,9 +11,12 @@ it(
   async () => {
     await assert(
       asyncProperty(
+        constantFrom('v2' as const, 'v1' as const),
         commands(commandArbitraries, { maxCommands: 60, size: '+1' }),
-        async (steps) => {
-          await asyncModelRun(() => ({ model: {}, real: new WatchedWorld() }), steps);
+        async (version, steps) => {
+          const real = new WatchedWorld();
+          real.gateway.version = version;
+          await asyncModelRun(() => ({ model: {}, real }), steps);
         },
       ),
       { numRuns: SEQUENCES },

@@ -1,76 +1,30 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Limits } from '#contract/ipc/safety.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
-import type { ServerOffset } from '#domain/server-clock.ts';
 import type { Order } from '#main/marketplace/model.ts';
 import { BaselineKeeper } from './baseline.ts';
-import type { TradingConditions } from './conditions.ts';
 import { ExecutionGuard } from './execution-guard.ts';
-import { type ExecutionResult, Executor } from './executor.ts';
+import { Executions } from './executions.ts';
+import { Executor } from './executor.ts';
 import { journalFailure, outcomeNotJournalled, refusals } from './failures.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
-import type { Answer, TradingGateway } from './gateway.ts';
+import { HaltMode } from './halt-mode.ts';
+import { QuoteChecks } from './quote-checks.ts';
+import type { Answer } from './gateway.ts';
 import { LimitGuard } from './limit-guard.ts';
-import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
-import type { OpenResult } from './journal/journal.ts';
-import type { Outcome } from './journal/records.ts';
+import { type IntentBook, orderIdsOf } from './journal/intent-book.ts';
+import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './restart.ts';
 import { type LabelWatch, orderRows } from './orders-view.ts';
-import type { Lookups } from './quote-view.ts';
 import { type Done, Reconciler } from './reconciler.ts';
-import { type QuotedTicket, TicketDesk } from './ticket-desk.ts';
+import { TicketDesk } from './ticket-desk.ts';
 import { ticketState } from './ticket-state.ts';
-
-/** After this long without an answer the screen says "still waiting". */
-export const STILL_WAITING_MS = 10_000;
-
-export interface TradingClock {
-  /** Milliseconds; the axis of every expiry. */
-  readonly monotonicNow: () => number;
-  /** Epoch milliseconds; for display and the journal. */
-  readonly wallNow: () => number;
-  /** Calls back once; answers how to call it off. */
-  readonly after: (delayMs: number, callback: () => void) => () => void;
-}
-
-export interface TradingEvents {
-  /** `state()` may have changed. */
-  readonly ticketChanged: () => void;
-  /** `unknowns()` may have changed. */
-  readonly unknownsChanged: () => void;
-  /** `orderRows()` may have changed; after an order was placed the service's list is worth reading. */
-  readonly ordersChanged: () => void;
-  /** An execution ended. */
-  readonly executed: (outcome: Outcome, intentId: string, failure: FailureView | null) => void;
-  /** The service said `system_check_failed`: poll the trading status. */
-  readonly halted: () => void;
-  /** The journal stopped while trading; told once. */
-  readonly journalStopped: (failure: FailureView) => void;
-  /** An unknown outcome was settled, by a look-up or by the user. */
-  readonly settled?: (intent: JournaledIntent) => void;
-}
-
-export interface TradingParts {
-  readonly profile: { readonly id: string; readonly name: string };
-  readonly gateway: TradingGateway;
-  /** What `openJournal` answered for the profile's environment. The service closes it in `stop`. */
-  readonly journal: OpenResult;
-  readonly clock: TradingClock;
-  readonly lookups: Lookups;
-  readonly serverOffset: () => ServerOffset | null;
-  readonly conditions: () => TradingConditions;
-  /** The profile's limits as they are set now. */
-  readonly limits: () => Limits;
-  readonly events: TradingEvents;
-  /** A new UUID. */
-  readonly newId: () => string;
-}
+import type { TradingParts } from './trading-parts.ts';
 
 interface Works {
   readonly baseline: BaselineKeeper;
-  readonly executor: Executor;
+  readonly executions: Executions;
   readonly reconciler: Reconciler;
 }
 
@@ -85,13 +39,14 @@ export class TradingService {
   /** Null when the journal could not be opened: then nothing can be executed or settled. */
   readonly #works: Works | null;
   readonly #guard: ExecutionGuard;
+  readonly #halt: HaltMode;
+  readonly #checks: QuoteChecks;
   readonly #background = new Set<Promise<unknown>>();
-  #cancelNotice: () => void = () => undefined;
   #journalTold = false;
 
   constructor(parts: TradingParts) {
     this.#parts = parts;
-    const { gateway, clock, profile, events } = parts;
+    const { gateway, clock, events, profile } = parts;
     this.#desk = new TicketDesk({
       gateway,
       lookups: parts.lookups,
@@ -99,8 +54,29 @@ export class TradingService {
       monotonicNow: clock.monotonicNow,
       newId: parts.newId,
       onChange: events.ticketChanged,
-      onQuote: (draft) => {
-        this.#quoteArrived(draft);
+      wasSent: (quoteId) => this.#book()?.senderOf(quoteId) !== undefined,
+      onKeyProven: () => {
+        this.#guard.keyProven();
+      },
+      onQuote: (intent) => {
+        this.#quoteArrived(intent);
+      },
+      onQuoteFailed: (failure) => {
+        if (failure.kind === 'trading-halted') this.#halt.seen(failure.serverMessage);
+      },
+    });
+    this.#checks = new QuoteChecks({
+      gateway,
+      lookups: parts.lookups,
+      desk: this.#desk,
+    });
+    this.#halt = new HaltMode({
+      monotonicNow: clock.monotonicNow,
+      after: clock.after,
+      ask: events.halted,
+      onForgotten: () => {
+        events.haltForgotten?.();
+        events.ticketChanged();
       },
     });
     this.#limits = new LimitGuard({
@@ -115,29 +91,9 @@ export class TradingService {
       book: () => this.#book(),
       journalProblem: () => this.journalProblem(),
       limitRefusal: (intent) => this.#limits.refusal(intent),
+      haltRefusal: () => this.#halt.refusal,
     });
-    if (!parts.journal.ok) {
-      this.#works = null;
-      return;
-    }
-    const { journal } = parts.journal;
-    const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);
-    this.#works = {
-      baseline,
-      executor: new Executor({ gateway, journal, baseline, profile }),
-      reconciler: new Reconciler({
-        gateway,
-        journal,
-        profileId: profile.id,
-        after: clock.after,
-        onChange: () => {
-          events.unknownsChanged();
-          events.ordersChanged();
-          events.ticketChanged();
-        },
-        onSettled: (intent) => events.settled?.(intent),
-      }),
-    };
+    this.#works = parts.journal.ok ? this.#worksOn(parts.journal.journal) : null;
   }
 
   /** Settles what the last run left open, and looks for the orders of what is unknown. */
@@ -155,6 +111,7 @@ export class TradingService {
   /** Refuses everything new, waits for what is under way, and gives the journal back. */
   async stop(): Promise<void> {
     this.#guard.stop();
+    this.#halt.stop();
     this.#desk.voidOpenQuote('The profile was closed.');
     this.#works?.reconciler.stop();
     await this.drain();
@@ -163,14 +120,14 @@ export class TradingService {
 
   /** Settles when nothing is in flight: quitting and switching profiles wait for it. */
   async drain(): Promise<void> {
-    await this.#works?.executor.inFlight;
+    await this.#works?.executions.inFlight;
     await Promise.allSettled(this.#background);
     await this.#works?.reconciler.drain();
   }
 
   /** Settles when the execution under way is over; null while there is none. */
   get inFlight(): Promise<void> | null {
-    return this.#works?.executor.inFlight ?? null;
+    return this.#works?.executions.inFlight ?? null;
   }
 
   /** What the ticket shows. */
@@ -218,36 +175,10 @@ export class TradingService {
   }
 
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
-  async execute(intentId: string): Promise<Done> {
-    const { ticket } = this.#desk;
-    if (this.inFlight !== null) return failedWith(refusals.inFlight());
-    if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
-      return failedWith(refusals.notCurrent());
-    }
-    const refusal = this.#guard.refusal(ticket) ?? this.#guard.tooOld(ticket);
-    if (refusal !== null) return failedWith(refusal);
-    if (this.#works === null) return failedWith(refusals.internal('There is no journal.'));
-
-    this.#desk.put({
-      phase: 'sending',
-      quoted: ticket,
-      sentAt: this.#parts.clock.wallNow(),
-      stillWaiting: false,
-    });
-    const { generation } = this.#desk;
-    this.#noticeLater(generation);
-    const outdated = (): FailureView | null =>
-      this.#desk.generation === generation
-        ? this.#guard.tooOld(ticket)
-        : refusals.quoteVoided('The computer slept or its clock jumped.');
-    const result = await this.#works.executor.execute(ticket.intent, {
-      mayExecute: () => outdated() ?? this.#guard.refusal(ticket),
-      limitsExceeded: () => this.#limits.breaches(ticket.intent),
-      // The request may wait for a token; a lock that comes meanwhile still stops it.
-      mayStillSend: () => outdated() === null && this.#parts.conditions().locked === null,
-    });
-    this.#cancelNotice();
-    return this.#finish(ticket, result, generation);
+  execute(intentId: string): Promise<Done> {
+    return this.#works === null
+      ? Promise.resolve(failedWith(this.journalProblem() ?? refusals.stopped()))
+      : this.#works.executions.execute(intentId);
   }
 
   /** Clears the ticket, but never an execution under way. */
@@ -260,6 +191,12 @@ export class TradingService {
   /** The computer slept or the clock jumped: open quotes are void. An execution under way is left alone. */
   voidOpenQuote(reason: string): void {
     this.#desk.voidOpenQuote(reason);
+  }
+
+  /** The trading status was read; what it says is among the `conditions()` now. */
+  tradingStatusRead(): void {
+    this.#halt.statusRead();
+    this.conditionsChanged();
   }
 
   /** To be called when `conditions()` changed: the ticket's refusal depends on it. */
@@ -302,68 +239,62 @@ export class TradingService {
     return journal.ok ? journal.journal.book : journal.book;
   }
 
+  #worksOn(journal: Journal): Works {
+    const { gateway, clock, profile, events } = this.#parts;
+    const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);
+    const reconciler = new Reconciler({
+      gateway,
+      journal,
+      profileId: profile.id,
+      after: clock.after,
+      onChange: () => {
+        events.unknownsChanged();
+        events.ordersChanged();
+        events.ticketChanged();
+      },
+      onSettled: (intent) => events.settled?.(intent),
+    });
+    const executions = new Executions({
+      desk: this.#desk,
+      guard: this.#guard,
+      halt: this.#halt,
+      checks: this.#checks,
+      executor: new Executor({ gateway, journal, baseline, profile }),
+      limits: this.#limits,
+      isLocked: () => this.#parts.conditions().locked !== null,
+      clock,
+      onNotSent: () => {
+        this.#tellJournal();
+      },
+      onExecuted: (outcome, intent, failure, journalProblem) => {
+        events.executed(outcome, intent.intentId, failure);
+        events.unknownsChanged();
+        events.ordersChanged();
+        if (journalProblem !== null) {
+          this.#journalTold = true;
+          events.journalStopped(outcomeNotJournalled(journalProblem));
+        }
+        if (outcome.state === 'UNKNOWN') reconciler.lookFor(intent.intentId);
+      },
+      inBackground: (work) => {
+        this.#inBackground(work);
+      },
+    });
+    return { baseline, executions, reconciler };
+  }
+
   #busy(): Promise<Done> | null {
     if (this.#guard.stopped) return Promise.resolve(failedWith(refusals.stopped()));
     return this.inFlight === null ? null : Promise.resolve(failedWith(refusals.inFlight()));
   }
 
-  #quoteArrived(draft: TicketDraft): void {
-    this.#guard.keyProven();
+  #quoteArrived(intent: FrozenIntent): void {
+    this.#checks.quoted(intent);
     // Read now, while the user looks at the quote, so that the click does not have to wait for it.
+    const { draft } = intent.held;
     if (draft.side === 'buy' && this.#works !== null) {
       this.#inBackground(this.#works.baseline.refresh().then(() => this.#tellJournal()));
     }
-  }
-
-  #noticeLater(generation: number): void {
-    this.#cancelNotice = this.#parts.clock.after(STILL_WAITING_MS, () => {
-      const { ticket } = this.#desk;
-      if (ticket.phase === 'sending' && this.#desk.generation === generation) {
-        this.#desk.amend({ ...ticket, stillWaiting: true });
-      }
-    });
-  }
-
-  #finish(ticket: QuotedTicket, result: ExecutionResult, generation: number): Done {
-    if (!result.sent) {
-      const { failure } = result;
-      const voided = this.#desk.generation !== generation;
-      const { draft } = ticket.intent.held;
-      this.#desk.put(voided ? { phase: 'quote-failed', draft, failure } : ticket);
-      this.#tellJournal();
-      return failedWith(failure);
-    }
-    const { intent } = ticket;
-    const { outcome, failure } = result;
-    this.#showOutcome(intent, result);
-    if (result.halted) this.#parts.events.halted();
-    this.#parts.events.executed(outcome, intent.intentId, failure);
-    this.#parts.events.unknownsChanged();
-    this.#parts.events.ordersChanged();
-    if (result.journalProblem !== null) {
-      this.#journalTold = true;
-      this.#parts.events.journalStopped(outcomeNotJournalled(result.journalProblem));
-    }
-    if (outcome.state === 'UNKNOWN') this.#works?.reconciler.lookFor(intent.intentId);
-    if (outcome.state === 'REJECTED') {
-      if ((outcome.code === 401 || outcome.code === 403) && failure !== null) {
-        this.#guard.keyRefused(failure);
-      }
-      if (outcome.kind === 'subtotal_mismatch' && !this.#guard.stopped) {
-        this.#inBackground(this.#desk.requoteAfterMove(intent));
-      }
-    }
-    return failure === null ? { ok: true, value: null } : failedWith(failure);
-  }
-
-  #showOutcome(intent: FrozenIntent, { outcome, failure }: ExecutionResult & { sent: true }): void {
-    if (outcome.state === 'CONFIRMED') {
-      const { orderId, partialOrderIds } = outcome;
-      this.#desk.put({ phase: 'confirmed', intent, orderId, partialOrderIds });
-      return;
-    }
-    const phase = PHASES[outcome.state];
-    this.#desk.put({ phase, intent, failure: failure ?? refusals.internal('No reason is known.') });
   }
 
   async #settling(work: (works: Works) => Promise<Done>): Promise<Done> {
@@ -390,8 +321,6 @@ export class TradingService {
     this.#background.add(tracked);
   }
 }
-
-const PHASES = { REJECTED: 'rejected', NOT_SENT: 'not-sent', UNKNOWN: 'unknown' } as const;
 
 function failedWith(failure: FailureView): Done {
   return { ok: false, failure };

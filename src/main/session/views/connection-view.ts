@@ -71,6 +71,14 @@ export class ConnectionView {
     }));
   }
 
+  tradingStatusUnknown(): void {
+    this.#write((connection) => ({
+      ...connection,
+      tradingStatus: 'unknown',
+      tradingReason: null,
+    }));
+  }
+
   #write(edit: (connection: ConnectionSlice) => ConnectionSlice): void {
     this.#state.update('connection', (connection) => ({
       ...edit(connection),

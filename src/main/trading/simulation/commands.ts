@@ -1,110 +1,13 @@
 /** Everything a user, the marketplace, the computer and the disk may do next, for model-based tests. */
-import {
-  type Arbitrary,
-  type AsyncCommand,
-  constant,
-  constantFrom,
-  integer,
-  oneof,
-  tuple,
-} from 'fast-check';
+import { type Arbitrary, constantFrom, integer, oneof, tuple } from 'fast-check';
 import { cents } from '#domain/money.ts';
 import type { ExecutionAttempt } from '../classify.ts';
 import { unknownOutcome } from '../failures.ts';
-import { answered, LOST, PRICE, refused } from './driver.ts';
+import { answered, LOST, refused } from './driver.ts';
+import { drafts, price, quoteCommands } from './quote-commands.ts';
+import { type Command, drop, Step, step, unawaited } from './step.ts';
 import type { WatchedWorld } from './watched-world.ts';
-import { buyDraft, sellDraft, settle } from './world.ts';
-
-/** Nothing: the world itself is watched, so no second description of it is needed. */
-export type Model = Record<string, never>;
-type Command = AsyncCommand<Model, WatchedWorld>;
-
-type Act = (world: WatchedWorld) => Promise<void> | void;
-
-class Step implements Command {
-  readonly #name: string;
-  readonly #act: Act;
-
-  constructor(name: string, act: Act) {
-    this.#name = name;
-    this.#act = act;
-  }
-
-  check(): boolean {
-    return true;
-  }
-
-  async run(_model: Model, world: WatchedWorld): Promise<void> {
-    await this.#act(world);
-    await settle();
-    world.check();
-  }
-
-  toString(): string {
-    return this.#name;
-  }
-}
-
-function step(name: string, act: Act): Arbitrary<Command> {
-  return constant(new Step(name, act));
-}
-
-/** A promise that nobody waits for here; what comes of it shows in the ticket. */
-function unawaited(work: Promise<unknown>): void {
-  void work;
-}
-
-/** From now on the quote on the ticket may not be sent any more. */
-function drop(world: WatchedWorld): void {
-  const state = world.state();
-  if (!('quote' in state)) return;
-  const { quoteId } = state.quote;
-  const sent = world.gateway.posts.some((post) => post.quoteId === quoteId);
-  if (!sent) world.dropped.add(quoteId);
-}
-
-const drafts = constantFrom(
-  buyDraft(),
-  buyDraft({ bound: cents(500_000) }),
-  buyDraft({ bound: cents(520_000) }),
-  sellDraft(),
-  sellDraft({ bound: cents(240_000) }),
-);
-
-const quote = drafts.map(
-  (draft) =>
-    new Step(`quote(${draft.side} ${draft.bound})`, (world) => {
-      if (world.service.inFlight === null) drop(world);
-      unawaited(world.service.requestQuote(draft));
-    }),
-);
-
-const requote = step('requote', (world) => {
-  if (world.service.inFlight === null) drop(world);
-  unawaited(world.service.requote());
-});
-
-const price = integer({ min: -8_000, max: 12_000 }).map((move) => cents(PRICE + move));
-
-/** Answers any of the open quote requests: the newest, or a late one. */
-const answerQuote = tuple(integer({ min: 0, max: 3 }), price).map(
-  ([which, of]) =>
-    new Step(`answer quote ${which} at ${of}`, (world) => {
-      const pending = world.gateway.quotes.at(-1 - which);
-      if (pending === undefined) return undefined;
-      const late = which > 0 || world.state().phase === 'quote-failed';
-      const before = JSON.stringify(world.state());
-      pending.answer({ ok: true, value: world.gateway.quoteFor(pending.asked, of) });
-      return settle().then(() => {
-        if (late) world.promise(JSON.stringify(world.state()) === before, 'A late answer counted.');
-        return undefined;
-      });
-    }),
-);
-
-const failQuote = step('fail quote', (world) => {
-  world.gateway.quotes.at(-1)?.answer({ ok: false, failure: unknownOutcome('503', null) });
-});
+import { buyDraft, settle } from './world.ts';
 
 const answerList = step('answer list', (world) => {
   world.gateway.lists[0]?.answer(world.gateway.list());
@@ -136,7 +39,7 @@ const execute = tuple(integer({ min: 1, max: 3 }), integer({ min: 0, max: 2 })).
       }
       const intentId = before.at(-1 - age);
       if (intentId === undefined) return;
-      for (let click = 0; click < clicks; click += 1) unawaited(world.service.execute(intentId));
+      for (let click = 0; click < clicks; click += 1) world.click(intentId);
     }),
 );
 
@@ -146,6 +49,9 @@ const ANSWERS: Readonly<
   confirmed: { placed: true, attempt: (orderId) => answered(200, { data: { orderId } }) },
   'price moved': { placed: false, attempt: () => refused(409, 'subtotal_mismatch') },
   gone: { placed: false, attempt: () => refused(410) },
+  'fee changed': { placed: false, attempt: () => refused(422, 'optional_fee_mismatch') },
+  'own listings': { placed: false, attempt: () => refused(409, 'listing_quantity_mismatch') },
+  'no credit': { placed: false, attempt: () => refused(422, 'instant_payout_insufficient_credit') },
   'key refused': { placed: false, attempt: () => refused(401) },
   halted: { placed: false, attempt: () => refused(422, 'system_check_failed') },
   'lost, placed': { placed: true, attempt: () => LOST },
@@ -239,6 +145,10 @@ const discard = step('discard', (world) => {
   if (world.service.discard().ok) drop(world);
 });
 
+const statusRead = step('trading status read', (world) => {
+  world.service.tradingStatusRead();
+});
+
 const halt = constantFrom(true, false).map(
   (halted) =>
     new Step(halted ? 'halt' : 'resume trading', (world) => {
@@ -287,7 +197,7 @@ const usualWay = tuple(
       await settle();
       const state = world.state();
       if (until === 'list' || state.phase !== 'quoted') return;
-      unawaited(world.service.execute(state.intentId));
+      world.click(state.intentId);
       if (!until.startsWith('sleep')) return;
       drop(world);
       world.service.voidOpenQuote('The computer slept.');
@@ -297,16 +207,14 @@ const usualWay = tuple(
 
 export const commandArbitraries: Arbitrary<Command>[] = [
   oneof(
+    ...quoteCommands,
     { arbitrary: usualWay, weight: 8 },
     { arbitrary: suspend, weight: 2 },
     { arbitrary: toTheEnd, weight: 3 },
-    { arbitrary: quote, weight: 4 },
-    { arbitrary: answerQuote, weight: 6 },
     { arbitrary: answerList, weight: 5 },
     { arbitrary: execute, weight: 6 },
     { arbitrary: answerExecution, weight: 8 },
-    requote,
-    failQuote,
+    statusRead,
     failList,
     setBound,
     strangersOrder,

@@ -32,6 +32,13 @@ export class Driver extends World {
     await settle();
   }
 
+  /** Renews the quote on the ticket, and answers it. */
+  async requote(price: Cents = PRICE): Promise<void> {
+    const again = this.service.requote();
+    await this.answerQuote(price);
+    await again;
+  }
+
   /** Asks for a quote, and answers it; the list of orders is not answered. */
   async quoteAlone(draft: TicketDraft = buyDraft(), price: Cents = PRICE): Promise<string> {
     const asked = this.service.requestQuote(draft);

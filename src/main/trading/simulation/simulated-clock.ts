@@ -1,4 +1,4 @@
-import type { TradingClock } from '../trading-service.ts';
+import type { TradingClock } from '../trading-parts.ts';
 
 interface Timer {
   readonly at: number;

@@ -1,12 +1,18 @@
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import { type Cents, cents, sumCents } from '#domain/money.ts';
 import { quoteWindowMs } from '#domain/quote-clock.ts';
 import type { Side } from '#domain/side.ts';
 import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
 import type { ExecutionAttempt } from '../classify.ts';
 import { unknownOutcome } from '../failures.ts';
-import type { Answer, ServiceQuote, TradingGateway } from '../gateway.ts';
+import type {
+  Answer,
+  Refreshed,
+  ServicePromotion,
+  ServiceQuote,
+  TradingGateway,
+} from '../gateway.ts';
 import type { FoundOrders } from '../sale-orders.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 
@@ -17,20 +23,34 @@ export interface Pending<Asked, Answered> {
 }
 
 /** A draft, and when it was asked for on both clocks. */
-export type AskedQuote = TicketDraft & { readonly sentAt: number; readonly sentAtWall: number };
+export type AskedQuote = TicketDraft & {
+  readonly sentAt: number;
+  readonly sentAtWall: number;
+  /** The quote that new prices are asked for; null when a new one is to be made. */
+  readonly refreshOf: string | null;
+};
 
 /**
  * A marketplace in the test's hands: every request waits until the test answers it, in any order and as late as it
  * likes, and a cart executes as often as it is asked to.
  */
 export class SimulatedGateway implements TradingGateway {
-  readonly quotes: Pending<AskedQuote, Answer<ServiceQuote>>[] = [];
+  /** Requests for a new quote and for a refresh, in the order in which they were made. */
+  readonly quotes: Pending<AskedQuote, Answer<ServiceQuote> | 'gone'>[] = [];
+  readonly previews: Pending<{ quoteId: string; code: string }, Answer<ServicePromotion>>[] = [];
+  readonly conflicts: Pending<string, Answer<readonly ListingConflict[]>>[] = [];
+  readonly optionals: Pending<string, Answer<readonly OptionalView[]>>[] = [];
+  readonly credits: Pending<null, Answer<Cents | null>>[] = [];
   readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
   readonly lists: Pending<null, Answer<FoundOrders>>[] = [];
   /** Every execution that was ever sent. */
   readonly posts: FrozenExecution[] = [];
   /** What exists at the service, whatever its answers said. */
   readonly orders: Order[] = [];
+  /** Every price that was ever given for a quote, and how long it is good from when it was asked for. */
+  readonly issued: { quoteId: string; total: Cents; askedAt: number; windowMs: number }[] = [];
+  /** What every add-on takes off a payout. */
+  addOnFee = cents(-1_500);
   /** Called when an execution is sent, before anything else happens. */
   onPost: (request: FrozenExecution) => void = () => undefined;
   readonly #clock: SimulatedClock;
@@ -40,9 +60,40 @@ export class SimulatedGateway implements TradingGateway {
     this.#clock = clock;
   }
 
-  requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>> {
-    const { monotonicNow, wallNow } = this.#clock;
-    return this.#wait(this.quotes, { ...draft, sentAt: monotonicNow(), sentAtWall: wallNow() });
+  /** Execution v1 refreshes buys too. */
+  version: ExecutionVersion = 'v2';
+
+  async requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>> {
+    const answer = await this.#wait(this.quotes, this.#asked(draft, null));
+    return answer === 'gone' ? { ok: false, failure: unknownOutcome('404', null) } : answer;
+  }
+
+  async refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed> {
+    const answer = await this.#wait(this.quotes, this.#asked(draft, quoteId));
+    if (answer === 'gone') return { kind: 'gone' };
+    return answer.ok
+      ? { kind: 'quote', quote: answer.value }
+      : { kind: 'failed', failure: answer.failure };
+  }
+
+  previewPromotion(
+    _draft: TicketDraft,
+    quoteId: string,
+    code: string,
+  ): Promise<Answer<ServicePromotion>> {
+    return this.#wait(this.previews, { quoteId, code });
+  }
+
+  readOptionals(_draft: TicketDraft, quoteId: string): Promise<Answer<readonly OptionalView[]>> {
+    return this.#wait(this.optionals, quoteId);
+  }
+
+  listingConflicts(quoteId: string): Promise<Answer<readonly ListingConflict[]>> {
+    return this.#wait(this.conflicts, quoteId);
+  }
+
+  availableCredit(): Promise<Answer<Cents | null>> {
+    return this.#wait(this.credits, null);
   }
 
   listSaleOrders(): Promise<Answer<FoundOrders>> {
@@ -79,6 +130,19 @@ export class SimulatedGateway implements TradingGateway {
     return { ok: true, value: { orders: [...orders], complete: true } };
   }
 
+  addOn(id: string): OptionalView {
+    return {
+      id,
+      title: `Title of ${id}`,
+      description: null,
+      fee: this.addOnFee,
+      selected: true,
+      enabled: true,
+      disabledReason: null,
+      disclaimer: null,
+    };
+  }
+
   /** A quote that fits what was asked for. */
   quoteFor(asked: AskedQuote, price: Cents): ServiceQuote {
     const lines = asked.lines.map((line, index) => ({
@@ -94,19 +158,24 @@ export class SimulatedGateway implements TradingGateway {
     }));
     const pieces = asked.lines.reduce((sum, line) => sum + line.quantity, 0);
     const subtotal = cents(price * pieces);
+    const optionals = asked.side === 'sell' ? asked.optionalIds.map((id) => this.addOn(id)) : [];
+    const total = sumCents([subtotal, ...optionals.flatMap(({ fee }) => fee ?? [])]);
+    const quoteId = asked.refreshOf ?? this.#uuid();
+    const windowMs = quoteWindowMs(this.version, asked.side);
+    this.issued.push({ quoteId, total, askedAt: asked.sentAt, windowMs });
     return {
-      quoteId: this.#uuid(),
-      version: 'v2',
+      quoteId,
+      version: this.version,
       lines,
       fees: [],
       salesTax: null,
       discount: null,
-      optionals: [],
+      optionals,
       optionalsDegraded: false,
       subtotal,
-      total: subtotal,
+      total,
       expiresAt: null,
-      windowMs: quoteWindowMs('v2', asked.side),
+      windowMs,
       requestSentAt: asked.sentAt,
       requestSentAtWall: asked.sentAtWall,
     };
@@ -134,6 +203,11 @@ export class SimulatedGateway implements TradingGateway {
     };
     this.orders.push(order);
     return order;
+  }
+
+  #asked(draft: TicketDraft, refreshOf: string | null): AskedQuote {
+    const { monotonicNow, wallNow } = this.#clock;
+    return { ...draft, sentAt: monotonicNow(), sentAtWall: wallNow(), refreshOf };
   }
 
   #uuid(): string {

@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { ticketStateSchema } from '#contract/ipc/ticket.ts';
+import { type QuoteView, type TicketState, ticketStateSchema } from '#contract/ipc/ticket.ts';
 import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
 import { orderIdsOf } from '../journal/intent-book.ts';
 import { openJournal } from '../journal/journal.ts';
 import { Driver } from './driver.ts';
 import { JOURNAL_PATH } from './world.ts';
 
-const bodySchema = z.object({ expectedTotal: z.number() });
+const bodySchema = z.object({
+  expectedTotal: z.number(),
+  selectedOptionalIds: z.array(z.string()).default([]),
+  promotionCode: z.string().nullable().default(null),
+  adjustListings: z.boolean().default(false),
+});
 const lastLineSchema = z.object({
   record: z.object({ type: z.string(), intentId: z.string().optional() }),
 });
@@ -20,6 +25,11 @@ function promise(kept: boolean, text: string): asserts kept {
   if (!kept) throw new BrokenPromise(text);
 }
 
+/** What a user reads before confirming: the quote, its lines and fees, the bound. */
+function termsOf({ draft, quote, bound }: Extract<TicketState, { quote: QuoteView }>): string {
+  return JSON.stringify({ draft, quote, bound });
+}
+
 /**
  * A world that checks, at every request and after every step, what the terminal promises: one request for a quote, only
  * for what is on the screen, only when it is written down, nothing while something is unknown, no false outcome.
@@ -27,6 +37,10 @@ function promise(kept: boolean, text: string): asserts kept {
 export class WatchedWorld extends Driver {
   /** Quotes that were dropped: by sleep, by a new quote, by a discard. */
   readonly dropped = new Set<string>();
+  /** Intents whose prices were asked for anew: nothing may be sent at the old ones. */
+  readonly replaced = new Set<string>();
+  /** What the screen said of each intent when the user first confirmed it. */
+  readonly #confirmed = new Map<string, string>();
   /** The first promise that was broken while a request was sent; told by the next check. */
   #broken: unknown = null;
 
@@ -43,9 +57,10 @@ export class WatchedWorld extends Driver {
 
   /** The process dies and starts again. What its requests come to, nobody hears any more. */
   override restart(torn = 0): void {
-    this.gateway.quotes.splice(0);
-    this.gateway.lists.splice(0);
-    this.gateway.executions.splice(0);
+    const { quotes, lists, executions, previews, conflicts, optionals, credits } = this.gateway;
+    for (const open of [quotes, lists, executions, previews, conflicts, optionals, credits]) {
+      open.splice(0);
+    }
     super.restart(torn);
   }
 
@@ -54,9 +69,20 @@ export class WatchedWorld extends Driver {
     promise(kept, text);
   }
 
+  /** The user confirms what the screen says, or what it said a while ago. */
+  click(intentId: string): void {
+    const state = this.state();
+    if (state.phase === 'quoted' && state.intentId === intentId && !this.#confirmed.has(intentId)) {
+      this.#confirmed.set(intentId, termsOf(state));
+    }
+    void this.service.execute(intentId);
+  }
+
   check(): void {
     if (this.#broken !== null) throw this.#broken;
-    ticketStateSchema.parse(this.state());
+    const state = ticketStateSchema.parse(this.state());
+    const onTheWay = this.gateway.executions.length > 0;
+    promise(!onTheWay || state.phase === 'sending', `An order is being sent, not ${state.phase}.`);
     this.#checkJournal();
   }
 
@@ -69,12 +95,35 @@ export class WatchedWorld extends Driver {
     const state = this.state();
     promise(state.phase === 'sending', `The ticket is ${state.phase}, not sending.`);
     promise(state.quote.quoteId === quoteId, 'It is not the quote on the screen.');
-    const { expectedTotal } = bodySchema.parse(JSON.parse(body));
-    promise(expectedTotal === state.bound, 'It is not the bound on the screen.');
+    promise(!this.replaced.has(state.intentId), 'Its prices had been asked for anew.');
+    const confirmed = this.#confirmed.get(state.intentId);
+    promise(confirmed === termsOf(state), 'It is not what was confirmed.');
+    const sent = bodySchema.parse(JSON.parse(body));
+    const { draft } = state;
+    promise(sent.expectedTotal === state.bound, 'It is not the bound on the screen.');
+    promise(sent.promotionCode === draft.promotionCode, 'It is not the code on the screen.');
+    promise(sent.adjustListings === draft.adjustListings, 'Listings were not the user’s choice.');
+    promise(
+      draft.optionalIds.every((id) => sent.selectedOptionalIds.includes(id)),
+      'An add-on on the screen is missing.',
+    );
+    this.#checkPriced(state.quote);
     promise(state.distance >= 0, 'The bound is broken.');
     const left = state.quote.expiresAt - this.clock.monotonicNow();
     promise(left >= 3_000, `Only ${left} ms of the quote are left.`);
     this.#checkDurable(state.intentId);
+  }
+
+  /** The price on the screen was given for this quote, and by its own request it is young enough. */
+  #checkPriced({ quoteId, total }: QuoteView): void {
+    const now = this.clock.monotonicNow();
+    const young = this.gateway.issued.some(
+      (price) =>
+        price.quoteId === quoteId &&
+        price.total === total &&
+        price.askedAt + price.windowMs - now >= 3_000,
+    );
+    promise(young, `${quoteId} has no price of ${total} that is young enough.`);
   }
 
   #checkDurable(intentId: string): void {

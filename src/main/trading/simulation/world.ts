@@ -66,6 +66,7 @@ export class World {
           content: fineContent('ozt', 311_034_768),
         }),
         spot: () => spotPrice(2_480_000_000),
+        title: (productId) => (productId === 'known' ? 'Gold Maple Leaf 1 oz' : null),
       },
       serverOffset: () => null,
       conditions: () => this.conditions,
@@ -80,6 +81,7 @@ export class World {
           this.outcomes.push(outcome);
         },
         halted: told('halted'),
+        haltForgotten: told('halt-forgotten'),
         journalStopped: told('journal-stopped'),
         settled: (intent) => {
           this.events.push(intent.status);

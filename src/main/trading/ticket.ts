@@ -1,0 +1,123 @@
+/** The one ticket, as the main process holds it. What of it crosses the bridge, `ticket-state.ts` says. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type {
+  FeeChangeView,
+  ListingConflictsView,
+  PromotionView,
+  QuoteView,
+  TicketDraft,
+} from '#contract/ipc/ticket.ts';
+import type { FrozenIntent } from './frozen-intent.ts';
+
+export type Ticket =
+  | { readonly phase: 'idle' }
+  | { readonly phase: 'quoting'; readonly draft: TicketDraft; readonly carried: Carried }
+  | {
+      readonly phase: 'quote-failed';
+      readonly draft: TicketDraft;
+      readonly failure: FailureView;
+      readonly carried: Carried;
+    }
+  | QuotedTicket
+  | {
+      readonly phase: 'sending';
+      readonly quoted: QuotedTicket;
+      readonly sentAt: number;
+      readonly stillWaiting: boolean;
+    }
+  | {
+      readonly phase: 'confirmed';
+      readonly intent: FrozenIntent;
+      readonly orderId: string;
+      readonly partialOrderIds: string[] | null;
+    }
+  | RejectedTicket
+  | {
+      readonly phase: 'not-sent' | 'unknown';
+      readonly intent: FrozenIntent;
+      readonly failure: FailureView;
+    };
+
+export interface QuotedTicket {
+  readonly phase: 'quoted';
+  readonly intent: FrozenIntent;
+  /** What came over from the quote it replaces. */
+  readonly carried: Carried;
+  /** Monotonic: when the total last changed. */
+  readonly changedAt: number;
+  /** Fees and add-ons that are not what they were in the quote it replaces. */
+  readonly feeChanges: FeeChangeView[];
+  readonly promotion: PromotionView | null;
+  readonly listingConflicts: ListingConflictsView | null;
+}
+
+export interface RejectedTicket {
+  readonly phase: 'rejected';
+  readonly intent: FrozenIntent;
+  readonly failure: FailureView;
+  /** After `optional_fee_mismatch`: what the add-ons cost now. */
+  readonly feeChanges: FeeChangeView[];
+  /** After a listing conflict: the report. */
+  readonly listingConflicts: ListingConflictsView | null;
+}
+
+/** What a requote carries over from the quote it replaces. */
+export interface Carried {
+  /** The quote it replaces; null when it replaces none. */
+  readonly before: QuoteView | null;
+  /** Set while the quote follows an execution that failed: the total that was confirmed then. */
+  readonly movedFrom: QuoteView['total'] | null;
+  /** Monotonic: when the total of `before` last changed. */
+  readonly changedAt: number | null;
+}
+
+/** Of a quote that replaces none. */
+export const NOTHING_CARRIED: Carried = { before: null, movedFrom: null, changedAt: null };
+
+/** What the next quote carries over from this ticket. */
+export function carriedFrom(ticket: Ticket): Carried {
+  switch (ticket.phase) {
+    case 'idle':
+      return NOTHING_CARRIED;
+    case 'quoting':
+    case 'quote-failed':
+      return ticket.carried;
+    case 'quoted': {
+      const { carried, changedAt, intent } = ticket;
+      return { before: intent.held.view, movedFrom: carried.movedFrom, changedAt };
+    }
+    case 'sending':
+      return carriedFrom(ticket.quoted);
+    case 'rejected':
+    case 'not-sent': {
+      const { view } = ticket.intent.held;
+      return { before: view, movedFrom: view.total, changedAt: null };
+    }
+    case 'confirmed':
+    case 'unknown':
+      return { before: ticket.intent.held.view, movedFrom: null, changedAt: null };
+  }
+}
+
+/**
+ * The draft that a requote of this ticket asks for; null when there is none. After an execution that placed nothing the
+ * bound that was confirmed stays, so that a worse price is for the user to accept.
+ */
+export function draftOf(ticket: Ticket): TicketDraft | null {
+  switch (ticket.phase) {
+    case 'idle':
+      return null;
+    case 'quoting':
+    case 'quote-failed':
+      return ticket.draft;
+    case 'sending':
+      return ticket.quoted.intent.held.draft;
+    case 'rejected':
+    case 'not-sent':
+      return { ...ticket.intent.held.draft, bound: ticket.intent.bound };
+    case 'quoted':
+    case 'confirmed':
+    case 'unknown':
+      return ticket.intent.held.draft;
+  }
+}

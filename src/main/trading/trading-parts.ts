@@ -1,0 +1,54 @@
+/** What the trading service is made of, and what it tells. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Limits } from '#contract/ipc/safety.ts';
+import type { ServerOffset } from '#domain/server-clock.ts';
+import type { TradingConditions } from './conditions.ts';
+import type { TradingGateway } from './gateway.ts';
+import type { JournaledIntent } from './journal/intent-book.ts';
+import type { OpenResult } from './journal/journal.ts';
+import type { Outcome } from './journal/records.ts';
+import type { Lookups } from './quote-view.ts';
+
+export interface TradingClock {
+  /** Milliseconds; the axis of every expiry. */
+  readonly monotonicNow: () => number;
+  /** Epoch milliseconds; for display and the journal. */
+  readonly wallNow: () => number;
+  /** Calls back once; answers how to call it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+}
+
+export interface TradingEvents {
+  /** `state()` may have changed. */
+  readonly ticketChanged: () => void;
+  /** `unknowns()` may have changed. */
+  readonly unknownsChanged: () => void;
+  /** `orderRows()` may have changed; after an order was placed the service's list is worth reading. */
+  readonly ordersChanged: () => void;
+  /** An execution ended. */
+  readonly executed: (outcome: Outcome, intentId: string, failure: FailureView | null) => void;
+  /** The service said `system_check_failed`, for this reason: read the trading status now. Told again until it was read. */
+  readonly halted: (reason: string | null) => void;
+  /** The trading status could not be read for long: nobody knows any more whether trading is halted. */
+  readonly haltForgotten?: () => void;
+  /** The journal stopped while trading; told once. */
+  readonly journalStopped: (failure: FailureView) => void;
+  /** An unknown outcome was settled, by a look-up or by the user. */
+  readonly settled?: (intent: JournaledIntent) => void;
+}
+
+export interface TradingParts {
+  readonly profile: { readonly id: string; readonly name: string };
+  readonly gateway: TradingGateway;
+  /** What `openJournal` answered for the profile's environment. The service closes it in `stop`. */
+  readonly journal: OpenResult;
+  readonly clock: TradingClock;
+  readonly lookups: Lookups;
+  readonly serverOffset: () => ServerOffset | null;
+  readonly conditions: () => TradingConditions;
+  /** The profile's limits as they are set now. */
+  readonly limits: () => Limits;
+  readonly events: TradingEvents;
+  /** A new UUID. */
+  readonly newId: () => string;
+}
