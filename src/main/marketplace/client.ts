@@ -1,4 +1,4 @@
-import { AllowedOrigins } from './address.ts';
+import { AllowedOrigins, parseBaseAddress } from './address.ts';
 import { accountMethods, type AccountMethods } from './methods-account.ts';
 import { catalogueMethods, type CatalogueMethods } from './methods-catalogue.ts';
 import { executionMethods, type ExecutionMethods } from './methods-execution.ts';
@@ -58,7 +58,7 @@ export type MarketplaceClient = CatalogueMethods &
     readonly serverOffset: () => ServerOffset | null;
     /** The bucket most routes share. */
     readonly tokens: () => BucketView;
-    /** While a ticket is open more tokens are kept back for it. */
+    /** While a ticket is open more tokens are kept back for it, and connections for its quotes are kept ready. */
     readonly setTicketOpen: (open: boolean) => void;
     /** After suspend and resume: tokens and server time are found out anew. */
     readonly noteResumed: () => void;
@@ -90,6 +90,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const transport = new Transport({ ...common, ...(timeouts === undefined ? {} : { timeouts }) });
   const parts = { addresses, scheduler, redactor, serverTime, activity, wallNow, random };
   const caller = new Caller({ ...parts, transport });
+  const api = addresses.api === undefined ? undefined : parseBaseAddress(addresses.api);
   const executionTransport = new ExecutionTransport(common);
   return {
     ...catalogueMethods(caller),
@@ -105,9 +106,11 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     tokens: () => scheduler.view('getSpotPrices'),
     setTicketOpen: (open) => {
       scheduler.setTicketOpen(open);
+      if (api?.ok === true) transport.keepWarm(api.value, open);
     },
     noteResumed: () => {
       serverTime.forget();
+      transport.noteResumed();
       scheduler.noteResumed();
     },
     close: async () => {

@@ -4,7 +4,9 @@ import { Pool, type Dispatcher, type buildConnector } from 'undici';
 import { API_KEY_HEADER } from '#contract/api/headers.ts';
 import type { AllowedOrigins } from './address.ts';
 import { openConnection, type ConnectOptions } from './connect.ts';
+import { ok } from './result.ts';
 import { systemTime, type TimeSource } from './scheduler/time-source.ts';
+import { SpareConnections } from './spare-connections.ts';
 import {
   MAX_BODY_BYTES,
   codeOf,
@@ -58,6 +60,8 @@ export class Transport {
   readonly #maxBodyBytes: number;
   readonly #time: TimeSource;
   readonly #dispatchers = new Map<string, Dispatcher>();
+  readonly #spares = new Map<string, SpareConnections>();
+  #closed = false;
 
   constructor(options: TransportOptions) {
     this.#options = options;
@@ -104,10 +108,28 @@ export class Transport {
     }
   }
 
+  /** Keeps connections to this address ready, so that the next request need not wait for one. Asks nothing of the service. */
+  keepWarm(address: URL, wanted: boolean): void {
+    const { origin } = address;
+    if (this.#closed || !this.#options.origins.allows(new URL(origin))) return;
+    const known = this.#spares.get(origin);
+    if (known === undefined && !wanted) return;
+    const spares = known ?? new SpareConnections(() => this.#connect(origin), this.#time);
+    this.#spares.set(origin, spares);
+    spares.keep(wanted);
+  }
+
+  /** After suspend and resume: connections that are kept ready are made anew. */
+  noteResumed(): void {
+    for (const spares of this.#spares.values()) spares.renew();
+  }
+
   /** Closes the connections; what is on its way fails. */
   async close(): Promise<void> {
+    this.#closed = true;
     const open = [...this.#dispatchers.values()];
     this.#dispatchers.clear();
+    for (const spares of this.#spares.values()) spares.keep(false);
     await Promise.all(open.map((dispatcher) => dispatcher.destroy()));
   }
 
@@ -200,13 +222,18 @@ export class Transport {
     return made;
   }
 
+  #connect(origin: string): ReturnType<typeof openConnection> {
+    const { connectMs } = this.#timeouts;
+    return openConnection(new URL(origin), { ...this.#options.connection, timeoutMs: connectMs });
+  }
+
   #pool(origin: string): Pool {
-    const { connectMs, headersMs, bodyMs } = this.#timeouts;
+    const { headersMs, bodyMs } = this.#timeouts;
     const connect = async (callback: buildConnector.Callback): Promise<void> => {
-      const opened = await openConnection(new URL(origin), {
-        ...this.#options.connection,
-        timeoutMs: connectMs,
-      });
+      const spare = this.#spares.get(origin)?.take() ?? null;
+      const opened = spare === null ? await this.#connect(origin) : ok(spare);
+      // Not before undici's own call has returned: it is not ready to be answered at once.
+      await Promise.resolve();
       if (opened.ok) callback(null, opened.value);
       else callback(new ConnectionFailure(opened.error), null);
     };

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer as createHttp, type RequestListener, type Server } from 'node:http';
 import { createServer as createHttps } from 'node:https';
@@ -18,6 +19,18 @@ export const testAuthority = (): string => read('authority.cert.pem');
 interface Listening {
   readonly url: URL;
   readonly port: number;
+}
+
+/** What a server saw of connections that are ready to carry a request. */
+interface SecureListening extends Listening {
+  /** The client's port of each that was made so far, the handshake included. */
+  readonly ports: () => readonly number[];
+  /** Resolves when that many have been made. */
+  readonly whenMade: (count: number) => Promise<void>;
+  /** Resolves when none is open any more. */
+  readonly whenNoneOpen: () => Promise<void>;
+  /** Closes all that are open, from this side. */
+  readonly hangUp: () => void;
 }
 
 interface Closable {
@@ -67,13 +80,36 @@ export async function httpServer(answer: RequestListener): Promise<Listening> {
 export async function httpsServer(
   certificate: CertificateName,
   answer: RequestListener,
-): Promise<Listening> {
+): Promise<SecureListening> {
   const server = createHttps(
     { key: read(`${certificate}.key.pem`), cert: read(`${certificate}.cert.pem`) },
     answer,
   );
   server.on('tlsClientError', () => undefined);
-  return listen(server, 'https', track(server));
+  const open = new Set<Socket>();
+  const changes = new EventEmitter();
+  const ports: number[] = [];
+  server.on('secureConnection', (socket) => {
+    ports.push(socket.remotePort ?? 0);
+    open.add(socket);
+    socket.on('close', () => {
+      open.delete(socket);
+      changes.emit('changed');
+    });
+    changes.emit('changed');
+  });
+  const when = async (reached: () => boolean): Promise<void> => {
+    while (!reached()) await once(changes, 'changed');
+  };
+  return {
+    ...(await listen(server, 'https', track(server))),
+    ports: () => [...ports],
+    whenMade: (count) => when(() => ports.length >= count),
+    whenNoneOpen: () => when(() => open.size === 0),
+    hangUp: () => {
+      for (const socket of open) socket.destroy();
+    },
+  };
 }
 
 /** A server of bare sockets, for answers no HTTP library would give. */
