@@ -164,11 +164,61 @@ function network(phase: 'connect' | 'tls' | 'proxy' | 'exchange', code: string |
         'Nothing was sent. Check the address, the computer’s clock, and with your administrator whether a certificate has to be installed.',
       );
     case 'proxy':
-      return say(`The proxy did not connect${detail}`, 'Check the proxy’s address and password.');
+      return proxyRefused(code, detail);
     case 'exchange':
       return say(`The connection broke${detail}`, 'The terminal goes on trying.');
     default:
       return assertNever(phase);
+  }
+}
+
+/** What the reasons of a `ProxyRefusal` mean; others are codes of the system. */
+function proxyRefused(reason: string | null, detail: string): Advice {
+  switch (reason) {
+    case '407':
+    case 'password-refused':
+      return say(
+        'The proxy did not accept the user name or password',
+        'Nothing was sent. Correct them in the proxy’s address, HTTPS_PROXY or ALL_PROXY.',
+      );
+    case 'password-needed':
+      return say(
+        'The proxy asks for a user name and password',
+        'Nothing was sent. Start the terminal with them in the proxy’s address: ALL_PROXY=socks5://name:password@host:port.',
+      );
+    case 'socks4':
+      return say(
+        'A proxy of the kind SOCKS4 cannot be used',
+        'Nothing was sent, and the proxy was not gone around. Set up a SOCKS5 or HTTP proxy.',
+      );
+    case 'not-socks5':
+      return say(
+        'The proxy does not speak SOCKS5',
+        'Nothing was sent. Check the proxy’s address and its kind.',
+      );
+    case 'unsupported':
+      return say(
+        'A proxy of this kind cannot be used',
+        'Nothing was sent, and the proxy was not gone around. Proxies of the kinds http, https and socks5 can be used.',
+      );
+    case 'not-allowed':
+      return say(
+        'The proxy’s rules do not allow this address',
+        'Nothing was sent. Ask whoever runs the proxy to allow the marketplace’s address.',
+      );
+    case 'unreachable':
+    case 'connection-refused':
+    case 'too-late':
+      return say(
+        'The proxy could not reach the marketplace',
+        'Nothing was sent. Check the address in the profile. The terminal goes on trying.',
+      );
+    case null:
+    default:
+      return say(
+        `The proxy did not connect${detail}`,
+        'Nothing was sent. Check the proxy’s address.',
+      );
   }
 }
 

@@ -13,6 +13,9 @@ describe('which proxy', () => {
     ['PROXY 10.0.0.1:3128; DIRECT', 'http://10.0.0.1:3128/'],
     ['HTTPS secure.example:8443', 'https://secure.example:8443/'],
     ['DIRECT; PROXY 10.0.0.1:3128', null],
+    ['SOCKS5 10.0.0.1:1080', 'socks5://10.0.0.1:1080'],
+    ['SOCKS 10.0.0.1:9050; DIRECT', 'socks5://10.0.0.1:9050'],
+    ['SOCKS4 10.0.0.1:1080', 'socks4://10.0.0.1:1080'],
   ])('%s of the system', (resolution, expected) => {
     expect(proxyFromResolution(resolution)?.href ?? null).toBe(expected);
   });
@@ -44,7 +47,7 @@ describe('which proxy', () => {
     expect((await choice(target)) === null).toBe(exempted);
   });
 
-  test.each(['SOCKS5 10.0.0.1:1080', 'PROXY', 'nonsense here too'])(
+  test.each(['SOCKS4 10.0.0.1:1080', 'SOCKS5', 'PROXY', 'QUIC x.example:1', 'nonsense here too'])(
     'one that cannot be used (%s) is not gone around',
     async (resolution) => {
       const opened = await openConnection(target, {

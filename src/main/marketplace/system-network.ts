@@ -12,7 +12,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Which proxy to use: what the environment says (HTTPS_PROXY, ALL_PROXY, NO_PROXY, in either case), else what the
  * system says.
  *
- * @param resolveBySystem answers like Electron's `session.resolveProxy`: `PROXY host:port; DIRECT`
+ * @param resolveBySystem answers like Electron's `session.resolveProxy`: `PROXY host:port; DIRECT`, `SOCKS5 host:port`
  */
 export function proxyChoice(
   environment: Environment,
@@ -41,6 +41,12 @@ export function proxyFromResolution(resolution: string): URL | null {
       return proxyAddress(`http://${host}`);
     case 'HTTPS':
       return proxyAddress(`https://${host}`);
+    // Browsers mean version 4 by SOCKS, but most such proxies speak both; one that does not is told as that.
+    case 'SOCKS':
+    case 'SOCKS5':
+      return proxyAddress(`socks5://${host}`);
+    case 'SOCKS4':
+      return proxyAddress(`socks4://${host}`);
     default:
       return UNUSABLE;
   }
@@ -53,7 +59,10 @@ function variable(environment: Environment, name: string): string | undefined {
 
 function proxyAddress(text: string): URL {
   const address = text.includes('://') ? text : `http://${text}`;
-  return URL.canParse(address) ? new URL(address) : UNUSABLE;
+  if (!URL.canParse(address)) return UNUSABLE;
+  const proxy = new URL(address);
+  // Without a host this computer would be meant.
+  return proxy.hostname === '' ? UNUSABLE : proxy;
 }
 
 /** Whether NO_PROXY names this address: a host, a domain with or without its dot, either with a port, or `*`. */

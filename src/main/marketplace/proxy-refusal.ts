@@ -1,0 +1,10 @@
+/** Why a proxy did not open a tunnel: the status of an HTTP proxy, or a word; `advice.ts` has the sentences. */
+export class ProxyRefusal extends Error {
+  override readonly name = 'ProxyRefusal';
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(`The proxy did not open a tunnel: ${reason}`);
+    this.reason = reason;
+  }
+}

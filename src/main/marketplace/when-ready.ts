@@ -1,0 +1,31 @@
+import type { Socket } from 'node:net';
+
+/** Resolves when a socket says that it can carry something; destroys it and rejects when it fails, closes or is too late. */
+export function whenReady<S extends Socket>(
+  socket: S,
+  event: 'connect' | 'secureConnect',
+  deadline: AbortSignal,
+): Promise<S> {
+  return new Promise((resolve, reject) => {
+    const giveUp = (error: Error): void => {
+      socket.destroy();
+      reject(error);
+    };
+    const onDeadline = (): void => {
+      giveUp(new Error('too late'));
+    };
+    const onClose = (): void => {
+      giveUp(new Error('closed while connecting'));
+    };
+    deadline.addEventListener('abort', onDeadline, { once: true });
+    socket.once('error', giveUp);
+    socket.once('close', onClose);
+    socket.once(event, () => {
+      deadline.removeEventListener('abort', onDeadline);
+      socket.off('error', giveUp);
+      socket.off('close', onClose);
+      socket.setNoDelay(true);
+      resolve(socket);
+    });
+  });
+}
