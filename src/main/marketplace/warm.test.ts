@@ -103,6 +103,7 @@ describe('while a ticket is open', () => {
     await ready();
     client.noteResumed();
     await server.whenMade(6);
+    expect(server.ports()).toHaveLength(6);
   });
 
   test('when it is closed they go, and none is made any more', async () => {
@@ -120,6 +121,8 @@ describe('while a ticket is open', () => {
     await client.close();
     client.setTicketOpen(true);
     await server.whenNoneOpen();
+    await ready();
+    expect(server.ports().length).toBeLessThanOrEqual(2);
   });
 });
 
