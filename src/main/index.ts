@@ -23,7 +23,9 @@ import { declareAppScheme, serveApp } from './window/app-protocol.ts';
 import { guardEverything } from './window/guards.ts';
 import { openMainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
+import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
+import { savePlaces } from './window/save-places.ts';
 
 const commandLine = readCommandLine();
 if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
@@ -72,6 +74,13 @@ async function start(): Promise<void> {
   });
   const notices = new Notices(state, () => Date.now());
 
+  const notifications = electronNotifications(() => window, {
+    wanted: () => settings.read().preferences.notifications,
+    onClick: (place) => {
+      bridge.emit('place/requested', place);
+    },
+    log,
+  });
   const sessions = new SessionManager({
     state,
     profiles,
@@ -86,6 +95,11 @@ async function start(): Promise<void> {
         resolveProxy: (url) => session.defaultSession.resolveProxy(url),
         openExternal: (address) => shell.openExternal(address),
         safetyOf: (profileId) => profiles.safety(profileId),
+        settings,
+        places: savePlaces(() => window),
+        notifications,
+        memoryFolder: join(folder, 'memory'),
+        log,
       }),
   });
   const practice = new PracticeProcess({

@@ -10,7 +10,13 @@ import {
   orderBookSchema,
   spotRowSchema,
 } from './market.ts';
-import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
+import {
+  orderDetailsSchema,
+  ordersSliceSchema,
+  savedSchema,
+  savePlaceSchema,
+  vaultSliceSchema,
+} from './orders.ts';
 import { monotonicMsSchema, outcomeOf, positiveCentsSchema } from './primitives.ts';
 import { safetySchema } from './safety.ts';
 import {
@@ -31,6 +37,12 @@ import {
 } from './ticket.ts';
 
 export const paneSchema = z.enum(['market', 'book', 'ticket', 'orders', 'vault', 'activity']);
+
+/** A place in the terminal: a row of a pane, or the panel of unknown outcomes. */
+export const placeSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('pane'), pane: paneSchema, key: z.string().nullable() }),
+  z.object({ kind: z.literal('unknown') }),
+]);
 
 /** Everything the renderer shows, by slice. */
 export const snapshotSchema = z.object({
@@ -148,7 +160,36 @@ export const channels = {
     result: outcomeOf(done),
   },
 
+  /** A failure of kind `label-host-unknown` asks: its `serverMessage` is the host to accept. */
   'orders/open-label': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },
+  'orders/save-label': {
+    args: z.object({ orderId: z.string(), place: savePlaceSchema }),
+    result: outcomeOf(savedSchema),
+  },
+  /** Only a host that this order's label was refused for; kept for the profile. */
+  'orders/accept-label-host': {
+    args: z.object({ orderId: z.string(), host: z.string().min(1).max(300) }),
+    result: outcomeOf(done),
+  },
+  'orders/forget-label-host': {
+    args: z.object({ host: z.string().min(1).max(300) }),
+    result: outcomeOf(done),
+  },
+  'orders/get-details': {
+    args: z.object({ key: z.string() }),
+    result: outcomeOf(orderDetailsSchema),
+  },
+  /** Asks the service for this order now. */
+  'orders/look-again': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },
+  /** The rows with these keys, in this order. */
+  'orders/export': {
+    args: z.object({
+      format: z.enum(['csv', 'json']),
+      keys: z.array(z.string()).min(1).max(100_000),
+    }),
+    result: outcomeOf(savedSchema),
+  },
+  'orders/cancel-export': { args: nothing, result: done },
   'activity/get-body': {
     args: z.object({ id: z.int() }),
     result: z.object({ request: z.string().nullable(), response: z.string().nullable() }),
@@ -160,6 +201,8 @@ export const events = {
   'state/patched': patchSchema,
   /** A menu entry or its accelerator was chosen; the renderer owns what it means. */
   'command/chosen': z.object({ command: z.string() }),
+  /** A system notification was clicked: this is what it was about. */
+  'place/requested': placeSchema,
 } as const satisfies Record<string, z.ZodType>;
 
 export type Channels = typeof channels;
@@ -171,5 +214,6 @@ export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
 export type Pane = z.infer<typeof paneSchema>;
+export type Place = z.infer<typeof placeSchema>;
 export type Snapshot = z.infer<typeof snapshotSchema>;
 export type Patch = z.infer<typeof patchSchema>;

@@ -8,13 +8,22 @@ import {
   microsPerUnitSchema,
   ppmSchema,
   sideSchema,
+  spotPriceSchema,
 } from './primitives.ts';
+
+/**
+ * What ties an order to a shipment; the service documents no field that does. `named`: the shipment's own text or ids
+ * name the order. `likely`: the same products and quantities, announced after the order, and nothing else fits either.
+ */
+export const movementEvidenceSchema = z.enum(['named', 'likely']);
 
 export const orderRowSchema = z.object({
   /** Intent id for the terminal's own orders, else `order:<id>`. */
   key: z.string(),
   intentId: z.string().nullable(),
   orderId: z.string().nullable(),
+  /** Every order the intent led to; more than one only where a v1 answer said `partial`. */
+  orderIds: z.array(z.string()),
   quoteId: z.string().nullable(),
   side: sideSchema,
   /** What was traded, e.g. "6 × American Gold Eagle 1 oz". */
@@ -47,12 +56,27 @@ export const orderRowSchema = z.object({
     z.object({ state: z.literal('ready'), url: z.string() }),
   ]),
   trackingNumber: z.string().nullable(),
+  carrier: z.string().nullable(),
+  /** Sells: when the marketplace recommends to ship, as it said at `toldAt`; null until it was read. */
+  shipBy: z
+    .object({
+      at: epochMsSchema,
+      label: z.enum(['two-day', 'overnight']),
+      toldAt: epochMsSchema,
+    })
+    .nullable(),
+  /** Buys: how it is paid, as it was sent or as the service says. */
+  payment: z.object({ method: z.string(), wire: z.boolean() }).nullable(),
   destination: z.enum(['vault', 'address', 'marketplace']).nullable(),
+  /** The inbound shipment of a buy that went to the vault, with what makes us think so. */
+  movement: z.object({ shipmentId: z.string(), evidence: movementEvidenceSchema }).nullable(),
   failure: failureSchema.nullable(),
 });
 
 export const ordersSliceSchema = z.object({
   rows: z.array(orderRowSchema),
+  /** How far the export under way has come; null when there is none. */
+  exporting: z.object({ done: z.int(), total: z.int() }).nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),
 });
@@ -65,6 +89,10 @@ export const inboundShipmentSchema = z.object({
   carrier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   notes: z.string().nullable(),
+  /** The buys it belongs to, as far as that is known; `key` is the key of the order's row. */
+  orders: z.array(
+    z.object({ orderId: z.string(), key: z.string(), evidence: movementEvidenceSchema }),
+  ),
   lines: z.array(
     z.object({
       id: z.string(),
@@ -102,6 +130,54 @@ export const vaultSliceSchema = z.object({
   failure: failureSchema.nullable(),
 });
 
+/** Everything the terminal knows of one order, read when it is looked at. */
+export const orderDetailsSchema = z.object({
+  /** From the service where it told them, else from the journal. */
+  linesFrom: z.enum(['service', 'journal']),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variantTitle: z.string().nullable(),
+      sku: z.string().nullable(),
+      quantity: z.int().nullable(),
+      /** Cents for one piece. */
+      price: centsSchema.nullable(),
+    }),
+  ),
+  feesFrom: z.enum(['service', 'journal']),
+  fees: z.array(z.object({ id: z.string(), label: z.string(), amount: centsSchema })),
+  subtotal: centsSchema.nullable(),
+  /** As quoted, before it was sent; null for orders placed elsewhere. */
+  quoted: z
+    .object({
+      at: epochMsSchema,
+      total: centsSchema,
+      /** Spot when the quote was made, by material. */
+      spot: z.array(z.object({ material: z.string(), price: spotPriceSchema })),
+    })
+    .nullable(),
+  addOns: z.array(z.string()),
+  promotionCode: z.string().nullable(),
+  payoutMethod: z.string().nullable(),
+  /** Where the label is, and whether that host may be read from. */
+  label: z
+    .object({ host: z.string(), access: z.enum(['own', 'accepted', 'ask', 'refused']) })
+    .nullable(),
+  /** The service's record as JSON; null until it was read. */
+  raw: z.string().nullable(),
+  /** What the service answered to the execution, as far as the journal keeps it. */
+  answer: z.string().nullable(),
+});
+
+/** Where a file goes: the system's dialog, or the Downloads folder under a name that is free. */
+export const savePlaceSchema = z.enum(['dialog', 'downloads']);
+/** Where it went; null when the user closed the dialog. */
+export const savedSchema = z.object({ path: z.string() }).nullable();
+
+export type SavePlaceKind = z.infer<typeof savePlaceSchema>;
+export type Saved = z.infer<typeof savedSchema>;
+export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+export type MovementEvidence = z.infer<typeof movementEvidenceSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 export type InboundShipmentView = z.infer<typeof inboundShipmentSchema>;

@@ -41,6 +41,8 @@ export const preferencesSchema = z.object({
   /** Market row keys. */
   watchlist: z.array(z.string()).max(1000),
   presetSizes: z.array(z.int().min(1).max(1_000_000)).length(4),
+  /** Notifications of the system while the window is not in front. */
+  notifications: z.boolean().default(true),
 });
 
 export const capabilitiesSchema = z.object({
@@ -87,6 +89,8 @@ export const sessionSliceSchema = z.object({
   payout: payoutSchema.nullable(),
   preferences: preferencesSchema,
   addresses: z.array(shippingAddressSchema).max(50),
+  /** Hosts beside the profile's own that shipping labels may come from, as the user accepted them. */
+  labelHosts: z.array(z.string()),
   layout: layoutSchema.nullable(),
   /** Environments whose key fits elsewhere etc.; the reason polling stopped. */
   access: failureSchema.nullable(),

@@ -135,7 +135,19 @@ export function createHandlers(services: HandlerServices): Handlers {
     'unknown/record-absent': ({ intentId, statement }) =>
       inSession((session) => session.recordAbsent(intentId, statement)),
 
-    'orders/open-label': ({ orderId }) => inSession((session) => session.openLabel(orderId)),
+    'orders/open-label': ({ orderId }) => inSession(({ orders }) => orders.labels.open(orderId)),
+    'orders/save-label': ({ orderId, place }) =>
+      inSession(({ orders }) => orders.labels.save(orderId, place)),
+    'orders/accept-label-host': ({ orderId, host }) =>
+      inSession(({ orders }) => orders.labels.accept(orderId, host)),
+    'orders/forget-label-host': ({ host }) => inSession(({ orders }) => orders.labels.forget(host)),
+    'orders/get-details': ({ key }) => inSession(({ orders }) => orders.details(key)),
+    'orders/look-again': ({ orderId }) => inSession(({ orders }) => orders.lookAgain(orderId)),
+    'orders/export': (request) => inSession(({ orders }) => orders.export(request)),
+    'orders/cancel-export': () => {
+      sessions.current()?.orders.cancelExport();
+      return null;
+    },
     'activity/get-body': ({ id }) =>
       sessions.current()?.activityBody(id) ?? { request: null, response: null },
   };

@@ -214,6 +214,8 @@ export interface Order {
     readonly id: string | null;
     readonly title: string | null;
     readonly sku: string | null;
+    readonly productId: string | null;
+    readonly variantTitle: string | null;
     readonly quantity: number | null;
     readonly price: Cents | null;
   }[];

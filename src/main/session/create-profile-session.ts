@@ -8,7 +8,6 @@ import {
 } from '../marketplace/client.ts';
 import { proxyChoice, trustedCertificates } from '../marketplace/system-network.ts';
 import { createPolling } from '../polling/polling.ts';
-import type { Notices } from '../notices.ts';
 import type { AppState } from '../state/app-state.ts';
 import { clientGateway } from '../trading/client-gateway.ts';
 import type { TradingConditions } from '../trading/conditions.ts';
@@ -17,28 +16,27 @@ import type { Safety } from '#contract/ipc/safety.ts';
 import { TradingLock } from '../trading/trading-lock.ts';
 import { TradingService } from '../trading/trading-service.ts';
 import { LiveSession } from './live-session.ts';
+import { labelDesk, watchOrders, type OrderServices } from './orders/build.ts';
+import { OrderDesk } from './orders/order-desk.ts';
 import { pollingSinks, type Views } from './polling-sinks.ts';
 import type { ProfileSession } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
 import { AccountView } from './views/account-view.ts';
 import { ConnectionView } from './views/connection-view.ts';
 import { MarketView } from './views/market-view.ts';
+import { Movements } from './views/movements.ts';
 import { OrdersBoard } from './views/orders-board.ts';
 import { VaultBoard } from './views/vault-board.ts';
 
 /** The documented burst (the API document, Limits). */
 const BUCKET_CAPACITY = 120;
 
-export interface SessionServices {
-  readonly state: AppState;
-  readonly notices: Notices;
+export interface SessionServices extends OrderServices {
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
   readonly journalFolder: string;
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>;
-  /** Opens an address that was checked in the system's browser. */
-  readonly openExternal: (address: string) => Promise<void>;
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
 }
@@ -81,13 +79,25 @@ export function createProfileSession(
       `The last line was cut off in the middle of a write, as by a power failure. It is kept at ${journal.cutAside}; everything before it is good.`,
     );
   }
+  const movements = new Movements(() => {
+    views.orders.linksChanged();
+    views.vault.write();
+  });
   const views: Views = {
     state,
     market,
     account: new AccountView(state),
     connection,
-    orders: new OrdersBoard(state, (orderId) => polling.nextLabelLook(orderId)),
-    vault: new VaultBoard(state, market),
+    orders: new OrdersBoard({
+      state,
+      movements,
+      labels: {
+        nextLookAt: (orderId) => polling.nextLabelLook(orderId),
+        shippingDates: (orderId) => watch.shippingDates(orderId),
+      },
+      productIdOf: (rowKey) => market.productIdOf(rowKey),
+    }),
+    vault: new VaultBoard(state, market, movements),
   };
   const lock = new TradingLock({
     environment: target.environment,
@@ -97,6 +107,14 @@ export function createProfileSession(
     after,
     onChange: () => {
       session.lockChanged();
+    },
+  });
+  const watch = watchOrders(target, services, {
+    client,
+    views,
+    wallNow,
+    onShippingDates: () => {
+      session.ordersChanged();
     },
   });
   const trading = new TradingService({
@@ -119,8 +137,8 @@ export function createProfileSession(
       ordersChanged: () => {
         session.ordersChanged();
       },
-      executed: () => {
-        session.ordersChanged();
+      executed: (_, intentId) => {
+        session.executed(intentId);
       },
       settled: (intent) => {
         session.settled(intent);
@@ -139,7 +157,17 @@ export function createProfileSession(
   const polling = createPolling({
     client,
     environment: target.environment,
-    sinks: pollingSinks(views, () => trading),
+    sinks: pollingSinks(views, () => trading, {
+      purchaseRead: (order, fetchedAt) => {
+        session.purchaseRead(order, fetchedAt);
+      },
+      inboundRead: (shipments) => {
+        watch.inboundRead(shipments);
+      },
+      tradingStatusRead: (halted, reason) => {
+        watch.tradingStatusRead(halted, reason);
+      },
+    }),
     wallNow,
     tokenPeriodMs: target.tokenPeriodMs,
   });
@@ -152,7 +180,20 @@ export function createProfileSession(
     views,
     notices,
     wallNow,
-    openExternal: services.openExternal,
+    watch,
+    orders: new OrderDesk({
+      labels: labelDesk(target, services, views, network(services)),
+      board: views.orders,
+      trading,
+      client,
+      polling,
+      state,
+      places: services.places,
+      wallNow,
+      onPurchase: (order, fetchedAt) => {
+        session.purchaseRead(order, fetchedAt);
+      },
+    }),
   });
   return session;
 }

@@ -25,7 +25,7 @@ export const emptyMarket = (): Omit<Snapshot, 'session' | 'market' | 'notices' |
   book: null,
   ticket: { phase: 'idle' },
   unknowns: [],
-  orders: { rows: [], fetchedAt: null, failure: null },
+  orders: { rows: [], exporting: null, fetchedAt: null, failure: null },
   vault: {
     intakeAddress: null,
     inbound: [],
@@ -47,7 +47,7 @@ export const initialSnapshot = (session: SessionSlice): Snapshot => ({
 /** What is not known of an organization until the service said it. */
 export const unknownAccess = (): Pick<
   SessionSlice,
-  'capabilities' | 'paymentMethods' | 'payout' | 'access' | 'practice'
+  'capabilities' | 'paymentMethods' | 'payout' | 'labelHosts' | 'access' | 'practice'
 > => ({
   capabilities: {
     trading: 'unknown',
@@ -57,6 +57,7 @@ export const unknownAccess = (): Pick<
   },
   paymentMethods: [],
   payout: null,
+  labelHosts: [],
   access: null,
   practice: null,
 });

@@ -4,17 +4,19 @@ import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
-import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import type { Outcome } from '../failures.ts';
 import { probeCapabilities } from '../marketplace/capability-probe.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
+import type { Order } from '../marketplace/model.ts';
 import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
 import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';
 import { lockFailures } from '../trading/failures.ts';
 import type { TradingLock } from '../trading/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
-import { labelAddress } from './labels.ts';
 import { PartlyReadNotices } from './partly-read.ts';
+import type { AfterOrder } from './after-order.ts';
+import type { OrderDesk } from './orders/order-desk.ts';
 import type { Views } from './polling-sinks.ts';
 import type { ProfileSession } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
@@ -28,7 +30,8 @@ export interface LiveSessionParts {
   readonly views: Views;
   readonly notices: Notices;
   readonly wallNow: () => number;
-  readonly openExternal: (address: string) => Promise<void>;
+  readonly orders: OrderDesk;
+  readonly watch: AfterOrder;
 }
 
 export class LiveSession implements ProfileSession {
@@ -37,9 +40,12 @@ export class LiveSession implements ProfileSession {
   readonly #partlyRead: PartlyReadNotices;
   #probed = false;
 
+  readonly orders: OrderDesk;
+
   constructor(parts: LiveSessionParts) {
     this.#parts = parts;
     this.#partlyRead = new PartlyReadNotices(parts.notices);
+    this.orders = parts.orders;
   }
 
   start(): void {
@@ -58,7 +64,8 @@ export class LiveSession implements ProfileSession {
   }
 
   async stop(): Promise<void> {
-    const { client, trading, polling } = this.#parts;
+    const { client, trading, polling, orders } = this.#parts;
+    orders.cancelExport();
     polling.stop();
     this.#parts.lock.stop();
     await trading.stop();
@@ -146,28 +153,6 @@ export class LiveSession implements ProfileSession {
     return this.#parts.trading.recordAbsent(intentId, statement);
   }
 
-  async openLabel(orderId: string): Promise<Outcome<null>> {
-    const { views, target, openExternal } = this.#parts;
-    const url = views.orders.labelUrl(orderId);
-    if (url === null) {
-      return failed(
-        localFailure('label-missing', 'There is no label yet', 'It is looked for by itself.'),
-      );
-    }
-    const address = labelAddress(url, target.environment);
-    if (address === null) {
-      return failed(
-        localFailure(
-          'label-refused',
-          'This label’s address was not opened',
-          `Labels are opened from https addresses only. The marketplace gave: ${url.slice(0, 200)}`,
-        ),
-      );
-    }
-    await openExternal(address);
-    return done;
-  }
-
   activityBody(id: number): { request: string | null; response: string | null } {
     return this.#parts.client.activity.bodiesOf(id) ?? { request: null, response: null };
   }
@@ -194,12 +179,15 @@ export class LiveSession implements ProfileSession {
   }
 
   unknownsChanged(): void {
-    const { trading, views } = this.#parts;
-    views.state.set('unknowns', trading.unknowns());
+    const { trading, views, watch } = this.#parts;
+    const unknowns = trading.unknowns();
+    views.state.set('unknowns', unknowns);
+    watch.unknownsChanged(unknowns);
   }
 
   /** What the user settled needs no telling; what a look-up found does. */
   settled(intent: JournaledIntent): void {
+    this.#parts.watch.placed(intent);
     if (intent.status !== 'CONFIRMED_BY_LOOKUP') return;
     this.#parts.notices.raise(
       'info',
@@ -211,6 +199,22 @@ export class LiveSession implements ProfileSession {
   ordersChanged(): void {
     const { trading, views } = this.#parts;
     views.orders.write(trading);
+  }
+
+  /** A sell's order was read, by polling or because the user asked. */
+  purchaseRead(order: Order, fetchedAt: number): void {
+    const { views, watch } = this.#parts;
+    views.orders.purchaseFetched(order, fetchedAt);
+    this.ordersChanged();
+    watch.purchaseRead(order);
+  }
+
+  /** An execution was answered, or will never be. */
+  executed(intentId: string): void {
+    const { trading, watch } = this.#parts;
+    const intent = trading.intent(intentId);
+    this.ordersChanged();
+    if (intent !== null) watch.placed(intent);
   }
 
   /** As soon as the service answers at all: what this key can do, at the fewest tokens. */

@@ -1,5 +1,7 @@
 /** Where what the polls brought goes. */
+import type { InboundShipment } from '../marketplace/account-model.ts';
 import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { Order } from '../marketplace/model.ts';
 import type { PollingSinks, SourceName } from '../polling/types.ts';
 import type { AppState } from '../state/app-state.ts';
 import { failureFor } from '../trading/marketplace-failure.ts';
@@ -19,8 +21,19 @@ export interface Views {
   readonly vault: VaultBoard;
 }
 
+/** Who hears of what concerns orders already placed. */
+export interface OrderWatch {
+  purchaseRead(order: Order, fetchedAt: number): void;
+  inboundRead(shipments: readonly InboundShipment[]): void;
+  tradingStatusRead(halted: boolean, reason: string | null): void;
+}
+
 /** @param trading asked late: polling and trading need each other. */
-export function pollingSinks(views: Views, trading: () => TradingService): PollingSinks {
+export function pollingSinks(
+  views: Views,
+  trading: () => TradingService,
+  watch: OrderWatch,
+): PollingSinks {
   const { state, market, account, connection, orders, vault } = views;
   return {
     spotFetched: (spots, fetchedAt) => {
@@ -44,6 +57,7 @@ export function pollingSinks(views: Views, trading: () => TradingService): Polli
     tradingStatusFetched: ({ halted, reason }) => {
       connection.tradingStatusRead(halted, reason);
       trading().tradingStatusRead();
+      watch.tradingStatusRead(halted, reason);
     },
     paymentMethodsFetched: (methods) => {
       account.paymentMethodsRead(methods);
@@ -56,8 +70,7 @@ export function pollingSinks(views: Views, trading: () => TradingService): Polli
       orders.write(trading());
     },
     purchaseOrderFetched: (order, fetchedAt) => {
-      orders.purchaseFetched(order, fetchedAt);
-      orders.write(trading());
+      watch.purchaseRead(order, fetchedAt);
     },
     intakeAddressFetched: (address) => {
       account.vaultAnswered(true);
@@ -66,6 +79,7 @@ export function pollingSinks(views: Views, trading: () => TradingService): Polli
     inboundShipmentsFetched: (shipments, fetchedAt) => {
       account.vaultAnswered(true);
       vault.inboundFetched(shipments, fetchedAt);
+      watch.inboundRead(shipments);
     },
     outboundShipmentsFetched: (shipments) => {
       vault.outboundFetched(shipments);

@@ -5,6 +5,7 @@ import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Outcome } from '../failures.ts';
+import type { OrderDesk } from './orders/order-desk.ts';
 
 export interface ProfileSession {
   start(): void;
@@ -30,7 +31,8 @@ export interface ProfileSession {
   checkAgain(intentId: string): Promise<Outcome<null>>;
   linkOrder(intentId: string, orderId: string): Promise<Outcome<null>>;
   recordAbsent(intentId: string, statement: string): Promise<Outcome<null>>;
-  openLabel(orderId: string): Promise<Outcome<null>>;
+  /** What can be done with orders once they are placed. */
+  readonly orders: OrderDesk;
   activityBody(id: number): { request: string | null; response: string | null };
   /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */
   suspended(): void;

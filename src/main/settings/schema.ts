@@ -25,6 +25,8 @@ export const settingsSchema = z.object({
   addresses: z.array(shippingAddressSchema),
   /** Layout by profile id. */
   layouts: z.record(z.string(), layoutSchema),
+  /** Hosts that labels may come from, by profile id. */
+  labelHosts: z.record(z.string(), z.array(z.string())).default({}),
   window: placementSchema.nullable(),
   /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
   safety: z.record(z.string(), safetySchema).default({}),
@@ -43,9 +45,11 @@ export const defaultSettings = (): Settings => ({
     zoom: 1,
     watchlist: [],
     presetSizes: [1, 5, 10, 20],
+    notifications: true,
   },
   addresses: [],
   layouts: {},
+  labelHosts: {},
   window: null,
   safety: {},
 });

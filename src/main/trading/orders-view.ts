@@ -7,14 +7,25 @@ import { premiumPpm, pricePerUnit } from '#domain/premium.ts';
 import type { Side } from '#domain/side.ts';
 import type { Order } from '#main/marketplace/model.ts';
 import { notSent, unknownOutcome } from './failures.ts';
+import { frozenTerms, OVERNIGHT, WIRE } from './frozen-terms.ts';
 import type { IntentStatus } from './intent-status.ts';
 import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
 import type { Evidence, PreparedRecord } from './journal/records.ts';
+import { totalOf } from './order-details.ts';
 
 /** What the label watcher plans. */
 export interface LabelWatch {
   /** Epoch milliseconds of the next look for this purchase order's label; null when none is planned. */
   nextLookAt(orderId: string): number | null;
+  /** The shipping dates the service recommended for this purchase order; nothing where nobody asks for them. */
+  shippingDates?(orderId: string): ToldShippingDates | null;
+}
+
+/** Epoch milliseconds each, as the service said at `toldAt`. */
+export interface ToldShippingDates {
+  readonly twoDayLabel: number | null;
+  readonly overnightLabel: number | null;
+  readonly toldAt: number;
 }
 
 type Explain = (side: Side, evidence: Evidence) => FailureView;
@@ -31,10 +42,10 @@ export function orderRows(
   const rows: OrderRow[] = [];
   for (const intent of book?.intents() ?? []) {
     if (intent.prepared.profileId !== profileId) continue;
-    const [first, ...others] = orderIdsOf(intent);
-    const order = first === undefined ? undefined : listed.get(first);
-    rows.push(intentRow(intent, first ?? null, order ?? null, labels, explain));
-    for (const orderId of first === undefined ? [] : [first, ...others]) listed.delete(orderId);
+    const orderIds = orderIdsOf(intent);
+    const orders = orderIds.flatMap((orderId) => listed.get(orderId) ?? []);
+    rows.push(intentRow(intent, orderIds, orders, labels, explain));
+    for (const orderId of orderIds) listed.delete(orderId);
   }
   for (const order of listed.values()) rows.push(serviceRow(order, labels));
   return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
@@ -42,35 +53,62 @@ export function orderRows(
 
 function intentRow(
   intent: JournaledIntent,
-  orderId: string | null,
-  order: Order | null,
+  orderIds: readonly string[],
+  orders: readonly Order[],
   labels: LabelWatch,
   explain: Explain,
 ): OrderRow {
   const { prepared } = intent;
   const bound = boundOf(prepared.side, prepared.bound);
+  const [orderId = null] = orderIds;
+  const [order = null] = orders;
   // Until the service says what was charged, nobody knows: the quote's total is not what was paid.
-  const total = order?.total ?? null;
-  const traded = orderId !== null;
+  const total = totalOf(orderIds, orders);
+  const outcome = outcomeOf(intent);
+  // The bound and the fine weight are those of all that was asked for, so they say nothing of a part.
+  const whole = outcome !== 'partly-executed';
+  const terms = frozenTerms(prepared);
   return {
     key: intent.intentId,
     intentId: intent.intentId,
     orderId,
+    orderIds: [...orderIds],
     quoteId: prepared.quoteId,
     side: prepared.side,
     what: whatOf(prepared.lines),
     at: intent.sentAt ?? intent.preparedAt,
-    total: total ?? (traded ? null : prepared.total),
+    total: total ?? (orderId === null ? prepared.total : null),
     bound: prepared.bound,
-    improvement: total === null ? null : distanceToBound(bound, total),
-    ...realised(prepared, total),
-    outcome: outcomeOf(intent),
+    improvement: total === null || !whole ? null : distanceToBound(bound, total),
+    ...(whole ? realised(prepared, total) : { allInPerUnit: null, premium: null }),
+    outcome,
     serviceStatus: order?.status ?? null,
     label: labelOf(prepared.side, orderId, order, labels),
     trackingNumber: order?.trackingNumber ?? null,
+    carrier: order?.carrier ?? null,
+    shipBy: shipByOf(prepared.side, orderId, terms.selectedOptionalIds, labels),
+    payment: paymentOf(prepared.side, terms.paymentMethod ?? order?.paymentMethod ?? null),
     destination: prepared.destination,
+    movement: null,
     failure: failureOf(intent, explain),
   };
+}
+
+function shipByOf(
+  side: Side,
+  orderId: string | null,
+  addOns: readonly string[],
+  labels: LabelWatch,
+): OrderRow['shipBy'] {
+  const told = side === 'sell' && orderId !== null ? labels.shippingDates?.(orderId) : undefined;
+  if (told === undefined || told === null) return null;
+  const label = addOns.includes(OVERNIGHT) ? 'overnight' : 'two-day';
+  const at = label === 'overnight' ? told.overnightLabel : told.twoDayLabel;
+  return at === null ? null : { at, label, toldAt: told.toldAt };
+}
+
+function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
+  return side === 'sell' || method === null ? null : { method, wire: method === WIRE };
 }
 
 function serviceRow(order: Order, labels: LabelWatch): OrderRow {
@@ -82,6 +120,7 @@ function serviceRow(order: Order, labels: LabelWatch): OrderRow {
     key: `order:${order.id}`,
     intentId: null,
     orderId: order.id,
+    orderIds: [order.id],
     quoteId: order.quoteId,
     side: order.side,
     what: lines.length === 0 ? 'Placed elsewhere' : whatOf(lines),
@@ -95,6 +134,10 @@ function serviceRow(order: Order, labels: LabelWatch): OrderRow {
     serviceStatus: order.status,
     label: labelOf(order.side, order.id, order, labels),
     trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    shipBy: shipByOf(order.side, order.id, [], labels),
+    payment: paymentOf(order.side, order.paymentMethod),
+    movement: null,
     destination:
       order.side === 'sell'
         ? 'marketplace'

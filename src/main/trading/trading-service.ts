@@ -226,6 +226,12 @@ export class TradingService {
     );
   }
 
+  /** What the journal knows of one intent of this profile; null when there is none. */
+  intent(intentId: string): JournaledIntent | null {
+    const intent = this.#book()?.get(intentId);
+    return intent?.prepared.profileId === this.#parts.profile.id ? intent : null;
+  }
+
   /** Ids of the purchase orders of this profile's sells, newest first: the service does not list them. */
   purchaseOrderIds(): string[] {
     const intents = [...(this.#book()?.intents() ?? [])].filter(

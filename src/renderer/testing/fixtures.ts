@@ -188,6 +188,7 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
     key: INTENT,
     intentId: INTENT,
     orderId: 'SO-20418',
+    orderIds: ['SO-20418'],
     quoteId: 'q-1',
     side: 'buy',
     what: '6 × American Gold Eagle 1 oz',
@@ -201,6 +202,10 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
     serviceStatus: null,
     label: { state: 'none' },
     trackingNumber: null,
+    carrier: null,
+    shipBy: null,
+    payment: null,
+    movement: null,
     destination: 'vault',
     failure: null,
     ...change,
@@ -216,6 +221,7 @@ export function shipment(change: Partial<InboundShipmentView> = {}): InboundShip
     carrier: 'UPS',
     trackingNumber: '1Z999',
     notes: null,
+    orders: [],
     lines: [
       {
         id: 'il-1',

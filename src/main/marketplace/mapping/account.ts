@@ -29,6 +29,8 @@ export function toOrder(side: Side, reading: RouteReading<'getPurchaseOrder'>): 
       id: orNull(line.id),
       title: orNull(line.product.title),
       sku: orNull(line.product.sku),
+      productId: orNull(line.product.id),
+      variantTitle: orNull(line.variant.title),
       quantity: orNull(line.quantity),
       price: centsOrNull(line.price),
     })),

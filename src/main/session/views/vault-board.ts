@@ -6,20 +6,23 @@ import type {
   OutboundShipment,
 } from '../../marketplace/account-model.ts';
 import type { AppState } from '../../state/app-state.ts';
+import type { Movements } from './movements.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './vault-view.ts';
 
 export class VaultBoard {
   readonly #state: AppState;
   readonly #products: ProductFacts;
+  readonly #movements: Movements;
   #address: IntakeAddress | null = null;
   #inbound: readonly InboundShipment[] = [];
   #outbound: readonly OutboundShipment[] = [];
   #fetchedAt: number | null = null;
   #failure: FailureView | null = null;
 
-  constructor(state: AppState, products: ProductFacts) {
+  constructor(state: AppState, products: ProductFacts, movements: Movements) {
     this.#state = state;
     this.#products = products;
+    this.#movements = movements;
   }
 
   addressFetched(address: IntakeAddress): void {
@@ -31,6 +34,7 @@ export class VaultBoard {
     this.#inbound = shipments;
     this.#fetchedAt = fetchedAt;
     this.#failure = null;
+    this.#movements.setShipments(shipments);
     this.write();
   }
 
@@ -49,7 +53,7 @@ export class VaultBoard {
     const held = holdings(this.#inbound, this.#outbound, this.#products);
     this.#state.set('vault', {
       intakeAddress: this.#address === null ? null : addressView(this.#address),
-      inbound: inboundView(this.#inbound, this.#products),
+      inbound: inboundView(this.#inbound, this.#products, (id) => this.#movements.ofShipment(id)),
       holdings: held,
       valueAtSpot: totalValue(held),
       fetchedAt: this.#fetchedAt,

@@ -61,6 +61,7 @@ export function totalValue(all: readonly VaultHolding[]): VaultSlice['valueAtSpo
 export const inboundView = (
   shipments: readonly InboundShipment[],
   products: ProductFacts,
+  ordersOf: (shipmentId: string) => VaultSlice['inbound'][number]['orders'],
 ): VaultSlice['inbound'] =>
   shipments.map((shipment) => ({
     id: shipment.id,
@@ -70,6 +71,7 @@ export const inboundView = (
     carrier: shipment.carrier,
     trackingNumber: shipment.trackingNumber,
     notes: shipment.notes,
+    orders: ordersOf(shipment.id),
     lines: (shipment.lines ?? []).map((line, index) => ({
       id: line.id ?? `${shipment.id}:${String(index)}`,
       productId: line.productId ?? '',

@@ -33,7 +33,7 @@ function draw(rows: readonly OrderRow[] = [bought, sold, refused], answers = {})
   const drawn = drawPane(
     'orders',
     <OrdersPane />,
-    { orders: { rows: [...rows], fetchedAt: now, failure: null } },
+    { orders: { rows: [...rows], exporting: null, fetchedAt: now, failure: null } },
     answers,
   );
   screen.queryByRole('grid')?.focus();
@@ -110,9 +110,9 @@ describe('the orders pane', () => {
   it('tells apart none yet, not read yet, and cannot be read', () => {
     const { patch, called } = draw([]);
     expect(screen.getByText('No orders yet')).toBeDefined();
-    patch({ orders: { rows: [], fetchedAt: null, failure: null } });
+    patch({ orders: { rows: [], exporting: null, fetchedAt: null, failure: null } });
     expect(screen.getByText('Loading the orders')).toBeDefined();
-    patch({ orders: { rows: [], fetchedAt: null, failure: failure({ title: 'Not allowed' }) } });
+    patch({ orders: { rows: [], exporting: null, fetchedAt: null, failure: failure({ title: 'Not allowed' }) } });
     expect(screen.getByText('Not allowed')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'orders' });
@@ -120,7 +120,7 @@ describe('the orders pane', () => {
 
   it('keeps old rows under a failure', () => {
     const { patch } = draw();
-    patch({ orders: { rows: [bought], fetchedAt: now, failure: failure({ title: 'Slow' }) } });
+    patch({ orders: { rows: [bought], exporting: null, fetchedAt: now, failure: failure({ title: 'Slow' }) } });
     expect(shown()).toHaveLength(1);
     expect(screen.getByText(/Slow\./)).toBeDefined();
   });

@@ -93,6 +93,7 @@ describe('an unknown outcome that was resolved', () => {
       unknowns: [],
       orders: {
         rows: [orderRow({ outcome: 'confirmed-by-lookup' })],
+        exporting: null,
         fetchedAt: null,
         failure: null,
       },

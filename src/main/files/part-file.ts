@@ -1,0 +1,115 @@
+/**
+ * A file that is either there as a whole or not at all. It is written under another name beside its place, and gets its
+ * own name last; what is given up is removed.
+ */
+import { randomUUID } from 'node:crypto';
+import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { codeOf } from '../marketplace/wire.ts';
+
+/** Where a file is to go. */
+export interface SavePlace {
+  readonly folder: string;
+  readonly name: string;
+  /** `replace` only where the user was asked; else the next free name: `label.pdf`, `label (1).pdf`. */
+  readonly taken: 'next-free-name' | 'replace';
+}
+
+/** Readable by its owner only: labels hold addresses, exports hold trades. */
+const MODE = 0o600;
+const MOST_NAMES = 10_000;
+
+export class PartFile {
+  readonly #place: SavePlace;
+  readonly #path: string;
+  readonly #handle: FileHandle;
+
+  private constructor(place: SavePlace, path: string, handle: FileHandle) {
+    this.#place = place;
+    this.#path = path;
+    this.#handle = handle;
+  }
+
+  /** @throws the system's error when nothing can be written there */
+  static async create(place: SavePlace): Promise<PartFile> {
+    const path = join(place.folder, `.${place.name}.${randomUUID()}.part`);
+    return new PartFile(place, path, await open(path, 'wx', MODE));
+  }
+
+  async write(data: string | Buffer): Promise<void> {
+    await this.#handle.writeFile(data);
+  }
+
+  /** Gives the file its name. Answers its path. @throws after removing the part */
+  async finish(): Promise<string> {
+    try {
+      await this.#handle.sync();
+      await this.#handle.close();
+      return this.#place.taken === 'replace' ? await this.#replace() : await this.#nextFree();
+    } catch (error) {
+      await this.discard();
+      throw error;
+    }
+  }
+
+  /** Leaves nothing behind; may be called whatever happened before. */
+  async discard(): Promise<void> {
+    await this.#handle.close().catch(() => undefined);
+    await rm(this.#path, { force: true });
+  }
+
+  async #replace(): Promise<string> {
+    const path = join(this.#place.folder, this.#place.name);
+    await rename(this.#path, path);
+    return path;
+  }
+
+  async #nextFree(): Promise<string> {
+    for (let number = 0; number < MOST_NAMES; number += 1) {
+      const path = join(this.#place.folder, numbered(this.#place.name, number));
+      if (await this.#takes(path)) return path;
+    }
+    throw new Error(`There are ${String(MOST_NAMES)} files named ${this.#place.name} already.`);
+  }
+
+  /** False when somebody has the name already. A link fails on one that is taken, where a rename would replace it. */
+  async #takes(path: string): Promise<boolean> {
+    try {
+      await link(this.#path, path);
+      await rm(this.#path, { force: true });
+      return true;
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error) ?? '')) throw error;
+      return this.#takesWithoutLinks(path);
+    }
+  }
+
+  /** Sticks and shares without links: the name is taken by an empty file, which the whole one then replaces. */
+  async #takesWithoutLinks(path: string): Promise<boolean> {
+    try {
+      await (await open(path, 'wx', MODE)).close();
+    } catch (error) {
+      if (codeOf(error) === 'EEXIST') return false;
+      throw error;
+    }
+    await rename(this.#path, path);
+    return true;
+  }
+}
+
+function numbered(name: string, number: number): string {
+  if (number === 0) return name;
+  const extension = extname(name);
+  return `${basename(name, extension)} (${String(number)})${extension}`;
+}
+
+/** A name that every system takes: letters, digits, dot, dash and underscore of the text. */
+export function safeName(text: string): string {
+  return (
+    text
+      .replaceAll(/[^\w.-]+/g, '_')
+      .replaceAll(/^[._]+/g, '')
+      .slice(0, 120) || 'file'
+  );
+}

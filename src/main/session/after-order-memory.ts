@@ -1,0 +1,86 @@
+/**
+ * What the user was already told of orders and shipments, kept over a restart so that nothing is told twice. One small
+ * file for each profile. It is no record of anything: without it the terminal merely begins to watch anew.
+ */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+
+/** Entries kept in each list; the oldest go first. */
+const MOST_KEPT = 2_000;
+
+const shippingDatesSchema = z.object({
+  twoDayLabel: z.number().nullable(),
+  overnightLabel: z.number().nullable(),
+  toldAt: z.number(),
+});
+
+const memorySchema = z.object({
+  version: z.literal(1),
+  /** Sells whose label was missing when they were last read. */
+  awaitingLabel: z.array(z.string()),
+  /** What was recommended while a sell awaited shipping, by order id. */
+  shippingDates: z.record(z.string(), shippingDatesSchema),
+  /** Facts told of shipments; null until the vault was first read. */
+  mismatches: z.array(z.string()).nullable(),
+  /** Intents whose outcome was said to be unknown. */
+  unknowns: z.array(z.string()),
+  halted: z.boolean(),
+});
+
+export type AfterOrderMemory = z.infer<typeof memorySchema>;
+
+const nothing = (): AfterOrderMemory => ({
+  version: 1,
+  awaitingLabel: [],
+  shippingDates: {},
+  mismatches: null,
+  unknowns: [],
+  halted: false,
+});
+
+export interface MemoryFile {
+  read(): AfterOrderMemory;
+  change(edit: (memory: AfterOrderMemory) => AfterOrderMemory): void;
+}
+
+/** @param onProblem hears what could not be read or written; the terminal goes on without */
+export function openMemory(path: string, onProblem: (problem: unknown) => void): MemoryFile {
+  let current = load(path, onProblem);
+  return {
+    read: () => current,
+    change: (edit) => {
+      const next = edit(current);
+      if (next === current) return;
+      current = bounded(next);
+      try {
+        mkdirSync(dirname(path), { recursive: true });
+        const part = `${path}.part`;
+        writeFileSync(part, JSON.stringify(current), { mode: 0o600 });
+        renameSync(part, path);
+      } catch (error) {
+        onProblem(error);
+      }
+    },
+  };
+}
+
+function load(path: string, onProblem: (problem: unknown) => void): AfterOrderMemory {
+  try {
+    return memorySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    if (!missing) onProblem(error);
+    return nothing();
+  }
+}
+
+function bounded(memory: AfterOrderMemory): AfterOrderMemory {
+  return {
+    ...memory,
+    awaitingLabel: memory.awaitingLabel.slice(-MOST_KEPT),
+    shippingDates: Object.fromEntries(Object.entries(memory.shippingDates).slice(-MOST_KEPT)),
+    mismatches: memory.mismatches?.slice(-MOST_KEPT) ?? null,
+    unknowns: memory.unknowns.slice(-MOST_KEPT),
+  };
+}

@@ -1,0 +1,75 @@
+/** Builds what looks after orders once they are placed. */
+import { join } from 'node:path';
+import type { ConnectOptions } from '../../marketplace/connect.ts';
+import type { MarketplaceClient } from '../../marketplace/client.ts';
+import type { Logger } from '../../log.ts';
+import type { Notices } from '../../notices.ts';
+import type { SettingsService } from '../../settings/settings.ts';
+import type { AppState } from '../../state/app-state.ts';
+import type { DesktopNotifications } from '../../window/notifications.ts';
+import { AfterOrder, type AfterOrderParts } from '../after-order.ts';
+import { openMemory } from '../after-order-memory.ts';
+import { LabelHosts } from '../label-hosts.ts';
+import type { Views } from '../polling-sinks.ts';
+import type { SavePlaces } from '../save-places.ts';
+import type { SessionTarget } from '../session-manager.ts';
+import { LabelDesk } from './label-desk.ts';
+
+export interface OrderServices {
+  readonly state: AppState;
+  readonly notices: Notices;
+  readonly settings: SettingsService;
+  readonly places: SavePlaces;
+  readonly notifications: Pick<DesktopNotifications, 'notify'>;
+  /** What the user was told of orders, one file for each profile. */
+  readonly memoryFolder: string;
+  /** Opens an address that was checked in the system's browser. */
+  readonly openExternal: (address: string) => Promise<void>;
+  readonly log: Logger;
+}
+
+export function labelDesk(
+  target: SessionTarget,
+  services: OrderServices,
+  views: Views,
+  connection: Omit<ConnectOptions, 'timeoutMs'>,
+): LabelDesk {
+  return new LabelDesk({
+    policy: target,
+    hosts: new LabelHosts(services.settings, services.state, target.profileId),
+    labelUrl: (orderId) => views.orders.labelUrl(orderId),
+    openExternal: services.openExternal,
+    places: services.places,
+    connection,
+  });
+}
+
+/** @param parts what of the session it needs */
+export function watchOrders(
+  target: SessionTarget,
+  services: OrderServices,
+  parts: Pick<AfterOrderParts, 'wallNow' | 'onShippingDates'> & {
+    readonly client: MarketplaceClient;
+    readonly views: Views;
+  },
+): AfterOrder {
+  const { client, views, ...rest } = parts;
+  const { notices, notifications, memoryFolder, log } = services;
+  return new AfterOrder({
+    ...rest,
+    memory: openMemory(join(memoryFolder, `after-order-${target.profileId}.json`), (problem) => {
+      log.warn(`what was told of orders is not kept: ${String(problem)}`);
+    }),
+    tell: (fact) => {
+      notifications.notify(fact);
+      if (fact.inWindow) notices.raise(fact.level, fact.title, fact.body);
+    },
+    readShippingDates: async () => {
+      const answer = await client.getShippingDates({ lane: 'visible' });
+      return answer.ok ? answer.value : null;
+    },
+    nameOf: (orderId) => views.orders.rowOfOrder(orderId)?.what ?? null,
+    rowOf: (orderId) => views.orders.rowOfOrder(orderId)?.key ?? null,
+    titleOf: (productId) => views.market.title(productId),
+  });
+}

@@ -1,0 +1,94 @@
+/** Notifications of the system, while the window is not in front. */
+import { Notification, type BrowserWindow } from 'electron';
+import type { Place } from '#contract/ipc/contract.ts';
+import type { Logger } from '../log.ts';
+
+/** One that is shown, as far as it is needed: Electron's own fits. */
+export interface ShownNotification {
+  on(event: 'click' | 'close', listener: () => void): unknown;
+  on(event: 'failed', listener: (event: unknown, error: string) => void): unknown;
+  show(): void;
+}
+
+export interface NotificationParts {
+  /** False where the system has none, as on a Linux without a notification service. */
+  readonly supported: () => boolean;
+  readonly create: (text: { readonly title: string; readonly body: string }) => ShownNotification;
+  /** The user sees the window already. */
+  readonly inFront: () => boolean;
+  /** The user's preference. */
+  readonly wanted: () => boolean;
+  readonly onClick: (place: Place) => void;
+  readonly log: Pick<Logger, 'warn'>;
+}
+
+export interface Notified {
+  readonly id: string;
+  readonly title: string;
+  readonly body: string;
+  readonly place: Place;
+}
+
+export class DesktopNotifications {
+  readonly #parts: NotificationParts;
+  readonly #told = new Set<string>();
+  /** Held while they are shown: one that was collected could not be clicked any more. */
+  readonly #shown = new Set<ShownNotification>();
+
+  constructor(parts: NotificationParts) {
+    this.#parts = parts;
+  }
+
+  /** Shows it, unless it was shown before, the window is in front, or the user wants none. Never throws. */
+  notify({ id, title, body, place }: Notified): void {
+    const { inFront, wanted, supported, log } = this.#parts;
+    if (this.#told.has(id) || inFront() || !wanted() || !supported()) return;
+    this.#told.add(id);
+    try {
+      this.#show(title, body, place);
+    } catch (error) {
+      log.warn(`a notification could not be shown: ${String(error)}`);
+    }
+  }
+
+  #show(title: string, body: string, place: Place): void {
+    const shown = this.#parts.create({ title, body });
+    const over = (): void => {
+      this.#shown.delete(shown);
+    };
+    shown.on('click', () => {
+      over();
+      this.#parts.onClick(place);
+    });
+    shown.on('close', over);
+    shown.on('failed', (_, error) => {
+      over();
+      this.#parts.log.warn(`the system did not show a notification: ${error}`);
+    });
+    this.#shown.add(shown);
+    shown.show();
+  }
+}
+
+/** Those of Electron, about one window. */
+export function electronNotifications(
+  window: () => BrowserWindow | null,
+  parts: Pick<NotificationParts, 'wanted' | 'onClick' | 'log'>,
+): DesktopNotifications {
+  return new DesktopNotifications({
+    ...parts,
+    supported: () => Notification.isSupported(),
+    create: (text) => new Notification(text),
+    inFront: () => {
+      const shown = window();
+      return shown !== null && shown.isVisible() && !shown.isMinimized() && shown.isFocused();
+    },
+    onClick: (place) => {
+      const shown = window();
+      if (shown?.isMinimized() === true) shown.restore();
+      shown?.show();
+      shown?.focus();
+      parts.onClick(place);
+    },
+  });
+}
