@@ -57,6 +57,8 @@ export const operation = z.discriminatedUnion('op', [
     ids: z.array(z.enum(['vault_shipping', 'instant_payout', 'overnight_label'])),
   }),
   z.object({ op: z.literal('ordersCarryQuoteId'), carry: z.boolean() }),
+  /** Labels come from another name of this computer from now on; from the API's own without a host. */
+  z.object({ op: z.literal('labelHost'), host: z.enum(['localhost']).optional() }),
   /** Changes what an organization is allowed; the organization is that of the key. */
   z.object({
     op: z.literal('setOrganization'),
@@ -155,6 +157,9 @@ export function operate(parts: Controlled, asked: z.output<typeof operation>): o
       return {};
     case 'ordersCarryQuoteId':
       world.switches.ordersCarryQuoteId = asked.carry;
+      return {};
+    case 'labelHost':
+      world.switches.labelHost = asked.host ?? null;
       return {};
     case 'setOrganization':
       setOrganization(world, asked);

@@ -37,14 +37,20 @@ function pageOf<Wire>(
 /** Handlers of the order reads and the vault reads. */
 export const recordHandlers = [
   bind('getPurchaseOrder', (call, { query }) => {
-    const { ledger, labelBase } = call.world;
+    const { ledger } = call.world;
     const record = ledger.purchaseOrders.find((one) => one.wire.id === query.id);
     if (record?.organizationId !== call.account.organization.id)
       throw new ApiError(404, 'Purchase order not found', { suggestion: 'Check the order id.' });
     const { wire, labelToken } = record;
     // The address is that of this start, whatever it was when the label was made.
-    const url = `${labelBase[call.account.environment]}/labels/${labelToken}.pdf`;
-    return { data: { ...wire, shippingLabelUrl: wire.shippingLabelUrl === null ? null : url } };
+    const url = new URL(
+      `/labels/${labelToken}.pdf`,
+      call.world.labelBase[call.account.environment],
+    );
+    url.hostname = call.world.switches.labelHost ?? url.hostname;
+    return {
+      data: { ...wire, shippingLabelUrl: wire.shippingLabelUrl === null ? null : url.href },
+    };
   }),
 
   bind('getSaleOrders', (call, { query }) => {

@@ -14,6 +14,8 @@ export interface Switches {
   still: boolean;
   /** The rate limiter fails, and so lets every request through. */
   limiterFails: boolean;
+  /** Host name in the addresses of shipping labels, in place of that of the API; `null` for the API's own. */
+  labelHost: string | null;
 }
 
 /** Statuses an execute may answer with while trading is halted: the document does not say which it is. */
@@ -29,5 +31,6 @@ export function initialSwitches(now: number, still: boolean): Switches {
     ordersCarryQuoteId: true,
     still,
     limiterFails: false,
+    labelHost: null,
   };
 }

@@ -186,4 +186,11 @@ export function useCommandKeys(): void {
       }),
     [bridge],
   );
+  useEffect(
+    () =>
+      bridge.on('place/requested', (place) => {
+        store.getState().actions.reveal(place);
+      }),
+    [bridge, store],
+  );
 }

@@ -1,5 +1,5 @@
 /** The renderer's one store: what the main process told, and what the user is looking at. */
-import type { Pane, Patch, Snapshot } from '#contract/ipc/contract.ts';
+import type { Pane, Patch, Place, Snapshot } from '#contract/ipc/contract.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
@@ -53,6 +53,8 @@ export interface TerminalActions {
   /** Selects a market row; the cursor of the book goes back to the best price. */
   readonly selectRow: (rowKey: string | null) => void;
   readonly focusPane: (pane: Pane) => void;
+  /** Goes to a place: brings its pane to the front and its row into sight. */
+  readonly reveal: (place: Place) => void;
   /** Shows a layout and gives the keyboard to the pane it is about. */
   readonly showLayout: (name: LayoutName, home: Pane) => void;
 }
@@ -121,6 +123,17 @@ export function createTerminalStore(): TerminalStore {
           focusRequests: state.focusRequests + 1,
         }));
       },
+      reveal(place) {
+        set((state) =>
+          place.kind === 'unknown'
+            ? { unknownRequests: state.unknownRequests + 1 }
+            : {
+                focusedPane: place.pane,
+                focusRequests: state.focusRequests + 1,
+                revealed: place.key === null ? null : { pane: place.pane, key: place.key },
+              },
+        );
+      },
       focusPane(pane) {
         set((state) => ({ focusedPane: pane, focusRequests: state.focusRequests + 1 }));
       },
@@ -142,6 +155,6 @@ export function createTerminalStore(): TerminalStore {
 function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> {
   const next = patch.changes.session?.activeProfileId;
   if (next === undefined || next === state.session.activeProfileId) return {};
-  const { selectedKey, bookCursor, sweepLine, filter } = initialView;
-  return { selectedKey, bookCursor, sweepLine, filter, draft: EMPTY_TICKET };
+  const { selectedKey, bookCursor, sweepLine, filter, revealed } = initialView;
+  return { selectedKey, bookCursor, sweepLine, filter, revealed, draft: EMPTY_TICKET };
 }

@@ -33,6 +33,10 @@ export interface ViewState {
   readonly focusedPane: Pane;
   /** Grows whenever focus should be moved into `focusedPane`. */
   readonly focusRequests: number;
+  /** The row a pane was asked to show, by a jump from elsewhere; a new object for each jump. */
+  readonly revealed: { readonly pane: Pane; readonly key: string } | null;
+  /** Grows whenever the panel of unknown outcomes should have the focus. */
+  readonly unknownRequests: number;
   readonly dialog: DialogName | null;
   /** Panes in sight: polling follows them. */
   readonly visiblePanes: readonly Pane[];
@@ -47,6 +51,8 @@ export const initialView: ViewState = {
   filter: NO_FILTER,
   focusedPane: 'market',
   focusRequests: 0,
+  revealed: null,
+  unknownRequests: 0,
   dialog: null,
   visiblePanes: [],
 };

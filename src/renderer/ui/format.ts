@@ -105,6 +105,29 @@ export function dateTimeText(epochMs: number): string {
   return `${day.format(epochMs)}, ${clock.format(epochMs)}`;
 }
 
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: '2-digit',
+  month: 'short',
+  year: 'numeric',
+});
+const zonedClock = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hour12: false,
+  timeZoneName: 'short',
+});
+
+/** A day nobody reads as another, in this computer's zone: `Mon 23 Nov 2026`. */
+export function dayText(epochMs: number): string {
+  return longDay.format(epochMs).replace(',', '');
+}
+
+/** The same with the time of day and the zone: `Mon 23 Nov 2026, 17:00 UTC`. */
+export function dayAndZoneText(epochMs: number): string {
+  return `${dayText(epochMs)}, ${zonedClock.format(epochMs)}`;
+}
+
 /** A word of the service's own, kept, its underscores read as spaces: `in_transit` as `In transit`. */
 export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ').trim();

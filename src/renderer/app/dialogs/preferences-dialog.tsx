@@ -1,7 +1,8 @@
 import type { Preferences } from '#contract/ipc/session.ts';
 import { parseQuantityInput } from '#domain/quantity.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { Segments } from '#renderer/ui/choice.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Segments, Toggle } from '#renderer/ui/choice.tsx';
 import { countText } from '#renderer/ui/format.ts';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { Select } from '#renderer/ui/select.tsx';
@@ -76,6 +77,16 @@ export default function PreferencesDialog({
             }}
           />
         </Line>
+        <Line label="Notifications" hint="Of the system, while this window is not in front">
+          <Toggle
+            label="Orders placed, labels, halts, unknown outcomes and vault receipts that differ"
+            checked={preferences.notifications}
+            onChange={(notifications) => {
+              change({ notifications });
+            }}
+          />
+        </Line>
+        <LabelHosts />
         <Line label="Preset sizes" hint="Pieces for the keys 1 to 4 in the ticket">
           <Presets
             sizes={preferences.presetSizes}
@@ -86,6 +97,35 @@ export default function PreferencesDialog({
         </Line>
       </div>
     </Dialog>
+  );
+}
+
+/** Nothing while no host was accepted for this profile. */
+function LabelHosts(): ReactNode {
+  const bridge = useBridge();
+  const hosts = useTerminal((state) => state.session.labelHosts);
+  if (hosts.length === 0) return null;
+  return (
+    <Line label="Label hosts" hint="Accepted for this profile, beside its own host">
+      <ul className={styles['hosts']}>
+        {hosts.map((host) => (
+          <li key={host}>
+            <span>{host}</span>
+            <Button
+              size="small"
+              label={`Take back ${host}`}
+              onPress={() => {
+                bridge.invoke('orders/forget-label-host', { host }).catch((error: unknown) => {
+                  reportError(bridge, error);
+                });
+              }}
+            >
+              Take back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Line>
   );
 }
 

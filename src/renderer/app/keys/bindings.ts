@@ -92,6 +92,19 @@ export const bindings = [
   }),
 
   binding('orders.open-label', ['KeyO'], 'Open the shipping label', ['orders']),
+  binding('orders.save-label', ['KeyS'], 'Save the shipping label as …', ['orders']),
+  binding('orders.keep-label', ['Shift+KeyS'], 'Save the shipping label in Downloads', ['orders']),
+  binding('orders.accept-host', ['KeyY'], 'Accept the host the label is on', ['orders']),
+  binding('orders.show-vault', ['KeyV'], 'Go to the order’s shipment in the vault', ['orders']),
+  binding('orders.copy-id', ['KeyC'], 'Copy the order id', ['orders']),
+  binding('orders.copy-total', ['Shift+KeyC'], 'Copy the total', ['orders']),
+  binding('orders.copy-tracking', ['KeyT'], 'Copy the tracking number', ['orders']),
+  binding('orders.look-again', ['KeyU'], 'Ask the service for this order now', ['orders']),
+  binding('orders.find', ['KeyF'], 'Find in the orders', ['orders']),
+  binding('orders.export-csv', ['KeyE'], 'Export what is shown as CSV', ['orders']),
+  binding('orders.export-json', ['Shift+KeyE'], 'Export what is shown as JSON', ['orders']),
+  binding('vault.show-order', ['KeyO'], 'Go to the order of the shipment', ['vault']),
+  binding('vault.copy-tracking', ['KeyT'], 'Copy the tracking number', ['vault']),
   binding('vault.copy-address', ['KeyC'], 'Copy the intake address', ['vault']),
 ] as const satisfies readonly Binding[];
 

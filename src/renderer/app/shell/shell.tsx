@@ -22,6 +22,10 @@ export function Shell(): ReactNode {
   useBinding('unknown.focus', () => {
     unknownPanel.current?.querySelector('button')?.focus();
   });
+  const unknownRequests = useTerminal((state) => state.unknownRequests);
+  useEffect(() => {
+    if (unknownRequests > 0) unknownPanel.current?.querySelector('button')?.focus();
+  }, [unknownRequests]);
   const live = useTerminal((state) => state.session.environment === 'live');
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
-import { ALL_ORDERS, describeOrder, labelLack, orderTime, viewOrders } from './describe.ts';
+import { describeOrder, labelLack, orderTime } from './describe.ts';
 
 describe('the state of an order in words', () => {
   it('counts down to the next look for a label', () => {
@@ -36,6 +36,15 @@ describe('the state of an order in words', () => {
     expect(describeOrder(orderRow({ outcome: 'unknown' }), NOW)).toMatchObject({ tone: 'alarm' });
   });
 
+  it('keeps the service’s word beside a label that is ready, and counts what went through', () => {
+    const sold = orderRow({ side: 'sell', label: { state: 'ready', url: 'https://labels/1' } });
+    expect(describeOrder({ ...sold, serviceStatus: 'in_transit' }, NOW).text).toBe(
+      'Label ready · In transit',
+    );
+    const partly = orderRow({ outcome: 'partly-executed', orderIds: ['a', 'b'] });
+    expect(describeOrder(partly, NOW).text).toBe('Partly executed · 2 orders went through');
+  });
+
   it('keeps the word of the service, and has its own where there is none', () => {
     expect(describeOrder(orderRow({ serviceStatus: 'order_complete' }), NOW).text).toBe(
       'Order complete',
@@ -61,27 +70,6 @@ describe('why a label cannot be opened', () => {
 
   it('is nothing once it is there', () => {
     expect(lack({ state: 'ready', url: 'https://labels.test/1' })).toBeNull();
-  });
-});
-
-describe('the list of orders', () => {
-  const rows = [
-    orderRow({ key: 'a', at: NOW - 3_000 }),
-    orderRow({ key: 'b', at: NOW, side: 'sell', outcome: 'rejected' }),
-    orderRow({ key: 'c', at: null, outcome: 'unknown' }),
-    orderRow({ key: 'd', at: NOW - 1_000, label: { state: 'ready', url: 'https://labels/1' } }),
-  ];
-  const keys = (filter: Partial<typeof ALL_ORDERS>) =>
-    viewOrders(rows, { ...ALL_ORDERS, ...filter }).map((row) => row.key);
-
-  it('shows the newest first and what has no time last', () => {
-    expect(keys({})).toEqual(['b', 'd', 'a', 'c']);
-  });
-
-  it('filters by side, by need and by failure', () => {
-    expect(keys({ side: 'sell' })).toEqual(['b']);
-    expect(keys({ needsAttention: true })).toEqual(['d', 'c']);
-    expect(keys({ hideFailed: true })).toEqual(['d', 'a', 'c']);
   });
 });
 

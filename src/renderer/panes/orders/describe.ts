@@ -1,7 +1,6 @@
 /** What an order's row says about its state, in words with a tone beside them. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { Side } from '#domain/side.ts';
 import { statusText } from '#renderer/ui/format.ts';
 
 /** `done` good, `waiting` under way, `care` needs a look, `alarm` needs an act, `plain` neither. */
@@ -33,7 +32,10 @@ export function describeOrder(row: OrderRow, now: number): OrderTag {
     case 'absent-by-user':
       return tag('plain', 'No order · confirmed by support');
     case 'partly-executed':
-      return tag('care', 'Partly executed');
+      return tag(
+        'care',
+        `Partly executed · ${row.orderIds.length} ${row.orderIds.length === 1 ? 'order' : 'orders'} went through`,
+      );
     case 'confirmed':
     case 'confirmed-by-lookup':
     case 'confirmed-by-user':
@@ -47,7 +49,11 @@ export function describeOrder(row: OrderRow, now: number): OrderTag {
 function describePlaced(row: OrderRow, now: number): OrderTag {
   switch (row.label.state) {
     case 'ready':
-      return { tone: 'done', text: 'Label ready', opensLabel: true };
+      return {
+        tone: 'done',
+        text: `Label ready${row.serviceStatus === null ? '' : ` · ${statusText(row.serviceStatus)}`}`,
+        opensLabel: true,
+      };
     case 'pending':
       return tag('waiting', `Label pending${nextLook(row.label.nextLookAt, now)}`);
     case 'none':
@@ -101,37 +107,6 @@ function inSeconds(seconds: number): string {
 
 function tag(tone: Tone, text: string): OrderTag {
   return { tone, text, opensLabel: false };
-}
-
-export interface OrderFilter {
-  readonly side: Side | null;
-  /** Only what needs the user: unknown, partly executed, labels that can be printed. */
-  readonly needsAttention: boolean;
-  readonly hideFailed: boolean;
-}
-
-export const ALL_ORDERS: OrderFilter = { side: null, needsAttention: false, hideFailed: false };
-
-function isFailed(row: OrderRow): boolean {
-  return row.outcome === 'rejected' || row.outcome === 'not-sent';
-}
-
-function wantsAttention(row: OrderRow): boolean {
-  return (
-    row.outcome === 'unknown' || row.outcome === 'partly-executed' || row.label.state === 'ready'
-  );
-}
-
-/** Newest first; rows without a time come last, as the service listed them. */
-export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): readonly OrderRow[] {
-  return rows
-    .filter(
-      (row) =>
-        (filter.side === null || row.side === filter.side) &&
-        (!filter.needsAttention || wantsAttention(row)) &&
-        (!filter.hideFailed || !isFailed(row)),
-    )
-    .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
 const clock = new Intl.DateTimeFormat('en-GB', {

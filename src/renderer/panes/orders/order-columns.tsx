@@ -11,7 +11,7 @@ import {
   Premium,
   useNow,
 } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE } from '#renderer/ui/format.ts';
+import { UNKNOWN_VALUE, dayAndZoneText, dayText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
 import { type Tone, describeOrder, orderTime } from './describe.ts';
 import styles from './orders.module.css';
@@ -92,6 +92,20 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     align: 'end',
     showFrom: 740,
     cell: (row) => <Premium ppm={row.premium} />,
+  },
+  {
+    id: 'ship-by',
+    header: 'Ship by',
+    width: '128px',
+    showFrom: 1140,
+    cell: (row) =>
+      row.shipBy === null || row.serviceStatus === 'order_complete' ? (
+        ''
+      ) : (
+        <span className="figures" title={dayAndZoneText(row.shipBy.at)}>
+          {dayText(row.shipBy.at)}
+        </span>
+      ),
   },
   {
     id: 'state',

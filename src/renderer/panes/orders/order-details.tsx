@@ -1,29 +1,48 @@
 /** Everything known of one order. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, FailureDetail, Money, PerOunce, Premium, cx, useNow } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/format.ts';
+import { Button, FailureDetail, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
+import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
-import { labelLack } from './describe.ts';
+import { Fact, Part } from './fact.tsx';
+import { LabelPart, ShipByPart } from './label-part.tsx';
+import { MovementPart } from './movement-part.tsx';
 import { OrderState } from './order-columns.tsx';
+import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
+import { useOrderDetails } from './use-order-details.ts';
+import type { OrderWork } from './use-order-work.ts';
+import { WirePart } from './wire-part.tsx';
 
 export interface OrderDetailsProps {
   readonly row: OrderRow;
+  readonly work: OrderWork;
+  /** Name of what was copied a moment ago. */
+  readonly copied: string | null;
+  readonly onCopy: (name: string, text: string) => void;
   readonly onClose: () => void;
-  readonly onOpenLabel: (orderId: string) => void;
+  readonly onShowVault: (shipmentId: string) => void;
+  readonly onShowUnknown: () => void;
 }
 
-export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): ReactNode {
+export function OrderDetails(props: OrderDetailsProps): ReactNode {
+  const { row, work, copied, onCopy } = props;
+  const loaded = useOrderDetails(row);
+  const details = loaded.state === 'ready' ? loaded.details : null;
   return (
     <aside className={styles['details']} aria-label="Order details">
       <div className={styles['detailsHead']}>
         <h3>{row.what}</h3>
-        <Button intent="quiet" size="small" shortcut="Esc" onPress={onClose}>
+        <Button intent="quiet" size="small" shortcut="Esc" onPress={props.onClose}>
           Close
         </Button>
       </div>
       <OrderState row={row} />
+      {row.outcome === 'unknown' && (
+        <Button intent="danger" shortcut={keyOf('unknown.focus')} onPress={props.onShowUnknown}>
+          Settle this unknown outcome
+        </Button>
+      )}
       {row.failure !== null && (
         <div className={styles['failure']}>
           <strong>{row.failure.title}</strong>
@@ -31,56 +50,138 @@ export function OrderDetails({ row, onClose, onOpenLabel }: OrderDetailsProps): 
           <FailureDetail failure={row.failure} />
         </div>
       )}
-      {row.label.state !== 'none' && <LabelButton row={row} onOpenLabel={onOpenLabel} />}
-      <dl className={styles['facts']}>
-        <Fact label="Order" wide>
-          {row.orderId ?? UNKNOWN_VALUE}
-        </Fact>
-        <Fact label="Quote" wide>
-          {row.quoteId ?? UNKNOWN_VALUE}
-        </Fact>
-        <Fact label="Side">{row.side === 'buy' ? 'Buy' : 'Sell'}</Fact>
-        <Fact label="Time">{row.at === null ? UNKNOWN_VALUE : dateTimeText(row.at)}</Fact>
-        <Fact label="Total">
-          <Money cents={row.total} />
-        </Fact>
-        <Fact label={row.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
-          <Money cents={row.bound} />
-        </Fact>
-        <Fact label="Better than the bound by">
-          <Money cents={row.improvement} />
-        </Fact>
-        <Fact label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit`}>
-          <PerOunce micros={row.allInPerUnit} /> <Premium ppm={row.premium} />
-        </Fact>
-        <Fact label="Goes to">{destinations[row.destination ?? 'unknown']}</Fact>
-        <Fact label="Tracking">{row.trackingNumber ?? UNKNOWN_VALUE}</Fact>
-        <Fact label="The service says">
-          {row.serviceStatus === null ? UNKNOWN_VALUE : statusText(row.serviceStatus)}
-        </Fact>
-        <Fact label="The journal says">{journalWords[row.outcome]}</Fact>
-      </dl>
+      {row.outcome === 'partly-executed' && <PartlyPart row={row} />}
+      <WirePart row={row} copied={copied} onCopy={onCopy} />
+      {row.label.state !== 'none' && (
+        <LabelPart row={row} label={details?.label ?? null} work={work} />
+      )}
+      <ShipByPart row={row} />
+      {row.movement !== null && (
+        <MovementPart movement={row.movement} onShowVault={props.onShowVault} />
+      )}
+      <Facts row={row} copied={copied} onCopy={onCopy} work={work} />
+      {loaded.state === 'failed' ? (
+        <p className={styles['warn']} role="alert">
+          {loaded.reason}
+        </p>
+      ) : (
+        details !== null && <OrderLines row={row} details={details} />
+      )}
     </aside>
   );
 }
 
-function LabelButton({
-  row,
-  onOpenLabel,
-}: Pick<OrderDetailsProps, 'row' | 'onOpenLabel'>): ReactNode {
-  const lack = labelLack(row, useNow(1000));
+function PartlyPart({ row }: { readonly row: OrderRow }): ReactNode {
   return (
-    <Button
-      intent={lack === null ? 'primary' : 'neutral'}
-      shortcut={keyOf('orders.open-label')}
-      disabledReason={lack ?? undefined}
-      reasonVisible
-      onPress={() => {
-        if (row.orderId !== null) onOpenLabel(row.orderId);
-      }}
-    >
-      Open the shipping label
-    </Button>
+    <Part title="Only part of it went through">
+      <p>The marketplace processed these orders; which lines they hold, it did not say:</p>
+      <ul className={styles['ids']}>
+        {row.orderIds.map((orderId) => (
+          <li key={orderId}>{orderId}</li>
+        ))}
+      </ul>
+      <p className={styles['aside']}>
+        What was asked for is listed below. Look at each order before you buy or sell the rest.
+      </p>
+    </Part>
+  );
+}
+
+function Facts({
+  row,
+  copied,
+  onCopy,
+  work,
+}: Pick<OrderDetailsProps, 'row' | 'copied' | 'onCopy' | 'work'>): ReactNode {
+  const { orderId, trackingNumber } = row;
+  return (
+    <dl className={styles['facts']}>
+      <Fact
+        label="Order"
+        wide
+        action={
+          orderId === null ? null : (
+            <Button
+              size="small"
+              intent="quiet"
+              label="Copy the order id"
+              shortcut={keyOf('orders.copy-id')}
+              onPress={() => {
+                onCopy('id', orderId);
+              }}
+            >
+              {copied === 'id' ? 'Copied' : 'Copy'}
+            </Button>
+          )
+        }
+      >
+        {orderId ?? UNKNOWN_VALUE}
+      </Fact>
+      <Fact label="Quote" wide>
+        {row.quoteId ?? UNKNOWN_VALUE}
+      </Fact>
+      <Fact
+        label="Tracking"
+        wide
+        action={
+          trackingNumber === null ? null : (
+            <Button
+              size="small"
+              intent="quiet"
+              label="Copy the tracking number"
+              shortcut={keyOf('orders.copy-tracking')}
+              onPress={() => {
+                onCopy('tracking', trackingNumber);
+              }}
+            >
+              {copied === 'tracking' ? 'Copied' : 'Copy'}
+            </Button>
+          )
+        }
+      >
+        {trackingNumber === null
+          ? UNKNOWN_VALUE
+          : `${row.carrier === null ? '' : `${row.carrier} `}${trackingNumber}`}
+      </Fact>
+      <Fact
+        label="The service says"
+        wide
+        action={
+          orderId === null ? null : (
+            <Button
+              size="small"
+              intent="quiet"
+              label="Ask the service for this order now"
+              shortcut={keyOf('orders.look-again')}
+              busy={work.busy}
+              onPress={() => {
+                work.lookAgain(orderId);
+              }}
+            >
+              Look again
+            </Button>
+          )
+        }
+      >
+        {row.serviceStatus ?? UNKNOWN_VALUE}
+      </Fact>
+      <Fact label="The journal says">{journalWords[row.outcome]}</Fact>
+      <Fact label="Side">{row.side === 'buy' ? 'Buy' : 'Sell'}</Fact>
+      <Fact label="Time">{row.at === null ? UNKNOWN_VALUE : dateTimeText(row.at)}</Fact>
+      <Fact label={row.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
+        <Money cents={row.bound} />
+      </Fact>
+      <Fact label="Better than the bound by">
+        <Money cents={row.improvement} />
+      </Fact>
+      <Fact label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit`}>
+        <PerOunce micros={row.allInPerUnit} />
+      </Fact>
+      <Fact label="Realised over spot">
+        <Premium ppm={row.premium} />
+      </Fact>
+      <Fact label="Goes to">{destinations[row.destination ?? 'unknown']}</Fact>
+    </dl>
   );
 }
 
@@ -103,21 +204,3 @@ const journalWords: Readonly<Record<OrderRow['outcome'], string>> = {
   'confirmed-by-user': 'Linked by you',
   'absent-by-user': 'No order, as you recorded',
 };
-
-/** `wide`: an id, in a line of its own so that it is not broken. */
-function Fact({
-  label,
-  wide = false,
-  children,
-}: {
-  readonly label: string;
-  readonly wide?: boolean;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={cx(styles['fact'], wide && styles['wide'])}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}

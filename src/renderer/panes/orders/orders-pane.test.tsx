@@ -112,7 +112,14 @@ describe('the orders pane', () => {
     expect(screen.getByText('No orders yet')).toBeDefined();
     patch({ orders: { rows: [], exporting: null, fetchedAt: null, failure: null } });
     expect(screen.getByText('Loading the orders')).toBeDefined();
-    patch({ orders: { rows: [], exporting: null, fetchedAt: null, failure: failure({ title: 'Not allowed' }) } });
+    patch({
+      orders: {
+        rows: [],
+        exporting: null,
+        fetchedAt: null,
+        failure: failure({ title: 'Not allowed' }),
+      },
+    });
     expect(screen.getByText('Not allowed')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'orders' });
@@ -120,7 +127,14 @@ describe('the orders pane', () => {
 
   it('keeps old rows under a failure', () => {
     const { patch } = draw();
-    patch({ orders: { rows: [bought], exporting: null, fetchedAt: now, failure: failure({ title: 'Slow' }) } });
+    patch({
+      orders: {
+        rows: [bought],
+        exporting: null,
+        fetchedAt: now,
+        failure: failure({ title: 'Slow' }),
+      },
+    });
     expect(shown()).toHaveLength(1);
     expect(screen.getByText(/Slow\./)).toBeDefined();
   });

@@ -4,59 +4,82 @@ import { accessLack } from '#renderer/app/capability-words.ts';
 import { LackState, useStanding } from '#renderer/app/standing.tsx';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import {
   Age,
   Button,
-  type Chip,
-  Chips,
   EmptyState,
   ErrorState,
   LoadingState,
   VirtualTable,
 } from '#renderer/ui/index.ts';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ALL_ORDERS, labelLack, type OrderFilter, viewOrders } from './describe.ts';
+import { useCopy } from '#renderer/ui/use-copy.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ALL_ORDERS, viewOrders } from './filter.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
+import { OrderTools, WorkNoteBar } from './order-tools.tsx';
 import styles from './orders.module.css';
+import { useOrderKeys } from './use-order-keys.ts';
+import { useOrderWork } from './use-order-work.ts';
 
 const rowKey = (row: OrderRow): string => row.key;
 
 export function OrdersPane(): ReactNode {
-  const bridge = useBridge();
   const send = useSend();
+  const actions = useActions();
   const orders = useTerminal((state) => state.orders);
   const standing = useStanding();
   const [filter, setFilter] = useState(ALL_ORDERS);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
-  const [labelFailure, setLabelFailure] = useState<string | null>(null);
   const pane = useRef<HTMLDivElement>(null);
+  const findField = useRef<HTMLInputElement>(null);
+  const work = useOrderWork();
+  const { copied, copy } = useCopy();
   const rows = useMemo(() => viewOrders(orders.rows, filter), [orders.rows, filter]);
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
+  const current = opened ?? rows.find((row) => row.key === selectedKey);
 
-  const close = (): void => {
-    setOpenKey(null);
+  const revealed = useTerminal((state) => state.revealed);
+  useEffect(() => {
+    if (revealed?.pane !== 'orders') return;
+    // Whatever was filtered, the row that was asked for is shown.
+    setFilter(ALL_ORDERS);
+    setSelectedKey(revealed.key);
+    setOpenKey(revealed.key);
+  }, [revealed]);
+  const focusList = (): void => {
     pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   };
-  const openLabel = async (orderId: string): Promise<void> => {
-    try {
-      const answer = await bridge.invoke('orders/open-label', { orderId });
-      setLabelFailure(answer.ok ? null : `${answer.failure.title}. ${answer.failure.advice}`);
-    } catch (error) {
-      setLabelFailure(messageOf(error));
-    }
+  const close = (): void => {
+    setOpenKey(null);
+    focusList();
   };
-  useBinding('orders.open-label', () => {
-    const row = rows.find((candidate) => candidate.key === (openKey ?? selectedKey));
-    if (row === undefined) return;
-    const lack = labelLack(row, Date.now());
-    if (lack === null && row.orderId !== null) void openLabel(row.orderId);
-    else setLabelFailure(lack);
+  const showUnknown = (): void => {
+    actions.reveal({ kind: 'unknown' });
+  };
+  const showVault = (shipmentId: string): void => {
+    actions.reveal({ kind: 'pane', pane: 'vault', key: shipmentId });
+  };
+  const exportRows = (format: 'csv' | 'json'): void => {
+    if (rows.length > 0) work.exportRows(format, rows.map(rowKey));
+  };
+  useOrderKeys({ current, work, copy, showVault, exportRows });
+  useBinding('orders.find', () => {
+    findField.current?.focus();
+    findField.current?.select();
   });
-  useBinding('back', close, opened !== undefined);
+  useBinding(
+    'back',
+    () => {
+      // One thing at a time, the newest first.
+      if (document.activeElement === findField.current) focusList();
+      else if (work.note !== null) work.clear();
+      else close();
+    },
+    opened !== undefined || work.note !== null || filter.text !== '',
+  );
 
   const refresh = (
     <Button
@@ -79,28 +102,26 @@ export function OrdersPane(): ReactNode {
   }
   return (
     <div ref={pane} className={styles['orders']}>
-      <div className={styles['tools']}>
-        <Chips
-          label="Filters"
-          chips={chipsOf(filter)}
-          onToggle={(id) => {
-            setFilter(toggled(filter, id));
-          }}
-        />
-        <span className={styles['asOf']}>
-          {orders.failure !== null && (
-            <span className={styles['warn']} role="alert">
-              {orders.failure.title}.{' '}
-            </span>
-          )}
-          {labelFailure !== null && (
-            <span className={styles['warn']} role="alert">
-              {labelFailure}{' '}
-            </span>
-          )}
-          as of <Age at={orders.fetchedAt} />
-        </span>
-      </div>
+      <OrderTools
+        filter={filter}
+        onFilter={setFilter}
+        rows={orders.rows}
+        shown={rows.length}
+        exporting={orders.exporting}
+        onExport={exportRows}
+        onCancelExport={() => {
+          send('orders/cancel-export', {});
+        }}
+        findField={findField}
+      >
+        {orders.failure !== null && (
+          <span className={styles['warn']} role="alert">
+            {orders.failure.title}.{' '}
+          </span>
+        )}
+        as of <Age at={orders.fetchedAt} />
+      </OrderTools>
+      <WorkNoteBar work={work} />
       <div className={styles['split']}>
         <div className={styles['table']}>
           <VirtualTable
@@ -113,28 +134,25 @@ export function OrdersPane(): ReactNode {
               setSelectedKey(key);
               setOpenKey((open) => (open === null ? null : key));
             }}
-            onOpen={setOpenKey}
+            onOpen={(key) => {
+              // There is nothing to read about it before it is settled.
+              if (rows.find((row) => row.key === key)?.outcome === 'unknown') showUnknown();
+              else setOpenKey(key);
+            }}
             rowTestId="order-row"
             takesFocus
-            empty={
-              orders.rows.length === 0 ? (
-                <EmptyState title="No orders yet">
-                  What you buy or sell appears here at once, with its label and tracking as they
-                  come.
-                </EmptyState>
-              ) : (
-                <EmptyState title="No order fits these filters" />
-              )
-            }
+            empty={<NoRows any={orders.rows.length > 0} />}
           />
         </div>
         {opened !== undefined && (
           <OrderDetails
             row={opened}
+            work={work}
+            copied={copied}
+            onCopy={copy}
             onClose={close}
-            onOpenLabel={(orderId) => {
-              void openLabel(orderId);
-            }}
+            onShowVault={showVault}
+            onShowUnknown={showUnknown}
           />
         )}
       </div>
@@ -142,23 +160,12 @@ export function OrdersPane(): ReactNode {
   );
 }
 
-function chipsOf(filter: OrderFilter): Chip[] {
-  return [
-    { id: 'buy', label: 'Buys', on: filter.side === 'buy' },
-    { id: 'sell', label: 'Sells', on: filter.side === 'sell' },
-    { id: 'attention', label: 'Needs you', on: filter.needsAttention },
-    { id: 'failed', label: 'Without refused', on: filter.hideFailed },
-  ];
-}
-
-function toggled(filter: OrderFilter, id: string): OrderFilter {
-  switch (id) {
-    case 'buy':
-    case 'sell':
-      return { ...filter, side: filter.side === id ? null : id };
-    case 'attention':
-      return { ...filter, needsAttention: !filter.needsAttention };
-    default:
-      return { ...filter, hideFailed: !filter.hideFailed };
-  }
+function NoRows({ any }: { readonly any: boolean }): ReactNode {
+  return any ? (
+    <EmptyState title="No order fits these filters" />
+  ) : (
+    <EmptyState title="No orders yet">
+      What you buy or sell appears here at once, with its label and tracking as they come.
+    </EmptyState>
+  );
 }

@@ -1,36 +1,47 @@
 /** The Vault pane: the store on one side, the view on the other. */
+import type { InboundShipmentView } from '#contract/ipc/orders.ts';
 import { accessLack, vaultLack } from '#renderer/app/capability-words.ts';
 import { LackState, useStanding } from '#renderer/app/standing.tsx';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button, ErrorState, LoadingState } from '#renderer/ui/index.ts';
+import { useCopy } from '#renderer/ui/use-copy.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { VaultView } from './vault-view.tsx';
-
-const COPIED_SHOWN_MS = 2_000;
 
 export function VaultPane(): ReactNode {
   const send = useSend();
   const vault = useTerminal((state) => state.vault);
   const standing = useStanding();
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopy();
   const text = vault.intakeAddress?.formatted ?? null;
-
+  const actions = useActions();
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const revealed = useTerminal((state) => state.revealed);
   useEffect(() => {
-    if (!copied) return undefined;
-    const timer = setTimeout(() => {
-      setCopied(false);
-    }, COPIED_SHOWN_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [copied]);
-  const copy = async (): Promise<void> => {
-    if (text === null) return;
-    setCopied(await copyText(text));
+    if (revealed?.pane === 'vault') setSelectedId(revealed.key);
+  }, [revealed]);
+
+  const copyAddress = (): void => {
+    if (text !== null) copy('address', text);
   };
-  useBinding('vault.copy-address', () => void copy());
+  useBinding('vault.copy-address', copyAddress);
+
+  const selected = vault.inbound.find(({ id }) => id === selectedId);
+  const copyTracking = (shipment: InboundShipmentView | undefined): void => {
+    if (typeof shipment?.trackingNumber === 'string') copy(shipment.id, shipment.trackingNumber);
+  };
+  useBinding('vault.copy-tracking', () => {
+    copyTracking(selected);
+  });
+  const showOrder = (key: string): void => {
+    actions.reveal({ kind: 'pane', pane: 'orders', key });
+  };
+  useBinding('vault.show-order', () => {
+    const [order] = selected?.orders ?? [];
+    if (order !== undefined) showOrder(order.key);
+  });
 
   const refresh = (
     <Button
@@ -52,29 +63,15 @@ export function VaultPane(): ReactNode {
       <ErrorState failure={vault.failure} actions={refresh} />
     );
   }
-  return <VaultView vault={vault} copied={copied} onCopy={() => void copy()} />;
-}
-
-/** By a selection and the copy command: the clipboard's own interface needs a permission that the window denies. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return copyBySelection(text);
-  }
-}
-
-function copyBySelection(text: string): boolean {
-  const before = document.activeElement;
-  const area = document.createElement('textarea');
-  area.value = text;
-  area.setAttribute('aria-hidden', 'true');
-  area.className = 'visually-hidden';
-  document.body.append(area);
-  area.select();
-  const done = document.execCommand('copy');
-  area.remove();
-  if (before instanceof HTMLElement) before.focus();
-  return done;
+  return (
+    <VaultView
+      vault={vault}
+      copied={copied}
+      selectedId={selectedId}
+      onSelect={setSelectedId}
+      onCopyAddress={copyAddress}
+      onCopyTracking={copyTracking}
+      onShowOrder={showOrder}
+    />
+  );
 }

@@ -3,7 +3,8 @@ import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Age, Badge, Button, EmptyState, Money, Quantity, Weight, cx } from '#renderer/ui/index.ts';
 import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/format.ts';
-import type { ReactNode } from 'react';
+import { stepOf } from '#renderer/ui/table-keys.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   type ShipmentLine,
   checkLine,
@@ -15,12 +16,20 @@ import styles from './vault.module.css';
 
 export interface VaultViewProps {
   readonly vault: VaultSlice;
-  /** True for a moment after the address was copied. */
-  readonly copied: boolean;
-  readonly onCopy: () => void;
+  /** What was copied a moment ago: `address`, or the id of a shipment. */
+  readonly copied: string | null;
+  /** The shipment under the cursor. */
+  readonly selectedId: string | null;
+  readonly onSelect: (shipmentId: string) => void;
+  readonly onCopyAddress: () => void;
+  readonly onCopyTracking: (shipment: InboundShipmentView) => void;
+  /** @param key of the order's row */
+  readonly onShowOrder: (key: string) => void;
 }
 
-export function VaultView({ vault, copied, onCopy }: VaultViewProps): ReactNode {
+export function VaultView(props: VaultViewProps): ReactNode {
+  const { vault, selectedId, onSelect } = props;
+  const shipments = sortShipments(vault.inbound);
   return (
     // It scrolls, so it is what takes the focus of the pane.
     <div
@@ -29,10 +38,19 @@ export function VaultView({ vault, copied, onCopy }: VaultViewProps): ReactNode 
       aria-label="Vault"
       tabIndex={-1}
       data-pane-focus=""
+      onKeyDown={(event) => {
+        if (event.target !== event.currentTarget) return;
+        const index = shipments.findIndex(({ id }) => id === selectedId);
+        const next = stepOf(event, index, shipments.length, shipments.length);
+        const shipment = next === null ? undefined : shipments[next];
+        if (shipment === undefined) return;
+        event.preventDefault();
+        onSelect(shipment.id);
+      }}
     >
       <Holdings vault={vault} />
-      <Inbound shipments={vault.inbound} />
-      <Intake vault={vault} copied={copied} onCopy={onCopy} />
+      <Inbound {...props} shipments={shipments} />
+      <Intake vault={vault} copied={props.copied} onCopyAddress={props.onCopyAddress} />
     </div>
   );
 }
@@ -93,28 +111,51 @@ function Holdings({ vault }: Pick<VaultViewProps, 'vault'>): ReactNode {
   );
 }
 
-function Inbound({ shipments }: { readonly shipments: readonly InboundShipmentView[] }): ReactNode {
+type InboundProps = Pick<
+  VaultViewProps,
+  'copied' | 'selectedId' | 'onSelect' | 'onCopyTracking' | 'onShowOrder'
+>;
+
+function Inbound({
+  shipments,
+  ...rest
+}: InboundProps & { readonly shipments: readonly InboundShipmentView[] }): ReactNode {
   return (
     <section className={styles['section']} aria-labelledby="vault-inbound">
       <header className={styles['sectionHead']}>
-        <h3 id="vault-inbound">On its way in</h3>
+        <h3 id="vault-inbound">Inbound shipments</h3>
       </header>
       {shipments.length === 0 ? (
         <p className={styles['none']}>No inbound shipments.</p>
       ) : (
-        sortShipments(shipments).map((shipment) => (
-          <Shipment key={shipment.id} shipment={shipment} />
-        ))
+        shipments.map((shipment) => <Shipment key={shipment.id} shipment={shipment} {...rest} />)
       )}
     </section>
   );
 }
 
-function Shipment({ shipment }: { readonly shipment: InboundShipmentView }): ReactNode {
+function Shipment({
+  shipment,
+  selectedId,
+  onSelect,
+  ...rest
+}: InboundProps & { readonly shipment: InboundShipmentView }): ReactNode {
   const wrong = hasMismatch(shipment);
   const received = wasReceived(shipment);
+  const selected = shipment.id === selectedId;
+  const article = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (selected) article.current?.scrollIntoView({ block: 'nearest' });
+  }, [selected]);
   return (
-    <article className={cx(styles['shipment'], wrong && styles['wrong'])}>
+    <article
+      ref={article}
+      className={cx(styles['shipment'], wrong && styles['wrong'], selected && styles['selected'])}
+      aria-current={selected ? 'true' : undefined}
+      onMouseDown={() => {
+        onSelect(shipment.id);
+      }}
+    >
       <header className={styles['shipmentHead']}>
         <Badge tone={wrong ? 'danger' : 'neutral'}>{statusText(shipment.status)}</Badge>
         {wrong && <strong className={styles['differs']}>Counts differ</strong>}
@@ -146,9 +187,59 @@ function Shipment({ shipment }: { readonly shipment: InboundShipmentView }): Rea
         </tbody>
       </table>
       {shipment.notes !== null && <p className={styles['notes']}>{shipment.notes}</p>}
+      <ShipmentActions shipment={shipment} {...rest} />
     </article>
   );
 }
+
+function ShipmentActions({
+  shipment,
+  copied,
+  onCopyTracking,
+  onShowOrder,
+}: Omit<InboundProps, 'selectedId' | 'onSelect'> & {
+  readonly shipment: InboundShipmentView;
+}): ReactNode {
+  if (shipment.orders.length === 0 && shipment.trackingNumber === null) return null;
+  return (
+    <footer className={styles['shipmentFoot']}>
+      {shipment.orders.map(({ orderId, key, evidence }) => (
+        <span key={orderId} className={styles['orderLink']}>
+          <Button
+            size="small"
+            label={`Show order ${orderId}`}
+            shortcut={keyOf('vault.show-order')}
+            onPress={() => {
+              onShowOrder(key);
+            }}
+          >
+            Show the order
+          </Button>
+          <span className={styles['tracking']}>{orderId}</span>
+          <span className={styles['none']}>{evidenceWords[evidence]}</span>
+        </span>
+      ))}
+      {shipment.trackingNumber !== null && (
+        <Button
+          size="small"
+          intent="quiet"
+          label="Copy the tracking number"
+          shortcut={keyOf('vault.copy-tracking')}
+          onPress={() => {
+            onCopyTracking(shipment);
+          }}
+        >
+          {copied === shipment.id ? 'Copied' : 'Copy tracking'}
+        </Button>
+      )}
+    </footer>
+  );
+}
+
+const evidenceWords = {
+  named: 'named by the shipment',
+  likely: 'likely: same pieces, announced after it; the marketplace does not say so',
+} as const;
 
 function ShipmentRow({
   line,
@@ -189,18 +280,23 @@ function ShipmentRow({
   );
 }
 
-function Intake({ vault, copied, onCopy }: VaultViewProps): ReactNode {
+function Intake({
+  vault,
+  copied,
+  onCopyAddress,
+}: Pick<VaultViewProps, 'vault' | 'copied' | 'onCopyAddress'>): ReactNode {
+  const done = copied === 'address';
   const address = vault.intakeAddress;
   return (
     <section className={styles['section']} aria-labelledby="vault-intake">
       <header className={styles['sectionHead']}>
         <h3 id="vault-intake">Send metal to</h3>
         {address !== null && (
-          <Button size="small" shortcut={keyOf('vault.copy-address')} onPress={onCopy}>
-            {copied ? 'Copied' : 'Copy'}
+          <Button size="small" shortcut={keyOf('vault.copy-address')} onPress={onCopyAddress}>
+            {done ? 'Copied' : 'Copy'}
           </Button>
         )}
-        <output className="visually-hidden">{copied ? 'The address was copied.' : ''}</output>
+        <output className="visually-hidden">{done ? 'The address was copied.' : ''}</output>
       </header>
       {address === null ? (
         <p className={styles['none']}>The intake address has not been read yet.</p>

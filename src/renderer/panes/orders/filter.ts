@@ -1,0 +1,120 @@
+/** Which orders are shown. Pure. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { Side } from '#domain/side.ts';
+import { statusText } from '#renderer/ui/format.ts';
+import type { SelectOption } from '#renderer/ui/select.tsx';
+
+/** What the journal says, what became of the label, or the service's own word behind `service:`. */
+export type StateFilter =
+  | 'any'
+  | 'label-pending'
+  | 'label-ready'
+  | 'partly-executed'
+  | 'unknown'
+  | 'refused'
+  | 'not-sent'
+  | `service:${string}`;
+
+export interface OrderFilter {
+  readonly side: Side | null;
+  readonly state: StateFilter;
+  /** Words that all have to be found in what is known of an order. */
+  readonly text: string;
+  /** Only what needs the user: unknown, partly executed, labels that can be printed. */
+  readonly needsAttention: boolean;
+  readonly hideFailed: boolean;
+}
+
+export const ALL_ORDERS: OrderFilter = {
+  side: null,
+  state: 'any',
+  text: '',
+  needsAttention: false,
+  hideFailed: false,
+};
+
+const STATES: readonly SelectOption<StateFilter>[] = [
+  { value: 'any', label: 'Any state' },
+  { value: 'label-pending', label: 'Label pending' },
+  { value: 'label-ready', label: 'Label ready' },
+  { value: 'partly-executed', label: 'Partly executed' },
+  { value: 'unknown', label: 'Unknown outcome' },
+  { value: 'refused', label: 'Refused' },
+  { value: 'not-sent', label: 'Not sent' },
+];
+
+/** The states to choose from: our own, and every word the service has used, as it stands. */
+export function stateOptions(
+  rows: readonly OrderRow[],
+  chosen: StateFilter,
+): readonly SelectOption<StateFilter>[] {
+  const words = new Set(rows.flatMap(({ serviceStatus }) => serviceStatus ?? []));
+  // What is chosen stays to be seen, even when no order has it any more.
+  if (chosen.startsWith('service:')) words.add(chosen.slice('service:'.length));
+  return [
+    ...STATES,
+    ...[...words].toSorted().map((word) => ({
+      value: `service:${word}` as const,
+      label: `Service: ${statusText(word)}`,
+    })),
+  ];
+}
+
+/** Newest first; rows without a time come last, as the service listed them. */
+export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): readonly OrderRow[] {
+  const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows
+    .filter(
+      (row) =>
+        (filter.side === null || row.side === filter.side) &&
+        isIn(row, filter.state) &&
+        (!filter.needsAttention || wantsAttention(row)) &&
+        (!filter.hideFailed || !isFailed(row)) &&
+        (words.length === 0 || carries(row, words)),
+    )
+    .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
+}
+
+function isIn(row: OrderRow, state: StateFilter): boolean {
+  switch (state) {
+    case 'any':
+      return true;
+    case 'label-pending':
+      return row.label.state === 'pending';
+    case 'label-ready':
+      return row.label.state === 'ready';
+    case 'refused':
+      return row.outcome === 'rejected';
+    case 'partly-executed':
+    case 'unknown':
+    case 'not-sent':
+      return row.outcome === state;
+    default:
+      return `service:${row.serviceStatus ?? ''}` === state;
+  }
+}
+
+function carries(row: OrderRow, words: readonly string[]): boolean {
+  const text = [
+    row.side,
+    row.what,
+    ...row.orderIds,
+    row.quoteId,
+    row.trackingNumber,
+    row.serviceStatus,
+    row.failure?.title,
+  ]
+    .join('\n')
+    .toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+function isFailed(row: OrderRow): boolean {
+  return row.outcome === 'rejected' || row.outcome === 'not-sent';
+}
+
+function wantsAttention(row: OrderRow): boolean {
+  return (
+    row.outcome === 'unknown' || row.outcome === 'partly-executed' || row.label.state === 'ready'
+  );
+}

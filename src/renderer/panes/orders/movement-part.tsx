@@ -1,0 +1,41 @@
+/** The way of a buy into the vault, with what the link rests on. */
+import type { MovementEvidence, OrderRow } from '#contract/ipc/orders.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Button } from '#renderer/ui/index.ts';
+import type { ReactNode } from 'react';
+import { Part } from './fact.tsx';
+import styles from './orders.module.css';
+
+export function MovementPart({
+  movement,
+  onShowVault,
+}: {
+  readonly movement: NonNullable<OrderRow['movement']>;
+  readonly onShowVault: (shipmentId: string) => void;
+}): ReactNode {
+  return (
+    <Part title="In the vault">
+      <p>
+        {EVIDENCE[movement.evidence]}{' '}
+        <span className={styles['id']} title={movement.shipmentId}>
+          Shipment {movement.shipmentId}
+        </span>
+      </p>
+      <Button
+        size="small"
+        shortcut={keyOf('orders.show-vault')}
+        onPress={() => {
+          onShowVault(movement.shipmentId);
+        }}
+      >
+        Show it in the vault
+      </Button>
+    </Part>
+  );
+}
+
+const EVIDENCE: Readonly<Record<MovementEvidence, string>> = {
+  named: 'An inbound shipment names this order.',
+  likely:
+    'Likely this shipment: the same pieces, announced after the order, and no other order fits. The marketplace does not say it.',
+};

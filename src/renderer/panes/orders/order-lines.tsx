@@ -1,0 +1,152 @@
+/** Lines, fees and totals of an order, what it was quoted at, and the records behind it. */
+import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import { Money, PerOunce, Quantity } from '#renderer/ui/index.ts';
+import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
+import type { ReactNode } from 'react';
+import { Fact, Part } from './fact.tsx';
+import styles from './orders.module.css';
+
+interface LinesProps {
+  readonly row: OrderRow;
+  readonly details: OrderDetails;
+}
+
+export function OrderLines({ row, details }: LinesProps): ReactNode {
+  return (
+    <>
+      <Part title="Lines">
+        <LinesTable row={row} details={details} />
+        <p className={styles['aside']}>{sourceWords(details)}</p>
+      </Part>
+      <QuotedPart details={details} />
+      <Records details={details} />
+    </>
+  );
+}
+
+function LinesTable({ row, details }: LinesProps): ReactNode {
+  return (
+    <table className={styles['lines']}>
+      <thead>
+        <tr>
+          <th scope="col">Item</th>
+          <th scope="col">Pieces</th>
+          <th scope="col">Each</th>
+        </tr>
+      </thead>
+      <tbody>
+        {details.lines.map((line, index) => (
+          <tr key={index}>
+            <th scope="row">
+              {line.title}
+              {line.variantTitle !== null && (
+                <span className={styles['variant']}> {line.variantTitle}</span>
+              )}
+            </th>
+            <td>
+              <Quantity count={line.quantity} />
+            </td>
+            <td>
+              <Money cents={line.price} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label="Subtotal" cents={details.subtotal} />
+        {details.fees.map((fee, index) => (
+          <Sum key={`${fee.id} ${String(index)}`} label={fee.label} cents={fee.amount} />
+        ))}
+        <Sum
+          label={row.orderId === null ? 'Total, as quoted' : 'Total'}
+          cents={row.orderId === null ? (details.quoted?.total ?? row.total) : row.total}
+          strong
+        />
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({
+  label,
+  cents,
+  strong = false,
+}: {
+  readonly label: string;
+  readonly cents: number | null;
+  readonly strong?: boolean;
+}): ReactNode {
+  return (
+    <tr>
+      <th scope="row" colSpan={2}>
+        {label}
+      </th>
+      <td>
+        <Money cents={cents} strong={strong} />
+      </td>
+    </tr>
+  );
+}
+
+function sourceWords({ linesFrom, feesFrom }: OrderDetails): string {
+  if (linesFrom === 'service' && feesFrom === 'service') {
+    return 'Lines and fees as the marketplace lists them.';
+  }
+  if (linesFrom === 'journal' && feesFrom === 'journal') {
+    return 'Lines and fees as they were quoted; the marketplace has not listed them.';
+  }
+  return linesFrom === 'service'
+    ? 'Lines as the marketplace lists them, fees as they were quoted.'
+    : 'Lines as they were quoted, fees as the marketplace lists them.';
+}
+
+function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode {
+  const { quoted } = details;
+  return (
+    <Part title="When it was quoted">
+      {quoted === null ? (
+        <p className={styles['aside']}>It was placed elsewhere: the terminal saw no quote.</p>
+      ) : (
+        <dl className={styles['facts']}>
+          <Fact label="Quoted at">{dateTimeText(quoted.at)}</Fact>
+          <Fact label="Quoted total">
+            <Money cents={quoted.total} />
+          </Fact>
+          {quoted.spot.map(({ material, price }) => (
+            <Fact key={material} label={`${material} spot then`}>
+              <PerOunce micros={price} />
+            </Fact>
+          ))}
+          <Fact label="Add-ons">{details.addOns.join(', ') || 'None'}</Fact>
+          <Fact label="Promotion">{details.promotionCode ?? 'None'}</Fact>
+          <Fact label="Payout">{details.payoutMethod ?? UNKNOWN_VALUE}</Fact>
+        </dl>
+      )}
+    </Part>
+  );
+}
+
+function Records({ details }: { readonly details: OrderDetails }): ReactNode {
+  return (
+    <div className={styles['records']}>
+      <Record title="The marketplace’s record" text={details.raw} />
+      <Record title="The answer to the execution" text={details.answer} />
+    </div>
+  );
+}
+
+function Record({
+  title,
+  text,
+}: {
+  readonly title: string;
+  readonly text: string | null;
+}): ReactNode {
+  if (text === null) return null;
+  return (
+    <details>
+      <summary>{title}</summary>
+      <pre>{text}</pre>
+    </details>
+  );
+}

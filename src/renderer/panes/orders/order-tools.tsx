@@ -1,0 +1,159 @@
+/** Above the list: which orders are shown, taking them out as a file, and what the last work came to. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Button, type Chip, Chips, Select, TextField } from '#renderer/ui/index.ts';
+import type { ReactNode, Ref } from 'react';
+import { type OrderFilter, stateOptions } from './filter.ts';
+import styles from './orders.module.css';
+import type { OrderWork } from './use-order-work.ts';
+
+export interface OrderToolsProps {
+  readonly filter: OrderFilter;
+  readonly onFilter: (filter: OrderFilter) => void;
+  /** All rows, for the words of the service to choose from. */
+  readonly rows: readonly OrderRow[];
+  readonly shown: number;
+  readonly exporting: { readonly done: number; readonly total: number } | null;
+  readonly onExport: (format: 'csv' | 'json') => void;
+  readonly onCancelExport: () => void;
+  readonly findField: Ref<HTMLInputElement>;
+  /** How old the list is, and what went wrong with it. */
+  readonly children: ReactNode;
+}
+
+export function OrderTools(props: OrderToolsProps): ReactNode {
+  const { filter, onFilter, rows, shown, exporting } = props;
+  const nothing = shown === 0 ? 'No order is shown.' : undefined;
+  return (
+    <div className={styles['tools']}>
+      <Chips
+        label="Filters"
+        chips={chipsOf(filter)}
+        onToggle={(id) => {
+          onFilter(toggled(filter, id));
+        }}
+      />
+      <Select
+        label="State"
+        labelled="hidden"
+        options={stateOptions(rows, filter.state)}
+        value={filter.state}
+        onChange={(state) => {
+          onFilter({ ...filter, state });
+        }}
+      />
+      <TextField
+        ref={props.findField}
+        type="search"
+        label="Find in the orders"
+        labelled="hidden"
+        placeholder={`Find (${keyOf('orders.find')})`}
+        value={filter.text}
+        onChange={(text) => {
+          onFilter({ ...filter, text });
+        }}
+      />
+      {exporting === null ? (
+        <span className={styles['actions']}>
+          <Button
+            size="small"
+            label="Export what is shown as CSV"
+            shortcut={keyOf('orders.export-csv')}
+            disabledReason={nothing}
+            onPress={() => {
+              props.onExport('csv');
+            }}
+          >
+            CSV…
+          </Button>
+          <Button
+            size="small"
+            label="Export what is shown as JSON"
+            shortcut={keyOf('orders.export-json')}
+            disabledReason={nothing}
+            onPress={() => {
+              props.onExport('json');
+            }}
+          >
+            JSON…
+          </Button>
+        </span>
+      ) : (
+        <span className={styles['actions']}>
+          <progress
+            aria-label="Exporting the orders"
+            max={exporting.total}
+            value={exporting.done}
+          />
+          {exporting.done} of {exporting.total}
+          <Button size="small" onPress={props.onCancelExport}>
+            Cancel
+          </Button>
+        </span>
+      )}
+      <span className={styles['asOf']}>{props.children}</span>
+    </div>
+  );
+}
+
+/** What the last work came to; a question has its answer beside it. */
+export function WorkNoteBar({ work }: { readonly work: OrderWork }): ReactNode {
+  const { note } = work;
+  if (note === null) return null;
+  const dismiss = (
+    <Button size="small" intent="quiet" shortcut="Esc" onPress={work.clear}>
+      {note.kind === 'asks' ? 'No' : 'Dismiss'}
+    </Button>
+  );
+  if (note.kind === 'asks') {
+    return (
+      <div className={styles['question']} role="alert">
+        <p>
+          <strong>{note.title}</strong> {note.advice}
+        </p>
+        <span className={styles['actions']}>
+          <Button
+            size="small"
+            intent="primary"
+            shortcut={keyOf('orders.accept-host')}
+            busy={work.busy}
+            onPress={work.acceptHost}
+          >
+            Accept {note.host}
+          </Button>
+          {dismiss}
+        </span>
+      </div>
+    );
+  }
+  return (
+    <div
+      className={note.kind === 'failed' ? styles['question'] : styles['said']}
+      role={note.kind === 'failed' ? 'alert' : 'status'}
+    >
+      <p>{note.text}</p>
+      {dismiss}
+    </div>
+  );
+}
+
+function chipsOf(filter: OrderFilter): Chip[] {
+  return [
+    { id: 'buy', label: 'Buys', on: filter.side === 'buy' },
+    { id: 'sell', label: 'Sells', on: filter.side === 'sell' },
+    { id: 'attention', label: 'Needs you', on: filter.needsAttention },
+    { id: 'failed', label: 'Without refused', on: filter.hideFailed },
+  ];
+}
+
+function toggled(filter: OrderFilter, id: string): OrderFilter {
+  switch (id) {
+    case 'buy':
+    case 'sell':
+      return { ...filter, side: filter.side === id ? null : id };
+    case 'attention':
+      return { ...filter, needsAttention: !filter.needsAttention };
+    default:
+      return { ...filter, hideFailed: !filter.hideFailed };
+  }
+}

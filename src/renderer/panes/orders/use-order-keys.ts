@@ -1,0 +1,64 @@
+/** The keys that act on the order that is open, or else on the one under the cursor. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { labelLack } from './describe.ts';
+import type { OrderWork } from './use-order-work.ts';
+import { amountText } from './wire-part.tsx';
+
+export function useOrderKeys({
+  current,
+  work,
+  copy,
+  showVault,
+  exportRows,
+}: {
+  readonly current: OrderRow | undefined;
+  readonly work: OrderWork;
+  readonly copy: (name: string, text: string) => void;
+  readonly showVault: (shipmentId: string) => void;
+  readonly exportRows: (format: 'csv' | 'json') => void;
+}): void {
+  const onLabel = (act: (orderId: string) => void) => (): void => {
+    if (current === undefined) return;
+    const lack = labelLack(current, Date.now());
+    if (lack === null && current.orderId !== null) act(current.orderId);
+    else work.say(lack);
+  };
+  useBinding('orders.open-label', onLabel(work.openLabel));
+  useBinding(
+    'orders.save-label',
+    onLabel((orderId) => {
+      work.saveLabel(orderId, 'dialog');
+    }),
+  );
+  useBinding(
+    'orders.keep-label',
+    onLabel((orderId) => {
+      work.saveLabel(orderId, 'downloads');
+    }),
+  );
+  useBinding('orders.accept-host', work.acceptHost, work.note?.kind === 'asks');
+  useBinding('orders.show-vault', () => {
+    if (current === undefined) return;
+    if (current.movement !== null) showVault(current.movement.shipmentId);
+    else work.say('No shipment in the vault is known to belong to this order.');
+  });
+  useBinding('orders.copy-id', () => {
+    if (typeof current?.orderId === 'string') copy('id', current.orderId);
+  });
+  useBinding('orders.copy-total', () => {
+    if (typeof current?.total === 'number') copy('total', amountText(current.total));
+  });
+  useBinding('orders.copy-tracking', () => {
+    if (typeof current?.trackingNumber === 'string') copy('tracking', current.trackingNumber);
+  });
+  useBinding('orders.look-again', () => {
+    if (typeof current?.orderId === 'string') work.lookAgain(current.orderId);
+  });
+  useBinding('orders.export-csv', () => {
+    exportRows('csv');
+  });
+  useBinding('orders.export-json', () => {
+    exportRows('json');
+  });
+}
