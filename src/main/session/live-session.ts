@@ -4,7 +4,7 @@ import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
-import type { Outcome } from '../failures.ts';
+import { done, failed, type Outcome } from '../failures.ts';
 import { probeCapabilities } from '../marketplace/capability-probe.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { Order } from '../marketplace/model.ts';

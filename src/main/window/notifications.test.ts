@@ -3,7 +3,7 @@ import type { Place } from '#contract/ipc/contract.ts';
 import type { NotificationParts, ShownNotification } from './notifications.ts';
 
 // Only the class is tested here; Electron's own notifications need Electron.
-vi.mock('electron', () => ({ Notification: class {} }));
+vi.mock('electron', () => ({ Notification: null }));
 const { DesktopNotifications } = await import('./notifications.ts');
 
 const place: Place = { kind: 'pane', pane: 'orders', key: 'k' };

@@ -18,10 +18,13 @@ export function useCopy(): {
       clearTimeout(timer);
     };
   }, [copied]);
-  const copy = (name: string, text: string): void => {
-    void copyText(text).then((done) => {
-      setCopied(done ? name : null);
-    });
+  const copy = async (name: string, text: string): Promise<void> => {
+    setCopied((await copyText(text)) ? name : null);
   };
-  return { copied, copy };
+  return {
+    copied,
+    copy: (name, text) => {
+      void copy(name, text);
+    },
+  };
 }

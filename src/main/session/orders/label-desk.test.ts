@@ -20,12 +20,12 @@ afterEach(() => {
 });
 
 /** The Downloads folder, and a dialog in which the user does as told. */
-const places = (inDialog: 'closes it' | string = 'closes it'): SavePlaces => ({
+const places = (inDialog: string | null = null): SavePlaces => ({
   choose: (kind, name) =>
     Promise.resolve(
       kind === 'downloads'
         ? { folder, name, taken: 'next-free-name' }
-        : inDialog === 'closes it'
+        : inDialog === null
           ? null
           : { folder, name: inDialog, taken: 'replace' },
     ),

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { array, assert, integer, property, record } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Announced, type BoughtOrder, linkMovements } from './movement-links.ts';
 
@@ -90,15 +90,15 @@ describe('the shipment of an order', () => {
   });
 
   it('lets no shipment be likely for two orders, in whatever order they come', () => {
-    const some = fc.array(
-      fc.record({
-        at: fc.integer({ min: 0, max: 5 }),
-        quantity: fc.integer({ min: 1, max: 2 }),
+    const some = array(
+      record({
+        at: integer({ min: 0, max: 5 }),
+        quantity: integer({ min: 1, max: 2 }),
       }),
       { maxLength: 6 },
     );
-    fc.assert(
-      fc.property(some, some, (orders, shipments) => {
+    assert(
+      property(some, some, (orders, shipments) => {
         const pieces = (quantity: number) => [{ productId: 'gold', quantity }];
         const bought = orders.map(({ at, quantity }, index) =>
           order(`order-${String(index)}`, { at: at * HOUR, pieces: pieces(quantity) }),

@@ -22,7 +22,8 @@ export interface OrderToolsProps {
 }
 
 export function OrderTools(props: OrderToolsProps): ReactNode {
-  const { filter, onFilter, rows, shown, exporting } = props;
+  const { filter, onFilter, rows, shown, exporting, findField, children } = props;
+  const { onExport, onCancelExport } = props;
   const nothing = shown === 0 ? 'No order is shown.' : undefined;
   return (
     <div className={styles['tools']}>
@@ -43,7 +44,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
         }}
       />
       <TextField
-        ref={props.findField}
+        ref={findField}
         type="search"
         label="Find in the orders"
         labelled="hidden"
@@ -61,7 +62,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
             shortcut={keyOf('orders.export-csv')}
             disabledReason={nothing}
             onPress={() => {
-              props.onExport('csv');
+              onExport('csv');
             }}
           >
             CSV…
@@ -72,7 +73,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
             shortcut={keyOf('orders.export-json')}
             disabledReason={nothing}
             onPress={() => {
-              props.onExport('json');
+              onExport('json');
             }}
           >
             JSON…
@@ -86,12 +87,12 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
             value={exporting.done}
           />
           {exporting.done} of {exporting.total}
-          <Button size="small" onPress={props.onCancelExport}>
+          <Button size="small" onPress={onCancelExport}>
             Cancel
           </Button>
         </span>
       )}
-      <span className={styles['asOf']}>{props.children}</span>
+      <span className={styles['asOf']}>{children}</span>
     </div>
   );
 }

@@ -2,6 +2,7 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { accessLack } from '#renderer/app/capability-words.ts';
 import { LackState, useStanding } from '#renderer/app/standing.tsx';
+import { useRevealed } from '#renderer/app/use-revealed.ts';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
@@ -14,7 +15,7 @@ import {
   VirtualTable,
 } from '#renderer/ui/index.ts';
 import { useCopy } from '#renderer/ui/use-copy.ts';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, viewOrders } from './filter.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -41,14 +42,12 @@ export function OrdersPane(): ReactNode {
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
   const current = opened ?? rows.find((row) => row.key === selectedKey);
 
-  const revealed = useTerminal((state) => state.revealed);
-  useEffect(() => {
-    if (revealed?.pane !== 'orders') return;
+  useRevealed('orders', (key) => {
     // Whatever was filtered, the row that was asked for is shown.
     setFilter(ALL_ORDERS);
-    setSelectedKey(revealed.key);
-    setOpenKey(revealed.key);
-  }, [revealed]);
+    setSelectedKey(key);
+    setOpenKey(key);
+  });
   const focusList = (): void => {
     pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   };

@@ -1,4 +1,5 @@
 /** The details of the order that is open, read again whenever its row changes. */
+import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
@@ -13,30 +14,35 @@ export type LoadedDetails =
 export function useOrderDetails(row: OrderRow): LoadedDetails {
   const bridge = useBridge();
   const hosts = useTerminal((state) => state.session.labelHosts);
-  const [loaded, setLoaded] = useState<LoadedDetails & { readonly key?: string }>({
-    state: 'loading',
-  });
+  const [loaded, setLoaded] = useState<LoadedFor | null>(null);
   useEffect(() => {
     let left = false;
-    const show = (next: LoadedDetails): void => {
-      if (!left) setLoaded({ ...next, key: row.key });
+    const read = async (): Promise<void> => {
+      const result = await readDetails(bridge, row.key);
+      // How a label is described follows the accepted hosts, so with others it is read again.
+      if (!left) setLoaded({ key: row.key, hosts, result });
     };
-    bridge
-      .invoke('orders/get-details', { key: row.key })
-      .then((answer) => {
-        show(
-          answer.ok
-            ? { state: 'ready', details: answer.value }
-            : { state: 'failed', reason: answer.failure.title },
-        );
-      })
-      .catch((error: unknown) => {
-        show({ state: 'failed', reason: messageOf(error) });
-      });
+    void read();
     return () => {
       left = true;
     };
-    // Accepted hosts say how a label is described.
   }, [bridge, row, hosts]);
-  return loaded.key === row.key ? loaded : { state: 'loading' };
+  return loaded?.key === row.key ? loaded.result : { state: 'loading' };
+}
+
+interface LoadedFor {
+  readonly key: string;
+  readonly hosts: readonly string[];
+  readonly result: LoadedDetails;
+}
+
+async function readDetails(bridge: Bridge, key: string): Promise<LoadedDetails> {
+  try {
+    const answer = await bridge.invoke('orders/get-details', { key });
+    return answer.ok
+      ? { state: 'ready', details: answer.value }
+      : { state: 'failed', reason: answer.failure.title };
+  } catch (error) {
+    return { state: 'failed', reason: messageOf(error) };
+  }
 }

@@ -20,7 +20,7 @@ export type WorkNote =
       readonly host: string;
       readonly title: string;
       readonly advice: string;
-      readonly then: LabelWork;
+      readonly work: LabelWork;
     };
 
 export interface OrderWork {
@@ -64,7 +64,7 @@ export function useOrderWork(): OrderWork {
         : await bridge.invoke('orders/save-label', { orderId, place: work.place });
     if (!answer.ok && answer.failure.kind === 'label-host-unknown') {
       const { title, advice, serverMessage: host } = answer.failure;
-      if (host !== null) return { kind: 'asks', orderId, host, title, advice, then: work };
+      if (host !== null) return { kind: 'asks', orderId, host, title, advice, work };
     }
     if (!answer.ok) return { kind: 'failed', text: wordsOf(answer.failure) };
     return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
@@ -82,11 +82,11 @@ export function useOrderWork(): OrderWork {
     saveLabel: (orderId, place) => void run(() => label(orderId, { kind: 'save', place })),
     acceptHost: () => {
       if (note?.kind !== 'asks') return;
-      const { orderId, host, then } = note;
+      const { orderId, host, work } = note;
       void run(async () => {
         const accepted = await bridge.invoke('orders/accept-label-host', { orderId, host });
         return accepted.ok
-          ? label(orderId, then)
+          ? label(orderId, work)
           : { kind: 'failed', text: wordsOf(accepted.failure) };
       });
     },

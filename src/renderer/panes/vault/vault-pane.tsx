@@ -2,12 +2,14 @@
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
 import { accessLack, vaultLack } from '#renderer/app/capability-words.ts';
 import { LackState, useStanding } from '#renderer/app/standing.tsx';
+import { useRevealed } from '#renderer/app/use-revealed.ts';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button, ErrorState, LoadingState } from '#renderer/ui/index.ts';
 import { useCopy } from '#renderer/ui/use-copy.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
+import { sortShipments } from './shipments.ts';
 import { VaultView } from './vault-view.tsx';
 
 export function VaultPane(): ReactNode {
@@ -18,11 +20,25 @@ export function VaultPane(): ReactNode {
   const text = vault.intakeAddress?.formatted ?? null;
   const actions = useActions();
   const [selectedId, setSelectedId] = useState<string | null>(null);
-  const revealed = useTerminal((state) => state.revealed);
-  useEffect(() => {
-    if (revealed?.pane === 'vault') setSelectedId(revealed.key);
-  }, [revealed]);
-
+  useRevealed('vault', setSelectedId);
+  const shipments = useMemo(() => sortShipments(vault.inbound), [vault.inbound]);
+  const step = (to: (index: number) => number): void => {
+    const index = to(shipments.findIndex(({ id }) => id === selectedId));
+    const next = shipments[Math.min(shipments.length - 1, Math.max(0, index))];
+    if (next !== undefined) setSelectedId(next.id);
+  };
+  useBinding('row.next', () => {
+    step((index) => index + 1);
+  });
+  useBinding('row.previous', () => {
+    step((index) => index - 1);
+  });
+  useBinding('row.first', () => {
+    step(() => 0);
+  });
+  useBinding('row.last', () => {
+    step(() => shipments.length);
+  });
   const copyAddress = (): void => {
     if (text !== null) copy('address', text);
   };
@@ -67,8 +83,8 @@ export function VaultPane(): ReactNode {
     <VaultView
       vault={vault}
       copied={copied}
+      shipments={shipments}
       selectedId={selectedId}
-      onSelect={setSelectedId}
       onCopyAddress={copyAddress}
       onCopyTracking={copyTracking}
       onShowOrder={showOrder}

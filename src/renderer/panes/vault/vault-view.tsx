@@ -3,24 +3,18 @@ import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Age, Badge, Button, EmptyState, Money, Quantity, Weight, cx } from '#renderer/ui/index.ts';
 import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/format.ts';
-import { stepOf } from '#renderer/ui/table-keys.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  type ShipmentLine,
-  checkLine,
-  hasMismatch,
-  sortShipments,
-  wasReceived,
-} from './shipments.ts';
+import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';
 import styles from './vault.module.css';
 
 export interface VaultViewProps {
   readonly vault: VaultSlice;
   /** What was copied a moment ago: `address`, or the id of a shipment. */
   readonly copied: string | null;
+  /** Its inbound shipments, those that need a look first. */
+  readonly shipments: readonly InboundShipmentView[];
   /** The shipment under the cursor. */
   readonly selectedId: string | null;
-  readonly onSelect: (shipmentId: string) => void;
   readonly onCopyAddress: () => void;
   readonly onCopyTracking: (shipment: InboundShipmentView) => void;
   /** @param key of the order's row */
@@ -28,8 +22,7 @@ export interface VaultViewProps {
 }
 
 export function VaultView(props: VaultViewProps): ReactNode {
-  const { vault, selectedId, onSelect } = props;
-  const shipments = sortShipments(vault.inbound);
+  const { vault } = props;
   return (
     // It scrolls, so it is what takes the focus of the pane.
     <div
@@ -38,18 +31,9 @@ export function VaultView(props: VaultViewProps): ReactNode {
       aria-label="Vault"
       tabIndex={-1}
       data-pane-focus=""
-      onKeyDown={(event) => {
-        if (event.target !== event.currentTarget) return;
-        const index = shipments.findIndex(({ id }) => id === selectedId);
-        const next = stepOf(event, index, shipments.length, shipments.length);
-        const shipment = next === null ? undefined : shipments[next];
-        if (shipment === undefined) return;
-        event.preventDefault();
-        onSelect(shipment.id);
-      }}
     >
       <Holdings vault={vault} />
-      <Inbound {...props} shipments={shipments} />
+      <Inbound {...props} />
       <Intake vault={vault} copied={props.copied} onCopyAddress={props.onCopyAddress} />
     </div>
   );
@@ -113,13 +97,13 @@ function Holdings({ vault }: Pick<VaultViewProps, 'vault'>): ReactNode {
 
 type InboundProps = Pick<
   VaultViewProps,
-  'copied' | 'selectedId' | 'onSelect' | 'onCopyTracking' | 'onShowOrder'
+  'copied' | 'selectedId' | 'onCopyTracking' | 'onShowOrder'
 >;
 
 function Inbound({
   shipments,
   ...rest
-}: InboundProps & { readonly shipments: readonly InboundShipmentView[] }): ReactNode {
+}: InboundProps & Pick<VaultViewProps, 'shipments'>): ReactNode {
   return (
     <section className={styles['section']} aria-labelledby="vault-inbound">
       <header className={styles['sectionHead']}>
@@ -137,7 +121,6 @@ function Inbound({
 function Shipment({
   shipment,
   selectedId,
-  onSelect,
   ...rest
 }: InboundProps & { readonly shipment: InboundShipmentView }): ReactNode {
   const wrong = hasMismatch(shipment);
@@ -152,9 +135,6 @@ function Shipment({
       ref={article}
       className={cx(styles['shipment'], wrong && styles['wrong'], selected && styles['selected'])}
       aria-current={selected ? 'true' : undefined}
-      onMouseDown={() => {
-        onSelect(shipment.id);
-      }}
     >
       <header className={styles['shipmentHead']}>
         <Badge tone={wrong ? 'danger' : 'neutral'}>{statusText(shipment.status)}</Badge>
@@ -197,7 +177,7 @@ function ShipmentActions({
   copied,
   onCopyTracking,
   onShowOrder,
-}: Omit<InboundProps, 'selectedId' | 'onSelect'> & {
+}: Omit<InboundProps, 'selectedId'> & {
   readonly shipment: InboundShipmentView;
 }): ReactNode {
   if (shipment.orders.length === 0 && shipment.trackingNumber === null) return null;
