@@ -13,7 +13,7 @@ import { HaltMode } from './halt-mode.ts';
 import { QuoteChecks } from './quote-checks.ts';
 import type { Answer } from './gateway.ts';
 import { LimitGuard } from './limit-guard.ts';
-import { type IntentBook, orderIdsOf } from './journal/intent-book.ts';
+import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './restart.ts';
 import { type LabelWatch, orderRows } from './orders-view.ts';
