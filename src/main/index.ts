@@ -16,6 +16,7 @@ import { writeControlFile } from './session/practice-control-file.ts';
 import { PracticeProcess } from './session/practice-process.ts';
 import { Profiles } from './session/profiles.ts';
 import { SessionManager } from './session/session-manager.ts';
+import { keptListings } from './settings/kept-listings.ts';
 import { openSettings } from './settings/settings.ts';
 import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN, APP_PAGE } from './window/app-files.ts';
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
         notices,
         monotonicNow,
         journalFolder: join(folder, 'journal'),
+        keptListings: (profileId) => keptListings(settings, profileId),
         resolveProxy: (url) => session.defaultSession.resolveProxy(url),
         openExternal: (address) => shell.openExternal(address),
         safetyOf: (profileId) => profiles.safety(profileId),

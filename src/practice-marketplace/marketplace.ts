@@ -11,7 +11,7 @@ import { buildApp } from './server/app.ts';
 import type { Host } from './server/gate.ts';
 import { Limiter } from './server/limiter.ts';
 import type { PracticeMarketplace, PracticeOptions } from './options.ts';
-import { showListingId } from './world/own-listings.ts';
+import { listingIds, showListingId } from './world/own-listings.ts';
 import { StateFile } from './world/state-file.ts';
 import { World } from './world/world.ts';
 
@@ -67,6 +67,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     speed,
     keys: world.keys,
     ownListingId: showListingId(world, 'sandbox'),
+    ownListingIds: listingIds(world, 'sandbox'),
     controlPlane: plane?.access,
     control: (asked) => ({ ...operate(controlled, operation.parse(asked)) }),
     stop: async () => {

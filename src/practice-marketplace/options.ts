@@ -49,6 +49,8 @@ export interface PracticeMarketplace {
   readonly keys: Keys;
   /** A sandbox listing of the organization that the sandbox keys belong to. */
   readonly ownListingId: string;
+  /** All of that organization's sandbox listings. */
+  readonly ownListingIds: readonly string[];
   /** Where the control plane listens, if it was asked for. */
   readonly controlPlane: { readonly url: string; readonly token: string } | undefined;
   /** Works the control plane in the same process. @throws ZodError, RangeError for what it cannot do */

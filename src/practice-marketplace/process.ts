@@ -16,7 +16,7 @@ export type ProcessMessage =
         readonly legacy: string;
       };
       readonly keys: PracticeMarketplace['keys'];
-      readonly ownListingId: string;
+      readonly ownListingIds: readonly string[];
       readonly speed: number;
       readonly control?: { readonly url: string; readonly token: string };
       /** What the user should know, such as a damaged state file. */
@@ -94,12 +94,12 @@ async function run(channel: Channel): Promise<void> {
       () => process.exit(1),
     );
   });
-  const { production, sandbox, legacy, keys, ownListingId, speed, controlPlane } = marketplace;
+  const { production, sandbox, legacy, keys, ownListingIds, speed, controlPlane } = marketplace;
   channel.send({
     type: 'ready',
     urls: { production, sandbox, legacy },
     keys,
-    ownListingId,
+    ownListingIds,
     speed,
     notices,
     ...(controlPlane === undefined ? {} : { control: controlPlane }),

@@ -15,6 +15,7 @@ const PANE_KEYS = {
   orders: 'Control+4',
   vault: 'Control+5',
   activity: 'Control+6',
+  listings: 'Control+7',
 } as const;
 
 export class Desk {

@@ -11,6 +11,14 @@ import {
   spotRowSchema,
 } from './market.ts';
 import {
+  cartAddResultSchema,
+  cartAddSchema,
+  listingIdSchema,
+  listingsSliceSchema,
+  listingUpdatesSchema,
+  MAX_KEPT_LISTINGS,
+} from './listings.ts';
+import {
   orderDetailsSchema,
   ordersSliceSchema,
   savedSchema,
@@ -36,7 +44,15 @@ import {
   unknownIntentSchema,
 } from './ticket.ts';
 
-export const paneSchema = z.enum(['market', 'book', 'ticket', 'orders', 'vault', 'activity']);
+export const paneSchema = z.enum([
+  'market',
+  'book',
+  'ticket',
+  'orders',
+  'vault',
+  'listings',
+  'activity',
+]);
 
 /** A place in the terminal: a row of a pane, or the panel of unknown outcomes. */
 export const placeSchema = z.discriminatedUnion('kind', [
@@ -56,6 +72,7 @@ export const snapshotSchema = z.object({
   unknowns: z.array(unknownIntentSchema),
   orders: ordersSliceSchema,
   vault: vaultSliceSchema,
+  listings: listingsSliceSchema,
   notices: z.array(noticeSchema),
   activity: z.array(activityEntrySchema),
 });
@@ -76,6 +93,7 @@ export const patchSchema = z.object({
 const nothing = z.object({});
 const done = z.null();
 const intentRef = z.object({ intentId: z.uuid() });
+const listingRef = z.object({ listingId: listingIdSchema });
 
 /** channel -> argument and result. Channels are `area/verb-noun`. */
 export const channels = {
@@ -159,6 +177,27 @@ export const channels = {
     args: z.object({ intentId: z.uuid(), statement: z.string().trim().min(10).max(2000) }),
     result: outcomeOf(done),
   },
+
+  /** Keeps ids of own listings for this profile; `known` were kept already. */
+  'listings/add': {
+    args: z.object({ ids: z.array(listingIdSchema).min(1).max(MAX_KEPT_LISTINGS) }),
+    result: outcomeOf(z.object({ added: z.array(z.string()), known: z.array(z.string()) })),
+  },
+  'listings/forget': { args: listingRef, result: outcomeOf(done) },
+  /**
+   * One PATCH for each, one after the other, none repeated. Stops at the first that does not go through as asked; answers
+   * when all is over. `settled` were accepted; `left` were not, or nobody knows.
+   */
+  'listings/update': {
+    args: z.object({ updates: listingUpdatesSchema }),
+    result: outcomeOf(z.object({ settled: z.array(z.string()), left: z.array(z.string()) })),
+  },
+  /** Reads the list to find out what became of an update; sandbox and practice only. */
+  'listings/check': { args: listingRef, result: outcomeOf(done) },
+  /** The user has seen what became of the last update. */
+  'listings/dismiss': { args: listingRef, result: outcomeOf(done) },
+  /** Adds to a sell cart by the legacy route, once. */
+  'legacy/add-to-cart': { args: cartAddSchema, result: outcomeOf(cartAddResultSchema) },
 
   /** A failure of kind `label-host-unknown` asks: its `serverMessage` is the host to accept. */
   'orders/open-label': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },

@@ -6,6 +6,7 @@ import type { Notices } from '../notices.ts';
 import type { ProfileSession } from '../session/profile-session.ts';
 import type { Profiles } from '../session/profiles.ts';
 import type { SessionManager } from '../session/session-manager.ts';
+import { PRACTICE_PROFILE_ID } from '../settings/schema.ts';
 import type { SettingsService } from '../settings/settings.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Handlers } from './dispatch.ts';
@@ -87,6 +88,11 @@ export function createHandlers(services: HandlerServices): Handlers {
       return outcome;
     },
     'practice/reset-market': async () => {
+      // The listings of the old practice market are no listings of the new one.
+      settings.change((all) => ({
+        ...all,
+        listings: { ...all.listings, [PRACTICE_PROFILE_ID]: [] },
+      }));
       await services.resetPractice();
       return { ok: true, value: null };
     },
@@ -134,6 +140,15 @@ export function createHandlers(services: HandlerServices): Handlers {
       inSession((session) => session.linkOrder(intentId, orderId)),
     'unknown/record-absent': ({ intentId, statement }) =>
       inSession((session) => session.recordAbsent(intentId, statement)),
+
+    'listings/add': ({ ids }) => inSession((session) => session.listings.add(ids)),
+    'listings/forget': ({ listingId }) =>
+      inSession((session) => session.listings.forget(listingId)),
+    'listings/update': ({ updates }) => inSession((session) => session.listings.update(updates)),
+    'listings/check': ({ listingId }) => inSession((session) => session.listings.check(listingId)),
+    'listings/dismiss': ({ listingId }) =>
+      inSession((session) => session.listings.dismiss(listingId)),
+    'legacy/add-to-cart': (item) => inSession((session) => session.legacyCart.add(item)),
 
     'orders/open-label': ({ orderId }) => inSession(({ orders }) => orders.labels.open(orderId)),
     'orders/save-label': ({ orderId, place }) =>

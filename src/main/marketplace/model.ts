@@ -88,6 +88,8 @@ export interface Level {
   readonly price: Cents;
   readonly quantity: number;
   readonly statedPremium: Ppm | null;
+  /** The same in dollars over spot, as the service says. */
+  readonly statedPremiumDollars: Cents | null;
   readonly expiresAt: number | null;
 }
 

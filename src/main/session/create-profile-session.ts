@@ -8,6 +8,9 @@ import {
 } from '../marketplace/client.ts';
 import { proxyChoice, trustedCertificates } from '../marketplace/system-network.ts';
 import { createPolling } from '../polling/polling.ts';
+import { LegacyCart } from '../legacy/legacy-cart.ts';
+import type { KeptListings } from '../listings/kept-listings.ts';
+import { ListingDesk } from '../listings/listing-desk.ts';
 import type { AppState } from '../state/app-state.ts';
 import { clientGateway } from '../trading/client-gateway.ts';
 import type { TradingConditions } from '../trading/conditions.ts';
@@ -35,6 +38,8 @@ export interface SessionServices extends OrderServices {
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
   readonly journalFolder: string;
+  /** What is kept of a profile's own listings. */
+  readonly keptListings: (profileId: string) => KeptListings;
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */
@@ -83,7 +88,19 @@ export function createProfileSession(
     views.orders.linksChanged();
     views.vault.write();
   });
+  const listings = new ListingDesk({
+    client,
+    readable: target.environment !== 'live',
+    practiceIds: target.ownListingIds,
+    kept: services.keptListings(target.profileId),
+    wallNow,
+    locked: () => lock.refusal(),
+    publish: (slice) => {
+      state.set('listings', slice);
+    },
+  });
   const views: Views = {
+    listings,
     state,
     market,
     account: new AccountView(state),
@@ -176,6 +193,8 @@ export function createProfileSession(
     client,
     trading,
     lock,
+    listings,
+    legacyCart: new LegacyCart(client),
     polling,
     views,
     notices,

@@ -34,6 +34,7 @@ export const emptyMarket = (): Omit<Snapshot, 'session' | 'market' | 'notices' |
     fetchedAt: null,
     failure: null,
   },
+  listings: { rows: [], offered: [], readable: true, fetchedAt: null, sending: null },
 });
 
 export const initialSnapshot = (session: SessionSlice): Snapshot => ({

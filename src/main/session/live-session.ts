@@ -6,6 +6,8 @@ import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import { done, failed, type Outcome } from '../failures.ts';
 import { probeCapabilities } from '../marketplace/capability-probe.ts';
+import type { LegacyCart } from '../legacy/legacy-cart.ts';
+import type { ListingDesk } from '../listings/listing-desk.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { Order } from '../marketplace/model.ts';
 import type { Notices } from '../notices.ts';
@@ -26,6 +28,8 @@ export interface LiveSessionParts {
   readonly client: MarketplaceClient;
   readonly trading: TradingService;
   readonly lock: TradingLock;
+  readonly listings: ListingDesk;
+  readonly legacyCart: LegacyCart;
   readonly polling: Polling;
   readonly views: Views;
   readonly notices: Notices;
@@ -48,6 +52,14 @@ export class LiveSession implements ProfileSession {
     this.orders = parts.orders;
   }
 
+  get listings(): ListingDesk {
+    return this.#parts.listings;
+  }
+
+  get legacyCart(): LegacyCart {
+    return this.#parts.legacyCart;
+  }
+
   start(): void {
     const { client, views, trading, polling, wallNow } = this.#parts;
     this.#unsubscribe = client.activity.subscribe((event) => {
@@ -57,6 +69,7 @@ export class LiveSession implements ProfileSession {
     });
     this.lockChanged();
     trading.start();
+    this.listings.start();
     polling.start();
     for (const { side, orderId, at } of trading.orderRows([], { nextLookAt: () => null })) {
       if (side === 'sell' && orderId !== null) polling.watchLabel(orderId, at ?? wallNow());
@@ -68,7 +81,7 @@ export class LiveSession implements ProfileSession {
     orders.cancelExport();
     polling.stop();
     this.#parts.lock.stop();
-    await trading.stop();
+    await Promise.all([trading.stop(), this.listings.stop()]);
     await client.close();
     this.#unsubscribe();
   }
@@ -175,6 +188,9 @@ export class LiveSession implements ProfileSession {
     const open = ticket.phase !== 'idle';
     client.setTicketOpen(open);
     views.connection.ticketOpened(open);
+    const report =
+      ticket.phase === 'quoted' || ticket.phase === 'rejected' ? ticket.listingConflicts : null;
+    if (report?.state === 'read') this.listings.conflictsSeen(report.rows);
     views.state.set('ticket', ticket);
   }
 

@@ -1,4 +1,5 @@
 /** Where what the polls brought goes. */
+import type { ListingDesk } from '../listings/listing-desk.ts';
 import type { InboundShipment } from '../marketplace/account-model.ts';
 import type { MarketplaceError } from '../marketplace/errors.ts';
 import type { Order } from '../marketplace/model.ts';
@@ -19,6 +20,7 @@ export interface Views {
   readonly connection: ConnectionView;
   readonly orders: OrdersBoard;
   readonly vault: VaultBoard;
+  readonly listings: ListingDesk;
 }
 
 /** Who hears of what concerns orders already placed. */
@@ -34,7 +36,7 @@ export function pollingSinks(
   trading: () => TradingService,
   watch: OrderWatch,
 ): PollingSinks {
-  const { state, market, account, connection, orders, vault } = views;
+  const { state, market, account, connection, orders, vault, listings } = views;
   return {
     spotFetched: (spots, fetchedAt) => {
       market.setSpot(spots, fetchedAt);
@@ -42,6 +44,7 @@ export function pollingSinks(
     },
     productsFetched: (products, fetchedAt) => {
       market.setProducts(products, fetchedAt);
+      listings.productsRead(products, fetchedAt);
       vault.write();
     },
     catalogueProgressed: (progress) => {
@@ -49,6 +52,7 @@ export function pollingSinks(
     },
     levelsFetched: (levels, fetchedAt) => {
       market.setLevels(levels, fetchedAt);
+      listings.levelsRead(levels, fetchedAt);
     },
     organizationFetched: (organization) => {
       account.organizationRead(organization);

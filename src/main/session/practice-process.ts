@@ -11,6 +11,8 @@ const readySchema = z.object({
   type: z.literal('ready'),
   urls: z.object({ production: z.url(), sandbox: z.url(), legacy: z.url() }),
   speed: z.number().positive(),
+  /** Listings of the organization whose key this is. */
+  ownListingIds: z.array(z.guid()),
   /** Present when its control port was asked for. */
   control: z.object({ url: z.url(), token: z.string() }).optional(),
   keys: z.object({

@@ -5,11 +5,15 @@ import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Outcome } from '../failures.ts';
+import type { LegacyCart } from '../legacy/legacy-cart.ts';
+import type { ListingDesk } from '../listings/listing-desk.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
 
 export interface ProfileSession {
+  readonly listings: Pick<ListingDesk, 'add' | 'forget' | 'update' | 'check' | 'dismiss'>;
+  readonly legacyCart: Pick<LegacyCart, 'add'>;
   start(): void;
-  /** Waits for an execution in flight, then ends polling and connections. */
+  /** Waits for an execution or a listing's update in flight, then ends polling and connections. */
   stop(): Promise<void>;
   setVisible(visible: { readonly panes: readonly Pane[]; readonly bookKey: string | null }): void;
   refresh(pane: Pane): void;

@@ -117,7 +117,7 @@ export class Profiles {
     return done;
   }
 
-  /** Removes the profile, its layout and its key. The journal stays: it is the audit trail. */
+  /** Removes the profile, its layout, its listing ids and its key. The journal stays: it is the audit trail. */
   async remove(profileId: string): Promise<Outcome<null>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
@@ -137,6 +137,7 @@ export class Profiles {
       profiles: settings.profiles.filter((profile) => profile.id !== profileId),
       layouts: without(settings.layouts, profileId),
       safety: without(settings.safety, profileId),
+      listings: without(settings.listings, profileId),
     }));
     return done;
   }

@@ -27,6 +27,8 @@ export interface SessionTarget {
   readonly executionVersion: 'v2' | 'v1';
   /** Milliseconds in which the service refills one token; shorter where the practice market runs faster. */
   readonly tokenPeriodMs: number;
+  /** Own listings that the practice market names; nothing else does. */
+  readonly ownListingIds: readonly string[];
 }
 
 export interface SessionManagerOptions {
@@ -163,6 +165,7 @@ export class SessionManager {
         apiKey: this.#practice.keys.sandbox.admin,
         executionVersion: 'v2',
         tokenPeriodMs: DOCUMENTED_PERIOD_MS / this.#practice.speed,
+        ownListingIds: this.#practice.ownListingIds,
       };
     }
     if (profile.environment === 'live' && state.get('session').runtime.liveRefusal !== null) {
@@ -180,6 +183,7 @@ export class SessionManager {
       profileName: profile.name,
       apiKey,
       tokenPeriodMs: DOCUMENTED_PERIOD_MS,
+      ownListingIds: [],
     };
   }
 

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
+import { keptListingSchema } from '../listings/kept-listings.ts';
 import { placementSchema } from '../window/placement.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -27,6 +28,8 @@ export const settingsSchema = z.object({
   layouts: z.record(z.string(), layoutSchema),
   /** Hosts that labels may come from, by profile id. */
   labelHosts: z.record(z.string(), z.array(z.string())).default({}),
+  /** Own listings by profile id. Settings of before there were any have none. */
+  listings: z.record(z.string(), z.array(keptListingSchema)).default({}),
   window: placementSchema.nullable(),
   /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
   safety: z.record(z.string(), safetySchema).default({}),
@@ -50,6 +53,7 @@ export const defaultSettings = (): Settings => ({
   addresses: [],
   layouts: {},
   labelHosts: {},
+  listings: {},
   window: null,
   safety: {},
 });

@@ -19,6 +19,7 @@ const SLICES = [
   'unknowns',
   'orders',
   'vault',
+  'listings',
   'notices',
 ] as const satisfies readonly (keyof Snapshot)[];
 

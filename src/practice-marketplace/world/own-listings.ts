@@ -62,6 +62,14 @@ export function showListingId(scene: Scene, environment: Environment): string {
   return first.id;
 }
 
+/** All listings of the first organization of an environment, those that are out of sight included. */
+export function listingIds(scene: Scene, environment: Environment): string[] {
+  return scene
+    .market(environment)
+    .ownListings(firstAccountId(scene, environment))
+    .map(({ id }) => id);
+}
+
 export function saveListings(market: Market, organizationId: string): OwnListing[] {
   return market.ownListings(organizationId).map((order) => ({
     id: order.id,

@@ -2,6 +2,7 @@
 import type { Preferences, SessionSlice } from '#contract/ipc/session.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import type { DialogName } from '#renderer/store/view-state.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
@@ -38,7 +39,7 @@ export function commandsOf(
     const { preferences } = store.getState().session;
     fire(bridge.invoke('settings/set-preferences', { ...preferences, ...change }));
   };
-  const dialog = (name: 'profiles' | 'preferences' | 'keys' | 'about' | 'reset-practice') => () => {
+  const dialog = (name: Exclude<DialogName, 'palette'>) => () => {
     actions.setView({ dialog: name });
   };
   const pane = (name: Pane): Command => ({
@@ -113,6 +114,7 @@ export function commandsOf(
       binding: 'help.keyboard',
       run: dialog('keys'),
     },
+    { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
     { id: 'practice.reset', title: 'Reset the practice market…', run: dialog('reset-practice') },
     { id: 'about.open', title: 'About Touchstone and its runtime', run: dialog('about') },
   ];
@@ -150,6 +152,7 @@ const commandKeys: readonly BindingId[] = [
   'pane.ticket',
   'pane.orders',
   'pane.vault',
+  'pane.listings',
   'pane.activity',
   'pane.refresh',
   'layout.trade',

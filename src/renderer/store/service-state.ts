@@ -74,6 +74,7 @@ export const initialServiceState: ServiceState = {
     fetchedAt: null,
     failure: null,
   },
+  listings: { rows: [], offered: [], readable: true, fetchedAt: null, sending: null },
   notices: [],
   activity: [],
 };
@@ -101,6 +102,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     unknowns: changes.unknowns ?? state.unknowns,
     orders: changes.orders ?? state.orders,
     vault: changes.vault ?? state.vault,
+    listings: changes.listings ?? state.listings,
     notices: changes.notices ?? state.notices,
     activity:
       changes.activity === undefined || changes.activity.length === 0

@@ -16,6 +16,7 @@ import {
   addToTicket,
   openTicket,
 } from '#renderer/panes/ticket/ticket-text.ts';
+import { EMPTY_LISTING_DRAFT, type ListingDraft } from '#renderer/panes/listings/listing-draft.ts';
 import { sweepTicket } from '#renderer/panes/ticket/sweep-lines.ts';
 import { initialView, type LayoutName, type ViewState } from './view-state.ts';
 
@@ -28,6 +29,8 @@ export interface TerminalState extends ServiceState, ViewState {
   readonly clockOffset: number | null;
   /** The ticket as the user writes it. It survives whatever happens to its quotes. */
   readonly draft: TicketText;
+  /** Changes of listings that were not sent. */
+  readonly listingDraft: ListingDraft;
   /** Counts tickets opened from elsewhere: the Ticket pane moves its focus when it grows. */
   readonly ticketOpened: number;
   readonly actions: TerminalActions;
@@ -49,6 +52,8 @@ export interface TerminalActions {
   readonly putSweep: (plan: SweepPlan, bound: string | null) => void;
   /** Edits the ticket's text by one of the functions of `panes/ticket/ticket-text.ts`. */
   readonly editTicket: (edit: (text: TicketText) => TicketText) => void;
+  /** Edits the draft by one of the functions of `panes/listings/listing-draft.ts`. */
+  readonly editListings: (edit: (draft: ListingDraft) => ListingDraft) => void;
   readonly setView: (change: Partial<ViewState>) => void;
   /** Selects a market row; the cursor of the book goes back to the best price. */
   readonly selectRow: (rowKey: string | null) => void;
@@ -109,6 +114,9 @@ export function createTerminalStore(): TerminalStore {
       editTicket(edit) {
         set((state) => ({ draft: edit(state.draft) }));
       },
+      editListings(edit) {
+        set((state) => ({ listingDraft: edit(state.listingDraft) }));
+      },
       setView(change) {
         set(change);
       },
@@ -145,16 +153,25 @@ export function createTerminalStore(): TerminalStore {
       startFailure: null,
       clockOffset: null,
       draft: EMPTY_TICKET,
+      listingDraft: EMPTY_LISTING_DRAFT,
       ticketOpened: 0,
       actions,
     };
   });
 }
 
-/** Nothing goes along into another profile: no selection, no search, no ticket. */
+/** Nothing goes along into another profile: no selection, no search, no ticket, no changes of listings. */
 function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> {
   const next = patch.changes.session?.activeProfileId;
   if (next === undefined || next === state.session.activeProfileId) return {};
   const { selectedKey, bookCursor, sweepLine, filter, revealed } = initialView;
-  return { selectedKey, bookCursor, sweepLine, filter, revealed, draft: EMPTY_TICKET };
+  return {
+    selectedKey,
+    bookCursor,
+    sweepLine,
+    filter,
+    revealed,
+    draft: EMPTY_TICKET,
+    listingDraft: EMPTY_LISTING_DRAFT,
+  };
 }

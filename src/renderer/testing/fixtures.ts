@@ -1,5 +1,6 @@
 /** Rows, books, tickets and orders for the tests of the panes. Figures are made up and consistent. */
 import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { ListingRow } from '#contract/ipc/listings.ts';
 import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
 import { fineContent } from '#domain/fine-weight.ts';
 import { type Cents, cents } from '#domain/money.ts';
@@ -252,6 +253,28 @@ export function unknownIntent(change: Partial<UnknownIntentView> = {}): UnknownI
     lastCheckedAt: NOW - 10_000,
     lastCheckNote: null,
     candidates: [],
+    ...change,
+  };
+}
+
+export function listingRow(change: Partial<ListingRow> = {}): ListingRow {
+  const listed = { at: NOW - 3_000, source: 'list' } as const;
+  const answered = { at: NOW - 60_000, source: 'update' } as const;
+  return {
+    id: LISTING_A,
+    origin: 'user',
+    productId: 'krugerrand-10',
+    title: 'Krugerrand 10 oz',
+    price: { value: cents(4_229_209), ...listed },
+    quantity: { value: 8, ...listed },
+    premiumPercent: { value: ppm(168_000), ...listed },
+    premiumDollars: { value: cents(608_300), ...listed },
+    notes: { value: 'Ships from the desk', ...answered },
+    active: { value: true, ...answered },
+    listed: { value: true, at: NOW - 3_000 },
+    expiresAt: null,
+    updatedAt: NOW - 60_000,
+    result: null,
     ...change,
   };
 }

@@ -4,7 +4,7 @@ import { partOf, rowsOf, type Unreadable } from '#contract/api/unreadable.ts';
 import { contentFromProduct } from '#domain/product-content.ts';
 import { parseSpot } from '#domain/spot.ts';
 import type { Category, Level, Page, Product, Spot, TopOfBook, Variant } from '../model.ts';
-import { materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
+import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { cents } from '#domain/money.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
@@ -152,6 +152,7 @@ function levelOf(reading: ListingReading | OfferReading): Omit<Level, 'id' | 'si
     price: cents(reading.price),
     quantity: reading.quantity,
     statedPremium: ppmOrNull(reading.spotPremium),
+    statedPremiumDollars: centsOfDollarsOrNull(reading.spotPremiumDollar),
     expiresAt: momentOrNull(reading.expiresAt),
   };
 }

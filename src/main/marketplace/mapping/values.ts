@@ -1,7 +1,8 @@
 /** Single values from the wire's forgiving readings to the program's own. */
 import { type Material, parseMaterial } from '#domain/material.ts';
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents, centsFromRational } from '#domain/money.ts';
 import { type Ppm, ppmFromPercent } from '#domain/premium.ts';
+import { fromDecimalString, mul, ratio } from '#domain/rational.ts';
 
 /** Missing is null in the program. */
 export function orNull<T>(value: T | undefined): T | null {
@@ -11,6 +12,13 @@ export function orNull<T>(value: T | undefined): T | null {
 /** Integer cents, which the reader has already made sure of. */
 export function centsOrNull(value: number | undefined): Cents | null {
   return value === undefined ? null : cents(value);
+}
+
+/** Dollars as decimal text, rounded half-even to the cent. */
+export function centsOfDollarsOrNull(dollars: string | undefined): Cents | null {
+  const read = dollars === undefined ? null : fromDecimalString(dollars);
+  if (read === null || !read.ok) return null;
+  return centsFromRational(mul(read.value, ratio(100)), 'half-even') ?? null;
 }
 
 /** Epoch milliseconds of a moment the reader gave as ISO 8601 in UTC. */

@@ -29,6 +29,7 @@ const SHOWN_IN: Readonly<Record<Pane, readonly SourceName[]>> = {
   ticket: ['spot', 'levels', 'book-product', 'payment-methods', 'payout-methods', 'trading-status'],
   orders: ['sale-orders', 'purchase-orders'],
   vault: ['intake-address', 'inbound-shipments', 'outbound-shipments', 'spot'],
+  listings: ['levels', 'organization'],
   activity: ['organization', 'trading-status', 'spot'],
 };
 

@@ -40,7 +40,7 @@ export function levelsSource({ client, sinks, looking }: SourceParts): PollingSo
   let readAt = NEVER;
   let cost = 2;
   const weight = (): number => {
-    if (looking.at('market', 'book', 'ticket')) return VISIBLE;
+    if (looking.at('market', 'book', 'ticket', 'listings')) return VISIBLE;
     return looking.atAnything ? HIDDEN : 0;
   };
   return {

@@ -54,6 +54,7 @@ export const levels = (side: Level['side'], count: number): Level[] =>
     price: cents(100_00),
     quantity: 1,
     statedPremium: null,
+    statedPremiumDollars: null,
     expiresAt: null,
   }));
 

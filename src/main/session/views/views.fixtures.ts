@@ -61,6 +61,7 @@ export const level = (
   price: cents(price),
   quantity: 2,
   statedPremium: null,
+  statedPremiumDollars: null,
   expiresAt: null,
   ...parts,
 });

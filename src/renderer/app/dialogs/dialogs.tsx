@@ -15,6 +15,7 @@ const views: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   preferences: lazy(() => import('./preferences-dialog.tsx')),
   keys: lazy(() => import('./keys-dialog.tsx')),
   about: lazy(() => import('./about-dialog.tsx')),
+  'legacy-cart': lazy(() => import('./legacy-cart-dialog.tsx')),
   'reset-practice': lazy(() => import('./reset-practice-dialog.tsx')),
 };
 

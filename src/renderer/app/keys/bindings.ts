@@ -29,6 +29,7 @@ export const bindings = [
   binding('pane.orders', ['$mod+Digit4'], 'Orders', 'everywhere', { inText: true }),
   binding('pane.vault', ['$mod+Digit5'], 'Vault', 'everywhere', { inText: true }),
   binding('pane.activity', ['$mod+Digit6'], 'Activity', 'everywhere', { inText: true }),
+  binding('pane.listings', ['$mod+Digit7'], 'Listings', 'everywhere', { inText: true }),
   binding(
     'unknown.focus',
     ['$mod+Digit0'],
@@ -106,13 +107,23 @@ export const bindings = [
   binding('vault.show-order', ['KeyO'], 'Go to the order of the shipment', ['vault']),
   binding('vault.copy-tracking', ['KeyT'], 'Copy the tracking number', ['vault']),
   binding('vault.copy-address', ['KeyC'], 'Copy the intake address', ['vault']),
+
+  binding('listings.add', ['KeyN'], 'Add listing ids', ['listings']),
+  binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),
+  binding('listings.mark-all', ['KeyA'], 'Mark all listings, or none', ['listings']),
+  binding('listings.change', ['KeyC'], 'Change what is marked by a line', ['listings']),
+  binding('listings.drop', ['Backspace'], 'Take the change out again', ['listings']),
+  binding('listings.send', ['$mod+Enter'], 'Send the changes on screen', ['listings']),
+  binding('listings.check', ['KeyU'], 'Look what became of the update', ['listings']),
+  binding('listings.dismiss', ['KeyX'], 'I have seen what became of it', ['listings']),
+  binding('listings.forget', ['Delete'], 'Forget the listing’s id', ['listings']),
 ] as const satisfies readonly Binding[];
 
 export type BindingId = (typeof bindings)[number]['id'];
 
 /** Panes that are lists of rows. */
 function rows(): readonly Pane[] {
-  return ['market', 'book', 'orders', 'vault', 'activity'];
+  return ['market', 'book', 'orders', 'vault', 'listings', 'activity'];
 }
 
 /** Keeps the id literal, so that `BindingId` is the list of ids. */
@@ -158,6 +169,7 @@ const printed: Readonly<Record<string, string>> = {
   Alt: 'Alt',
   NumpadAdd: 'Num +',
   NumpadSubtract: 'Num -',
+  Delete: 'Del',
 };
 
 /** A key as it is printed on the keyboard: `$mod+KeyK` as `Ctrl K`, `Shift+Slash` as `?`. */

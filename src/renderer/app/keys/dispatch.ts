@@ -53,10 +53,12 @@ function mayRun(event: KeyboardEvent, binding: Binding): boolean {
   if (event.repeat && binding.repeats !== true) return false;
   const { target } = event;
   if (isTextField(target)) return binding.inText === true;
-  // Enter presses the button, follows the link or opens the list that has the focus; nothing else.
+  // Enter and Space press the button, follows the link or opens the list that has the focus; nothing else.
   const plain = !event.ctrlKey && !event.metaKey && !event.altKey;
   if (plain && (event.code === 'Enter' || event.code === 'NumpadEnter'))
     return !isPressable(target);
+  if (plain && event.code === 'Space')
+    return !isPressable(target) && !(target instanceof HTMLInputElement);
   // A select reads letters and arrows as its own.
   if (plain && target instanceof HTMLSelectElement) return event.code === 'Escape';
   return true;

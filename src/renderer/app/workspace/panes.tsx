@@ -35,6 +35,11 @@ export const paneEntries: Readonly<Record<Pane, PaneEntry>> = {
     binding: 'pane.vault',
     view: lazy(() => import('#renderer/panes/vault/index.tsx')),
   },
+  listings: {
+    title: 'Listings',
+    binding: 'pane.listings',
+    view: lazy(() => import('#renderer/panes/listings/index.tsx')),
+  },
   activity: {
     title: 'Activity',
     binding: 'pane.activity',
@@ -48,6 +53,7 @@ export const paneNames: readonly Pane[] = [
   'ticket',
   'orders',
   'vault',
+  'listings',
   'activity',
 ];
 

@@ -90,6 +90,20 @@ describe('saved layouts', () => {
     expect(visiblePanes(openModel(layouts, 'trade', false))).toContain('market');
   });
 
+  it('of a version with fewer panes get the new ones, behind the tabs they are shipped beside', () => {
+    const model = moved();
+    model.doAction(Actions.deleteTab('listings'));
+    const kept = writeLayouts({ current: 'trade', arranged: { trade: model.toJson() } });
+    const opened = openModel(readLayouts(kept), 'trade', false);
+    expect(visiblePanes(opened)).toEqual(['vault', 'book', 'ticket', 'orders']);
+    showPane(opened, 'orders');
+    const besides = opened
+      .getActiveTabset()
+      ?.getChildren()
+      .map((tab) => tab.getId());
+    expect(besides).toEqual(['orders', 'activity', 'listings']);
+  });
+
   it('are saved after a moment of quiet, once', () => {
     vi.useFakeTimers();
     const save = vi.fn<(layout: object) => void>();

@@ -5,9 +5,15 @@
  */
 import type { Layout } from '#contract/ipc/session.ts';
 import type { LayoutName } from '#renderer/store/view-state.ts';
-import { type IJsonModel, Model } from 'flexlayout-react';
-import { isPane } from './panes.tsx';
-import { globalAttributes, layoutNames } from './shipped-layouts.ts';
+import {
+  type IJsonModel,
+  type IJsonRowNode,
+  type IJsonTabNode,
+  type IJsonTabSetNode,
+  Model,
+} from 'flexlayout-react';
+import { isPane, paneNames } from './panes.tsx';
+import { globalAttributes, layoutNames, shippedLayout } from './shipped-layouts.ts';
 
 const VERSION = 1;
 
@@ -31,9 +37,14 @@ export function readLayouts(saved: Layout | null): SavedLayouts {
   const current = layoutNames.find((name) => name === saved['current']) ?? 'trade';
   const stored = saved['arranged'];
   const arranged: Partial<Record<Arrangement, IJsonModel>> = {};
-  for (const name of layoutNames.flatMap((each) => [each, arrangementOf(each, true)])) {
-    const candidate = isRecord(stored) ? stored[name] : undefined;
-    if (isModelJson(candidate) && opens(candidate)) arranged[name] = candidate;
+  for (const name of layoutNames) {
+    for (const narrow of [false, true]) {
+      const key = arrangementOf(name, narrow);
+      const candidate = isRecord(stored) ? stored[key] : undefined;
+      if (!isModelJson(candidate)) continue;
+      const complete = withNewPanes(candidate, shippedLayout(name, narrow));
+      if (opens(complete)) arranged[key] = complete;
+    }
   }
   return { current, arranged };
 }
@@ -75,6 +86,56 @@ function isNode(value: unknown, seen: Set<string>, depth: number): boolean {
     children === undefined ||
     (Array.isArray(children) && children.every((child) => isNode(child, seen, depth + 1)))
   );
+}
+
+/**
+ * No pane can be closed, so one that is missing came with a later version than the arrangement: it gets a tab, behind
+ * the others, where most of the panes are that it is shipped beside.
+ */
+function withNewPanes(json: IJsonModel, shipped: IJsonModel): IJsonModel {
+  const present = new Set(tabSetsOf(json.layout).flatMap(panesOf));
+  return paneNames
+    .filter((pane) => !present.has(pane))
+    .reduce((model, pane) => {
+      const home = tabSetsOf(shipped.layout).find((set) => panesOf(set).includes(pane));
+      const tab =
+        home === undefined ? undefined : tabsOf(home).find((one) => one.component === pane);
+      const neighbours = new Set(home === undefined ? [] : panesOf(home));
+      const common = (set: IJsonTabSetNode): number =>
+        panesOf(set).filter((other) => neighbours.has(other)).length;
+      const [place] = tabSetsOf(model.layout).toSorted((one, other) => common(other) - common(one));
+      if (tab === undefined || place === undefined) return model;
+      return { ...model, layout: withTab(model.layout, place, tab) };
+    }, json);
+}
+
+type JsonNode = IJsonRowNode | IJsonTabSetNode;
+
+/** A saved tree may leave out the children that the type promises. */
+const childrenOf = <Child>(node: { readonly children?: Child[] | undefined }): readonly Child[] =>
+  node.children ?? [];
+
+const isTabSet = (node: JsonNode): node is IJsonTabSetNode => node.type === 'tabset';
+
+function tabSetsOf(node: JsonNode): readonly IJsonTabSetNode[] {
+  return isTabSet(node) ? [node] : childrenOf(node).flatMap(tabSetsOf);
+}
+
+/** Tabs in groups, which our layouts do not have, are refused before this. */
+function tabsOf(set: IJsonTabSetNode): readonly IJsonTabNode[] {
+  return childrenOf(set).filter((child): child is IJsonTabNode => 'component' in child);
+}
+
+function panesOf(set: IJsonTabSetNode): readonly string[] {
+  return tabsOf(set).flatMap(({ component }) => component ?? []);
+}
+
+/** The tree with one more tab at the end of one of its tab sets. */
+function withTab<N extends JsonNode>(node: N, place: IJsonTabSetNode, tab: IJsonTabNode): N {
+  if (isTabSet(node)) {
+    return node === place ? { ...node, children: [...childrenOf(node), tab] } : node;
+  }
+  return { ...node, children: childrenOf(node).map((child) => withTab(child, place, tab)) };
 }
 
 /** The last word is the docking library's own. */

@@ -46,17 +46,17 @@ const wide: Readonly<Record<LayoutName, IJsonRowNode>> = {
   trade: row(
     100,
     row(72, tabs(39, 'market'), tabs(33, 'book'), tabs(28, 'ticket')),
-    tabs(28, 'orders', 'vault', 'activity'),
+    tabs(28, 'orders', 'vault', 'listings', 'activity'),
   ),
   vault: row(
     100,
     row(66, tabs(64, 'vault'), tabs(36, 'ticket')),
-    tabs(34, 'orders', 'market', 'book', 'activity'),
+    tabs(34, 'orders', 'listings', 'market', 'book', 'activity'),
   ),
   monitor: row(
     100,
     row(60, tabs(52, 'market'), tabs(48, 'book')),
-    row(40, tabs(60, 'activity', 'vault'), tabs(40, 'orders', 'ticket')),
+    row(40, tabs(60, 'activity', 'vault', 'listings'), tabs(40, 'orders', 'ticket')),
   ),
 };
 
@@ -64,17 +64,17 @@ const narrow: Readonly<Record<LayoutName, IJsonRowNode>> = {
   trade: row(
     100,
     row(74, tabs(55, 'market', 'book'), tabs(45, 'ticket')),
-    tabs(26, 'orders', 'vault', 'activity'),
+    tabs(26, 'orders', 'vault', 'listings', 'activity'),
   ),
   vault: row(
     100,
     row(66, tabs(100, 'vault', 'ticket')),
-    tabs(34, 'orders', 'market', 'book', 'activity'),
+    tabs(34, 'orders', 'listings', 'market', 'book', 'activity'),
   ),
   monitor: row(
     100,
     row(60, tabs(100, 'market', 'book', 'ticket')),
-    row(40, tabs(100, 'activity', 'orders', 'vault')),
+    row(40, tabs(100, 'activity', 'orders', 'vault', 'listings')),
   ),
 };
 

@@ -1,0 +1,166 @@
+/**
+ * The user's own listings. The API documents no route that lists them, so they are kept by id, and of each only what the
+ * service has told is known: its answer to the last update, and, in the sandbox, the list of everybody's listings.
+ */
+import { z } from 'zod';
+import { MAX_LISTING_NOTES, MAX_LISTING_UPDATES } from '#domain/listing-change.ts';
+import { centsSchema, epochMsSchema, failureSchema, ppmSchema } from './primitives.ts';
+
+/** Ids kept for one profile. */
+export const MAX_KEPT_LISTINGS = 500;
+
+/** A UUID of any version, in lower case. */
+export const listingIdSchema = z.guid().transform((id) => id.toLowerCase());
+
+const nonNegativeCents = centsSchema.refine((amount) => amount >= 0, 'Must not be below zero.');
+const countSchema = z.int().min(0);
+
+/** Percent as parts per million; dollars as cents. */
+export const listingPremiumSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('percent'),
+    ppm: ppmSchema.refine((value) => value >= 0, 'Must not be below zero.'),
+  }),
+  z.object({ kind: z.literal('dollars'), amount: nonNegativeCents }),
+]);
+
+/** New values; what is left out stays. Bounds: the API document, Listings. */
+export const listingChangeSchema = z.object({
+  price: nonNegativeCents.optional(),
+  quantity: countSchema.optional(),
+  premium: listingPremiumSchema.optional(),
+  notes: z.string().max(MAX_LISTING_NOTES).optional(),
+  active: z.boolean().optional(),
+});
+
+/** A value as the service told it: in the answer to an update, or in a list; null where it never did. */
+const told = <T extends z.ZodType>(value: T) =>
+  z.object({ value, at: epochMsSchema, source: z.enum(['update', 'list']) }).nullable();
+
+/** `as-asked`, `differs`, or `not-told`: the service said nothing of this field. */
+const verdictSchema = z.enum(['as-asked', 'differs', 'not-told']);
+const checkOf = <F extends string, T extends z.ZodType>(field: F, value: T) =>
+  z.object({
+    field: z.literal(field),
+    asked: value,
+    /** What came back; null where nothing did. */
+    told: value.nullable(),
+    verdict: verdictSchema,
+  });
+
+/** What was asked of one field against what the service says of it. */
+export const fieldCheckSchema = z.discriminatedUnion('field', [
+  checkOf('price', centsSchema),
+  checkOf('quantity', z.int()),
+  checkOf('premium', listingPremiumSchema),
+  checkOf('notes', z.string()),
+  checkOf('active', z.boolean()),
+]);
+
+/** What reading the list again said about an update whose outcome is not known. */
+const listingLookSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('looking') }),
+  /** `checks` is empty when the list does not have the listing. */
+  z.object({
+    state: z.literal('looked'),
+    at: epochMsSchema,
+    listed: z.boolean(),
+    checks: z.array(fieldCheckSchema),
+  }),
+  z.object({ state: z.literal('failed'), at: epochMsSchema, failure: failureSchema }),
+]);
+
+const asked = { change: listingChangeSchema };
+
+/** What became of the last update of a listing. */
+export const listingResultSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('waiting'), ...asked }),
+  z.object({ state: z.literal('sending'), ...asked, sentAt: epochMsSchema }),
+  /** It was accepted and nothing that came back differs. `by`: the answer itself, or a look at the list. */
+  z.object({
+    state: z.literal('done'),
+    ...asked,
+    at: epochMsSchema,
+    by: z.enum(['answer', 'list']),
+    checks: z.array(fieldCheckSchema),
+  }),
+  /** It was accepted, and what came back is not what was asked. */
+  z.object({
+    state: z.literal('differs'),
+    ...asked,
+    at: epochMsSchema,
+    checks: z.array(fieldCheckSchema),
+  }),
+  z.object({ state: z.literal('refused'), ...asked, at: epochMsSchema, failure: failureSchema }),
+  /** Nothing left this computer. */
+  z.object({ state: z.literal('not-sent'), ...asked, at: epochMsSchema, failure: failureSchema }),
+  z.object({
+    state: z.literal('unknown'),
+    ...asked,
+    at: epochMsSchema,
+    failure: failureSchema,
+    look: listingLookSchema.nullable(),
+  }),
+  /** An update before it did not go through, so it was not sent: the user decides. */
+  z.object({ state: z.literal('held'), ...asked, at: epochMsSchema }),
+]);
+
+export const listingRowSchema = z.object({
+  id: z.string(),
+  /** `user` added it; `practice`: the practice market says that it is ours. */
+  origin: z.enum(['user', 'practice']),
+  productId: z.string().nullable(),
+  title: z.string().nullable(),
+  price: told(centsSchema),
+  quantity: told(z.int()),
+  premiumPercent: told(ppmSchema),
+  premiumDollars: told(centsSchema),
+  notes: told(z.string()),
+  active: told(z.boolean()),
+  /** Whether the last complete list had it; null where there is no such list. */
+  listed: z.object({ value: z.boolean(), at: epochMsSchema }).nullable(),
+  expiresAt: epochMsSchema.nullable(),
+  /** The service's own time of the last update. */
+  updatedAt: epochMsSchema.nullable(),
+  result: listingResultSchema.nullable(),
+});
+
+export const listingsSliceSchema = z.object({
+  rows: z.array(listingRowSchema),
+  /** Ids seen elsewhere that look like the user's own; `why` names where. */
+  offered: z.array(z.object({ id: z.string(), title: z.string().nullable(), why: z.string() })),
+  /** False where the service documents nothing to read own listings from (live). */
+  readable: z.boolean(),
+  /** When the list was last read in full. */
+  fetchedAt: epochMsSchema.nullable(),
+  /** A sending under way; another one waits for its end. */
+  sending: z.object({ done: z.int(), total: z.int() }).nullable(),
+});
+
+export const listingUpdatesSchema = z
+  .array(z.object({ listingId: listingIdSchema, change: listingChangeSchema }))
+  .min(1)
+  .max(MAX_LISTING_UPDATES);
+
+/** What became of adding to a legacy sell cart: one POST, never repeated. */
+export const cartAddResultSchema = z.discriminatedUnion('outcome', [
+  z.object({ outcome: z.literal('added') }),
+  z.object({ outcome: z.literal('refused'), failure: failureSchema }),
+  z.object({ outcome: z.literal('not-sent'), failure: failureSchema }),
+  z.object({ outcome: z.literal('unknown'), failure: failureSchema }),
+]);
+
+export const cartAddSchema = z.object({
+  cartId: z.guid(),
+  productId: z.string().trim().min(1).max(200),
+  variantId: z.string().trim().min(1).max(200),
+  quantity: z.int().min(1),
+});
+
+export type ListingRow = z.infer<typeof listingRowSchema>;
+export type ListingResult = z.infer<typeof listingResultSchema>;
+export type ListingsSlice = z.infer<typeof listingsSliceSchema>;
+export type FieldCheck = z.infer<typeof fieldCheckSchema>;
+export type ListingUpdates = z.infer<typeof listingUpdatesSchema>;
+export type CartAdd = z.infer<typeof cartAddSchema>;
+export type CartAddResult = z.infer<typeof cartAddResultSchema>;

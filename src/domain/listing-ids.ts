@@ -1,0 +1,38 @@
+/** Listing ids as people paste them: one, or a column out of a spreadsheet or a mail. */
+
+const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Words that are not read further; a paste of a whole document is a mistake. */
+const LONGEST_PASTE = 100_000;
+
+export interface PastedIds {
+  /** Lower case, each once, in the order of the text. */
+  readonly ids: readonly string[];
+  /** Ids that were there more than once, each once. */
+  readonly repeated: readonly string[];
+  /** What is no id, as written, shortened. */
+  readonly unreadable: readonly string[];
+}
+
+/** The form that the API document calls uuid: 8-4-4-4-12 hexadecimal digits. */
+export function isUuid(text: string): boolean {
+  return uuidText.test(text);
+}
+
+/** Reads ids separated by white space, commas, semicolons or quotes. */
+export function readIds(text: string): PastedIds {
+  const words = text
+    .slice(0, LONGEST_PASTE)
+    .split(/[\s,;"'[\]]+/)
+    .filter((word) => word !== '');
+  const ids = new Set<string>();
+  const repeated = new Set<string>();
+  const unreadable: string[] = [];
+  for (const word of words) {
+    const id = word.toLowerCase();
+    if (!isUuid(id)) unreadable.push(word.length > 40 ? `${word.slice(0, 40)}…` : word);
+    else if (ids.has(id)) repeated.add(id);
+    else ids.add(id);
+  }
+  return { ids: [...ids], repeated: [...repeated], unreadable };
+}

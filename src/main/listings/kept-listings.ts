@@ -1,0 +1,32 @@
+/** What is kept of own listings between two starts, in the settings. */
+import { z } from 'zod';
+import { listingChangeSchema } from '#contract/ipc/listings.ts';
+import { centsSchema, epochMsSchema } from '#contract/ipc/primitives.ts';
+
+export const keptListingSchema = z.object({
+  id: z.guid(),
+  title: z.string().nullable(),
+  productId: z.string().nullable(),
+  /** The service's last answer to an update; `at` is this computer's clock. */
+  last: z
+    .object({
+      at: epochMsSchema,
+      price: centsSchema.nullable(),
+      quantity: z.int().nullable(),
+      notes: z.string().nullable(),
+      active: z.boolean().nullable(),
+      updatedAt: epochMsSchema.nullable(),
+    })
+    .nullable(),
+  /** Written before an update is sent, taken away when its outcome is known. */
+  unsettled: z.object({ at: epochMsSchema, change: listingChangeSchema }).nullable(),
+});
+
+export type KeptListing = z.infer<typeof keptListingSchema>;
+
+/** The settings, as far as one profile's listings go. */
+export interface KeptListings {
+  read(): readonly KeptListing[];
+  /** @throws when it could not be written */
+  write(listings: readonly KeptListing[]): void;
+}

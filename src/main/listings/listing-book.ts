@@ -1,0 +1,248 @@
+/** What is known of the user's own listings, each value with when and from where it was told. */
+import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
+import { MAX_KEPT_LISTINGS } from '#contract/ipc/listings.ts';
+import type { Level, UpdatedListing } from '../marketplace/model.ts';
+import type { KeptListing } from './kept-listings.ts';
+
+interface Told<T> {
+  readonly value: T;
+  readonly at: number;
+  readonly source: 'update' | 'list';
+}
+
+/**
+ * A list that was on its way while a listing was changed shows it as it was before. A reading older than this after an
+ * update is not taken for that listing; the next one is.
+ */
+const SETTLING_MS = 2_000;
+
+export class ListingBook {
+  readonly #rows = new Map<string, ListingRow>();
+  readonly #offered = new Map<string, ListingsSlice['offered'][number]>();
+  readonly #settledAt = new Map<string, number>();
+  readonly #readable: boolean;
+  #fetchedAt: number | null = null;
+
+  constructor(readable: boolean) {
+    this.#readable = readable;
+  }
+
+  row(id: string): ListingRow | undefined {
+    return this.#rows.get(id);
+  }
+
+  get isFull(): boolean {
+    return this.#rows.size >= MAX_KEPT_LISTINGS;
+  }
+
+  add(id: string, origin: ListingRow['origin']): void {
+    const offered = this.#offered.get(id);
+    this.#offered.delete(id);
+    this.#rows.set(id, { ...unknownRow(id, origin), title: offered?.title ?? null });
+  }
+
+  remove(id: string): void {
+    this.#rows.delete(id);
+  }
+
+  offer(id: string, title: string | null, why: string): void {
+    if (!this.#rows.has(id)) this.#offered.set(id, { id, title, why });
+  }
+
+  /** A listing as the settings kept it. */
+  restore(kept: KeptListing, origin: ListingRow['origin']): void {
+    const { last, unsettled } = kept;
+    this.#rows.set(kept.id, {
+      ...unknownRow(kept.id, origin),
+      title: kept.title,
+      productId: kept.productId,
+      ...(last === null ? {} : { ...answered(last, last.at), updatedAt: last.updatedAt }),
+      result: unsettled === null ? null : interrupted(unsettled),
+    });
+  }
+
+  setResult(id: string, result: ListingResult | null): void {
+    this.#edit(id, () => ({ result }));
+  }
+
+  /** The answer to an update. */
+  answered(id: string, answer: UpdatedListing, at: number): void {
+    this.#settledAt.set(id, at);
+    this.#edit(id, (row) => ({
+      ...answered({ ...answer, notes: answer.sellerNotes }, at, row),
+      updatedAt: answer.updatedAt ?? row.updatedAt,
+      // What the premium is now, the answer does not tell; what it was, is over.
+      premiumPercent: null,
+      premiumDollars: null,
+    }));
+  }
+
+  /** A failed update may have changed the listing: what lists said of it before is not news any more. */
+  disturbed(id: string, at: number): void {
+    this.#settledAt.set(id, at);
+  }
+
+  /** All listings there are: those of ours that are not among them are not listed now. */
+  listRead(listings: ReadonlyMap<string, Level>, at: number): void {
+    this.#fetchedAt = at;
+    for (const [id, row] of this.#rows) {
+      const settledAt = this.#settledAt.get(id) ?? Number.NEGATIVE_INFINITY;
+      if (row.result?.state === 'sending' || at < settledAt + SETTLING_MS) continue;
+      const level = listings.get(id);
+      this.#edit(id, () =>
+        level === undefined ? { listed: { value: false, at } } : listed(level, at),
+      );
+    }
+  }
+
+  /** The listing itself was read, after whatever was sent before. */
+  looked(id: string, level: Level | undefined, at: number): void {
+    this.#edit(id, () =>
+      level === undefined ? { listed: { value: false, at } } : listed(level, at),
+    );
+  }
+
+  /** One of ours is the best ask of a product: the only sight of it where nothing lists all. */
+  topSeen(seen: {
+    readonly id: string;
+    readonly productId: string;
+    readonly title: string;
+    readonly price: ListingRow['price'];
+    readonly quantity: ListingRow['quantity'];
+    readonly premiumPercent: ListingRow['premiumPercent'];
+  }): void {
+    const row = this.#rows.get(seen.id);
+    const at = seen.price?.at ?? 0;
+    if (row === undefined || at < (this.#settledAt.get(seen.id) ?? 0) + SETTLING_MS) return;
+    this.#edit(seen.id, () => ({
+      productId: seen.productId,
+      title: seen.title,
+      price: seen.price,
+      quantity: seen.quantity ?? row.quantity,
+      premiumPercent: seen.premiumPercent,
+    }));
+  }
+
+  slice(sending: ListingsSlice['sending']): ListingsSlice {
+    return {
+      rows: [...this.#rows.values()],
+      offered: [...this.#offered.values()],
+      readable: this.#readable,
+      fetchedAt: this.#fetchedAt,
+      sending,
+    };
+  }
+
+  /** What the settings keep. What only the practice market named, it names again. */
+  kept(): KeptListing[] {
+    return [...this.#rows.values()].flatMap((row) => {
+      const last = lastAnswer(row);
+      const unsettled = unsettledOf(row.result);
+      if (row.origin === 'practice' && last === null && unsettled === null) return [];
+      return [{ id: row.id, title: row.title, productId: row.productId, last, unsettled }];
+    });
+  }
+
+  #edit(id: string, change: (row: ListingRow) => Partial<ListingRow>): void {
+    const row = this.#rows.get(id);
+    if (row !== undefined) this.#rows.set(id, { ...row, ...change(row) });
+  }
+}
+
+const unknownRow = (id: string, origin: ListingRow['origin']): ListingRow => ({
+  id,
+  origin,
+  productId: null,
+  title: null,
+  price: null,
+  quantity: null,
+  premiumPercent: null,
+  premiumDollars: null,
+  notes: null,
+  active: null,
+  listed: null,
+  expiresAt: null,
+  updatedAt: null,
+  result: null,
+});
+
+type Answered = Pick<ListingRow, 'price' | 'quantity' | 'notes' | 'active'>;
+
+/** Fields the answer left out stay as they were. */
+function answered(
+  told: { readonly [F in keyof Answered]: NonNullable<ListingRow[F]>['value'] | null },
+  at: number,
+  before: Answered = { price: null, quantity: null, notes: null, active: null },
+): Answered {
+  const or = <T>(value: T | null, old: Told<T> | null): Told<T> | null =>
+    value === null ? old : { value, at, source: 'update' };
+  return {
+    price: or(told.price, before.price),
+    quantity: or(told.quantity, before.quantity),
+    notes: or(told.notes, before.notes),
+    active: or(told.active, before.active),
+  };
+}
+
+function listed(level: Level, at: number): Partial<ListingRow> {
+  const told = <T>(value: T | null): Told<T> | null =>
+    value === null ? null : { value, at, source: 'list' };
+  return {
+    productId: level.productId,
+    ...(level.productTitle === null ? {} : { title: level.productTitle }),
+    price: told(level.price),
+    quantity: told(level.quantity),
+    premiumPercent: told(level.statedPremium),
+    premiumDollars: told(level.statedPremiumDollars),
+    listed: { value: true, at },
+    expiresAt: level.expiresAt,
+  };
+}
+
+function lastAnswer({
+  price,
+  quantity,
+  notes,
+  active,
+  updatedAt,
+}: ListingRow): KeptListing['last'] {
+  const times = [price, quantity, notes, active].flatMap((told) =>
+    told?.source === 'update' ? [told.at] : [],
+  );
+  if (times.length === 0) return null;
+  const own = <T>(told: Told<T> | null): T | null =>
+    told?.source === 'update' ? told.value : null;
+  return {
+    at: Math.max(...times),
+    price: own(price),
+    quantity: own(quantity),
+    notes: own(notes),
+    active: own(active),
+    updatedAt,
+  };
+}
+
+function unsettledOf(result: ListingResult | null): KeptListing['unsettled'] {
+  if (result?.state === 'sending') return { at: result.sentAt, change: result.change };
+  return result?.state === 'unknown' ? { at: result.at, change: result.change } : null;
+}
+
+/** The terminal ended between the sending of an update and its answer, or before it was looked into. */
+function interrupted({ at, change }: NonNullable<KeptListing['unsettled']>): ListingResult {
+  return {
+    state: 'unknown',
+    change,
+    at,
+    failure: {
+      kind: 'update-interrupted',
+      title: 'It is not known whether this update went through',
+      advice:
+        'The terminal ended before its outcome was clear. Check the listing; sending the same values again does no harm.',
+      status: null,
+      errorCode: null,
+      serverMessage: null,
+      rawBody: null,
+    },
+    look: null,
+  };
+}

@@ -1,0 +1,32 @@
+import type { CallOptions } from '../marketplace/caller.ts';
+import type { MarketplaceClient } from '../marketplace/client.ts';
+import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { Level } from '../marketplace/model.ts';
+import { readPages } from '../polling/read-pages.ts';
+
+const PER_PAGE = 250;
+/** Rows of the page before that are asked for again: what goes meanwhile moves the others up. */
+const OVERLAP = 5;
+const MOST_PAGES = 1000;
+
+/** The user waits, and an answer that left before the update would prove nothing. */
+const options: CallOptions = { lane: 'interactive', fresh: true };
+
+/** All listings there are, by id; sandbox only. */
+export async function readListings(
+  client: Pick<MarketplaceClient, 'getSandboxListings'>,
+): Promise<
+  | { readonly ok: true; readonly listings: ReadonlyMap<string, Level> }
+  | { readonly ok: false; readonly error: MarketplaceError }
+> {
+  const read = await readPages({
+    limit: PER_PAGE,
+    overlap: OVERLAP,
+    mostPages: MOST_PAGES,
+    ask: ({ offset }) => client.getSandboxListings({ limit: PER_PAGE, offset }, options),
+    idOf: (level) => level.id,
+    heard: () => undefined,
+  });
+  if (!read.ok) return read;
+  return { ok: true, listings: new Map(read.rows.map((row) => [row.id.toLowerCase(), row])) };
+}

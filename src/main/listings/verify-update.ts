@@ -1,0 +1,124 @@
+/** What was asked of a listing against what the service says of it. Pure. */
+import type { FieldCheck } from '#contract/ipc/listings.ts';
+import {
+  changedFields,
+  type ListingChange,
+  type ListingField,
+  type ListingPremium,
+} from '#domain/listing-change.ts';
+import type { Cents } from '#domain/money.ts';
+import type { Ppm } from '#domain/premium.ts';
+import type { Level, UpdatedListing } from '../marketplace/model.ts';
+
+/** What a source tells of a listing; null where it says nothing. */
+interface Told {
+  readonly price: Cents | null;
+  readonly quantity: number | null;
+  readonly notes: string | null;
+  readonly active: boolean | null;
+  readonly premiumPercent: Ppm | null;
+  readonly premiumDollars: Cents | null;
+}
+
+/** Against the answer to the update itself, which tells nothing of a premium (API document, Listing update result). */
+export function checkAnswer(change: ListingChange, answer: UpdatedListing): FieldCheck[] {
+  return checks(change, {
+    price: answer.price,
+    quantity: answer.quantity,
+    notes: answer.sellerNotes,
+    active: answer.active,
+    premiumPercent: null,
+    premiumDollars: null,
+  });
+}
+
+/** Against the sandbox's list of listings, which tells nothing of notes and activity. */
+export function checkLevel(change: ListingChange, level: Level): FieldCheck[] {
+  return checks(change, {
+    price: level.price,
+    quantity: level.quantity,
+    notes: null,
+    active: null,
+    premiumPercent: level.statedPremium,
+    premiumDollars: level.statedPremiumDollars,
+  });
+}
+
+/** What an earlier source left open, a later one may tell. */
+export function fillIn(before: readonly FieldCheck[], later: readonly FieldCheck[]): FieldCheck[] {
+  return before.map((check) =>
+    check.verdict === 'not-told'
+      ? (later.find(({ field }) => field === check.field) ?? check)
+      : check,
+  );
+}
+
+export const anyDiffers = (found: readonly FieldCheck[]): boolean =>
+  found.some(({ verdict }) => verdict === 'differs');
+
+/** At least one field was told, and all that were are as asked. */
+export const allAsAsked = (found: readonly FieldCheck[]): boolean =>
+  found.some(({ verdict }) => verdict === 'as-asked') && !anyDiffers(found);
+
+function checks(change: ListingChange, told: Told): FieldCheck[] {
+  return changedFields(change).flatMap((field) => checkOf(field, change, told) ?? []);
+}
+
+function checkOf(field: ListingField, change: ListingChange, told: Told): FieldCheck | null {
+  switch (field) {
+    case 'price':
+      return change.price === undefined ? null : { field, ...compare(change.price, told.price) };
+    case 'quantity':
+      return change.quantity === undefined
+        ? null
+        : { field, ...compare(change.quantity, told.quantity) };
+    case 'notes':
+      return change.notes === undefined ? null : { field, ...compare(change.notes, told.notes) };
+    case 'active':
+      return change.active === undefined ? null : { field, ...compare(change.active, told.active) };
+    case 'premium':
+      return change.premium === undefined
+        ? null
+        : { field, ...comparePremium(change.premium, told) };
+  }
+}
+
+function compare<T>(
+  asked: T,
+  told: T | null,
+): { asked: T; told: T | null; verdict: FieldCheck['verdict'] } {
+  return {
+    asked,
+    told,
+    verdict: told === null ? 'not-told' : told === asked ? 'as-asked' : 'differs',
+  };
+}
+
+function comparePremium(
+  asked: ListingPremium,
+  told: Told,
+): { asked: ListingPremium; told: ListingPremium | null; verdict: FieldCheck['verdict'] } {
+  if (asked.kind === 'dollars') {
+    const amount = told.premiumDollars;
+    if (amount === null) return { asked, told: null, verdict: 'not-told' };
+    const near = Math.abs(amount - asked.amount) <= 1;
+    return { asked, told: { kind: 'dollars', amount }, verdict: near ? 'as-asked' : 'differs' };
+  }
+  const ppm = told.premiumPercent;
+  if (ppm === null || told.price === null) return { asked, told: null, verdict: 'not-told' };
+  const near = isNearPercent(asked.ppm, ppm, told.price);
+  return { asked, told: { kind: 'percent', ppm }, verdict: near ? 'as-asked' : 'differs' };
+}
+
+/** Half a hundredth of a percent, in parts per million: a list may round what it states to two decimals. */
+const STATED_ROUNDING_PPM = 50;
+
+/**
+ * A price is whole cents, so the premium stated from it is not to the last digit the one that was asked: they are the
+ * same when the difference is worth at most a cent of the price, or is what rounding to two decimals does.
+ */
+function isNearPercent(asked: Ppm, stated: Ppm, price: Cents): boolean {
+  const apart = Math.abs(asked - stated);
+  if (apart <= STATED_ROUNDING_PPM) return true;
+  return BigInt(apart) * BigInt(price) <= 1_000_000n + BigInt(stated);
+}

@@ -1,0 +1,240 @@
+/** Adds to a sell cart by the legacy route: one POST, whose outcome is said as far as it is known. */
+import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { isUuid } from '#domain/listing-ids.ts';
+import { parseQuantityInput } from '#domain/quantity.ts';
+import { useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { QuantityField } from '#renderer/ui/number-fields.tsx';
+import { Select } from '#renderer/ui/select.tsx';
+import { FailureDetail } from '#renderer/ui/states.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { findRows } from '../palette/find-rows.ts';
+import { Dialog } from './dialog.tsx';
+import styles from './legacy-cart-dialog.module.css';
+import { useWork } from './use-work.ts';
+
+/** Products offered for the words that were typed. */
+const FOUND = 30;
+
+export default function LegacyCartDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const profile = useTerminal(({ session }) =>
+    session.profiles.find(({ id }) => id === session.activeProfileId),
+  );
+  // The practice market has its own; its profile is built in and shows no addresses.
+  const hasAddress = profile?.environment === 'practice' || (profile?.legacyUrl ?? null) !== null;
+  return hasAddress ? (
+    <CartForm onClose={onClose} />
+  ) : (
+    <Dialog
+      label="Add to a legacy sell cart"
+      title="Add to a legacy sell cart"
+      onClose={onClose}
+      foot={
+        <Button initialFocus onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <div className={styles['form']}>
+        <p>
+          The profile {profile === undefined ? '' : `“${profile.name}” `}has no legacy address, and
+          this route is on that host. Enter it in the profile (Ctrl+Shift+P, “Legacy address”).
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+interface Typed {
+  readonly cartId: string;
+  readonly variantId: string;
+  readonly quantity: string;
+}
+
+type Errors = Partial<Record<keyof Typed | 'product', string>>;
+
+function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const bridge = useBridge();
+  const market = useTerminal((state) => state.market);
+  const selected = useTerminal((state) => state.selectedKey);
+  const { busy, failure, run } = useWork();
+  const [words, setWords] = useState('');
+  const [rowKey, setRowKey] = useState(selected);
+  const [typed, setTyped] = useState<Typed>({ cartId: '', variantId: '', quantity: '1' });
+  const [errors, setErrors] = useState<Errors>({});
+  const [result, setResult] = useState<CartAddResult | null>(null);
+  const row = useMarketRow(rowKey);
+  const cartField = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    cartField.current?.focus();
+  }, []);
+  const found = useMemo(
+    () => (words.trim() === '' ? [] : findRows(market.rows.values(), words, FOUND)),
+    [market, words],
+  );
+  const type = (change: Partial<Typed>): void => {
+    setTyped({ ...typed, ...change });
+    setErrors({});
+    setResult(null);
+  };
+  const add = async (): Promise<void> => {
+    if (busy) return;
+    const checked = checkCart(typed, row);
+    setErrors(checked.errors);
+    if (checked.item === null) return;
+    const { item } = checked;
+    setResult(null);
+    const answer = await run(() => bridge.invoke('legacy/add-to-cart', item));
+    if (answer !== undefined) setResult(answer);
+  };
+  return (
+    <Dialog
+      label="Add to a legacy sell cart"
+      title="Add to a legacy sell cart"
+      onClose={onClose}
+      foot={
+        <>
+          <Button onPress={onClose}>Close</Button>
+          <Button
+            intent="primary"
+            busy={busy}
+            testId="cart-add"
+            onPress={() => {
+              void add();
+            }}
+          >
+            {result?.outcome === 'unknown' ? 'Add all the same' : 'Add to the cart'}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // Enter in a field repeats nothing whose outcome nobody knows: that takes the button.
+          if (result?.outcome !== 'unknown') void add();
+        }}
+      >
+        <TextField
+          ref={cartField}
+          label="Cart id"
+          value={typed.cartId}
+          placeholder="The id of a sell quote"
+          error={errors.cartId}
+          testId="cart-id"
+          onChange={(cartId) => {
+            type({ cartId });
+          }}
+        />
+        <TextField
+          label="Product: words to look for"
+          value={words}
+          placeholder={row === undefined ? 'krugerrand' : `${row.title}, ${row.variantTitle}`}
+          error={errors.product}
+          testId="cart-product"
+          onChange={(text) => {
+            setWords(text);
+            setErrors({});
+            setResult(null);
+            const [best] = findRows(market.rows.values(), text, 1);
+            setRowKey(best?.key ?? (text.trim() === '' ? selected : null));
+          }}
+        />
+        {found.length > 1 && row !== undefined && (
+          <Select
+            label="Which of them"
+            value={row.key}
+            options={found.map((one) => ({
+              value: one.key,
+              label: `${one.title}, ${one.variantTitle}`,
+            }))}
+            onChange={(key) => {
+              setRowKey(key);
+              setResult(null);
+            }}
+          />
+        )}
+        {row !== undefined && (
+          <p className={styles['chosen']}>
+            {row.title}, {row.variantTitle}
+          </p>
+        )}
+        {row !== undefined && row.variantId === null && (
+          <TextField
+            label="Variant id"
+            value={typed.variantId}
+            hint="The marketplace’s product list names no variant ids; enter it from the dashboard."
+            error={errors.variantId}
+            testId="cart-variant"
+            onChange={(variantId) => {
+              type({ variantId });
+            }}
+          />
+        )}
+        <QuantityField
+          label="Quantity"
+          value={typed.quantity}
+          error={errors.quantity}
+          testId="cart-quantity"
+          onChange={(quantity) => {
+            type({ quantity });
+          }}
+        />
+        <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
+        {failure !== null && (
+          <p className={styles['failure']} role="alert">
+            {failure}
+          </p>
+        )}
+        {result !== null && <Outcome result={result} />}
+      </form>
+    </Dialog>
+  );
+}
+
+function Outcome({ result }: { readonly result: CartAddResult }): ReactNode {
+  if (result.outcome === 'added') {
+    return <output className={styles['done']}>The marketplace says that it was added.</output>;
+  }
+  const { failure } = result;
+  const head = { refused: 'Not added', 'not-sent': 'Nothing was sent', unknown: 'Not known' };
+  return (
+    <div className={styles['failure']} role="alert">
+      <strong>{head[result.outcome]}.</strong> {failure.title}. {failure.advice}
+      {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
+      <FailureDetail failure={failure} />
+    </div>
+  );
+}
+
+function checkCart(
+  { cartId, variantId, quantity }: Typed,
+  row: MarketRow | undefined,
+): { readonly item: CartAdd | null; readonly errors: Errors } {
+  const count = parseQuantityInput(quantity);
+  const variant = row?.variantId ?? variantId.trim();
+  const errors: Errors = {
+    ...(isUuid(cartId.trim())
+      ? {}
+      : { cartId: 'A cart id has the form 8-4-4-4-12; it is the id of a sell quote.' }),
+    ...(row === undefined
+      ? { product: 'Choose a product: type part of its name, or select it in the market.' }
+      : {}),
+    ...(row !== undefined && variant === '' ? { variantId: 'Enter the variant’s id.' } : {}),
+    ...(count.ok ? {} : { quantity: count.reason.sentence }),
+  };
+  if (row === undefined || !count.ok || Object.keys(errors).length > 0)
+    return { item: null, errors };
+  return {
+    item: {
+      cartId: cartId.trim(),
+      productId: row.productId,
+      variantId: variant,
+      quantity: count.quantity,
+    },
+    errors,
+  };
+}

@@ -1,0 +1,1 @@
+export { ListingsPane as default } from './listings-pane.tsx';

@@ -1,0 +1,228 @@
+/** Beside the table: every change as a difference, before it is sent, and what became of it after. */
+import type { FieldCheck, ListingRow } from '#contract/ipc/listings.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Badge, Button, FailureDetail, cx } from '#renderer/ui/index.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import {
+  fieldNames,
+  lookSentence,
+  nameOf,
+  resultSentence,
+  resultTag,
+  shortId,
+  valueText,
+} from './describe.ts';
+import { type Changes, type Difference, differencesOf, isUnderWay } from './listing-draft.ts';
+import styles from './listings.module.css';
+
+export interface ListingChangesProps {
+  /** Those with a change not sent, or with an update the user has not done with. */
+  readonly rows: readonly ListingRow[];
+  readonly changes: Changes;
+  readonly selectedId: string | null;
+  readonly sending: { readonly done: number; readonly total: number } | null;
+  /** Why nothing can be sent now; undefined when it can. */
+  readonly blocked: string | undefined;
+  /** Why the last sending was refused as a whole. */
+  readonly failure: string | null;
+  readonly readable: boolean;
+  readonly onSend: () => void;
+  readonly onDrop: (id: string) => void;
+  /** Drafts what did not go through once more. */
+  readonly onAgain: (id: string) => void;
+  readonly onDismiss: (id: string) => void;
+  readonly onCheck: (id: string) => void;
+}
+
+export function ListingChanges(props: ListingChangesProps): ReactNode {
+  const { rows, changes, sending, blocked, failure } = props;
+  const count = rows.filter(({ id }) => changes[id] !== undefined).length;
+  return (
+    <aside className={styles['aside']} aria-label="Changes">
+      <div className={styles['asideHead']}>
+        <h3>{count === 0 ? 'What became of your changes' : 'Changes, not sent yet'}</h3>
+        {(count > 0 || sending !== null) && (
+          <Button
+            intent="primary"
+            size="small"
+            busy={sending !== null}
+            disabledReason={sending === null ? blocked : undefined}
+            shortcut={sending === null ? keyOf('listings.send') : undefined}
+            testId="listings-send"
+            onPress={props.onSend}
+          >
+            {sending === null
+              ? `Send ${count} ${count === 1 ? 'update' : 'updates'}`
+              : `Sending ${sending.done + 1} of ${sending.total}`}
+          </Button>
+        )}
+      </div>
+      {failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      {blocked !== undefined && count > 0 && <p className={styles['failure']}>{blocked}</p>}
+      <output className="visually-hidden">
+        {sending === null ? '' : `Sending ${sending.done + 1} of ${sending.total}`}
+      </output>
+      {rows.map((row) => (
+        <One key={row.id} {...props} row={row} />
+      ))}
+    </aside>
+  );
+}
+
+function One({
+  row,
+  changes,
+  selectedId,
+  readable,
+  onDrop,
+  onAgain,
+  onDismiss,
+  onCheck,
+}: ListingChangesProps & { readonly row: ListingRow }): ReactNode {
+  const change = changes[row.id];
+  const { result } = row;
+  const under = row.id === selectedId;
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (under) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [under]);
+  const ended = result !== null && result.state !== 'waiting' && result.state !== 'sending';
+  return (
+    <section
+      ref={section}
+      className={cx(styles['one'], under && styles['under'])}
+      aria-label={nameOf(row)}
+    >
+      <div className={styles['oneHead']}>
+        <h4>
+          {row.title ?? 'Listing'} <span className={styles['id']}>{shortId(row.id)}</span>
+        </h4>
+        {result !== null && <Badge tone={resultTag(result).tone}>{resultTag(result).text}</Badge>}
+        {change !== undefined && !isUnderWay(row) && (
+          <Button
+            size="small"
+            intent="quiet"
+            label={`Take the change of ${nameOf(row)} out`}
+            shortcut={under ? keyOf('listings.drop') : undefined}
+            onPress={() => {
+              onDrop(row.id);
+            }}
+          >
+            Take out
+          </Button>
+        )}
+      </div>
+      {result !== null && <Result row={row} />}
+      {change !== undefined && (
+        <dl className={styles['differences']} aria-label="Known now, and what it is to become">
+          {differencesOf(row, change).map((line) => (
+            <Line key={line.field} line={line} />
+          ))}
+        </dl>
+      )}
+      {ended && (
+        <div className={styles['oneActions']}>
+          {result.state === 'unknown' && readable && (
+            <Button
+              size="small"
+              busy={result.look?.state === 'looking'}
+              shortcut={under ? keyOf('listings.check') : undefined}
+              onPress={() => {
+                onCheck(row.id);
+              }}
+            >
+              Look again
+            </Button>
+          )}
+          {result.state !== 'done' && change === undefined && (
+            <Button
+              size="small"
+              onPress={() => {
+                onAgain(row.id);
+              }}
+            >
+              Write the change again
+            </Button>
+          )}
+          {ended && (
+            <Button
+              size="small"
+              intent="quiet"
+              shortcut={under ? keyOf('listings.dismiss') : undefined}
+              onPress={() => {
+                onDismiss(row.id);
+              }}
+            >
+              I have seen it
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Line({ line }: { readonly line: Difference }): ReactNode {
+  const before = line.before === null ? 'not known' : valueText(line, 'before');
+  return (
+    <div>
+      <dt>{fieldNames[line.field]}</dt>
+      <dd>
+        <span className={styles['old']}>{before}</span>{' '}
+        <span className={styles['arrow']} aria-hidden="true">
+          →
+        </span>
+        <span className="visually-hidden">becomes</span>{' '}
+        <span className={styles['new']}>{valueText(line, 'after')}</span>
+      </dd>
+    </div>
+  );
+}
+
+function Result({ row }: { readonly row: ListingRow }): ReactNode {
+  const { result } = row;
+  if (result === null) return null;
+  const look = result.state === 'unknown' ? lookSentence(result) : null;
+  const found =
+    result.state === 'done' || result.state === 'differs'
+      ? result.checks
+      : result.state === 'unknown' && result.look?.state === 'looked'
+        ? result.look.checks
+        : [];
+  const failed = 'failure' in result;
+  return (
+    <div className={styles['result']} role={failed ? 'alert' : undefined}>
+      <p>{resultSentence(result)}</p>
+      {failed && result.failure.serverMessage !== null && (
+        <p>The marketplace says: “{result.failure.serverMessage}”</p>
+      )}
+      {look !== null && <p>{look}</p>}
+      {found.length > 0 && (
+        <dl className={styles['differences']} aria-label="Asked, and what came back">
+          {found.map((check) => (
+            <CheckLine key={check.field} check={check} />
+          ))}
+        </dl>
+      )}
+      {failed && <FailureDetail failure={result.failure} />}
+    </div>
+  );
+}
+
+function CheckLine({ check }: { readonly check: FieldCheck }): ReactNode {
+  const asked = valueText(check, 'after');
+  return (
+    <div>
+      <dt>{fieldNames[check.field]}</dt>
+      <dd className={cx(check.verdict === 'differs' && styles['differs'])}>
+        {check.verdict === 'as-asked' && `${asked}, as asked`}
+        {check.verdict === 'not-told' && `${asked} asked, not told`}
+        {check.verdict === 'differs' && `${asked} asked, ${valueText(check, 'before')} came back`}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,182 @@
+/** Changes one listing, or all that are marked: what is typed here becomes a change only when it is applied. */
+import type { ListingRow } from '#contract/ipc/listings.ts';
+import { MAX_LISTING_NOTES, type ListingField } from '#domain/listing-change.ts';
+import type { EditTexts } from '#domain/listing-input.ts';
+import { Button, Segments, TextField, useNow } from '#renderer/ui/index.ts';
+import { countText, dateTimeText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/format.ts';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { activeText, nameOf, premiumText, whyUnknown } from './describe.ts';
+import type { Problem } from './listing-draft.ts';
+import { toldText } from './listing-columns.tsx';
+import styles from './listings.module.css';
+
+export interface ListingEditorProps {
+  readonly rows: readonly ListingRow[];
+  readonly texts: EditTexts;
+  readonly problems: readonly Problem[];
+  readonly readable: boolean;
+  readonly onChange: (texts: EditTexts) => void;
+  readonly onApply: () => void;
+  readonly onClose: () => void;
+}
+
+export function ListingEditor(props: ListingEditorProps): ReactNode {
+  const { rows, texts, onChange, onApply, onClose } = props;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.querySelector('input')?.focus();
+  }, []);
+  const [only] = rows;
+  const single = rows.length === 1 ? only : undefined;
+  const errorOf = (field: ListingField): string | undefined => {
+    const problem = props.problems.find((one) => one.field === field);
+    if (problem === undefined) return undefined;
+    return problem.listing === null || single !== undefined
+      ? problem.sentence
+      : `${nameOf(problem.listing)}: ${problem.sentence}`;
+  };
+  const field = (
+    name: ListingField,
+    label: string,
+    known: string,
+    hint?: string,
+    figures = true,
+  ): ReactNode => (
+    <TextField
+      label={label}
+      labelled="inline"
+      figures={figures}
+      value={texts[name] ?? ''}
+      placeholder={known}
+      hint={hint}
+      error={errorOf(name)}
+      testId={`listing-${name}`}
+      onChange={(text) => {
+        onChange({ ...texts, [name]: text });
+      }}
+    />
+  );
+  return (
+    <aside className={styles['aside']} aria-label="Edit">
+      <form
+        ref={form}
+        className={styles['form']}
+        aria-label={
+          single === undefined ? `Edit ${rows.length} listings` : `Edit ${nameOf(single)}`
+        }
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply();
+        }}
+      >
+        <div className={styles['asideHead']}>
+          <h3>{single === undefined ? `${rows.length} listings` : nameOf(single)}</h3>
+          <Button intent="quiet" size="small" shortcut="Esc" onPress={onClose}>
+            Close
+          </Button>
+        </div>
+        {field(
+          'price',
+          'Price',
+          single === undefined ? 'as it is' : moneyText(single.price?.value ?? null),
+        )}
+        {field(
+          'premium',
+          'or over spot',
+          single === undefined || single.premiumPercent === null
+            ? 'as it is'
+            : premiumText({ kind: 'percent', ppm: single.premiumPercent.value }),
+          'Percent or dollars: 3 %, $4.50. A step has a sign: +0.5 %.',
+        )}
+        {field(
+          'quantity',
+          'Quantity',
+          single === undefined ? 'as it is' : countText(single.quantity?.value ?? null),
+        )}
+        <div className={styles['inline']}>
+          <span aria-hidden="true">Active</span>
+          <Segments
+            label="Active"
+            value={texts.active ?? ''}
+            segments={[
+              { value: '', label: 'As it is' },
+              { value: 'on', label: 'On' },
+              { value: 'off', label: 'Off' },
+            ]}
+            onChange={(active) => {
+              onChange({ ...texts, active });
+            }}
+          />
+        </div>
+        {field(
+          'notes',
+          'Notes',
+          (single?.notes ?? null) === null ? 'as they are' : 'none',
+          `${(texts.notes ?? '').length} of ${MAX_LISTING_NOTES} characters`,
+          false,
+        )}
+        <Button type="submit" intent="primary" shortcut="Enter" onPress={() => undefined}>
+          Put into the changes
+        </Button>
+        <p className={styles['hint']}>Nothing is sent yet: the changes are shown first.</p>
+      </form>
+      {single !== undefined && <Known row={single} readable={props.readable} />}
+    </aside>
+  );
+}
+
+/** Everything that is known of a listing, with its age, or why it is not. */
+function Known({
+  row,
+  readable,
+}: {
+  readonly row: ListingRow;
+  readonly readable: boolean;
+}): ReactNode {
+  const now = useNow(1000);
+  const fact = (
+    field: ListingField,
+    label: string,
+    told: { readonly at: number; readonly source: 'update' | 'list' } | null,
+    text: string,
+  ): ReactNode => (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {told === null ? UNKNOWN_VALUE : text}{' '}
+        <small>{told === null ? whyUnknown(row, field, readable) : toldText(told, now)}</small>
+      </dd>
+    </div>
+  );
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>Listing id</dt>
+        <dd className={styles['id']}>{row.id}</dd>
+      </div>
+      {fact('price', 'Price', row.price, moneyText(row.price?.value ?? null))}
+      {fact(
+        'premium',
+        'Over spot',
+        row.premiumPercent,
+        `${premiumText(row.premiumPercent === null ? null : { kind: 'percent', ppm: row.premiumPercent.value })} · ${premiumText(row.premiumDollars === null ? null : { kind: 'dollars', amount: row.premiumDollars.value })}`,
+      )}
+      {fact('quantity', 'Quantity', row.quantity, countText(row.quantity?.value ?? null))}
+      {fact('active', 'Active', row.active, activeText(row.active?.value ?? null))}
+      {fact(
+        'notes',
+        'Notes',
+        row.notes,
+        row.notes?.value === '' ? 'none' : (row.notes?.value ?? ''),
+      )}
+      <div>
+        <dt>Changed</dt>
+        <dd>{row.updatedAt === null ? UNKNOWN_VALUE : dateTimeText(row.updatedAt)}</dd>
+      </div>
+      <div>
+        <dt>Expires</dt>
+        <dd>{row.expiresAt === null ? UNKNOWN_VALUE : dateTimeText(row.expiresAt)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,121 @@
+/** Above the table: ids in, and one line that changes what is marked. */
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Button, TextField } from '#renderer/ui/index.ts';
+import type { ReactNode, Ref } from 'react';
+import styles from './listings.module.css';
+
+export interface IdsFieldProps {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly note: string | null;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onChange: (text: string) => void;
+  readonly onAdd: () => void;
+  readonly onLeave: () => void;
+}
+
+/** One id or many, pasted. A pasted column comes as one line: the field turns its ends of lines into spaces. */
+export function IdsField({ ref, ...props }: IdsFieldProps): ReactNode {
+  return (
+    <div className={styles['tool']}>
+      <TextField
+        ref={ref}
+        label="Listing ids to add"
+        labelled="hidden"
+        value={props.value}
+        placeholder="Add listing ids: paste one or many"
+        suffix={<kbd aria-hidden="true">{keyOf('listings.add')}</kbd>}
+        keyShortcuts="n"
+        testId="listing-ids"
+        error={props.error}
+        hint={props.note ?? undefined}
+        onChange={props.onChange}
+        onKeyDown={(event) => {
+          onEnterOrEscape(event, props.onAdd, props.onLeave);
+        }}
+      />
+    </div>
+  );
+}
+
+export interface CommandFieldProps {
+  readonly value: string;
+  /** How many listings it is for. */
+  readonly count: number;
+  readonly error: string | undefined;
+  readonly ref: Ref<HTMLInputElement>;
+  readonly onChange: (text: string) => void;
+  readonly onApply: () => void;
+  readonly onLeave: () => void;
+}
+
+/** `premium +0.5 %, quantity 10, active off` for everything that is marked. */
+export function CommandField({ ref, ...props }: CommandFieldProps): ReactNode {
+  const what = props.count === 1 ? 'this listing' : `${props.count} listings`;
+  return (
+    <div className={styles['tool']}>
+      <TextField
+        ref={ref}
+        label={`Change ${what}`}
+        labelled="hidden"
+        value={props.value}
+        placeholder={`Change ${what}: premium +0.5 %, quantity 10, active off`}
+        suffix={<kbd aria-hidden="true">{keyOf('listings.change')}</kbd>}
+        keyShortcuts="c"
+        testId="listing-command"
+        error={props.error}
+        onChange={props.onChange}
+        onKeyDown={(event) => {
+          onEnterOrEscape(event, props.onApply, props.onLeave);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Ids that were seen elsewhere and look like the user's own. */
+export function Offered({
+  offered,
+  onAdd,
+}: {
+  readonly offered: readonly {
+    readonly id: string;
+    readonly title: string | null;
+    readonly why: string;
+  }[];
+  readonly onAdd: (ids: readonly string[]) => void;
+}): ReactNode {
+  if (offered.length === 0) return null;
+  const names = offered.map(({ id, title }) => title ?? id.slice(0, 8)).join(', ');
+  return (
+    <p className={styles['offer']}>
+      <span>
+        Seen as yours: {names}. {offered[0]?.why ?? ''}.
+      </span>
+      <Button
+        size="small"
+        onPress={() => {
+          onAdd(offered.map(({ id }) => id));
+        }}
+      >
+        Add {offered.length === 1 ? 'it' : `all ${offered.length}`}
+      </Button>
+    </p>
+  );
+}
+
+function onEnterOrEscape(
+  event: React.KeyboardEvent<HTMLInputElement>,
+  enter: () => void,
+  escape: () => void,
+): void {
+  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
+  if (event.key === 'Enter') {
+    event.preventDefault();
+    if (!event.repeat) enter();
+  } else if (event.key === 'Escape') {
+    event.preventDefault();
+    event.stopPropagation();
+    escape();
+  }
+}

@@ -1,0 +1,288 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
+import { cents } from '#domain/money.ts';
+import { ppm } from '#domain/premium.ts';
+import { failure, LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
+import { drawPane } from '#renderer/testing/render.tsx';
+import type { Answers } from '#renderer/testing/test-bridge.ts';
+import { ListingsPane } from './listings-pane.tsx';
+
+afterEach(cleanup);
+
+const krugerrand = listingRow();
+const ducat = listingRow({
+  id: LISTING_B,
+  title: 'Ducat',
+  price: { value: cents(48_809), at: 0, source: 'list' },
+  premiumPercent: { value: ppm(91_713), at: 0, source: 'list' },
+  notes: null,
+  active: null,
+});
+
+function draw(rows: readonly ListingRow[] = [krugerrand, ducat], answers: Answers = {}) {
+  const slice: ListingsSlice = {
+    rows: [...rows],
+    offered: [],
+    readable: true,
+    fetchedAt: Date.now(),
+    sending: null,
+  };
+  const drawn = drawPane('listings', <ListingsPane />, { listings: slice }, answers);
+  screen.getByRole('grid').focus();
+  return {
+    ...drawn,
+    show: (change: Partial<ListingsSlice>) => drawn.patch({ listings: { ...slice, ...change } }),
+  };
+}
+
+const rows = () => screen.getAllByTestId('listing-row').map((row) => row.textContent);
+const aside = () => within(screen.getByRole('complementary', { name: 'Changes' }));
+const type = (testId: string, text: string) => {
+  const field = screen.getByTestId(testId);
+  field.focus();
+  fireEvent.change(field, { target: { value: text } });
+  fireEvent.keyDown(field, { key: 'Enter', code: 'Enter' });
+};
+const settle = () => act(() => Promise.resolve());
+
+describe('the listings pane', () => {
+  it('shows what is known, and a dash with its reason for what is not', () => {
+    draw();
+    expect(rows()[0]).toMatch(
+      /Krugerrand 10 oz.*42,292\.09.*\+16\.80%.*8.*On.*Ships from the desk.*Listed/,
+    );
+    expect(rows()[1]).toMatch(/Ducat.*488\.09.*\+9\.17%.*8.*not known.*not known/);
+    const dash = within(screen.getAllByTestId('listing-row')[1] ?? document.body).getAllByTitle(
+      'Only the answer to an update tells it.',
+    );
+    expect(dash).toHaveLength(2);
+  });
+
+  it('without any says how ids get in', () => {
+    draw([]);
+    expect(screen.getByText('No listings yet')).toBeDefined();
+    expect(screen.queryByTestId('listing-command')).toBeNull();
+  });
+
+  it('adds pasted ids, and says what was there twice or before', async () => {
+    const { called } = draw([], {
+      'listings/add': () => ({ ok: true, value: { added: [LISTING_A], known: [LISTING_B] } }),
+    });
+    type('listing-ids', `${LISTING_A} ${LISTING_A.toUpperCase()} ${LISTING_B}`);
+    await settle();
+    expect(called('listings/add')[0]?.args).toEqual({ ids: [LISTING_A, LISTING_B] });
+    expect(screen.getByText('1 added · 1 kept already · 1 pasted twice.')).toBeDefined();
+    expect(screen.getByTestId('listing-ids')).toHaveProperty('value', '');
+  });
+
+  it('refuses what is no id, and keeps what was typed', () => {
+    const { called } = draw([]);
+    type('listing-ids', `Krugerrand ${LISTING_A}`);
+    expect(screen.getByRole('alert').textContent).toContain('“Krugerrand” is no listing id.');
+    expect(screen.getByTestId('listing-ids')).toHaveProperty('value', `Krugerrand ${LISTING_A}`);
+    expect(called('listings/add')).toEqual([]);
+  });
+
+  it('changes several by one line, shows each difference, and sends them by one key', async () => {
+    const { press, called } = draw(undefined, {
+      'listings/update': () => ({ ok: true, value: { settled: [LISTING_A], left: [LISTING_B] } }),
+    });
+    press('KeyJ');
+    press('Space');
+    press('KeyJ');
+    press('Space');
+    press('KeyC');
+    type('listing-command', 'premium +0.5 %, quantity 0, active off');
+    expect(aside().getAllByRole('region')[0]?.textContent).toMatch(
+      /Premium16\.80% →becomes 17\.30%Quantity8 →becomes 0ActiveOn →becomes Off/,
+    );
+    expect(aside().getAllByRole('region')[1]?.textContent).toMatch(
+      /Premium9\.17% .*9\.67%.*Activenot known/,
+    );
+    expect(called('listings/update')).toEqual([]);
+    press('Ctrl+Enter');
+    expect(called('listings/update').map(({ args }) => args)).toEqual([
+      {
+        updates: [
+          {
+            listingId: LISTING_A,
+            change: { premium: { kind: 'percent', ppm: 173_000 }, quantity: 0, active: false },
+          },
+          {
+            listingId: LISTING_B,
+            change: { premium: { kind: 'percent', ppm: 96_700 }, quantity: 0, active: false },
+          },
+        ],
+      },
+    ]);
+    await settle();
+    await settle();
+    // What was accepted is no draft any more; what was not is kept.
+    expect(aside().getAllByRole('region')).toHaveLength(1);
+    expect(aside().getByRole('region', { name: 'Ducat' })).toBeDefined();
+  });
+
+  it('a held key sends nothing again', () => {
+    const { press, called } = draw();
+    press('KeyJ');
+    press('KeyC');
+    type('listing-command', 'quantity 1');
+    press('Ctrl+Enter', { repeat: true });
+    expect(called('listings/update')).toEqual([]);
+  });
+
+  it('edits one in a form: a wrong value keeps what was typed, Esc keeps the draft as it was', () => {
+    const { press, called } = draw();
+    press('KeyJ');
+    press('Enter');
+    const price = screen.getByTestId('listing-price');
+    fireEvent.change(price, { target: { value: '1,2.3' } });
+    fireEvent.submit(screen.getByRole('form', { name: 'Edit Krugerrand 10 oz' }));
+    expect(screen.getByRole('alert').textContent).toContain('Put commas between groups');
+    expect(price).toHaveProperty('value', '1,2.3');
+    press('Ctrl+Enter');
+    expect(called('listings/update')).toEqual([]);
+    press('Escape');
+    expect(screen.queryByRole('complementary')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('grid'));
+  });
+
+  it('empties notes only where they are known', () => {
+    const { press } = draw();
+    press('KeyJ');
+    press('Enter');
+    fireEvent.change(screen.getByTestId('listing-notes'), { target: { value: '' } });
+    fireEvent.submit(screen.getByRole('form'));
+    expect(aside().getByRole('region').textContent).toMatch(
+      /Notes“Ships from the desk” →becomes none/,
+    );
+    press('Backspace');
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('says what became of each: refused, not known, held back, different', () => {
+    const change = { price: cents(4_230_050) };
+    const at = 0;
+    const { called, press } = draw([
+      listingRow({
+        id: 'a',
+        title: 'A',
+        result: {
+          state: 'refused',
+          change,
+          at,
+          failure: failure({
+            title: 'Not yours',
+            advice: 'Check the id.',
+            serverMessage: 'Listing belongs to another organization',
+          }),
+        },
+      }),
+      listingRow({
+        id: 'b',
+        title: 'B',
+        result: {
+          state: 'unknown',
+          change,
+          at,
+          failure: failure({ title: 'It is not known', advice: 'Check it.' }),
+          look: {
+            state: 'looked',
+            at,
+            listed: true,
+            checks: [
+              {
+                field: 'price',
+                asked: cents(4_230_050),
+                told: cents(4_229_209),
+                verdict: 'differs',
+              },
+            ],
+          },
+        },
+      }),
+      listingRow({ id: 'c', title: 'C', result: { state: 'held', change, at } }),
+      listingRow({
+        id: 'd',
+        title: 'D',
+        result: {
+          state: 'differs',
+          change,
+          at,
+          checks: [
+            { field: 'price', asked: cents(4_230_050), told: cents(4_230_000), verdict: 'differs' },
+          ],
+        },
+      }),
+    ]);
+    const said = (name: string) => aside().getByRole('region', { name }).textContent;
+    expect(said('A')).toMatch(
+      /Refused.*Not yours\. Check the id\..*“Listing belongs to another organization”/,
+    );
+    expect(said('B')).toMatch(
+      /Not known.*The list still shows other values than you asked\..*42,300\.50 asked, 42,292\.09 came back/,
+    );
+    expect(said('C')).toMatch(/Held back.*It was not sent/);
+    expect(said('D')).toMatch(/Different.*42,300\.50 asked, 42,300\.00 came back/);
+    press('KeyJ');
+    press('KeyJ');
+    press('KeyU');
+    press('KeyX');
+    expect(called('listings/check')[0]?.args).toEqual({ listingId: 'b' });
+    expect(called('listings/dismiss')[0]?.args).toEqual({ listingId: 'b' });
+    fireEvent.click(
+      within(aside().getByRole('region', { name: 'C' })).getByRole('button', {
+        name: 'Write the change again',
+      }),
+    );
+    expect(said('C')).toMatch(/42,292\.09 →becomes 42,300\.50/);
+  });
+
+  it('shows a sending under way, and sends no other meanwhile', () => {
+    const { press, show, called } = draw();
+    press('KeyJ');
+    press('KeyC');
+    type('listing-command', 'quantity 1');
+    show({ sending: { done: 0, total: 3 } });
+    expect(screen.getByTestId('listings-send').textContent).toContain('Sending 1 of 3');
+    press('Ctrl+Enter');
+    expect(called('listings/update')).toEqual([]);
+  });
+
+  it('says why the main process refused to send', async () => {
+    const { press } = draw(undefined, {
+      'listings/update': () => ({
+        ok: false,
+        failure: failure({ title: 'Trading is locked', advice: 'Unlock it.' }),
+      }),
+    });
+    press('KeyJ');
+    press('KeyC');
+    type('listing-command', 'quantity 9');
+    press('Ctrl+Enter');
+    await settle();
+    expect(aside().getByRole('alert').textContent).toBe('Trading is locked. Unlock it.');
+    expect(aside().getByRole('region', { name: 'Krugerrand 10 oz' })).toBeDefined();
+  });
+
+  it('offers ids that were seen elsewhere', () => {
+    const { show, called } = draw([]);
+    show({
+      offered: [{ id: LISTING_A, title: 'Krugerrand', why: 'A sell named it as a conflict' }],
+    });
+    fireEvent.click(screen.getByRole('button', { name: 'Add it' }));
+    expect(called('listings/add')[0]?.args).toEqual({ ids: [LISTING_A] });
+  });
+
+  it('forgets an id by a key, and what was drafted of it', () => {
+    const { press, called, store } = draw();
+    press('KeyJ');
+    press('KeyC');
+    type('listing-command', 'quantity 1');
+    press('Delete');
+    expect(called('listings/forget')[0]?.args).toEqual({ listingId: LISTING_A });
+    expect(store.getState().listingDraft.changes).toEqual({});
+  });
+});

@@ -1,0 +1,211 @@
+/** The Listings pane: the user's own listings by id, changed as a draft, shown as a difference, sent by one key. */
+import {
+  accessLack,
+  lackWords,
+  tradingLack,
+  vacationWords,
+} from '#renderer/app/capability-words.ts';
+import type { ListingRow } from '#contract/ipc/listings.ts';
+import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { useStanding } from '#renderer/app/standing.tsx';
+import { useActions } from '#renderer/store/hooks.tsx';
+import { Age, EmptyState, VirtualTable } from '#renderer/ui/index.ts';
+import { type ReactNode, useMemo, useRef } from 'react';
+import { ListingChanges } from './listing-changes.tsx';
+import { listingColumns, type ShownListing } from './listing-columns.tsx';
+import { ListingEditor } from './listing-editor.tsx';
+import { toggleMark } from './listing-draft.ts';
+import { CommandField, IdsField, Offered } from './listing-tools.tsx';
+import { useListings } from './use-listings.ts';
+import styles from './listings.module.css';
+
+const rowKey = ({ row }: ShownListing): string => row.id;
+
+export function ListingsPane(): ReactNode {
+  const listings = useListings();
+  const { slice, draft, selectedId, targets } = listings;
+  const standing = useStanding();
+  const access = accessLack(standing);
+  const trading = tradingLack(standing);
+  const pane = useRef<HTMLDivElement>(null);
+  const idsField = useRef<HTMLInputElement>(null);
+  const commandField = useRef<HTMLInputElement>(null);
+  const toTable = (): void => {
+    pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+  };
+
+  const { editListings } = useActions();
+  const columns = useMemo(
+    () =>
+      listingColumns((id) => {
+        editListings((now) => toggleMark(now, id));
+      }),
+    [editListings],
+  );
+  const shown = useMemo(
+    () =>
+      slice.rows.map((row): ShownListing => ({
+        row,
+        marked: draft.marked.includes(row.id),
+        change: draft.changes[row.id],
+        readable: slice.readable,
+      })),
+    [slice, draft],
+  );
+  const open = slice.rows
+    .filter(({ id, result }) => draft.changes[id] !== undefined || result !== null)
+    .toSorted((one, other) => urgency(one) - urgency(other));
+  const editing = draft.editor === null ? [] : listings.rowsOf(draft.editor.targets);
+
+  useBinding('listings.add', () => idsField.current?.focus());
+  useBinding('listings.change', () => commandField.current?.focus());
+  useBinding('listings.mark', () => {
+    if (selectedId !== null) listings.mark(selectedId);
+  });
+  useBinding('listings.mark-all', listings.markAll);
+  useBinding('listings.drop', () => {
+    listings.drop(targets);
+  });
+  useBinding('listings.forget', () => {
+    if (selectedId !== null) listings.forget(selectedId);
+  });
+  useBinding('listings.check', () => {
+    if (selectedId !== null) listings.check(selectedId);
+  });
+  useBinding('listings.dismiss', () => {
+    if (selectedId !== null) listings.dismiss(selectedId);
+  });
+  useBinding('listings.send', listings.send);
+  useBinding(
+    'back',
+    () => {
+      listings.closeEditor();
+      toTable();
+    },
+    editing.length > 0,
+  );
+
+  return (
+    <div className={styles['frame']}>
+      <div ref={pane} className={styles['listings']}>
+        <div className={styles['main']}>
+          <div className={styles['tools']}>
+            <IdsField
+              ref={idsField}
+              value={draft.idsText}
+              error={listings.added.error}
+              note={listings.added.note}
+              onChange={listings.typeIds}
+              onAdd={listings.addPasted}
+              onLeave={toTable}
+            />
+            {slice.rows.length > 0 && (
+              <CommandField
+                ref={commandField}
+                value={draft.command}
+                count={Math.max(1, targets.length)}
+                error={listings.commandError}
+                onChange={listings.typeCommand}
+                onApply={() => {
+                  if (listings.applyCommand()) toTable();
+                }}
+                onLeave={toTable}
+              />
+            )}
+            <span className={styles['asOf']}>
+              {listings.marked.length > 0 && `${listings.marked.length} marked · `}
+              {slice.readable ? (
+                <>
+                  list as of <Age at={slice.fetchedAt} />
+                </>
+              ) : (
+                'Not readable in live trading: known is what updates answered'
+              )}
+            </span>
+          </div>
+          <Offered offered={slice.offered} onAdd={listings.addIds} />
+          <Notes
+            standing={[
+              trading?.kind === 'admin-role' || trading?.kind === 'role-or-allow-list'
+                ? lackWords(trading)
+                : null,
+              vacationWords(standing),
+            ]}
+          />
+          <div className={styles['table']}>
+            <VirtualTable
+              label="Own listings"
+              rows={shown}
+              rowKey={rowKey}
+              columns={columns}
+              selectedKey={selectedId}
+              onSelect={listings.select}
+              onOpen={() => {
+                listings.openEditor(targets);
+              }}
+              rowTestId="listing-row"
+              takesFocus
+              empty={
+                <EmptyState title="No listings yet">
+                  The marketplace documents no way to ask for your own listings, so the terminal
+                  keeps them by id. Press n and paste the ids from its dashboard, one or many. Each
+                  can then be changed here; what you change is shown before it is sent.
+                </EmptyState>
+              }
+            />
+          </div>
+        </div>
+        {editing.length > 0 && draft.editor !== null ? (
+          <ListingEditor
+            key={draft.editor.targets.join()}
+            rows={editing}
+            texts={draft.editor.texts}
+            problems={listings.problems}
+            readable={slice.readable}
+            onChange={listings.typeEditor}
+            onApply={() => {
+              if (listings.applyEditor()) toTable();
+            }}
+            onClose={() => {
+              listings.closeEditor();
+              toTable();
+            }}
+          />
+        ) : (
+          open.length > 0 && (
+            <ListingChanges
+              rows={open}
+              changes={draft.changes}
+              selectedId={selectedId}
+              sending={slice.sending}
+              blocked={access === null ? undefined : lackWords(access)}
+              failure={listings.failure}
+              readable={slice.readable}
+              onSend={listings.send}
+              onDrop={(id) => {
+                listings.drop([id]);
+              }}
+              onAgain={listings.again}
+              onDismiss={listings.dismiss}
+              onCheck={listings.check}
+            />
+          )
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What needs the user comes first, then what was not sent, then what is done. */
+function urgency({ result }: ListingRow): number {
+  if (result === null) return 2;
+  if (result.state === 'done') return 3;
+  return result.state === 'held' || result.state === 'waiting' ? 1 : 0;
+}
+
+/** What may stand in the way, said before it does. */
+function Notes({ standing }: { readonly standing: readonly (string | null)[] }): ReactNode {
+  const said = standing.filter((words) => words !== null);
+  if (said.length === 0) return null;
+  return <p className={styles['note']}>{said.join(' ')}</p>;
+}

@@ -1,0 +1,277 @@
+/** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
+import type { ListingRow } from '#contract/ipc/listings.ts';
+import { readIds } from '#domain/listing-ids.ts';
+import { type EditTexts, readCommand } from '#domain/listing-input.ts';
+import { LISTING_FIELDS } from '#domain/listing-change.ts';
+import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { messageOf } from '#renderer/store/message-of.ts';
+import { useMemo, useState } from 'react';
+import { valueText } from './describe.ts';
+import {
+  applyEdits,
+  differencesOf,
+  isUnderWay,
+  type Problem,
+  toggleMark,
+  withoutChanges,
+} from './listing-draft.ts';
+
+export interface AddOutcome {
+  readonly error: string | undefined;
+  readonly note: string | null;
+}
+
+const NOTHING_SAID: AddOutcome = { error: undefined, note: null };
+
+export function useListings() {
+  const bridge = useBridge();
+  const store = useTerminalStore();
+  const { editListings } = useActions();
+  const slice = useTerminal((state) => state.listings);
+  const draft = useTerminal((state) => state.listingDraft);
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [commandError, setCommandError] = useState<string | undefined>(undefined);
+  const [added, setAdded] = useState<AddOutcome>(NOTHING_SAID);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const byId = useMemo(() => new Map(slice.rows.map((row) => [row.id, row])), [slice.rows]);
+  const rowsOf = (ids: readonly string[]): readonly ListingRow[] =>
+    ids.flatMap((id) => byId.get(id) ?? []);
+  const marked = draft.marked.filter((id) => byId.has(id));
+  const targets =
+    marked.length > 0 ? marked : selectedId !== null && byId.has(selectedId) ? [selectedId] : [];
+
+  /** Waits for an answer that carries no news but its failure. */
+  const say = async (
+    work: Promise<{ ok: boolean; failure?: { title: string; advice: string } }>,
+  ): Promise<boolean> => {
+    try {
+      const { ok, failure: why } = await work;
+      setFailure(why === undefined ? null : `${why.title}. ${why.advice}`);
+      return ok;
+    } catch (error) {
+      setFailure(messageOf(error));
+      return false;
+    }
+  };
+
+  const mark = (id: string): void => {
+    editListings((now) => toggleMark(now, id));
+  };
+  const markAll = (): void => {
+    editListings((now) => ({
+      ...now,
+      marked: marked.length === slice.rows.length ? [] : slice.rows.map(({ id }) => id),
+    }));
+  };
+
+  const openEditor = (ids: readonly string[]): void => {
+    if (ids.length === 0) return;
+    setProblems([]);
+    editListings((now) => ({
+      ...now,
+      editor: { targets: ids, texts: textsOf(rowsOf(ids), now.changes) },
+    }));
+  };
+  const closeEditor = (): void => {
+    setProblems([]);
+    editListings((now) => ({ ...now, editor: null }));
+  };
+  /** True when everything was taken, and the editor closed. */
+  const applyEditor = (): boolean => {
+    const { editor, changes } = store.getState().listingDraft;
+    if (editor === null) return false;
+    const rows = rowsOf(editor.targets);
+    const blank = LISTING_FIELDS.filter((field) => isBlank(field, editor.texts, rows));
+    const filled: EditTexts = Object.fromEntries(
+      Object.entries(editor.texts).filter(([name]) => !blank.some((field) => field === name)),
+    );
+    // In the editor of one listing an emptied field takes its change back; for several it says nothing.
+    const base =
+      rows.length === 1 ? withoutChanges(changes, editor.targets, LISTING_FIELDS) : changes;
+    const applied = applyEdits(rows, base, filled);
+    setProblems(applied.problems);
+    if (applied.problems.length > 0) return false;
+    editListings((now) => ({ ...now, changes: applied.changes, editor: null }));
+    return true;
+  };
+  /** True when all of it was applied. */
+  const applyCommand = (): boolean => {
+    const { command, changes } = store.getState().listingDraft;
+    const read = readCommand(command);
+    if (!read.ok) {
+      setCommandError(read.reason.sentence);
+      return false;
+    }
+    if (targets.length === 0) {
+      setCommandError('Mark the listings to change with Space, or put the cursor on one.');
+      return false;
+    }
+    const applied = applyEdits(rowsOf(targets), changes, read.value);
+    const [problem] = applied.problems;
+    setCommandError(problem === undefined ? undefined : problemText(problem, applied.problems));
+    editListings((now) => ({
+      ...now,
+      changes: applied.changes,
+      command: problem === undefined ? '' : now.command,
+    }));
+    return problem === undefined;
+  };
+
+  const addIds = async (ids: readonly string[], repeated: readonly string[]): Promise<void> => {
+    try {
+      const answer = await bridge.invoke('listings/add', { ids: [...ids] });
+      if (!answer.ok) {
+        setAdded({ error: `${answer.failure.title}. ${answer.failure.advice}`, note: null });
+        return;
+      }
+      editListings((now) => ({ ...now, idsText: '' }));
+      setAdded({ error: undefined, note: addedText(answer.value, repeated.length) });
+      const [first] = answer.value.added;
+      if (first !== undefined) setSelectedId(first);
+    } catch (error) {
+      setAdded({ error: messageOf(error), note: null });
+    }
+  };
+  const addPasted = (): void => {
+    const { ids, repeated, unreadable } = readIds(store.getState().listingDraft.idsText);
+    const [bad] = unreadable;
+    if (bad !== undefined) {
+      const others = unreadable.length === 1 ? '' : ` and ${unreadable.length - 1} more`;
+      setAdded({
+        error: `“${bad}”${others} is no listing id. Ids have the form 8-4-4-4-12, such as 0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01.`,
+        note: null,
+      });
+    } else if (ids.length === 0) {
+      setAdded({ error: 'Paste at least one listing id.', note: null });
+    } else void addIds(ids, repeated);
+  };
+
+  const send = async (): Promise<void> => {
+    const { changes, editor } = store.getState().listingDraft;
+    const updates = slice.rows.flatMap(({ id }) => {
+      const change = changes[id];
+      return change === undefined ? [] : [{ listingId: id, change }];
+    });
+    // What is sent is what stands on the screen as a difference, and the editor stands in its place.
+    if (editor !== null || updates.length === 0 || slice.sending !== null) return;
+    const sent = bridge.invoke('listings/update', { updates });
+    if (!(await say(sent))) return;
+    const answer = await sent;
+    if (!answer.ok) return;
+    const { settled } = answer.value;
+    editListings((now) => ({ ...now, changes: withoutChanges(now.changes, settled) }));
+  };
+
+  return {
+    slice,
+    draft,
+    rowsOf,
+    marked,
+    targets,
+    selectedId,
+    select: setSelectedId,
+    problems,
+    commandError,
+    added,
+    failure,
+    mark,
+    markAll,
+    openEditor,
+    closeEditor,
+    applyEditor,
+    applyCommand,
+    addPasted,
+    addIds: (ids: readonly string[]) => {
+      void addIds(ids, []);
+    },
+    send: () => {
+      void send();
+    },
+    typeEditor: (texts: EditTexts) => {
+      editListings((now) =>
+        now.editor === null ? now : { ...now, editor: { ...now.editor, texts } },
+      );
+    },
+    typeCommand: (command: string) => {
+      setCommandError(undefined);
+      editListings((now) => ({ ...now, command }));
+    },
+    typeIds: (idsText: string) => {
+      setAdded(NOTHING_SAID);
+      editListings((now) => ({ ...now, idsText }));
+    },
+    /** What is being sent stays written until its end is known. */
+    drop: (ids: readonly string[]) => {
+      const droppable = rowsOf(ids).flatMap((row) => (isUnderWay(row) ? [] : [row.id]));
+      editListings((now) => ({ ...now, changes: withoutChanges(now.changes, droppable) }));
+    },
+    again: (id: string) => {
+      const change = byId.get(id)?.result?.change;
+      if (change === undefined) return;
+      editListings((now) => ({ ...now, changes: { ...now.changes, [id]: change } }));
+    },
+    dismiss: (listingId: string) => {
+      void say(bridge.invoke('listings/dismiss', { listingId }));
+    },
+    check: (listingId: string) => {
+      void say(bridge.invoke('listings/check', { listingId }));
+    },
+    forget: (listingId: string) => {
+      void say(bridge.invoke('listings/forget', { listingId }));
+      editListings((now) => ({
+        ...now,
+        changes: withoutChanges(now.changes, [listingId]),
+        marked: now.marked.filter((id) => id !== listingId),
+      }));
+    },
+  };
+}
+
+/** What the editor begins with: the changes of one listing as text; nothing for several. */
+function textsOf(
+  rows: readonly ListingRow[],
+  changes: Readonly<Record<string, Parameters<typeof differencesOf>[1]>>,
+): EditTexts {
+  const [row] = rows;
+  if (row === undefined || rows.length > 1) return {};
+  const change = changes[row.id] ?? {};
+  const texts = differencesOf(row, change).flatMap((line): [string, string][] => {
+    if (line.field === 'notes') return [];
+    return [[line.field, valueText(line, 'after').toLowerCase()]];
+  });
+  const notes = change.notes ?? row.notes?.value;
+  return { ...Object.fromEntries(texts), ...(notes === undefined ? {} : { notes }) };
+}
+
+/** Nothing was said of a field. Notes that are known and were emptied are to be emptied. */
+function isBlank(
+  field: (typeof LISTING_FIELDS)[number],
+  texts: EditTexts,
+  rows: readonly ListingRow[],
+): boolean {
+  const text = texts[field] ?? '';
+  if (field !== 'notes') return text.trim() === '';
+  const [row] = rows;
+  return text === '' && (rows.length > 1 || (row?.notes?.value ?? '') === '');
+}
+
+function problemText(problem: Problem, all: readonly Problem[]): string {
+  if (problem.listing === null) return problem.sentence;
+  const name = problem.listing.title ?? problem.listing.id.slice(0, 8);
+  const others = all.length === 1 ? '' : ` (and ${all.length - 1} more)`;
+  return `${name}: ${problem.sentence}${others}`;
+}
+
+function addedText(
+  { added, known }: { readonly added: readonly string[]; readonly known: readonly string[] },
+  repeated: number,
+): string {
+  const parts = [
+    added.length === 0 ? 'Nothing new' : `${added.length} added`,
+    ...(known.length === 0 ? [] : [`${known.length} kept already`]),
+    ...(repeated === 0 ? [] : [`${repeated} pasted twice`]),
+  ];
+  return `${parts.join(' · ')}.`;
+}
