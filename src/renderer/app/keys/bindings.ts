@@ -84,6 +84,7 @@ export const bindings = [
   binding('ticket.bound', ['KeyX'], 'Edit the bound', ['ticket']),
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
   binding('ticket.vault', ['KeyP'], 'Deliver to the vault, or to an address', ['ticket']),
+  binding('ticket.payouts', ['KeyY'], 'Choose by what you would receive', ['ticket']),
   binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
   binding('ticket.keep-listings', ['KeyA'], 'Sell although I list more', ['ticket']),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),

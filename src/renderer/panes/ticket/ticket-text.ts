@@ -252,6 +252,11 @@ export function toggleOptional(text: TicketText, id: string): TicketText {
   return { ...text, optionalIds: { ...text.optionalIds, [text.side]: next } };
 }
 
+/** Exactly these add-ons on the side of the ticket. */
+export function setOptionals(text: TicketText, ids: readonly string[]): TicketText {
+  return { ...text, optionalIds: { ...text.optionalIds, [text.side]: ids } };
+}
+
 /** What is kept of the ticket after an order: how it is paid for and where it goes. */
 export function afterOrder(text: TicketText): TicketText {
   return {

@@ -9,6 +9,7 @@ import { chooseListings, listingChoiceOf, offeredListingChoices } from './listin
 import { ListingChoiceView } from './listing-choice-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { OutcomeView } from './outcome-view.tsx';
+import { PayoutMatrixView } from './payout-matrix.tsx';
 import { draftEstimate, vaultRefusal } from './quote-figures.ts';
 import { QuoteSheet } from './quote-view.tsx';
 import { TermsView, type TermsViewProps } from './terms-view.tsx';
@@ -111,6 +112,15 @@ export function TicketView({
                 quote={quote}
                 toVault={text.side === 'buy' && text.destination === 'vault'}
                 outdated={ticket.outdated}
+              />
+            )}
+            {quote !== null && text.side === 'sell' && (
+              <PayoutMatrixView
+                text={text}
+                quote={quote}
+                frozen={frozen}
+                outdated={ticket.outdated !== null}
+                onEdit={ticket.edit}
               />
             )}
             <ExtrasView
