@@ -1,0 +1,169 @@
+/**
+ * The marketplace, a real process, is killed and started again on the same port two minutes later. Time runs many times
+ * faster; `TOUCHSTONE_OUTAGE_SPEED=1` takes the two minutes.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { EventEmitter, once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import { createMarketplaceClient } from '#main/marketplace/client.ts';
+import { createPolling } from '#main/polling/polling.ts';
+import { recordingSinks } from '#main/polling/testing/room.ts';
+import type { PollingSinks } from '#main/polling/types.ts';
+import { ConnectionView } from '#main/session/views/connection-view.ts';
+import { MarketView } from '#main/session/views/market-view.ts';
+import { openState } from '#main/state/app-state.fixtures.ts';
+import { failureFor } from '#main/trading/marketplace-failure.ts';
+import { FastTime } from '../../torture/fast-time.ts';
+import { freePorts, startProcess } from './practice-process.ts';
+
+const SPEED = Number(process.env['TOUCHSTONE_OUTAGE_SPEED'] ?? '40');
+const AWAY_MS = 120_000;
+const TOKEN_MS = 1000;
+/** Polls that were on their way, each tried twice, and the probes of the first half minute. */
+const NOTICING = 13;
+const PROBE_EVERY_MS = 30_000;
+/** The first requests for what the Trade layout shows, other than the spot prices by which the service is found back. */
+const SHOWN = ['getSandboxListings', 'getSaleOrders'] as const;
+
+/** A terminal's client, polling and market view on a service, without window and trading. */
+function terminal(service: { sandbox: string; legacy: string; apiKey: string }) {
+  const time = new FastTime(SPEED);
+  const began = Date.now() - time.now();
+  const wallNow = (): number => began + time.now();
+  const client = createMarketplaceClient({
+    profile: {
+      environment: 'practice',
+      sandboxUrl: service.sandbox,
+      legacyUrl: service.legacy,
+      executionVersion: 'v2',
+    },
+    apiKey: service.apiKey,
+    rate: { capacity: 120, periodMs: TOKEN_MS },
+    time,
+    wallNow,
+  });
+  const { state } = openState();
+  const market = new MarketView(state, wallNow);
+  const connection = new ConnectionView(state, {
+    tokens: client.tokens,
+    serverOffset: client.serverOffset,
+    monotonicNow: time.now,
+    wallNow,
+    periodMs: TOKEN_MS,
+  });
+  const { sinks, told } = recordingSinks();
+  const changes = new EventEmitter();
+  const heard: PollingSinks = {
+    ...sinks,
+    spotFetched: (...given) => {
+      sinks.spotFetched(...given);
+      market.setSpot(...given);
+    },
+    productsFetched: (...given) => {
+      market.setProducts(...given);
+    },
+    levelsFetched: (...given) => {
+      sinks.levelsFetched(...given);
+      market.setLevels(...given);
+    },
+    connectionChanged: ({ status, lastOkAt, error }) => {
+      connection.statusChanged(status, lastOkAt, error === null ? null : failureFor(error));
+    },
+  };
+  const polling = createPolling({ client, environment: 'practice', sinks: heard, time, wallNow });
+  const requests: ActivityEvent[] = [];
+  client.activity.subscribe((event) => {
+    requests.push(event);
+    // After the answer has gone to the views.
+    setImmediate(() => changes.emit('changed'));
+  });
+  const until = async (isSo: () => boolean): Promise<void> => {
+    while (!isSo()) await once(changes, 'changed');
+  };
+  onTestFinished(async () => {
+    polling.stop();
+    await client.close();
+  });
+  return { time, wallNow, polling, state, told, requests, until };
+}
+
+test(
+  'two minutes without the marketplace: few requests, nothing lost, and all of it new at once',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'outage-'));
+    onTestFinished(() => {
+      rmSync(folder, { recursive: true, force: true });
+    });
+    const port = String(await freePorts());
+    const start = async (): ReturnType<typeof startProcess> => {
+      const options = ['--port', port, '--seed', 'outage', '--speed', String(SPEED)];
+      const started = await startProcess([...options, '--state', join(folder, 'state.json')]);
+      onTestFinished(started.kill);
+      return started;
+    };
+    const service = await start();
+    const { time, wallNow, polling, state, told, requests, until } = terminal(service);
+    polling.start();
+    polling.setVisible({ panes: ['market', 'book', 'ticket', 'orders'], bookProductId: null });
+    await until(
+      () =>
+        state.get('catalogue').state !== 'failed' &&
+        told.saleOrdersFetched.length > 0 &&
+        told.levelsFetched.length > 0 &&
+        state.snapshot().market.length > 0,
+    );
+
+    await service.kill();
+    const killedAt = wallNow();
+    await until(() => state.get('connection').status === 'offline');
+    const kept = { spot: state.get('spot'), market: state.snapshot().market };
+    expect(kept.spot).not.toEqual([]);
+    await new Promise<void>((resolve) => {
+      time.setTimer(AWAY_MS - (wallNow() - killedAt), resolve);
+    });
+
+    const connection = state.get('connection');
+    expect(connection).toMatchObject({ status: 'offline', failure: { kind: 'network' } });
+    expect(wallNow() - (connection.lastOkAt ?? 0)).toBeGreaterThanOrEqual(AWAY_MS);
+    expect({ spot: state.get('spot'), market: state.snapshot().market }).toEqual(kept);
+    for (const { fetchedAt } of kept.market) expect(fetchedAt).toBeLessThanOrEqual(killedAt);
+
+    const back = requests.length;
+    const spots = told.spotFetched.length;
+    await start();
+    const startedAt = wallNow();
+    await until(() => state.get('connection').status === 'online');
+    const onlineAt = wallNow();
+    const needed = { levels: told.levelsFetched.length, orders: told.saleOrdersFetched.length };
+    await until(
+      () =>
+        told.levelsFetched.length > needed.levels && told.saleOrdersFetched.length > needed.orders,
+    );
+
+    const away = requests.filter(({ at, status }) => at >= killedAt && status === null);
+    const awayMs = onlineAt - killedAt;
+    expect(away.length).toBeLessThanOrEqual(NOTICING + Math.ceil(awayMs / PROBE_EVERY_MS));
+    // The one request that found it, then everything on the screen together: no list waited for another's answer.
+    const after = requests.slice(back).filter(({ status }) => status !== null);
+    expect(after[0]).toMatchObject({ route: 'getSpotPrices', status: 200, lane: 'interactive' });
+    const shown = SHOWN.map((route) => after.find((event) => event.route === route));
+    const left = Math.max(...shown.map((event) => event?.at ?? Infinity));
+    const answered = Math.min(...shown.map((event) => (event?.at ?? 0) + (event?.latencyMs ?? 0)));
+    expect(left).toBeLessThanOrEqual(answered);
+    expect(told.spotFetched.length).toBeGreaterThan(spots);
+    for (const { fetchedAt } of state.get('spot')) expect(fetchedAt).toBeGreaterThan(startedAt);
+
+    if (process.env['TOUCHSTONE_OUTAGE_SPEED'] !== undefined) {
+      console.log({
+        awaySeconds: Math.round(awayMs / 1000),
+        requestsWhileAway: away.length,
+        foundAfterItsStartMs: Math.round(onlineAt - startedAt),
+        screenNewAfterMs: Math.round(wallNow() - onlineAt),
+      });
+    }
+  },
+  60_000 + (3 * AWAY_MS) / SPEED,
+);
