@@ -140,6 +140,8 @@ export const channels = {
   'settings/set-preferences': { args: preferencesSchema, result: done },
   'settings/save-layout': { args: z.object({ layout: layoutSchema }), result: done },
   'settings/save-address': { args: shippingAddressSchema, result: done },
+  /** Forgets the kept address that reads like this; nothing happens when none does. */
+  'settings/forget-address': { args: shippingAddressSchema, result: done },
 
   /** What a size would take from the levels that are known. Asks nothing of the service. */
   'market/plan-sweep': { args: sweepRequestSchema, result: outcomeOf(sweepPlanSchema) },
@@ -158,6 +160,11 @@ export const channels = {
   /** Sends the frozen payload once. Answers when the outcome is journalled. */
   'ticket/execute': { args: intentRef, result: outcomeOf(done) },
   'ticket/discard': { args: nothing, result: outcomeOf(done) },
+  /** Opens the terms of an add-on of the quote on the ticket in the system's browser; https only. */
+  'ticket/open-disclaimer': {
+    args: z.object({ optionalId: z.string().min(1).max(200) }),
+    result: outcomeOf(done),
+  },
 
   /** Nothing can be sent from then on; what reduces risk goes on working. */
   'trading/lock': { args: nothing, result: outcomeOf(done) },

@@ -1,18 +1,17 @@
 /** One handler for each channel of the contract. They translate; the work is done by the services. */
 import type { Preferences } from '#contract/ipc/session.ts';
+import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import { failed, localFailure, type Outcome } from '../failures.ts';
 import type { Logger } from '../log.ts';
 import type { Notices } from '../notices.ts';
 import type { ProfileSession } from '../session/profile-session.ts';
 import type { Profiles } from '../session/profiles.ts';
 import type { SessionManager } from '../session/session-manager.ts';
+import { forgetAddress, keepAddress } from '../settings/addresses.ts';
 import { PRACTICE_PROFILE_ID } from '../settings/schema.ts';
 import type { SettingsService } from '../settings/settings.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Handlers } from './dispatch.ts';
-
-/** Addresses kept for the next ticket; the oldest goes first. */
-const ADDRESSES_KEPT = 20;
 
 export interface HandlerServices {
   readonly state: AppState;
@@ -43,6 +42,15 @@ export function createHandlers(services: HandlerServices): Handlers {
     sessions.publishProfiles();
     if (outcome.ok && profiles.active().id === profileId) await sessions.openActive();
     return outcome;
+  };
+
+  const changeAddresses = (change: typeof keepAddress, address: ShippingAddress): null => {
+    const { addresses } = settings.change((all) => ({
+      ...all,
+      addresses: change(all.addresses, address),
+    }));
+    state.update('session', (session) => ({ ...session, addresses }));
+    return null;
   };
 
   return {
@@ -108,17 +116,8 @@ export function createHandlers(services: HandlerServices): Handlers {
       settings.change((all) => ({ ...all, layouts: { ...all.layouts, [id]: layout } }));
       return null;
     },
-    'settings/save-address': (address) => {
-      const { addresses } = settings.change((all) => ({
-        ...all,
-        addresses: [
-          address,
-          ...all.addresses.filter((kept) => JSON.stringify(kept) !== JSON.stringify(address)),
-        ].slice(0, ADDRESSES_KEPT),
-      }));
-      state.update('session', (session) => ({ ...session, addresses }));
-      return null;
-    },
+    'settings/save-address': (address) => changeAddresses(keepAddress, address),
+    'settings/forget-address': (address) => changeAddresses(forgetAddress, address),
 
     'market/plan-sweep': (request) => inSession((session) => session.planSweep(request)),
 
@@ -130,6 +129,8 @@ export function createHandlers(services: HandlerServices): Handlers {
       inSession((session) => session.acceptLimits(intentId)),
     'ticket/execute': ({ intentId }) => inSession((session) => session.execute(intentId)),
     'ticket/discard': () => inSession((session) => session.discard()),
+    'ticket/open-disclaimer': ({ optionalId }) =>
+      inSession((session) => session.openDisclaimer(optionalId)),
 
     'trading/lock': () => inSession((session) => session.lockTrading('user')),
     'trading/unlock': ({ profileId, phrase }) =>

@@ -199,6 +199,7 @@ export function createProfileSession(
     views,
     notices,
     wallNow,
+    openExternal: services.openExternal,
     watch,
     orders: new OrderDesk({
       labels: labelDesk(target, services, views, network(services)),

@@ -16,6 +16,7 @@ import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book
 import { lockFailures } from '../trading/failures.ts';
 import type { TradingLock } from '../trading/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
+import { disclaimerAddress } from './disclaimers.ts';
 import { PartlyReadNotices } from './partly-read.ts';
 import type { AfterOrder } from './after-order.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
@@ -34,6 +35,8 @@ export interface LiveSessionParts {
   readonly views: Views;
   readonly notices: Notices;
   readonly wallNow: () => number;
+  /** Opens an address that was checked in the system's browser. */
+  readonly openExternal: (address: string) => Promise<void>;
   readonly orders: OrderDesk;
   readonly watch: AfterOrder;
 }
@@ -152,6 +155,14 @@ export class LiveSession implements ProfileSession {
 
   discard(): Outcome<null> {
     return this.#parts.trading.discard();
+  }
+
+  async openDisclaimer(optionalId: string): Promise<Outcome<null>> {
+    const { trading, openExternal } = this.#parts;
+    const address = disclaimerAddress(trading.state(), optionalId);
+    if (!address.ok) return address;
+    await openExternal(address.value);
+    return done;
   }
 
   checkAgain(intentId: string): Promise<Outcome<null>> {

@@ -32,6 +32,7 @@ export interface ProfileSession {
   /** The profile's limits or its locking were set anew. */
   safetyChanged(): void;
   discard(): Outcome<null>;
+  openDisclaimer(optionalId: string): Promise<Outcome<null>>;
   checkAgain(intentId: string): Promise<Outcome<null>>;
   linkOrder(intentId: string, orderId: string): Promise<Outcome<null>>;
   recordAbsent(intentId: string, statement: string): Promise<Outcome<null>>;

@@ -19,6 +19,7 @@ export interface NumberFieldProps {
   readonly labelled?: 'above' | 'inline' | 'hidden';
   readonly disabled?: boolean;
   readonly keyShortcuts?: string | undefined;
+  readonly onKeyDown?: ((event: React.KeyboardEvent<HTMLInputElement>) => void) | undefined;
   readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }

@@ -72,6 +72,20 @@ export const bindings = [
     'book',
   ]),
   binding('sweep.open', ['KeyE'], 'Sweep: trade a size over the book', ['book']),
+  binding('ticket.next-line', ['KeyJ', 'ArrowDown'], 'Next line', ['ticket'], { repeats: true }),
+  binding('ticket.previous-line', ['KeyK', 'ArrowUp'], 'Previous line', ['ticket'], {
+    repeats: true,
+  }),
+  binding('ticket.remove-line', ['Delete'], 'Take the line out', ['ticket']),
+  binding('ticket.drop-line', ['KeyD'], 'Drop the line that cannot be filled, and quote again', [
+    'ticket',
+  ]),
+  binding(
+    'ticket.replace-line',
+    ['KeyF'],
+    'Replace the line that cannot be filled by the next best, and quote again',
+    ['ticket'],
+  ),
   binding('ticket.more', ['Equal', 'Shift+Equal', 'NumpadAdd'], 'One more', ['ticket'], {
     repeats: true,
   }),
@@ -85,6 +99,15 @@ export const bindings = [
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
   binding('ticket.vault', ['KeyP'], 'Deliver to the vault, or to an address', ['ticket']),
   binding('ticket.payouts', ['KeyY'], 'Choose by what you would receive', ['ticket']),
+  binding('ticket.edit-address', ['KeyE'], 'Edit the kept address', ['ticket']),
+  binding('ticket.code', ['KeyC'], 'Edit the promotion code', ['ticket']),
+  binding('ticket.remove-code', ['Shift+KeyC'], 'Remove the promotion code', ['ticket']),
+  binding(
+    'ticket.no-instant-payout',
+    ['KeyI'],
+    'After its credit was refused: remove instant payout, and quote again',
+    ['ticket'],
+  ),
   binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
   binding('ticket.keep-listings', ['KeyA'], 'Sell although I list more', ['ticket']),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),

@@ -61,6 +61,8 @@ function mayRun(event: KeyboardEvent, binding: Binding): boolean {
     return !isPressable(target) && !(target instanceof HTMLInputElement);
   // A select reads letters and arrows as its own.
   if (plain && target instanceof HTMLSelectElement) return event.code === 'Escape';
+  // Arrows move within a group of radio buttons.
+  if (plain && event.code.startsWith('Arrow')) return !isRadio(target);
   return true;
 }
 
@@ -88,6 +90,10 @@ export function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !notText.has(target.type);
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;
+}
+
+function isRadio(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement && target.type === 'radio';
 }
 
 function isPressable(target: EventTarget | null): boolean {

@@ -9,7 +9,7 @@ import type { ButtonState } from './button-state.ts';
 import { boundRoom } from './quote-figures.ts';
 import { type QuoteLife, announcementOf } from './quote-life.ts';
 import { QuoteTotals } from './quote-view.tsx';
-import styles from './ticket.module.css';
+import styles from './actions.module.css';
 
 export interface ActionBarProps {
   readonly state: TicketState;
@@ -34,6 +34,7 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
           quote={props.quote}
           side={props.side}
           previousTotal={state.phase === 'quoted' ? state.previousTotal : null}
+          promotion={state.phase === 'quoted' ? state.promotion : null}
           outdated={outdated}
         />
       )}

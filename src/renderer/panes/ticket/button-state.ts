@@ -45,8 +45,9 @@ export function buttonState(input: ButtonInput): ButtonState {
       return askForQuote('Get quote');
     case 'quoting':
       return busy('Getting a quote…');
-    case 'quote-failed':
     case 'rejected':
+      return rejectedButton(input, state);
+    case 'quote-failed':
     case 'not-sent':
       return askForQuote('Get quote again');
     case 'quoted':
@@ -64,6 +65,19 @@ export function buttonState(input: ButtonInput): ButtonState {
     default:
       return assertNever(state);
   }
+}
+
+/** Changed fees are accepted by quoting the same again, which shows them beside the old ones. */
+function rejectedButton(
+  { validated }: ButtonInput,
+  { failure, draft }: Extract<TicketState, { phase: 'rejected' }>,
+): ButtonState {
+  const again = askForQuote('Get quote again');
+  if (failure.kind !== 'optional-fee') return again;
+  const same = validated.ok && sameQuote(validated.draft, draft);
+  return same && validated.draft.bound === draft.bound
+    ? { ...again, action: 'requote', text: 'Accept the new fees · requote' }
+    : again;
 }
 
 function quotedButton(input: ButtonInput, state: Quoted): ButtonState {

@@ -3,7 +3,7 @@ import { type BindingId, keyOf } from '#renderer/app/keys/bindings.ts';
 import { Kbd } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import { LISTING_CHOICES, type ListingChoice } from './listing-choice.ts';
-import styles from './ticket.module.css';
+import styles from './choices.module.css';
 
 const keys: Readonly<Record<ListingChoice, BindingId>> = {
   reduce: 'ticket.reduce-listings',

@@ -1,8 +1,8 @@
 /**
- * What to do about the user's own listings of what is sold. The service asks for it by refusing the sell (the API
- * document, Execution v2 sell, rule 4); nothing is chosen before that, and nothing is chosen by itself. Pure.
+ * What to do about the user's own listings of what is sold. The service asks for it by its report before the sell, or by
+ * refusing the sell (the API document, Execution v2 sell, rule 4); nothing is ever chosen by itself. Pure.
  */
-import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { ListingConflictsView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import type { TicketText } from './ticket-text.ts';
 
 /** `reduce`: take what is sold off the listings. `keep`: sell, and leave more listed than is sold. */
@@ -47,28 +47,47 @@ export function chooseListings(text: TicketText, choice: ListingChoice): TicketT
 }
 
 /**
- * What there is to choose from: both after a sell of these products was refused because of more listed than sold, only
- * reducing where it was refused for another reason of the listings; later whatever was chosen, to see it and take it back.
+ * What there is to choose from, for the products that were quoted or refused: both where more is listed than sold, only
+ * reducing where as much or more is sold than listed; later whatever was chosen, to see it and take it back.
  */
 export function offeredListingChoices(
   text: TicketText,
   state: TicketState,
 ): readonly ListingChoice[] {
   if (text.side === 'buy' || state.phase === 'confirmed' || state.phase === 'unknown') return [];
+  const found = listingConflictsOf(text, state);
   if (state.phase === 'rejected' && state.failure.kind === 'listing-conflict') {
     if (!sameProducts(text, state.draft)) return [];
-    return state.failure.errorCode === 'listing_validation_failed'
-      ? ['reduce']
-      : ['reduce', 'keep'];
+    const { errorCode } = state.failure;
+    return errorCode === 'listing_validation_failed' || !mayKeep(found) ? ['reduce'] : BOTH;
   }
+  if (found?.state === 'read' && found.rows.length > 0) return mayKeep(found) ? BOTH : ['reduce'];
   const chosen = listingChoiceOf(text);
   return chosen === null ? [] : [chosen];
 }
 
-function sameProducts(
+const BOTH = ['reduce', 'keep'] as const;
+
+/** The report on the own listings of what is sold; null where there is none, or it is about other products. */
+export function listingConflictsOf(
   text: TicketText,
-  refused: Extract<TicketState, { phase: 'rejected' }>['draft'],
-): boolean {
+  state: TicketState,
+): ListingConflictsView | null {
+  if (state.phase !== 'quoted' && state.phase !== 'rejected') return null;
+  return sameProducts(text, state.draft) ? state.listingConflicts : null;
+}
+
+/** Selling in spite of the listings takes more listed than sold (the API document, Execution v2 sell, rule 4). */
+function mayKeep(found: ListingConflictsView | null): boolean {
+  if (found?.state !== 'read') return true;
+  return !found.rows.some(
+    ({ type, listedQuantity, sellQuantity }) =>
+      type === 'listing_validation_failed' ||
+      (listedQuantity !== null && sellQuantity !== null && sellQuantity >= listedQuantity),
+  );
+}
+
+function sameProducts(text: TicketText, refused: TicketDraft): boolean {
   const keys = (lines: readonly { readonly rowKey: string }[]): string =>
     [...new Set(lines.map((line) => line.rowKey))].toSorted().join('\n');
   return text.side === refused.side && keys(text.lines) === keys(refused.lines);

@@ -1,24 +1,28 @@
 /** What became of the last quote or order: it stays until the user goes on. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import { FailureDetail, Money, cx } from '#renderer/ui/index.ts';
+import { keyOf } from '#renderer/app/keys/bindings.ts';
+import { Button, FailureDetail, Money, cx } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
+import { FeeChangesView } from './fee-changes-view.tsx';
+import styles from './outcome.module.css';
 import type { Resolution } from './resolution.ts';
-import styles from './ticket.module.css';
+import words from './words.module.css';
 
-/**
- * Nothing in the phases that need no words. `refused` is what the last command was refused with: left out
- * where the phase itself says what failed.
- */
-export function OutcomeView({
-  state,
-  refused,
-  resolution,
-}: {
+export interface OutcomeViewProps {
   readonly state: TicketState;
+  /** What the last command was refused with: left out where the phase itself says what failed. */
   readonly refused: FailureView | null;
   readonly resolution: Resolution | null;
-}): ReactNode {
+  /** Cents left for instant payouts; null when not known. */
+  readonly instantCredit: number | null;
+  /** Removes instant payout and quotes again; null where it is not on the ticket. */
+  readonly onWithoutInstantPayout: (() => void) | null;
+}
+
+/** Nothing in the phases that need no words. */
+export function OutcomeView(props: OutcomeViewProps): ReactNode {
+  const { state, refused, resolution } = props;
   const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
   if (resolution !== null) {
     return (
@@ -29,13 +33,14 @@ export function OutcomeView({
   }
   return (
     <>
-      <PhaseOutcome state={state} />
+      <PhaseOutcome {...props} />
       {refused !== null && !told && <Failed title={refused.title} failure={refused} />}
     </>
   );
 }
 
-function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
+function PhaseOutcome(props: OutcomeViewProps): ReactNode {
+  const { state } = props;
   switch (state.phase) {
     case 'idle':
     case 'quoting':
@@ -52,7 +57,10 @@ function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
         <Failed
           title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: ${lowerFirst(state.failure.title)}`}
           failure={state.failure}
-        />
+        >
+          <FeeChangesView plain title="What the add-ons cost now" changes={state.feeChanges} />
+          {state.failure.kind === 'instant-payout-credit' && <InstantPayout {...props} />}
+        </Failed>
       );
     case 'not-sent':
       return <Failed title="The order was not sent" failure={state.failure} />;
@@ -71,7 +79,7 @@ function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
               : 'It is in Orders now.'}
           </p>
           {state.partialOrderIds !== null && (
-            <p className={styles['caution']}>
+            <p className={words['caution']}>
               Only part of it went through: {state.partialOrderIds.join(', ')}. Check the rest in
               Orders before you buy again.
             </p>
@@ -88,18 +96,45 @@ function PhaseOutcome({ state }: { readonly state: TicketState }): ReactNode {
   }
 }
 
+/** The way out when the credit does not cover the payout. */
+function InstantPayout({ instantCredit, onWithoutInstantPayout }: OutcomeViewProps): ReactNode {
+  return (
+    <>
+      {instantCredit !== null && (
+        <p>
+          Credit left for instant payout: <Money cents={instantCredit} />.
+        </p>
+      )}
+      {onWithoutInstantPayout !== null && (
+        <p>
+          <Button
+            size="small"
+            shortcut={keyOf('ticket.no-instant-payout')}
+            onPress={onWithoutInstantPayout}
+          >
+            Remove it and quote again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
 function Failed({
   title,
   failure,
+  children,
 }: {
   readonly title: string;
   readonly failure: FailureView;
+  readonly children?: ReactNode;
 }): ReactNode {
   return (
     <div className={cx(styles['outcome'], styles['bad'])} role="alert">
       <strong>{title}</strong>
       <p>{failure.advice}</p>
       {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
+      {children}
       <FailureDetail failure={failure} />
     </div>
   );

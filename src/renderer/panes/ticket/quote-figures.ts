@@ -25,6 +25,14 @@ export function feeRows(quote: QuoteView, toVault: boolean): readonly FeeRow[] {
   }));
 }
 
+/** The add-ons that are charged and are not among the fees already, where some services list them under their id. */
+export function optionalRows(quote: QuoteView): readonly QuoteView['optionals'][number][] {
+  const charged = new Set(quote.fees.map((fee) => fee.id));
+  return quote.optionals.filter(
+    ({ id, selected, fee }) => selected && fee !== null && fee !== 0 && !charged.has(id),
+  );
+}
+
 /**
  * Why what is quoted cannot go to the vault, in the service's words; null when it can. Silver is not
  * eligible, and neither is a long list (the API document, Limits, 7).

@@ -1,13 +1,22 @@
-/** The quote on the ticket, line by line, down to what an ounce costs all in. */
-import type { QuoteView } from '#contract/ipc/ticket.ts';
+/** The quote on the ticket, line by line, down to what an ounce costs before and after fees. */
+import type { FeeChangeView, PromotionView, QuoteView } from '#contract/ipc/ticket.ts';
+import { assertNever } from '#domain/assert-never.ts';
 import { Badge, Money, PerOunce, Premium, Quantity, cx } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
-import { type FeeRow, feeRows, lineTotal } from './quote-figures.ts';
-import styles from './ticket.module.css';
+import { FeeChangesView } from './fee-changes-view.tsx';
+import { type FeeRow, feeRows, lineTotal, optionalRows } from './quote-figures.ts';
+import { SheetRow } from './sheet-row.tsx';
+import styles from './sheet.module.css';
+import words from './words.module.css';
+
+/** With more lines than this only their sum is in sight; they unfold. */
+const LINES_IN_SIGHT = 6;
 
 export interface QuoteSheetProps {
   readonly quote: QuoteView;
   readonly toVault: boolean;
+  /** Against the quote before; empty when nothing but prices changed. */
+  readonly feeChanges: readonly FeeChangeView[];
   /** Why it no longer counts; null while it does. */
   readonly outdated: string | null;
 }
@@ -24,33 +33,27 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
           <Badge tone="warn">{outdated}</Badge>
         </p>
       )}
+      <FeeChangesView title="Fees changed since the last quote" changes={props.feeChanges} />
+      {quote.lines.length > LINES_IN_SIGHT && <FoldedLines quote={quote} />}
       <dl className={styles['sheet']}>
-        {quote.lines.map((line, index) => (
-          <QuoteLine key={line.id ?? index} line={line} many={quote.lines.length > 1} />
-        ))}
-        {feeRows(quote, props.toVault).map((fee) => (
-          <Fee key={fee.id} fee={fee} />
+        {quote.lines.length <= LINES_IN_SIGHT && <QuoteLines quote={quote} />}
+        {feeRows(quote, props.toVault).map((fee, index) => (
+          <Fee key={`${fee.id} ${index}`} fee={fee} />
         ))}
         {quote.salesTax !== null && (
-          <Row label="Sales tax">
+          <SheetRow label="Sales tax">
             <Money cents={quote.salesTax} />
-          </Row>
+          </SheetRow>
         )}
-        {quote.optionals
-          .filter((optional) => optional.selected && optional.fee !== null && optional.fee !== 0)
-          .map((optional) => (
-            <Row key={optional.id} label={optional.title}>
-              <Money cents={optional.fee} />
-            </Row>
-          ))}
-        <Row label={perUnitLabel(quote, 'Before fees')} tone="minor">
-          <PerOunce micros={quote.beforeFees?.perUnit ?? null} tone="quiet" />{' '}
-          <Premium ppm={quote.beforeFees?.premium ?? null} />
-        </Row>
+        {optionalRows(quote).map((optional) => (
+          <SheetRow key={optional.id} label={optional.title}>
+            <Money cents={optional.fee} />
+          </SheetRow>
+        ))}
         {quote.unexplained !== null && quote.unexplained !== 0 && (
-          <Row label="Not explained by the lines above" tone="caution">
+          <SheetRow label="Not explained by the lines above" tone="caution">
             <Money cents={quote.unexplained} signed tone="warn" />
-          </Row>
+          </SheetRow>
         )}
       </dl>
     </section>
@@ -62,47 +65,85 @@ export interface QuoteTotalsProps {
   readonly side: 'buy' | 'sell';
   /** Total of the quote this one replaced; null when it replaced none. */
   readonly previousTotal: number | null;
+  readonly promotion: PromotionView | null;
   readonly outdated: boolean;
 }
 
 /** What it all comes to: always in sight, right above the button. */
-export function QuoteTotals({ quote, side, previousTotal, outdated }: QuoteTotalsProps): ReactNode {
+export function QuoteTotals(props: QuoteTotalsProps): ReactNode {
+  const { quote, side, promotion, outdated } = props;
   return (
-    <dl className={cx(styles['sheet'], styles['totals'], outdated && styles['outdated'])}>
-      <Row label={side === 'buy' ? 'Total' : 'You receive'} tone="total">
-        <PreviousTotal previous={previousTotal} total={quote.total} />
+    <dl className={cx(styles['sheet'], styles['open'], outdated && styles['outdatedTotals'])}>
+      <SheetRow label={side === 'buy' ? 'Total' : 'You receive'} tone="total">
+        <PreviousTotal previous={props.previousTotal} total={quote.total} />
         <span data-testid="ticket-total">
           <Money cents={quote.total} strong />
         </span>
-      </Row>
-      <Row label={perUnitLabel(quote, side === 'buy' ? 'All-in' : 'After fees')}>
+      </SheetRow>
+      {promotion !== null && !outdated && (
+        <SheetRow label={`With ${promotion.code}, when executed`} tone="minor">
+          <WithCode promotion={promotion} />
+        </SheetRow>
+      )}
+      <SheetRow label={perUnitLabel(quote, side === 'buy' ? 'All-in' : 'After fees')}>
         <PerOunce micros={quote.allIn?.perUnit ?? null} />{' '}
         <Premium ppm={quote.allIn?.premium ?? null} />
-      </Row>
+      </SheetRow>
+      <SheetRow label={perUnitLabel(quote, 'Before fees')} tone="minor">
+        <PerOunce micros={quote.beforeFees?.perUnit ?? null} tone="quiet" />{' '}
+        <Premium ppm={quote.beforeFees?.premium ?? null} />
+      </SheetRow>
     </dl>
   );
 }
 
-function perUnitLabel(quote: QuoteView, words: string): string {
-  return `${words} per ${quote.fine?.unit === 'btc' ? 'bitcoin' : 'fine ounce'}`;
+function WithCode({ promotion }: { readonly promotion: PromotionView }): ReactNode {
+  switch (promotion.state) {
+    case 'checking':
+      return 'checking…';
+    case 'applied':
+      return <Money cents={promotion.total} tone="quiet" />;
+    case 'refused':
+      return <span className={cx(words['caution'], styles['text'])}>not accepted</span>;
+    default:
+      return assertNever(promotion);
+  }
 }
 
-function QuoteLine({
-  line,
-  many,
-}: {
-  readonly line: QuoteView['lines'][number];
-  readonly many: boolean;
-}): ReactNode {
+function perUnitLabel(quote: QuoteView, text: string): string {
+  return `${text} per ${quote.fine?.unit === 'btc' ? 'bitcoin' : 'fine ounce'}`;
+}
+
+function FoldedLines({ quote }: { readonly quote: QuoteView }): ReactNode {
+  const missing = quote.lines.filter((line) => !line.available).length;
   return (
-    <Row
+    <details className={styles['folded']}>
+      <summary>
+        <span>
+          {quote.lines.length} lines
+          {missing > 0 && <span className={words['error']}> {missing} cannot be filled</span>}
+        </span>
+        <Money cents={quote.subtotal} />
+      </summary>
+      <dl className={cx(styles['sheet'], styles['open'])}>
+        <QuoteLines quote={quote} />
+      </dl>
+    </details>
+  );
+}
+
+function QuoteLines({ quote }: { readonly quote: QuoteView }): ReactNode {
+  const many = quote.lines.length > 1;
+  return quote.lines.map((line, index) => (
+    <SheetRow
+      key={line.id ?? index}
       tone={line.available ? undefined : 'caution'}
       label={
         <>
           <Quantity count={line.quantity} /> × <Money cents={line.price} />
           {many && <span className={styles['variant']}> {line.title}</span>}
           {!line.available && (
-            <span className={styles['error']}>
+            <span className={words['error']}>
               {' '}
               {line.error ?? 'This line cannot be filled now.'}
             </span>
@@ -111,22 +152,22 @@ function QuoteLine({
       }
     >
       <Money cents={lineTotal(line)} tone={line.available ? undefined : 'struck'} />
-    </Row>
-  );
+    </SheetRow>
+  ));
 }
 
 function Fee({ fee }: { readonly fee: FeeRow }): ReactNode {
   if (!fee.waived) {
     return (
-      <Row label={fee.label}>
+      <SheetRow label={fee.label}>
         <Money cents={fee.amount} />
-      </Row>
+      </SheetRow>
     );
   }
   return (
-    <Row label={<s className={styles['waived']}>{fee.label}</s>}>
+    <SheetRow label={<s className={styles['waived']}>{fee.label}</s>}>
       <span className={styles['waivedWord']}>waived</span> <Money cents={fee.amount} />
-    </Row>
+    </SheetRow>
   );
 }
 
@@ -145,22 +186,5 @@ function PreviousTotal({
       <Money cents={previous} tone="struck" />
       <span aria-hidden="true"> {total > previous ? '▲' : '▼'} </span>
     </span>
-  );
-}
-
-function Row({
-  label,
-  tone,
-  children,
-}: {
-  readonly label: ReactNode;
-  readonly tone?: 'total' | 'minor' | 'caution' | undefined;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={cx(styles['pair'], tone !== undefined && styles[tone])}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

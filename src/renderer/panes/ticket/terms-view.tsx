@@ -1,49 +1,34 @@
-/** The terms of the ticket: bound, payment, destination. */
+/** The terms of the ticket: bound, how it is paid, where it goes or how it is paid out, promotion code. */
 import type { PaymentMethodView } from '#contract/ipc/session.ts';
-import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Kbd, MoneyField, Select } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
-import { AddressForm } from './address-form.tsx';
-import styles from './ticket.module.css';
-import {
-  TO_NEW_ADDRESS,
-  TO_VAULT,
-  type TicketText,
-  addressKey,
-  setBoundText,
-} from './ticket-text.ts';
-import type { TicketErrors } from './validate.ts';
+import { type DeliveryViewProps, DeliveryView } from './delivery-view.tsx';
+import { paymentText } from './payment-words.ts';
+import { type PayoutViewProps, PayoutView } from './payout-view.tsx';
+import { PromotionField } from './promotion-field.tsx';
+import styles from './terms.module.css';
+import { type TicketText, setBoundText } from './ticket-text.ts';
 
-export interface TermsViewProps {
-  readonly text: TicketText;
-  readonly errors: TicketErrors;
-  readonly attempted: boolean;
-  readonly frozen: boolean;
+export interface TermsViewProps extends DeliveryViewProps {
   readonly paymentMethods: readonly PaymentMethodView[];
-  readonly addresses: readonly ShippingAddress[];
-  readonly hasVault: boolean;
-  /** Why the last quote cannot go to the vault; null when it can, or there is none. */
-  readonly vaultRefusal: string | null;
+  /** Why the account's methods cannot be read, in words; null when they can. */
+  readonly memberLack: string | null;
+  readonly payout: PayoutViewProps['payout'];
+  readonly quote: PayoutViewProps['quote'];
+  /** Why no promotion code can be used; null when one can. */
+  readonly promotionLack: string | null;
+  /** What the code in the field would do to the present quote; null while there is none. */
+  readonly promotion: PromotionView | null;
+  readonly codeRef: Ref<HTMLInputElement>;
   readonly boundRef: Ref<HTMLInputElement>;
   readonly paymentRef: Ref<HTMLSelectElement>;
-  readonly destinationRef: Ref<HTMLSelectElement>;
-  readonly onEdit: (change: (text: TicketText) => TicketText) => void;
-  readonly onKeepAddress: (address: ShippingAddress) => void;
 }
 
-export function TermsView({
-  boundRef,
-  paymentRef,
-  destinationRef,
-  ...props
-}: TermsViewProps): ReactNode {
+export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsViewProps): ReactNode {
   const { text, errors, frozen, onEdit } = props;
   const buying = text.side === 'buy';
-  const notToVault = text.destination === TO_VAULT ? props.vaultRefusal : null;
-  const destinationError =
-    errors.destination ??
-    (notToVault === null ? null : `${notToVault} Choose an address to deliver to.`);
   return (
     <section className={styles['terms']} aria-label="Terms">
       <MoneyField
@@ -60,7 +45,7 @@ export function TermsView({
           onEdit((old) => setBoundText(old, typed));
         }}
       />
-      {buying && (
+      {buying ? (
         <>
           <Select
             ref={paymentRef}
@@ -68,48 +53,41 @@ export function TermsView({
             labelled="inline"
             options={paymentOptions(props.paymentMethods)}
             value={chosenPayment(text, props.paymentMethods)}
+            hint={
+              props.memberLack === null
+                ? undefined
+                : `Only wire transfer can be offered. ${props.memberLack}`
+            }
             disabled={frozen}
             suffix={<Kbd>{keyOf('ticket.payment')}</Kbd>}
             onChange={(paymentMethod) => {
               onEdit((old) => ({ ...old, paymentMethod }));
             }}
           />
-          <Select
-            ref={destinationRef}
-            label="Deliver to"
-            labelled="inline"
-            options={destinationOptions(props)}
-            value={text.destination}
-            disabled={frozen}
-            suffix={<Kbd>{keyOf('ticket.vault')}</Kbd>}
-            onChange={(destination) => {
-              onEdit((old) => ({ ...old, destination }));
-            }}
-          />
-          {destinationError !== null && (
-            <p className={styles['error']} role="alert">
-              {destinationError}
-            </p>
-          )}
-          {text.destination === TO_NEW_ADDRESS && (
-            <AddressForm
-              address={text.address}
-              errors={props.attempted ? errors.address : {}}
-              frozen={frozen}
-              onChange={(address) => {
-                onEdit((old) => ({ ...old, address }));
-              }}
-              onKeep={props.onKeepAddress}
-            />
-          )}
+          <DeliveryView {...props} />
         </>
+      ) : (
+        <PayoutView payout={props.payout} lack={props.memberLack} quote={props.quote} />
       )}
+      <PromotionField
+        codeRef={codeRef}
+        code={text.promotionCode}
+        side={text.side}
+        error={errors.promotion}
+        frozen={frozen}
+        lack={props.promotionLack}
+        preview={props.promotion}
+        onChange={(promotionCode) => {
+          onEdit((old) => ({ ...old, promotionCode }));
+        }}
+      />
     </section>
   );
 }
 
+/** The account's methods; a wire is always possible. */
 function paymentOptions(methods: readonly PaymentMethodView[]) {
-  const options = methods.map((method) => ({ value: method.id, label: method.label }));
+  const options = methods.map((method) => ({ value: method.id, label: paymentText(method) }));
   return options.some((option) => option.value === 'wire_transfer')
     ? options
     : [...options, { value: 'wire_transfer', label: 'Wire transfer' }];
@@ -117,22 +95,4 @@ function paymentOptions(methods: readonly PaymentMethodView[]) {
 
 function chosenPayment(text: TicketText, methods: readonly PaymentMethodView[]): string {
   return text.paymentMethod ?? methods.find((method) => method.isDefault)?.id ?? 'wire_transfer';
-}
-
-function destinationOptions({
-  addresses,
-  hasVault,
-}: Pick<TermsViewProps, 'addresses' | 'hasVault'>) {
-  return [
-    {
-      value: TO_VAULT,
-      label: 'Your vault',
-      disabledReason: hasVault ? undefined : 'not enabled for this account',
-    },
-    ...addresses.map((address) => ({
-      value: addressKey(address),
-      label: `${address.name}, ${address.line1}, ${address.city}`,
-    })),
-    { value: TO_NEW_ADDRESS, label: 'Another address…' },
-  ];
 }

@@ -53,7 +53,7 @@ describe('what can go wrong', () => {
     expect(called('ticket/request-quote')).toHaveLength(1);
   });
 
-  it('an unresolved order blocks the button and says so', () => {
+  it('a halt blocks the button and says so', () => {
     const { press, called, store, patch } = draw({ ticket: quoted() });
     patch({
       connection: {
@@ -62,7 +62,9 @@ describe('what can go wrong', () => {
         tradingReason: 'Halted by the marketplace.',
       },
     });
-    expect(screen.getByText('Halted by the marketplace.')).toBeDefined();
+    expect(
+      screen.getByText(/The marketplace says: Halted by the marketplace\. Your ticket/),
+    ).toBeDefined();
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);
   });

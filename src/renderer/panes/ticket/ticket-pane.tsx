@@ -6,66 +6,54 @@ import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks
 import { moneyText } from '#renderer/ui/format.ts';
 import type { Side } from '#domain/side.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type ListingChoice, chooseListings, offeredListingChoices } from './listing-choice.ts';
+import { ticketLacks } from './ticket-lacks.ts';
 import {
-  TO_NEW_ADDRESS,
-  TO_VAULT,
+  INSTANT_PAYOUT,
   type LineLevel,
-  activeLineOf,
-  addressKey,
   bestOf,
-  nudgeQuantity,
   setBoundText,
-  setQuantityText,
+  toggleOptional,
   turnSide,
 } from './ticket-text.ts';
 import { TicketView } from './ticket-view.tsx';
-import { useTicket } from './use-ticket.ts';
+import { useAddressBook } from './use-address-book.ts';
+import { useLineTrouble } from './use-line-trouble.ts';
+import { focusFirstError, isInside, useTicketFields } from './use-ticket-fields.ts';
+import { useLineKeys, useTermKeys } from './use-ticket-keys.ts';
+import { type Ticket, useTicket } from './use-ticket.ts';
 
 export function TicketPane(): ReactNode {
   const ticket = useTicket();
+  const { state, button } = ticket;
   const actions = useActions();
   const send = useSend();
   const store = useTerminalStore();
-  const session = useTerminal((state) => state.session);
-  const opened = useTerminal((state) => state.ticketOpened);
-  const root = useRef<HTMLDivElement>(null);
-  const quantity = useRef<HTMLInputElement>(null);
-  const bound = useRef<HTMLInputElement>(null);
-  const payment = useRef<HTMLSelectElement>(null);
-  const destination = useRef<HTMLSelectElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
+  const session = useTerminal((all) => all.session);
+  const connection = useTerminal((all) => all.connection);
+  const fields = useTicketFields();
+  const trouble = useLineTrouble(ticket);
+  const book = useAddressBook(ticket.text, session.addresses, ticket.edit, send);
   const { presetSizes } = session.preferences;
+  const over = state.phase === 'confirmed' || ticket.resolution !== null;
+  useNewTicket(ticket, over);
 
-  // A ticket opened after an order was placed is a new one: the old outcome is in Orders.
-  const lastOpened = useRef(opened);
-  const { phase } = ticket.state;
-  const { resetAttempt } = ticket;
-  const over = phase === 'confirmed' || ticket.resolution !== null;
-  useEffect(() => {
-    if (lastOpened.current === opened) return;
-    lastOpened.current = opened;
-    resetAttempt();
-    if (over) send('ticket/discard', {});
-  }, [send, opened, over, resetAttempt]);
-
-  const focusRoot = (): void => root.current?.focus();
-  const askQuote = (): void => {
-    if (ticket.askQuote()) focusRoot();
-    else requestAnimationFrame(() => focusFirstError(root.current));
+  const focusRoot = (): void => fields.root.current?.focus();
+  const askQuote = (change?: Parameters<Ticket['askQuote']>[0]): void => {
+    if (ticket.askQuote(change)) focusRoot();
+    else requestAnimationFrame(() => focusFirstError(fields.root.current));
   };
   const turn = (side: Side): void => {
-    const { market, book } = store.getState();
+    const { market, book: shown } = store.getState();
     ticket.edit((text) =>
       turnSide(
         text,
         side,
-        (key, of) => bestInBook(book, key, of) ?? bestOf(market.rows.get(key), of),
+        (key, of) => bestInBook(shown, key, of) ?? bestOf(market.rows.get(key), of),
       ),
     );
   };
   const press = (): void => {
-    const { action, reason, busy } = ticket.button;
+    const { action, reason, busy } = button;
     if (reason !== null || busy) return;
     switch (action) {
       case 'quote':
@@ -86,63 +74,35 @@ export function TicketPane(): ReactNode {
       case 'none':
     }
   };
-  const preset = (index: number): void => {
-    const size = presetSizes[index];
-    ticket.edit((text) => {
-      const line = activeLineOf(text);
-      return line === null || size === undefined
-        ? text
-        : setQuantityText(text, line.id, String(size));
-    });
+  const instantPayout = ticket.text.optionalIds[ticket.text.side].includes(INSTANT_PAYOUT);
+  const withoutInstantPayout = (): void => {
+    if (instantPayout) askQuote((text) => toggleOptional(text, INSTANT_PAYOUT));
   };
 
-  const choose = (choice: ListingChoice): void => {
-    ticket.edit((text) =>
-      offeredListingChoices(text, ticket.state).includes(choice)
-        ? chooseListings(text, choice)
-        : text,
-    );
-  };
-
+  useLineKeys(ticket, trouble, fields, presetSizes);
+  useTermKeys(ticket, book, fields);
   useBinding('ticket.buy', () => turn('buy'));
   useBinding('ticket.sell', () => turn('sell'));
-  useBinding('ticket.more', () => ticket.edit((text) => nudgeQuantity(text, 1)));
-  useBinding('ticket.less', () => ticket.edit((text) => nudgeQuantity(text, -1)));
-  useBinding('ticket.preset-1', () => preset(0));
-  useBinding('ticket.preset-2', () => preset(1));
-  useBinding('ticket.preset-3', () => preset(2));
-  useBinding('ticket.preset-4', () => preset(3));
-  useBinding('ticket.quantity', () => selectAll(quantity.current));
-  useBinding('ticket.bound', () => selectAll(bound.current));
-  useBinding('ticket.payment', () => payment.current?.focus());
-  useBinding('ticket.vault', () => {
-    const [kept] = session.addresses;
-    const address = kept === undefined ? TO_NEW_ADDRESS : addressKey(kept);
-    ticket.edit((text) => ({
-      ...text,
-      destination: text.destination === TO_VAULT ? address : TO_VAULT,
-    }));
-    destination.current?.focus();
+  useBinding('ticket.no-instant-payout', () => {
+    const refused = state.phase === 'rejected' && state.failure.kind === 'instant-payout-credit';
+    if (refused) withoutInstantPayout();
   });
-  useBinding('ticket.reduce-listings', () => choose('reduce'));
-  useBinding('ticket.keep-listings', () => choose('keep'));
   // Enter never executes: it quotes, requotes what expired, or starts over.
   useBinding('ticket.quote', () => {
-    if (ticket.button.action !== 'execute') press();
+    if (button.action !== 'execute') press();
   });
   useBinding('ticket.requote', () => {
     // What was edited since is quoted as it stands now; else the same again.
-    if (ticket.state.phase === 'quoted' && ticket.outdated !== 'The ticket changed') {
-      ticket.requote();
-    } else if (ticket.button.action === 'quote') askQuote();
+    if (state.phase === 'quoted' && ticket.outdated !== 'The ticket changed') ticket.requote();
+    else if (button.action === 'quote' || button.action === 'requote') press();
   });
   useBinding('ticket.execute', () => {
-    if (ticket.button.action === 'execute') press();
+    if (button.action === 'execute') press();
   });
   useBinding('back', (event) => {
-    if (event.target !== root.current && root.current?.contains(asNode(event.target)) === true) {
-      focusRoot();
-    } else if (over) ticket.startOver();
+    const { phase } = state;
+    if (isInside(fields.root.current, event.target)) focusRoot();
+    else if (over) ticket.startOver();
     else if (phase === 'idle' || phase === 'sending' || phase === 'unknown') {
       actions.focusPane('book');
     } else ticket.discard();
@@ -151,48 +111,38 @@ export function TicketPane(): ReactNode {
   return (
     <TicketView
       ticket={ticket}
+      trouble={trouble}
+      book={book}
+      lacks={ticketLacks({ session, connection })}
+      account={session}
       presets={presetSizes}
-      rootRef={root}
-      quantityRef={quantity}
-      buttonRef={button}
-      terms={{
-        paymentMethods: session.paymentMethods,
-        addresses: session.addresses,
-        hasVault: session.capabilities.vault !== 'disabled',
-        boundRef: bound,
-        paymentRef: payment,
-        destinationRef: destination,
-        onKeepAddress: (address) => {
-          ticket.edit((text) => ({ ...text, address }));
-          send('settings/save-address', address);
-        },
-      }}
+      fields={fields}
       onSide={turn}
       onPress={press}
       onUseTotal={(total) => {
         ticket.edit((text) => setBoundText(text, moneyText(total)));
         focusRoot();
       }}
+      onWithoutInstantPayout={instantPayout ? withoutInstantPayout : null}
     />
   );
+}
+
+/** A ticket opened after an order was placed is a new one: the old outcome is in Orders. */
+function useNewTicket({ resetAttempt }: Ticket, over: boolean): void {
+  const send = useSend();
+  const opened = useTerminal((all) => all.ticketOpened);
+  const lastOpened = useRef(opened);
+  useEffect(() => {
+    if (lastOpened.current === opened) return;
+    lastOpened.current = opened;
+    resetAttempt();
+    if (over) send('ticket/discard', {});
+  }, [send, opened, over, resetAttempt]);
 }
 
 /** The best level of the book on screen, which knows everybody behind it; null when it is another product's. */
 function bestInBook(book: OrderBookView | null, rowKey: string, side: Side): LineLevel | null {
   if (book?.rowKey !== rowKey) return null;
   return (side === 'buy' ? book.asks : book.bids)[0] ?? null;
-}
-
-function selectAll(field: HTMLInputElement | null): void {
-  field?.focus();
-  field?.select();
-}
-
-function focusFirstError(root: HTMLElement | null): void {
-  const field = root?.querySelector<HTMLElement>('[aria-invalid="true"]');
-  field?.focus();
-}
-
-function asNode(target: EventTarget | null): Node | null {
-  return target instanceof Node ? target : null;
 }

@@ -186,9 +186,13 @@ describe('a quote', () => {
       },
     ];
     const state = quoted();
-    const { store } = draw({ ticket: { ...state, quote: { ...state.quote, optionals } } });
+    const { store, called } = draw({ ticket: { ...state, quote: { ...state.quote, optionals } } });
     expect(screen.queryByLabelText(/Ship to vault/)).toBeNull();
-    expect(screen.getByText(/Terms: https:\/\/example\.test\/terms/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /Terms, opens https:\/\/example/ }));
+    expect(called('ticket/open-disclaimer').map((call) => call.args)).toEqual([
+      { optionalId: 'gift' },
+    ]);
+    expect(screen.getByText('+15.00')).toBeDefined();
     expect(screen.getByText('Below the minimum')).toBeDefined();
     fireEvent.click(screen.getByLabelText(/Fast lane/));
     expect(store.getState().draft.optionalIds.buy).toEqual([]);

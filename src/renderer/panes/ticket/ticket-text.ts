@@ -27,12 +27,17 @@ export interface LineText {
   /** Sells can name the product instead, and be matched with the best offers; null while its ids are not known. */
   readonly product: { readonly productId: string; readonly variantId: string } | null;
   readonly quantityText: string;
+  /** Listings or offers of this row that the service could not fill for this line: not offered again. */
+  readonly gone?: readonly string[] | undefined;
 }
 
 /** `vault`, `new` (the form below), or the key of a kept address. */
 export type DestinationChoice = string;
 export const TO_VAULT: DestinationChoice = 'vault';
 export const TO_NEW_ADDRESS: DestinationChoice = 'new';
+
+/** Built-in option of sells (the API document, built-in optional ids). */
+export const INSTANT_PAYOUT = 'instant_payout';
 
 export type AddressText = { readonly [Field in keyof ShippingAddress]: string };
 

@@ -1,58 +1,60 @@
 /** The ticket, top to bottom: side, lines, terms, quote, button. Presentational. */
+import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { Side } from '#domain/side.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { EmptyState, Kbd, Money, Segments } from '#renderer/ui/index.ts';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
-import { ExtrasView } from './extras-view.tsx';
-import { chooseListings, listingChoiceOf, offeredListingChoices } from './listing-choice.ts';
+import { AddOnsView } from './addons-view.tsx';
+import {
+  chooseListings,
+  listingChoiceOf,
+  listingConflictsOf,
+  offeredListingChoices,
+} from './listing-choice.ts';
 import { ListingChoiceView } from './listing-choice-view.tsx';
+import { ListingConflicts } from './listing-conflicts-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PayoutMatrixView } from './payout-matrix.tsx';
 import { draftEstimate, vaultRefusal } from './quote-figures.ts';
 import { QuoteSheet } from './quote-view.tsx';
-import { TermsView, type TermsViewProps } from './terms-view.tsx';
+import sheet from './sheet.module.css';
+import { TermsView } from './terms-view.tsx';
 import styles from './ticket.module.css';
+import type { TicketLacks } from './ticket-lacks.ts';
+import type { AddressBook } from './use-address-book.ts';
+import type { LineTrouble } from './use-line-trouble.ts';
+import type { TicketFields } from './use-ticket-fields.ts';
 import type { Ticket } from './use-ticket.ts';
 import { NO_ERRORS } from './validate.ts';
+import words from './words.module.css';
 
 export interface TicketViewProps {
   readonly ticket: Ticket;
+  readonly trouble: LineTrouble;
+  readonly book: AddressBook;
+  readonly lacks: TicketLacks;
+  readonly account: Pick<SessionSlice, 'paymentMethods' | 'payout'>;
   readonly presets: readonly number[];
-  readonly terms: Pick<
-    TermsViewProps,
-    | 'paymentMethods'
-    | 'addresses'
-    | 'hasVault'
-    | 'boundRef'
-    | 'paymentRef'
-    | 'destinationRef'
-    | 'onKeepAddress'
-  >;
-  readonly rootRef: Ref<HTMLDivElement>;
-  readonly quantityRef: Ref<HTMLInputElement>;
-  readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly fields: TicketFields;
   readonly onSide: (side: Side) => void;
   readonly onPress: () => void;
   readonly onUseTotal: ActionBarProps['onUseTotal'];
+  /** Null where instant payout is not on the ticket. */
+  readonly onWithoutInstantPayout: (() => void) | null;
 }
 
-export function TicketView({
-  rootRef,
-  quantityRef,
-  buttonRef,
-  terms,
-  ...props
-}: TicketViewProps): ReactNode {
+export function TicketView(props: TicketViewProps): ReactNode {
   const { ticket } = props;
-  const { text, state, validated, quote, frozen } = ticket;
-  const errors = validated.ok ? NO_ERRORS : validated.errors;
+  const { root, button } = props.fields;
+  const { text, state, quote } = ticket;
   const empty = text.lines.length === 0;
+  const nothing = empty && state.phase === 'idle';
   return (
     <div className={styles['ticket']} data-side={text.side} data-phase={state.phase}>
       <div
-        ref={rootRef}
+        ref={root}
         className={styles['body']}
         role="form"
         aria-label={text.side === 'buy' ? 'Buy ticket' : 'Sell ticket'}
@@ -66,74 +68,12 @@ export function TicketView({
             { value: 'sell', label: 'Sell', tone: 'sell', shortcut: keyOf('ticket.sell') },
           ]}
           value={text.side}
-          disabled={frozen}
+          disabled={ticket.frozen}
           onChange={props.onSide}
         />
-        {empty && state.phase === 'idle' ? (
-          <EmptyState title="Nothing on the ticket">
-            In the market or the order book, <Kbd>{keyOf('ticket.buy')}</Kbd> buys and{' '}
-            <Kbd>{keyOf('ticket.sell')}</Kbd> sells what is under the cursor;{' '}
-            <Kbd>{keyOf('ticket.add')}</Kbd> adds another line.
-          </EmptyState>
-        ) : (
-          <>
-            <OutcomeView state={state} refused={ticket.refused} resolution={ticket.resolution} />
-            <ListingChoiceView
-              offered={offeredListingChoices(text, state)}
-              chosen={listingChoiceOf(text)}
-              frozen={frozen}
-              onChoose={(choice) => {
-                ticket.edit((old) => chooseListings(old, choice));
-              }}
-            />
-            {!empty && (
-              <LinesView
-                text={text}
-                errors={errors}
-                frozen={frozen}
-                presets={props.presets}
-                quantityRef={quantityRef}
-                onEdit={ticket.edit}
-              />
-            )}
-            <TermsView
-              {...terms}
-              text={text}
-              errors={errors}
-              attempted={ticket.attempted}
-              frozen={frozen}
-              vaultRefusal={vaultRefusal(quote)}
-              onEdit={ticket.edit}
-            />
-            {quote === null ? (
-              <Estimate ticket={ticket} />
-            ) : (
-              <QuoteSheet
-                quote={quote}
-                toVault={text.side === 'buy' && text.destination === 'vault'}
-                outdated={ticket.outdated}
-              />
-            )}
-            {quote !== null && text.side === 'sell' && (
-              <PayoutMatrixView
-                text={text}
-                quote={quote}
-                frozen={frozen}
-                outdated={ticket.outdated !== null}
-                onEdit={ticket.edit}
-              />
-            )}
-            <ExtrasView
-              text={text}
-              errors={errors}
-              frozen={frozen}
-              quote={quote}
-              onEdit={ticket.edit}
-            />
-          </>
-        )}
+        {nothing ? <NothingYet /> : <Body {...props} />}
       </div>
-      {!(empty && state.phase === 'idle') && (
+      {!nothing && (
         <ActionBar
           state={state}
           button={ticket.button}
@@ -141,7 +81,7 @@ export function TicketView({
           quote={quote}
           side={'draft' in state ? state.draft.side : text.side}
           outdated={ticket.outdated !== null}
-          buttonRef={buttonRef}
+          buttonRef={button}
           onPress={props.onPress}
           onUseTotal={props.onUseTotal}
         />
@@ -150,13 +90,154 @@ export function TicketView({
   );
 }
 
+function NothingYet(): ReactNode {
+  return (
+    <EmptyState title="Nothing on the ticket">
+      In the market or the order book, <Kbd>{keyOf('ticket.buy')}</Kbd> buys and{' '}
+      <Kbd>{keyOf('ticket.sell')}</Kbd> sells what is under the cursor;{' '}
+      <Kbd>{keyOf('ticket.add')}</Kbd> adds another line.
+    </EmptyState>
+  );
+}
+
+function Body(props: TicketViewProps): ReactNode {
+  const { ticket, lacks, account, fields } = props;
+  const { text, state, validated, quote, frozen, edit } = ticket;
+  const errors = validated.ok ? NO_ERRORS : validated.errors;
+  const quoted = state.phase === 'quoted' ? state : null;
+  return (
+    <>
+      <OutcomeView
+        state={state}
+        refused={ticket.refused}
+        resolution={ticket.resolution}
+        instantCredit={account.payout?.instantCredit ?? null}
+        onWithoutInstantPayout={props.onWithoutInstantPayout}
+      />
+      <Standing state={state} lacks={lacks} />
+      <OwnListings as="question" ticket={ticket} />
+      {text.lines.length > 0 && (
+        <LinesView
+          text={text}
+          needed={validated.ok ? validated.draft.lines.length : text.lines.length}
+          errors={errors}
+          problems={props.trouble.problems}
+          replacements={props.trouble.replacements}
+          frozen={frozen}
+          presets={props.presets}
+          quantityRef={fields.quantity}
+          onEdit={edit}
+          onDrop={props.trouble.drop}
+          onReplace={props.trouble.replace}
+        />
+      )}
+      <TermsView
+        text={text}
+        errors={errors}
+        attempted={ticket.attempted}
+        frozen={frozen}
+        paymentMethods={account.paymentMethods}
+        payout={account.payout}
+        memberLack={lacks.member}
+        quote={quote}
+        book={props.book}
+        vaultLack={lacks.vault}
+        vaultRefusal={vaultRefusal(quote)}
+        boundRef={fields.bound}
+        paymentRef={fields.payment}
+        destinationRef={fields.destination}
+        nameRef={fields.addressName}
+        promotionLack={lacks.promotion}
+        promotion={promotionShown(ticket)}
+        codeRef={fields.code}
+        onEdit={edit}
+      />
+      <OwnListings as="note" ticket={ticket} />
+      {quote === null ? (
+        <Estimate ticket={ticket} />
+      ) : (
+        <QuoteSheet
+          quote={quote}
+          toVault={text.side === 'buy' && text.destination === 'vault'}
+          feeChanges={quoted?.feeChanges ?? []}
+          outdated={ticket.outdated}
+        />
+      )}
+      {quote !== null && text.side === 'sell' && (
+        <PayoutMatrixView
+          text={text}
+          quote={quote}
+          frozen={frozen}
+          outdated={ticket.outdated !== null}
+          onEdit={edit}
+        />
+      )}
+      <AddOnsView
+        text={text}
+        frozen={frozen}
+        quote={quote}
+        onEdit={edit}
+        onOpenDisclaimer={ticket.openDisclaimer}
+      />
+    </>
+  );
+}
+
+/** Before a quote says it: that nothing could be sent for it. A ticket can be written and quoted all the same. */
+function Standing({ state, lacks }: Pick<Ticket, 'state'> & Pick<TicketViewProps, 'lacks'>) {
+  const { trading, vacation } = lacks;
+  if (state.phase !== 'idle' && state.phase !== 'quoted') return null;
+  return (
+    <>
+      {trading !== null && state.phase === 'idle' && <p className={words['caution']}>{trading}</p>}
+      {vacation !== null && <p className={words['quiet']}>{vacation}</p>}
+    </>
+  );
+}
+
+/**
+ * What the service reports of one's own listings of what is sold, and the ways out. A conflict is asked about before
+ * anything else; that there is none, or that it is being looked for, is only noted.
+ */
+function OwnListings({
+  ticket,
+  as,
+}: {
+  readonly ticket: Ticket;
+  readonly as: 'question' | 'note';
+}): ReactNode {
+  const { text, state, frozen, edit } = ticket;
+  const found = listingConflictsOf(text, state);
+  const asks = found?.state === 'read' && found.rows.length > 0;
+  if (as === 'note') return asks ? null : <ListingConflicts found={found} />;
+  return (
+    <>
+      {asks && <ListingConflicts found={found} />}
+      <ListingChoiceView
+        offered={offeredListingChoices(text, state)}
+        chosen={listingChoiceOf(text)}
+        frozen={frozen}
+        onChoose={(choice) => {
+          edit((old) => chooseListings(old, choice));
+        }}
+      />
+    </>
+  );
+}
+
+/** The preview belongs to the code it was made with: another code in the field has none yet. */
+function promotionShown({ text, state }: Ticket) {
+  if (state.phase !== 'quoted' || state.promotion === null) return null;
+  return state.draft.promotionCode === text.promotionCode.trim() ? state.promotion : null;
+}
+
 /** Before there is a quote: what the levels alone come to. */
 function Estimate({ ticket }: { readonly ticket: Ticket }): ReactNode {
   const estimate = draftEstimate(ticket.text);
   if (estimate === null) return null;
   return (
-    <dl className={styles['sheet']}>
-      <div className={styles['pair']}>
+    <dl className={sheet['sheet']}>
+      <div className={sheet['pair']}>
         <dt>At these prices, before fees</dt>
         <dd>
           <Money cents={estimate} tone="quiet" />

@@ -1,18 +1,18 @@
 /** The ticket between the store and its view: what holds now, and the few things that can be done. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
-import { messageOf } from '#renderer/store/message-of.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMonotonicNow } from '#renderer/ui/index.ts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { type ButtonState, buttonState, wantedBound } from './button-state.ts';
+import { useCallback, useRef, useState } from 'react';
+import { bridgeFailure } from './bridge-failure.ts';
+import { type ButtonState, buttonState } from './button-state.ts';
+import { outdatedWords } from './outdated.ts';
 import { type QuoteLife, quoteLife } from './quote-life.ts';
 import { type Resolution, resolutionOf } from './resolution.ts';
+import { blockedWords } from './ticket-lacks.ts';
 import { NO_LISTING_CHOICE, type TicketText, afterOrder } from './ticket-text.ts';
-import { type ValidatedTicket, sameQuote, validateTicket } from './validate.ts';
-
-/** A bound is sent this long after the last key, so that half a number never is. */
-const BOUND_SETTLE_MS = 300;
+import { useSetBound } from './use-set-bound.ts';
+import { type DraftContext, type ValidatedTicket, validateTicket } from './validate.ts';
 
 export interface Ticket {
   readonly text: TicketText;
@@ -32,13 +32,15 @@ export interface Ticket {
   readonly attempted: boolean;
   /** A command that was refused without changing the ticket's state. */
   readonly refused: FailureView | null;
+  /** Always the same function while the phase is. */
   readonly edit: (change: (text: TicketText) => TicketText) => void;
-  /** Returns false when the draft has errors: nothing was asked. */
-  readonly askQuote: () => boolean;
+  /** Quotes the ticket, after this change where there is one. False when the draft has errors: nothing was asked. */
+  readonly askQuote: (change?: (text: TicketText) => TicketText) => boolean;
   readonly requote: () => void;
   readonly execute: () => void;
   readonly discard: () => void;
   readonly startOver: () => void;
+  readonly openDisclaimer: (optionalId: string) => void;
   /** Forgets that errors were shown: another ticket begins. Always the same function. */
   readonly resetAttempt: () => void;
 }
@@ -48,43 +50,35 @@ export function useTicket(): Ticket {
   const bridge = useBridge();
   const text = useTerminal((store) => store.draft);
   const state = useTerminal((store) => store.ticket);
-  const session = useTerminal((store) => store.session);
   const clockOffset = useTerminal((store) => store.clockOffset);
   const blocked = useTerminal(blockedWords);
+  const unknowns = useTerminal((store) => store.unknowns);
+  const orders = useTerminal((store) => store.orders.rows);
+  const context = useDraftContext();
   const rendererNow = useMonotonicNow(state.phase === 'quoted');
   const now = rendererNow - (clockOffset ?? 0);
   const [attempted, setAttempted] = useState(false);
-  const [refused, setRefused] = useState<FailureView | null>(null);
+  const { refused, setRefused, run } = useCommands();
   const resetAttempt = useCallback(() => {
     setAttempted(false);
     setRefused(null);
-  }, []);
+  }, [setRefused]);
   const executing = useRef<string | null>(null);
 
-  const validated = validateTicket(text, {
-    defaultPaymentMethod:
-      session.paymentMethods.find((method) => method.isDefault)?.id ?? 'wire_transfer',
-    addresses: session.addresses,
-    vault: session.capabilities.vault,
-  });
-  const unknowns = useTerminal((store) => store.unknowns);
-  const orders = useTerminal((store) => store.orders.rows);
+  const validated = validateTicket(text, context);
   const resolution = resolutionOf(state, unknowns, orders);
   const resolved = resolution !== null;
   const button = buttonState({ text, validated, state, now, blocked, resolved });
   const quote = useLastQuote(state);
   const life = state.phase === 'quoted' ? quoteLife(state.quote, now) : null;
   useSetBound(text, state, validated, life, setRefused);
-
-  const run = async (work: () => Promise<Answer>): Promise<void> => {
-    setRefused(null);
-    try {
-      const answer = await work();
-      if (!answer.ok) setRefused(answer.failure);
-    } catch (error) {
-      setRefused(bridgeFailure(error));
-    }
-  };
+  const frozen = state.phase === 'sending';
+  const edit = useCallback<Ticket['edit']>(
+    (change) => {
+      if (!frozen) actions.editTicket(change);
+    },
+    [actions, frozen],
+  );
   return {
     text,
     state,
@@ -94,76 +88,87 @@ export function useTicket(): Ticket {
     resolution,
     outdated: quote === null ? null : outdatedWords(state, validated, life),
     life,
-    frozen: state.phase === 'sending',
+    frozen,
     attempted,
     refused,
-    edit: (change) => {
-      if (state.phase !== 'sending') actions.editTicket(change);
-    },
+    edit,
     resetAttempt,
-    askQuote: () => {
+    askQuote: (change) => {
+      const asked = change === undefined ? validated : validateTicket(change(text), context);
+      if (change !== undefined) edit(change);
       setAttempted(true);
-      if (!validated.ok) return false;
-      void run(() => bridge.invoke('ticket/request-quote', validated.draft));
+      if (!asked.ok || frozen) return false;
+      run(() => bridge.invoke('ticket/request-quote', asked.draft));
       return true;
     },
     requote: () => {
-      void run(() => bridge.invoke('ticket/requote', {}));
+      run(() => bridge.invoke('ticket/requote', {}));
     },
     execute: () => {
       if (state.phase !== 'quoted' || executing.current === state.intentId) return;
       executing.current = state.intentId;
       const { intentId } = state;
-      void run(() => bridge.invoke('ticket/execute', { intentId })).finally(() => {
-        executing.current = null;
-      });
+      run(
+        () => bridge.invoke('ticket/execute', { intentId }),
+        () => {
+          executing.current = null;
+        },
+      );
     },
     discard: () => {
       actions.editTicket((old) => ({ ...old, ...NO_LISTING_CHOICE }));
-      void run(() => bridge.invoke('ticket/discard', {}));
+      run(() => bridge.invoke('ticket/discard', {}));
     },
     startOver: () => {
       setAttempted(false);
       actions.editTicket(afterOrder);
-      void run(() => bridge.invoke('ticket/discard', {}));
+      run(() => bridge.invoke('ticket/discard', {}));
+    },
+    openDisclaimer: (optionalId) => {
+      run(() => bridge.invoke('ticket/open-disclaimer', { optionalId }));
     },
   };
 }
 
 type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: FailureView };
 
-/** Sends a bound that was edited under a quote, once it has settled: the payload is frozen anew with it. */
-function useSetBound(
-  text: TicketText,
-  state: TicketState,
-  validated: ValidatedTicket,
-  life: QuoteLife | null,
-  onRefused: (failure: FailureView | null) => void,
-): void {
-  const bridge = useBridge();
-  const quoted = state.phase === 'quoted' ? state : null;
-  const fits =
-    quoted !== null &&
-    life?.executable === true &&
-    validated.ok &&
-    sameQuote(validated.draft, quoted.draft);
-  const wanted = fits ? wantedBound(text, quoted) : null;
-  const intentId = wanted !== null && wanted !== quoted?.bound ? quoted?.intentId : undefined;
-  useEffect(() => {
-    if (wanted === null || intentId === undefined) return undefined;
-    const send = async (): Promise<void> => {
-      try {
-        const answer = await bridge.invoke('ticket/set-bound', { intentId, bound: wanted });
-        onRefused(answer.ok ? null : answer.failure);
-      } catch (error) {
-        onRefused(bridgeFailure(error));
-      }
-    };
-    const timer = setTimeout(() => void send(), BOUND_SETTLE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [bridge, wanted, intentId, onRefused]);
+interface Commands {
+  readonly refused: FailureView | null;
+  readonly setRefused: (failure: FailureView | null) => void;
+  /** Runs a command and keeps what it was refused with. `done` is called whatever becomes of it. */
+  readonly run: (work: () => Promise<Answer>, done?: () => void) => void;
+}
+
+function useCommands(): Commands {
+  const [refused, setRefused] = useState<FailureView | null>(null);
+  const work = async (command: () => Promise<Answer>): Promise<void> => {
+    setRefused(null);
+    try {
+      const answer = await command();
+      if (!answer.ok) setRefused(answer.failure);
+    } catch (error) {
+      setRefused(bridgeFailure(error));
+    }
+  };
+  return {
+    refused,
+    setRefused,
+    run: (command, done) => {
+      void work(command).finally(done);
+    },
+  };
+}
+
+/** What the ticket's text is judged with. */
+function useDraftContext(): DraftContext {
+  const methods = useTerminal((store) => store.session.paymentMethods);
+  const addresses = useTerminal((store) => store.session.addresses);
+  const vault = useTerminal((store) => store.session.capabilities.vault);
+  return {
+    defaultPaymentMethod: methods.find((method) => method.isDefault)?.id ?? 'wire_transfer',
+    addresses,
+    vault,
+  };
 }
 
 /** Keeps the last quote while a new one is asked for: old figures are greyed, never blanked. */
@@ -173,50 +178,4 @@ function useLastQuote(state: TicketState): QuoteView | null {
   const next = state.phase === 'idle' ? null : (present ?? last);
   if (next !== last) setLast(next);
   return next;
-}
-
-function outdatedWords(
-  state: TicketState,
-  validated: ValidatedTicket,
-  life: QuoteLife | null,
-): string | null {
-  switch (state.phase) {
-    case 'idle':
-    case 'sending':
-    case 'confirmed':
-    case 'unknown':
-      return null;
-    case 'quoting':
-      return 'A new quote is on its way';
-    case 'quote-failed':
-    case 'rejected':
-    case 'not-sent':
-      return 'This quote is over';
-    case 'quoted':
-      if (!validated.ok || !sameQuote(validated.draft, state.draft)) return 'The ticket changed';
-      return life?.executable === true ? null : 'The price expired';
-  }
-}
-
-/** Why no order may be sent now. The main process decides; this is what it would say. */
-function blockedWords(store: Parameters<Parameters<typeof useTerminal>[0]>[0]): string | null {
-  const { unknowns, connection, session } = store;
-  if (unknowns.length > 0) return 'An earlier order is unresolved; resolve it first.';
-  if (connection.tradingStatus === 'halted') {
-    return connection.tradingReason ?? 'The marketplace has halted trading.';
-  }
-  if (session.environment === 'live') return session.runtime.liveRefusal;
-  return null;
-}
-
-function bridgeFailure(error: unknown): FailureView {
-  return {
-    kind: 'bridge',
-    title: 'The terminal could not pass this on',
-    advice: `Nothing was sent. Try again. (${messageOf(error)})`,
-    status: null,
-    errorCode: null,
-    serverMessage: null,
-    rawBody: null,
-  };
 }

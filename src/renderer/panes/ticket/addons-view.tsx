@@ -1,0 +1,102 @@
+/** The add-ons of the quote with their fees, why one cannot be had, and the terms behind them. */
+import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
+import { Button, Money, Toggle } from '#renderer/ui/index.ts';
+import type { ReactNode } from 'react';
+import styles from './addons.module.css';
+import { type TicketText, toggleOptional } from './ticket-text.ts';
+import words from './words.module.css';
+
+export interface AddOnsViewProps {
+  readonly text: TicketText;
+  readonly frozen: boolean;
+  /** The present quote, or the last: it names the add-ons and prices them. */
+  readonly quote: QuoteView | null;
+  readonly onEdit: (change: (text: TicketText) => TicketText) => void;
+  readonly onOpenDisclaimer: (optionalId: string) => void;
+}
+
+/** Vault shipping is not one of them here: "Deliver to" says it. Nothing where the quote has none. */
+export function AddOnsView(props: AddOnsViewProps): ReactNode {
+  const { text, quote, frozen, onEdit } = props;
+  const offered = quote?.optionals.filter((optional) => optional.id !== 'vault_shipping') ?? [];
+  if (offered.length === 0 && quote?.optionalsDegraded !== true) return null;
+  return (
+    <fieldset className={styles['addons']}>
+      <legend>Add-ons</legend>
+      {offered.map((optional) => {
+        const chosen = text.optionalIds[text.side].includes(optional.id);
+        return (
+          <div key={optional.id} className={styles['addon']}>
+            <Toggle
+              label={optional.title}
+              detail={optional.description ?? undefined}
+              checked={chosen}
+              disabledReason={reasonAgainst(optional, chosen, frozen)}
+              onChange={() => {
+                onEdit((old) => toggleOptional(old, optional.id));
+              }}
+            />
+            <span className={styles['fee']}>
+              <Fee fee={optional.fee} />
+            </span>
+            {optional.disclaimer !== null && (
+              <Disclaimer
+                disclaimer={optional.disclaimer}
+                onOpen={() => {
+                  props.onOpenDisclaimer(optional.id);
+                }}
+              />
+            )}
+          </div>
+        );
+      })}
+      {quote?.optionalsDegraded === true && (
+        <p className={words['caution']}>
+          Some add-ons could not be priced now; they are left out. Requote to try again.
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** One that was chosen and cannot be had any more can always be taken out. */
+function reasonAgainst(
+  { enabled, disabledReason }: OptionalView,
+  chosen: boolean,
+  frozen: boolean,
+): string | undefined {
+  if (frozen) return 'The order is on its way.';
+  if (enabled || chosen) return undefined;
+  return disabledReason ?? 'Not available for this order; the marketplace does not say why.';
+}
+
+/** With its sign: what a buy pays more, what a sell is paid less. */
+function Fee({ fee }: { readonly fee: OptionalView['fee'] }): ReactNode {
+  if (fee === 0) return 'free';
+  return <Money cents={fee} signed tone="quiet" />;
+}
+
+/** Opens in the system's browser; where it leads is written beside it, for the label is the service's. */
+function Disclaimer({
+  disclaimer,
+  onOpen,
+}: {
+  readonly disclaimer: NonNullable<OptionalView['disclaimer']>;
+  readonly onOpen: () => void;
+}): ReactNode {
+  return (
+    <span className={styles['disclaimer']}>
+      <Button
+        size="small"
+        intent="quiet"
+        label={`${disclaimer.label}, opens ${disclaimer.url}`}
+        onPress={onOpen}
+      >
+        {disclaimer.label} ↗
+      </Button>
+      <span className={styles['url']} title={disclaimer.url} aria-hidden="true">
+        {disclaimer.url}
+      </span>
+    </span>
+  );
+}

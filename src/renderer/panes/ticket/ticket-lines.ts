@@ -1,0 +1,92 @@
+/**
+ * Moving between the lines of a ticket, and finding another place to trade one that cannot be filled. Pure functions
+ * from one text to the next.
+ */
+import type { OrderBookView } from '#contract/ipc/market.ts';
+import {
+  type LineLevel,
+  type LineText,
+  type RowFacts,
+  type TicketText,
+  NO_LISTING_CHOICE,
+  activeLineOf,
+  bestOf,
+  removeLine,
+} from './ticket-text.ts';
+
+/** Makes the line so many places further down the active one; stops at both ends. */
+export function moveActiveLine(text: TicketText, by: number): TicketText {
+  const at = text.lines.findIndex((line) => line.id === activeLineOf(text)?.id);
+  const next = text.lines[Math.min(text.lines.length - 1, Math.max(0, at + by))];
+  return next === undefined || next.id === text.activeLine
+    ? text
+    : { ...text, activeLine: next.id };
+}
+
+/** Takes a line out; the one that moves into its place becomes the active one. */
+export function takeOutLine(text: TicketText, lineId: number): TicketText {
+  const at = text.lines.findIndex((line) => line.id === lineId);
+  const left = removeLine(text, lineId);
+  if (at === -1 || activeLineOf(text)?.id !== lineId) return left;
+  const active = left.lines[Math.min(at, left.lines.length - 1)];
+  return { ...left, activeLine: active?.id ?? null };
+}
+
+/** What the terminal knows of a row's market. */
+export interface KnownMarket {
+  /** The book on screen; only used when it is the row's. */
+  readonly book: OrderBookView | null;
+  readonly row: RowFacts | undefined;
+}
+
+/**
+ * The best level of the same row that is neither gone nor in the ticket already; null when the terminal knows of none.
+ *
+ * @param gone the line's listings or offers that cannot be filled; empty when the service named none, then all of them
+ */
+export function nextBest(
+  text: TicketText,
+  line: LineText,
+  gone: readonly string[],
+  market: KnownMarket,
+): LineLevel | null {
+  const out = goneFrom(line, gone);
+  for (const other of text.lines) {
+    if (other.id !== line.id) for (const source of other.sources) out.add(source.id);
+  }
+  const { book, row } = market;
+  const levels: LineLevel[] = [];
+  if (book?.rowKey === line.rowKey) {
+    levels.push(...(text.side === 'buy' ? book.asks : book.bids));
+  }
+  levels.push(bestOf(row, text.side));
+  for (const level of levels) {
+    const sources = level.sources.filter((source) => !out.has(source.id));
+    if (sources.length > 0) return { price: level.price, sources };
+  }
+  return null;
+}
+
+/** Lets a line trade at another level. What was gone is remembered, so that it is not offered again. */
+export function replaceLine(
+  text: TicketText,
+  lineId: number,
+  level: LineLevel,
+  gone: readonly string[],
+): TicketText {
+  return {
+    ...text,
+    activeLine: lineId,
+    lines: text.lines.map((line) =>
+      line.id === lineId
+        ? { ...line, price: level.price, sources: level.sources, gone: [...goneFrom(line, gone)] }
+        : line,
+    ),
+    ...NO_LISTING_CHOICE,
+  };
+}
+
+function goneFrom(line: LineText, gone: readonly string[]): Set<string> {
+  const named = gone.length > 0 ? gone : line.sources.map((source) => source.id);
+  return new Set([...named, ...(line.gone ?? [])]);
+}
