@@ -13,12 +13,15 @@ export class Notices {
     this.#now = now;
   }
 
-  raise(level: Notice['level'], title: string, body: string): void {
+  /** Answers the id it can be acknowledged by. */
+  raise(level: Notice['level'], title: string, body: string): string {
+    const id = randomUUID();
     this.#state.update('notices', (notices) => {
       // The same notice twice tells nothing new; the newer one is kept.
       const others = notices.filter((notice) => notice.title !== title || notice.body !== body);
-      return [...others, { id: randomUUID(), level, title, body, at: this.#now() }];
+      return [...others, { id, level, title, body, at: this.#now() }];
     });
+    return id;
   }
 
   settingsSetAside(aside: SetAside): void {

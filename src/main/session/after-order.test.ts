@@ -25,10 +25,15 @@ afterEach(() => {
 function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
   const facts: Fact[] = [];
   const problems: unknown[] = [];
+  const withdrawn: string[] = [];
   let asked = 0;
   const watch = new AfterOrder({
     memory: openMemory(file, (problem) => problems.push(problem)),
-    tell: (fact) => facts.push(fact),
+    tell: (fact) => {
+      facts.push(fact);
+      return fact.inWindow ? `notice of ${fact.id}` : null;
+    },
+    withdraw: (noticeId) => withdrawn.push(noticeId),
     readShippingDates: () => Promise.resolve(dates[asked++] ?? null),
     nameOf: () => '2 × Eagle',
     titleOf: (productId) => (productId === 'gold' ? 'Eagle' : null),
@@ -40,6 +45,7 @@ function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
     watch,
     facts,
     problems,
+    withdrawn,
     titles: () => facts.map(({ title }) => title),
     asked: () => asked,
   };
@@ -112,6 +118,16 @@ describe('a label', () => {
     const again = run();
     again.watch.purchaseRead(labelled('a'));
     expect(again.facts).toEqual([]);
+  });
+
+  it('that is used takes its notice away', () => {
+    const { watch, withdrawn } = run();
+    watch.purchaseRead(sell('a'));
+    watch.purchaseRead(labelled('a'));
+    watch.labelUsed('a');
+    watch.labelUsed('a');
+    watch.labelUsed('b');
+    expect(withdrawn).toEqual(['notice of label:a']);
   });
 
   it('that was ready before the terminal watched is no news', () => {

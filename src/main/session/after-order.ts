@@ -23,7 +23,10 @@ export interface Fact {
 
 export interface AfterOrderParts {
   readonly memory: MemoryFile;
-  readonly tell: (fact: Fact) => void;
+  /** Answers the id of the notice in the window; null where there is none. */
+  readonly tell: (fact: Fact) => string | null;
+  /** Takes a notice away that needs no saying any more. */
+  readonly withdraw: (noticeId: string) => void;
   /** Reads the recommended shipping dates; null when they could not be read. */
   readonly readShippingDates: () => Promise<ShippingDates | null>;
   /** What an order is called in a sentence, e.g. "10 × Krugerrand 1 oz"; null when it is not known. */
@@ -46,6 +49,7 @@ export class AfterOrder {
   readonly #parts: AfterOrderParts;
   readonly #toldIntents = new Set<string>();
   readonly #waiting = new Set<string>();
+  readonly #labelNotices = new Map<string, string>();
   #lastDates: ToldShippingDates | null = null;
   #asking: Promise<void> | null = null;
 
@@ -76,6 +80,13 @@ export class AfterOrder {
     if (order.labelUrl === null) this.#await(order.id);
     else this.#labelReady(order);
     this.#wantDates(order);
+  }
+
+  /** The label was opened or saved. */
+  labelUsed(orderId: string): void {
+    const noticeId = this.#labelNotices.get(orderId);
+    this.#labelNotices.delete(orderId);
+    if (noticeId !== undefined) this.#parts.withdraw(noticeId);
   }
 
   inboundRead(shipments: readonly InboundShipment[]): void {
@@ -165,7 +176,7 @@ export class AfterOrder {
       ...all,
       awaitingLabel: all.awaitingLabel.filter((id) => id !== order.id),
     }));
-    tell({
+    const noticeId = tell({
       id: `label:${order.id}`,
       level: 'info',
       title: 'A shipping label is ready',
@@ -173,6 +184,7 @@ export class AfterOrder {
       place: this.#row(order.id),
       inWindow: true,
     });
+    if (noticeId !== null) this.#labelNotices.set(order.id, noticeId);
   }
 
   #row(orderId: string): Place {

@@ -202,7 +202,7 @@ export function createProfileSession(
     openExternal: services.openExternal,
     watch,
     orders: new OrderDesk({
-      labels: labelDesk(target, services, views, network(services)),
+      labels: labelDesk(target, services, { views, watch }, network(services)),
       board: views.orders,
       trading,
       client,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import type { Order } from '#main/marketplace/model.ts';
-import { CONFIRMED, Driver, PRICE, refused } from './simulation/driver.ts';
+import { answered, CONFIRMED, Driver, PRICE, refused } from './simulation/driver.ts';
 import { buyDraft, sellDraft } from './simulation/world.ts';
 
 let world: Driver;
@@ -85,5 +85,49 @@ describe('the rows of the orders', () => {
     world.files.crash();
     const other = world.newService({ id: 'q', name: 'Other' });
     expect(other.orderRows([], { nextLookAt: () => null })).toEqual([]);
+  });
+
+  it('add up the orders of a part only when all are known, and compare no part with the bound', async () => {
+    await world.send(buyDraft({ bound: cents(520_000) }));
+    const one = { ...world.gateway.place('buy', null), total: cents(100_000) };
+    const two = { ...world.gateway.place('buy', null), total: cents(50_000) };
+    const orderIds = [one.id, two.id];
+    await world.answerExecution(
+      answered(200, { status: 'partial', orderId: one.id, processedOrderIds: orderIds }),
+    );
+    expect(rows([one, two])).toMatchObject([
+      {
+        outcome: 'partly-executed',
+        orderIds,
+        total: 150_000,
+        improvement: null,
+        allInPerUnit: null,
+        premium: null,
+      },
+    ]);
+    expect(rows([one])).toMatchObject([{ total: null }]);
+  });
+
+  it('tell how a buy is paid, by the request or by the service', async () => {
+    await world.send(buyDraft({ paymentMethod: 'wire_transfer' }));
+    await world.answerExecution(CONFIRMED);
+    expect(rows()).toMatchObject([{ payment: { method: 'wire_transfer', wire: true } }]);
+    const elsewhere = { ...world.gateway.place('buy', null), id: 'other', paymentMethod: 'pm_1' };
+    expect(rows([elsewhere]).find(({ orderId }) => orderId === 'other')).toMatchObject({
+      payment: { method: 'pm_1', wire: false },
+    });
+  });
+
+  it('carry the shipping date of the label that was chosen', async () => {
+    const told = { twoDayLabel: 10, overnightLabel: 20, toldAt: 5 };
+    const shipBy = (): unknown =>
+      world.service.orderRows([], { nextLookAt: () => null, shippingDates: () => told })[0]?.shipBy;
+    await world.send(sellDraft());
+    await world.answerExecution(CONFIRMED);
+    expect(shipBy()).toEqual({ at: 10, label: 'two-day', toldAt: 5 });
+    world.clock.advance(1_000);
+    await world.send(sellDraft({ optionalIds: ['overnight_label'] }));
+    await world.answerExecution(answered(200, { success: true, data: { orderId: 'order-2' } }));
+    expect(shipBy()).toEqual({ at: 20, label: 'overnight', toldAt: 5 });
   });
 });

@@ -31,15 +31,19 @@ export interface OrderServices {
 export function labelDesk(
   target: SessionTarget,
   services: OrderServices,
-  views: Views,
+  parts: { readonly views: Views; readonly watch: AfterOrder },
   connection: Omit<ConnectOptions, 'timeoutMs'>,
 ): LabelDesk {
+  const { views, watch } = parts;
   return new LabelDesk({
     policy: target,
     hosts: new LabelHosts(services.settings, services.state, target.profileId),
     labelUrl: (orderId) => views.orders.labelUrl(orderId),
     openExternal: services.openExternal,
     places: services.places,
+    onUsed: (orderId) => {
+      watch.labelUsed(orderId);
+    },
     connection,
   });
 }
@@ -62,7 +66,10 @@ export function watchOrders(
     }),
     tell: (fact) => {
       notifications.notify(fact);
-      if (fact.inWindow) notices.raise(fact.level, fact.title, fact.body);
+      return fact.inWindow ? notices.raise(fact.level, fact.title, fact.body) : null;
+    },
+    withdraw: (noticeId) => {
+      notices.acknowledge(noticeId);
     },
     readShippingDates: async () => {
       const answer = await client.getShippingDates({ lane: 'visible' });

@@ -16,6 +16,8 @@ export interface LabelDeskParts {
   readonly labelUrl: (orderId: string) => string | null;
   readonly openExternal: (address: string) => Promise<void>;
   readonly places: SavePlaces;
+  /** It was opened or saved: that it is ready needs no saying any more. */
+  readonly onUsed?: (orderId: string) => void;
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
 }
 
@@ -36,6 +38,7 @@ export class LabelDesk {
     switch (verdict.kind) {
       case 'allowed':
         await this.#parts.openExternal(verdict.address.href);
+        this.#parts.onUsed?.(orderId);
         return done;
       case 'ask':
         return this.#ask(orderId, verdict.host);
@@ -121,7 +124,9 @@ export class LabelDesk {
     try {
       file = await PartFile.create(place);
       await file.write(label.bytes);
-      return { ok: true, value: { path: await file.finish() } };
+      const path = await file.finish();
+      this.#parts.onUsed?.(orderId);
+      return { ok: true, value: { path } };
     } catch (error) {
       await file?.discard();
       return failed(cannotSave(error, place.folder));

@@ -43,17 +43,19 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
           onFilter({ ...filter, state });
         }}
       />
-      <TextField
-        ref={findField}
-        type="search"
-        label="Find in the orders"
-        labelled="hidden"
-        placeholder={`Find (${keyOf('orders.find')})`}
-        value={filter.text}
-        onChange={(text) => {
-          onFilter({ ...filter, text });
-        }}
-      />
+      <div className={styles['find']}>
+        <TextField
+          ref={findField}
+          type="search"
+          label="Find in the orders"
+          labelled="hidden"
+          placeholder={`Find (${keyOf('orders.find')})`}
+          value={filter.text}
+          onChange={(text) => {
+            onFilter({ ...filter, text });
+          }}
+        />
+      </div>
       {exporting === null ? (
         <span className={styles['actions']}>
           <Button

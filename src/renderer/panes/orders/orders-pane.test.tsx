@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { OrderRow } from '#contract/ipc/orders.ts';
+import { cents } from '#domain/money.ts';
+import { spotPrice } from '#domain/spot.ts';
 import { failure, orderRow } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import { OrdersPane } from './orders-pane.tsx';
@@ -29,7 +31,10 @@ const refused = orderRow({
   failure: failure(),
 });
 
-function draw(rows: readonly OrderRow[] = [bought, sold, refused], answers = {}) {
+function draw(
+  rows: readonly OrderRow[] = [bought, sold, refused],
+  answers: Parameters<typeof drawPane>[3] = {},
+) {
   const drawn = drawPane(
     'orders',
     <OrdersPane />,
@@ -137,5 +142,227 @@ describe('the orders pane', () => {
     });
     expect(shown()).toHaveLength(1);
     expect(screen.getByText(/Slow\./)).toBeDefined();
+  });
+
+  it('asks before a label on another host is opened, and goes on once it is accepted', async () => {
+    const accepted: unknown[] = [];
+    const { press, called } = draw([sold], {
+      'orders/open-label': () =>
+        accepted.length > 0
+          ? { ok: true, value: null }
+          : {
+              ok: false,
+              failure: failure({
+                kind: 'label-host-unknown',
+                title: 'The label is on labels.example.com. Open it?',
+                advice: 'The address was given by the marketplace.',
+                serverMessage: 'labels.example.com',
+              }),
+            },
+      'orders/accept-label-host': (args: unknown) => {
+        accepted.push(args);
+        return { ok: true, value: null };
+      },
+    });
+    press('KeyJ');
+    press('KeyY');
+    expect(accepted).toEqual([]);
+    press('KeyO');
+    await act(() => Promise.resolve());
+    expect(screen.getByRole('alert').textContent).toMatch(
+      /The label is on labels\.example\.com\. Open it\?.*given by the marketplace/,
+    );
+    press('Escape');
+    expect(screen.queryByRole('alert')).toBeNull();
+    press('KeyY');
+    expect(accepted).toEqual([]);
+    press('KeyO');
+    await act(() => Promise.resolve());
+    press('KeyY');
+    await act(async () => {
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    });
+    expect(accepted).toEqual([{ orderId: 'PO-11873', host: 'labels.example.com' }]);
+    expect(called('orders/open-label')).toHaveLength(3);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('saves the label and says where it is', async () => {
+    const { press, called } = draw([sold], {
+      'orders/save-label': () => ({ ok: true, value: { path: '/home/me/label.pdf' } }),
+    });
+    press('KeyJ');
+    press('KeyS');
+    await act(() => Promise.resolve());
+    press('Shift+KeyS');
+    await act(() => Promise.resolve());
+    expect(called('orders/save-label').map(({ args }) => args)).toEqual([
+      { orderId: 'PO-11873', place: 'dialog' },
+      { orderId: 'PO-11873', place: 'downloads' },
+    ]);
+    expect(screen.getByRole('status').textContent).toContain('Saved: /home/me/label.pdf');
+  });
+
+  it('leads from an unknown outcome to its panel, never into details', () => {
+    const { press, store } = draw([orderRow({ outcome: 'unknown', orderId: null })]);
+    press('KeyJ');
+    press('Enter');
+    expect(store.getState().unknownRequests).toBe(1);
+    expect(screen.queryByRole('complementary')).toBeNull();
+  });
+
+  it('leads to the shipment in the vault, or says that none is known', () => {
+    const linked = orderRow({ movement: { shipmentId: 'in-7', evidence: 'likely' } });
+    const { press, store, patch } = draw([linked]);
+    press('KeyJ');
+    press('Enter');
+    expect(screen.getByText(/Likely this shipment: the same pieces/)).toBeDefined();
+    press('KeyV');
+    expect(store.getState()).toMatchObject({
+      focusedPane: 'vault',
+      revealed: { pane: 'vault', key: 'in-7' },
+    });
+    patch({
+      focusedPane: 'orders',
+      orders: { rows: [orderRow()], exporting: null, fetchedAt: now, failure: null },
+    });
+    press('KeyV');
+    expect(screen.getByRole('alert').textContent).toMatch(/No shipment in the vault is known/);
+  });
+
+  it('shows the row another pane asks for, whatever is filtered', () => {
+    const { patch } = draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Sells' }));
+    patch({ revealed: { pane: 'orders', key: 'c' } });
+    expect(screen.getByRole('complementary', { name: 'Order details' })).toBeDefined();
+    expect(shown()).toHaveLength(3);
+  });
+
+  it('shows what a buy by wire costs, under which reference, and copies both', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const wire = orderRow({ payment: { method: 'wire_transfer', wire: true } });
+    const { press, patch } = draw([wire]);
+    press('KeyJ');
+    press('Enter');
+    const details = () => screen.getByRole('complementary', { name: 'Order details' }).textContent;
+    expect(details()).toMatch(/Amount due.*24,937\.78.*Reference.*SO-20418/);
+    press('Shift+KeyC');
+    press('KeyC');
+    await act(() => Promise.resolve());
+    expect(write.mock.calls).toEqual([['24937.78'], ['SO-20418']]);
+    patch({
+      orders: {
+        rows: [{ ...wire, total: null }],
+        exporting: null,
+        fetchedAt: now,
+        failure: null,
+      },
+    });
+    expect(details()).toMatch(/Amount dueNot said yet; at most \$25,000\.00/);
+    write.mockRestore();
+  });
+
+  it('says which orders of a part went through', () => {
+    const { press } = draw([
+      orderRow({ outcome: 'partly-executed', orderIds: ['SO-1', 'SO-2'], total: null }),
+    ]);
+    expect(shown()[0]).toMatch(/Partly executed · 2 orders went through/);
+    press('KeyJ');
+    press('Enter');
+    const ids = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(ids).toEqual(['SO-1', 'SO-2']);
+  });
+
+  it('says by when to ship, with the day, the zone and when that was said', () => {
+    const shipBy = { at: now + 86_400_000, label: 'overnight' as const, toldAt: now };
+    const { press, patch } = draw([{ ...sold, shipBy }]);
+    press('KeyJ');
+    press('Enter');
+    const details = () => screen.getByRole('complementary', { name: 'Order details' }).textContent;
+    expect(details()).toMatch(
+      /Ship by\w{3} \d\d \w+ \d{4}, \d\d:\d\d \S+ with the overnight label.*As the marketplace recommended on/,
+    );
+    expect(details()).not.toMatch(/has passed/);
+    const passed = { ...sold, shipBy: { ...shipBy, at: now - 1 } };
+    patch({ orders: { rows: [passed], exporting: null, fetchedAt: now, failure: null } });
+    expect(details()).toMatch(/That time has passed/);
+  });
+
+  it('reads lines, fees, spot and records when an order is opened', async () => {
+    const { press } = draw([bought], {
+      'orders/get-details': () => ({
+        ok: true,
+        value: {
+          linesFrom: 'service',
+          lines: [
+            {
+              title: 'Eagle',
+              variantTitle: 'BU',
+              sku: null,
+              quantity: 6,
+              price: cents(414_800),
+            },
+          ],
+          feesFrom: 'journal',
+          fees: [{ id: 'f', label: 'Processing', amount: cents(4_978) }],
+          subtotal: cents(2_488_800),
+          quoted: {
+            at: now,
+            total: cents(2_493_999),
+            spot: [{ material: 'Gold', price: spotPrice(4_038_720_000) }],
+          },
+          addOns: ['vault_shipping'],
+          promotionCode: null,
+          payoutMethod: null,
+          label: null,
+          raw: '{"id":"SO-20418"}',
+          answer: null,
+        },
+      }),
+    });
+    press('KeyJ');
+    press('Enter');
+    await act(() => Promise.resolve());
+    const details = within(screen.getByRole('complementary', { name: 'Order details' }));
+    expect(details.getByRole('table').textContent).toMatch(
+      /Eagle BU.*6.*4,148\.00.*Subtotal.*24,888\.00.*Processing.*49\.78.*Total.*24,937\.78/,
+    );
+    expect(details.getByText('4,038.72')).toBeDefined();
+    expect(details.getByText('vault_shipping')).toBeDefined();
+    expect(details.getByText('{"id":"SO-20418"}')).toBeDefined();
+    expect(details.getByText(/fees as they were quoted/)).toBeDefined();
+  });
+
+  it('exports what is shown, tells how far it is, and can be stopped', () => {
+    const { press, called, patch } = draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Sells' }));
+    press('KeyE');
+    press('Shift+KeyE');
+    expect(called('orders/export').map(({ args }) => args)).toEqual([
+      { format: 'csv', keys: ['b'] },
+      { format: 'json', keys: ['b'] },
+    ]);
+    patch({
+      orders: {
+        rows: [bought, sold],
+        exporting: { done: 200, total: 900 },
+        fetchedAt: now,
+        failure: null,
+      },
+    });
+    expect(screen.getByRole('progressbar', { name: 'Exporting the orders' })).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(called('orders/cancel-export')).toHaveLength(1);
+  });
+
+  it('finds orders by f, and Esc gives the keys back to the list', () => {
+    const { press } = draw();
+    press('KeyF');
+    const field = screen.getByRole('searchbox', { name: 'Find in the orders' });
+    expect(document.activeElement).toBe(field);
+    fireEvent.change(field, { target: { value: 'krugerrand' } });
+    expect(shown()).toHaveLength(1);
+    press('Escape');
+    expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Orders' }));
   });
 });

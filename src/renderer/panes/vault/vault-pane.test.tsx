@@ -91,4 +91,39 @@ describe('the vault pane', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'vault' });
   });
+
+  it('goes through its shipments by j and k, and from one to its order by o', () => {
+    const named = shipment({
+      id: 'in-2',
+      createdAt: 1,
+      orders: [{ orderId: 'SO-1', key: 'row-1', evidence: 'named' }],
+    });
+    const { press, store } = draw({ ...full, inbound: [shipment(), named] });
+    press('KeyJ');
+    press('KeyO');
+    expect(store.getState().revealed).toBeNull();
+    press('KeyJ');
+    press('KeyJ');
+    expect(screen.getAllByRole('article').map((one) => one.getAttribute('aria-current'))).toEqual([
+      null,
+      'true',
+    ]);
+    expect(screen.getByText('named by the shipment')).toBeDefined();
+    press('KeyO');
+    expect(store.getState()).toMatchObject({
+      focusedPane: 'orders',
+      revealed: { pane: 'orders', key: 'row-1' },
+    });
+  });
+
+  it('shows the shipment another pane asks for, and copies its tracking number', async () => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { press, patch, store } = draw({ ...full, inbound: [shipment({ id: 'in-9' })] });
+    patch({ revealed: { pane: 'vault', key: 'in-9' } });
+    expect(screen.getByRole('article').getAttribute('aria-current')).toBe('true');
+    expect(store.getState().revealed).toBeNull();
+    press('KeyT');
+    await act(() => Promise.resolve());
+    expect(write).toHaveBeenCalledWith('1Z999');
+  });
 });
