@@ -23,8 +23,13 @@ await terminal.app.evaluate(({ app, shell, dialog }, path) => {
     Promise.resolve({ canceled: false, filePath: `${path}/chosen.csv` });
 }, downloads);
 
-const opened = (): Promise<unknown> =>
-  terminal.app.evaluate(() => Reflect.get(globalThis, 'openedAddresses'));
+/** What the browser was told to open, in order. */
+async function openedAddresses(): Promise<string[]> {
+  const text = await terminal.app.evaluate(() =>
+    JSON.stringify(Reflect.get(globalThis, 'openedAddresses')),
+  );
+  return z.array(z.string()).parse(JSON.parse(text));
+}
 
 const purchase = z.object({ data: z.object({ shippingLabelUrl: z.string().nullable() }) });
 const labelUrl = async (orderId: string): Promise<string> =>
@@ -77,7 +82,7 @@ describe('after a sell', () => {
         `The label is on ${host}\\. Open it\\? The address was given by the marketplace\\.`,
       ),
     );
-    expect(await opened()).toEqual([]);
+    expect(await openedAddresses()).toEqual([]);
     await desk.press('Escape');
     expect(await desk.alerts()).not.toContain('Open it?');
     await desk.press('Shift+KeyS');
@@ -88,10 +93,10 @@ describe('after a sell', () => {
     await desk.press('KeyY');
     const address = await labelUrl(sold);
     await until('the browser', async () => {
-      const all = await opened();
-      return Array.isArray(all) && all.length > 0 ? all : undefined;
+      const all = await openedAddresses();
+      return all.length > 0 ? all : undefined;
     });
-    expect(await opened()).toEqual([address]);
+    expect(await openedAddresses()).toEqual([address]);
     await untilText(
       'the host',
       () => visibleText(details()),
@@ -119,7 +124,7 @@ describe('after a sell', () => {
     await desk.goTo('orders');
     await desk.press('KeyO');
     await desk.alertReads(/Open it\?/);
-    expect(await opened()).toHaveLength(1);
+    expect(await openedAddresses()).toHaveLength(1);
     await desk.press('Escape');
   });
 });
@@ -152,6 +157,7 @@ describe('after a buy by wire into the vault', () => {
     await desk.press('KeyV');
     const shipment = desk.page.locator('article[aria-current="true"]');
     await untilText('the shipment', () => visibleText(shipment), new RegExp(bought));
+    expect(await visibleText(shipment)).toContain('named by the shipment');
     await desk.press('KeyO');
     await untilText('the order', () => visibleText(details()), new RegExp(bought));
   });

@@ -25,6 +25,19 @@ describe('what differs in a shipment', () => {
     expect(checkLine(counts, true).mismatch).toBe(mismatch);
   });
 
+  it('does not call zeros a difference before anything was inspected', () => {
+    expect(checkLine(line(10, 10, 0, 0), true)).toMatchObject({
+      mismatch: null,
+      awaiting: '10 not inspected yet',
+    });
+    expect(checkLine(line(10, 8, 0, 0), true)).toMatchObject({
+      mismatch: '2 fewer received than declared',
+      awaiting: '8 not inspected yet',
+    });
+    expect(checkLine(line(10, 10, 10, 0), true).awaiting).toBeNull();
+    expect(checkLine(line(10, 10, 0, 10), true).mismatch).toBe('10 rejected');
+  });
+
   it('knows whether the vault has counted', () => {
     expect(checkLine(line(10, null, null, null), true).counted).toBe(false);
     expect(checkLine(line(10, 0, null, null), true).counted).toBe(true);
@@ -32,7 +45,11 @@ describe('what differs in a shipment', () => {
 
   it('does not count what is still on its way', () => {
     const zeros = [line(10, 0, 0, 0)];
-    expect(checkLine(line(10, 0, 0, 0), false)).toEqual({ mismatch: null, counted: false });
+    expect(checkLine(line(10, 0, 0, 0), false)).toEqual({
+      mismatch: null,
+      awaiting: null,
+      counted: false,
+    });
     expect(hasMismatch(shipment({ receivedAt: null, lines: zeros }))).toBe(false);
     expect(hasMismatch(shipment({ lines: zeros }))).toBe(true);
     expect(hasMismatch(shipment({ receivedAt: null, lines: [line(10, 8, 8, 0)] }))).toBe(true);

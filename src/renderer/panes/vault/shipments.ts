@@ -6,6 +6,8 @@ export type ShipmentLine = InboundShipmentView['lines'][number];
 export interface LineCheck {
   /** In words, null while nothing differs. */
   readonly mismatch: string | null;
+  /** What is still to come, in words: nothing was inspected yet. Null when nothing is. */
+  readonly awaiting: string | null;
   /** False while the vault has not counted yet. */
   readonly counted: boolean;
 }
@@ -15,7 +17,7 @@ export interface LineCheck {
  * zeros that nobody counted.
  */
 export function checkLine(line: ShipmentLine, received: boolean): LineCheck {
-  return received ? compareCounts(line) : { mismatch: null, counted: false };
+  return received ? compareCounts(line) : { mismatch: null, awaiting: null, counted: false };
 }
 
 function compareCounts(line: ShipmentLine): LineCheck {
@@ -27,7 +29,9 @@ function compareCounts(line: ShipmentLine): LineCheck {
   }
   if (rejected !== null && rejected > 0) faults.push(`${rejected} rejected`);
   const explained = (accepted ?? 0) + (rejected ?? 0);
-  if (received !== null && accepted !== null && explained !== received) {
+  // Zeros of a shipment that has only just come in: nobody has looked yet, so nothing differs.
+  const untouched = received !== null && received > 0 && accepted !== null && explained === 0;
+  if (received !== null && accepted !== null && explained !== received && !untouched) {
     const difference = Math.abs(received - explained);
     faults.push(
       explained < received ? `${difference} not inspected yet` : `${difference} more than received`,
@@ -35,6 +39,7 @@ function compareCounts(line: ShipmentLine): LineCheck {
   }
   return {
     mismatch: faults.length === 0 ? null : faults.join(', '),
+    awaiting: untouched ? `${received} not inspected yet` : null,
     counted: received !== null,
   };
 }

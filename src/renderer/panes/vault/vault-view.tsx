@@ -229,8 +229,10 @@ function ShipmentRow({
   /** False while it is on its way: its counts mean nothing yet. */
   readonly received: boolean;
 }): ReactNode {
-  const { mismatch } = checkLine(line, received);
+  const { mismatch, awaiting } = checkLine(line, received);
   const counted = (count: number | null): number | null => (received ? count : null);
+  const inspected = (count: number | null): number | null =>
+    awaiting === null ? counted(count) : null;
   const differs = (count: number | null): 'warn' | undefined =>
     received && count !== null && line.declared !== null && count !== line.declared
       ? 'warn'
@@ -240,6 +242,7 @@ function ShipmentRow({
       <th scope="row">
         {line.title ?? line.productId}
         {mismatch !== null && <span className={styles['differs']}> {mismatch}</span>}
+        {awaiting !== null && <span className={styles['none']}> {awaiting}</span>}
       </th>
       <td>
         <Quantity count={line.declared} />
@@ -248,11 +251,11 @@ function ShipmentRow({
         <Quantity count={counted(line.received)} tone={differs(line.received)} />
       </td>
       <td>
-        <Quantity count={counted(line.accepted)} tone={differs(line.accepted)} />
+        <Quantity count={inspected(line.accepted)} tone={differs(line.accepted)} />
       </td>
       <td>
         <Quantity
-          count={counted(line.rejected)}
+          count={inspected(line.rejected)}
           tone={line.rejected !== null && line.rejected > 0 ? 'warn' : 'quiet'}
         />
       </td>
