@@ -1,12 +1,6 @@
 import type { FineContent } from './fine-weight.ts';
-import {
-  type Cents,
-  MoneyOverflowError,
-  addCents,
-  cents,
-  multiplyCents,
-  subtractCents,
-} from './money.ts';
+import { type Cents, addCents, cents, multiplyCents, subtractCents } from './money.ts';
+import { unlessOverflow } from './overflow.ts';
 import { type Ppm, premiumPpm, pricePerUnit } from './premium.ts';
 import type { MicrosPerUnit, SpotPrice } from './spot.ts';
 
@@ -220,13 +214,4 @@ function slowestLine(lines: readonly PayoutLine[]): PaidWhen {
   return days.length === 0 || days.length < lines.length
     ? { kind: 'unknown' }
     : { kind: 'days', days: Math.max(...days) };
-}
-
-function unlessOverflow(calculate: () => Cents): Cents | null {
-  try {
-    return calculate();
-  } catch (error) {
-    if (error instanceof MoneyOverflowError) return null;
-    throw error;
-  }
 }

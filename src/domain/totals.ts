@@ -1,8 +1,7 @@
-import { type FineContent, ContentError, addContent, scaleContent } from './fine-weight.ts';
+import { type FineContent, addContent, scaleContent } from './fine-weight.ts';
 import type { Material } from './material.ts';
 import {
   type Cents,
-  MoneyOverflowError,
   addCents,
   cents,
   multiplyCents,
@@ -10,6 +9,7 @@ import {
   subtractCents,
   sumCents,
 } from './money.ts';
+import { unlessOverflow } from './overflow.ts';
 import type { Side } from './side.ts';
 
 /** The figures of a quote, as the API document names them (Quote, Line item, Fee, Optional). All in cents. */
@@ -123,13 +123,4 @@ function differencesByReading(
     ['fees-deducted', unexplained(deducted, options)],
     ['fees-deducted-options-within', unexplained(deducted)],
   ];
-}
-
-function unlessOverflow<T>(calculate: () => T): T | null {
-  try {
-    return calculate();
-  } catch (error) {
-    if (error instanceof MoneyOverflowError || error instanceof ContentError) return null;
-    throw error;
-  }
 }

@@ -2,6 +2,7 @@
 import type { VaultHolding, VaultSlice } from '#contract/ipc/orders.ts';
 import { scaleContent, type FineContent } from '#domain/fine-weight.ts';
 import { sumCents } from '#domain/money.ts';
+import { unlessOverflow } from '#domain/overflow.ts';
 import { metalValue } from '#domain/premium.ts';
 import type { SpotPrice } from '#domain/spot.ts';
 import type {
@@ -41,7 +42,8 @@ export function holdings(
 
 function holding(productId: string, quantity: number, products: ProductFacts): VaultHolding {
   const facts = products.value(productId);
-  const fine = facts === null || facts.fine === null ? null : scaleContent(facts.fine, quantity);
+  const ofOne = facts?.fine ?? null;
+  const fine = ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, quantity));
   const spot = facts?.spot ?? null;
   return {
     productId,
@@ -52,10 +54,12 @@ function holding(productId: string, quantity: number, products: ProductFacts): V
   };
 }
 
-/** The sum, or null unless every holding has a value. */
+/** The sum, or null unless every holding has a value and cents can express it. */
 export function totalValue(all: readonly VaultHolding[]): VaultSlice['valueAtSpot'] {
   const values = all.flatMap(({ valueAtSpot }) => valueAtSpot ?? []);
-  return all.length > 0 && values.length === all.length ? sumCents(values) : null;
+  return all.length > 0 && values.length === all.length
+    ? unlessOverflow(() => sumCents(values))
+    : null;
 }
 
 export const inboundView = (

@@ -1,5 +1,6 @@
 /** Figures of a quote and of a draft as the ticket lists them. Pure; integers only. */
 import { type Cents, cents, multiplyCents, sumCents } from '#domain/money.ts';
+import { unlessOverflow } from '#domain/overflow.ts';
 import { parseQuantityInput } from '#domain/quantity.ts';
 import { divideRounded } from '#domain/rounding.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';
@@ -44,11 +45,11 @@ export function vaultRefusal(quote: QuoteView | null): string | null {
     : (vault.disabledReason ?? 'This order cannot go to the vault.');
 }
 
-/** Quantity times price of a line of a quote; null unless both are known. */
+/** Quantity times price of a line of a quote; null unless both are known and cents can express it. */
 export function lineTotal(line: QuoteView['lines'][number]): Cents | null {
-  return line.price === null || line.quantity === null
-    ? null
-    : multiplyCents(line.price, line.quantity);
+  const { price, quantity } = line;
+  if (price === null || quantity === null) return null;
+  return unlessOverflow(() => multiplyCents(price, quantity));
 }
 
 /** What the draft comes to at the prices of its levels, before fees; null while a line cannot be priced. */
@@ -58,9 +59,12 @@ export function draftEstimate(text: TicketText): Cents | null {
   for (const line of text.lines) {
     const read = parseQuantityInput(line.quantityText);
     if (!read.ok || line.price === null) return null;
-    totals.push(multiplyCents(cents(line.price), read.quantity));
+    const price = cents(line.price);
+    const total = unlessOverflow(() => multiplyCents(price, read.quantity));
+    if (total === null) return null;
+    totals.push(total);
   }
-  return sumCents(totals);
+  return unlessOverflow(() => sumCents(totals));
 }
 
 /** The bar of the distance to the bound is full at this share of the bound, in ppm: 2 %. */
