@@ -148,7 +148,7 @@ export const channels = {
 
   /** A new quote for this draft; replaces the ticket's quote. The ticket's state follows as a patch. */
   'ticket/request-quote': { args: ticketDraftSchema, result: outcomeOf(done) },
-  /** A new quote for the same draft and bound. */
+  /** New prices for the same draft and bound: a refresh where the quote has one, else a new quote. */
   'ticket/requote': { args: nothing, result: outcomeOf(done) },
   /** A new bound for the quote on screen: freezes the payload anew, under a new intent id. */
   'ticket/set-bound': {

@@ -154,8 +154,8 @@ export function createProfileSession(
       ordersChanged: () => {
         session.ordersChanged();
       },
-      executed: (_, intentId) => {
-        session.executed(intentId);
+      executed: (outcome, intentId) => {
+        session.executed(outcome, intentId);
       },
       settled: (intent) => {
         session.settled(intent);
@@ -201,6 +201,7 @@ export function createProfileSession(
     wallNow,
     openExternal: services.openExternal,
     watch,
+    openExternal: services.openExternal,
     orders: new OrderDesk({
       labels: labelDesk(target, services, { views, watch }, network(services)),
       board: views.orders,

@@ -13,6 +13,7 @@ import type { Order } from '../marketplace/model.ts';
 import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
 import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';
+import type { Outcome as Executed } from '../trading/journal/records.ts';
 import { lockFailures } from '../trading/failures.ts';
 import type { TradingLock } from '../trading/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
@@ -39,6 +40,8 @@ export interface LiveSessionParts {
   readonly openExternal: (address: string) => Promise<void>;
   readonly orders: OrderDesk;
   readonly watch: AfterOrder;
+  /** Opens an address that was checked in the system's browser. */
+  readonly openExternal: (address: string) => Promise<void>;
 }
 
 export class LiveSession implements ProfileSession {
@@ -144,11 +147,12 @@ export class LiveSession implements ProfileSession {
     const outcome = await trading.execute(intentId);
     const ticket = trading.state();
     if (ticket.phase === 'confirmed') {
-      polling.touchOwnOrder({
-        side: ticket.draft.side,
-        orderId: ticket.orderId,
-        toVault: ticket.draft.destination?.kind === 'vault',
-      });
+      const { side, destination } = ticket.draft;
+      const toVault = destination?.kind === 'vault';
+      // A part that went through may be several orders; each is followed.
+      for (const orderId of new Set([...(ticket.partialOrderIds ?? []), ticket.orderId])) {
+        polling.touchOwnOrder({ side, orderId, toVault });
+      }
     }
     return outcome;
   }
@@ -237,11 +241,23 @@ export class LiveSession implements ProfileSession {
   }
 
   /** An execution was answered, or will never be. */
-  executed(intentId: string): void {
+  executed(outcome: Executed, intentId: string): void {
     const { trading, watch } = this.#parts;
     const intent = trading.intent(intentId);
     this.ordersChanged();
     if (intent !== null) watch.placed(intent);
+    this.#tellPart(outcome);
+  }
+
+  /** A part that went through must not be taken for the whole, wherever the user looks. */
+  #tellPart(outcome: Executed): void {
+    if (outcome.state !== 'CONFIRMED' || outcome.partialOrderIds === null) return;
+    const ids = [...new Set([outcome.orderId, ...outcome.partialOrderIds])].join(', ');
+    this.#parts.notices.raise(
+      'warning',
+      'Only a part of the order went through',
+      `What went through: ${ids}. The service names orders, not lines: compare them with what you asked for before you order the rest.`,
+    );
   }
 
   /** As soon as the service answers at all: what this key can do, at the fewest tokens. */

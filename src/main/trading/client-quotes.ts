@@ -143,20 +143,9 @@ function promotionOf(preview: PromotionPreview): ServicePromotion {
 
 async function readOptionals(
   client: MarketplaceClient,
-  draft: TicketDraft,
+  { side }: TicketDraft,
   quoteId: string,
 ): Promise<Answer<readonly OptionalView[]>> {
-  const { side } = draft;
-  const listed = answerOf(await catalogueOf(client, side, quoteId));
-  if (listed.ok) {
-    const { optionals } = listed.value;
-    const whole = selectedOptionalIds(draft).every((id) => optionals.some((one) => one.id === id));
-    if (whole) return { ok: true, value: optionals.map(optionalView) };
-  }
-  // Only a sell has fees of its own to check, and only a sell can be refreshed here.
-  if (side === 'buy') return listed.ok ? { ok: true, value: [] } : listed;
-  const refreshed = answerOf(await client.refreshSellQuote(quoteId, selectedOptionalIds(draft)));
-  return refreshed.ok
-    ? { ok: true, value: refreshed.value.optionals.map(optionalView) }
-    : refreshed;
+  const answer = answerOf(await catalogueOf(client, side, quoteId));
+  return answer.ok ? { ok: true, value: answer.value.optionals.map(optionalView) } : answer;
 }

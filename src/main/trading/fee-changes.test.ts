@@ -80,7 +80,7 @@ describe('what changed between two quotes', () => {
 
 it('add-ons are compared by id, whether or not the newer list says that they are selected', () => {
   const before = quote([], [addOn('instant', -900), addOn('label', -1_500)]);
-  const now = quote([], [addOn('label', -1_600, false), addOn('other', -1, false)]);
+  const now = [addOn('label', -1_600, false), addOn('other', -1, false)];
   expect(optionalFeeChanges(before, now, ['instant', 'label'])).toEqual([
     { id: 'instant', label: 'Title instant', before: -900, now: null },
     { id: 'label', label: 'Title label', before: -1_500, now: -1_600 },

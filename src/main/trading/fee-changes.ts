@@ -1,5 +1,5 @@
 /** What is charged otherwise than before, line by line. */
-import type { FeeChangeView, QuoteView } from '#contract/ipc/ticket.ts';
+import type { FeeChangeView, OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 
 interface Priced {
@@ -26,16 +26,16 @@ export function feeChanges(before: Fees, now: Fees): FeeChangeView[] {
 /** Of these add-ons only, from what a quote said to what the service says now. */
 export function optionalFeeChanges(
   before: Pick<QuoteView, 'optionals'>,
-  now: Pick<QuoteView, 'optionals'>,
+  now: readonly OptionalView[],
   selected: readonly string[],
 ): FeeChangeView[] {
-  const of = (quote: Pick<QuoteView, 'optionals'>): Map<string, Priced> =>
+  const of = (optionals: readonly OptionalView[]): Map<string, Priced> =>
     new Map(
-      quote.optionals
+      optionals
         .filter(({ id }) => selected.includes(id))
         .map(({ id, title, fee }) => [id, { id, label: title, amount: fee }]),
     );
-  const [old, current] = [of(before), of(now)];
+  const [old, current] = [of(before.optionals), of(now)];
   return selected.flatMap((id) => changeOf(old.get(id), current.get(id)));
 }
 

@@ -89,7 +89,7 @@ export interface TradingGateway {
     quoteId: string,
     code: string,
   ): Promise<Answer<ServicePromotion>>;
-  /** What the add-ons of a quote cost now; by a refresh of the quote where their list is missing or degraded. */
+  /** The add-ons of a quote as the service lists them now. */
   readOptionals(draft: TicketDraft, quoteId: string): Promise<Answer<readonly OptionalView[]>>;
   /** Sells of execution v2 only: the user's own listings of what is being sold. */
   listingConflicts(quoteId: string): Promise<Answer<readonly ListingConflict[]>>;

@@ -236,6 +236,29 @@ describe('an add-on whose fee drifted', () => {
     ]);
   });
 
+  it('is told from a refresh where the list of add-ons is missing, lacks it or shows no difference', async () => {
+    const same = world.gateway.addOn('overnight_label');
+    for (const listed of [FAILED, { ok: true, value: [] }, { ok: true, value: [same] }] as const) {
+      world.gateway.addOnFee = cents(-1_500);
+      await drift();
+      world.gateway.optionals[0]?.answer(listed);
+      await settle();
+      world.gateway.addOnFee = cents(-1_900);
+      expect(world.gateway.quotes.at(-1)?.asked.refreshOf).toBe(rejected().quote.quoteId);
+      await world.answerQuote();
+      expect(rejected().feeChanges).toMatchObject([{ before: -1_500, now: -1_900 }]);
+    }
+  });
+
+  it('asks nothing more once the ticket went on', async () => {
+    await drift();
+    const late = world.gateway.optionals[0];
+    world.service.discard();
+    late?.answer(FAILED);
+    await settle();
+    expect(world.gateway.quotes).toHaveLength(0);
+  });
+
   it('is accepted by one requote; outside the bound that asks', async () => {
     await drift();
     world.gateway.addOnFee = cents(-1_900);

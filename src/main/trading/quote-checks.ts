@@ -3,7 +3,7 @@
  * add-ons cost now, the credit that is left. None of it is waited for, none of it forbids or allows an execution, and what
  * comes late for a quote that was replaced is dropped.
  */
-import type { ListingConflictsView } from '#contract/ipc/ticket.ts';
+import type { FeeChangeView, ListingConflictsView } from '#contract/ipc/ticket.ts';
 import { selectedOptionalIds } from './draft-rules.ts';
 import { instantPayoutCredit } from './check-failures.ts';
 import { optionalFeeChanges } from './fee-changes.ts';
@@ -13,12 +13,13 @@ import type { TradingGateway } from './gateway.ts';
 import { conflictRows } from './listing-conflicts.ts';
 import { promotionView } from './promotion-view.ts';
 import type { Lookups } from './quote-view.ts';
+import { refreshable } from './refreshable.ts';
 import type { TicketDesk } from './ticket-desk.ts';
 
 interface ChecksParts {
   readonly gateway: Pick<
     TradingGateway,
-    'previewPromotion' | 'listingConflicts' | 'readOptionals' | 'availableCredit'
+    'previewPromotion' | 'listingConflicts' | 'readOptionals' | 'refreshQuote' | 'availableCredit'
   >;
   readonly lookups: Lookups;
   readonly desk: TicketDesk;
@@ -80,18 +81,29 @@ export class QuoteChecks {
       : { state: 'failed', failure: answer.failure };
   }
 
-  /** A failure leaves the list empty: the refusal itself says already that a fee changed. */
+  /**
+   * The list of add-ons need not be priced anew, and may be degraded: where it shows no difference, the quote itself is
+   * asked for new prices. A failure leaves the changes empty: the refusal itself says already that a fee changed.
+   */
   async #readFees({ intentId, held }: FrozenIntent): Promise<void> {
     const { gateway, desk } = this.#parts;
-    const { draft, view } = held;
-    const answer = await gateway.readOptionals(draft, view.quoteId);
-    if (!answer.ok) return;
-    const changes = optionalFeeChanges(
-      view,
-      { optionals: [...answer.value] },
-      selectedOptionalIds(draft),
-    );
-    desk.amendRejected(intentId, () => ({ feeChanges: changes }));
+    const { draft, view, version } = held;
+    const tell = (changes: FeeChangeView[]): void => {
+      desk.amendRejected(intentId, () => ({ feeChanges: changes }));
+    };
+    const selected = selectedOptionalIds(draft);
+    const listed = await gateway.readOptionals(draft, view.quoteId);
+    const whole =
+      listed.ok && selected.every((id) => listed.value.some((optional) => optional.id === id));
+    const changes = whole ? optionalFeeChanges(view, listed.value, selected) : [];
+    if (changes.length > 0) {
+      tell(changes);
+      return;
+    }
+    if (!refreshable(draft.side, version) || !desk.isRejected(intentId)) return;
+    const refreshed = await gateway.refreshQuote(draft, view.quoteId);
+    if (refreshed.kind !== 'quote') return;
+    tell(optionalFeeChanges(view, refreshed.quote.optionals, selected));
   }
 
   async #readCredit({ intentId }: FrozenIntent): Promise<void> {

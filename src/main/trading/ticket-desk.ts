@@ -139,6 +139,12 @@ export class TicketDesk {
     this.#set(ticket.phase === 'sending' ? { ...ticket, quoted: amended } : amended);
   }
 
+  /** Whether the refusal of this intent is still what the ticket shows. */
+  isRejected(intentId: string): boolean {
+    const ticket = this.#ticket;
+    return ticket.phase === 'rejected' && ticket.intent.intentId === intentId;
+  }
+
   /** Adds what was learned after a refusal, as long as the refusal is on the ticket. */
   amendRejected(
     intentId: string,

@@ -51,6 +51,7 @@ export class SimulatedGateway implements TradingGateway {
   readonly issued: { quoteId: string; total: Cents; askedAt: number; windowMs: number }[] = [];
   /** What every add-on takes off a payout. */
   addOnFee = cents(-1_500);
+  disclaimerUrl: string | null = null;
   /** Called when an execution is sent, before anything else happens. */
   onPost: (request: FrozenExecution) => void = () => undefined;
   readonly #clock: SimulatedClock;
@@ -131,6 +132,7 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   addOn(id: string): OptionalView {
+    const url = this.disclaimerUrl;
     return {
       id,
       title: `Title of ${id}`,
@@ -139,7 +141,7 @@ export class SimulatedGateway implements TradingGateway {
       selected: true,
       enabled: true,
       disabledReason: null,
-      disclaimer: null,
+      disclaimer: url === null ? null : { label: 'Terms', url },
     };
   }
 

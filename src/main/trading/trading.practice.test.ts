@@ -1,0 +1,285 @@
+/** Trading with the real client over HTTP against the practice marketplace; only the disk is in memory. */
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NO_LIMITS } from '#contract/ipc/safety.ts';
+import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import type { PracticeMarketplace } from '#practice/options.ts';
+import { startPracticeMarketplace } from '#practice/start.ts';
+import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
+import type { ExecutionVersion, Level } from '../marketplace/model.ts';
+import { clientGateway } from './client-gateway.ts';
+import { openJournal } from './journal/journal.ts';
+import { MemoryFiles } from './simulation/memory-files.ts';
+import { buyDraft, sellDraft } from './simulation/world.ts';
+import { TradingService } from './trading-service.ts';
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+type Phase = TicketState['phase'];
+type In<P extends Phase> = Extract<TicketState, { phase: P }>;
+
+interface Desk {
+  readonly market: PracticeMarketplace;
+  readonly client: MarketplaceClient;
+  readonly service: TradingService;
+  /** Waits until the ticket is in this phase, and so. */
+  readonly until: <P extends Phase>(phase: P, isSo?: (state: In<P>) => boolean) => Promise<In<P>>;
+  readonly routes: string[];
+}
+
+async function desk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk> {
+  const market = await startPracticeMarketplace({ seed: '7', still: true, unlimited: true });
+  open.push(() => market.stop());
+  const client = createMarketplaceClient({
+    profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion },
+    apiKey: market.keys.sandbox.admin,
+    rate: { capacity: 1_000_000, periodMs: 0.001 },
+  });
+  open.push(() => client.close());
+  const routes: string[] = [];
+  client.activity.subscribe(({ route }) => routes.push(route));
+  const watchers = new Set<() => void>();
+  const nothing = (): void => undefined;
+  const service = new TradingService({
+    profile: { id: 'p', name: 'Practice' },
+    gateway: clientGateway(client),
+    journal: openJournal({
+      path: '/journal/practice.ndjson',
+      environment: 'practice',
+      wallNow: () => Date.now(),
+      files: new MemoryFiles(),
+    }),
+    clock: {
+      monotonicNow: () => performance.now(),
+      wallNow: () => Date.now(),
+      after: (delayMs, callback) => {
+        const timer = setTimeout(callback, delayMs);
+        return () => {
+          clearTimeout(timer);
+        };
+      },
+    },
+    lookups: { row: () => null, spot: () => null, title: () => null },
+    serverOffset: () => client.serverOffset(),
+    conditions: () => ({
+      environment: 'practice',
+      liveRefusal: null,
+      trading: 'enabled',
+      vault: 'enabled',
+      halted: null,
+      locked: null,
+    }),
+    limits: () => NO_LIMITS,
+    events: {
+      ticketChanged: () => {
+        for (const watch of watchers) watch();
+      },
+      unknownsChanged: nothing,
+      ordersChanged: nothing,
+      executed: nothing,
+      halted: nothing,
+      journalStopped: nothing,
+    },
+    newId: randomUUID,
+  });
+  service.start();
+  open.push(() => service.stop());
+  const until: Desk['until'] = (phase, isSo = () => true) =>
+    new Promise((resolve) => {
+      const watch = (): void => {
+        const state = service.state();
+        if (!isIn(state, phase) || !isSo(state)) return;
+        watchers.delete(watch);
+        resolve(state);
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return { market, client, service, until, routes };
+}
+
+function isIn<P extends Phase>(state: TicketState, phase: P): state is In<P> {
+  return state.phase === phase;
+}
+
+/** A level of gold or platinum with enough pieces, not of a product that the organization itself lists. */
+async function level({ client, market }: Desk, side: 'buy' | 'sell', own = false): Promise<Level> {
+  const listings = await client.getSandboxListings({ limit: 250 });
+  const offers = await client.getSandboxOffers({ limit: 250 });
+  if (!listings.ok || !offers.ok) throw new Error('The sandbox does not answer.');
+  const mine = listings.value.rows.find(({ id }) => id === market.ownListingId);
+  const found = (side === 'buy' ? listings : offers).value.rows.find(
+    (one) =>
+      one.quantity >= 2 &&
+      one.id !== market.ownListingId &&
+      (own ? one.variantId === mine?.variantId : one.productId !== mine?.productId) &&
+      one.material === 'Gold',
+  );
+  if (found === undefined) throw new Error('Nothing fits.');
+  return found;
+}
+
+async function sellOf(desk: Desk, change: Partial<TicketDraft> = {}, own = false) {
+  const offer = await level(desk, 'sell', own);
+  const source = { kind: 'offer', offerId: offer.id } as const;
+  return sellDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }], ...change });
+}
+
+async function buyOf(desk: Desk, change: Partial<TicketDraft> = {}) {
+  const listing = await level(desk, 'buy');
+  const source = { kind: 'listing', listingId: listing.id } as const;
+  return buyDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }], ...change });
+}
+
+const ADDRESS = {
+  kind: 'address',
+  address: {
+    name: 'A Buyer',
+    line1: '1 Main Street',
+    city: 'Austin',
+    state: 'TX',
+    postalCode: '78701',
+    country: 'US',
+  },
+} as const;
+
+describe('a requote at the practice marketplace', () => {
+  it.each([
+    ['v2', 'sell', 'refreshSellQuoteV2', true],
+    ['v2', 'buy', 'createBuyQuoteV2', false],
+    ['v1', 'sell', 'refreshSellQuoteV1', true],
+    ['v1', 'buy', 'refreshBuyQuoteV1', true],
+  ] as const)('of a %s %s asks %s, and executes', async (version, side, route, isSame) => {
+    const at = await desk(version);
+    const draft =
+      side === 'sell'
+        ? await sellOf(at)
+        : await buyOf(at, version === 'v1' ? { destination: ADDRESS } : {});
+    await at.service.requestQuote(draft);
+    const first = await at.until('quoted');
+    at.routes.splice(0);
+    await at.service.requote();
+    const second = await at.until('quoted');
+    expect(at.routes).toContain(route);
+    expect(second.quote.quoteId === first.quote.quoteId).toBe(isSame);
+    expect(second.intentId).not.toBe(first.intentId);
+    expect(await at.service.execute(second.intentId)).toEqual({ ok: true, value: null });
+    expect(at.market.control({ op: 'posts' })).toEqual({
+      posts: { [second.quote.quoteId]: 1 },
+    });
+  });
+
+  it('makes a new quote when the cart is forgotten', async () => {
+    const at = await desk();
+    await at.service.requestQuote(await sellOf(at));
+    const first = await at.until('quoted');
+    at.market.control({ op: 'advance', ms: 20 * 60_000 });
+    at.routes.splice(0);
+    await at.service.requote();
+    const second = await at.until('quoted');
+    const quotes = at.routes.filter((route) => route.endsWith('SellQuoteV2'));
+    expect(quotes).toEqual(['refreshSellQuoteV2', 'createSellQuoteV2']);
+    expect(second.quote.quoteId).not.toBe(first.quote.quoteId);
+  });
+
+  it('selects add-ons on a v1 sell, which its creation does not take', async () => {
+    const at = await desk('v1');
+    await at.service.requestQuote(await sellOf(at, { optionalIds: ['overnight_label'] }));
+    const quoted = await at.until('quoted');
+    expect(quoted.refusal).toBeNull();
+    expect(quoted.quote.optionals).toContainEqual(
+      expect.objectContaining({ id: 'overnight_label', selected: true }),
+    );
+    expect(await at.service.execute(quoted.intentId)).toMatchObject({ ok: true });
+  });
+});
+
+it('a promotion code is previewed at once, and applied by the execution only', async () => {
+  const at = await desk();
+  const draft = await buyOf(at, { destination: ADDRESS, promotionCode: 'FREESHIP' });
+  await at.service.requestQuote(draft);
+  const quoted = await at.until('quoted', ({ promotion }) => promotion?.state === 'applied');
+  const { promotion, quote } = quoted;
+  const shipping = quote.fees.find(({ id }) => id === 'shipping')?.amount ?? 0;
+  expect(shipping).toBeGreaterThan(0);
+  expect(promotion).toMatchObject({ discount: shipping, total: quote.total - shipping });
+  await at.service.execute(quoted.intentId);
+  await at.until('confirmed');
+  expect(at.market.control({ op: 'orders' })).toMatchObject({
+    orders: expect.arrayContaining([
+      expect.objectContaining({ quoteId: quote.quoteId, total: quote.total - shipping }),
+    ]),
+  });
+});
+
+it('a promotion code that does not exist is refused in the service’s words; the quote stays good', async () => {
+  const at = await desk();
+  const draft = await buyOf(at, { destination: ADDRESS, promotionCode: 'NOSUCH' });
+  await at.service.requestQuote(draft);
+  const quoted = await at.until('quoted', ({ promotion }) => promotion?.state === 'refused');
+  expect(quoted.promotion).toMatchObject({
+    failure: { serverMessage: 'Promotion code is not valid' },
+  });
+  expect(quoted.refusal).toBeNull();
+});
+
+it('own listings are reported before and after the refusal, and settled by the user’s choice alone', async () => {
+  const at = await desk();
+  const draft = await sellOf(at, {}, true);
+  await at.service.requestQuote(draft);
+  const read = (state: In<'quoted'> | In<'rejected'>): boolean =>
+    state.listingConflicts?.state === 'read';
+  const quoted = await at.until('quoted', read);
+  const row = { listingId: at.market.ownListingId, sellQuantity: 1 };
+  expect(quoted.listingConflicts).toMatchObject({
+    rows: [{ ...row, title: expect.stringContaining(quoted.quote.lines[0]?.title ?? '?') }],
+  });
+  expect(quoted.refusal).toBeNull();
+  await at.service.execute(quoted.intentId);
+  const rejected = await at.until('rejected', read);
+  expect(rejected).toMatchObject({
+    failure: { kind: 'listing-conflict' },
+    listingConflicts: { rows: [row] },
+  });
+  await at.service.requestQuote({ ...draft, adjustListings: true });
+  const again = await at.until('quoted');
+  expect(await at.service.execute(again.intentId)).toMatchObject({ ok: true });
+});
+
+it('an add-on whose fee drifted is told, accepted by one requote, and executed inside the bound', async () => {
+  const at = await desk();
+  const draft = await sellOf(at, { optionalIds: ['instant_payout'] });
+  await at.service.requestQuote(draft);
+  const quoted = await at.until('quoted');
+  at.market.control({ op: 'moveSpot', percent: 2 });
+  await at.service.execute(quoted.intentId);
+  const rejected = await at.until('rejected', ({ feeChanges }) => feeChanges.length > 0);
+  const [change] = rejected.feeChanges;
+  expect(rejected.failure.kind).toBe('optional-fee');
+  expect(change).toMatchObject({ id: 'instant_payout' });
+  expect(change?.now).toBeLessThan(change?.before ?? 0);
+  await at.service.requote();
+  const again = await at.until('quoted');
+  expect(again).toMatchObject({ bound: quoted.bound, refusal: null });
+  expect(again.feeChanges).toContainEqual(change);
+  expect(await at.service.execute(again.intentId)).toMatchObject({ ok: true });
+});
+
+it('instant payout beyond the credit names the credit that is left', async () => {
+  const at = await desk();
+  await at.service.requestQuote(await sellOf(at, { optionalIds: ['instant_payout'] }));
+  const quoted = await at.until('quoted');
+  const key = at.market.keys.sandbox.admin;
+  at.market.control({ op: 'setOrganization', key, instantPayoutLimit: 12_345 });
+  await at.service.execute(quoted.intentId);
+  const rejected = await at.until('rejected', ({ failure }) => failure.advice.includes('$'));
+  expect(rejected.failure).toMatchObject({
+    kind: 'instant-payout-credit',
+    errorCode: 'instant_payout_insufficient_credit',
+    advice: expect.stringContaining('$123.45'),
+  });
+});
