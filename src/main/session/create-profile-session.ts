@@ -199,7 +199,6 @@ export function createProfileSession(
     views,
     notices,
     wallNow,
-    openExternal: services.openExternal,
     watch,
     openExternal: services.openExternal,
     orders: new OrderDesk({

@@ -36,8 +36,6 @@ export interface LiveSessionParts {
   readonly views: Views;
   readonly notices: Notices;
   readonly wallNow: () => number;
-  /** Opens an address that was checked in the system's browser. */
-  readonly openExternal: (address: string) => Promise<void>;
   readonly orders: OrderDesk;
   readonly watch: AfterOrder;
   /** Opens an address that was checked in the system's browser. */

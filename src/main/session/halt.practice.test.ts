@@ -1,0 +1,137 @@
+/** A trading halt through the whole main process: trading, polling, what the window is told. Over HTTP, on a real disk. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { startPracticeMarketplace } from '#practice/start.ts';
+import { Notices } from '../notices.ts';
+import { defaultSettings } from '../settings/schema.ts';
+import { AppState } from '../state/app-state.ts';
+import { sellDraft } from '../trading/simulation/world.ts';
+import { createProfileSession } from './create-profile-session.ts';
+import { initialSnapshot, unknownAccess } from './initial-state.ts';
+
+const open: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+const nothing = (): void => undefined;
+
+/** A state whose every patch wakes up whoever waits for something to be so. */
+function watchedState(): { state: AppState; until: (isSo: () => boolean) => Promise<void> } {
+  const watchers = new Set<() => void>();
+  const state = new AppState({
+    initial: initialSnapshot({
+      ...unknownAccess(),
+      appVersion: '1.0.0',
+      profiles: [],
+      activeProfileId: 'practice',
+      environment: 'practice',
+      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
+      keychain: { mode: 'keychain', notice: null },
+      preferences: defaultSettings().preferences,
+      addresses: [],
+      layout: null,
+      tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
+    }),
+    monotonicNow: () => performance.now(),
+    emit: () => {
+      for (const watch of watchers) watch();
+    },
+    schedule: queueMicrotask,
+  });
+  const until = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const watch = (): void => {
+        if (!isSo()) return;
+        watchers.delete(watch);
+        resolve();
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return { state, until };
+}
+
+it('a halt that an execution meets is on the screen at once, keeps the draft, and is over with the status', async () => {
+  const market = await startPracticeMarketplace({ seed: '7', still: true, unlimited: true });
+  open.push(() => market.stop());
+  const journalFolder = mkdtempSync(join(tmpdir(), 'halt-'));
+  open.push(() => {
+    rmSync(journalFolder, { recursive: true });
+  });
+  const { state, until } = watchedState();
+  const session = createProfileSession(
+    {
+      profileId: 'practice',
+      profileName: 'Practice',
+      environment: 'practice',
+      baseUrl: market.sandbox,
+      legacyUrl: null,
+      apiKey: market.keys.sandbox.admin,
+      executionVersion: 'v2',
+      ownListingIds: [],
+      tokenPeriodMs: 10,
+    },
+    {
+      state,
+      notices: new Notices(state, () => Date.now()),
+      monotonicNow: () => performance.now(),
+      journalFolder,
+      resolveProxy: () => Promise.resolve('DIRECT'),
+      openExternal: () => Promise.resolve(),
+      safetyOf: () => DEFAULT_SAFETY,
+      keptListings: () => ({ read: () => [], write: nothing }),
+      settings: {
+        setAside: null,
+        read: defaultSettings,
+        change: (edit) => edit(defaultSettings()),
+      },
+      places: { choose: () => Promise.resolve(null) },
+      notifications: { notify: () => undefined },
+      memoryFolder: journalFolder,
+      log: { info: nothing, warn: nothing, error: nothing },
+    },
+  );
+  session.setVisible({ panes: ['market', 'book', 'ticket'], bookKey: null });
+  session.start();
+  open.push(() => session.stop());
+  const bid = (): string | undefined =>
+    [...state.rows()].find(({ material, bid: top }) => material === 'Gold' && top !== null)?.bid
+      ?.id;
+  await until(() => bid() !== undefined && state.get('connection').tradingStatus === 'open');
+
+  const ticket = (): TicketState => state.get('ticket');
+  const intentId = (): string => {
+    const now = ticket();
+    return now.phase === 'quoted' ? now.intentId : '';
+  };
+  const refusal = (): string | null => {
+    const now = ticket();
+    return now.phase === 'quoted' ? (now.refusal?.kind ?? null) : null;
+  };
+  const source = { kind: 'offer', offerId: bid() ?? '' } as const;
+  const draft = sellDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }] });
+  expect(await session.requestQuote(draft)).toMatchObject({ ok: true });
+  market.control({ op: 'halt', reason: 'Volatility' });
+  expect(await session.execute(intentId())).toMatchObject({ failure: { kind: 'trading-halted' } });
+  expect(ticket()).toMatchObject({ phase: 'rejected', draft });
+  await until(() => state.get('connection').tradingReason === 'Volatility');
+  expect(state.get('connection').tradingStatus).toBe('halted');
+
+  await session.requote();
+  expect(refusal()).toBe('trading-halted');
+  expect(await session.execute(intentId())).toMatchObject({ ok: false });
+
+  market.control({ op: 'resume' });
+  // The status is read every ten seconds while it is halted; this asks for it now.
+  session.refresh('ticket');
+  await until(() => state.get('connection').tradingStatus === 'open');
+  expect(refusal()).toBeNull();
+  expect(await session.execute(intentId())).toEqual({ ok: true, value: null });
+  expect(ticket().phase).toBe('confirmed');
+});
