@@ -198,6 +198,30 @@ const kinds: readonly ErrorKind[] = [
   { kind: 'aborted' },
 ];
 
+test('an execution that may have gone through is never said to be worth another try', () => {
+  const unclear: readonly ErrorKind[] = [
+    { kind: 'server-error' },
+    { kind: 'unexpected-status' },
+    { kind: 'unreadable-body', problem: 'the body is not JSON' },
+    { kind: 'body-too-large', limitBytes: 1 },
+    { kind: 'redirect-refused', to: null },
+    { kind: 'network', phase: 'exchange', code: 'ECONNRESET' },
+    { kind: 'timeout', phase: 'headers' },
+    { kind: 'timeout', phase: 'total' },
+  ];
+  for (const kind of unclear) {
+    for (const route of ['executeBuyQuoteV2', 'executeSellV1'] as const) {
+      expect(adviceFor(withoutAnswer(route, kind)).advice).toMatch(/^Do not repeat it\./);
+    }
+    expect(adviceFor(withoutAnswer('getSpotPrices', kind)).advice).not.toMatch(/repeat/);
+  }
+  const halted = { ...withoutAnswer('executeBuyV1', { kind: 'trading-halted' }), status: 503 };
+  expect(adviceFor(halted).advice).toMatch(/^Do not repeat it\./);
+  expect(adviceFor({ ...halted, status: 422 }).title).toBe('Trading is halted');
+  const refused = withoutAnswer('executeBuyV1', { kind: 'network', phase: 'connect', code: null });
+  expect(adviceFor(refused).advice).not.toMatch(/repeat/);
+});
+
 test('every error has words of its own for the user', () => {
   const said = kinds.map((kind) => adviceFor(withoutAnswer(null, kind)));
   for (const { title, advice } of said) {
