@@ -34,11 +34,21 @@ export interface ListingChangesProps {
   readonly onCheck: (id: string) => void;
 }
 
+/** The head stays in sight while the list scrolls under it. */
+const HEAD_PX = 44;
+
 export function ListingChanges(props: ListingChangesProps): ReactNode {
-  const { rows, changes, sending, blocked, failure } = props;
+  const { rows, changes, selectedId, sending, blocked, failure } = props;
   const count = rows.filter(({ id }) => changes[id] !== undefined).length;
+  const list = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const of = selectedId === null ? null : `[data-listing="${selectedId}"]`;
+    const one = of === null ? null : list.current?.querySelector(of);
+    // Only this list: the table beside or above it stays where it is.
+    if (one instanceof HTMLElement) list.current?.scrollTo({ top: one.offsetTop - HEAD_PX });
+  }, [selectedId]);
   return (
-    <aside className={styles['aside']} aria-label="Changes">
+    <aside ref={list} className={styles['aside']} aria-label="Changes">
       <div className={styles['asideHead']}>
         <h3>{count === 0 ? 'What became of your changes' : 'Changes, not sent yet'}</h3>
         {(count > 0 || sending !== null) && (
@@ -86,14 +96,10 @@ function One({
   const change = changes[row.id];
   const { result } = row;
   const under = row.id === selectedId;
-  const section = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (under) section.current?.scrollIntoView({ block: 'nearest' });
-  }, [under]);
   const ended = result !== null && result.state !== 'waiting' && result.state !== 'sending';
   return (
     <section
-      ref={section}
+      data-listing={row.id}
       className={cx(styles['one'], under && styles['under'])}
       aria-label={nameOf(row)}
     >
