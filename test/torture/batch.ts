@@ -142,6 +142,8 @@ async function quoted(
     const level = levels[(number * 7 + attempt) % levels.length];
     if (level === undefined) break;
     const answer = await trader.service.requestQuote(side === 'buy' ? buy(level) : sell(level));
+    // Every third one is looked at again: a sell keeps its quote then, a buy gets another.
+    if (answer.ok && number % 3 === 1) await trader.service.requote();
     const state = trader.service.state();
     if (answer.ok && state.phase === 'quoted' && state.refusal === null) {
       return { intentId: state.intentId, quoteId: state.quote.quoteId };

@@ -75,6 +75,7 @@ export class Inflictor {
     this.#onPost = () => undefined;
     this.trader.wall.jumpMs = 0;
     await this.trader.service.drain();
+    if (fault.startsWith('halted')) await this.trader.readTradingStatus();
     if (files.failing !== null) {
       files.failing = null;
       await this.trader.stop();
@@ -140,6 +141,14 @@ export class Inflictor {
       suspend: () => {
         trader.service.voidOpenQuote('The computer slept.');
       },
+      'click-during-requote': () => {
+        void trader.service.requote();
+      },
+      'requote-in-flight': onPost(() => {
+        void trader.service.requote();
+        void trader.service.requestQuote(trader.sending().draft);
+        trader.service.discard();
+      }),
       'second-terminal': onPost(() => {
         this.#secondTerminal();
       }),

@@ -31,6 +31,9 @@ export interface Trader {
   readonly wall: { jumpMs: number };
   readonly outcomes: { readonly intentId: string; readonly outcome: Outcome }[];
   quoted(): Extract<TicketState, { phase: 'quoted' }>;
+  /** Reads the trading status, as polling does in the application. */
+  readTradingStatus(): Promise<void>;
+  sending(): Extract<TicketState, { phase: 'sending' }>;
   stop(): Promise<void>;
 }
 
@@ -55,7 +58,20 @@ export function startTrader(options: TraderOptions): Trader {
   const gateway = options.between?.(real) ?? real;
   const outcomes: { intentId: string; outcome: Outcome }[] = [];
   const nothing = (): void => undefined;
-  const service = new TradingService({
+  let halted: { readonly reason: string | null } | null = null;
+  const readOnce = async (): Promise<void> => {
+    const status = await client.getTradingStatus();
+    if (!status.ok) return;
+    halted = status.value.halted ? { reason: status.value.reason } : null;
+    service.tradingStatusRead();
+  };
+  // One after the other: an older answer must not be taken for the newer one.
+  let reading = Promise.resolve();
+  const readTradingStatus = (): Promise<void> => {
+    reading = reading.then(readOnce);
+    return reading;
+  };
+  const service: TradingService = new TradingService({
     profile: { id: 'practice', name: 'Practice' },
     gateway,
     journal: openJournal({
@@ -72,7 +88,7 @@ export function startTrader(options: TraderOptions): Trader {
       liveRefusal: null,
       trading: 'enabled',
       vault: 'enabled',
-      halted: null,
+      halted,
       locked: null,
     }),
     limits: () => NO_LIMITS,
@@ -83,7 +99,9 @@ export function startTrader(options: TraderOptions): Trader {
       executed: (outcome, intentId) => {
         outcomes.push({ intentId, outcome });
       },
-      halted: nothing,
+      halted: () => {
+        void readTradingStatus();
+      },
       journalStopped: nothing,
     },
     newId: randomUUID,
@@ -97,6 +115,12 @@ export function startTrader(options: TraderOptions): Trader {
     quoted: () => {
       const state = service.state();
       if (state.phase !== 'quoted') throw new Error(`No quote: ${JSON.stringify(state)}`);
+      return state;
+    },
+    readTradingStatus,
+    sending: () => {
+      const state = service.state();
+      if (state.phase !== 'sending') throw new Error(`Nothing is sent: ${JSON.stringify(state)}`);
       return state;
     },
     stop: async () => {

@@ -107,12 +107,11 @@ export function priceMoved(side: Side, before: Cents, now: Cents, bound: Cents):
 
 /** `evidence`: what the terminal saw instead of an answer. */
 export function unknownOutcome(reason: string, evidence: Evidence | null): FailureView {
-  const sentence = /[.!?]$/.test(reason) ? reason : `${reason}.`;
   return {
     ...local(
       'outcome-unknown',
       "We don't know if this order was placed. Do not repeat it.",
-      `${sentence} Check again, link the order once you find it, or record that support confirmed there is none. ` +
+      `${sentence(reason)} Check again, link the order once you find it, or record that support confirmed there is none. ` +
         'Trading in this environment waits until then.',
     ),
     status: evidence?.status ?? null,
@@ -120,6 +119,11 @@ export function unknownOutcome(reason: string, evidence: Evidence | null): Failu
     serverMessage: evidence?.serverMessage ?? null,
     rawBody: evidence?.body ?? null,
   };
+}
+
+/** A reason of somebody else's, so that another sentence can follow it. */
+function sentence(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 export function notSent(reason: string): FailureView {
@@ -223,7 +227,7 @@ export const refusals = {
     local(
       'line-unavailable',
       `${title} cannot be filled`,
-      `${reason === null ? '' : `The service says: ${reason} `}Drop or replace the line, then quote again.`,
+      `${reason === null ? '' : `The service says: ${sentence(reason)} `}Drop or replace the line, then quote again.`,
     ),
   quoteDiffers: (what: string) =>
     local(
@@ -235,7 +239,7 @@ export const refusals = {
     local(
       'optional-unavailable',
       `${title} is not available`,
-      `${reason === null ? '' : `The service says: ${reason} `}Take it out and quote again.`,
+      `${reason === null ? '' : `The service says: ${sentence(reason)} `}Take it out and quote again.`,
     ),
   stopped: () =>
     local(
@@ -296,7 +300,7 @@ export const conditionFailures = {
     local(
       'trading-halted',
       'Trading is halted',
-      `${reason === null ? '' : `The service says: ${reason} `}Your draft is kept; the terminal watches the trading status.`,
+      `${reason === null ? '' : `The service says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and goes on as soon as it is open.`,
     ),
   disabled: () =>
     local(
