@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { app, powerMonitor, session, shell, type BrowserWindow } from 'electron';
 import { openApplicationLog } from './application-log.ts';
 import { readCommandLine } from './command-line.ts';
+import {
+  type CatalogueOf,
+  CatalogueStore,
+  forgetCatalogues,
+} from './catalogue-store/catalogue-store.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers.ts';
@@ -12,11 +17,13 @@ import { createRedactor } from './redaction.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { createProfileSession } from './session/create-profile-session.ts';
 import { initialSnapshot, lockBeforeSession, unknownAccess } from './session/initial-state.ts';
+import { previewKept } from './session/kept-market.ts';
 import { writeControlFile } from './session/practice-control-file.ts';
 import { PracticeProcess } from './session/practice-process.ts';
 import { Profiles } from './session/profiles.ts';
 import { SessionManager } from './session/session-manager.ts';
 import { keptListings } from './settings/kept-listings.ts';
+import { PRACTICE_PROFILE_ID } from './settings/schema.ts';
 import { openSettings } from './settings/settings.ts';
 import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN, APP_PAGE } from './window/app-files.ts';
@@ -82,11 +89,24 @@ async function start(): Promise<void> {
     },
     log,
   });
+  const catalogueFolder = join(folder, 'catalogue');
+  const openCatalogue = (of: CatalogueOf): CatalogueStore =>
+    new CatalogueStore(of, {
+      folder: catalogueFolder,
+      wallNow: () => Date.now(),
+      setAside: (asides) => {
+        notices.cataloguePagesSetAside(asides);
+      },
+      failed: (error) => {
+        log.warn('the catalogue could not be kept for the next start', error);
+      },
+    });
   const sessions = new SessionManager({
     state,
     profiles,
     practiceSeed: commandLine.practiceSeed,
     layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
+    previewMarket: (profile, isWanted) => previewKept(state, openCatalogue, profile, isWanted),
     createSession: (target) =>
       createProfileSession(target, {
         state,
@@ -94,6 +114,7 @@ async function start(): Promise<void> {
         monotonicNow,
         journalFolder: join(folder, 'journal'),
         keptListings: (profileId) => keptListings(settings, profileId),
+        openCatalogue,
         resolveProxy: (url) => session.defaultSession.resolveProxy(url),
         openExternal: (address) => shell.openExternal(address),
         safetyOf: (profileId) => profiles.safety(profileId),
@@ -130,7 +151,13 @@ async function start(): Promise<void> {
       notices,
       log,
       monotonicNow,
-      resetPractice: () => practice.reset(),
+      resetPractice: async () => {
+        // Another seed is another market.
+        await sessions.forgetCatalogueOf(PRACTICE_PROFILE_ID);
+        await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
+        await practice.reset();
+      },
+      forgetCatalogue: (profileId) => forgetCatalogues(catalogueFolder, profileId),
       onPreferences: ({ zoom }) => window?.webContents.setZoomFactor(zoom),
     }),
     trustedSender: () => window?.webContents ?? null,
@@ -140,7 +167,9 @@ async function start(): Promise<void> {
 
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
   practice.start();
-  if (profiles.active().environment !== 'practice') await sessions.openActive();
+  sessions.openActive().catch((error: unknown) => {
+    log.error('the profile could not be opened', error);
+  });
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
   powerMonitor.on('lock-screen', () => sessions.current()?.lockTrading('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());

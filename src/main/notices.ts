@@ -1,6 +1,7 @@
 /** Notices stay on the screen until the user acknowledges them. */
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '#contract/ipc/session.ts';
+import type { SetAsidePage } from './catalogue-store/catalogue-store.ts';
 import type { SetAside } from './settings/damaged-file.ts';
 import type { AppState } from './state/app-state.ts';
 
@@ -29,6 +30,17 @@ export class Notices {
       'warning',
       'The settings file was damaged',
       `Touchstone started with default settings. The damaged file is kept at ${aside.path} (${aside.reason}). Profiles have to be added again; their API keys are still in the keychain.`,
+    );
+  }
+
+  cataloguePagesSetAside(asides: readonly SetAsidePage[]): void {
+    const [first] = asides;
+    if (first === undefined) return;
+    const more = asides.length === 1 ? '' : ` and ${String(asides.length - 1)} more`;
+    this.raise(
+      'warning',
+      'Part of the kept catalogue was damaged',
+      `It is read again from the marketplace; nothing else depends on it. The damaged file is kept at ${first.path}${more} (${first.reason}).`,
     );
   }
 

@@ -164,9 +164,9 @@ describe('the window', () => {
     expect(await ask('__proto__', '{}')).toContain('There is no such channel.');
     expect(await ask('ticket/execute', "{ intentId: 'all' }")).toContain('unusable arguments');
     expect(await ask('ticket/execute', 'null')).toContain('unusable arguments');
-    expect(await ask('app/set-visible', "{ panes: ['everything'], bookKey: null }")).toContain(
-      'unusable arguments',
-    );
+    expect(
+      await ask('app/set-visible', "{ panes: ['everything'], bookKey: null, rowKeys: [] }"),
+    ).toContain('unusable arguments');
     expect(await ask('ticket/request-quote', "{ side: 'buy', lines: [], bound: -1 }")).toContain(
       'unusable arguments',
     );

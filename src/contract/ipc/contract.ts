@@ -44,6 +44,9 @@ import {
   unknownIntentSchema,
 } from './ticket.ts';
 
+/** Market rows that the window tells to be in sight: what one request can refresh. */
+export const MAX_VISIBLE_ROWS = 100;
+
 export const paneSchema = z.enum([
   'market',
   'book',
@@ -103,7 +106,12 @@ export const channels = {
   },
   /** What the user can see: polling follows it. */
   'app/set-visible': {
-    args: z.object({ panes: z.array(paneSchema), bookKey: z.string().nullable() }),
+    args: z.object({
+      panes: z.array(paneSchema),
+      bookKey: z.string().nullable(),
+      /** Market rows in sight, the topmost first. */
+      rowKeys: z.array(z.string()).max(MAX_VISIBLE_ROWS),
+    }),
     result: done,
   },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },

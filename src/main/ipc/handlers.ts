@@ -20,6 +20,8 @@ export interface HandlerServices {
   readonly sessions: SessionManager;
   readonly notices: Notices;
   readonly resetPractice: () => Promise<void>;
+  /** What was kept of a profile's market goes with it. */
+  readonly forgetCatalogue: (profileId: string) => Promise<void>;
   /** The window follows what it can of the preferences itself. */
   readonly onPreferences: (preferences: Preferences) => void;
   readonly monotonicNow: () => number;
@@ -82,6 +84,7 @@ export function createHandlers(services: HandlerServices): Handlers {
       edited(profileId, profiles.update(profileId, input)),
     'profiles/remove': async ({ profileId }) => {
       const removed = await profiles.remove(profileId);
+      if (removed.ok) await services.forgetCatalogue(profileId);
       sessions.publishProfiles();
       return removed;
     },

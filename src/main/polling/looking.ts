@@ -6,18 +6,46 @@ export const VISIBLE = 1;
 /** Weight of what a visible pane only builds on, or what stands behind another tab. */
 export const HIDDEN = 0.02;
 
+/** Products that one request asks for. */
+const MOST_SHOWN = 100;
+
 /** What the user can see now. */
 export class Looking {
   #panes: ReadonlySet<Pane> = new Set();
   #bookProductId: string | null = null;
+  #inTable: readonly string[] = [];
+  /** Products whose prices are on the screen, and since when: monotonic milliseconds. */
+  #shown: ReadonlyMap<string, number> = new Map();
 
-  see(visible: Visible): void {
+  see(visible: Visible, now: number): void {
     this.#panes = new Set(visible.panes);
     this.#bookProductId = visible.bookProductId;
+    this.#inTable = this.at('market') ? visible.productIds : [];
+    const book = this.at('book', 'ticket') ? visible.bookProductId : null;
+    // The book first: what does not fit into one request is the end of the table.
+    const ids = new Set([...(book === null ? [] : [book]), ...this.#inTable]);
+    const most = [...ids].slice(0, MOST_SHOWN);
+    this.#shown = new Map(most.map((id) => [id, this.#shown.get(id) ?? now]));
   }
 
   get bookProductId(): string | null {
     return this.#bookProductId;
+  }
+
+  /** Each once. */
+  get shownProductIds(): readonly string[] {
+    return [...this.#shown.keys()];
+  }
+
+  /** Since when its prices are on the screen, monotonic milliseconds; null when they are not. */
+  shownSince(productId: string): number | null {
+    return this.#shown.get(productId) ?? null;
+  }
+
+  /** In how many places prices of products are shown: the market, the book with the ticket. */
+  get placesOfShownProducts(): number {
+    const inBook = this.#bookProductId !== null && this.at('book', 'ticket');
+    return (this.#inTable.length > 0 ? 1 : 0) + (inBook ? 1 : 0);
   }
 
   /** At least one of these panes is on the screen. */

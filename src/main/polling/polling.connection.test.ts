@@ -7,8 +7,12 @@ import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const trade = { panes: ['market', 'book', 'ticket', 'orders'], bookProductId: null } as const;
-const vault = { panes: ['vault'], bookProductId: null } as const;
+const trade = {
+  panes: ['market', 'book', 'ticket', 'orders'],
+  bookProductId: null,
+  productIds: [],
+} as const;
+const vault = { panes: ['vault'], bookProductId: null, productIds: [] } as const;
 
 describe('the connection', () => {
   test('is connecting, then online with what the last answer told', async () => {

@@ -5,8 +5,8 @@ import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-const trade = { panes: ['market', 'book', 'ticket'], bookProductId: null } as const;
-const minimised = { panes: [], bookProductId: null } as const;
+const trade = { panes: ['market', 'book', 'ticket'], bookProductId: null, productIds: [] } as const;
+const minimised = { panes: [], bookProductId: null, productIds: [] } as const;
 
 describe('an own sell', () => {
   test('is read at once and followed until its label is there, even while nothing is on the screen', async () => {
@@ -178,7 +178,7 @@ describe('an own buy', () => {
   test('does not take an answer that left before it', async () => {
     const { polling, service, time, told } = room();
     polling.start();
-    polling.setVisible({ panes: ['orders'], bookProductId: null });
+    polling.setVisible({ panes: ['orders'], bookProductId: null, productIds: [] });
     await time.advance(10);
     expect(service.count('getSaleOrders')).toBe(0);
     await time.advance(50);

@@ -15,6 +15,7 @@ const START = Date.UTC(2026, 10, 21, 9);
 const allPanes = {
   panes: ['market', 'book', 'ticket', 'orders', 'vault'],
   bookProductId: null,
+  productIds: [],
 } as const;
 
 const open: (() => Promise<void>)[] = [];
@@ -164,7 +165,7 @@ describe('with the practice marketplace', () => {
     const all = await desk(adminOf);
     const { polling, told, runUntil } = all;
     polling.start();
-    polling.setVisible({ panes: ['ticket'], bookProductId: null });
+    polling.setVisible({ panes: ['ticket'], bookProductId: null, productIds: [] });
     await runUntil('the first screen', () => told.levelsFetched.length > 0);
     const orderId = await trade(all, 'buy');
     polling.touchOwnOrder({ side: 'buy', orderId, toVault: true });
@@ -184,7 +185,7 @@ describe('with the practice marketplace', () => {
     const all = await desk(adminOf);
     const { polling, told, runUntil } = all;
     polling.start();
-    polling.setVisible({ panes: ['ticket'], bookProductId: null });
+    polling.setVisible({ panes: ['ticket'], bookProductId: null, productIds: [] });
     await runUntil('the first screen', () => told.levelsFetched.length > 0);
     const orderId = await trade(all, 'sell');
     polling.touchOwnOrder({ side: 'sell', orderId, toVault: false });
@@ -223,7 +224,7 @@ describe('with the practice marketplace', () => {
     await runUntil('the denial', () => told.vaultDenied.length > 0);
     await runUntil('the catalogue', () => told.catalogueProgressed.at(-1)?.[0].state === 'ready');
     const first = told.productsFetched[0]?.[0][0];
-    polling.setVisible({ panes: ['book'], bookProductId: first?.id ?? null });
+    polling.setVisible({ panes: ['book'], bookProductId: first?.id ?? null, productIds: [] });
     const readById = () =>
       client.activity.recent().filter(({ route }) => route === 'getProductsV1');
     await runUntil('the product by its id, again and again', () => readById().length > 3);

@@ -8,6 +8,7 @@ import { Connection, verdictOn } from './connection.ts';
 import { Following } from './follow.ts';
 import { Looking, VISIBLE } from './looking.ts';
 import { Probe } from './probe.ts';
+import type { KeptPage } from './sources/page-ages.ts';
 import { FIRST_READ, PROBED, shownIn, sourcesOf, VAULT_SOURCES } from './sources/all.ts';
 import type { CatalogueSource } from './sources/catalogue.ts';
 import type { PollingSource } from './sources/reading.ts';
@@ -54,9 +55,16 @@ class Poller implements Polling {
     this.#connection = new Connection((report) => {
       sinks.connectionChanged(report);
     });
+    const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;
     const { sources, spot, catalogue } = sourcesOf(
       { client, sinks, looking: this.#looking },
-      { environment, buys: this.#buys, sells: this.#sells, arrivals: this.#arrivals },
+      {
+        environment,
+        tokenPeriodMs,
+        buys: this.#buys,
+        sells: this.#sells,
+        arrivals: this.#arrivals,
+      },
     );
     this.#sources = sources;
     this.#catalogue = catalogue;
@@ -65,7 +73,7 @@ class Poller implements Polling {
       turn: (lane, route, signal) => client.scheduler.turn(lane, route, signal),
       bucket: () => client.scheduler.view('getSpotPrices'),
       time: this.#time,
-      tokenPeriodMs: options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs,
+      tokenPeriodMs,
       heard: (meta) => {
         this.#connection.succeeded(meta);
       },
@@ -86,6 +94,10 @@ class Poller implements Polling {
     });
   }
 
+  restoreCatalogue(kept: readonly KeptPage[]): void {
+    this.#catalogue.restore(kept, this.#time.now(), this.#wallNow());
+  }
+
   start(): void {
     if (this.#started) return;
     this.#started = true;
@@ -104,8 +116,13 @@ class Poller implements Polling {
 
   setVisible(visible: Visible): void {
     const before = new Set(this.#onScreen().map(({ name }) => name));
-    if (visible.bookProductId !== this.#looking.bookProductId) before.delete('book-product');
-    this.#looking.see(visible);
+    const book = visible.bookProductId;
+    const otherBook = book !== null && book !== this.#looking.bookProductId;
+    this.#looking.see(visible, this.#time.now());
+    // A book that was chosen is waited for; rows that were scrolled to are read next, see `shown-products`.
+    if (otherBook && this.#looking.at('book', 'ticket')) {
+      this.#loop.demand('shown-products', 'interactive', false);
+    }
     for (const { name, isOld } of this.#onScreen()) {
       if (isOld && !before.has(name)) this.#loop.demand(name, 'interactive', false);
     }
@@ -140,7 +157,7 @@ class Poller implements Polling {
       this.#loop.demand('payout-methods', 'visible', true);
     }
     for (const { name } of this.#onScreen()) {
-      if (name === 'levels' || name === 'book-product') this.#loop.demand(name, 'visible', true);
+      if (name === 'levels' || name === 'shown-products') this.#loop.demand(name, 'visible', true);
     }
   }
 

@@ -15,14 +15,15 @@ import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { MarketplaceError } from '../marketplace/errors.ts';
 import type { Level, Order, Product, Spot } from '../marketplace/model.ts';
 import type { RequestScheduler } from '../marketplace/scheduler/scheduler.ts';
+import type { KeptPage } from './sources/page-ages.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 
-/** What is kept fresh. `book-product` is the one product of the order book, where no full book is documented. */
+/** What is kept fresh. `shown-products` are those whose prices are on the screen, where no full book is documented. */
 export type SourceName =
   | 'spot'
   | 'levels'
   | 'products'
-  | 'book-product'
+  | 'shown-products'
   | 'organization'
   | 'trading-status'
   | 'payment-methods'
@@ -44,7 +45,16 @@ export interface ConnectionReport {
   readonly error: MarketplaceError | null;
 }
 
-/** How far the first reading of the catalogue has come. Later readings are not announced. */
+/** A page of the catalogue, of a hundred products. */
+export interface CataloguePage {
+  readonly page: number;
+  readonly products: readonly Product[];
+  /** Products in the whole catalogue; null where the answer did not tell. */
+  readonly total: number | null;
+  readonly fetchedAt: number;
+}
+
+/** How far the first reading of the catalogue in this session has come. Later readings are not announced. */
 export interface CatalogueProgress {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly loaded: number;
@@ -60,6 +70,8 @@ export interface PollingSinks {
   /** Some products, to be merged by id. */
   productsFetched(products: readonly Product[], fetchedAt: number): void;
   catalogueProgressed(progress: CatalogueProgress): void;
+  /** A page of the catalogue as it was read, after its products were told: to be kept for the next start. */
+  cataloguePageRead(page: CataloguePage): void;
   /** Every listing and offer there is: what is not among them is gone. Sandbox and practice only. */
   levelsFetched(levels: readonly Level[], fetchedAt: number): void;
   organizationFetched(organization: Organization, fetchedAt: number): void;
@@ -119,6 +131,8 @@ export interface PollingOptions {
 export interface Visible {
   readonly panes: readonly Pane[];
   readonly bookProductId: string | null;
+  /** Products of the market's rows in sight, the first of them first; at most a hundred count. */
+  readonly productIds: readonly string[];
 }
 
 /** An order of the terminal's own that the service confirmed. */
@@ -131,6 +145,8 @@ export interface OwnOrder {
 }
 
 export interface Polling {
+  /** Before the start: the pages an earlier session read, so that the sweep goes on where that one stopped. */
+  restoreCatalogue(kept: readonly KeptPage[]): void;
   start(): void;
   /** Gives up what is on its way; nothing is told afterwards. */
   stop(): void;

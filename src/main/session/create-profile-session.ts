@@ -1,6 +1,7 @@
 /** Builds what runs for one open profile, and joins it: polls to views, views to trading, all of it to the state. */
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import type { CatalogueOf, CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import {
   createMarketplaceClient,
   type ClientOptions,
@@ -44,6 +45,7 @@ export interface SessionServices extends OrderServices {
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
+  readonly openCatalogue: (of: CatalogueOf) => CatalogueStore;
 }
 
 export function createProfileSession(
@@ -115,6 +117,7 @@ export function createProfileSession(
       productIdOf: (rowKey) => market.productIdOf(rowKey),
     }),
     vault: new VaultBoard(state, market, movements),
+    catalogue: services.openCatalogue(catalogueOf(target)),
   };
   const lock = new TradingLock({
     environment: target.environment,
@@ -216,6 +219,13 @@ export function createProfileSession(
     }),
   });
   return session;
+}
+
+/** The practice market has another address at every start; its key is made from its seed, which makes the market. */
+function catalogueOf({ profileId, environment, baseUrl, apiKey }: SessionTarget): CatalogueOf {
+  const market =
+    environment === 'practice' ? createHash('sha256').update(apiKey).digest('hex') : baseUrl;
+  return { profileId, environment, market };
 }
 
 /** Beyond this computer: the certificates and the proxies its owner set up. */

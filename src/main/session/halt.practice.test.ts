@@ -6,6 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
+import { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import { Notices } from '../notices.ts';
 import { defaultSettings } from '../settings/schema.ts';
 import { AppState } from '../state/app-state.ts';
@@ -82,6 +83,15 @@ it('a halt that an execution meets is on the screen at once, keeps the draft, an
       notices: new Notices(state, () => Date.now()),
       monotonicNow: () => performance.now(),
       journalFolder,
+      openCatalogue: (of) =>
+        new CatalogueStore(of, {
+          folder: join(journalFolder, 'catalogue'),
+          wallNow: () => Date.now(),
+          setAside: nothing,
+          failed: (error) => {
+            throw error;
+          },
+        }),
       resolveProxy: () => Promise.resolve('DIRECT'),
       openExternal: () => Promise.resolve(),
       safetyOf: () => DEFAULT_SAFETY,
@@ -97,8 +107,8 @@ it('a halt that an execution meets is on the screen at once, keeps the draft, an
       log: { info: nothing, warn: nothing, error: nothing },
     },
   );
-  session.setVisible({ panes: ['market', 'book', 'ticket'], bookKey: null });
-  session.start();
+  session.setVisible({ panes: ['market', 'book', 'ticket'], bookKey: null, rowKeys: [] });
+  await session.start();
   open.push(() => session.stop());
   const bid = (): string | undefined =>
     [...state.rows()].find(({ material, bid: top }) => material === 'Gold' && top !== null)?.bid

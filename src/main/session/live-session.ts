@@ -21,6 +21,7 @@ import { disclaimerAddress } from './disclaimers.ts';
 import { PartlyReadNotices } from './partly-read.ts';
 import type { AfterOrder } from './after-order.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
+import { paintKept } from './kept-market.ts';
 import type { Views } from './polling-sinks.ts';
 import type { ProfileSession } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
@@ -47,6 +48,7 @@ export class LiveSession implements ProfileSession {
   #unsubscribe: () => void = () => undefined;
   readonly #partlyRead: PartlyReadNotices;
   #probed = false;
+  #stopped = false;
 
   readonly orders: OrderDesk;
 
@@ -64,7 +66,7 @@ export class LiveSession implements ProfileSession {
     return this.#parts.legacyCart;
   }
 
-  start(): void {
+  async start(): Promise<void> {
     const { client, views, trading, polling, wallNow } = this.#parts;
     this.#unsubscribe = client.activity.subscribe((event) => {
       views.connection.requestEnded(event);
@@ -74,6 +76,9 @@ export class LiveSession implements ProfileSession {
     this.lockChanged();
     trading.start();
     this.listings.start();
+    const isWanted = (): boolean => !this.#stopped;
+    polling.restoreCatalogue(await paintKept({ ...views, isWanted }));
+    if (!isWanted()) return;
     polling.start();
     for (const { side, orderId, at } of trading.orderRows([], { nextLookAt: () => null })) {
       if (side === 'sell' && orderId !== null) polling.watchLabel(orderId, at ?? wallNow());
@@ -81,19 +86,29 @@ export class LiveSession implements ProfileSession {
   }
 
   async stop(): Promise<void> {
-    const { client, trading, polling, orders } = this.#parts;
+    const { client, trading, polling, orders, views } = this.#parts;
+    this.#stopped = true;
     orders.cancelExport();
     polling.stop();
     this.#parts.lock.stop();
     await Promise.all([trading.stop(), this.listings.stop()]);
+    await views.catalogue.close();
     await client.close();
     this.#unsubscribe();
   }
 
-  setVisible({ panes, bookKey }: Parameters<ProfileSession['setVisible']>[0]): void {
+  forgetCatalogue(): Promise<void> {
+    return this.#parts.views.catalogue.forget();
+  }
+
+  setVisible({ panes, bookKey, rowKeys }: Parameters<ProfileSession['setVisible']>[0]): void {
     const { views, polling } = this.#parts;
     views.market.showBook(bookKey);
-    polling.setVisible({ panes, bookProductId: views.market.productIdOf(bookKey) });
+    polling.setVisible({
+      panes,
+      bookProductId: views.market.productIdOf(bookKey),
+      productIds: rowKeys.flatMap((key) => views.market.productIdOf(key) ?? []),
+    });
   }
 
   refresh(pane: Pane): void {

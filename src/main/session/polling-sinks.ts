@@ -1,5 +1,6 @@
 /** Where what the polls brought goes. */
 import type { ListingDesk } from '../listings/listing-desk.ts';
+import type { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import type { InboundShipment } from '../marketplace/account-model.ts';
 import type { MarketplaceError } from '../marketplace/errors.ts';
 import type { Order } from '../marketplace/model.ts';
@@ -21,6 +22,8 @@ export interface Views {
   readonly orders: OrdersBoard;
   readonly vault: VaultBoard;
   readonly listings: ListingDesk;
+  /** What is kept of the catalogue for the next start. */
+  readonly catalogue: CatalogueStore;
 }
 
 /** Who hears of what concerns orders already placed. */
@@ -36,7 +39,7 @@ export function pollingSinks(
   trading: () => TradingService,
   watch: OrderWatch,
 ): PollingSinks {
-  const { state, market, account, connection, orders, vault, listings } = views;
+  const { state, market, account, connection, orders, vault, listings, catalogue } = views;
   return {
     spotFetched: (spots, fetchedAt) => {
       market.setSpot(spots, fetchedAt);
@@ -49,6 +52,10 @@ export function pollingSinks(
     },
     catalogueProgressed: (progress) => {
       state.set('catalogue', progress);
+      if (progress.state === 'ready') market.dropUnseen(progress.loaded);
+    },
+    cataloguePageRead: (page) => {
+      catalogue.keep(page);
     },
     levelsFetched: (levels, fetchedAt) => {
       market.setLevels(levels, fetchedAt);
@@ -118,7 +125,7 @@ export function pollingSinks(
       vault.failed(failureFor(error));
     }
     if (source === 'products' && state.get('catalogue').state === 'loading') {
-      state.update('catalogue', (catalogue) => ({ ...catalogue, state: 'failed' }));
+      state.update('catalogue', (status) => ({ ...status, state: 'failed' }));
     }
   }
 }

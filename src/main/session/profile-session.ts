@@ -8,14 +8,18 @@ import type { Outcome } from '../failures.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { ListingDesk } from '../listings/listing-desk.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
+import type { Visible } from './session-manager.ts';
 
 export interface ProfileSession {
   readonly listings: Pick<ListingDesk, 'add' | 'forget' | 'update' | 'check' | 'dismiss'>;
   readonly legacyCart: Pick<LegacyCart, 'add'>;
-  start(): void;
+  /** Ends when what an earlier session read is shown, and polling has begun. */
+  start(): Promise<void>;
   /** Waits for an execution or a listing's update in flight, then ends polling and connections. */
   stop(): Promise<void>;
-  setVisible(visible: { readonly panes: readonly Pane[]; readonly bookKey: string | null }): void;
+  setVisible(visible: Visible): void;
+  /** What was kept of the catalogue is of a market that is going. */
+  forgetCatalogue(): Promise<void>;
   refresh(pane: Pane): void;
   planSweep(request: SweepRequest): Outcome<SweepPlan>;
   requestQuote(draft: TicketDraft): Promise<Outcome<null>>;

@@ -37,19 +37,23 @@ export interface SessionManagerOptions {
   readonly createSession: (target: SessionTarget) => ProfileSession;
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
+  /** Shows what was kept of a profile's market while nobody can be asked yet. */
+  readonly previewMarket: (profile: ActiveProfile, isWanted: () => boolean) => Promise<void>;
   readonly layoutOf: (profileId: string) => Layout | null;
 }
 
-interface Visible {
+/** What the user can see: panes, the market row whose book is shown, the market rows in sight. */
+export interface Visible {
   readonly panes: readonly Pane[];
   readonly bookKey: string | null;
+  readonly rowKeys: readonly string[];
 }
 
 export class SessionManager {
   readonly #options: SessionManagerOptions;
   #session: ProfileSession | null = null;
   #practice: PracticeAddress | null = null;
-  #visible: Visible = { panes: [], bookKey: null };
+  #visible: Visible = { panes: [], bookKey: null, rowKeys: [] };
   /** Opening and closing happen one after the other, in the order they were asked for. */
   #queue: Promise<void> = Promise.resolve();
 
@@ -110,6 +114,11 @@ export class SessionManager {
     }));
   }
 
+  /** The open session keeps nothing more of this profile's market. */
+  async forgetCatalogueOf(profileId: string): Promise<void> {
+    if (this.#options.profiles.active().id === profileId) await this.#session?.forgetCatalogue();
+  }
+
   setVisible(visible: Visible): void {
     this.#visible = visible;
     this.#session?.setVisible(visible);
@@ -130,7 +139,8 @@ export class SessionManager {
   async #open(profile: ActiveProfile): Promise<void> {
     const { state, profiles, layoutOf } = this.#options;
     state.assign(emptyMarket());
-    state.resetRows();
+    // Another market's rows go at once; the same one's when there are others to show.
+    if (profile.id !== state.get('session').activeProfileId) state.resetRows();
     state.update('session', (session) => ({
       ...session,
       ...unknownAccess(),
@@ -145,10 +155,15 @@ export class SessionManager {
           : null,
     }));
     const target = await this.#target(profile);
-    if (target === null) return;
-    this.#session = this.#options.createSession(target);
-    this.#session.start();
-    this.#session.setVisible(this.#visible);
+    if (target === null) {
+      const isWanted = (): boolean => profile.environment !== 'practice' || this.#practice === null;
+      await this.#options.previewMarket(profile, isWanted);
+      return;
+    }
+    const session = this.#options.createSession(target);
+    this.#session = session;
+    session.setVisible(this.#visible);
+    await session.start();
   }
 
   async #target(profile: ActiveProfile): Promise<SessionTarget | null> {

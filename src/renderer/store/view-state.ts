@@ -40,6 +40,8 @@ export interface ViewState {
   readonly dialog: DialogName | null;
   /** Panes in sight: polling follows them. */
   readonly visiblePanes: readonly Pane[];
+  /** Market rows in sight, the topmost first: polling reads these before the others. */
+  readonly visibleRows: readonly string[];
 }
 
 export const initialView: ViewState = {
@@ -55,4 +57,5 @@ export const initialView: ViewState = {
   unknownRequests: 0,
   dialog: null,
   visiblePanes: [],
+  visibleRows: [],
 };

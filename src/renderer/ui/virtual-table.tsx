@@ -44,6 +44,8 @@ export interface VirtualTableProps<Row> {
   readonly empty?: ReactNode;
   /** `data-testid` of each row. */
   readonly rowTestId?: string | undefined;
+  /** Told which rows are in sight, first and last place, whenever that changes. Keep this function stable. */
+  readonly onRange?: ((first: number, last: number) => void) | undefined;
   /** Marks the table as the one that takes the pane's focus. */
   readonly takesFocus?: boolean;
 }
@@ -73,6 +75,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   useEffect(() => {
     virtualizer.measure();
   }, [virtualizer, rowHeight]);
+
+  const { onRange } = props;
+  const topmost = virtualizer.range?.startIndex ?? 0;
+  const lowest = Math.min(virtualizer.range?.endIndex ?? -1, rows.length - 1);
+  useEffect(() => {
+    onRange?.(topmost, lowest);
+  }, [onRange, topmost, lowest]);
 
   const selectedIndex =
     selectedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === selectedKey);

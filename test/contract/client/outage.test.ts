@@ -107,7 +107,11 @@ test(
     const service = await start();
     const { time, wallNow, polling, state, told, requests, until } = terminal(service);
     polling.start();
-    polling.setVisible({ panes: ['market', 'book', 'ticket', 'orders'], bookProductId: null });
+    polling.setVisible({
+      panes: ['market', 'book', 'ticket', 'orders'],
+      bookProductId: null,
+      productIds: [],
+    });
     await until(
       () =>
         state.get('catalogue').state !== 'failed' &&

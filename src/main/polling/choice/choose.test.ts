@@ -30,6 +30,8 @@ const due = (inSeconds: number): Pace => ({
   lane: 'hidden',
 });
 
+const dueOnScreen: Pace = { kind: 'due', at: NOW, everyMs: Infinity, lane: 'visible' };
+
 const place = (candidates: readonly Candidate[]): number | string => {
   const choice = choose(candidates, NOW, SECOND, RATE);
   return choice.kind === 'read' ? choice.place : choice.kind;
@@ -39,6 +41,11 @@ describe('what is read next', () => {
   test('nothing when nobody looks and nothing is due', () => {
     expect(choose([candidate(REST), candidate(REST)], NOW, SECOND, RATE)).toEqual({ kind: 'idle' });
     expect(choose([], NOW, SECOND, RATE)).toEqual({ kind: 'idle' });
+  });
+
+  test('of what is due, what is on the screen, however long the rest has waited', () => {
+    expect(place([candidate(due(-60)), candidate(dueOnScreen)])).toBe(1);
+    expect(place([candidate(dueOnScreen), candidate(due(-60))])).toBe(0);
   });
 
   test('of equals the oldest', () => {

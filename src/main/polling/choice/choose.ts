@@ -1,4 +1,4 @@
-import type { Lane } from '../../marketplace/scheduler/lanes.ts';
+import { laneRank, type Lane } from '../../marketplace/scheduler/lanes.ts';
 import { idealIntervals, whittleIndex, type Share } from './freshness.ts';
 
 /** How eagerly a source wants to be read now. Moments are monotonic milliseconds. */
@@ -55,7 +55,8 @@ const ROUNDING_MS = 0.01;
 const LEAST_FOR_SHARES = 0.5;
 
 /**
- * What to read next. What is due comes first, the longest due before the others; then, of those that have reached the
+ * What to read next. What is due comes first, what is on the screen before the rest and the longest due before the
+ * others; then, of those that have reached the
  * age at which their share of the tokens says so, the one whose reading is worth most.
  *
  * @param periodMs milliseconds in which the service refills one token
@@ -76,7 +77,7 @@ export function choose(
     const from = Math.max(blockedUntil, pace.kind === 'due' ? pace.at : (ripe[place] ?? now));
     if (from > now + ROUNDING_MS) until = Math.min(until, from);
     else if (pace.kind === 'due') {
-      if (due === null || pace.at < due.at) due = { place, at: pace.at, lane: pace.lane };
+      if (due === null || comesBefore(pace, due)) due = { place, at: pace.at, lane: pace.lane };
     } else {
       const index = whittleIndex(pace, (now - pace.readAt) / periodMs);
       if (best === null || index > best.index) best = { place, index, lane: pace.lane };
@@ -85,6 +86,16 @@ export function choose(
   const chosen = due ?? best;
   if (chosen !== null) return { kind: 'read', place: chosen.place, lane: chosen.lane };
   return until === Number.POSITIVE_INFINITY ? { kind: 'idle' } : { kind: 'wait', until };
+}
+
+interface Due {
+  readonly at: number;
+  readonly lane: Lane;
+}
+
+function comesBefore(one: Due, other: Due): boolean {
+  const ranks = laneRank(one.lane) - laneRank(other.lane);
+  return ranks === 0 ? one.at < other.at : ranks < 0;
 }
 
 /** For each candidate that lives on its share, the moment its turn comes if there are tokens; by place. */

@@ -5,9 +5,11 @@ import type { Following } from '../follow.ts';
 import type { SourceName } from '../types.ts';
 import { accountSources } from './account.ts';
 import { catalogueSource, type CatalogueSource } from './catalogue.ts';
-import { bookProductSource, levelsSource, spotSource } from './market.ts';
+import { levelsSource, spotSource } from './market.ts';
 import { purchaseOrdersSource, saleOrdersSource } from './orders.ts';
 import type { PollingSource, SourceParts } from './reading.ts';
+import { ProductAges } from './product-ages.ts';
+import { shownProductsSource } from './shown-products.ts';
 import { inboundSource, intakeAddressSource, outboundSource } from './vault.ts';
 
 /** What a probe reads. */
@@ -24,9 +26,16 @@ export const VAULT_SOURCES: ReadonlySet<SourceName> = new Set<SourceName>([
 ]);
 
 const SHOWN_IN: Readonly<Record<Pane, readonly SourceName[]>> = {
-  market: ['spot', 'levels', 'products'],
-  book: ['spot', 'levels', 'book-product'],
-  ticket: ['spot', 'levels', 'book-product', 'payment-methods', 'payout-methods', 'trading-status'],
+  market: ['spot', 'levels', 'shown-products', 'products'],
+  book: ['spot', 'levels', 'shown-products'],
+  ticket: [
+    'spot',
+    'levels',
+    'shown-products',
+    'payment-methods',
+    'payout-methods',
+    'trading-status',
+  ],
   orders: ['sale-orders', 'purchase-orders'],
   vault: ['intake-address', 'inbound-shipments', 'outbound-shipments', 'spot'],
   listings: ['levels', 'organization'],
@@ -40,6 +49,8 @@ export function shownIn(pane: Pane): readonly SourceName[] {
 
 export interface Followings {
   readonly environment: Environment;
+  /** Milliseconds in which the service refills one token. */
+  readonly tokenPeriodMs: number;
   readonly buys: Following;
   readonly sells: Following;
   readonly arrivals: Following;
@@ -47,17 +58,18 @@ export interface Followings {
 
 /** In the order in which they come when nothing else decides. */
 export function sourcesOf(
-  parts: SourceParts,
-  { environment, buys, sells, arrivals }: Followings,
+  given: Omit<SourceParts, 'ages'>,
+  { environment, tokenPeriodMs, buys, sells, arrivals }: Followings,
 ): {
   readonly sources: readonly PollingSource[];
   readonly spot: PollingSource;
   readonly catalogue: CatalogueSource;
 } {
+  const parts: SourceParts = { ...given, ages: new ProductAges() };
   const spot = spotSource(parts);
-  const catalogue = catalogueSource(parts, environment);
+  const catalogue = catalogueSource(parts, environment, tokenPeriodMs);
   // Only the sandbox documents the whole book; elsewhere the product carries the best of it.
-  const book = environment === 'live' ? bookProductSource(parts) : levelsSource(parts);
+  const book = environment === 'live' ? shownProductsSource(parts, catalogue) : levelsSource(parts);
   return {
     spot,
     catalogue,

@@ -1,118 +1,112 @@
-/** The catalogue, page by page: at first as fast as the tokens allow, then the oldest page whenever its turn comes. */
+/** The catalogue, page by page: swept in the background, then the oldest page whenever its turn comes. */
 import type { Environment } from '#contract/ipc/primitives.ts';
 import { verdictOn } from '../connection.ts';
 import type { Pace } from '../choice/choose.ts';
-import { READ } from '../choice/poll-loop.ts';
-import { HIDDEN, VISIBLE } from '../looking.ts';
+import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
+import { HIDDEN } from '../looking.ts';
 import { callOptions } from '../read-pages.ts';
 import type { CatalogueProgress } from '../types.ts';
+import { PRODUCTS_PER_PAGE, type KeptPage, PageAges } from './page-ages.ts';
 import { NEVER, share, type PollingSource, type SourceParts } from './reading.ts';
 
-/** The most that products v2 gives at once. */
-const PRODUCTS_PER_PAGE = 100;
 /** Where the pages carry the prices. */
 const PRICES_MIN_MS = 2000;
 /** Where the levels carry the prices, a product changes seldom. */
 const DESCRIPTIONS_MIN_MS = 300_000;
+/** A page that an earlier session read is read again by the sweep when it is older than this. */
+const KEPT_GOOD_MS = 300_000;
+/** The sweep takes all it can while more than this part of the bucket is there, and then every second token. */
+const SWEEP_FREELY_ABOVE = 1 / 2;
+const SWEEP_TOKENS_APART = 2;
 
-/** The catalogue's source, and how it is told that reading stopped altogether. */
+/** The catalogue's source, and what others do with its pages. */
 export interface CatalogueSource extends PollingSource {
+  readonly pages: PageAges;
+  /** Reads one page and tells it. */
+  readPage(page: number, how: ReadHow, callPage?: number): Promise<ReadResult>;
+  /** Reading stopped altogether. */
   interrupted(): void;
+  /** Before the start: what an earlier session read. */
+  restore(kept: readonly KeptPage[], now: number, wallNow: number): void;
 }
 
-export function catalogueSource(parts: SourceParts, environment: Environment): CatalogueSource {
+export function catalogueSource(
+  parts: SourceParts,
+  environment: Environment,
+  tokenPeriodMs: number,
+): CatalogueSource {
   const { client, sinks, looking } = parts;
   const pages = new PageAges();
   let told: CatalogueProgress['state'] | null = null;
+  let sweptSince = NEVER;
+  let lastSweepAt = NEVER;
+  /** Never read counts as older than any moment. */
+  const swept = (): boolean => pages.completeSince(Math.max(sweptSince, Number.MIN_SAFE_INTEGER));
   const tell = (state: CatalogueProgress['state']): void => {
     told = state;
-    sinks.catalogueProgressed({ state, ...pages.progress() });
+    sinks.catalogueProgressed({
+      state,
+      loaded: pages.loadedSince(sweptSince),
+      total: pages.total,
+    });
   };
-  const hasPrices = environment === 'live';
-  const minIntervalMs = hasPrices ? PRICES_MIN_MS : DESCRIPTIONS_MIN_MS;
-  const weight = (): number => {
-    if (hasPrices && looking.at('market', 'book', 'ticket')) return VISIBLE;
-    return looking.atAnything ? HIDDEN : 0;
+  const minIntervalMs = environment === 'live' ? PRICES_MIN_MS : DESCRIPTIONS_MIN_MS;
+  const sweepPace = (): Pace => {
+    const { tokens, capacity } = client.scheduler.view('getProductsV2');
+    const plenty = tokens > capacity * SWEEP_FREELY_ABOVE;
+    const everyMs = SWEEP_TOKENS_APART * tokenPeriodMs;
+    return { kind: 'due', at: plenty ? NEVER : lastSweepAt + everyMs, everyMs, lane: 'hidden' };
   };
-  const pace = (): Pace => {
-    if (pages.complete) {
-      return share(weight(), pages.oldest().readAt, minIntervalMs, { parts: pages.count });
-    }
-    return { kind: 'due', at: NEVER, everyMs: Number.POSITIVE_INFINITY, lane: 'hidden' };
+  const readPage: CatalogueSource['readPage'] = async (page, how, callPage = 0) => {
+    const offset = page * PRODUCTS_PER_PAGE;
+    const query = { limit: PRODUCTS_PER_PAGE, offset };
+    const answer = await client.getProducts(query, callOptions(how, callPage));
+    if (!answer.ok) return answer;
+    const { value, meta } = answer;
+    how.heard(meta);
+    const ids = value.rows.map(({ id }) => id);
+    pages.read(page, how.startedAt, ids, value.rows.length + value.unreadable, value.total);
+    parts.ages.asked(ids, how.startedAt);
+    if (value.rows.length > 0) sinks.productsFetched(value.rows, meta.fetchedAt);
+    sinks.cataloguePageRead({
+      page,
+      products: value.rows,
+      total: value.total,
+      fetchedAt: meta.fetchedAt,
+    });
+    return READ;
   };
   return {
+    pages,
+    readPage,
     interrupted: () => {
-      if (!pages.complete) tell('failed');
+      if (!swept()) tell('failed');
+    },
+    restore: (kept, now, wallNow) => {
+      sweptSince = now - KEPT_GOOD_MS;
+      const ageNow = (fetchedAt: number): number => now - Math.max(0, wallNow - fetchedAt);
+      pages.restore(kept, ageNow);
+      for (const { productIds, fetchedAt } of kept) parts.ages.asked(productIds, ageNow(fetchedAt));
+      if (kept.length > 0) tell(swept() ? 'ready' : 'loading');
     },
     name: 'products',
     route: 'getProductsV2',
-    pace,
+    pace: () =>
+      swept()
+        ? share(looking.atAnything ? HIDDEN : 0, pages.oldest().readAt, minIntervalMs, {
+            parts: pages.count,
+          })
+        : sweepPace(),
     read: async (how) => {
-      const { page } = pages.oldest();
-      const first = !pages.complete;
-      if (first && told !== 'loading') tell('loading');
-      const offset = page * PRODUCTS_PER_PAGE;
-      const query = { limit: PRODUCTS_PER_PAGE, offset };
-      const answer = await client.getProducts(query, callOptions(how, 0));
-      if (!answer.ok) {
-        const verdict = verdictOn(answer.error);
-        if (first && (verdict === 'failed' || verdict === 'denied')) tell('failed');
-        return answer;
-      }
-      const { value, meta } = answer;
-      how.heard(meta);
-      pages.read(page, how.startedAt, value.rows.length + value.unreadable, value.total);
-      if (value.rows.length > 0) sinks.productsFetched(value.rows, meta.fetchedAt);
-      if (first) tell(pages.complete ? 'ready' : 'loading');
-      return READ;
+      const sweeping = !swept();
+      if (sweeping && told !== 'loading') tell('loading');
+      if (sweeping) lastSweepAt = how.startedAt;
+      const result = await readPage(pages.oldest().page, how);
+      if (!result.ok) {
+        const verdict = verdictOn(result.error);
+        if (sweeping && (verdict === 'failed' || verdict === 'denied')) tell('failed');
+      } else if (sweeping) tell(swept() ? 'ready' : 'loading');
+      return result;
     },
   };
-}
-
-/** When each page of the catalogue was read, and how many there are. */
-class PageAges {
-  /** Monotonic, by page; {@link NEVER} for those not read yet. */
-  #readAt: number[] = [NEVER];
-  #rows: number[] = [0];
-  #total: number | null = null;
-
-  get count(): number {
-    return this.#readAt.length;
-  }
-
-  get complete(): boolean {
-    return !this.#readAt.includes(NEVER);
-  }
-
-  oldest(): { readonly page: number; readonly readAt: number } {
-    let page = 0;
-    for (const [at, readAt] of this.#readAt.entries()) {
-      if (readAt < (this.#readAt[page] ?? NEVER)) page = at;
-    }
-    return { page, readAt: this.#readAt[page] ?? NEVER };
-  }
-
-  read(page: number, at: number, rows: number, total: number | null): void {
-    this.#readAt[page] = at;
-    this.#rows[page] = rows;
-    this.#total = total;
-    this.#resize(page, rows, total);
-  }
-
-  progress(): { readonly loaded: number; readonly total: number | null } {
-    let loaded = 0;
-    for (const rows of this.#rows) loaded += rows;
-    return { loaded, total: this.#total };
-  }
-
-  /** The number of pages follows the total; without one, a full last page means that there may be another. */
-  #resize(page: number, rows: number, total: number | null): void {
-    const last = page === this.count - 1;
-    const known = rows < PRODUCTS_PER_PAGE ? page + 1 : Math.max(this.count, page + 2);
-    const unchanged = last || rows < PRODUCTS_PER_PAGE ? known : this.count;
-    const count = Math.max(1, total === null ? unchanged : Math.ceil(total / PRODUCTS_PER_PAGE));
-    while (this.count > count) this.#readAt.pop();
-    while (this.count < count) this.#readAt.push(NEVER);
-    this.#rows.length = Math.min(this.#rows.length, count);
-  }
 }

@@ -1,9 +1,8 @@
-/** Prices: spot, the whole book where it is documented, and the one product of the order book where it is not. */
+/** Prices: spot, and the whole book where it is documented. */
 import { withoutAnswer } from '../../marketplace/errors.ts';
 import type { Level, Page } from '../../marketplace/model.ts';
 import type { Answer } from '../../marketplace/result.ts';
 import type { CallOptions } from '../../marketplace/caller.ts';
-import { REST } from '../choice/choose.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '../looking.ts';
 import { callOptions, readPages, type ListResult } from '../read-pages.ts';
@@ -12,7 +11,6 @@ import { deliver, NEVER, share, type PollingSource, type SourceParts } from './r
 /** Nobody reads figures that change more often than this. */
 const SPOT_MIN_MS = 2000;
 const LEVELS_MIN_MS = 3000;
-const BOOK_PRODUCT_MIN_MS = 2000;
 /** The most the sandbox routes give at once. */
 const LEVELS_PER_PAGE = 250;
 const LEVELS_OVERLAP = 5;
@@ -85,36 +83,5 @@ function tooMany(): ReadResult {
   return {
     ok: false,
     error: withoutAnswer('getSandboxListings', { kind: 'unreadable-body', problem }),
-  };
-}
-
-/**
- * The product of the order book by its id. The form of that answer is not documented: one that carries no prices is not
- * passed on, because it would take away those of the catalogue, and is not asked for again.
- */
-export function bookProductSource({ client, sinks, looking }: SourceParts): PollingSource {
-  let read: { readonly productId: string; readonly at: number } | null = null;
-  let givesPrices = true;
-  return {
-    name: 'book-product',
-    route: 'getProductsV1',
-    pace: () => {
-      const wanted = looking.bookProductId;
-      if (!givesPrices || wanted === null || !looking.at('book', 'ticket')) return REST;
-      return share(VISIBLE, read?.productId === wanted ? read.at : NEVER, BOOK_PRODUCT_MIN_MS);
-    },
-    read: async (how) => {
-      const productId = looking.bookProductId;
-      if (productId === null) return READ;
-      const answer = await client.getProductsByIds([productId], callOptions(how, 0));
-      return deliver(answer, how, ({ rows }, at) => {
-        read = { productId, at: how.startedAt };
-        const priced = rows.filter(({ variants }) =>
-          variants.some(({ bid, ask }) => bid !== null || ask !== null),
-        );
-        givesPrices = priced.length > 0;
-        if (priced.length > 0) sinks.productsFetched(priced, at);
-      });
-    },
   };
 }

@@ -6,6 +6,7 @@ import { READ } from '../choice/poll-loop.ts';
 import { VISIBLE } from '../looking.ts';
 import type { PollingClient, PollingSinks, SourceName } from '../types.ts';
 import type { Looking } from '../looking.ts';
+import type { ProductAges } from './product-ages.ts';
 
 export type PollingSource = Source<SourceName>;
 
@@ -14,6 +15,7 @@ export interface SourceParts {
   readonly client: PollingClient;
   readonly sinks: PollingSinks;
   readonly looking: Looking;
+  readonly ages: ProductAges;
 }
 
 /** Monotonic moment of what was never read. */

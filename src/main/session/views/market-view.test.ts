@@ -93,4 +93,36 @@ describe('MarketView', () => {
     view.setLevels([level('l1', 'ask', 412_000), level('l2', 'ask', 411_000)], 30);
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
   });
+
+  describe('what an earlier session read', () => {
+    const other = product('q', [variant('b')]);
+
+    it('is shown as old as it is, until it is read again', () => {
+      const { view, shown } = open();
+      view.paintKept([oneVariant, other], 10);
+      expect(shown().market.map(({ key, fetchedAt }) => [key, fetchedAt])).toEqual([
+        ['a', 10],
+        ['b', 10],
+      ]);
+      view.setProducts([oneVariant], 99);
+      expect(shown().market.map(({ fetchedAt }) => fetchedAt)).toEqual([99, 10]);
+    });
+
+    it('goes when the whole catalogue was read and it was not in it', () => {
+      const { view, shown } = open();
+      view.paintKept([oneVariant, other], 10);
+      view.setProducts([oneVariant], 99);
+      view.dropUnseen(1);
+      expect(shown().market.map(({ key }) => key)).toEqual(['a']);
+      expect(view.title('q')).toBeNull();
+    });
+
+    it('stays when something that was counted was not seen: it may have moved between the pages', () => {
+      const { view, shown } = open();
+      view.paintKept([oneVariant, other], 10);
+      view.setProducts([oneVariant], 99);
+      view.dropUnseen(2);
+      expect(shown().market).toHaveLength(2);
+    });
+  });
 });

@@ -39,6 +39,8 @@ export class MarketView {
   readonly #products = new Map<string, KnownProduct>();
   readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
   readonly #spot = new Map<Material, SpotRow>();
+  /** Products of an earlier session that were not read in this one. */
+  readonly #unseen = new Set<string>();
   #variantIds: VariantIds = new Map();
   #book: FullBook | null = null;
   #bookKey: string | null = null;
@@ -50,6 +52,11 @@ export class MarketView {
   }
 
   setProducts(products: readonly Product[], fetchedAt: number): void {
+    for (const { id } of products) this.#unseen.delete(id);
+    this.#merge(products, fetchedAt);
+  }
+
+  #merge(products: readonly Product[], fetchedAt: number): void {
     for (const product of products) {
       this.#products.set(product.id, { product, fetchedAt });
       for (const variant of product.variants) {
@@ -58,6 +65,28 @@ export class MarketView {
     }
     this.#learn(products);
     this.#writeRows(products.flatMap((product) => product.variants.map(({ key }) => key)));
+  }
+
+  /** What an earlier session read: shown with its age until it is read again. */
+  paintKept(products: readonly Product[], fetchedAt: number): void {
+    for (const { id } of products) this.#unseen.add(id);
+    this.#merge(products, fetchedAt);
+  }
+
+  /**
+   * Takes away what was kept and is in the catalogue no more.
+   *
+   * @param seen how many products were read since: unless all that are known otherwise are among them, one may just have
+   *   moved from page to page meanwhile, and nothing is taken away
+   */
+  dropUnseen(seen: number): void {
+    if (this.#products.size - this.#unseen.size < seen) return;
+    const gone: string[] = [];
+    for (const [key, { productId }] of this.#rows) if (this.#unseen.has(productId)) gone.push(key);
+    for (const key of gone) this.#rows.delete(key);
+    for (const id of this.#unseen) this.#products.delete(id);
+    this.#unseen.clear();
+    this.#state.removeRows(gone);
   }
 
   setSpot(prices: readonly Spot[], fetchedAt: number): void {

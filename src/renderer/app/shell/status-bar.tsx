@@ -5,6 +5,7 @@ import { Kbd } from '#renderer/ui/kbd.tsx';
 import type { ReactNode } from 'react';
 import { keyOf } from '../keys/bindings.ts';
 import {
+  catalogueWords,
   clockWords,
   connectionWords,
   environmentSentence,
@@ -42,6 +43,7 @@ export function StatusBar(): ReactNode {
         )}
       </span>
       <Tokens />
+      <Catalogue />
       <span className={styles['item']}>{clockWords(connection.clockOffsetMs)}</span>
       {unknowns > 0 && (
         <span className={cx(styles['item'], styles['danger'])}>
@@ -64,6 +66,27 @@ export function StatusBar(): ReactNode {
         ))}
       </span>
     </footer>
+  );
+}
+
+/** Nothing once the catalogue is read. */
+function Catalogue(): ReactNode {
+  const catalogue = useTerminal((state) => state.catalogue);
+  const connection = useTerminal((state) => state.connection);
+  const words = catalogueWords(catalogue, connection);
+  if (words === null) return null;
+  return (
+    <span className={styles['item']}>
+      {words}
+      {catalogue.state === 'loading' && catalogue.total !== null && (
+        <progress
+          className={styles['meter']}
+          value={Math.min(catalogue.loaded, catalogue.total)}
+          max={Math.max(1, catalogue.total)}
+          aria-label={words}
+        />
+      )}
+    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { initialServiceState } from '#renderer/store/service-state.ts';
 import { describe, expect, it } from 'vitest';
 import {
+  catalogueWords,
   clockWords,
   connectionWords,
   environmentSentence,
@@ -59,6 +60,18 @@ describe('the status bar', () => {
     [2, 'Clock ±0.00 s'],
   ])('writes a clock offset of %s ms as %s', (offset, text) => {
     expect(clockWords(offset)).toBe(text);
+  });
+
+  it.each([
+    ['loading', 1200, 4000, 'online', 'Reading the catalogue, 1,200 of 4,000'],
+    ['loading', 0, null, 'connecting', 'Reading the catalogue'],
+    ['loading', 0, null, 'offline', 'Catalogue waits for the connection'],
+    ['failed', 300, 4000, 'offline', 'Catalogue waits for the connection, 300 of 4,000'],
+    ['failed', 300, 4000, 'online', 'Catalogue not complete, 300 of 4,000; it is tried again'],
+    ['ready', 4000, 4000, 'online', null],
+    ['loading', 0, null, 'no-key', null],
+  ] as const)('says of a catalogue %s, %s of %s, %s: %s', (state, loaded, total, status, words) => {
+    expect(catalogueWords({ state, loaded, total }, { status })).toBe(words);
   });
 
   it('names the environment in words', () => {

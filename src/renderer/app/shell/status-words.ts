@@ -1,5 +1,7 @@
 /** What the status bar says. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
+import { countText } from '#renderer/ui/format.ts';
+import type { CatalogueStatus } from '#contract/ipc/market.ts';
 import type { ConnectionSlice, SessionSlice } from '#contract/ipc/session.ts';
 import {
   accessLack,
@@ -49,6 +51,23 @@ export function tradingWords(standing: Standing): StatusWords {
   return standing.connection.tradingStatus === 'open'
     ? { text: 'Trading open', tone: 'quiet' }
     : { text: 'Trading status not known', tone: 'quiet' };
+}
+
+/**
+ * How far the background reading of the catalogue has come; null when it has all been read in this session. While it
+ * stands still for want of a connection it says so.
+ */
+export function catalogueWords(
+  { state, loaded, total }: CatalogueStatus,
+  connection: Pick<ConnectionSlice, 'status'>,
+): string | null {
+  const { status } = connection;
+  if (state === 'ready' || status === 'no-key' || status === 'unauthorized') return null;
+  const read = total === null ? '' : `, ${countText(loaded)} of ${countText(total)}`;
+  if (status === 'offline') return `Catalogue waits for the connection${read}`;
+  return state === 'loading'
+    ? `Reading the catalogue${read}`
+    : `Catalogue not complete${read}; it is tried again`;
 }
 
 /** How far the service's clock is ahead of this computer's. */

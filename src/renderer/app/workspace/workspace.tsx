@@ -122,11 +122,13 @@ function useVisibility(): void {
   const bridge = useBridge();
   const list = useTerminal((state) => state.visiblePanes).join();
   const bookKey = useTerminal((state) => state.selectedKey);
+  const rows = useTerminal((state) => state.visibleRows);
   useEffect(() => {
+    const panes = list.split(',').filter(isPane);
     bridge
-      .invoke('app/set-visible', { panes: list.split(',').filter(isPane), bookKey })
+      .invoke('app/set-visible', { panes, bookKey, rowKeys: [...rows] })
       .catch((error: unknown) => {
         reportError(bridge, error);
       });
-  }, [bridge, list, bookKey]);
+  }, [bridge, list, bookKey, rows]);
 }

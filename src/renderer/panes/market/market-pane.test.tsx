@@ -125,7 +125,7 @@ describe('the market pane', () => {
     });
     expect(screen.getByText('Loading the market')).toBeDefined();
     patch({ market: marketOf(eagle), catalogue: { state: 'loading', loaded: 1, total: 140 } });
-    expect(screen.getByText(/Loading the catalogue, 1 of 140/)).toBeDefined();
+    expect(screen.getByText(/Reading the catalogue, 1 of 140/)).toBeDefined();
     expect(rows()).toHaveLength(1);
   });
 
@@ -136,6 +136,17 @@ describe('the market pane', () => {
     });
     expect(rows()).toHaveLength(2);
     expect(screen.getByText(/Offline since/)).toBeDefined();
+  });
+
+  it('greys what an earlier session read until the marketplace answered', () => {
+    const { store, patch } = draw();
+    const [first] = screen.getAllByTestId('market-row');
+    const { connection } = store.getState();
+    patch({ connection: { ...connection, status: 'online', lastOkAt: Date.now() } });
+    const fresh = first?.className;
+    patch({ connection: { ...connection, status: 'connecting', lastOkAt: null } });
+    expect(first?.className).not.toBe(fresh);
+    expect(first?.textContent).toContain('4,148.00');
   });
 
   it('says what is missing when nothing can be read at all', () => {

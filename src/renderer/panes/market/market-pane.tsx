@@ -10,6 +10,7 @@ import { STALE_AFTER_MS, useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { marketColumns } from './market-columns.tsx';
 import { MarketView } from './market-view.tsx';
+import { useRowsInSight } from './rows-in-sight.ts';
 import { viewMarket } from './search.ts';
 
 /** How often rows are asked whether they have become old. */
@@ -35,11 +36,15 @@ export function MarketPane(): ReactNode {
     () => viewMarket(market.rows.values(), filter, watchlist),
     [market, filter, watchlist],
   );
-  const online = connection.status === 'online' || connection.status === 'connecting';
+  // Before the first answer there is only what an earlier session read.
+  const online =
+    connection.status === 'online' ||
+    (connection.status === 'connecting' && connection.lastOkAt !== null);
   const isStale = useCallback(
     (row: MarketRow) => !online || now - row.fetchedAt > STALE_AFTER_MS,
     [online, now],
   );
+  const onRange = useRowsInSight(view.rows, filter.watched);
   const toggleWatch = useCallback(
     (key: string) => {
       const next = preferences.watchlist.includes(key)
@@ -88,11 +93,14 @@ export function MarketPane(): ReactNode {
         selectedKey={selectedKey}
         columns={columns}
         staleWords={
-          online || connection.lastOkAt === null
+          online
             ? null
-            : `Offline since ${clockText(connection.lastOkAt)}`
+            : connection.lastOkAt === null
+              ? 'As of an earlier session'
+              : `Offline since ${clockText(connection.lastOkAt)}`
         }
         isStale={isStale}
+        onRange={onRange}
         noAccess={accessLack(standing)}
         searchRef={searchRef}
         onFilter={(next) => {

@@ -45,6 +45,8 @@ export interface MarketViewProps {
   /** Enter or ↓ in the search field: on to the rows. */
   readonly onLeaveSearch: () => void;
   readonly onRefresh: () => void;
+  /** The rows in sight, by their places in `view`. */
+  readonly onRange: (first: number, last: number) => void;
 }
 
 const rowKey = (row: MarketRow): string => row.key;
@@ -106,6 +108,7 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
             onOpen={props.onOpen}
             isStale={props.isStale}
             rowTestId="market-row"
+            onRange={props.onRange}
             takesFocus
             empty={
               <NothingHere
@@ -138,15 +141,14 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
 
 /** While the catalogue comes in: how much of it there is. */
 function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus }): ReactNode {
-  if (catalogue.state !== 'loading' || catalogue.loaded === 0) return null;
+  if (catalogue.state !== 'loading' || catalogue.total === null) return null;
   const { loaded, total } = catalogue;
   return (
     <label className={styles['progress']}>
       <span>
-        Loading the catalogue, {countText(loaded)}
-        {total === null ? '' : ` of ${countText(total)}`}
+        Reading the catalogue, {countText(loaded)} of {countText(total)}
       </span>
-      {total === null ? <progress /> : <progress value={loaded} max={total} />}
+      <progress value={Math.min(loaded, total)} max={Math.max(1, total)} />
     </label>
   );
 }

@@ -1,0 +1,186 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { product, top, variant } from '../session/views/views.fixtures.ts';
+import {
+  type CatalogueOf,
+  CatalogueStore,
+  forgetCatalogues,
+  type KeptCataloguePage,
+} from './catalogue-store.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 9);
+const practice: CatalogueOf = { profileId: 'practice', environment: 'practice', market: 'seed 7' };
+
+let folder = '';
+const asides: { path: string; reason: string }[] = [];
+const failures: unknown[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-catalogue-'));
+});
+afterEach(() => {
+  chmodSync(folder, 0o700);
+  rmSync(folder, { recursive: true, force: true });
+  asides.length = 0;
+  failures.length = 0;
+});
+
+const open = (of: Partial<CatalogueOf> = {}): CatalogueStore =>
+  new CatalogueStore(
+    { ...practice, ...of },
+    {
+      folder,
+      wallNow: () => NOW,
+      setAside: (all) => asides.push(...all),
+      failed: (error) => failures.push(error),
+    },
+  );
+
+const page = (at: number, more: Partial<KeptCataloguePage> = {}): KeptCataloguePage => ({
+  page: at,
+  total: 250,
+  fetchedAt: NOW - 60_000 + at,
+  products: [
+    product(`p${String(at)}`, [variant('a', { ask: top('l', 410_000), bid: top('o', 400_000) })]),
+  ],
+  ...more,
+});
+
+async function loaded(store: CatalogueStore): Promise<KeptCataloguePage[]> {
+  const pages: KeptCataloguePage[] = [];
+  for await (const one of store.load()) pages.push(one);
+  return pages;
+}
+
+async function kept(...pages: readonly KeptCataloguePage[]): Promise<void> {
+  const store = open();
+  for (const one of pages) store.keep(one);
+  await store.close();
+}
+
+const files = (): string[] => readdirSync(join(folder, 'practice-practice')).toSorted();
+const pathOf = (name: string): string => join(folder, 'practice-practice', name);
+
+describe('a kept catalogue', () => {
+  test('comes back as it was read, page by page, each with its age', async () => {
+    await kept(page(0), page(2), page(1));
+    expect(await loaded(open())).toMatchObject([page(0), page(1), page(2)]);
+    expect(failures).toEqual([]);
+  });
+
+  test('has of each page what was read last', async () => {
+    await kept(page(0), page(0, { fetchedAt: NOW - 5, products: [] }));
+    expect(await loaded(open())).toMatchObject([{ page: 0, fetchedAt: NOW - 5, products: [] }]);
+    await kept(page(0, { fetchedAt: NOW - 1 }));
+    expect(await loaded(open())).toMatchObject([{ fetchedAt: NOW - 1 }]);
+  });
+
+  test('is readable by its owner only', async () => {
+    await kept(page(0));
+    expect(statSync(pathOf('page-00000.json')).mode & 0o777).toBe(0o600);
+    expect(statSync(join(folder, 'practice-practice')).mode & 0o777).toBe(0o700);
+  });
+
+  test('is nothing at the first start', async () => {
+    expect(await loaded(open())).toEqual([]);
+    expect(failures).toEqual([]);
+  });
+});
+
+describe('markets are not mixed', () => {
+  test('another seed is another market: what the old one had is removed', async () => {
+    await kept(page(0));
+    expect(await loaded(open({ market: 'seed 8' }))).toEqual([]);
+    expect(files()).toEqual([]);
+  });
+
+  test('a profile that changed its environment starts without', async () => {
+    await kept(page(0));
+    expect(await loaded(open({ environment: 'live' }))).toEqual([]);
+    expect(await loaded(open({ profileId: 'other' }))).toEqual([]);
+    expect(await loaded(open())).toHaveLength(1);
+  });
+
+  test('a file of another environment in the wrong folder is not taken', async () => {
+    await kept(page(0));
+    const text = readFileSync(pathOf('page-00000.json'), 'utf8');
+    writeFileSync(pathOf('page-00000.json'), text.replace('"practice"', '"live"'));
+    expect(await loaded(open())).toEqual([]);
+  });
+
+  test('before the market is known, what was kept last is shown, and nothing is written', async () => {
+    await kept(page(0));
+    const store = open({ market: null });
+    store.keep(page(1));
+    await store.close();
+    expect(await loaded(open({ market: null }))).toHaveLength(1);
+  });
+
+  test('a market that is started over, and a profile that is removed, leave nothing', async () => {
+    const store = open();
+    store.keep(page(0));
+    await store.forget();
+    store.keep(page(1));
+    await store.close();
+    expect(await loaded(open())).toEqual([]);
+    await kept(page(0));
+    await forgetCatalogues(folder, 'practice');
+    expect(await loaded(open())).toEqual([]);
+    await forgetCatalogues(join(folder, 'missing'), 'practice');
+  });
+});
+
+describe('a damaged file', () => {
+  test.each([
+    ['cut off', (text: string) => text.slice(0, -40)],
+    ['with a price that is no amount', (text: string) => text.replace('410000', '4100.5')],
+    ['empty', () => ''],
+  ])('%s is set aside and named; the other pages stay', async (_, damage) => {
+    await kept(page(0), page(1));
+    writeFileSync(
+      pathOf('page-00000.json'),
+      damage(readFileSync(pathOf('page-00000.json'), 'utf8')),
+    );
+    expect(await loaded(open())).toMatchObject([page(1)]);
+    expect(asides).toHaveLength(1);
+    expect(asides[0]?.path).toContain('page-00000.damaged-');
+    expect(files()).toHaveLength(2);
+    expect(await loaded(open())).toHaveLength(1);
+    expect(asides).toHaveLength(1);
+  });
+
+  test('of another version, or from the future, is left out without a word', async () => {
+    await kept(page(0), page(1, { fetchedAt: NOW + 1 }));
+    const text = readFileSync(pathOf('page-00000.json'), 'utf8');
+    writeFileSync(pathOf('page-00000.json'), text.replace('"version":1', '"version":2'));
+    expect(await loaded(open())).toEqual([]);
+    expect(asides).toEqual([]);
+  });
+
+  test('a write that was cut off leaves the page as it was', async () => {
+    await kept(page(0));
+    writeFileSync(pathOf('page-00000.json.new'), '{"version":1,"envir');
+    expect(await loaded(open())).toMatchObject([page(0)]);
+  });
+});
+
+describe('a disk that does not take it', () => {
+  test('is told once and stops nothing', async () => {
+    writeFileSync(join(folder, 'practice-practice'), 'a file where the folder should be');
+    const store = open();
+    store.keep(page(0));
+    store.keep(page(1));
+    await store.close();
+    expect(failures).toHaveLength(1);
+  });
+});

@@ -1,0 +1,212 @@
+/**
+ * The catalogue as it was read last, kept on disk so that the next start has something to show at once, greyed and with
+ * its age, and the sweep goes on where it stopped. One folder for each profile, one file for each page of the service:
+ * a page is what one request brings, so what is written is what changed.
+ *
+ * It is a cache. Nothing is lost with it, nothing may be ordered from it, and no failure of it stops anything.
+ */
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Product } from '../marketplace/model.ts';
+import { pageText, readPageText, type PageContent } from './page-file.ts';
+
+const PRIVATE_FILE = 0o600;
+const PRIVATE_FOLDER = 0o700;
+const PAGE_FILE = /^page-(\d{5,})\.json$/;
+
+/** Which catalogue it is. */
+export interface CatalogueOf {
+  readonly profileId: string;
+  readonly environment: Environment;
+  /**
+   * What tells this market from another one under the same profile: an address, or for practice what its seed made.
+   * Null: whichever was kept, when that is not known yet.
+   */
+  readonly market: string | null;
+}
+
+export interface KeptCataloguePage {
+  readonly page: number;
+  readonly total: number | null;
+  /** Wall clock, epoch milliseconds. */
+  readonly fetchedAt: number;
+  readonly products: readonly Product[];
+}
+
+export interface SetAsidePage {
+  /** Where the damaged file is now. */
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface CatalogueStoreOptions {
+  /** All kept catalogues are below it. */
+  readonly folder: string;
+  readonly wallNow: () => number;
+  /** Files that could not be read were renamed. Told once a loading. */
+  readonly setAside: (asides: readonly SetAsidePage[]) => void;
+  /** It could not be written or read. Told once for each catalogue. */
+  readonly failed: (error: unknown) => void;
+}
+
+export class CatalogueStore {
+  readonly #options: CatalogueStoreOptions;
+  readonly #of: CatalogueOf;
+  readonly #folder: string;
+  /** Pages to be written; of each only the newest. */
+  readonly #waiting = new Map<number, KeptCataloguePage>();
+  #writing: Promise<void> | null = null;
+  #hasFailed = false;
+  #closed = false;
+
+  constructor(of: CatalogueOf, options: CatalogueStoreOptions) {
+    this.#of = of;
+    this.#options = options;
+    this.#folder = folderOf(of, options.folder);
+  }
+
+  /** Page after page, the program going on between them. Files of another market are removed, damaged ones set aside. */
+  async *load(): AsyncGenerator<KeptCataloguePage> {
+    const asides: SetAsidePage[] = [];
+    for (const name of await this.#pageFiles()) {
+      const content = await this.#read(join(this.#folder, name), asides);
+      if (content !== null) yield content;
+      await setImmediate();
+    }
+    if (asides.length > 0) this.#options.setAside(asides);
+  }
+
+  /** Keeps this page in place of what was kept of it before. Returns at once. */
+  keep(page: KeptCataloguePage): void {
+    if (this.#closed || this.#of.market === null) return;
+    this.#waiting.set(page.page, page);
+    this.#writing ??= this.#writeAll();
+  }
+
+  /** Ends when everything that was to be kept is on the disk. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    await this.#writing;
+  }
+
+  /** Nothing more is kept, and what was is removed: it is of a market that is gone. */
+  async forget(): Promise<void> {
+    this.#waiting.clear();
+    await this.close();
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  async #pageFiles(): Promise<readonly string[]> {
+    try {
+      const names = await readdir(this.#folder);
+      return names.filter((name) => PAGE_FILE.test(name)).toSorted();
+    } catch (error) {
+      if (!isMissing(error)) this.#fail(error);
+      return [];
+    }
+  }
+
+  async #read(path: string, asides: SetAsidePage[]): Promise<PageContent | null> {
+    let text: string;
+    try {
+      text = await readFile(path, 'utf8');
+    } catch (error) {
+      if (!isMissing(error)) this.#fail(error);
+      return null;
+    }
+    const read = readPageText(text);
+    if (read.kind === 'damaged') {
+      const aside = await this.#setAside(path);
+      if (aside !== null) asides.push({ path: aside, reason: read.reason });
+      return null;
+    }
+    if (read.kind === 'good' && this.#isOurs(read.content)) return read.content;
+    await rm(path, { force: true });
+    return null;
+  }
+
+  /** Of this market, and not from the future: the clock was wrong then or is wrong now, and its age cannot be told. */
+  #isOurs({ environment, market, fetchedAt }: PageContent): boolean {
+    const of = this.#of;
+    return (
+      environment === of.environment &&
+      (of.market === null || market === of.market) &&
+      fetchedAt <= this.#options.wallNow()
+    );
+  }
+
+  async #setAside(path: string): Promise<string | null> {
+    const stamp = new Date(this.#options.wallNow()).toISOString().replaceAll(/[:.]/g, '-');
+    const aside = path.replace(/\.json$/, `.damaged-${stamp}`);
+    try {
+      await rename(path, aside);
+      return aside;
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  async #writeAll(): Promise<void> {
+    try {
+      await mkdir(this.#folder, { recursive: true, mode: PRIVATE_FOLDER });
+      for (const [page, content] of this.#waiting) {
+        this.#waiting.delete(page);
+        await this.#write(content);
+      }
+    } catch (error) {
+      this.#waiting.clear();
+      this.#fail(error);
+    }
+    // In the same turn as the end of the loop, so that no page can come in between and wait for ever.
+    this.#writing = null;
+  }
+
+  /** Under another name first, so that a cut in the middle leaves the old page. */
+  async #write({ page, total, fetchedAt, products }: KeptCataloguePage): Promise<void> {
+    const { environment, market } = this.#of;
+    if (market === null) return;
+    const path = join(this.#folder, `page-${String(page).padStart(5, '0')}.json`);
+    const draft = `${path}.new`;
+    const file = await open(draft, 'w', PRIVATE_FILE);
+    try {
+      await file.writeFile(
+        pageText({ environment, market, page, total, fetchedAt, products: [...products] }),
+      );
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(draft, path);
+  }
+
+  #fail(error: unknown): void {
+    if (this.#hasFailed) return;
+    this.#hasFailed = true;
+    this.#options.failed(error);
+  }
+}
+
+/** Removes what was kept for a profile, in whichever environment. */
+export async function forgetCatalogues(folder: string, profileId: string): Promise<void> {
+  const ending = `-${encodeURIComponent(profileId)}`;
+  let names: readonly string[];
+  try {
+    names = await readdir(folder);
+  } catch (error) {
+    if (isMissing(error)) return;
+    throw error;
+  }
+  for (const name of names) {
+    if (name.endsWith(ending)) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+const folderOf = ({ environment, profileId }: CatalogueOf, folder: string): string =>
+  join(folder, `${environment}-${encodeURIComponent(profileId)}`);
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}

@@ -1,0 +1,97 @@
+/** One page of the catalogue as a file: what it holds, and what makes it good. */
+import { z } from 'zod';
+import {
+  centsSchema,
+  environmentSchema,
+  epochMsSchema,
+  fineContentSchema,
+  materialSchema,
+  ppmSchema,
+} from '#contract/ipc/primitives.ts';
+import type { Product } from '../marketplace/model.ts';
+
+/** Raised when the form changes; files of another version are left out, for the service has it all again. */
+const PAGE_VERSION = 1;
+
+const text = z.string();
+const topSchema = z.object({
+  id: text,
+  price: centsSchema,
+  quantity: z.int().nullable(),
+  statedPremium: ppmSchema.nullable(),
+  expiresAt: epochMsSchema.nullable(),
+  updatedAt: epochMsSchema.nullable(),
+});
+
+const productSchema: z.ZodType<Product> = z.object({
+  id: text,
+  title: text,
+  sku: text.nullable(),
+  material: materialSchema.nullable(),
+  materialText: text.nullable(),
+  purityText: text.nullable(),
+  weightText: text.nullable(),
+  weightGrams: text.nullable(),
+  fine: fineContentSchema.nullable(),
+  isCertified: z.boolean().nullable(),
+  isIra: z.boolean().nullable(),
+  attributes: z.array(text),
+  images: z.array(text),
+  manufacturer: z.object({ title: text, isEsg: z.boolean().nullable() }).nullable(),
+  category: z.object({ title: text, isNumismatic: z.boolean().nullable() }).nullable(),
+  subCategory: text.nullable(),
+  certificateProvider: text.nullable(),
+  variants: z.array(
+    z.object({
+      key: text,
+      id: text.nullable(),
+      title: text,
+      images: z.array(text),
+      bid: topSchema.nullable(),
+      ask: topSchema.nullable(),
+    }),
+  ),
+});
+
+const pageSchema = z.object({
+  version: z.literal(PAGE_VERSION),
+  environment: environmentSchema,
+  /** Which market it was read from; see `CatalogueSource`. */
+  market: text,
+  page: z.int().min(0),
+  /** Products in the whole catalogue, as the answer told. */
+  total: z.int().min(0).nullable(),
+  fetchedAt: epochMsSchema,
+  products: z.array(productSchema),
+});
+
+export type PageContent = Omit<z.infer<typeof pageSchema>, 'version'>;
+
+export type ReadPage =
+  | { readonly kind: 'good'; readonly content: PageContent }
+  /** Of another version of this program. */
+  | { readonly kind: 'foreign' }
+  | { readonly kind: 'damaged'; readonly reason: string };
+
+export function pageText(content: PageContent): string {
+  return JSON.stringify({ version: PAGE_VERSION, ...content });
+}
+
+export function readPageText(fileText: string): ReadPage {
+  let json: unknown;
+  try {
+    json = JSON.parse(fileText);
+  } catch (error) {
+    return { kind: 'damaged', reason: error instanceof Error ? error.message : 'not JSON' };
+  }
+  const version = z.object({ version: z.number() }).safeParse(json);
+  if (version.success && version.data.version !== PAGE_VERSION) return { kind: 'foreign' };
+  const parsed = pageSchema.safeParse(json);
+  if (parsed.success) {
+    const { version: _, ...content } = parsed.data;
+    return { kind: 'good', content };
+  }
+  const issue = parsed.error.issues[0];
+  const reason = issue === undefined ? 'unreadable' : `${issue.path.join('.')}: ${issue.message}`;
+  return { kind: 'damaged', reason };
+}

@@ -1,0 +1,104 @@
+/** What is known of the catalogue's pages: when each was read, and on which page a product was seen. */
+import { NEVER } from './reading.ts';
+
+/** The most that products v2 gives at once, and that v1 takes ids of. */
+export const PRODUCTS_PER_PAGE = 100;
+
+/** A page that was read in an earlier session. */
+export interface KeptPage {
+  readonly page: number;
+  /** Wall clock, epoch milliseconds. */
+  readonly fetchedAt: number;
+  readonly productIds: readonly string[];
+  /** Products in the whole catalogue, as that answer told. */
+  readonly total: number | null;
+}
+
+/** Moments are monotonic milliseconds; {@link NEVER} for what was not read yet. */
+export class PageAges {
+  #readAt: number[] = [NEVER];
+  #products: (readonly string[])[] = [[]];
+  #rows: number[] = [0];
+  #total: number | null = null;
+  readonly #pageOf = new Map<string, number>();
+
+  get count(): number {
+    return this.#readAt.length;
+  }
+
+  get total(): number | null {
+    return this.#total;
+  }
+
+  /** Every page was read at or after this moment. */
+  completeSince(moment: number): boolean {
+    return this.#readAt.every((readAt) => readAt >= moment);
+  }
+
+  oldest(): { readonly page: number; readonly readAt: number } {
+    let page = 0;
+    for (const [at, readAt] of this.#readAt.entries()) {
+      if (readAt < (this.#readAt[page] ?? NEVER)) page = at;
+    }
+    return { page, readAt: this.#readAt[page] ?? NEVER };
+  }
+
+  /** Null when it was on none of the pages when they were read last. */
+  pageOf(productId: string): number | null {
+    return this.#pageOf.get(productId) ?? null;
+  }
+
+  /** Products of the pages that were read at or after this moment. */
+  loadedSince(moment: number): number {
+    let loaded = 0;
+    for (const [page, readAt] of this.#readAt.entries()) {
+      if (readAt >= moment && readAt !== NEVER) loaded += this.#rows[page] ?? 0;
+    }
+    return loaded;
+  }
+
+  /**
+   * @param rows how many the page had, those that could not be read included
+   * @param total products in the catalogue, as the answer told
+   */
+  read(
+    page: number,
+    at: number,
+    productIds: readonly string[],
+    rows: number,
+    total: number | null,
+  ): void {
+    for (const id of this.#products[page] ?? []) {
+      if (this.#pageOf.get(id) === page) this.#pageOf.delete(id);
+    }
+    for (const id of productIds) this.#pageOf.set(id, page);
+    this.#readAt[page] = at;
+    this.#products[page] = productIds;
+    this.#rows[page] = rows;
+    this.#total = total;
+    this.#resize(page, rows, total);
+  }
+
+  /** What an earlier session read: with its age, so that the sweep goes on where that one stopped. */
+  restore(kept: readonly KeptPage[], ageNow: (fetchedAt: number) => number): void {
+    const newest = kept.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
+    for (const { page, fetchedAt, productIds } of kept.toSorted((a, b) => a.page - b.page)) {
+      while (this.count <= page) this.#readAt.push(NEVER);
+      this.read(page, ageNow(fetchedAt), productIds, productIds.length, newest?.total ?? null);
+    }
+  }
+
+  /** The number of pages follows the total; without one, a full last page means that there may be another. */
+  #resize(page: number, rows: number, total: number | null): void {
+    const last = page === this.count - 1;
+    const known = rows < PRODUCTS_PER_PAGE ? page + 1 : Math.max(this.count, page + 2);
+    const unchanged = last || rows < PRODUCTS_PER_PAGE ? known : this.count;
+    const count = Math.max(1, total === null ? unchanged : Math.ceil(total / PRODUCTS_PER_PAGE));
+    while (this.count > count) this.#readAt.pop();
+    while (this.count < count) this.#readAt.push(NEVER);
+    this.#rows.length = Math.min(this.#rows.length, count);
+    for (const ids of this.#products.splice(count)) {
+      for (const id of ids) if ((this.#pageOf.get(id) ?? 0) >= count) this.#pageOf.delete(id);
+    }
+  }
+}

@@ -1,0 +1,112 @@
+/**
+ * The products whose prices are on the screen, where no whole book is documented: the market's rows in sight and the
+ * product of the order book. Whichever way takes the fewest requests.
+ */
+import type { Product } from '../../marketplace/model.ts';
+import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
+import { REST } from '../choice/choose.ts';
+import { VISIBLE } from '../looking.ts';
+import { callOptions } from '../read-pages.ts';
+import type { CatalogueSource } from './catalogue.ts';
+import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
+
+/** Nobody reads figures that change more often than this. */
+const PRICES_MIN_MS = 2000;
+/** Between two readings of what was just scrolled to. */
+const SCROLL_APART_MS = 1000;
+
+type Plan =
+  | { readonly kind: 'nothing' }
+  /** One request of v1. */
+  | { readonly kind: 'ids'; readonly ids: readonly string[] }
+  /** One request of v2 for each page. */
+  | { readonly kind: 'pages'; readonly pages: readonly number[] };
+
+/**
+ * @param ids at most a hundred
+ * @param byId false once v1 gave products without prices: the form of its answer is not documented, and one that
+ *   carries none would take away those of the catalogue.
+ */
+export function planShown(
+  ids: readonly string[],
+  pageOf: (id: string) => number | null,
+  byId: boolean,
+): Plan {
+  const pages = new Set(ids.map(pageOf));
+  const [only] = pages;
+  const known = [...pages].filter((page) => page !== null);
+  // A page is documented in full and brings its other products along.
+  if (ids.length > 1 && pages.size === 1 && only !== null && only !== undefined) {
+    return { kind: 'pages', pages: [only] };
+  }
+  if (byId && ids.length > 0) return { kind: 'ids', ids };
+  return known.length === 0 ? { kind: 'nothing' } : { kind: 'pages', pages: known };
+}
+
+export function shownProductsSource(
+  { client, sinks, looking, ages }: SourceParts,
+  catalogue: CatalogueSource,
+): PollingSource {
+  let givesPrices = true;
+  let lastReadAt = Number.NEGATIVE_INFINITY;
+  const pageOf = (id: string): number | null => catalogue.pages.pageOf(id);
+  /** Those that can be asked for: without v1, only what some page is known to have. */
+  const shown = (): readonly string[] =>
+    looking.shownProductIds.filter((id) => givesPrices || pageOf(id) !== null);
+  const plan = (): Plan => planShown(shown(), pageOf, givesPrices);
+  const readIds = async (ids: readonly string[], how: ReadHow): Promise<ReadResult> => {
+    const answer = await client.getProductsByIds(ids, callOptions(how, 0));
+    return deliver(answer, how, ({ rows }, at) => {
+      ages.asked(ids, how.startedAt);
+      const priced = rows.filter(hasPrice);
+      givesPrices = priced.length > 0;
+      if (priced.length > 0) sinks.productsFetched(priced, at);
+    });
+  };
+  const readPages = async (pages: readonly number[], how: ReadHow): Promise<ReadResult> => {
+    for (const [place, page] of pages.entries()) {
+      const result = await catalogue.readPage(page, how, place);
+      if (!result.ok) return result;
+    }
+    return READ;
+  };
+  return {
+    name: 'shown-products',
+    route: 'getProductsV1',
+    pace: (now) => {
+      const ids = shown();
+      const planned = plan();
+      if (planned.kind === 'nothing') return REST;
+      const cost = planned.kind === 'pages' ? planned.pages.length : 1;
+      if (ids.some((id) => isJustShown(id))) {
+        // Ahead of what merely gets older, but a table that is scrolled on and on costs one request a second.
+        const at = lastReadAt + SCROLL_APART_MS;
+        return { kind: 'due', at, everyMs: Number.POSITIVE_INFINITY, lane: 'visible' };
+      }
+      const weight = VISIBLE * looking.placesOfShownProducts;
+      return share(weight, ages.oldest(ids, now), PRICES_MIN_MS, { cost });
+    },
+    read: async (how) => {
+      lastReadAt = how.startedAt;
+      const planned = plan();
+      switch (planned.kind) {
+        case 'nothing':
+          return READ;
+        case 'ids':
+          return readIds(planned.ids, how);
+        case 'pages':
+          return readPages(planned.pages, how);
+      }
+    },
+  };
+
+  /** It came into sight and was not asked for since, nor just before. */
+  function isJustShown(id: string): boolean {
+    const shownAt = looking.shownSince(id);
+    return shownAt !== null && ages.askedAt(id) < shownAt - PRICES_MIN_MS;
+  }
+}
+
+function hasPrice({ variants }: Product): boolean {
+  return variants.some(({ bid, ask }) => bid !== null || ask !== null);
+}

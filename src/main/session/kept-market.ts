@@ -1,0 +1,56 @@
+/** Puts on the screen what was kept of a market, as old as it is, until it is read anew. */
+import type { CatalogueOf, CatalogueStore } from '../catalogue-store/catalogue-store.ts';
+import type { KeptPage } from '../polling/sources/page-ages.ts';
+import type { AppState } from '../state/app-state.ts';
+import type { ActiveProfile } from './profiles.ts';
+import { MarketView } from './views/market-view.ts';
+
+interface Painting {
+  readonly state: AppState;
+  readonly catalogue: CatalogueStore;
+  readonly market: MarketView;
+  /** False as soon as somebody else shows the market. */
+  readonly isWanted: () => boolean;
+}
+
+/**
+ * Replaces the rows on the screen by what was kept. They go only when the new ones are there, so that nothing blinks.
+ *
+ * @returns what the sweep needs to know to go on where it stopped
+ */
+export async function paintKept({
+  state,
+  catalogue,
+  market,
+  isWanted,
+}: Painting): Promise<KeptPage[]> {
+  const kept: KeptPage[] = [];
+  for await (const { page, total, fetchedAt, products } of catalogue.load()) {
+    if (!isWanted()) return kept;
+    if (kept.length === 0) state.resetRows();
+    market.paintKept(products, fetchedAt);
+    kept.push({ page, total, fetchedAt, productIds: products.map(({ id }) => id) });
+  }
+  if (kept.length === 0 && isWanted()) state.resetRows();
+  return kept;
+}
+
+/**
+ * Before a session can be opened, as while the practice market starts. Only shown: the session that follows has its own
+ * view of the market, and reads anew what belongs to it.
+ */
+export async function previewKept(
+  state: AppState,
+  openCatalogue: (of: CatalogueOf) => CatalogueStore,
+  profile: ActiveProfile,
+  isWanted: () => boolean,
+): Promise<void> {
+  const { id, environment } = profile;
+  const market = environment === 'practice' ? null : profile.baseUrl;
+  await paintKept({
+    state,
+    catalogue: openCatalogue({ profileId: id, environment, market }),
+    market: new MarketView(state, () => Date.now()),
+    isWanted,
+  });
+}
