@@ -20,6 +20,7 @@ import { initialSnapshot, lockBeforeSession, unknownAccess } from './session/ini
 import { previewKept } from './session/kept-market.ts';
 import { writeControlFile } from './session/practice-control-file.ts';
 import { PracticeProcess } from './session/practice-process.ts';
+import { ProfileExchange } from './session/profile-exchange.ts';
 import { Profiles } from './session/profiles.ts';
 import { SessionManager } from './session/session-manager.ts';
 import { keptListings } from './settings/kept-listings.ts';
@@ -28,6 +29,7 @@ import { openSettings } from './settings/settings.ts';
 import { AppState } from './state/app-state.ts';
 import { APP_ORIGIN, APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
+import { fileDialogs } from './window/file-dialogs.ts';
 import { guardEverything } from './window/guards.ts';
 import { openMainWindow } from './window/main-window.ts';
 import { installMenu } from './window/menu.ts';
@@ -147,6 +149,7 @@ async function start(): Promise<void> {
       state,
       settings,
       profiles,
+      exchange: new ProfileExchange(profiles, fileDialogs),
       sessions,
       notices,
       log,

@@ -68,3 +68,43 @@ async function fill(desk: Desk, field: Locator, text: string): Promise<void> {
   await desk.press('Control+A');
   await desk.type(text);
 }
+
+export interface LimitEntry {
+  /** The field, as it is labelled: `Per order`. */
+  readonly label: string;
+  /** Empty: no limit. */
+  readonly value: string;
+  readonly over?: 'Ask me' | 'Refuse';
+}
+
+/** Sets limits of the profile in use and closes the dialog. */
+export async function setLimits(desk: Desk, entries: readonly LimitEntry[]): Promise<void> {
+  const dialog = await openProfiles(desk);
+  const form = dialog.getByRole('form', { name: /^Limits of / });
+  for (const { label, value, over = 'Ask me' } of entries) {
+    await fill(desk, form.getByLabel(label, { exact: true }), value);
+    const group = form.getByRole('group', { name: `Going over ${label.toLowerCase()}` });
+    const wanted = group.getByRole('radio', { name: over });
+    await desk.tabTo(group.getByRole('radio', { checked: true }));
+    if (!(await wanted.isChecked()))
+      await desk.press(over === 'Refuse' ? 'ArrowRight' : 'ArrowLeft');
+  }
+  await desk.press('Enter');
+  await form.getByText('Limits saved').waitFor();
+  await closeProfiles(desk, dialog);
+}
+
+/** Makes the profile in use start locked, or not. */
+export async function toggleStartsLocked(desk: Desk): Promise<void> {
+  const dialog = await openProfiles(desk);
+  const form = dialog.getByRole('form', { name: /^Limits of / });
+  await desk.tabTo(form.getByRole('checkbox', { name: 'Trading starts locked' }));
+  await desk.press('Space', 'Enter');
+  await form.getByText('Limits saved').waitFor();
+  await closeProfiles(desk, dialog);
+}
+
+async function closeProfiles(desk: Desk, dialog: Locator): Promise<void> {
+  await desk.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}

@@ -30,6 +30,7 @@ import { safetySchema } from './safety.ts';
 import {
   activityEntrySchema,
   connectionSliceSchema,
+  importResultSchema,
   layoutSchema,
   noticeSchema,
   preferencesSchema,
@@ -138,6 +139,17 @@ export const channels = {
     result: outcomeOf(done),
   },
   'profiles/forget-key': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  /** To a file the user chooses, without the key. `path` is null when the user cancelled. */
+  'profiles/export': {
+    args: z.object({ profileId: z.string() }),
+    result: outcomeOf(z.object({ path: z.string().nullable() })),
+  },
+  /** From a file the user chooses. */
+  'profiles/import': { args: nothing, result: outcomeOf(importResultSchema) },
+  'profiles/finish-import': {
+    args: z.object({ importId: z.uuid(), name: profileInputSchema.shape.name }),
+    result: outcomeOf(importResultSchema),
+  },
   /** Limits and locking, of any profile; Practice has no other settings. Counts from the next look at the ticket on. */
   'profiles/set-safety': {
     args: z.object({ profileId: z.string(), safety: safetySchema }),

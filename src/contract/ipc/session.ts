@@ -31,6 +31,19 @@ export const profileSchema = z.object({
   safety: safetySchema,
 });
 
+/** What became of a file that was chosen for import. */
+export const importResultSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('cancelled') }),
+  z.object({ state: z.literal('imported'), profileId: z.string() }),
+  /** The file waits for another name: `profiles/finish-import` with this id. */
+  z.object({
+    state: z.literal('name-taken'),
+    importId: z.uuid(),
+    name: z.string(),
+    suggestion: z.string(),
+  }),
+]);
+
 /** Window layout as the docking library serialises it; opaque to the main process. */
 export const layoutSchema = z.record(z.string(), z.json());
 
@@ -142,6 +155,7 @@ export const activityEntrySchema = z.object({
 });
 
 export type ProfileInput = z.infer<typeof profileInputSchema>;
+export type ImportResult = z.infer<typeof importResultSchema>;
 export type ProfileView = z.infer<typeof profileSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;

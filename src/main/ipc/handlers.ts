@@ -5,6 +5,7 @@ import { failed, localFailure, type Outcome } from '../failures.ts';
 import type { Logger } from '../log.ts';
 import type { Notices } from '../notices.ts';
 import type { ProfileSession } from '../session/profile-session.ts';
+import type { ProfileExchange } from '../session/profile-exchange.ts';
 import type { Profiles } from '../session/profiles.ts';
 import type { SessionManager } from '../session/session-manager.ts';
 import { forgetAddress, keepAddress } from '../settings/addresses.ts';
@@ -17,6 +18,7 @@ export interface HandlerServices {
   readonly state: AppState;
   readonly settings: SettingsService;
   readonly profiles: Profiles;
+  readonly exchange: ProfileExchange;
   readonly sessions: SessionManager;
   readonly notices: Notices;
   readonly resetPractice: () => Promise<void>;
@@ -29,7 +31,7 @@ export interface HandlerServices {
 }
 
 export function createHandlers(services: HandlerServices): Handlers {
-  const { state, settings, profiles, sessions, notices, log } = services;
+  const { state, settings, profiles, exchange, sessions, notices, log } = services;
 
   /** Runs the work in the open session, or says that there is none. */
   const inSession = <T>(
@@ -92,6 +94,17 @@ export function createHandlers(services: HandlerServices): Handlers {
       edited(profileId, await profiles.setKey(profileId, apiKey)),
     'profiles/forget-key': async ({ profileId }) =>
       edited(profileId, await profiles.forgetKey(profileId)),
+    'profiles/export': ({ profileId }) => exchange.export(profileId),
+    'profiles/import': async () => {
+      const imported = await exchange.import();
+      sessions.publishProfiles();
+      return imported;
+    },
+    'profiles/finish-import': ({ importId, name }) => {
+      const imported = exchange.finish(importId, name);
+      sessions.publishProfiles();
+      return imported;
+    },
     'profiles/set-safety': ({ profileId, safety }) => {
       const outcome = profiles.setSafety(profileId, safety);
       sessions.publishProfiles();

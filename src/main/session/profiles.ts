@@ -92,13 +92,22 @@ export class Profiles {
     return key;
   }
 
-  create(input: ProfileInput): Outcome<{ profileId: string }> {
+  /** A profile as it is exported: everything but its key. */
+  exported(profileId: string): Outcome<{ input: ProfileInput; safety: Safety }> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    const { id: _, ...input } = existing.value;
+    return { ok: true, value: { input, safety: this.safety(profileId) } };
+  }
+
+  create(input: ProfileInput, safety?: Safety): Outcome<{ profileId: string }> {
     const checked = this.#check(input, null);
     if (!checked.ok) return checked;
     const profile = { id: randomUUID(), ...checked.value };
     this.#settings.change((settings) => ({
       ...settings,
       profiles: [...settings.profiles, profile],
+      safety: safety === undefined ? settings.safety : { ...settings.safety, [profile.id]: safety },
     }));
     return { ok: true, value: { profileId: profile.id } };
   }

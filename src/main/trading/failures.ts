@@ -64,7 +64,7 @@ export function boundBroken(side: Side, total: Cents, bound: Cents): FailureView
 export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
   return local(
     'limit-refused',
-    `Over your limit ${limitNames(breaches)}: not sent`,
+    `Over ${limitNames(breaches)}: not sent`,
     `${sentences(breaches)} Make the order smaller, or change the limit in the profile (Ctrl+Shift+P).`,
   );
 }
@@ -73,7 +73,7 @@ export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
 export function limitAsked(breaches: readonly LimitBreach[]): FailureView {
   return local(
     'limit-asked',
-    `Over your limit ${limitNames(breaches)}: accept it first`,
+    `Over ${limitNames(breaches)}: accept first`,
     `${sentences(breaches)} Accept it in the ticket, or make the order smaller.`,
   );
 }
@@ -81,12 +81,15 @@ export function limitAsked(breaches: readonly LimitBreach[]): FailureView {
 const LIMIT_NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   perOrder: 'per order',
   perDay: 'per day',
-  premium: 'over spot',
+  premium: 'from spot',
   ounces: 'of ounces',
 };
 
 function limitNames(breaches: readonly LimitBreach[]): string {
-  return breaches.map(({ limit }) => LIMIT_NAMES[limit]).join(' and ');
+  const [first] = breaches;
+  return first === undefined || breaches.length > 1
+    ? `${breaches.length} of your limits`
+    : `your limit ${LIMIT_NAMES[first.limit]}`;
 }
 
 function sentences(breaches: readonly LimitBreach[]): string {
@@ -282,7 +285,7 @@ export const lockFailures = {
     local(
       'trading-locked',
       'Trading is locked',
-      `${LOCKED_BECAUSE[reason]} Unlock it with Ctrl+L (⌘L on a Mac); looking, quoting and discarding go on.`,
+      `${LOCKED_BECAUSE[reason]} Unlock it with Ctrl+L (⌘L on a Mac); quotes and discarding go on.`,
     ),
   wrongPhrase: (phrase: string) =>
     local('wrong-phrase', 'That is not what unlocks it', `Type ${phrase} to unlock trading.`),

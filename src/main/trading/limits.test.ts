@@ -81,7 +81,7 @@ describe('a limit over spot', () => {
 
   it('is above spot for a buy and below it for a sell', () => {
     expect(words({ premium }, order({ premium: ppm(50_001) }))).toEqual([
-      'All-in this quote is 5.0001% over spot, your limit is 5.00%.',
+      'All-in this quote is 5.0001% over spot, your limit is 5.0000%.',
     ]);
     expect(words({ premium }, order({ premium: ppm(-90_000) }))).toEqual([]);
     expect(words({ premium }, order({ side: 'sell', premium: ppm(-61_500) }))).toEqual([

@@ -112,18 +112,15 @@ function overDay(order: OrderFigures, earlier: Cents | null, limit: Cents): stri
 }
 
 function overPremium({ side, premium }: OrderFigures, limit: Ppm): string | null {
-  const limited = percent(limit);
   if (premium === null) {
-    return `What this quote is over spot cannot be told (spot or a weight is not known, or metals are mixed), your limit is ${limited}.`;
+    return `What this quote is over spot cannot be told (spot or a weight is not known, or metals are mixed), your limit is ${percent(limit, 2)}.`;
   }
-  if (side === 'buy') {
-    return premium <= limit
-      ? null
-      : `All-in this quote is ${percent(premium)} over spot, your limit is ${limited}.`;
-  }
-  return premium + limit >= 0
-    ? null
-    : `All-in this quote is ${percent(0 - premium)} under spot, your limit is ${limited}.`;
+  const away = side === 'buy' ? premium : 0 - premium;
+  if (away <= limit) return null;
+  // Two decimals, as everywhere on the screen, unless they would read the same.
+  const digits = percent(away, 2) === percent(limit, 2) ? 4 : 2;
+  const where = side === 'buy' ? 'over' : 'under';
+  return `All-in this quote is ${percent(away, digits)} ${where} spot, your limit is ${percent(limit, digits)}.`;
 }
 
 function overOunces(content: OrderFigures['content'], limit: FineWeight): string | null {
@@ -137,10 +134,8 @@ function overOunces(content: OrderFigures['content'], limit: FineWeight): string
   return sum <= limit ? null : `This order is ${formatOunces(sum)} fine, ${yours}.`;
 }
 
-/** `5.00%`, and as many of four decimals as are needed to tell it from its limit. */
-function percent(ppm: number): string {
-  const text = toDecimalString(ratio(ppm, 10_000), 4, 'half-even');
-  return `${text.slice(0, -2)}${text.slice(-2).replace(/0+$/, '')}%`;
+function percent(ppm: number, digits: 2 | 4): string {
+  return `${toDecimalString(ratio(ppm, 10_000), digits, 'half-even')}%`;
 }
 
 function saturatingSum(a: Cents, b: Cents): Cents {

@@ -2,8 +2,8 @@
 import type { Preferences, SessionSlice } from '#contract/ipc/session.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import type { DialogName } from '#renderer/store/view-state.ts';
 import type { TerminalStore } from '#renderer/store/store.ts';
+import type { DialogName } from '#renderer/store/view-state.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Lack, profileLack } from './capability-words.ts';
@@ -82,6 +82,16 @@ export function commandsOf(
       },
     })),
     {
+      id: 'trading.lock',
+      title: 'Lock trading, or unlock it',
+      binding: 'trading.lock',
+      run: () => {
+        if (store.getState().session.tradingLock.locked === null) {
+          fire(bridge.invoke('trading/lock', {}));
+        } else actions.setView({ dialog: 'unlock' });
+      },
+    },
+    {
       id: 'preferences.open',
       title: 'Preferences…',
       binding: 'preferences.open',
@@ -147,6 +157,7 @@ const commandKeys: readonly BindingId[] = [
   'help.keyboard',
   'profiles.open',
   'preferences.open',
+  'trading.lock',
   'pane.market',
   'pane.book',
   'pane.ticket',

@@ -5,7 +5,14 @@ import type { BookCursor } from '#renderer/panes/book/ladder.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/panes/market/search.ts';
 
 export type DialogName =
-  'palette' | 'profiles' | 'preferences' | 'keys' | 'about' | 'reset-practice' | 'legacy-cart';
+  | 'palette'
+  | 'profiles'
+  | 'preferences'
+  | 'keys'
+  | 'about'
+  | 'reset-practice'
+  | 'legacy-cart'
+  | 'unlock';
 
 /** The three workspaces that are shipped; each is kept as the user arranged it. */
 export type LayoutName = 'trade' | 'vault' | 'monitor';

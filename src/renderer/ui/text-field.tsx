@@ -25,6 +25,8 @@ export interface TextFieldProps {
   readonly keyShortcuts?: string | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly onKeyDown?: ((event: React.KeyboardEvent<HTMLInputElement>) => void) | undefined;
+  /** Gets the focus when its dialog opens. */
+  readonly initialFocus?: boolean;
   readonly testId?: string | undefined;
   readonly ref?: Ref<HTMLInputElement> | undefined;
 }
@@ -45,6 +47,7 @@ export function TextField({ ref, ...props }: TextFieldProps): ReactNode {
           ref={ref}
           id={id}
           data-testid={props.testId}
+          data-autofocus={props.initialFocus === true ? '' : undefined}
           className={cx(styles['input'], props.figures === true && styles['figures'])}
           type={props.type ?? 'text'}
           inputMode={props.inputMode}

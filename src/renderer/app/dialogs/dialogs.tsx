@@ -16,6 +16,7 @@ const views: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   keys: lazy(() => import('./keys-dialog.tsx')),
   about: lazy(() => import('./about-dialog.tsx')),
   'legacy-cart': lazy(() => import('./legacy-cart-dialog.tsx')),
+  unlock: lazy(() => import('./unlock-dialog.tsx')),
   'reset-practice': lazy(() => import('./reset-practice-dialog.tsx')),
 };
 

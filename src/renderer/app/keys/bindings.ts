@@ -44,6 +44,9 @@ export const bindings = [
   binding('layout.monitor', ['Alt+Digit3'], 'Layout Monitor', 'everywhere', { inText: true }),
   binding('profiles.open', ['$mod+Shift+KeyP'], 'Profiles', 'everywhere', { inText: true }),
   binding('preferences.open', ['$mod+Comma'], 'Preferences', 'everywhere', { inText: true }),
+  binding('trading.lock', ['$mod+KeyL'], 'Lock trading, or unlock it', 'everywhere', {
+    inText: true,
+  }),
   binding('notice.acknowledge', ['Alt+KeyA'], 'Acknowledge the oldest notice', 'everywhere', {
     inText: true,
   }),
@@ -110,6 +113,9 @@ export const bindings = [
   ),
   binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
   binding('ticket.keep-listings', ['KeyA'], 'Sell although I list more', ['ticket']),
+  binding('ticket.accept-limits', ['KeyO'], 'Accept going over a limit, for this order', [
+    'ticket',
+  ]),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
   binding('ticket.requote', ['KeyR'], 'Quote again with the same bound', ['ticket']),
   binding('ticket.execute', ['$mod+Enter'], 'Execute the quote on screen', ['ticket'], {

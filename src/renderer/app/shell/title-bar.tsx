@@ -4,6 +4,7 @@ import { cx } from '#renderer/ui/cx.ts';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import type { ReactNode } from 'react';
 import { keyOf } from '../keys/bindings.ts';
+import { LockChip } from './lock-chip.tsx';
 import { layoutHomes, layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
 import styles from './title-bar.module.css';
 
@@ -42,6 +43,7 @@ export function TitleBar(): ReactNode {
           </button>
         ))}
       </nav>
+      <LockChip />
       <button
         type="button"
         className={styles['palette']}

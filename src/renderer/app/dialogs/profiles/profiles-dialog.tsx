@@ -8,8 +8,10 @@ import { keyLack, lackWords, profileLack } from '../../capability-words.ts';
 import { useStanding } from '../../standing.tsx';
 import { Dialog } from '../dialog.tsx';
 import { useWork } from '../use-work.ts';
+import { ExportProfile, ImportProfile } from './exchange.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles-dialog.module.css';
+import { SafetyForm } from './safety-form.tsx';
 
 /** Which profiles there are, which is in use, and everything about one of them. Works offline. */
 export default function ProfilesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -19,6 +21,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
   const { profiles, activeProfileId } = session;
   const lack = keyLack(standing);
   const [shownId, setShownId] = useState<string | null>(activeProfileId);
+  const [importedId, setImportedId] = useState<string | null>(null);
   const switching = useWork();
   const shown = profiles.find((profile) => profile.id === shownId);
   const refusal = shown === undefined ? null : profileLack(shown, session.runtime);
@@ -58,6 +61,12 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           >
             Add a profile
           </Button>
+          <ImportProfile
+            onImported={(profileId) => {
+              setShownId(profileId);
+              setImportedId(profileId);
+            }}
+          />
         </div>
         <div className={styles['form']}>
           {shown !== undefined && (
@@ -83,6 +92,12 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               )}
             </div>
           )}
+          {shown !== undefined && shown.id === importedId && !shown.hasKey && (
+            <p className={styles['note']}>
+              Imported, without a key. Look at the base address before you enter one: the key is
+              sent there.
+            </p>
+          )}
           {switching.failure !== null && (
             <p className={styles['failure']} role="alert">
               {switching.failure}
@@ -98,11 +113,15 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           {shown?.builtIn === true ? (
             <p className={styles['note']}>
               Practice is built in: a market on this computer that lives, with a key of its own. It
-              needs no network and no money, and cannot be edited or removed.
+              needs no network and no money, and cannot be edited or removed. Its limits can be set.
             </p>
           ) : (
             <ProfileForm key={shown?.id ?? 'new'} profile={shown} onDone={setShownId} />
           )}
+          {shown !== undefined && !shown.builtIn && (
+            <ExportProfile key={`export-${shown.id}`} profileId={shown.id} />
+          )}
+          {shown !== undefined && <SafetyForm key={`limits-${shown.id}`} profile={shown} />}
         </div>
       </div>
     </Dialog>

@@ -1,0 +1,208 @@
+import type { LimitAction } from '#contract/ipc/safety.ts';
+import type { ProfileView } from '#contract/ipc/session.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { Segments, Toggle } from '#renderer/ui/choice.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { useWork } from '../use-work.ts';
+import styles from './profiles-dialog.module.css';
+import {
+  type LimitName,
+  type LimitText,
+  readSafetyText,
+  type SafetyErrors,
+  type SafetyText,
+  textOfSafety,
+} from './safety-text.ts';
+
+const actions: readonly { readonly value: LimitAction; readonly label: string }[] = [
+  { value: 'ask', label: 'Ask me' },
+  { value: 'refuse', label: 'Refuse' },
+];
+
+interface Row {
+  readonly name: LimitName;
+  readonly label: string;
+  readonly hint: string;
+  readonly unit: string;
+}
+
+const rows: readonly Row[] = [
+  {
+    name: 'perOrder',
+    label: 'Per order',
+    hint: 'A buy counts with its bound, a sell with its quoted total.',
+    unit: 'USD',
+  },
+  {
+    name: 'perDay',
+    label: 'Per day',
+    hint: 'Orders of this profile since midnight on this computer, unknown ones too.',
+    unit: 'USD',
+  },
+  {
+    name: 'premium',
+    label: 'From spot',
+    hint: 'All-in, fees included: a buy above spot by more, a sell below it by more.',
+    unit: '%',
+  },
+  {
+    name: 'ounces',
+    label: 'Fine ounces per order',
+    hint: 'Troy ounces of all metals together. Bitcoin has none and is not counted.',
+    unit: 'oz',
+  },
+];
+
+/** Limits for the orders of one profile, and when trading locks itself. Practice has them too. */
+export function SafetyForm({ profile }: { readonly profile: ProfileView }): ReactNode {
+  const bridge = useBridge();
+  const work = useWork();
+  const [text, setText] = useState(() => textOfSafety(profile.safety));
+  const [errors, setErrors] = useState<SafetyErrors>({});
+  const [saved, setSaved] = useState(false);
+  const type = (change: Partial<SafetyText>): void => {
+    setText({ ...text, ...change });
+    setSaved(false);
+  };
+  const save = async (): Promise<void> => {
+    const read = readSafetyText(text);
+    setErrors(read.ok ? {} : read.errors);
+    if (!read.ok) return;
+    const { safety } = read;
+    const kept = await work.run(() =>
+      bridge.invoke('profiles/set-safety', { profileId: profile.id, safety }),
+    );
+    if (kept === undefined) return;
+    setText(textOfSafety(safety));
+    setSaved(true);
+  };
+  return (
+    <form
+      className={styles['fields']}
+      noValidate
+      aria-label={`Limits of ${profile.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={styles['section']}>
+        <h3>Limits</h3>
+        <p>An empty field is no limit. What cannot be told counts as over a limit that is set.</p>
+      </div>
+      {rows.map((row) => (
+        <LimitRow
+          key={row.name}
+          row={row}
+          text={text.limits[row.name]}
+          error={errors[row.name]}
+          onChange={(limit) => {
+            type({ limits: { ...text.limits, [row.name]: limit } });
+          }}
+        />
+      ))}
+      {profile.environment !== 'practice' && (
+        <Locking profile={profile} text={text} error={errors.idleMinutes} onChange={type} />
+      )}
+      {work.failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {work.failure}
+        </p>
+      )}
+      <div className={styles['actions']}>
+        <output className={styles['saved']}>{saved ? 'Limits saved' : ''}</output>
+        <Button type="submit" intent="primary" busy={work.busy} onPress={() => undefined}>
+          Save limits
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function LimitRow({
+  row,
+  text,
+  error,
+  onChange,
+}: {
+  readonly row: Row;
+  readonly text: LimitText;
+  readonly error: string | undefined;
+  readonly onChange: (limit: LimitText) => void;
+}): ReactNode {
+  return (
+    <div className={styles['limit']}>
+      <TextField
+        prefix={row.unit}
+        label={row.label}
+        figures
+        inputMode="decimal"
+        placeholder="no limit"
+        value={text.value}
+        hint={row.hint}
+        error={error}
+        onChange={(value) => {
+          onChange({ ...text, value });
+        }}
+      />
+      <div className={styles['choice']}>
+        <span aria-hidden="true">Going over it</span>
+        <Segments
+          label={`Going over ${row.label.toLowerCase()}`}
+          segments={actions}
+          value={text.action}
+          onChange={(action) => {
+            onChange({ ...text, action });
+          }}
+        />
+      </div>
+    </div>
+  );
+}
+
+function Locking({
+  profile,
+  text,
+  error,
+  onChange,
+}: {
+  readonly profile: ProfileView;
+  readonly text: SafetyText;
+  readonly error: string | undefined;
+  readonly onChange: (change: Partial<SafetyText>) => void;
+}): ReactNode {
+  const live = profile.environment === 'live';
+  return (
+    <>
+      <div className={styles['section']}>
+        <h3>Locking</h3>
+      </div>
+      <Toggle
+        label="Trading starts locked"
+        detail="Unlocked by typing what it is, in each session; locked again with the screen, by sleep, and when nobody is there."
+        checked={live || text.startsLocked}
+        disabledReason={
+          live ? 'Live trading always starts locked, and is unlocked in each session.' : undefined
+        }
+        onChange={(startsLocked) => {
+          onChange({ startsLocked });
+        }}
+      />
+      {(live || text.startsLocked) && (
+        <TextField
+          label="Lock after so long without a key or the pointer"
+          figures
+          inputMode="numeric"
+          suffix="minutes"
+          value={text.idleMinutes}
+          error={error}
+          onChange={(idleMinutes) => {
+            onChange({ idleMinutes });
+          }}
+        />
+      )}
+    </>
+  );
+}

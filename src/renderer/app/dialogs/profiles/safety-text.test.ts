@@ -1,0 +1,81 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
+import { cents } from '#domain/money.ts';
+import { readSafetyText, type SafetyText, textOfSafety } from './safety-text.ts';
+
+const typed = (limits: Partial<Record<keyof SafetyText['limits'], string>>): SafetyText => {
+  const empty = textOfSafety(DEFAULT_SAFETY);
+  const limit = (name: keyof SafetyText['limits']) => ({
+    value: limits[name] ?? '',
+    action: 'ask' as const,
+  });
+  return {
+    ...empty,
+    limits: {
+      perOrder: limit('perOrder'),
+      perDay: limit('perDay'),
+      premium: limit('premium'),
+      ounces: limit('ounces'),
+    },
+  };
+};
+
+describe('limits as typed', () => {
+  it('are none where nothing is typed', () => {
+    expect(readSafetyText(typed({}))).toEqual({ ok: true, safety: DEFAULT_SAFETY });
+  });
+
+  it('are read in dollars, percent and troy ounces', () => {
+    const read = readSafetyText(
+      typed({ perOrder: '25k', perDay: '$100,000.00', premium: '2.75 %', ounces: '1,000.5 oz' }),
+    );
+    expect(read.ok ? read.safety.limits : read.errors).toEqual({
+      perOrder: { value: cents(2_500_000), action: 'ask' },
+      perDay: { value: cents(10_000_000), action: 'ask' },
+      premium: { value: 27_500, action: 'ask' },
+      ounces: { value: 311_190_285_384, action: 'ask' },
+    });
+  });
+
+  it('say by each field what has to be put right', () => {
+    const wrong = { ...typed({ perOrder: '0', perDay: 'much', premium: '-5', ounces: '1/2' }) };
+    const read = readSafetyText({ ...wrong, idleMinutes: '0' });
+    expect(read.ok ? {} : Object.keys(read.errors).toSorted()).toEqual([
+      'idleMinutes',
+      'ounces',
+      'perDay',
+      'perOrder',
+      'premium',
+    ]);
+  });
+
+  it.each(['1.23456', '5,0', '1e3', '٣', '5%%', '.'])('take no %j for a percentage', (premium) => {
+    expect(readSafetyText(typed({ premium })).ok).toBe(false);
+  });
+
+  it('are written as they are read', () => {
+    const limit = <Value>(value: fc.Arbitrary<Value>) =>
+      fc.option(fc.record({ value, action: fc.constantFrom('ask' as const, 'refuse' as const) }));
+    const micro = fc.integer({ min: 1, max: 10 ** 9 });
+    const anySafety: fc.Arbitrary<Safety> = fc
+      .record({
+        limits: fc.record({
+          perOrder: limit(fc.integer({ min: 1, max: 10 ** 14 })),
+          perDay: limit(fc.integer({ min: 1, max: 10 ** 14 })),
+          premium: limit(fc.nat(2_000_000)),
+          // Weights that were typed: whole millionths of an ounce.
+          ounces: limit(micro.map((count) => Math.round((count * 311_034_768) / 1_000_000))),
+        }),
+        startsLocked: fc.boolean(),
+        idleMinutes: fc.integer({ min: 1, max: 480 }),
+      })
+      .map((safety) => safetySchema.parse(safety));
+    fc.assert(
+      fc.property(anySafety, (safety) => {
+        const read = readSafetyText(textOfSafety(safety));
+        expect(read).toMatchObject({ ok: true, safety });
+      }),
+    );
+  });
+});

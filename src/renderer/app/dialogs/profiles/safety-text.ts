@@ -1,0 +1,143 @@
+/** Limits and locking as the user types them, and what is wrong with them. Pure. */
+import { isFineWeight } from '#domain/fine-weight.ts';
+import { contentInSpotUnits, fineContent, UNITS_PER_TROY_OUNCE } from '#domain/fine-weight.ts';
+import { normalizeInput, ungroup, wholeNumberSource } from '#domain/input-text.ts';
+import { parseMoneyInput } from '#domain/money-input.ts';
+import { isPpm } from '#domain/premium.ts';
+import {
+  fromDecimalString,
+  mul,
+  ratio,
+  type Rational,
+  roundToSafeInteger,
+  toDecimalString,
+} from '#domain/rational.ts';
+import { moneyText } from '#renderer/ui/format.ts';
+import type { LimitAction, Limits, Safety } from '#contract/ipc/safety.ts';
+
+export interface LimitText {
+  /** Empty: no limit. */
+  readonly value: string;
+  readonly action: LimitAction;
+}
+
+export type LimitName = keyof Limits;
+
+export interface SafetyText {
+  readonly limits: Readonly<Record<LimitName, LimitText>>;
+  readonly startsLocked: boolean;
+  readonly idleMinutes: string;
+}
+
+export type SafetyErrors = Readonly<Partial<Record<LimitName | 'idleMinutes', string>>>;
+
+type Read<Value> =
+  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
+
+/** The longest time without a key that may be set, minutes: eight hours. */
+const LONGEST_IDLE = 480;
+
+export function textOfSafety({ limits, startsLocked, idleMinutes }: Safety): SafetyText {
+  const { perOrder, perDay, premium, ounces } = limits;
+  const text = <Value>(
+    limit: { readonly value: Value; readonly action: LimitAction } | null,
+    write: (value: Value) => string,
+  ): LimitText => ({
+    value: limit === null ? '' : write(limit.value),
+    action: limit?.action ?? 'ask',
+  });
+  return {
+    limits: {
+      perOrder: text(perOrder, moneyText),
+      perDay: text(perDay, moneyText),
+      premium: text(premium, (ppm) => decimalText(ratio(ppm, 10_000), 4)),
+      ounces: text(ounces, (weight) =>
+        decimalText(contentInSpotUnits(fineContent('ozt', weight)), 6),
+      ),
+    },
+    startsLocked,
+    idleMinutes: String(idleMinutes),
+  };
+}
+
+/** The settings for the main process, or what has to be put right first. */
+export function readSafetyText(
+  text: SafetyText,
+):
+  | { readonly ok: true; readonly safety: Safety }
+  | { readonly ok: false; readonly errors: SafetyErrors } {
+  const errors: { -readonly [Field in keyof SafetyErrors]: string } = {};
+  const limit = <Value>(
+    name: LimitName,
+    read: (typed: string) => Read<Value>,
+  ): { value: Value; action: LimitAction } | null => {
+    const { value, action } = text.limits[name];
+    if (value.trim() === '') return null;
+    const result = read(value);
+    if (result.ok) return { value: result.value, action };
+    errors[name] = result.reason;
+    return null;
+  };
+  const limits: Limits = {
+    perOrder: limit('perOrder', readMoney),
+    perDay: limit('perDay', readMoney),
+    premium: limit('premium', readPercent),
+    ounces: limit('ounces', readOunces),
+  };
+  const idle = readMinutes(text.idleMinutes);
+  if (!idle.ok) errors.idleMinutes = idle.reason;
+  return !idle.ok || Object.keys(errors).length > 0
+    ? { ok: false, errors }
+    : { ok: true, safety: { limits, startsLocked: text.startsLocked, idleMinutes: idle.value } };
+}
+
+function readMoney(typed: string): Read<NonNullable<Limits['perOrder']>['value']> {
+  const read = parseMoneyInput(typed);
+  return read.ok ? { ok: true, value: read.cents } : { ok: false, reason: read.reason.sentence };
+}
+
+const WHAT_PERCENT = 'Enter a percentage such as 5 or 2.75, with at most four decimals.';
+const WHAT_OUNCES = 'Enter troy ounces such as 100 or 2.5, with at most six decimals.';
+const WHAT_MINUTES = `Enter whole minutes from 1 to ${LONGEST_IDLE}.`;
+
+function readPercent(typed: string): Read<NonNullable<Limits['premium']>['value']> {
+  const exact = decimal(typed.replace(/ ?%$/, ''), 4);
+  const ppm =
+    exact === null ? undefined : roundToSafeInteger(mul(exact, ratio(10_000)), 'half-even');
+  return isPpm(ppm) ? { ok: true, value: ppm } : { ok: false, reason: WHAT_PERCENT };
+}
+
+function readOunces(typed: string): Read<NonNullable<Limits['ounces']>['value']> {
+  const exact = decimal(typed.replace(/ ?oz$/i, ''), 6);
+  const weight =
+    exact === null
+      ? undefined
+      : roundToSafeInteger(mul(exact, ratio(UNITS_PER_TROY_OUNCE)), 'half-even');
+  return isFineWeight(weight) && weight > 0
+    ? { ok: true, value: weight }
+    : { ok: false, reason: WHAT_OUNCES };
+}
+
+function readMinutes(typed: string): Read<number> {
+  const text = normalizeInput(typed);
+  const minutes = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return minutes >= 1 && minutes <= LONGEST_IDLE
+    ? { ok: true, value: minutes }
+    : { ok: false, reason: WHAT_MINUTES };
+}
+
+const number = new RegExp(`^(${wholeNumberSource})?(?:\\.(\\d+))?$`);
+
+/** An exact, unsigned number with so many decimals at most; null when it is none. */
+function decimal(typed: string, decimals: number): Rational | null {
+  const match = number.exec(normalizeInput(typed));
+  const [whole = '', fraction = ''] = [match?.[1], match?.[2]];
+  if (match === null || whole + fraction === '' || fraction.length > decimals) return null;
+  const read = fromDecimalString(`${ungroup(whole) || '0'}.${fraction || '0'}`);
+  return read.ok ? read.value : null;
+}
+
+/** Without decimals that say nothing: `5`, `2.75`. */
+function decimalText(value: Rational, digits: number): string {
+  return toDecimalString(value, digits, 'half-even').replace(/\.?0+$/, '');
+}

@@ -1,0 +1,67 @@
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { type ReactNode, useState } from 'react';
+import { environmentWords } from '../shell/title-bar.tsx';
+import { Dialog } from './dialog.tsx';
+import styles from './unlock-dialog.module.css';
+import { useWork } from './use-work.ts';
+
+/**
+ * Unlocking is typed, not pressed: a key that was held too long or a habit of Enter cannot do it, and what is typed
+ * names the environment and the profile.
+ */
+export default function UnlockDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const bridge = useBridge();
+  const { busy, failure, clear, run } = useWork();
+  const session = useTerminal((state) => state.session);
+  const { activeProfileId, environment, tradingLock } = session;
+  const profile = session.profiles.find(({ id }) => id === activeProfileId);
+  const [phrase, setPhrase] = useState('');
+  const unlock = async (): Promise<void> => {
+    if (phrase.trim() === '') return;
+    const done = await run(() =>
+      bridge.invoke('trading/unlock', { profileId: activeProfileId, phrase }),
+    );
+    if (done !== undefined) onClose();
+  };
+  return (
+    <Dialog label="Unlock trading" title="Unlock trading" onClose={onClose}>
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void unlock();
+        }}
+      >
+        <p className={styles['what']}>
+          <span className={styles['badge']}>{environmentWords[environment]}</span>
+          <strong>{profile?.name ?? ''}</strong>
+          <span>{environment === 'live' ? 'real money' : 'no real money'}</span>
+        </p>
+        <p>
+          Type <b className={styles['phrase']}>{tradingLock.phrase}</b> to let this profile send
+          orders. It locks again with the screen, by sleep, when nobody is at the keyboard, when you
+          switch profiles, and when you press its key.
+        </p>
+        <TextField
+          label="Environment and profile"
+          value={phrase}
+          maxLength={200}
+          initialFocus
+          error={failure ?? undefined}
+          onChange={(text) => {
+            setPhrase(text);
+            clear();
+          }}
+        />
+        <div className={styles['actions']}>
+          <Button onPress={onClose}>Leave it locked</Button>
+          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+            Unlock
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

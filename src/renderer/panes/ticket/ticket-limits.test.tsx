@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LimitBreach } from '#contract/ipc/safety.ts';
+import { initialServiceState } from '#renderer/store/service-state.ts';
+import { INTENT, failure } from '#renderer/testing/fixtures.ts';
+import { button, draw, quantity, quoted, type } from './test-ticket.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const words = 'This order may cost up to $25,000.00, your limit per order is $20,000.00.';
+const over = (action: LimitBreach['action'], accepted = false) =>
+  quoted(60_000, {
+    limitBreaches: [{ limit: 'perOrder', action, words }],
+    limitsAccepted: accepted,
+    refusal: accepted
+      ? null
+      : failure({ kind: `limit-${action}ed`, title: 'Over your limit per order: accept first' }),
+  });
+
+describe('an order over a limit that asks', () => {
+  it('says both figures once, and the button says what it waits for', () => {
+    const { press, called } = draw({ ticket: over('ask') });
+    expect(screen.getAllByText(words)).toHaveLength(1);
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(button().textContent).toContain('Over your limit per order: accept first');
+    press('Ctrl+Enter');
+    expect(called('ticket/execute')).toEqual([]);
+  });
+
+  it('is accepted by o or by its button, for the intent on the screen', () => {
+    const { press, called } = draw({ ticket: over('ask') });
+    press('KeyO', { repeat: true });
+    expect(called('ticket/accept-limits')).toEqual([]);
+    press('KeyO');
+    fireEvent.click(screen.getByText('Accept'));
+    expect(called('ticket/accept-limits').map(({ args }) => args)).toEqual([
+      { intentId: INTENT },
+      { intentId: INTENT },
+    ]);
+  });
+
+  it('can be executed once it was accepted, and still says so', () => {
+    const { press, called } = draw({ ticket: over('ask', true) });
+    expect(screen.getByTestId('ticket-limits').textContent).toContain('accepted');
+    expect(screen.queryByText('Accept')).toBeNull();
+    press('Ctrl+Enter');
+    expect(called('ticket/execute')).toHaveLength(1);
+  });
+
+  it('is not accepted for a quote that no longer counts', () => {
+    const { press, called } = draw({ ticket: over('ask') });
+    type(quantity(), '7');
+    press('KeyO');
+    expect(screen.queryByText('Accept')).toBeNull();
+    expect(called('ticket/accept-limits')).toEqual([]);
+  });
+});
+
+describe('an order over a limit that refuses', () => {
+  it('offers nothing to accept', () => {
+    const { press, called } = draw({ ticket: over('refuse') });
+    expect(screen.getByTestId('ticket-limits').textContent).toContain('refuses');
+    press('KeyO');
+    expect(screen.queryByText('Accept')).toBeNull();
+    expect(called('ticket/accept-limits')).toEqual([]);
+  });
+});
+
+describe('trading that is locked', () => {
+  const { session } = initialServiceState;
+  const locked = {
+    session: {
+      ...session,
+      tradingLock: { guarded: true, locked: { reason: 'idle' }, phrase: 'sandbox Desk' },
+    },
+  } as const;
+
+  it('is said in words with the way to unlock it, and discarding goes on working', () => {
+    const refusal = failure({ kind: 'trading-locked', title: 'Trading is locked' });
+    const { press, called, store } = draw({ ...locked, ticket: quoted(60_000, { refusal }) });
+    expect(screen.getByTestId('ticket-lock').textContent).toContain('Nobody was at the keyboard');
+    expect(button().textContent).toContain('Trading is locked');
+    press('Ctrl+Enter');
+    expect(called('ticket/execute')).toEqual([]);
+    fireEvent.click(screen.getByText('Unlock…'));
+    expect(store.getState().dialog).toBe('unlock');
+    store.getState().actions.setView({ dialog: null });
+    press('Escape');
+    expect(called('ticket/discard')).toHaveLength(1);
+  });
+});
