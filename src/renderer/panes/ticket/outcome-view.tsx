@@ -47,7 +47,7 @@ function PhaseOutcome(props: OutcomeViewProps): ReactNode {
     case 'sending':
       return null;
     case 'quoted':
-      return state.refusal === null ? null : (
+      return state.refusal === null || saidApart(state.refusal) ? null : (
         <Failed title={state.refusal.title} failure={state.refusal} />
       );
     case 'quote-failed':
@@ -95,6 +95,10 @@ function PhaseOutcome(props: OutcomeViewProps): ReactNode {
       );
   }
 }
+
+/** The lock and the limits have a place of their own, with what can be done about them. */
+const saidApart = ({ kind }: FailureView): boolean =>
+  kind === 'trading-locked' || kind === 'limit-asked' || kind === 'limit-refused';
 
 /** The way out when the credit does not cover the payout. */
 function InstantPayout({ instantCredit, onWithoutInstantPayout }: OutcomeViewProps): ReactNode {

@@ -14,6 +14,7 @@ import {
 } from './listing-choice.ts';
 import { ListingChoiceView } from './listing-choice-view.tsx';
 import { ListingConflicts } from './listing-conflicts-view.tsx';
+import { LimitsView, LockView } from './limits-view.tsx';
 import { LinesView } from './lines-view.tsx';
 import { OutcomeView } from './outcome-view.tsx';
 import { PayoutMatrixView } from './payout-matrix.tsx';
@@ -114,6 +115,8 @@ function Body(props: TicketViewProps): ReactNode {
         instantCredit={account.payout?.instantCredit ?? null}
         onWithoutInstantPayout={props.onWithoutInstantPayout}
       />
+      <LockView />
+      <LimitsView state={state} outdated={ticket.outdated !== null} />
       <Standing state={state} lacks={lacks} />
       <OwnListings as="question" ticket={ticket} />
       {text.lines.length > 0 && (
