@@ -1,9 +1,5 @@
-import {
-  RequestScheduler,
-  type Attempt,
-  type AttemptContext,
-  type Scheduled,
-} from './scheduler.ts';
+import type { Attempt, AttemptContext, Scheduled } from './scheduled-request.ts';
+import { RequestScheduler } from './scheduler.ts';
 import { SimulatedTime, settlePromises } from './simulated-time.ts';
 import type { Lane } from './lanes.ts';
 import type { RateObservation } from './token-bucket.ts';
