@@ -1,6 +1,6 @@
-import type { RouteId } from '#contract/api/routes.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError, MissingRight, TimeoutPhase } from './errors.ts';
+import { mayHavePlacedAnOrder } from './perhaps-placed.ts';
 
 /** What the user reads about an error: what happened, and what to do now. Plain sentences. */
 export interface Advice {
@@ -10,38 +10,7 @@ export interface Advice {
 
 /** Words for every error. Whether an order was placed is for the execution to tell; here it is only not denied. */
 export function adviceFor(error: MarketplaceError): Advice {
-  return isExecution(error) && provesNothing(error) ? perhapsPlaced() : adviceByKind(error);
-}
-
-function isExecution({ route }: MarketplaceError): boolean {
-  return route !== null && executions.has(route);
-}
-
-const executions: ReadonlySet<RouteId> = new Set<RouteId>([
-  'executeBuyQuoteV2',
-  'executeSellQuoteV2',
-  'executeBuyV1',
-  'executeSellV1',
-]);
-
-/** True where the request may have been carried out, whatever came back. */
-function provesNothing(error: MarketplaceError): boolean {
-  switch (error.kind) {
-    case 'server-error':
-    case 'unexpected-status':
-    case 'unreadable-body':
-    case 'body-too-large':
-    case 'redirect-refused':
-      return true;
-    case 'network':
-      return error.phase === 'exchange';
-    case 'timeout':
-      return error.phase !== 'queue' && error.phase !== 'connect';
-    case 'trading-halted':
-      return (error.status ?? 0) >= 500;
-    default:
-      return false;
-  }
+  return mayHavePlacedAnOrder(error) ? perhapsPlaced() : adviceByKind(error);
 }
 
 function perhapsPlaced(): Advice {
