@@ -3,13 +3,11 @@ import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money.ts';
 import type { Order } from '#main/marketplace/model.ts';
-import { BaselineKeeper } from './baseline.ts';
 import { ExecutionGuard } from './execution-guard.ts';
-import { Executions } from './executions.ts';
-import { Executor } from './executor.ts';
-import { journalFailure, outcomeNotJournalled, refusals } from './failures.ts';
+import { refusals } from './failures.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import { HaltMode } from './halt-mode.ts';
+import { JournalWatch } from './journal-watch.ts';
 import { QuoteChecks } from './quote-checks.ts';
 import type { Answer } from './gateway.ts';
 import { LimitGuard } from './limit-guard.ts';
@@ -17,16 +15,11 @@ import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/int
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './restart.ts';
 import { type LabelWatch, orderRows } from './orders-view.ts';
-import { type Done, Reconciler } from './reconciler.ts';
+import type { Done } from './reconciler.ts';
 import { TicketDesk } from './ticket-desk.ts';
 import { ticketState } from './ticket-state.ts';
 import type { TradingParts } from './trading-parts.ts';
-
-interface Works {
-  readonly baseline: BaselineKeeper;
-  readonly executions: Executions;
-  readonly reconciler: Reconciler;
-}
+import { buildWorks, type Works } from './works.ts';
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
@@ -41,11 +34,12 @@ export class TradingService {
   readonly #guard: ExecutionGuard;
   readonly #halt: HaltMode;
   readonly #checks: QuoteChecks;
+  readonly #watch: JournalWatch;
   readonly #background = new Set<Promise<unknown>>();
-  #journalTold = false;
 
   constructor(parts: TradingParts) {
     this.#parts = parts;
+    this.#watch = new JournalWatch(parts.journal, parts.events.journalStopped);
     const { gateway, clock, events, profile } = parts;
     this.#desk = new TicketDesk({
       gateway,
@@ -102,7 +96,7 @@ export class TradingService {
     if (!opened.ok || this.#works === null) return;
     const { journal } = opened;
     settleAfterRestart(journal);
-    this.#tellJournal();
+    this.#watch.tell();
     this.#parts.events.unknownsChanged();
     this.#parts.events.ordersChanged();
     for (const { intentId } of this.unknowns()) this.#works.reconciler.lookFor(intentId);
@@ -145,9 +139,7 @@ export class TradingService {
 
   /** Why nothing can be executed here at all; null when it can. */
   journalProblem(): FailureView | null {
-    const opened = this.#parts.journal;
-    const problem = opened.ok ? opened.journal.problem : opened.problem;
-    return problem === null ? null : journalFailure(problem);
+    return this.#watch.problem();
   }
 
   requestQuote(draft: TicketDraft): Promise<Done> {
@@ -246,47 +238,17 @@ export class TradingService {
   }
 
   #worksOn(journal: Journal): Works {
-    const { gateway, clock, profile, events } = this.#parts;
-    const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);
-    const reconciler = new Reconciler({
-      gateway,
-      journal,
-      profileId: profile.id,
-      after: clock.after,
-      onChange: () => {
-        events.unknownsChanged();
-        events.ordersChanged();
-        events.ticketChanged();
-      },
-      onSettled: (intent) => events.settled?.(intent),
-    });
-    const executions = new Executions({
+    return buildWorks(journal, this.#parts, {
       desk: this.#desk,
       guard: this.#guard,
       halt: this.#halt,
-      checks: this.#checks,
-      executor: new Executor({ gateway, journal, baseline, profile }),
       limits: this.#limits,
-      isLocked: () => this.#parts.conditions().locked !== null,
-      clock,
-      onNotSent: () => {
-        this.#tellJournal();
-      },
-      onExecuted: (outcome, intent, failure, journalProblem) => {
-        events.executed(outcome, intent.intentId, failure);
-        events.unknownsChanged();
-        events.ordersChanged();
-        if (journalProblem !== null) {
-          this.#journalTold = true;
-          events.journalStopped(outcomeNotJournalled(journalProblem));
-        }
-        if (outcome.state === 'UNKNOWN') reconciler.lookFor(intent.intentId);
-      },
+      checks: this.#checks,
+      watch: this.#watch,
       inBackground: (work) => {
         this.#inBackground(work);
       },
     });
-    return { baseline, executions, reconciler };
   }
 
   #busy(): Promise<Done> | null {
@@ -299,7 +261,7 @@ export class TradingService {
     // Read now, while the user looks at the quote, so that the click does not have to wait for it.
     const { draft } = intent.held;
     if (draft.side === 'buy' && this.#works !== null) {
-      this.#inBackground(this.#works.baseline.refresh().then(() => this.#tellJournal()));
+      this.#inBackground(this.#works.baseline.refresh().then(() => this.#watch.tell()));
     }
   }
 
@@ -309,15 +271,8 @@ export class TradingService {
     if (problem !== null) return failedWith(problem);
     if (this.#works === null) return failedWith(refusals.internal('There is no journal.'));
     const result = await work(this.#works);
-    this.#tellJournal();
+    this.#watch.tell();
     return result;
-  }
-
-  #tellJournal(): void {
-    const failure = this.journalProblem();
-    if (failure === null || this.#journalTold) return;
-    this.#journalTold = true;
-    this.#parts.events.journalStopped(failure);
   }
 
   #inBackground(work: Promise<unknown>): void {
