@@ -204,9 +204,10 @@ export class LiveSession implements ProfileSession {
   }
 
   resumed(): void {
-    const { client, trading, polling } = this.#parts;
+    const { client, trading, polling, views } = this.#parts;
     trading.voidOpenQuote('The computer slept.');
     client.noteResumed();
+    views.connection.resumed();
     polling.refreshVisible();
   }
 

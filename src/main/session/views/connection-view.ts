@@ -55,6 +55,11 @@ export class ConnectionView {
     this.#write((connection) => connection);
   }
 
+  /** The computer slept: what was known of the clocks is void. */
+  resumed(): void {
+    this.#write((connection) => connection);
+  }
+
   statusChanged(
     status: ConnectionSlice['status'],
     lastOkAt: number | null,
