@@ -104,7 +104,7 @@ function Facts({
             <Button
               size="small"
               intent="quiet"
-              label="Copy the order id"
+              label={copied === 'id' ? undefined : 'Copy the order id'}
               shortcut={keyOf('orders.copy-id')}
               onPress={() => {
                 onCopy('id', orderId);
@@ -128,7 +128,7 @@ function Facts({
             <Button
               size="small"
               intent="quiet"
-              label="Copy the tracking number"
+              label={copied === 'tracking' ? undefined : 'Copy the tracking number'}
               shortcut={keyOf('orders.copy-tracking')}
               onPress={() => {
                 onCopy('tracking', trackingNumber);
@@ -151,7 +151,7 @@ function Facts({
             <Button
               size="small"
               intent="quiet"
-              label="Ask the service for this order now"
+              label="Look again: ask the service for this order now"
               shortcut={keyOf('orders.look-again')}
               busy={work.busy}
               onPress={() => {

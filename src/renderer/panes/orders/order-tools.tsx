@@ -60,25 +60,23 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
         <span className={styles['actions']}>
           <Button
             size="small"
-            label="Export what is shown as CSV"
             shortcut={keyOf('orders.export-csv')}
             disabledReason={nothing}
             onPress={() => {
               onExport('csv');
             }}
           >
-            CSV…
+            Export CSV
           </Button>
           <Button
             size="small"
-            label="Export what is shown as JSON"
             shortcut={keyOf('orders.export-json')}
             disabledReason={nothing}
             onPress={() => {
               onExport('json');
             }}
           >
-            JSON…
+            Export JSON
           </Button>
         </span>
       ) : (

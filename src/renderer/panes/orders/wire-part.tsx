@@ -28,7 +28,7 @@ export function WirePart({ row, copied, onCopy }: WirePartProps): ReactNode {
             total === null ? null : (
               <Button
                 size="small"
-                label="Copy the amount"
+                label={copied === 'total' ? undefined : 'Copy the amount'}
                 shortcut={keyOf('orders.copy-total')}
                 onPress={() => {
                   onCopy('total', amountText(total));
@@ -51,7 +51,7 @@ export function WirePart({ row, copied, onCopy }: WirePartProps): ReactNode {
           action={
             <Button
               size="small"
-              label="Copy the reference"
+              label={copied === 'id' ? undefined : 'Copy the reference'}
               shortcut={keyOf('orders.copy-id')}
               onPress={() => {
                 onCopy('id', orderId);

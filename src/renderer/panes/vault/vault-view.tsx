@@ -187,7 +187,7 @@ function ShipmentActions({
         <span key={orderId} className={styles['orderLink']}>
           <Button
             size="small"
-            label={`Show order ${orderId}`}
+            label={`Show the order ${orderId}`}
             shortcut={keyOf('vault.show-order')}
             onPress={() => {
               onShowOrder(key);
@@ -203,7 +203,6 @@ function ShipmentActions({
         <Button
           size="small"
           intent="quiet"
-          label="Copy the tracking number"
           shortcut={keyOf('vault.copy-tracking')}
           onPress={() => {
             onCopyTracking(shipment);
