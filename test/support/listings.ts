@@ -2,7 +2,12 @@
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { z } from 'zod';
 
-const listing = z.object({ listingId: z.guid(), productTitle: z.string(), price: z.int() });
+const listing = z.object({
+  listingId: z.guid(),
+  productTitle: z.string(),
+  price: z.int(),
+  quantity: z.int(),
+});
 const PAGE = 250;
 
 /** All of them, whoever they belong to. */

@@ -46,7 +46,10 @@ export function buttonState(input: ButtonInput): ButtonState {
     case 'quoting':
       return busy('Getting a quote…');
     case 'rejected':
-      return rejectedButton(input, state);
+      // The old and the new fee stand above it.
+      return askForQuote(
+        state.failure.kind === 'optional-fee' ? 'Accept the new fees · requote' : 'Get quote again',
+      );
     case 'quote-failed':
     case 'not-sent':
       return askForQuote('Get quote again');
@@ -65,19 +68,6 @@ export function buttonState(input: ButtonInput): ButtonState {
     default:
       return assertNever(state);
   }
-}
-
-/** Changed fees are accepted by quoting the same again, which shows them beside the old ones. */
-function rejectedButton(
-  { validated }: ButtonInput,
-  { failure, draft }: Extract<TicketState, { phase: 'rejected' }>,
-): ButtonState {
-  const again = askForQuote('Get quote again');
-  if (failure.kind !== 'optional-fee') return again;
-  const same = validated.ok && sameQuote(validated.draft, draft);
-  return same && validated.draft.bound === draft.bound
-    ? { ...again, action: 'requote', text: 'Accept the new fees · requote' }
-    : again;
 }
 
 function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
