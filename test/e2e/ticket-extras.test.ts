@@ -20,7 +20,6 @@ const { page } = desk;
 const key = market.keys.sandbox.admin;
 
 const KRUGERRAND = 'krugerrand 1 oz';
-const MAPLE = 'maple leaf 1 oz';
 
 beforeEach(() => {
   proxy.rewrite = null;
@@ -194,9 +193,9 @@ function cheaperLabel(body: unknown): unknown {
 
 describe('a line that cannot be filled', () => {
   /** Two lines, the second of which was taken by somebody else after the book was read. */
-  async function secondLineGone(): Promise<void> {
+  async function secondLineGone(product: string): Promise<void> {
     await draft('buy');
-    await desk.findProduct(MAPLE);
+    await desk.findProduct(product);
     await desk.press('Shift+KeyB');
     await until('two lines', async () =>
       (await ticket.quantityField().count()) === 2 ? true : undefined,
@@ -209,7 +208,7 @@ describe('a line that cannot be filled', () => {
   }
 
   it('says so where it stands; d drops it and quotes the rest', async () => {
-    await secondLineGone();
+    await secondLineGone('gold maple leaf 1 oz');
     expect(await visibleText(line(1))).toMatch(/not available|no longer|sold/i);
     expect(await visibleText(line(0))).not.toMatch(/Drop it/);
     await desk.press('KeyD');
@@ -220,7 +219,7 @@ describe('a line that cannot be filled', () => {
   });
 
   it('is replaced by the next best by f, and bought', async () => {
-    await secondLineGone();
+    await secondLineGone('gold philharmonic 1 oz');
     await until('a next ask', async () =>
       /Next ask/.test(await visibleText(line(1))) ? true : undefined,
     );
