@@ -112,7 +112,7 @@ function One({
           <Button
             size="small"
             intent="quiet"
-            label={`Take the change of ${nameOf(row)} out`}
+            label={`Take out the change of ${nameOf(row)}`}
             shortcut={under ? keyOf('listings.drop') : undefined}
             onPress={() => {
               onDrop(row.id);
