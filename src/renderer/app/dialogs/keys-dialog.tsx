@@ -1,4 +1,5 @@
 import type { Pane } from '#contract/ipc/contract.ts';
+import { Button } from '#renderer/ui/button.tsx';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import type { ReactNode } from 'react';
 import { type Binding, bindings, shownKeys } from '../keys/bindings.ts';
@@ -24,6 +25,10 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         Keys go by their place on the keyboard. Inside a text field letters and digits are text; a
         key held down never quotes and never executes.
       </p>
+      {/* There are more keys than fit: without anything to focus in here they could not be scrolled by keyboard. */}
+      <Button shortcut="Esc" onPress={onClose}>
+        Close the list of keys
+      </Button>
     </Dialog>
   );
 }
