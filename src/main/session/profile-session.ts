@@ -8,7 +8,13 @@ import type { Outcome } from '../failures.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { ListingDesk } from '../listings/listing-desk.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
-import type { Visible } from './session-manager.ts';
+
+/** What the user can see: panes, the market row whose book is shown, the market rows in sight. */
+export interface Visible {
+  readonly panes: readonly Pane[];
+  readonly bookKey: string | null;
+  readonly rowKeys: readonly string[];
+}
 
 export interface ProfileSession {
   readonly listings: Pick<ListingDesk, 'add' | 'forget' | 'update' | 'check' | 'dismiss'>;

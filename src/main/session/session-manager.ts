@@ -9,7 +9,7 @@ import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { AppState } from '../state/app-state.ts';
 import { emptyMarket, lockBeforeSession, unknownAccess } from './initial-state.ts';
 import type { PracticeAddress } from './practice-process.ts';
-import type { ProfileSession } from './profile-session.ts';
+import type { ProfileSession, Visible } from './profile-session.ts';
 import type { ActiveProfile, Profiles } from './profiles.ts';
 
 /** One token a second (the API document, Limits). */
@@ -40,13 +40,6 @@ export interface SessionManagerOptions {
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
   readonly previewMarket: (profile: ActiveProfile, isWanted: () => boolean) => Promise<void>;
   readonly layoutOf: (profileId: string) => Layout | null;
-}
-
-/** What the user can see: panes, the market row whose book is shown, the market rows in sight. */
-export interface Visible {
-  readonly panes: readonly Pane[];
-  readonly bookKey: string | null;
-  readonly rowKeys: readonly string[];
 }
 
 export class SessionManager {
