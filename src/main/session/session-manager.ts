@@ -2,7 +2,6 @@
  * One profile is open at a time. Opening another closes the first: its polling, its quote and its
  * connections end, and nothing of it is shown any more. An execution in flight is waited for.
  */
-import type { Pane } from '#contract/ipc/contract.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Layout } from '#contract/ipc/session.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';

@@ -7,7 +7,8 @@ import { HIDDEN } from '../looking.ts';
 import { callOptions } from '../read-pages.ts';
 import type { CatalogueProgress } from '../types.ts';
 import { PRODUCTS_PER_PAGE, type KeptPage, PageAges } from './page-ages.ts';
-import { NEVER, share, type PollingSource, type SourceParts } from './reading.ts';
+import { NEVER } from './never.ts';
+import { share, type PollingSource, type SourceParts } from './reading.ts';
 
 /** Where the pages carry the prices. */
 const PRICES_MIN_MS = 2000;

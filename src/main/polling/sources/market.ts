@@ -6,7 +6,8 @@ import type { CallOptions } from '../../marketplace/caller.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '../looking.ts';
 import { callOptions, readPages, type ListResult } from '../read-pages.ts';
-import { deliver, NEVER, share, type PollingSource, type SourceParts } from './reading.ts';
+import { NEVER } from './never.ts';
+import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
 
 /** Nobody reads figures that change more often than this. */
 const SPOT_MIN_MS = 2000;

@@ -4,7 +4,8 @@ import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '../follow.ts';
 import { VISIBLE } from '../looking.ts';
 import { callOptions, readPages } from '../read-pages.ts';
-import { deliver, NEVER, share, type PollingSource, type SourceParts } from './reading.ts';
+import { NEVER } from './never.ts';
+import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
 
 const ORDERS_MIN_MS = 5000;
 const ORDERS_PER_PAGE = 100;

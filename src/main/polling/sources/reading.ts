@@ -18,9 +18,6 @@ export interface SourceParts {
   readonly ages: ProductAges;
 }
 
-/** Monotonic moment of what was never read. */
-export const NEVER = Number.NEGATIVE_INFINITY;
-
 /** A share of the tokens, as large as the weight; none when nobody looks. */
 export function share(
   weight: number,

@@ -6,7 +6,8 @@ import type { Following } from '../follow.ts';
 import { VISIBLE } from '../looking.ts';
 import { callOptions, readPages, type ListRequest } from '../read-pages.ts';
 import { followedOr } from './orders.ts';
-import { deliver, NEVER, share, type PollingSource, type SourceParts } from './reading.ts';
+import { NEVER } from './never.ts';
+import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
 
 const SHIPMENTS_MIN_MS = 5000;
 const SHIPMENTS_PER_PAGE = 100;
