@@ -74,9 +74,11 @@ describe('a promotion code', () => {
     await desk.press('Shift+KeyC');
     await desk.press('Enter');
     await ticket.waitForPhase('quoted');
-    await until('no word of the code', async () =>
-      /NOSUCHCODE/.test(await ticket.text()) ? undefined : true,
-    );
+    const said = await until('no word of the code', async () => {
+      const text = await ticket.text();
+      return /NOSUCHCODE/.test(text) ? undefined : text;
+    });
+    expect(said).not.toMatch(/not accepted/);
     await ticket.discard();
   });
 });
@@ -100,7 +102,8 @@ describe('own listings of what is sold', () => {
   it('are said not to be in the way when there are none', async () => {
     await draft('sell');
     await ticket.quote();
-    await ticket.reads(/None of your own listings is in the way/);
+    const said = await ticket.reads(/None of your own listings is in the way/);
+    expect(said).not.toMatch(/You list what you are selling/);
     await ticket.discard();
   });
 });

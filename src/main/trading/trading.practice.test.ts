@@ -31,7 +31,7 @@ interface Desk {
   readonly routes: string[];
 }
 
-async function desk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk> {
+async function openDesk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk> {
   const market = await startPracticeMarketplace({ seed: '7', still: true, unlimited: true });
   open.push(() => market.stop());
   const client = createMarketplaceClient({
@@ -154,7 +154,7 @@ describe('a requote at the practice marketplace', () => {
     ['v1', 'sell', 'refreshSellQuoteV1', true],
     ['v1', 'buy', 'refreshBuyQuoteV1', true],
   ] as const)('of a %s %s asks %s, and executes', async (version, side, route, isSame) => {
-    const at = await desk(version);
+    const at = await openDesk(version);
     const draft =
       side === 'sell'
         ? await sellOf(at)
@@ -174,7 +174,7 @@ describe('a requote at the practice marketplace', () => {
   });
 
   it('makes a new quote when the cart is forgotten', async () => {
-    const at = await desk();
+    const at = await openDesk();
     await at.service.requestQuote(await sellOf(at));
     const first = await at.until('quoted');
     at.market.control({ op: 'advance', ms: 20 * 60_000 });
@@ -187,7 +187,7 @@ describe('a requote at the practice marketplace', () => {
   });
 
   it('selects add-ons on a v1 sell, which its creation does not take', async () => {
-    const at = await desk('v1');
+    const at = await openDesk('v1');
     await at.service.requestQuote(await sellOf(at, { optionalIds: ['overnight_label'] }));
     const quoted = await at.until('quoted');
     expect(quoted.refusal).toBeNull();
@@ -199,7 +199,7 @@ describe('a requote at the practice marketplace', () => {
 });
 
 it('a promotion code is previewed at once, and applied by the execution only', async () => {
-  const at = await desk();
+  const at = await openDesk();
   const draft = await buyOf(at, { destination: ADDRESS, promotionCode: 'FREESHIP' });
   await at.service.requestQuote(draft);
   const quoted = await at.until('quoted', ({ promotion }) => promotion?.state === 'applied');
@@ -217,7 +217,7 @@ it('a promotion code is previewed at once, and applied by the execution only', a
 });
 
 it('a promotion code that does not exist is refused in the service’s words; the quote stays good', async () => {
-  const at = await desk();
+  const at = await openDesk();
   const draft = await buyOf(at, { destination: ADDRESS, promotionCode: 'NOSUCH' });
   await at.service.requestQuote(draft);
   const quoted = await at.until('quoted', ({ promotion }) => promotion?.state === 'refused');
@@ -228,7 +228,7 @@ it('a promotion code that does not exist is refused in the service’s words; th
 });
 
 it('own listings are reported before and after the refusal, and settled by the user’s choice alone', async () => {
-  const at = await desk();
+  const at = await openDesk();
   const draft = await sellOf(at, {}, true);
   await at.service.requestQuote(draft);
   const read = (state: In<'quoted'> | In<'rejected'>): boolean =>
@@ -251,7 +251,7 @@ it('own listings are reported before and after the refusal, and settled by the u
 });
 
 it('an add-on whose fee drifted is told, accepted by one requote, and executed inside the bound', async () => {
-  const at = await desk();
+  const at = await openDesk();
   const draft = await sellOf(at, { optionalIds: ['instant_payout'] });
   await at.service.requestQuote(draft);
   const quoted = await at.until('quoted');
@@ -270,7 +270,7 @@ it('an add-on whose fee drifted is told, accepted by one requote, and executed i
 });
 
 it('instant payout beyond the credit names the credit that is left', async () => {
-  const at = await desk();
+  const at = await openDesk();
   await at.service.requestQuote(await sellOf(at, { optionalIds: ['instant_payout'] }));
   const quoted = await at.until('quoted');
   const key = at.market.keys.sandbox.admin;

@@ -13,8 +13,6 @@ export const BITCOIN = 100_000_000n;
 /** Micro-dollars in a cent. */
 export const MICROS = 10_000n;
 
-export const whole = (n: bigint | number): Fraction => ({ n: BigInt(n), d: 1n });
-
 export function over(n: bigint, d: bigint): Fraction {
   if (d === 0n) throw new Error('a fraction over zero');
   return d < 0n ? { n: -n, d: -d } : { n, d };

@@ -48,7 +48,7 @@ export function useRowsInSight(
         now.length === visibleRows.length && now.every((key, at) => key === visibleRows[at]);
       if (!same) setView({ visibleRows: now });
     }, TELL_AFTER_MS);
-  }, [keys, store, setView]);
+  }, [keys]);
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
