@@ -37,18 +37,19 @@ export function useRowsInSight(
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const latest = useRef<readonly string[]>([]);
   const keys = useMemo(() => keysInSight(rows, range, isWatchList), [rows, range, isWatchList]);
+  const tell = useCallback(() => {
+    timer.current = null;
+    const now = latest.current;
+    const { visibleRows } = store.getState();
+    const same =
+      now.length === visibleRows.length && now.every((key, at) => key === visibleRows[at]);
+    if (!same) setView({ visibleRows: now });
+  }, [store, setView]);
   // Not put off by later changes: in a market that never stands still nothing would ever be told.
   useEffect(() => {
     latest.current = keys;
-    timer.current ??= setTimeout(() => {
-      timer.current = null;
-      const now = latest.current;
-      const { visibleRows } = store.getState();
-      const same =
-        now.length === visibleRows.length && now.every((key, at) => key === visibleRows[at]);
-      if (!same) setView({ visibleRows: now });
-    }, TELL_AFTER_MS);
-  }, [keys]);
+    timer.current ??= setTimeout(tell, TELL_AFTER_MS);
+  }, [keys, tell]);
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
