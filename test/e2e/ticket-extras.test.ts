@@ -259,7 +259,7 @@ describe('kept addresses', () => {
     await desk.press('Enter');
     await ticket.reads(/Second desk, 1 Main Street, Austin, TX 78701, US/);
 
-    await desk.press('Escape', 'KeyE');
+    await desk.press('KeyE');
     const street = page.getByLabel('Street');
     await desk.tabTo(street);
     await desk.press('Control+A');

@@ -83,6 +83,16 @@ describe('a kept address', () => {
     expect(drawn.called('settings/save-address').map((call) => call.args)).toEqual([ADDRESS]);
   });
 
+  it('leaves the keyboard with the ticket when its form goes', () => {
+    const drawn = draw({ draft: { ...filled, destination: TO_NEW_ADDRESS, address: moved } });
+    const keep = screen.getByRole('button', { name: 'Keep this address' });
+    keep.focus();
+    fireEvent.click(keep);
+    keeps(drawn, moved);
+    expect(screen.queryByLabelText('Street')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('form'));
+  });
+
   it('is not kept twice', () => {
     const drawn = draw({ draft: { ...filled, destination: TO_NEW_ADDRESS, address: ADDRESS } });
     keeps(drawn, ADDRESS);

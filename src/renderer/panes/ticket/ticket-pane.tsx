@@ -18,7 +18,7 @@ import {
 import { TicketView } from './ticket-view.tsx';
 import { useAddressBook } from './use-address-book.ts';
 import { useLineTrouble } from './use-line-trouble.ts';
-import { focusFirstError, isInside, useTicketFields } from './use-ticket-fields.ts';
+import { focusFirstError, isInside, useKeptFocus, useTicketFields } from './use-ticket-fields.ts';
 import { useLineKeys, useTermKeys } from './use-ticket-keys.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
 
@@ -36,6 +36,7 @@ export function TicketPane(): ReactNode {
   const { presetSizes } = session.preferences;
   const over = state.phase === 'confirmed' || ticket.resolution !== null;
   useNewTicket(ticket, over);
+  useKeptFocus(fields.root);
 
   const focusRoot = (): void => fields.root.current?.focus();
   const askQuote = (change?: Parameters<Ticket['askQuote']>[0]): void => {

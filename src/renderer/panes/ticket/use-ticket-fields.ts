@@ -1,5 +1,6 @@
 /** The fields of the ticket that keys lead to. */
-import { type RefObject, useRef } from 'react';
+import { useTerminalStore } from '#renderer/store/hooks.tsx';
+import { type RefObject, useEffect, useRef } from 'react';
 
 export interface TicketFields {
   /** The ticket itself: while it has the focus, letters are keys. */
@@ -24,6 +25,19 @@ export function useTicketFields(): TicketFields {
     code: useRef(null),
     button: useRef(null),
   };
+}
+
+/**
+ * A button that does its work and is gone takes the focus with it: a form that was saved, a line that was dropped. While
+ * the ticket has the keyboard the ticket itself gets it back, so that the next key still is the ticket's.
+ */
+export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
+  const store = useTerminalStore();
+  useEffect(() => {
+    const { focusedPane, dialog } = store.getState();
+    if (focusedPane !== 'ticket' || dialog !== null) return;
+    if (document.activeElement === document.body) root.current?.focus();
+  });
 }
 
 export function selectAll(field: HTMLInputElement | null): void {
