@@ -1,5 +1,4 @@
 /** The fields of the ticket that keys lead to. */
-import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import { type RefObject, useEffect, useRef } from 'react';
 
 export interface TicketFields {
@@ -28,16 +27,25 @@ export function useTicketFields(): TicketFields {
 }
 
 /**
- * A button that does its work and is gone takes the focus with it: a form that was saved, a line that was dropped. While
- * the ticket has the keyboard the ticket itself gets it back, so that the next key still is the ticket's.
+ * A button that does its work and is gone takes the focus with it: a form that was saved, a line that was dropped. The
+ * ticket itself gets it then, so that the next key still is the ticket's. Focus that moved on by itself is left alone.
  */
 export function useKeptFocus(root: RefObject<HTMLElement | null>): void {
-  const store = useTerminalStore();
+  const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const { focusedPane, dialog } = store.getState();
-    if (focusedPane !== 'ticket' || dialog !== null) return;
-    if (document.activeElement === document.body) root.current?.focus();
+    const { activeElement, body } = document;
+    if (last.current?.isConnected === false && activeElement === body) root.current?.focus();
   });
+  useEffect(() => {
+    const ticket = root.current;
+    const remember = ({ target }: FocusEvent): void => {
+      last.current = target instanceof HTMLElement ? target : null;
+    };
+    ticket?.addEventListener('focusin', remember);
+    return () => {
+      ticket?.removeEventListener('focusin', remember);
+    };
+  }, [root]);
 }
 
 export function selectAll(field: HTMLInputElement | null): void {
