@@ -1,7 +1,7 @@
 /** Tells the store which rows of the market are in sight, so that polling reads those before the others. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 
 /** What `app/set-visible` takes at most. */
 const MOST_ROWS = 100;
@@ -37,19 +37,19 @@ export function useRowsInSight(
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const latest = useRef<readonly string[]>([]);
   const keys = useMemo(() => keysInSight(rows, range, isWatchList), [rows, range, isWatchList]);
-  const tell = useCallback(() => {
+  const tell = useEffectEvent(() => {
     timer.current = null;
     const now = latest.current;
     const { visibleRows } = store.getState();
     const same =
       now.length === visibleRows.length && now.every((key, at) => key === visibleRows[at]);
     if (!same) setView({ visibleRows: now });
-  }, [store, setView]);
+  });
   // Not put off by later changes: in a market that never stands still nothing would ever be told.
   useEffect(() => {
     latest.current = keys;
     timer.current ??= setTimeout(tell, TELL_AFTER_MS);
-  }, [keys, tell]);
+  }, [keys]);
   useEffect(
     () => () => {
       if (timer.current !== null) clearTimeout(timer.current);
