@@ -86,9 +86,10 @@ describe('the keyboard', () => {
     await keys.waitFor({ state: 'detached' });
 
     await desk.press('Control+KeyK');
-    await desk.page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
+    const palette = desk.page.getByRole('dialog', { name: 'Search, command or order' });
+    await palette.waitFor();
     await desk.type('buy 3 2025 krugerrand 1 oz max 13000');
-    await desk.page.getByRole('option').first().waitFor();
+    await palette.getByRole('option').first().waitFor();
     await desk.press('Enter');
     await desk.ticket.isOpen('buy');
     expect(await desk.ticket.text()).toContain('South African Gold Krugerrand 1 oz');

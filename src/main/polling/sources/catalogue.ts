@@ -14,7 +14,7 @@ import { share, type PollingSource, type SourceParts } from './reading.ts';
 const PRICES_MIN_MS = 2000;
 /** Where the levels carry the prices, a product changes seldom. */
 const DESCRIPTIONS_MIN_MS = 300_000;
-/** A page that an earlier session read is read again by the sweep when it is older than this. */
+/** Where the pages carry the prices, one that an earlier session read is read again when it is older than this. */
 const KEPT_GOOD_MS = 300_000;
 /** The sweep takes all it can while more than this part of the bucket is there, and then every second token. */
 const SWEEP_FREELY_ABOVE = 1 / 2;
@@ -84,7 +84,8 @@ export function catalogueSource(
       if (!swept()) tell('failed');
     },
     restore: (kept, now, wallNow) => {
-      sweptSince = now - KEPT_GOOD_MS;
+      // Where levels carry the prices, a variant is found among them by its best listing of this moment.
+      sweptSince = environment === 'live' ? now - KEPT_GOOD_MS : now;
       const ageNow = (fetchedAt: number): number => now - Math.max(0, wallNow - fetchedAt);
       pages.restore(kept, ageNow);
       for (const { productIds, fetchedAt } of kept) parts.ages.asked(productIds, ageNow(fetchedAt));
