@@ -223,4 +223,22 @@ describe('the sweep of a large catalogue', () => {
     await time.advance(5 * SECOND);
     expect(service.count('getProductsV2')).toBeLessThan(8);
   });
+
+  test('reads everything anew where a variant is found by its best listing of the moment', async () => {
+    const { polling, service, time, told } = room({ ...live, environment: 'sandbox' });
+    polling.restoreCatalogue(
+      Array.from({ length: 30 }, (_, at) => ({
+        page: at,
+        total: 3000,
+        productIds: ids(at * 100, 100),
+        fetchedAt: WALL_START - 5 * SECOND,
+      })),
+    );
+    expect(told.catalogueProgressed).toEqual([[{ state: 'loading', loaded: 0, total: 3000 }]]);
+    polling.start();
+    polling.setVisible(rows(ids(0, 20)));
+    await time.advance(2 * MINUTE);
+    expect(service.count('getProductsV2')).toBeGreaterThanOrEqual(30);
+    expect(told.catalogueProgressed.at(-1)?.[0]).toMatchObject({ state: 'ready', loaded: 3000 });
+  });
 });
