@@ -44,6 +44,8 @@ function add(value: string | number, { texts, numbers }: Sources): void {
   numbers.add(number);
   // Dollars and cents as micro-dollars, per cent as parts per million.
   for (const factor of [10_000, 1_000_000]) numbers.add(Math.round(number * factor));
+  // Dollars as cents, where that takes no rounding.
+  if (/^-?\d+(?:\.\d{1,2}0*)?$/.test(decimal)) numbers.add(Math.round(number * 100));
 }
 
 /** Paths of values that were not in the body. */
