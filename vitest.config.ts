@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 /**
- * `unit` needs nothing but Node; `e2e` drives the built application in a real Electron and so runs one
- * file at a time.
+ * `unit` needs nothing but Node; `e2e` drives the built application in a real Electron, two files at a
+ * time.
  */
 export default defineConfig({
   test: {
@@ -25,7 +25,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['test/e2e/**/*.test.ts'],
-          fileParallelism: false,
+          // Each file has its own folders, ports and windows; they mostly wait. More at once than this starve each other.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },

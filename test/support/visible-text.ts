@@ -17,8 +17,8 @@ interface PageNode {
 }
 
 export async function visibleText(locator: Locator): Promise<string> {
-  if ((await locator.count()) === 0) return '';
-  const text: unknown = await locator.first().evaluate((root: PageNode): string => {
+  // Of what is there now: to wait for something that was just taken away would be to wait for ever.
+  const text: unknown = await locator.evaluateAll(([root]: PageNode[]): string => {
     const read = (node: PageNode): string => {
       if (node.nodeType === 3) return node.textContent ?? '';
       if (node.classList?.contains('visually-hidden') === true && node.nodeName !== 'INPUT')
@@ -46,7 +46,7 @@ export async function visibleText(locator: Locator): Promise<string> {
       }
       return ` ${inner} `;
     };
-    return read(root);
+    return root === undefined ? '' : read(root);
   });
   return oneLine(String(text));
 }
