@@ -7,6 +7,7 @@ import type { TradingGateway } from '#main/trading/gateway.ts';
 import { buy, sell, tradable, type Tradable } from './catalogue.ts';
 import { childOrders, supportAnswer } from './kill-messages.ts';
 import { dieNow } from './kill-points.ts';
+import { patiently } from './patience.ts';
 import { PowerCutFiles } from './power-cut-files.ts';
 import { startTrader, type Trader } from './trader.ts';
 
@@ -56,10 +57,11 @@ async function settle(trader: Trader): Promise<void> {
   for (const { intentId } of service.unknowns()) await service.checkAgain(intentId);
   for (const { intentId, quoteId } of service.unknowns()) {
     const orderId = await askSupport(quoteId);
-    const settled =
+    const settled = await patiently(() =>
       orderId === null
-        ? await service.recordAbsent(intentId, 'Support looked: there is no order.')
-        : await service.linkOrder(intentId, orderId);
+        ? service.recordAbsent(intentId, 'Support looked: there is no order.')
+        : service.linkOrder(intentId, orderId),
+    );
     if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.failure)}`);
   }
 }
