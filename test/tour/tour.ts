@@ -160,7 +160,7 @@ async function quoteExpires(
   tell.begin('Meanwhile: the metal is on its way to the vault');
   await desk.press('Alt+2');
   await desk.goTo('vault');
-  const inbound = desk.page.getByRole('region', { name: 'On its way in' });
+  const inbound = desk.page.getByRole('region', { name: 'Inbound shipments' });
   await inbound.waitFor();
   tell.say('inbound', (await visibleText(inbound)).slice(0, 400));
   await tell.picture('vault-inbound');
