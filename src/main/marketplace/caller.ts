@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { encodeRequest, routes, type RouteId, type RouteRequest } from '#contract/api/routes.ts';
+import { encodeRequest, routes } from '#contract/api/routes.ts';
+import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes.ts';
 import type { RouteSpec } from '#contract/api/route.ts';
 import { countUnreadable } from '#contract/api/unreadable.ts';
 import { joinTarget, parseBaseAddress } from './address.ts';
@@ -52,15 +53,9 @@ export interface CallerParts {
   readonly random: () => number;
 }
 
-/** One call: the route, what is sent, and how its answer becomes a value of the program. */
-export interface Call<Id extends RouteId, R, V> {
-  readonly route: Id;
-  readonly request: RouteRequest<Id>;
-  readonly reader: z.ZodType<R>;
-  readonly map: (reading: R, meta: AnswerMeta) => V;
-  /** Parts of a reading that could not be used, where the reader itself does not count them. */
-  readonly lost?: (reading: R) => number;
-}
+/** The readers of the table, so that a reading has its route's type where the route is a parameter. */
+const readers: { readonly [Id in RouteId]: { readonly reader: z.ZodType<RouteReading<Id>> } } =
+  routes;
 
 /** What an outcome says: a reading, or why there is none. */
 type Judged<R> =
@@ -80,12 +75,18 @@ export class Caller {
     this.#parts = parts;
   }
 
-  async call<Id extends RouteId, R, V>(
-    call: Call<Id, R, V>,
+  /**
+   * One call: the route, what is sent, and how its answer becomes a value of the program. `lost` counts the parts of a
+   * reading that could not be used, where the reader itself does not count them.
+   */
+  async call<Id extends RouteId, V>(
+    route: Id,
+    sent: RouteRequest<Id>,
+    map: (reading: RouteReading<Id>, meta: AnswerMeta) => V,
     options: CallOptions = {},
+    lost: (reading: RouteReading<Id>) => number = () => 0,
   ): Promise<Answer<V>> {
-    const { route } = call;
-    const encoded = encodeRequest(route, call.request);
+    const encoded = encodeRequest(route, sent);
     if (!encoded.ok) {
       const issues = encoded.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
       return failed(withoutAnswer(route, { kind: 'invalid-request', issues }));
@@ -97,7 +98,7 @@ export class Caller {
     const isRead = method === 'GET';
     const lane = options.lane ?? 'interactive';
     const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
-    const judge = once((outcome: WireOutcome) => this.#judge(call, outcome));
+    const judge = once((outcome: WireOutcome) => this.#judge(route, outcome, lost));
     const scheduled = await this.#parts.scheduler.submit({
       route,
       lane,
@@ -110,7 +111,7 @@ export class Caller {
     switch (scheduled.kind) {
       case 'done':
         return scheduled.value.kind === 'wire'
-          ? this.#answer(call, judge, scheduled.value, scheduled.queuedMs)
+          ? this.#answer(map, judge, scheduled.value, scheduled.queuedMs)
           : failed(withoutAnswer(route, { kind: 'aborted' }));
       case 'aborted':
         return failed(withoutAnswer(route, { kind: 'aborted' }));
@@ -185,8 +186,8 @@ export class Caller {
     };
   }
 
-  #answer<Id extends RouteId, R, V>(
-    call: Call<Id, R, V>,
+  #answer<R, V>(
+    map: (reading: R, meta: AnswerMeta) => V,
     judge: Judge<R>,
     exchange: Extract<Exchange, { kind: 'wire' }>,
     queuedMs: number,
@@ -198,23 +199,26 @@ export class Caller {
     const { sentAt, receivedAt } = outcome;
     const fetchedAt = this.#parts.wallNow();
     const meta = { activityId, sentAt, receivedAt, fetchedAt, queuedMs, unreadable };
-    return { ok: true, value: call.map(reading, meta), meta };
+    return { ok: true, value: map(reading, meta), meta };
   }
 
   /** Turns an outcome into a reading, or into the error it is. */
-  #judge<Id extends RouteId, R, V>(call: Call<Id, R, V>, outcome: WireOutcome): Judged<R> {
-    const { route } = call;
+  #judge<Id extends RouteId>(
+    route: Id,
+    outcome: WireOutcome,
+    lost: (reading: RouteReading<Id>) => number,
+  ): Judged<RouteReading<Id>> {
     if (outcome.kind === 'failed') return failed(withoutAnswer(route, outcome.failure));
     if (outcome.status < 200 || outcome.status >= 300) {
       return failed(classifyError(route, outcome, this.#parts.redactor));
     }
     const json = parseJson(outcome.bodyText);
     if (json === undefined) return this.#unreadable(route, outcome, 'the body is not JSON');
-    const reading = call.reader.safeParse(json);
+    const reading = readers[route].reader.safeParse(json);
     if (!reading.success) {
       return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
     }
-    const unreadable = countUnreadable(reading.data) + (call.lost?.(reading.data) ?? 0);
+    const unreadable = countUnreadable(reading.data) + lost(reading.data);
     return { ok: true, reading: reading.data, unreadable };
   }
 

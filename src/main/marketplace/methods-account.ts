@@ -1,4 +1,3 @@
-import { routes } from '#contract/api/routes.ts';
 import type { Organization, PaymentMethod, PayoutMethods, TradingStatus } from './account-model.ts';
 import type { CallOptions, Caller } from './caller.ts';
 import {
@@ -29,64 +28,23 @@ export interface AccountMethods {
 
 export function accountMethods(caller: Caller): AccountMethods {
   return {
-    getOrganization: (options) =>
-      caller.call(
-        {
-          route: 'getOrganization',
-          request: {},
-          reader: routes.getOrganization.reader,
-          map: toOrganization,
-        },
-        options,
-      ),
-    getTradingStatus: (options) =>
-      caller.call(
-        {
-          route: 'getTradingStatus',
-          request: {},
-          reader: routes.getTradingStatus.reader,
-          map: toTradingStatus,
-        },
-        options,
-      ),
+    getOrganization: (options) => caller.call('getOrganization', {}, toOrganization, options),
+    getTradingStatus: (options) => caller.call('getTradingStatus', {}, toTradingStatus, options),
     getPaymentMethods: (options) =>
-      caller.call(
-        {
-          route: 'getPaymentMethods',
-          request: {},
-          reader: routes.getPaymentMethods.reader,
-          map: (list) => pageOf(list, toPaymentMethod),
-        },
-        options,
-      ),
-    getPayoutMethods: (options) =>
-      caller.call(
-        {
-          route: 'getPayoutMethods',
-          request: {},
-          reader: routes.getPayoutMethods.reader,
-          map: toPayoutMethods,
-        },
-        options,
-      ),
+      caller.call('getPaymentMethods', {}, pageOf(toPaymentMethod), options),
+    getPayoutMethods: (options) => caller.call('getPayoutMethods', {}, toPayoutMethods, options),
     getPurchaseOrder: (id, options) =>
       caller.call(
-        {
-          route: 'getPurchaseOrder',
-          request: { query: { id } },
-          reader: routes.getPurchaseOrder.reader,
-          map: (reading) => toOrder('sell', reading),
-        },
+        'getPurchaseOrder',
+        { query: { id } },
+        (reading) => toOrder('sell', reading),
         options,
       ),
     getSaleOrders: (query, options) =>
       caller.call(
-        {
-          route: 'getSaleOrders',
-          request: { query },
-          reader: routes.getSaleOrders.reader,
-          map: (list) => pageOf(list, (reading) => toOrder('buy', reading)),
-        },
+        'getSaleOrders',
+        { query },
+        pageOf((reading) => toOrder('buy', reading)),
         options,
       ),
   };

@@ -1,4 +1,4 @@
-import { routes, type RouteRequest } from '#contract/api/routes.ts';
+import type { RouteId, RouteRequest } from '#contract/api/routes.ts';
 import type { ServiceHealth, ServiceInfo, ShippingDates } from './account-model.ts';
 import type { CallOptions, Caller } from './caller.ts';
 import { toServiceHealth, toServiceInfo, toShippingDates } from './mapping/account.ts';
@@ -7,9 +7,8 @@ import { toUpdatedListing } from './mapping/quotes.ts';
 import type { Category, Level, Page, Product, Spot, UpdatedListing } from './model.ts';
 import type { Answer } from './result.ts';
 
-type Query<Id extends keyof typeof routes> =
-  RouteRequest<Id> extends { query: infer Q } ? Q : never;
-type Body<Id extends keyof typeof routes> = RouteRequest<Id> extends { body: infer B } ? B : never;
+type Query<Id extends RouteId> = RouteRequest<Id> extends { query: infer Q } ? Q : never;
+type Body<Id extends RouteId> = RouteRequest<Id> extends { body: infer B } ? B : never;
 
 /** Catalogue, prices, books, listings, service information. */
 export interface CatalogueMethods {
@@ -57,115 +56,35 @@ export interface CatalogueMethods {
 
 export function catalogueMethods(caller: Caller): CatalogueMethods {
   return {
-    getRoot: (options) =>
-      caller.call(
-        { route: 'getRoot', request: {}, reader: routes.getRoot.reader, map: toServiceInfo },
-        options,
-      ),
-    getHealth: (options) =>
-      caller.call(
-        { route: 'getHealth', request: {}, reader: routes.getHealth.reader, map: toServiceHealth },
-        options,
-      ),
+    getRoot: (options) => caller.call('getRoot', {}, toServiceInfo, options),
+    getHealth: (options) => caller.call('getHealth', {}, toServiceHealth, options),
     getProducts: (query, options) =>
-      caller.call(
-        {
-          route: 'getProductsV2',
-          request: { query },
-          reader: routes.getProductsV2.reader,
-          map: (list) => pageOf(list, toProduct),
-        },
-        options,
-      ),
+      caller.call('getProductsV2', { query }, pageOf(toProduct), options),
     getProductsByIds: (ids, options) =>
-      caller.call(
-        {
-          route: 'getProductsV1',
-          request: { query: { ids: [...ids] } },
-          reader: routes.getProductsV1.reader,
-          map: (list) => pageOf(list, toProduct),
-        },
-        options,
-      ),
+      caller.call('getProductsV1', { query: { ids: [...ids] } }, pageOf(toProduct), options),
     searchProducts: (query, options) =>
-      caller.call(
-        {
-          route: 'searchProducts',
-          request: { query },
-          reader: routes.searchProducts.reader,
-          map: (list) => pageOf(list, toProduct),
-        },
-        options,
-      ),
+      caller.call('searchProducts', { query }, pageOf(toProduct), options),
     getSpotPrices: (options) =>
       caller.call(
-        {
-          route: 'getSpotPrices',
-          request: {},
-          reader: routes.getSpotPrices.reader,
-          map: toSpots,
-          lost: (readings) => readings.length - toSpots(readings).length,
-        },
+        'getSpotPrices',
+        {},
+        toSpots,
         options,
+        (readings) => readings.length - toSpots(readings).length,
       ),
-    getShippingDates: (options) =>
-      caller.call(
-        {
-          route: 'getShippingDates',
-          request: {},
-          reader: routes.getShippingDates.reader,
-          map: toShippingDates,
-        },
-        options,
-      ),
-    getCategories: (options) =>
-      caller.call(
-        {
-          route: 'getCategories',
-          request: {},
-          reader: routes.getCategories.reader,
-          map: (list) => pageOf(list, toCategory),
-        },
-        options,
-      ),
+    getShippingDates: (options) => caller.call('getShippingDates', {}, toShippingDates, options),
+    getCategories: (options) => caller.call('getCategories', {}, pageOf(toCategory), options),
     getSandboxListings: (query, options) =>
-      caller.call(
-        {
-          route: 'getSandboxListings',
-          request: { query },
-          reader: routes.getSandboxListings.reader,
-          map: (list) => pageOf(list, toAsk),
-        },
-        options,
-      ),
+      caller.call('getSandboxListings', { query }, pageOf(toAsk), options),
     getSandboxOffers: (query, options) =>
-      caller.call(
-        {
-          route: 'getSandboxOffers',
-          request: { query },
-          reader: routes.getSandboxOffers.reader,
-          map: (list) => pageOf(list, toBid),
-        },
-        options,
-      ),
+      caller.call('getSandboxOffers', { query }, pageOf(toBid), options),
     updateListing: (body, options) =>
-      caller.call(
-        {
-          route: 'updateListing',
-          request: { body },
-          reader: routes.updateListing.reader,
-          map: toUpdatedListing,
-        },
-        options,
-      ),
+      caller.call('updateListing', { body }, toUpdatedListing, options),
     addToSellCart: (cartId, body, options) =>
       caller.call(
-        {
-          route: 'addToSellCart',
-          request: { params: { cartId }, body },
-          reader: routes.addToSellCart.reader,
-          map: (reading) => reading.success,
-        },
+        'addToSellCart',
+        { params: { cartId }, body },
+        (reading) => reading.success,
         options,
       ),
   };

@@ -1,4 +1,4 @@
-import { routes, type RouteId } from '#contract/api/routes.ts';
+import type { RouteId } from '#contract/api/routes.ts';
 import type { Side } from '#domain/side.ts';
 import type { CallOptions, Caller } from './caller.ts';
 import { withoutAnswer } from './errors.ts';
@@ -9,6 +9,7 @@ import {
   toPromotionPreview,
   toQuote,
   type QuoteOrigin,
+  type QuoteReading,
 } from './mapping/quotes.ts';
 import type {
   ExecutionVersion,
@@ -101,12 +102,21 @@ export function quoteMethods(
   wallNow: () => number,
 ): QuoteMethods {
   const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
+  /** A refresh changes the quote: it neither joins another one nor is tried again. */
+  const anew = (options?: CallOptions): CallOptions => ({
+    fresh: true,
+    tries: 1,
+    ...trade(options),
+  });
   const origin = (side: Side, version: ExecutionVersion, meta: AnswerMeta): QuoteOrigin => ({
     side,
     version,
     requestSentAt: meta.sentAt,
     requestSentAtWall: Math.round(wallNow() - (time.now() - meta.sentAt)),
   });
+  const quoted =
+    (side: Side, version: ExecutionVersion) => (reading: QuoteReading, meta: AnswerMeta) =>
+      toQuote(reading, origin(side, version, meta));
   const ids = (selected: readonly string[] | undefined): { selectedOptionalIds?: string[] } =>
     selected === undefined ? {} : { selectedOptionalIds: [...selected] };
   const notOnV1 = (route: RouteId): Answer<Quote> =>
@@ -126,23 +136,17 @@ export function quoteMethods(
       const version = options?.version ?? profileVersion;
       if (version === 'v2') {
         return caller.call(
-          {
-            route: 'createBuyQuoteV2',
-            request: { body: { items, paymentMethod, ...ids(selectedOptionalIds) } },
-            reader: routes.createBuyQuoteV2.reader,
-            map: (reading, meta) => toQuote(reading, origin('buy', version, meta)),
-          },
+          'createBuyQuoteV2',
+          { body: { items, paymentMethod, ...ids(selectedOptionalIds) } },
+          quoted('buy', version),
           trade(options),
         );
       }
       if ((selectedOptionalIds?.length ?? 0) > 0) return notOnV1('createBuyQuoteV1');
       return caller.call(
-        {
-          route: 'createBuyQuoteV1',
-          request: { body: { items, paymentMethod } },
-          reader: routes.createBuyQuoteV1.reader,
-          map: (reading, meta) => toQuote(reading, origin('buy', version, meta)),
-        },
+        'createBuyQuoteV1',
+        { body: { items, paymentMethod } },
+        quoted('buy', version),
         trade(options),
       );
     },
@@ -151,106 +155,63 @@ export function quoteMethods(
       const version = options?.version ?? profileVersion;
       if (version === 'v2') {
         return caller.call(
-          {
-            route: 'createSellQuoteV2',
-            request: { body: { items, ...ids(request.selectedOptionalIds) } },
-            reader: routes.createSellQuoteV2.reader,
-            map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
-          },
+          'createSellQuoteV2',
+          { body: { items, ...ids(request.selectedOptionalIds) } },
+          quoted('sell', version),
           trade(options),
         );
       }
       if ((request.selectedOptionalIds?.length ?? 0) > 0) return notOnV1('createSellQuoteV1');
       return caller.call(
-        {
-          route: 'createSellQuoteV1',
-          request: { body: { items } },
-          reader: routes.createSellQuoteV1.reader,
-          map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
-        },
+        'createSellQuoteV1',
+        { body: { items } },
+        quoted('sell', version),
         trade(options),
       );
     },
     refreshBuyQuoteV1: (quoteId, options) =>
-      caller.call(
-        {
-          route: 'refreshBuyQuoteV1',
-          request: { query: { quoteId } },
-          reader: routes.refreshBuyQuoteV1.reader,
-          map: (reading, meta) => toQuote(reading, origin('buy', 'v1', meta)),
-        },
-        { fresh: true, tries: 1, ...trade(options) },
-      ),
+      caller.call('refreshBuyQuoteV1', { query: { quoteId } }, quoted('buy', 'v1'), anew(options)),
     refreshSellQuote: (quoteId, selected, options) => {
       const version = options?.version ?? profileVersion;
-      const how = { fresh: true, tries: 1, ...trade(options) };
       const query = selected.length === 0 ? {} : ids(selected);
       if (version === 'v2') {
         return caller.call(
-          {
-            route: 'refreshSellQuoteV2',
-            request: { params: { quoteId }, query },
-            reader: routes.refreshSellQuoteV2.reader,
-            map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
-          },
-          how,
+          'refreshSellQuoteV2',
+          { params: { quoteId }, query },
+          quoted('sell', version),
+          anew(options),
         );
       }
       return caller.call(
-        {
-          route: 'refreshSellQuoteV1',
-          request: { query: { quoteId, ...query } },
-          reader: routes.refreshSellQuoteV1.reader,
-          map: (reading, meta) => toQuote(reading, origin('sell', version, meta)),
-        },
-        how,
+        'refreshSellQuoteV1',
+        { query: { quoteId, ...query } },
+        quoted('sell', version),
+        anew(options),
       );
     },
     getBuyOptionals: (quoteId, options) =>
-      caller.call(
-        {
-          route: 'getBuyOptionalsV2',
-          request: { params: { quoteId } },
-          reader: routes.getBuyOptionalsV2.reader,
-          map: toOptionals,
-        },
-        trade(options),
-      ),
+      caller.call('getBuyOptionalsV2', { params: { quoteId } }, toOptionals, trade(options)),
     getSellOptionals: (quoteId, options) =>
-      caller.call(
-        {
-          route: 'getSellOptionalsV2',
-          request: { params: { quoteId } },
-          reader: routes.getSellOptionalsV2.reader,
-          map: toOptionals,
-        },
-        trade(options),
-      ),
+      caller.call('getSellOptionalsV2', { params: { quoteId } }, toOptionals, trade(options)),
     previewPromotion: (quoteId, { promotionCode, paymentMethod, selectedOptionalIds }, options) =>
       caller.call(
+        'previewPromotionV2',
         {
-          route: 'previewPromotionV2',
-          request: {
-            params: { quoteId },
-            body: {
-              promotionCode,
-              ...(paymentMethod === undefined ? {} : { paymentMethod }),
-              ...ids(selectedOptionalIds),
-            },
+          params: { quoteId },
+          body: {
+            promotionCode,
+            ...(paymentMethod === undefined ? {} : { paymentMethod }),
+            ...ids(selectedOptionalIds),
           },
-          reader: routes.previewPromotionV2.reader,
-          map: (reading, meta) => toPromotionPreview(reading, origin('buy', 'v2', meta)),
         },
+        (reading, meta) => toPromotionPreview(reading, origin('buy', 'v2', meta)),
         trade(options),
       ),
     getListingConflicts: (quoteId, options) =>
       caller.call(
-        {
-          route: 'getListingConflictsV2',
-          request: { params: { quoteId } },
-          reader: routes.getListingConflictsV2.reader,
-          map: (list) => pageOf(list, toListingConflict),
-        },
+        'getListingConflictsV2',
+        { params: { quoteId } },
+        pageOf(toListingConflict),
         trade(options),
       ),
   };

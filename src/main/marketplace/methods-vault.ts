@@ -1,4 +1,3 @@
-import { routes } from '#contract/api/routes.ts';
 import type { fulfillmentStatuses } from '#contract/api/vault.ts';
 import type {
   FulfillmentRequest,
@@ -59,65 +58,16 @@ export interface VaultMethods {
 
 export function vaultMethods(caller: Caller): VaultMethods {
   return {
-    getIntakeAddress: (options) =>
-      caller.call(
-        {
-          route: 'getIntakeAddress',
-          request: {},
-          reader: routes.getIntakeAddress.reader,
-          map: toIntakeAddress,
-        },
-        options,
-      ),
+    getIntakeAddress: (options) => caller.call('getIntakeAddress', {}, toIntakeAddress, options),
     getInboundShipments: (query, options) =>
-      caller.call(
-        {
-          route: 'getInboundShipments',
-          request: { query },
-          reader: routes.getInboundShipments.reader,
-          map: (list) => pageOf(list, toInboundShipment),
-        },
-        options,
-      ),
+      caller.call('getInboundShipments', { query }, pageOf(toInboundShipment), options),
     getOutboundShipments: (query, options) =>
-      caller.call(
-        {
-          route: 'getOutboundShipments',
-          request: { query },
-          reader: routes.getOutboundShipments.reader,
-          map: (list) => pageOf(list, toOutboundShipment),
-        },
-        options,
-      ),
+      caller.call('getOutboundShipments', { query }, pageOf(toOutboundShipment), options),
     getOutboundRequests: (query, options) =>
-      caller.call(
-        {
-          route: 'getOutboundRequests',
-          request: { query },
-          reader: routes.getOutboundRequests.reader,
-          map: (list) => pageOf(list, toOutboundRequest),
-        },
-        options,
-      ),
+      caller.call('getOutboundRequests', { query }, pageOf(toOutboundRequest), options),
     getOutboundRequest: (id, options) =>
-      caller.call(
-        {
-          route: 'getOutboundRequest',
-          request: { query: { id } },
-          reader: routes.getOutboundRequest.reader,
-          map: toOutboundRequest,
-        },
-        options,
-      ),
+      caller.call('getOutboundRequest', { query: { id } }, toOutboundRequest, options),
     getFulfillmentRequests: (query, options) =>
-      caller.call(
-        {
-          route: 'getFulfillmentRequests',
-          request: { query },
-          reader: routes.getFulfillmentRequests.reader,
-          map: (list) => pageOf(list, toFulfillmentRequest),
-        },
-        options,
-      ),
+      caller.call('getFulfillmentRequests', { query }, pageOf(toFulfillmentRequest), options),
   };
 }

@@ -13,22 +13,22 @@ type ProductReading = ProductsReading['rows'][number];
 type VariantReading = Read<Read<ProductReading['variants']>[number]>;
 type TopReading = Read<VariantReading['lowestListing']>;
 
-/** The extent of a list, from what the answer said and what was asked for. */
-export function pageOf<R, T>(
-  reading: {
-    readonly rows: readonly R[];
-    readonly unreadable: readonly Unreadable[];
-    readonly total?: number | undefined;
-    readonly hasMore?: boolean | undefined;
-  },
-  map: (row: R) => T,
-): Page<T> {
-  return {
+/** A list as its reader gives it. */
+interface ListReading<R> {
+  readonly rows: readonly R[];
+  readonly unreadable: readonly Unreadable[];
+  readonly total?: number | undefined;
+  readonly hasMore?: boolean | undefined;
+}
+
+/** Maps a list by what maps one of its rows; its extent is what the answer said. */
+export function pageOf<R, T>(map: (row: R) => T): (reading: ListReading<R>) => Page<T> {
+  return (reading) => ({
     rows: reading.rows.map((row) => map(row)),
     unreadable: reading.unreadable.length,
     total: orNull(reading.total),
     hasMore: orNull(reading.hasMore),
-  };
+  });
 }
 
 /** Spot prices that could be read as a positive price. */

@@ -17,7 +17,7 @@ import type {
 } from '../model.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 
-type QuoteReading = RouteReading<'createBuyQuoteV2'>;
+export type QuoteReading = RouteReading<'createBuyQuoteV2'>;
 type LineReading = QuoteReading['lineItems'][number];
 type FeeReading = NonNullable<QuoteReading['fees']>[number];
 type OptionalReading = NonNullable<QuoteReading['optionals']>[number];
