@@ -1,0 +1,88 @@
+/**
+ * `npm start` as it is typed where there is no display: set-up, build and guided tour are the user's own. A renamed
+ * heading is enough to break it, and then the first thing a new user sees is a failure.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, it, onTestFinished } from 'vitest';
+import { folder } from '../support/fixtures.ts';
+import { pngSize } from '../support/png.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+/** What the documents show of the tour; a step more or less has to be shown there too. */
+const SHOWN = join(ROOT, 'docs', 'pictures', 'tour');
+/** An empty window of the same size takes some 10 kB. */
+const HAS_CONTENT_BYTES = 60_000;
+/** A quote's minute and the way to the vault are waited for in real time. */
+const LIMIT_MS = 300_000;
+
+/** Without a display, and without what the test runner adds: a build made under it would be another one. */
+function bareEnvironment(temporary: string): NodeJS.ProcessEnv {
+  const ofTheRunner = /^(?:VITEST.*|TEST|NODE_ENV|DEV|PROD|SSR|MODE|BASE_URL)$/;
+  const others = Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name));
+  return { ...Object.fromEntries(others), DISPLAY: '', WAYLAND_DISPLAY: '', TMPDIR: temporary };
+}
+
+async function npmStart(
+  out: string,
+  temporary: string,
+): Promise<{ readonly code: unknown; readonly said: string; readonly complained: string }> {
+  const windows = process.platform === 'win32';
+  // macOS and Windows always have a display.
+  const tour = windows || process.platform === 'darwin' ? ['--tour'] : [];
+  const child = spawn(windows ? 'npm.cmd' : 'npm', ['start', '--', ...tour, '--out', out], {
+    cwd: ROOT,
+    env: bareEnvironment(temporary),
+    shell: windows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  onTestFinished(async () => {
+    // npm passes it on to the tour, and that to the terminal.
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    await ended;
+  });
+  const [said, complained, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
+  return { code, said, complained };
+}
+
+/** The order id under a heading of the tour, or the one that was found over HTTP. */
+const idsSaid = (said: string, name: string): string[] =>
+  [...said.matchAll(new RegExp(`^ +${name} +([0-9a-f-]{36})\\b`, 'gm'))].map(([, id = '']) => id);
+
+it(
+  'npm start without a display tours the practice market, from a purchase to the vault',
+  async () => {
+    const out = join(folder(), 'pictures');
+    const temporary = join(folder(), 'tmp');
+    mkdirSync(temporary);
+
+    const { code, said, complained } = await npmStart(out, temporary);
+    expect(code, `${said}\n${complained}`).toBe(0);
+
+    const pictures = readdirSync(out).toSorted();
+    expect(pictures).toEqual(readdirSync(SHOWN).toSorted());
+    for (const name of pictures) {
+      const picture = readFileSync(join(out, name));
+      const looks = { name, ...pngSize(picture), hasContent: picture.length > HAS_CONTENT_BYTES };
+      expect(looks).toEqual({ name, width: 1440, height: 900, hasContent: true });
+    }
+    expect(said).toContain(`The tour is over: ${pictures.length} pictures in ${out}`);
+
+    const [bought, sold, ...more] = idsSaid(said, 'order id');
+    expect(more).toEqual([]);
+    expect(bought).not.toBe(sold);
+    expect(idsSaid(said, 'sale order')).toEqual([bought]);
+    expect(idsSaid(said, 'purchase order')).toEqual([sold]);
+
+    expect(readdirSync(temporary).filter((name) => name.startsWith('touchstone'))).toEqual([]);
+  },
+  LIMIT_MS,
+);
