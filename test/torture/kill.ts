@@ -122,6 +122,7 @@ function live(market: PracticeMarketplace, orders: ChildOrders): Promise<boolean
     { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
   );
   let complaint = '';
+  let failed: Error | null = null;
   child.stderr?.on('data', (chunk: Buffer) => {
     complaint += chunk.toString('utf8');
   });
@@ -136,7 +137,8 @@ function live(market: PracticeMarketplace, orders: ChildOrders): Promise<boolean
     }
     void sleep(PATIENCE_MS * 2).then(() => {
       const [orderId] = ordersByQuote(market).get(message.quoteId) ?? [];
-      if (child.connected) child.send({ orderId: orderId ?? null });
+      // A shot may be quicker than the answer: then the exit tells, and a closed channel is no news.
+      if (child.connected) child.send({ orderId: orderId ?? null }, (error) => (failed = error));
       return undefined;
     });
   });
@@ -145,7 +147,10 @@ function live(market: PracticeMarketplace, orders: ChildOrders): Promise<boolean
       clearTimeout(shot);
       if (signal === 'SIGKILL') resolve(true);
       else if (code === 0) resolve(false);
-      else reject(new Error(`The trading process ended with ${code}: ${complaint}`));
+      else
+        reject(
+          new Error(`The trading process ended with ${code}: ${complaint}`, { cause: failed }),
+        );
     });
   });
 }
