@@ -189,8 +189,10 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     limitsAccepted: z.boolean(),
     /** The total under the button changed at this time; the button sleeps one second after. */
     changedAt: monotonicMsSchema,
-    /** Against the quote this one replaces; empty when nothing but prices changed. */
+    /** Against what `feesSince` names; empty when nothing but prices changed. */
     feeChanges: z.array(feeChangeSchema),
+    /** The quote this one replaces, or the one that was refused because a fee had drifted. */
+    feesSince: z.enum(['last-quote', 'refused-order']),
     /** Buys with a promotion code; null without one. */
     promotion: promotionPreviewSchema.nullable(),
     /** Sells; null on buys and where the API version has no such report. */

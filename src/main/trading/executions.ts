@@ -133,6 +133,7 @@ export class Executions {
           phase: 'rejected',
           intent,
           failure: why,
+          feeDrifted: outcome.kind === 'optional_fee_mismatch',
           feeChanges: [],
           listingConflicts: null,
         });

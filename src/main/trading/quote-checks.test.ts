@@ -286,6 +286,49 @@ describe('an add-on whose fee drifted', () => {
     });
   });
 
+  it('that was accepted by a new quote is told on it, and on each requote of it', async () => {
+    await drift();
+    world.gateway.addOnFee = cents(-1_900);
+    await world.quote(draft);
+    const change = { id: 'overnight_label', before: -1_500, now: -1_900 };
+    const told = { feesSince: 'refused-order', feeChanges: [change] };
+    expect(world.quoted()).toMatchObject({ ...told, previousTotal: 248_500, refusal: null });
+    await world.requote();
+    expect(world.quoted()).toMatchObject({ ...told, previousTotal: 248_100 });
+    world.gateway.addOnFee = cents(-1_700);
+    await world.requote();
+    expect(world.quoted().feeChanges).toMatchObject([{ before: -1_500, now: -1_700 }]);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['another order', async () => world.quote(sellDraft({ optionalIds: [] }))],
+    [
+      'a ticket that was dropped',
+      async () => {
+        world.service.discard();
+        await world.quote(draft);
+      },
+    ],
+  ])('is no difference of %s', async (_name, ask) => {
+    await drift();
+    world.gateway.addOnFee = cents(-1_900);
+    await ask();
+    expect(world.quoted()).toMatchObject({
+      feeChanges: [],
+      feesSince: 'last-quote',
+      previousTotal: null,
+    });
+  });
+
+  it('is told no more once an order was sent with it', async () => {
+    await drift();
+    world.gateway.addOnFee = cents(-1_900);
+    await world.send(draft);
+    await world.answerExecution(refused(429));
+    await world.quote(draft);
+    expect(world.quoted()).toMatchObject({ feeChanges: [], feesSince: 'last-quote' });
+  });
+
   it('is not told on the ticket that follows', async () => {
     await drift();
     const late = world.gateway.optionals[0];

@@ -16,6 +16,7 @@ import { refreshable } from './refreshable.ts';
 import {
   type Carried,
   carriedFrom,
+  carriedInto,
   draftOf,
   NOTHING_CARRIED,
   type QuotedTicket,
@@ -68,9 +69,13 @@ export class TicketDesk {
     return this.#generation;
   }
 
-  /** Asks for a quote. The same draft asked for again while its answer is awaited is one request. */
+  /**
+   * Asks for a quote. The same draft asked for again while its answer is awaited is one request. After a fee drifted this
+   * accepts the new one: the quote that follows still says what it was.
+   */
   requestQuote(draft: TicketDraft): Promise<Done> {
-    return this.#ask(draft, { carried: NOTHING_CARRIED, refresh: null, quietly: false });
+    const carried = carriedInto(this.#ticket, draft);
+    return this.#ask(draft, { carried, refresh: null, quietly: false });
   }
 
   /** New prices for the draft on the ticket, with the bound it has: by a refresh where the quote has one. */
@@ -84,7 +89,7 @@ export class TicketDesk {
   /** After a refusal because the price moved: the bound that was sent stays, so that the user has to move it. */
   requoteAfterMove(intent: FrozenIntent): Promise<Done> {
     const { draft, view } = intent.held;
-    const carried = { before: view, movedFrom: view.total, changedAt: null };
+    const carried = { ...NOTHING_CARRIED, before: view, movedFrom: view.total };
     const again = { ...draft, bound: intent.bound };
     return this.#ask(again, { carried, refresh: null, quietly: true });
   }
@@ -225,13 +230,14 @@ export class TicketDesk {
     const held = this.#hold(quote, draft);
     const intent = freeze(this.#parts.newId(), held);
     const { before, changedAt } = carried;
+    const feesFrom = carried.feesFrom ?? before;
     const sameTotal = changedAt !== null && before?.total === quote.total;
     this.#set({
       phase: 'quoted',
       intent,
       carried,
       changedAt: sameTotal ? changedAt : this.#parts.monotonicNow(),
-      feeChanges: before === null ? [] : feeChanges(before, held.view),
+      feeChanges: feesFrom === null ? [] : feeChanges(feesFrom, held.view),
       ...firstChecks(held),
     });
     return intent;

@@ -35,6 +35,7 @@ export function ticketState(
         ...judge(ticket),
         changedAt,
         feeChanges,
+        feesSince: carried.feesFrom === null ? 'last-quote' : 'refused-order',
         promotion,
         listingConflicts,
       };

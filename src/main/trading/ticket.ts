@@ -1,4 +1,5 @@
 /** The one ticket, as the main process holds it. What of it crosses the bridge, `ticket-state.ts` says. */
+import { isDeepStrictEqual } from 'node:util';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   FeeChangeView,
@@ -55,6 +56,8 @@ export interface RejectedTicket {
   readonly phase: 'rejected';
   readonly intent: FrozenIntent;
   readonly failure: FailureView;
+  /** The service answered `optional_fee_mismatch`. */
+  readonly feeDrifted: boolean;
   /** After `optional_fee_mismatch`: what the add-ons cost now. */
   readonly feeChanges: FeeChangeView[];
   /** After a listing conflict: the report. */
@@ -69,10 +72,20 @@ export interface Carried {
   readonly movedFrom: QuoteView['total'] | null;
   /** Monotonic: when the total of `before` last changed. */
   readonly changedAt: number | null;
+  /**
+   * The quote that was refused because the fee of an add-on drifted: fees are compared with it until an order is sent or
+   * the quote is dropped, whatever is requoted in between. Null: with `before`.
+   */
+  readonly feesFrom: QuoteView | null;
 }
 
 /** Of a quote that replaces none. */
-export const NOTHING_CARRIED: Carried = { before: null, movedFrom: null, changedAt: null };
+export const NOTHING_CARRIED: Carried = {
+  before: null,
+  movedFrom: null,
+  changedAt: null,
+  feesFrom: null,
+};
 
 /** What the next quote carries over from this ticket. */
 export function carriedFrom(ticket: Ticket): Carried {
@@ -84,19 +97,39 @@ export function carriedFrom(ticket: Ticket): Carried {
       return ticket.carried;
     case 'quoted': {
       const { carried, changedAt, intent } = ticket;
-      return { before: intent.held.view, movedFrom: carried.movedFrom, changedAt };
+      const { movedFrom, feesFrom } = carried;
+      return { before: intent.held.view, movedFrom, changedAt, feesFrom };
     }
     case 'sending':
       return carriedFrom(ticket.quoted);
     case 'rejected':
     case 'not-sent': {
       const { view } = ticket.intent.held;
-      return { before: view, movedFrom: view.total, changedAt: null };
+      const drifted = ticket.phase === 'rejected' && ticket.feeDrifted;
+      const feesFrom = drifted ? view : null;
+      return { before: view, movedFrom: view.total, changedAt: null, feesFrom };
     }
     case 'confirmed':
-    case 'unknown':
-      return { before: ticket.intent.held.view, movedFrom: null, changedAt: null };
+    case 'unknown': {
+      const { view } = ticket.intent.held;
+      return { ...NOTHING_CARRIED, before: view };
+    }
   }
+}
+
+/**
+ * What a quote that is asked for anew carries over: nothing but the fees that drifted, and only while the order is the
+ * same but for its bound. Of another order the fees are other ones, and no difference.
+ */
+export function carriedInto(ticket: Ticket, draft: TicketDraft): Carried {
+  const { feesFrom } = carriedFrom(ticket);
+  const last = draftOf(ticket);
+  if (feesFrom === null || last === null || !sameButForBound(last, draft)) return NOTHING_CARRIED;
+  return { ...NOTHING_CARRIED, before: feesFrom, feesFrom };
+}
+
+function sameButForBound(one: TicketDraft, other: TicketDraft): boolean {
+  return isDeepStrictEqual({ ...one, bound: null }, { ...other, bound: null });
 }
 
 /**

@@ -49,6 +49,7 @@ function quoted(change: Partial<Quoted> = {}): Quoted {
     ...intent(),
     previousTotal: null,
     feeChanges: [],
+    feesSince: 'last-quote',
     promotion: null,
     listingConflicts: null,
     limitBreaches: [],

@@ -46,6 +46,7 @@ function quotedWith(lines: readonly QuoteLineView[], of = draft): TicketState {
     refusal: null,
     changedAt: 0,
     feeChanges: [],
+    feesSince: 'last-quote',
     promotion: null,
     listingConflicts: null,
     limitBreaches: [],

@@ -1,5 +1,5 @@
 /** The quote on the ticket, line by line, down to what an ounce costs before and after fees. */
-import type { FeeChangeView, PromotionView, QuoteView } from '#contract/ipc/ticket.ts';
+import type { FeeChangeView, PromotionView, QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { Badge, Money, PerOunce, Premium, Quantity, cx } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
@@ -12,11 +12,20 @@ import words from './words.module.css';
 /** With more lines than this only their sum is in sight; they unfold. */
 const LINES_IN_SIGHT = 6;
 
+type FeesSince = Extract<TicketState, { phase: 'quoted' }>['feesSince'];
+
+const CHANGED: Readonly<Record<FeesSince, string>> = {
+  'last-quote': 'Fees changed since the last quote',
+  'refused-order': 'Fees changed since the refused order',
+};
+
 export interface QuoteSheetProps {
   readonly quote: QuoteView;
   readonly toVault: boolean;
-  /** Against the quote before; empty when nothing but prices changed. */
+  /** Empty when nothing but prices changed. */
   readonly feeChanges: readonly FeeChangeView[];
+  /** What they are compared with. */
+  readonly feesSince: FeesSince;
   /** Why it no longer counts; null while it does. */
   readonly outdated: string | null;
 }
@@ -33,7 +42,7 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
           <Badge tone="warn">{outdated}</Badge>
         </p>
       )}
-      <FeeChangesView title="Fees changed since the last quote" changes={props.feeChanges} />
+      <FeeChangesView title={CHANGED[props.feesSince]} changes={props.feeChanges} />
       {quote.lines.length > LINES_IN_SIGHT && <FoldedLines quote={quote} />}
       <dl className={styles['sheet']}>
         {quote.lines.length <= LINES_IN_SIGHT && <QuoteLines quote={quote} />}

@@ -40,6 +40,7 @@ export function quoted(lastsMs = 60_000, change: Partial<Quoted> = {}): Quoted {
     ...intent({ quote: quote({ expiresAt: performance.now() + lastsMs }) }),
     previousTotal: null,
     feeChanges: [],
+    feesSince: 'last-quote',
     promotion: null,
     listingConflicts: null,
     limitBreaches: [],

@@ -176,6 +176,13 @@ describe('an add-on whose fee changed', () => {
     );
   });
 
+  it('once accepted it is told against the order that was refused', () => {
+    drawSell({ ...quotedSell(), feeChanges, feesSince: 'refused-order' });
+    expect(screen.getByLabelText('Fees changed since the refused order').textContent).toContain(
+      'was −241.28',
+    );
+  });
+
   const quotedSell = () => {
     const state = sold(null);
     if (state.phase !== 'quoted') throw new Error('not quoted');

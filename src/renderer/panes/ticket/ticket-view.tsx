@@ -163,6 +163,7 @@ function Body(props: TicketViewProps): ReactNode {
           quote={quote}
           toVault={text.side === 'buy' && text.destination === 'vault'}
           feeChanges={quoted?.feeChanges ?? []}
+          feesSince={quoted?.feesSince ?? 'last-quote'}
           outdated={ticket.outdated}
         />
       )}
