@@ -4,6 +4,7 @@ import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button, FailureDetail, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
 import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
+import { CopyButton, type Copying } from './copy-button.tsx';
 import { Fact, Part } from './fact.tsx';
 import { LabelPart, ShipByPart } from './label-part.tsx';
 import { MovementPart } from './movement-part.tsx';
@@ -14,12 +15,9 @@ import { useOrderDetails } from './use-order-details.ts';
 import type { OrderWork } from './use-order-work.ts';
 import { WirePart } from './wire-part.tsx';
 
-export interface OrderDetailsProps {
+export interface OrderDetailsProps extends Copying {
   readonly row: OrderRow;
   readonly work: OrderWork;
-  /** Name of what was copied a moment ago. */
-  readonly copied: string | null;
-  readonly onCopy: (name: string, text: string) => void;
   readonly onClose: () => void;
   readonly onShowVault: (shipmentId: string) => void;
   readonly onShowUnknown: () => void;
@@ -89,10 +87,9 @@ function PartlyPart({ row }: { readonly row: OrderRow }): ReactNode {
 
 function Facts({
   row,
-  copied,
-  onCopy,
   work,
-}: Pick<OrderDetailsProps, 'row' | 'copied' | 'onCopy' | 'work'>): ReactNode {
+  ...copying
+}: Pick<OrderDetailsProps, 'row' | 'work'> & Copying): ReactNode {
   const { orderId, trackingNumber } = row;
   return (
     <dl className={styles['facts']}>
@@ -101,17 +98,14 @@ function Facts({
         wide
         action={
           orderId === null ? null : (
-            <Button
-              size="small"
+            <CopyButton
               intent="quiet"
-              label={copied === 'id' ? undefined : 'Copy the order id'}
+              {...copying}
+              name="id"
+              text={orderId}
+              what="the order id"
               shortcut={keyOf('orders.copy-id')}
-              onPress={() => {
-                onCopy('id', orderId);
-              }}
-            >
-              {copied === 'id' ? 'Copied' : 'Copy'}
-            </Button>
+            />
           )
         }
       >
@@ -125,17 +119,14 @@ function Facts({
         wide
         action={
           trackingNumber === null ? null : (
-            <Button
-              size="small"
+            <CopyButton
               intent="quiet"
-              label={copied === 'tracking' ? undefined : 'Copy the tracking number'}
+              {...copying}
+              name="tracking"
+              text={trackingNumber}
+              what="the tracking number"
               shortcut={keyOf('orders.copy-tracking')}
-              onPress={() => {
-                onCopy('tracking', trackingNumber);
-              }}
-            >
-              {copied === 'tracking' ? 'Copied' : 'Copy'}
-            </Button>
+            />
           )
         }
       >

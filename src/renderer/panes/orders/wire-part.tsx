@@ -1,20 +1,19 @@
 /** What a buy by wire needs to be paid: what the service documents, and no word beyond it. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, Money } from '#renderer/ui/index.ts';
+import { Money } from '#renderer/ui/index.ts';
 import { dollarsText, moneyText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
+import { CopyButton, type Copying } from './copy-button.tsx';
 import { Fact, Part } from './fact.tsx';
 import styles from './orders.module.css';
 
-export interface WirePartProps {
+export interface WirePartProps extends Copying {
   readonly row: OrderRow;
-  readonly copied: string | null;
-  readonly onCopy: (name: string, text: string) => void;
 }
 
 /** Nothing for what was not bought by wire, or was never placed. */
-export function WirePart({ row, copied, onCopy }: WirePartProps): ReactNode {
+export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
   const { orderId, total } = row;
   if (row.payment?.wire !== true || orderId === null) return null;
   const complete = row.serviceStatus === 'order_complete';
@@ -26,16 +25,13 @@ export function WirePart({ row, copied, onCopy }: WirePartProps): ReactNode {
           wide
           action={
             total === null ? null : (
-              <Button
-                size="small"
-                label={copied === 'total' ? undefined : 'Copy the amount'}
+              <CopyButton
+                {...copying}
+                name="total"
+                text={amountText(total)}
+                what="the amount"
                 shortcut={keyOf('orders.copy-total')}
-                onPress={() => {
-                  onCopy('total', amountText(total));
-                }}
-              >
-                {copied === 'total' ? 'Copied' : 'Copy'}
-              </Button>
+              />
             )
           }
         >
@@ -49,16 +45,13 @@ export function WirePart({ row, copied, onCopy }: WirePartProps): ReactNode {
           label="Reference"
           wide
           action={
-            <Button
-              size="small"
-              label={copied === 'id' ? undefined : 'Copy the reference'}
+            <CopyButton
+              {...copying}
+              name="id"
+              text={orderId}
+              what="the reference"
               shortcut={keyOf('orders.copy-id')}
-              onPress={() => {
-                onCopy('id', orderId);
-              }}
-            >
-              {copied === 'id' ? 'Copied' : 'Copy'}
-            </Button>
+            />
           }
         >
           {orderId}

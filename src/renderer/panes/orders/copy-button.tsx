@@ -1,0 +1,37 @@
+/** Copies one value of an order, and says for a moment that it did. */
+import { Button } from '#renderer/ui/index.ts';
+import type { ReactNode } from 'react';
+
+/** What was copied a moment ago, and how to copy. */
+export interface Copying {
+  /** Name of what was copied a moment ago. */
+  readonly copied: string | null;
+  readonly onCopy: (name: string, text: string) => void;
+}
+
+export interface CopyButtonProps extends Copying {
+  readonly name: string;
+  readonly text: string;
+  /** What it copies, as in `the order id`. */
+  readonly what: string;
+  readonly shortcut: string;
+  readonly intent?: 'quiet' | 'neutral';
+}
+
+export function CopyButton(props: CopyButtonProps): ReactNode {
+  const { name, text, what, shortcut, intent = 'neutral', onCopy } = props;
+  const done = props.copied === name;
+  return (
+    <Button
+      size="small"
+      intent={intent}
+      label={done ? undefined : `Copy ${what}`}
+      shortcut={shortcut}
+      onPress={() => {
+        onCopy(name, text);
+      }}
+    >
+      {done ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}
