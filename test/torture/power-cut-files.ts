@@ -1,41 +1,21 @@
+import type { JournalFile } from '#main/trading/journal/files.ts';
 import { dieNow } from './kill-points.ts';
-import type { JournalFile, JournalFiles } from '#main/trading/journal/files.ts';
-import { nodeJournalFiles } from '#main/trading/journal/files.ts';
+import { WrappedFiles } from './wrapped-files.ts';
 
 /**
  * The real files, except that what is written reaches them only when it is synced, as after a power cut; and the process
  * dies at the point it was told to. `phase` goes before the point's name while the terminal starts.
  */
-export class PowerCutFiles implements JournalFiles {
+export class PowerCutFiles extends WrappedFiles {
   phase: 'restart:' | '' = 'restart:';
   readonly #point: string;
 
   constructor(point: string) {
+    super();
     this.#point = point;
   }
 
-  lock(path: string): ReturnType<JournalFiles['lock']> {
-    return nodeJournalFiles.lock(path);
-  }
-
-  open(path: string): ReturnType<JournalFiles['open']> {
-    const { file, created } = nodeJournalFiles.open(path);
-    return { created, file: this.#cut(file) };
-  }
-
-  read(path: string): Iterable<Uint8Array> {
-    return nodeJournalFiles.read(path);
-  }
-
-  syncFolderOf(path: string): void {
-    nodeJournalFiles.syncFolderOf(path);
-  }
-
-  keepAside(path: string, bytes: Uint8Array): void {
-    nodeJournalFiles.keepAside(path, bytes);
-  }
-
-  #cut(file: JournalFile): JournalFile {
+  protected override wrap(file: JournalFile): JournalFile {
     let held: Uint8Array[] = [];
     let record = '';
     const here = (stage: string): boolean => `${this.phase}${record}:${stage}` === this.#point;

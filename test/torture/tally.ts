@@ -1,17 +1,7 @@
 /** What a torture run counts. */
 import { z } from 'zod';
 
-const faultTally = z.object({
-  intents: z.number(),
-  orders: z.number(),
-  duplicates: z.number(),
-  unjournalled: z.number(),
-  misclassified: z.number(),
-  /** How often each outcome was journalled; `refused` by a rule before anything was written. */
-  outcomes: z.record(z.string(), z.number()),
-});
-
-export const tallySchema = z.object({
+const counts = {
   intents: z.number(),
   /** Orders that exist at the marketplace. */
   orders: z.number(),
@@ -21,6 +11,16 @@ export const tallySchema = z.object({
   unjournalled: z.number(),
   /** Outcomes that say something else than what happened. UNKNOWN never does. */
   misclassified: z.number(),
+};
+
+const faultTally = z.object({
+  ...counts,
+  /** How often each outcome was journalled; `refused` by a rule before anything was written. */
+  outcomes: z.record(z.string(), z.number()),
+});
+
+export const tallySchema = z.object({
+  ...counts,
   maxPostsPerQuote: z.number(),
   faultKinds: z.number(),
   byFault: z.record(z.string(), faultTally),
@@ -38,17 +38,18 @@ export const naiveSchema = tallySchema.pick({
 export type NaiveTally = z.infer<typeof naiveSchema>;
 export type Tally = z.infer<typeof tallySchema>;
 
+const noCounts = () => ({
+  intents: 0,
+  orders: 0,
+  duplicates: 0,
+  unjournalled: 0,
+  misclassified: 0,
+});
+
+const emptyFaultTally = (): z.infer<typeof faultTally> => ({ ...noCounts(), outcomes: {} });
+
 export function emptyTally(): Tally {
-  return {
-    intents: 0,
-    orders: 0,
-    duplicates: 0,
-    unjournalled: 0,
-    misclassified: 0,
-    maxPostsPerQuote: 0,
-    faultKinds: 0,
-    byFault: {},
-  };
+  return { ...noCounts(), maxPostsPerQuote: 0, faultKinds: 0, byFault: {} };
 }
 
 export function emptyNaiveTally(): NaiveTally {
@@ -66,14 +67,7 @@ export interface Ending {
 }
 
 export function count(tally: Tally, ending: Ending): void {
-  const kind = (tally.byFault[ending.fault] ??= {
-    intents: 0,
-    orders: 0,
-    duplicates: 0,
-    unjournalled: 0,
-    misclassified: 0,
-    outcomes: {},
-  });
+  const kind = (tally.byFault[ending.fault] ??= emptyFaultTally());
   kind.outcomes[ending.outcome] = (kind.outcomes[ending.outcome] ?? 0) + 1;
   for (const sums of [tally, kind]) {
     sums.intents += 1;
@@ -87,14 +81,7 @@ export function count(tally: Tally, ending: Ending): void {
 
 export function add(to: Tally, more: Tally): void {
   for (const [fault, kind] of Object.entries(more.byFault)) {
-    const mine = (to.byFault[fault] ??= {
-      intents: 0,
-      orders: 0,
-      duplicates: 0,
-      unjournalled: 0,
-      misclassified: 0,
-      outcomes: {},
-    });
+    const mine = (to.byFault[fault] ??= emptyFaultTally());
     for (const name of COUNTS) mine[name] += kind[name];
     for (const [outcome, times] of Object.entries(kind.outcomes)) {
       mine.outcomes[outcome] = (mine.outcomes[outcome] ?? 0) + times;

@@ -1,0 +1,28 @@
+import type { JournalFile, JournalFiles } from '#main/trading/journal/files.ts';
+import { nodeJournalFiles } from '#main/trading/journal/files.ts';
+
+/** The real files, with something between the journal and each file it writes. */
+export abstract class WrappedFiles implements JournalFiles {
+  lock(path: string): ReturnType<JournalFiles['lock']> {
+    return nodeJournalFiles.lock(path);
+  }
+
+  open(path: string): ReturnType<JournalFiles['open']> {
+    const { file, created } = nodeJournalFiles.open(path);
+    return { created, file: this.wrap(file) };
+  }
+
+  read(path: string): Iterable<Uint8Array> {
+    return nodeJournalFiles.read(path);
+  }
+
+  syncFolderOf(path: string): void {
+    nodeJournalFiles.syncFolderOf(path);
+  }
+
+  keepAside(path: string, bytes: Uint8Array): void {
+    nodeJournalFiles.keepAside(path, bytes);
+  }
+
+  protected abstract wrap(file: JournalFile): JournalFile;
+}
