@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { AllowedOrigins } from './address.ts';
 import { openConnection } from './connect.ts';
 import { ExecutionTransport } from './execution-transport.ts';
-import { httpsServer, testAuthority } from './testing/servers.ts';
+import { httpsServer, listen, testAuthority } from './testing/servers.ts';
 import { Transport } from './transport.ts';
 
 const KEY = 'canary-key-7f3a';
@@ -44,20 +44,8 @@ async function proxy(target: URL, password?: string): Promise<Proxy> {
     sockets.add(upstream);
     upstream.on('error', () => undefined);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-    });
-  });
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  return { address: new URL(`http://127.0.0.1:${String(port)}`), asked, seen: () => seen };
+  const { url } = await listen(server, 'http', sockets);
+  return { address: url, asked, seen: () => seen };
 }
 
 /** A marketplace reached by a name that only the proxy knows; its certificate is for localhost. */

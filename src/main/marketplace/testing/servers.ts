@@ -4,6 +4,7 @@ import { createServer as createHttp, type RequestListener, type Server } from 'n
 import { createServer as createHttps } from 'node:https';
 import { createServer as createTcp, type Socket } from 'node:net';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { onTestFinished } from 'vitest';
 
 /** Certificates of the tests: a good one, one that ended in 2020, one for another host. */
@@ -37,13 +38,14 @@ interface Closable {
   close(done: () => void): unknown;
 }
 
-async function listen(
+/** Listens on a free port of this computer until the test ends; `sockets` are those it has open then. */
+export async function listen(
   server: Closable & {
     listen(port: number, host: string, done: () => void): unknown;
     address(): unknown;
   },
-  protocol: 'http' | 'https',
-  sockets: ReadonlySet<Socket>,
+  protocol: 'http' | 'https' | 'socks5',
+  sockets: ReadonlySet<Duplex>,
 ): Promise<Listening> {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);

@@ -1,5 +1,5 @@
 import { connect, createServer, type Socket } from 'node:net';
-import { onTestFinished } from 'vitest';
+import { listen } from './servers.ts';
 
 /** A small real SOCKS5 proxy on this computer. */
 interface SocksServer {
@@ -97,18 +97,6 @@ export async function socksServer({
     watch(client);
     void serve(client);
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(async () => {
-    for (const socket of sockets) socket.destroy();
-    await new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-    });
-  });
-  const bound = server.address();
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
-  return { address: new URL(`socks5://127.0.0.1:${String(port)}`), asked, seen: () => seen };
+  const { url } = await listen(server, 'socks5', sockets);
+  return { address: url, asked, seen: () => seen };
 }
