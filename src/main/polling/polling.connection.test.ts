@@ -37,6 +37,17 @@ describe('the connection', () => {
   });
 });
 
+/** The trading screen, a minute after the service was last reached. */
+async function cutOff() {
+  const open = room();
+  open.polling.start();
+  open.polling.setVisible(trade);
+  await open.time.advance(SECOND);
+  open.service.goDown();
+  await open.time.advance(MINUTE);
+  return open;
+}
+
 describe('while the service cannot be reached', () => {
   test('two minutes cost fewer than twenty requests, and its return refreshes the screen at once', async () => {
     const { polling, service, time, told, statuses } = room();
@@ -72,12 +83,7 @@ describe('while the service cannot be reached', () => {
   });
 
   test('nothing is asked for because the user moves about', async () => {
-    const { polling, service, time } = room();
-    polling.start();
-    polling.setVisible(trade);
-    await time.advance(SECOND);
-    service.goDown();
-    await time.advance(MINUTE);
+    const { polling, service, time } = await cutOff();
     const from = time.now();
     for (let switches = 0; switches < 10; switches += 1) {
       polling.setVisible(vault);
@@ -87,12 +93,7 @@ describe('while the service cannot be reached', () => {
   });
 
   test('the refresh command probes at once', async () => {
-    const { polling, service, time } = room();
-    polling.start();
-    polling.setVisible(trade);
-    await time.advance(SECOND);
-    service.goDown();
-    await time.advance(MINUTE);
+    const { polling, service, time } = await cutOff();
     service.comeBack();
     polling.refreshPane('orders');
     await time.advance(100);
@@ -103,12 +104,7 @@ describe('while the service cannot be reached', () => {
   });
 
   test('however often it is asked for, one probe is on its way', async () => {
-    const { polling, service, time } = room();
-    polling.start();
-    polling.setVisible(trade);
-    await time.advance(SECOND);
-    service.goDown();
-    await time.advance(MINUTE);
+    const { polling, service, time } = await cutOff();
     const from = time.now();
     for (let asked = 0; asked < 5; asked += 1) polling.refreshPane('orders');
     await time.advance(20);

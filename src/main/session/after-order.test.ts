@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InboundShipment, ShippingDates } from '../marketplace/account-model.ts';
 import type { Order } from '../marketplace/model.ts';
+import { bareOrder } from '../marketplace/testing/bare-records.ts';
 import { CONFIRMED, Driver } from '../trading/simulation/driver.ts';
 import { sellDraft } from '../trading/simulation/world.ts';
 import { AfterOrder, type Fact } from './after-order.ts';
@@ -51,25 +52,8 @@ function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
   };
 }
 
-const sell = (id: string, parts: Partial<Order> = {}): Order => ({
-  id,
-  side: 'sell',
-  status: 'order_placed',
-  createdAt: NOW - 1_000,
-  quoteId: null,
-  subtotal: null,
-  total: null,
-  fees: [],
-  lines: [],
-  labelUrl: null,
-  trackingNumber: null,
-  carrier: null,
-  paymentMethod: null,
-  payoutMethod: null,
-  toVault: null,
-  raw: {},
-  ...parts,
-});
+const sell = (id: string, parts: Partial<Order> = {}): Order =>
+  bareOrder(id, 'sell', { status: 'order_placed', createdAt: NOW - 1_000, raw: {}, ...parts });
 const labelled = (id: string) => sell(id, { labelUrl: 'https://labels.example.com/1' });
 
 function inbound(

@@ -9,10 +9,10 @@ import { startPracticeMarketplace } from '#practice/start.ts';
 import { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import { Notices } from '../notices.ts';
 import { defaultSettings } from '../settings/schema.ts';
+import { practiceSnapshot } from '../state/app-state.fixtures.ts';
 import { AppState } from '../state/app-state.ts';
 import { sellDraft } from '../trading/simulation/world.ts';
 import { createProfileSession } from './create-profile-session.ts';
-import { initialSnapshot, unknownAccess } from './initial-state.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 
@@ -26,19 +26,7 @@ const nothing = (): void => undefined;
 function watchedState(): { state: AppState; until: (isSo: () => boolean) => Promise<void> } {
   const watchers = new Set<() => void>();
   const state = new AppState({
-    initial: initialSnapshot({
-      ...unknownAccess(),
-      appVersion: '1.0.0',
-      profiles: [],
-      activeProfileId: 'practice',
-      environment: 'practice',
-      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
-      keychain: { mode: 'keychain', notice: null },
-      preferences: defaultSettings().preferences,
-      addresses: [],
-      layout: null,
-      tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
-    }),
+    initial: practiceSnapshot(),
     monotonicNow: () => performance.now(),
     emit: () => {
       for (const watch of watchers) watch();

@@ -3,6 +3,7 @@ import { cents } from '#domain/money.ts';
 import type { InboundShipment } from '../../marketplace/account-model.ts';
 import { withoutAnswer, type MarketplaceError } from '../../marketplace/errors.ts';
 import type { Level, Order, Product } from '../../marketplace/model.ts';
+import { bareLevel, bareOrder, bareProduct } from '../../marketplace/testing/bare-records.ts';
 import type { Contents } from './simulated-service.ts';
 
 export const products = (count: number): Product[] =>
@@ -20,64 +21,16 @@ export function product(id: string, askCents: number | null = 100_00): Product {
           expiresAt: null,
           updatedAt: null,
         };
-  return {
-    id,
-    title: id,
-    sku: null,
-    material: 'Gold',
-    materialText: 'Gold',
-    purityText: null,
-    weightText: null,
-    weightGrams: null,
-    fine: null,
-    isCertified: null,
-    isIra: null,
-    attributes: [],
-    images: [],
-    manufacturer: null,
-    category: null,
-    subCategory: null,
-    certificateProvider: null,
+  return bareProduct(id, {
     variants: [{ key: `${id}:only`, id: null, title: 'Only', images: [], bid: null, ask }],
-  };
+  });
 }
 
 export const levels = (side: Level['side'], count: number): Level[] =>
-  Array.from({ length: count }, (_, place) => ({
-    id: `${side}-${String(place)}`,
-    side,
-    productId: 'product-0',
-    variantId: 'variant-0',
-    productTitle: null,
-    sku: null,
-    material: 'Gold',
-    price: cents(100_00),
-    quantity: 1,
-    statedPremium: null,
-    statedPremiumDollars: null,
-    expiresAt: null,
-  }));
+  Array.from({ length: count }, (_, place) => bareLevel(`${side}-${String(place)}`, side));
 
-export function order(id: string, side: Order['side'], labelUrl: string | null = null): Order {
-  return {
-    id,
-    side,
-    status: null,
-    createdAt: null,
-    quoteId: null,
-    subtotal: null,
-    total: null,
-    fees: [],
-    lines: [],
-    labelUrl,
-    trackingNumber: null,
-    carrier: null,
-    paymentMethod: null,
-    payoutMethod: null,
-    toVault: null,
-    raw: null,
-  };
-}
+export const order = (id: string, side: Order['side'], labelUrl: string | null = null): Order =>
+  bareOrder(id, side, { labelUrl });
 
 export function shipment(id: string, createdAt: number, accepted: number): InboundShipment {
   return {

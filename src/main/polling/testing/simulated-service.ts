@@ -10,6 +10,7 @@ import type { Attempt } from '../../marketplace/scheduler/scheduled-request.ts';
 import { RequestScheduler } from '../../marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '../../marketplace/scheduler/simulated-bucket.ts';
 import type { SimulatedTime } from '../../marketplace/scheduler/simulated-time.ts';
+import { bareIntakeAddress, bareOrganization } from '../../marketplace/testing/bare-records.ts';
 import type { PollingClient } from '../types.ts';
 
 /** Wall clock at the start of simulated time. */
@@ -116,7 +117,7 @@ export class SimulatedService {
       this.#ask('getSandboxOffers', String(offset), options, () =>
         slice(this.contents.bids, Number(offset), Number(limit)),
       ),
-    getOrganization: (options) => this.#ask('getOrganization', '', options, () => organization),
+    getOrganization: (options) => this.#ask('getOrganization', '', options, () => bareOrganization),
     getTradingStatus: (options) =>
       this.#ask('getTradingStatus', '', options, () => ({
         halted: this.contents.halted,
@@ -147,7 +148,8 @@ export class SimulatedService {
       const missing = withoutAnswer('getPurchaseOrder', { kind: 'not-found' });
       return { ok: false, error: { ...missing, status: 404 } };
     },
-    getIntakeAddress: (options) => this.#ask('getIntakeAddress', '', options, () => intakeAddress),
+    getIntakeAddress: (options) =>
+      this.#ask('getIntakeAddress', '', options, () => bareIntakeAddress),
     getInboundShipments: ({ page = 1, limit = 20, includeLineItems = false }, options) =>
       this.#ask('getInboundShipments', `${String(page)} ${String(includeLineItems)}`, options, () =>
         slice(this.contents.inbound, (page - 1) * limit, limit),
@@ -214,29 +216,3 @@ export class SimulatedService {
 function slice<T>(rows: readonly T[], offset: number, limit: number): Page<T> {
   return { rows: rows.slice(offset, offset + limit), unreadable: 0, total: null, hasMore: null };
 }
-
-const organization = {
-  id: 'org',
-  name: null,
-  tradingEnabled: true,
-  vacationMode: false,
-  apiEnabled: true,
-  payoutMethod: null,
-  electronicCheckName: null,
-  electronicCheckEmail: null,
-  onboardingStatus: null,
-};
-
-const intakeAddress = {
-  firstName: null,
-  lastName: null,
-  street: '1 Vault Way',
-  addressLine2: null,
-  city: 'Dallas',
-  state: 'TX',
-  zip: '75201',
-  country: 'US',
-  formatted: null,
-  vaultId: 'vault',
-  placement: null,
-};

@@ -1,19 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Organization } from '../../marketplace/account-model.ts';
+import { bareOrganization } from '../../marketplace/testing/bare-records.ts';
 import { openState } from '../../state/app-state.fixtures.ts';
 import { AccountView } from './account-view.ts';
 
-const organization: Organization = {
-  id: 'org',
-  name: 'Desk',
-  tradingEnabled: true,
-  vacationMode: false,
-  apiEnabled: true,
-  payoutMethod: null,
-  electronicCheckName: null,
-  electronicCheckEmail: null,
-  onboardingStatus: null,
-};
+const organization: Organization = { ...bareOrganization, name: 'Desk' };
 
 function open() {
   const { state } = openState();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { spotPrice } from '#domain/spot.ts';
 import type { InboundShipment, OutboundShipment } from '../../marketplace/account-model.ts';
+import { bareIntakeAddress } from '../../marketplace/testing/bare-records.ts';
 import { addressView, holdings, totalValue, type ProductFacts } from './vault-view.ts';
 import { ounce } from './views.fixtures.ts';
 
@@ -75,17 +76,10 @@ describe('holdings', () => {
 describe('addressView', () => {
   it('writes the address out when the service does not', () => {
     const address = {
+      ...bareIntakeAddress,
       firstName: 'Vault',
       lastName: 'Intake',
       street: '1 Assay Way',
-      addressLine2: null,
-      city: 'Dallas',
-      state: 'TX',
-      zip: '75201',
-      country: 'US',
-      formatted: null,
-      vaultId: 'V-1',
-      placement: null,
     };
     expect(addressView(address)?.formatted).toBe('Vault Intake\n1 Assay Way\nDallas TX 75201\nUS');
     expect(addressView({ ...address, formatted: 'as given' })?.formatted).toBe('as given');

@@ -2,6 +2,7 @@
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/fine-weight.ts';
 import { cents } from '#domain/money.ts';
 import type { Level, Product, TopOfBook, Variant } from '../../marketplace/model.ts';
+import { bareLevel, bareProduct } from '../../marketplace/testing/bare-records.ts';
 
 export const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 
@@ -24,44 +25,26 @@ export const variant = (key: string, parts: Partial<Variant> = {}): Variant => (
   ...parts,
 });
 
-export const product = (id: string, variants: readonly Variant[]): Product => ({
-  id,
-  title: `Product ${id}`,
-  sku: null,
-  material: 'Gold',
-  materialText: 'Gold',
-  purityText: '.9999',
-  weightText: '1 oz',
-  weightGrams: '31.1035',
-  fine: ounce,
-  isCertified: null,
-  isIra: null,
-  attributes: [],
-  images: [],
-  manufacturer: null,
-  category: null,
-  subCategory: null,
-  certificateProvider: null,
-  variants,
-});
+export const product = (id: string, variants: readonly Variant[]): Product =>
+  bareProduct(id, {
+    title: `Product ${id}`,
+    purityText: '.9999',
+    weightText: '1 oz',
+    weightGrams: '31.1035',
+    fine: ounce,
+    variants,
+  });
 
 export const level = (
   id: string,
   side: Level['side'],
   price: number,
   parts: Partial<Level> = {},
-): Level => ({
-  id,
-  side,
-  productId: 'p',
-  variantId: 'v',
-  productTitle: null,
-  sku: null,
-  material: 'Gold',
-  price: cents(price),
-  quantity: 2,
-  statedPremium: null,
-  statedPremiumDollars: null,
-  expiresAt: null,
-  ...parts,
-});
+): Level =>
+  bareLevel(id, side, {
+    productId: 'p',
+    variantId: 'v',
+    price: cents(price),
+    quantity: 2,
+    ...parts,
+  });

@@ -1,0 +1,89 @@
+/** Records of the service that say as little as a record may; tests fill in what matters to them. */
+import { cents } from '#domain/money.ts';
+import type { IntakeAddress, Organization } from '../account-model.ts';
+import type { Level, Order, Product } from '../model.ts';
+
+export const bareProduct = (id: string, parts: Partial<Product> = {}): Product => ({
+  id,
+  title: id,
+  sku: null,
+  material: 'Gold',
+  materialText: 'Gold',
+  purityText: null,
+  weightText: null,
+  weightGrams: null,
+  fine: null,
+  isCertified: null,
+  isIra: null,
+  attributes: [],
+  images: [],
+  manufacturer: null,
+  category: null,
+  subCategory: null,
+  certificateProvider: null,
+  variants: [],
+  ...parts,
+});
+
+export const bareLevel = (id: string, side: Level['side'], parts: Partial<Level> = {}): Level => ({
+  id,
+  side,
+  productId: 'product-0',
+  variantId: 'variant-0',
+  productTitle: null,
+  sku: null,
+  material: 'Gold',
+  price: cents(100_00),
+  quantity: 1,
+  statedPremium: null,
+  statedPremiumDollars: null,
+  expiresAt: null,
+  ...parts,
+});
+
+export const bareOrder = (id: string, side: Order['side'], parts: Partial<Order> = {}): Order => ({
+  id,
+  side,
+  status: null,
+  createdAt: null,
+  quoteId: null,
+  subtotal: null,
+  total: null,
+  fees: [],
+  lines: [],
+  labelUrl: null,
+  trackingNumber: null,
+  carrier: null,
+  paymentMethod: null,
+  payoutMethod: null,
+  toVault: null,
+  raw: null,
+  ...parts,
+});
+
+/** May trade, and says nothing else of itself. */
+export const bareOrganization: Organization = {
+  id: 'org',
+  name: null,
+  tradingEnabled: true,
+  vacationMode: false,
+  apiEnabled: true,
+  payoutMethod: null,
+  electronicCheckName: null,
+  electronicCheckEmail: null,
+  onboardingStatus: null,
+};
+
+export const bareIntakeAddress: IntakeAddress = {
+  firstName: null,
+  lastName: null,
+  street: '1 Vault Way',
+  addressLine2: null,
+  city: 'Dallas',
+  state: 'TX',
+  zip: '75201',
+  country: 'US',
+  formatted: null,
+  vaultId: 'vault',
+  placement: null,
+};
