@@ -1,8 +1,8 @@
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { describe, expect, it } from 'vitest';
-import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
 import { initialServiceState } from '#renderer/store/service-state.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { profileView } from '#renderer/testing/session-fixtures.ts';
 import {
   accessLack,
   lackWords,
@@ -14,27 +14,9 @@ import {
   vaultLack,
 } from './capability-words.ts';
 
-const failure = (kind: string, title: string, advice: string): FailureView => ({
-  kind,
-  title,
-  advice,
-  status: null,
-  errorCode: null,
-  serverMessage: null,
-  rawBody: null,
-});
-
-const profile = (id: string, environment: ProfileView['environment']): ProfileView => ({
-  id,
-  name: id,
-  environment,
-  baseUrl: 'https://api.example.test',
-  legacyUrl: null,
-  executionVersion: 'v2',
-  hasKey: true,
-  builtIn: false,
-  safety: DEFAULT_SAFETY,
-});
+const told = (kind: string, title: string, advice: string) => failure({ kind, title, advice });
+const profile = (name: string, environment: ProfileView['environment']) =>
+  profileView({ id: name, name, environment });
 
 function standing(
   change: {
@@ -86,7 +68,7 @@ describe('a key that is missing or does not fit', () => {
   });
 
   const sandboxKey = {
-    access: failure('wrong-environment', 'This is a sandbox key', 'It does not work here.'),
+    access: told('wrong-environment', 'This is a sandbox key', 'It does not work here.'),
     environment: 'live',
   } as const;
 
@@ -104,7 +86,7 @@ describe('a key that is missing or does not fit', () => {
   });
 
   it('says what the marketplace said of an unknown one', () => {
-    const access = failure('unknown-key', 'Unknown key', 'Check it.');
+    const access = told('unknown-key', 'Unknown key', 'Check it.');
     expect(words(tradingLack(standing({ session: { access } })))).toBe('Unknown key. Check it.');
   });
 });
@@ -146,7 +128,7 @@ describe('trading', () => {
 
   it('needs a connection', () => {
     const here = standing({
-      connection: { status: 'offline', failure: failure('network', 'No connection', 'Wait.') },
+      connection: { status: 'offline', failure: told('network', 'No connection', 'Wait.') },
     });
     expect(words(tradingLack(here))).toBe('No connection. Wait.');
   });

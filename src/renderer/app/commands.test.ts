@@ -1,22 +1,12 @@
 // @vitest-environment happy-dom
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { describe, expect, it, vi } from 'vitest';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
+import { profileView } from '#renderer/testing/session-fixtures.ts';
 import { commandsOf } from './commands.ts';
 
-const live = {
-  id: 'live',
-  name: 'Desk',
-  environment: 'live',
-  baseUrl: 'https://api.example.test',
-  legacyUrl: null,
-  executionVersion: 'v2',
-  hasKey: true,
-  builtIn: false,
-  safety: DEFAULT_SAFETY,
-} as const;
+const live = profileView({ id: 'live', environment: 'live' });
 
 function setUp(liveRefusal: string | null) {
   const store = createTerminalStore();

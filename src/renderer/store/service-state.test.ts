@@ -1,44 +1,13 @@
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
+import { marketRow } from '#renderer/testing/fixtures.ts';
+import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { ACTIVITY_KEPT, applyPatch, fromSnapshot, initialServiceState } from './service-state.ts';
 
-const row = (key: string, fetchedAt = 1): MarketRow => ({
-  key,
-  productId: key,
-  variantId: null,
-  title: key,
-  variantTitle: 'Any year',
-  material: 'Gold',
-  sku: null,
-  category: null,
-  manufacturer: null,
-  attributes: [],
-  certificate: null,
-  isIra: false,
-  isEsg: false,
-  weightText: null,
-  purityText: null,
-  fine: null,
-  bid: null,
-  ask: null,
-  fetchedAt,
-});
-
-const request = (id: number): ActivityEntry => ({
-  id,
-  at: id,
-  route: '/healthcheck/v1',
-  method: 'GET',
-  lane: 'visible',
-  queuedMs: 0,
-  latencyMs: 1,
-  result: '200',
-  ok: true,
-  unreadable: 0,
-  tokensLeft: 100,
-});
+const row = (key: string, fetchedAt = 1): MarketRow => marketRow({ key, fetchedAt });
+const request = (id: number): ActivityEntry => activityEntry({ id });
 
 const patch = (changes: Patch['changes'], more: Partial<Patch> = {}): Patch => ({
   sentAt: 0,

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Channel } from '#contract/ipc/contract.ts';
-import type { ProfileView } from '#contract/ipc/session.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { profileView } from '#renderer/testing/session-fixtures.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import PreferencesDialog from './preferences-dialog.tsx';
@@ -12,28 +11,14 @@ import ProfilesDialog from './profiles/profiles-dialog.tsx';
 
 afterEach(cleanup);
 
-const practice: ProfileView = {
+const practice = profileView({
   id: 'practice',
   name: 'Practice',
   environment: 'practice',
   baseUrl: null,
-  legacyUrl: null,
-  executionVersion: 'v2',
-  hasKey: true,
   builtIn: true,
-  safety: DEFAULT_SAFETY,
-};
-const live: ProfileView = {
-  id: 'live',
-  name: 'Desk',
-  environment: 'live',
-  baseUrl: 'https://api.example.com',
-  legacyUrl: null,
-  executionVersion: 'v2',
-  hasKey: true,
-  builtIn: false,
-  safety: DEFAULT_SAFETY,
-};
+});
+const live = profileView({ id: 'live', environment: 'live', baseUrl: 'https://api.example.com' });
 
 function setUp(dialog: 'profiles' | 'preferences', answers: Answers = {}) {
   const store = createTerminalStore();

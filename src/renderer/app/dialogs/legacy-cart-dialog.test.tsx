@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { CartAddResult } from '#contract/ipc/listings.ts';
 import { initialServiceState } from '#renderer/store/service-state.ts';
 import { failure, marketRow } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
+import { profileView } from '#renderer/testing/session-fixtures.ts';
 import type { Answers } from '#renderer/testing/test-bridge.ts';
 import LegacyCartDialog from './legacy-cart-dialog.tsx';
 
@@ -21,24 +21,13 @@ const bar = marketRow({
 });
 
 function draw(legacyUrl: string | null, answers: Answers = {}) {
-  const profile = {
-    id: 'p',
-    name: 'Desk',
-    environment: 'sandbox',
-    baseUrl: 'https://api.test',
-    legacyUrl,
-    executionVersion: 'v2',
-    hasKey: true,
-    builtIn: false,
-    safety: DEFAULT_SAFETY,
-  } as const;
   return drawPane(
     'market',
     <LegacyCartDialog onClose={() => undefined} />,
     {
       session: {
         ...initialServiceState.session,
-        profiles: [profile],
+        profiles: [profileView({ id: 'p', legacyUrl })],
         activeProfileId: 'p',
       },
       market: marketOf(eagle, bar),

@@ -1,33 +1,18 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react';
-import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { drawPane } from '#renderer/testing/render.tsx';
+import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { ActivityPane } from './activity-pane.tsx';
 
 afterEach(cleanup);
 
-const entry = (change: Partial<ActivityEntry>): ActivityEntry => ({
-  id: 1,
-  at: 0,
-  route: 'getSaleOrders',
-  method: 'GET',
-  lane: 'visible',
-  queuedMs: 0,
-  latencyMs: 12,
-  result: '200',
-  ok: true,
-  unreadable: 0,
-  tokensLeft: 100,
-  ...change,
-});
-
 describe('the activity pane', () => {
   it('says of each answer whether all of it was read', () => {
     const activity = [
-      entry({ id: 1 }),
-      entry({ id: 2, unreadable: 3 }),
-      entry({ id: 3, ok: false, result: '502' }),
+      activityEntry({ id: 1 }),
+      activityEntry({ id: 2, unreadable: 3 }),
+      activityEntry({ id: 3, ok: false, result: '502' }),
     ];
     drawPane('activity', <ActivityPane />, { activity });
     expect(screen.getByText('200')).toBeDefined();
@@ -40,7 +25,7 @@ describe('the activity pane', () => {
     const { press } = drawPane(
       'activity',
       <ActivityPane />,
-      { activity: [entry({ unreadable: 1 })] },
+      { activity: [activityEntry({ unreadable: 1 })] },
       { 'activity/get-body': () => ({ request: null, response: body }) },
     );
     act(() => {
