@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { FaultKind } from '#practice/control/faults.ts';
+import type { PracticeMarketplace } from '#practice/start.ts';
 import { control, ordersAt } from '../support/control.ts';
 import type { Desk } from '../support/desk.ts';
 import {
@@ -39,6 +41,21 @@ async function typeInto(desk: Desk, label: RegExp, text: string): Promise<void> 
   await desk.tabTo(panelOf(desk).getByLabel(label));
   await desk.press('Control+A');
   await desk.type(text);
+}
+
+/** Executes the quote on the ticket and loses the answer; the panel of unknown outcomes comes up. */
+async function loseAnswer(
+  desk: Desk,
+  market: PracticeMarketplace,
+  route: 'executeBuyQuoteV2' | 'executeSellQuoteV2',
+  kind: FaultKind,
+) {
+  await desk.ticket.awake();
+  market.control({ op: 'injectFault', fault: { route, kind, count: 1 } });
+  await desk.press('Control+Enter');
+  const panel = panelOf(desk);
+  const said = await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+  return { panel, said };
 }
 
 /** Sends an order to an embedded market that dies before it can answer. */
@@ -108,14 +125,7 @@ describe('an answer that was lost', () => {
     await desk.openTicket('sell');
     await desk.ticket.setQuantity('1');
     await desk.ticket.quote();
-    await desk.ticket.awake();
-    market.control({
-      op: 'injectFault',
-      fault: { route: 'executeSellQuoteV2', kind: 'reset-after', count: 1 },
-    });
-    await desk.press('Control+Enter');
-    const panel = panelOf(desk);
-    const said = await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+    const { panel, said } = await loseAnswer(desk, market, 'executeSellQuoteV2', 'reset-after');
     expect(said).toContain('Sells can only be looked up by their order id');
     const [order] = ordersOf(market);
     if (order === undefined) throw new Error('Expected the order to be placed.');
@@ -135,14 +145,7 @@ describe('an answer that was lost', () => {
     market.control({ op: 'ordersCarryQuoteId', carry: false });
     const { desk } = await openSandbox(market);
     await quoteBuy(desk);
-    await desk.ticket.awake();
-    market.control({
-      op: 'injectFault',
-      fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
-    });
-    await desk.press('Control+Enter');
-    const panel = panelOf(desk);
-    await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+    const { panel } = await loseAnswer(desk, market, 'executeBuyQuoteV2', 'reset-after');
     expect(await desk.ticket.buttonText()).toContain('Outcome unknown · do not repeat');
     await desk.press('Enter', 'Control+Enter');
     const [order] = ordersOf(market);
@@ -162,14 +165,7 @@ describe('an answer that was lost', () => {
     const market = await startMarket();
     const { desk } = await openSandbox(market);
     await quoteBuy(desk);
-    await desk.ticket.awake();
-    market.control({
-      op: 'injectFault',
-      fault: { route: 'executeBuyQuoteV2', kind: 'reset-before', count: 1 },
-    });
-    await desk.press('Control+Enter');
-    const panel = panelOf(desk);
-    await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+    const { panel } = await loseAnswer(desk, market, 'executeBuyQuoteV2', 'reset-before');
     await typeInto(desk, /Who confirmed it/, 'nobody');
     await desk.press('Enter');
     await untilText('the refusal', () => visibleText(panel), /Write a little more/);
@@ -189,13 +185,7 @@ describe('an answer that was lost', () => {
     market.control({ op: 'ordersCarryQuoteId', carry: false });
     const { desk } = await openSandbox(market);
     await quoteBuy(desk);
-    await desk.ticket.awake();
-    market.control({
-      op: 'injectFault',
-      fault: { route: 'executeBuyQuoteV2', kind, count: 1 },
-    });
-    await desk.press('Control+Enter');
-    await untilText('the panel', () => visibleText(panelOf(desk)), DO_NOT_REPEAT);
+    await loseAnswer(desk, market, 'executeBuyQuoteV2', kind);
     expect(Object.values(postsOf(market))).toEqual([1]);
   });
 });

@@ -11,18 +11,10 @@ import type { Quote } from '#main/marketplace/model.ts';
 import { cents } from '#domain/money.ts';
 import { attemptOf } from '#main/trading/client-gateway.ts';
 import { classify, type Classified } from '#main/trading/classify.ts';
-import { openMarket, valueOf, type Market } from './market.ts';
+import { openMarket, SHIPPING, valueOf, type Market } from './market.ts';
 
 const SECOND = 1000;
 const PAYMENT = { paymentMethod: 'wire_transfer' } as const;
-const SHIPPING = {
-  name: 'A. Trader',
-  line1: '1 Main Street',
-  city: 'Springfield',
-  state: 'IL',
-  postalCode: '62701',
-  country: 'US',
-};
 
 interface Desk {
   readonly practice: Market['practice'];

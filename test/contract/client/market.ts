@@ -8,6 +8,16 @@ import type { Answer } from '#main/marketplace/result.ts';
 import type { PracticeMarketplace, PracticeOptions } from '#practice/start.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 
+/** Where bought metal goes. */
+export const SHIPPING = {
+  name: 'A. Trader',
+  line1: '1 Main Street',
+  city: 'Springfield',
+  state: 'IL',
+  postalCode: '62701',
+  country: 'US',
+};
+
 /** A practice marketplace of its own for one test, and clients for it. */
 export interface Market {
   readonly practice: PracticeMarketplace;

@@ -2,16 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { routes } from '#contract/api/routes.ts';
 import { encodeExecution } from '#main/marketplace/execution-request.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import { openMarket, valueOf } from './market.ts';
-
-const ADDRESS = {
-  name: 'A. Trader',
-  line1: '1 Main Street',
-  city: 'Springfield',
-  state: 'IL',
-  postalCode: '62701',
-  country: 'US',
-};
+import { openMarket, SHIPPING, valueOf } from './market.ts';
 
 async function firstAsk(client: MarketplaceClient) {
   const { rows } = await valueOf(client.getSandboxListings({ limit: 250 }));
@@ -136,7 +127,7 @@ test('every route of the document is called through the typed client and its ans
     quoteId: oldBuy.quoteId,
     expectedTotal: oldBuyAgain.total,
     paymentMethod: 'wire_transfer',
-    shipping: ADDRESS,
+    shipping: SHIPPING,
   });
   const { productId, variantId } = bid;
   const oldSell = await valueOf(
