@@ -201,7 +201,6 @@ export function createProfileSession(
     polling,
     views,
     notices,
-    wallNow,
     watch,
     openExternal: services.openExternal,
     orders: new OrderDesk({

@@ -18,6 +18,7 @@ import { lockFailures } from '../trading/failures.ts';
 import type { TradingLock } from '../trading/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { disclaimerAddress } from './disclaimers.ts';
+import { followEarlier, followPlaced } from './follow-orders.ts';
 import { PartlyReadNotices } from './partly-read.ts';
 import type { AfterOrder } from './after-order.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
@@ -36,7 +37,6 @@ export interface LiveSessionParts {
   readonly polling: Polling;
   readonly views: Views;
   readonly notices: Notices;
-  readonly wallNow: () => number;
   readonly orders: OrderDesk;
   readonly watch: AfterOrder;
   /** Opens an address that was checked in the system's browser. */
@@ -67,7 +67,7 @@ export class LiveSession implements ProfileSession {
   }
 
   async start(): Promise<void> {
-    const { client, views, trading, polling, wallNow } = this.#parts;
+    const { client, views, trading, polling } = this.#parts;
     this.#unsubscribe = client.activity.subscribe((event) => {
       views.connection.requestEnded(event);
       this.#partlyRead.requestEnded(event);
@@ -80,9 +80,7 @@ export class LiveSession implements ProfileSession {
     polling.restoreCatalogue(await paintKept({ ...views, isWanted }));
     if (!isWanted()) return;
     polling.start();
-    for (const { side, orderId, at } of trading.orderRows([], { nextLookAt: () => null })) {
-      if (side === 'sell' && orderId !== null) polling.watchLabel(orderId, at ?? wallNow());
-    }
+    followEarlier(polling, trading.sells());
   }
 
   async stop(): Promise<void> {
@@ -155,19 +153,8 @@ export class LiveSession implements ProfileSession {
     this.#parts.lock.settingsChanged();
   }
 
-  async execute(intentId: string): Promise<Outcome<null>> {
-    const { trading, polling } = this.#parts;
-    const outcome = await trading.execute(intentId);
-    const ticket = trading.state();
-    if (ticket.phase === 'confirmed') {
-      const { side, destination } = ticket.draft;
-      const toVault = destination?.kind === 'vault';
-      // A part that went through may be several orders; each is followed.
-      for (const orderId of new Set([...(ticket.partialOrderIds ?? []), ticket.orderId])) {
-        polling.touchOwnOrder({ side, orderId, toVault });
-      }
-    }
-    return outcome;
+  execute(intentId: string): Promise<Outcome<null>> {
+    return this.#parts.trading.execute(intentId);
   }
 
   discard(): Outcome<null> {
@@ -232,7 +219,7 @@ export class LiveSession implements ProfileSession {
 
   /** What the user settled needs no telling; what a look-up found does. */
   settled(intent: JournaledIntent): void {
-    this.#parts.watch.placed(intent);
+    this.#placed(intent);
     if (intent.status !== 'CONFIRMED_BY_LOOKUP') return;
     this.#parts.notices.raise(
       'info',
@@ -256,11 +243,17 @@ export class LiveSession implements ProfileSession {
 
   /** An execution was answered, or will never be. */
   executed(outcome: Executed, intentId: string): void {
-    const { trading, watch } = this.#parts;
+    const { trading } = this.#parts;
     const intent = trading.intent(intentId);
     this.ordersChanged();
-    if (intent !== null) watch.placed(intent);
+    if (intent !== null) this.#placed(intent);
     this.#tellPart(outcome);
+  }
+
+  /** Told and followed, where there is an order. */
+  #placed(intent: JournaledIntent): void {
+    this.#parts.watch.placed(intent);
+    followPlaced(this.#parts.polling, intent);
   }
 
   /** A part that went through must not be taken for the whole, wherever the user looks. */

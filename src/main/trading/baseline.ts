@@ -21,6 +21,7 @@ export class BaselineKeeper {
   #complete = false;
   #failure: FailureView | null = null;
   #reading: Promise<void> | null = null;
+  #stopped = false;
 
   constructor(
     gateway: Pick<TradingGateway, 'listSaleOrders'>,
@@ -40,6 +41,11 @@ export class BaselineKeeper {
     return this.#reading;
   }
 
+  /** A list that comes from now on is not kept. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
   /** The newest list there is. */
   current(): BaselineResult {
     if (this.#takenAt === null) return { ok: false, failure: this.#failure };
@@ -52,6 +58,7 @@ export class BaselineKeeper {
     const askedAt = this.#wallNow();
     const { book } = this.#journal;
     const answer = await this.#gateway.listSaleOrders((orderId) => book.knewOrder(orderId));
+    if (this.#stopped) return;
     if (!answer.ok) {
       this.#failure = answer.failure;
       return;

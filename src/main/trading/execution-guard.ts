@@ -1,5 +1,6 @@
 /** Every rule that may forbid executing the quote on the ticket, in the order in which the user should hear of them. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { canExecute } from '#domain/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
 import { boundRefusal } from './draft-rules.ts';
@@ -52,16 +53,21 @@ export class ExecutionGuard {
     this.#accessRefused = null;
   }
 
+  /** What forbids executing any quote for this draft now; asked once more at the moment of sending. */
+  circumstances(draft: TicketDraft): FailureView | null {
+    if (this.#stopped) return refusals.stopped();
+    const { conditions, journalProblem, haltRefusal } = this.#parts;
+    const outside = journalProblem() ?? conditionRefusal(conditions(), draft) ?? haltRefusal();
+    return outside ?? this.#accessRefused;
+  }
+
   /** Everything but its age that forbids executing this quote now. */
   refusal({ intent, carried }: QuotedTicket): FailureView | null {
     const { draft, view } = intent.held;
     const { movedFrom } = carried;
-    const { conditions, journalProblem, haltRefusal } = this.#parts;
     const book = this.#parts.book();
-    if (this.#stopped) return refusals.stopped();
-    const outside = journalProblem() ?? conditionRefusal(conditions(), draft) ?? haltRefusal();
+    const outside = this.circumstances(draft);
     if (outside !== null) return outside;
-    if (this.#accessRefused !== null) return this.#accessRefused;
     if (book?.unsettled().some(({ status }) => isOpenUnknown(status)))
       return refusals.unknownOpen();
     if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();

@@ -9,7 +9,7 @@ import type { JournalProblem } from './journal/problem.ts';
 import type { Outcome } from './journal/records.ts';
 import type { QuoteChecks } from './quote-checks.ts';
 import type { Done } from './reconciler.ts';
-import { carriedFrom } from './ticket.ts';
+import { carriedFrom, type QuotedTicket } from './ticket.ts';
 import type { TicketDesk } from './ticket-desk.ts';
 import type { TradingClock } from './trading-parts.ts';
 
@@ -23,8 +23,6 @@ interface ExecutionsParts {
   readonly checks: QuoteChecks;
   readonly executor: Executor;
   readonly limits: LimitGuard;
-  /** Whether the session locked trading. */
-  readonly isLocked: () => boolean;
   readonly clock: Pick<TradingClock, 'wallNow' | 'after'>;
   /** Nothing was sent, perhaps because the journal stopped. */
   readonly onNotSent: () => void;
@@ -45,19 +43,20 @@ type Sent = ExecutionResult & { readonly sent: true };
 export class Executions {
   readonly #parts: ExecutionsParts;
   #cancelNotice: () => void = () => undefined;
+  #inFlight: Promise<void> | null = null;
 
   constructor(parts: ExecutionsParts) {
     this.#parts = parts;
   }
 
-  /** Settles when the execution under way is over; null while there is none. */
+  /** Settles when the execution under way is over and told; null while there is none. */
   get inFlight(): Promise<void> | null {
-    return this.#parts.executor.inFlight;
+    return this.#inFlight;
   }
 
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
   async execute(intentId: string): Promise<Done> {
-    const { desk, guard, limits, isLocked, executor, clock } = this.#parts;
+    const { desk, guard } = this.#parts;
     const { ticket } = desk;
     if (this.inFlight !== null) return failedWith(refusals.inFlight());
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
@@ -66,10 +65,22 @@ export class Executions {
     const refusal = guard.refusal(ticket) ?? guard.tooOld(ticket);
     if (refusal !== null) return failedWith(refusal);
 
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#inFlight = promise;
+    try {
+      return await this.#send(ticket);
+    } finally {
+      this.#inFlight = null;
+      resolve(undefined);
+    }
+  }
+
+  async #send(ticket: QuotedTicket): Promise<Done> {
+    const { desk, guard, limits, executor, clock } = this.#parts;
     const sentAt = clock.wallNow();
     desk.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
     const { generation } = desk;
-    this.#noticeLater(generation);
+    this.#noticeLater(ticket.intent);
     const outdated = (): FailureView | null =>
       desk.generation === generation
         ? guard.tooOld(ticket)
@@ -77,18 +88,20 @@ export class Executions {
     const result = await executor.execute(ticket.intent, {
       mayExecute: () => outdated() ?? guard.refusal(ticket),
       limitsExceeded: () => limits.breaches(ticket.intent),
-      // The request may wait for a token; a lock that comes meanwhile still stops it.
-      mayStillSend: () => outdated() === null && !isLocked(),
+      // The request may wait for a token; a lock or a halt that comes meanwhile still stops it.
+      mayStillSend: () =>
+        outdated() === null && guard.circumstances(ticket.intent.held.draft) === null,
     });
     this.#cancelNotice();
     return result.sent ? this.#finish(ticket.intent, result) : this.#giveBack(result, generation);
   }
 
-  #noticeLater(generation: number): void {
+  #noticeLater({ held }: FrozenIntent): void {
     const { desk, clock } = this.#parts;
     this.#cancelNotice = clock.after(STILL_WAITING_MS, () => {
       const { ticket } = desk;
-      if (ticket.phase === 'sending' && desk.generation === generation) {
+      // A sleep voids quotes, but what was sent before it is still waited for.
+      if (ticket.phase === 'sending' && ticket.quoted.intent.held === held) {
         desk.amend({ ...ticket, stillWaiting: true });
       }
     });

@@ -27,6 +27,7 @@ export class HaltMode {
   readonly #parts: HaltParts;
   #halt: { readonly reason: string | null; readonly since: number } | null = null;
   #cancel: () => void = () => undefined;
+  #stopped = false;
 
   constructor(parts: HaltParts) {
     this.#parts = parts;
@@ -40,7 +41,8 @@ export class HaltMode {
   seen(reason: string | null): void {
     this.#halt = { reason, since: this.#parts.monotonicNow() };
     this.#cancel();
-    this.#askOn();
+    // An execution may end after the profile was closed: then nobody is there to read the status.
+    if (!this.#stopped) this.#askOn();
   }
 
   /** The trading status was read; what it says is for the conditions to tell. */
@@ -50,6 +52,7 @@ export class HaltMode {
   }
 
   stop(): void {
+    this.#stopped = true;
     this.#cancel();
   }
 

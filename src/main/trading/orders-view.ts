@@ -28,6 +28,25 @@ export interface ToldShippingDates {
   readonly toldAt: number;
 }
 
+/** A sell, and the purchase orders it led to; several only where a v1 answer said `partial`. */
+export interface PlacedSell {
+  readonly orderIds: readonly string[];
+  /** Epoch milliseconds when it was sent. */
+  readonly at: number;
+}
+
+/** One profile's sells that led to orders, newest first. */
+export function placedSells(book: IntentBook | null, profileId: string): PlacedSell[] {
+  const sells: PlacedSell[] = [];
+  for (const intent of book?.intents() ?? []) {
+    const { prepared, sentAt, preparedAt } = intent;
+    if (prepared.side !== 'sell' || prepared.profileId !== profileId) continue;
+    const orderIds = orderIdsOf(intent);
+    if (orderIds.length > 0) sells.push({ orderIds, at: sentAt ?? preparedAt });
+  }
+  return sells.toReversed();
+}
+
 type Explain = (side: Side, evidence: Evidence) => FailureView;
 
 /** Newest first; orders without a time last. Only intents of this profile: other keys see other orders. */

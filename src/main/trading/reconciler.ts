@@ -39,6 +39,7 @@ export class Reconciler {
   readonly #parts: ReconcilerParts;
   readonly #checking = new Map<string, Promise<Done>>();
   readonly #planned = new Set<() => void>();
+  #stopped = false;
 
   constructor(parts: ReconcilerParts) {
     this.#parts = parts;
@@ -54,6 +55,7 @@ export class Reconciler {
 
   /** Looks for the order now and again a little later, as long as it is unknown. Only buys can be looked for. */
   lookFor(intentId: string): void {
+    if (this.#stopped) return;
     const intent = this.#open(intentId);
     if (intent === null || intent.prepared.side === 'sell') return;
     if (this.#otherProfile(intent) !== null) return;
@@ -67,8 +69,9 @@ export class Reconciler {
     }
   }
 
-  /** Nothing is looked for by itself any more. */
+  /** Nothing is looked for any more, and what is being looked for is given up: the next start looks again. */
   stop(): void {
+    this.#stopped = true;
     for (const cancel of this.#planned) cancel();
     this.#planned.clear();
   }
@@ -79,7 +82,7 @@ export class Reconciler {
     if (running !== undefined) return running;
     const check = this.#check(intentId).finally(() => {
       this.#checking.delete(intentId);
-      this.#parts.onChange();
+      if (!this.#stopped) this.#parts.onChange();
     });
     this.#checking.set(intentId, check);
     this.#parts.onChange();
@@ -200,6 +203,7 @@ export class Reconciler {
   }
 
   #note(intentId: string, note: string | null, candidates: readonly Candidate[]): Done {
+    if (this.#stopped) return failedWith(refusals.stopped());
     const { journal } = this.#parts;
     const written = journal.append({
       type: 'looked-up',
@@ -211,6 +215,7 @@ export class Reconciler {
   }
 
   #resolve(intentId: string, resolution: Resolution): Done {
+    if (this.#stopped) return failedWith(refusals.stopped());
     // The answer may have come after the intent was settled otherwise, or after the order was linked elsewhere.
     if (this.#open(intentId) === null) return failedWith(refusals.noSuchIntent());
     const { journal } = this.#parts;

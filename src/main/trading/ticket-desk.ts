@@ -56,6 +56,7 @@ export class TicketDesk {
   /** Counts everything that makes an answer under way worthless. */
   #generation = 0;
   #asking: { readonly key: string; readonly answer: Promise<Done> } | null = null;
+  #closed = false;
 
   constructor(parts: DeskParts) {
     this.#parts = parts;
@@ -122,6 +123,12 @@ export class TicketDesk {
   discard(): void {
     this.#supersede();
     this.#set({ phase: 'idle' });
+  }
+
+  /** Nothing changes any more: what comes late for this ticket has no screen to be on. */
+  close(): void {
+    this.#supersede();
+    this.#closed = true;
   }
 
   /** For the execution: what was confirmed becomes what is being sent, and then what came of it. */
@@ -270,6 +277,7 @@ export class TicketDesk {
   }
 
   #set(ticket: Ticket): void {
+    if (this.#closed) return;
     this.#ticket = ticket;
     this.#parts.onChange();
   }

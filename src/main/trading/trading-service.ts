@@ -11,10 +11,10 @@ import { JournalWatch } from './journal-watch.ts';
 import { QuoteChecks } from './quote-checks.ts';
 import type { Answer } from './gateway.ts';
 import { LimitGuard } from './limit-guard.ts';
-import { type IntentBook, type JournaledIntent, orderIdsOf } from './journal/intent-book.ts';
+import type { IntentBook, JournaledIntent } from './journal/intent-book.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './restart.ts';
-import { type LabelWatch, orderRows } from './orders-view.ts';
+import { type LabelWatch, orderRows, type PlacedSell, placedSells } from './orders-view.ts';
 import type { Done } from './reconciler.ts';
 import { TicketDesk } from './ticket-desk.ts';
 import { ticketState } from './ticket-state.ts';
@@ -23,7 +23,7 @@ import { buildWorks, type Works } from './works.ts';
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
- * session makes one for each profile it opens, and waits for `drain` before it closes it.
+ * session makes one for each profile it opens, and waits for `stop` before it opens the next.
  */
 export class TradingService {
   readonly #parts: TradingParts;
@@ -102,17 +102,22 @@ export class TradingService {
     for (const { intentId } of this.unknowns()) this.#works.reconciler.lookFor(intentId);
   }
 
-  /** Refuses everything new, waits for what is under way, and gives the journal back. */
+  /**
+   * Refuses everything new, gives up what only reads, waits for the execution under way, and gives the journal back. After
+   * that nothing is told any more: the next profile is on the screen then.
+   */
   async stop(): Promise<void> {
     this.#guard.stop();
     this.#halt.stop();
     this.#desk.voidOpenQuote('The profile was closed.');
     this.#works?.reconciler.stop();
-    await this.drain();
+    this.#works?.baseline.stop();
+    await this.#works?.executions.inFlight;
+    this.#desk.close();
     if (this.#parts.journal.ok) this.#parts.journal.journal.close();
   }
 
-  /** Settles when nothing is in flight: quitting and switching profiles wait for it. */
+  /** Settles when nothing is in flight, look-ups included. */
   async drain(): Promise<void> {
     await this.#works?.executions.inFlight;
     await Promise.allSettled(this.#background);
@@ -224,12 +229,9 @@ export class TradingService {
     return intent?.prepared.profileId === this.#parts.profile.id ? intent : null;
   }
 
-  /** Ids of the purchase orders of this profile's sells, newest first: the service does not list them. */
-  purchaseOrderIds(): string[] {
-    const intents = [...(this.#book()?.intents() ?? [])].filter(
-      ({ prepared }) => prepared.side === 'sell' && prepared.profileId === this.#parts.profile.id,
-    );
-    return intents.flatMap((intent) => orderIdsOf(intent)).toReversed();
+  /** This profile's sells that led to orders, newest first: the service does not list them. */
+  sells(): PlacedSell[] {
+    return placedSells(this.#book(), this.#parts.profile.id);
   }
 
   #book(): IntentBook | null {
@@ -261,7 +263,7 @@ export class TradingService {
     // Read now, while the user looks at the quote, so that the click does not have to wait for it.
     const { draft } = intent.held;
     if (draft.side === 'buy' && this.#works !== null) {
-      this.#inBackground(this.#works.baseline.refresh().then(() => this.#watch.tell()));
+      this.#inBackground(this.#works.baseline.refresh().then(() => this.#tellOfJournal()));
     }
   }
 
@@ -271,8 +273,12 @@ export class TradingService {
     if (problem !== null) return failedWith(problem);
     if (this.#works === null) return failedWith(refusals.internal('There is no journal.'));
     const result = await work(this.#works);
-    this.#watch.tell();
+    this.#tellOfJournal();
     return result;
+  }
+
+  #tellOfJournal(): void {
+    if (!this.#guard.stopped) this.#watch.tell();
   }
 
   #inBackground(work: Promise<unknown>): void {

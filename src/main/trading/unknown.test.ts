@@ -102,7 +102,7 @@ describe('an outcome that was not seen', () => {
     world.gateway.place('sell', null);
     expect(await world.service.linkOrder(intentId, ' order-1 ')).toMatchObject({ ok: true });
     expect(world.service.unknowns()).toEqual([]);
-    expect(world.service.purchaseOrderIds()).toEqual(['order-1']);
+    expect(world.service.sells()).toMatchObject([{ orderIds: ['order-1'] }]);
   });
 
   it('cannot be settled with the order of another intent', async () => {

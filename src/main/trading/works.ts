@@ -47,7 +47,6 @@ export function buildWorks(journal: Journal, parts: TradingParts, own: OwnParts)
   const executions = new Executions({
     ...shared,
     executor: new Executor({ gateway, journal, baseline, profile }),
-    isLocked: () => parts.conditions().locked !== null,
     clock,
     onNotSent: () => {
       watch.tell();

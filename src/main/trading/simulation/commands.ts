@@ -123,6 +123,28 @@ const restart = integer({ min: 0, max: 400 }).map(
     }),
 );
 
+/** The profile is closed and opened again; what is on its way is lost, and answers that come late find nobody. */
+const switchProfile = step('switch profile', async (world) => {
+  drop(world);
+  const stopping = world.service.stop();
+  for (const sent of world.gateway.executions.splice(0)) sent.answer(LOST);
+  // A click that waits for the list of orders waits on while the profile closes.
+  for (const list of world.gateway.lists.splice(0)) list.answer(world.gateway.list());
+  await stopping;
+  await settle();
+  const told = world.told.length;
+  const { conflicts, optionals, credits, previews } = world.gateway;
+  for (const report of conflicts.splice(0)) report.answer({ ok: true, value: [] });
+  for (const list of optionals.splice(0)) list.answer({ ok: true, value: [] });
+  for (const credit of credits.splice(0)) credit.answer({ ok: true, value: cents(1) });
+  previews.splice(0);
+  await settle();
+  world.clock.advance(120_000);
+  await settle();
+  world.promise(world.told.length === told, 'A closed profile told something.');
+  world.service = world.newService();
+});
+
 const failDisk = constantFrom('append', 'sync', null).map(
   (failing) =>
     new Step(`disk: ${failing ?? 'healed'}`, (world) => {
@@ -221,6 +243,7 @@ export const commandArbitraries: Arbitrary<Command>[] = [
     advance,
     jumpWall,
     restart,
+    switchProfile,
     failDisk,
     secondWindow,
     discard,

@@ -54,6 +54,8 @@ export class SimulatedGateway implements TradingGateway {
   disclaimerUrl: string | null = null;
   /** Called when an execution is sent, before anything else happens. */
   onPost: (request: FrozenExecution) => void = () => undefined;
+  /** Called when an execution would be sent next: what happens while it waits for a token. */
+  beforePost: () => void = () => undefined;
   readonly #clock: SimulatedClock;
   #count = 0;
 
@@ -111,6 +113,7 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   execute(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt> {
+    this.beforePost();
     if (!mayStillSend()) return Promise.resolve({ kind: 'not-connected', reason: 'Too late.' });
     this.posts.push(request);
     this.onPost(request);

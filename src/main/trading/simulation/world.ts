@@ -22,6 +22,8 @@ export class World {
   readonly files = new MemoryFiles();
   readonly outcomes: Outcome[] = [];
   readonly events: string[] = [];
+  /** Everything that the service of the open profile told, by name. */
+  readonly told: string[] = [];
   conditions: TradingConditions = {
     environment: 'practice',
     liveRefusal: null,
@@ -45,7 +47,11 @@ export class World {
     profile: { id: string; name: string } = { id: 'p', name: 'Practice' },
   ): TradingService {
     const { clock, files } = this;
+    const note = (name: string): void => {
+      if (service === this.service) this.told.push(name);
+    };
     const told = (name: string) => () => {
+      note(name);
       this.events.push(name);
     };
     const service = new TradingService({
@@ -73,17 +79,24 @@ export class World {
       limits: () => this.limits,
       events: {
         ticketChanged: () => {
+          note('ticket');
           if (service === this.service) this.shown = service.state();
         },
-        unknownsChanged: () => undefined,
-        ordersChanged: () => undefined,
+        unknownsChanged: () => {
+          note('unknowns');
+        },
+        ordersChanged: () => {
+          note('orders');
+        },
         executed: (outcome) => {
+          note('executed');
           this.outcomes.push(outcome);
         },
         halted: told('halted'),
         haltForgotten: told('halt-forgotten'),
         journalStopped: told('journal-stopped'),
         settled: (intent) => {
+          note('settled');
           this.events.push(intent.status);
         },
       },
