@@ -76,36 +76,44 @@ async function killWhileSending(
 }
 
 describe('the marketplace killed in the middle of an execution', () => {
-  it('leaves an UNKNOWN that blocks trading and survives a restart of the application', async () => {
-    const userData = folder();
-    const first = await openPractice({ userData });
-    await killWhileSending(first, 'stall-before');
-    // The market is started again by itself; that resolves nothing.
-    await first.nextMarket();
-    await first.desk.ready();
-    await untilText('the panel', () => visibleText(panelOf(first.desk)), DO_NOT_REPEAT);
-    await expectBlocked(first.desk);
-    await first.terminal.kill();
+  // It outwaits the quote: nobody can state before that there is no order.
+  it(
+    'leaves an UNKNOWN that blocks trading and survives a restart of the application',
+    { timeout: 240_000 },
+    async () => {
+      const userData = folder();
+      const first = await openPractice({ userData });
+      await killWhileSending(first, 'stall-before');
+      // The market is started again by itself; that resolves nothing.
+      await first.nextMarket();
+      await first.desk.ready();
+      await untilText('the panel', () => visibleText(panelOf(first.desk)), DO_NOT_REPEAT);
+      await expectBlocked(first.desk);
+      await first.terminal.kill();
 
-    const { desk, market } = await openPractice({ userData });
-    const panel = panelOf(desk);
-    const said = await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
-    expect(said).toContain('1 × South African Gold Krugerrand 1 oz');
-    await expectBlocked(desk);
-    await desk.tabTo(panel.getByRole('button', { name: 'Look again' }));
-    await desk.press('Enter');
-    await untilText('the evidence', () => visibleText(panel), /Last looked at/);
-    expect(await ordersAt(market)).toEqual([]);
+      const { desk, market } = await openPractice({ userData });
+      const panel = panelOf(desk);
+      const said = await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+      expect(said).toContain('1 × South African Gold Krugerrand 1 oz');
+      await expectBlocked(desk);
+      await desk.tabTo(panel.getByRole('button', { name: 'Look again' }));
+      await desk.press('Enter');
+      await untilText('the evidence', () => visibleText(panel), /Last looked at/);
+      expect(await ordersAt(market)).toEqual([]);
 
-    await typeInto(desk, /Who confirmed it/, 'Support, by phone, on Friday at 14:20');
-    await desk.press('Enter');
-    await panel.waitFor({ state: 'detached' });
-    await desk.orderReads(/No order · confirmed by support/);
-    await quoteBuy(desk);
-    await desk.ticket.execute();
-    const orderId = await desk.ticket.orderId();
-    expect(await ordersAt(market)).toEqual([expect.objectContaining({ orderId })]);
-  });
+      await untilText('the quote has run out', () => visibleText(panel), /^(?!.*Ask after)/s, {
+        timeoutMs: 100_000,
+      });
+      await typeInto(desk, /Who confirmed it/, 'Support, by phone, on Friday at 14:20');
+      await desk.press('Enter');
+      await panel.waitFor({ state: 'detached' });
+      await desk.orderReads(/No order · confirmed by support/);
+      await quoteBuy(desk);
+      await desk.ticket.execute();
+      const orderId = await desk.ticket.orderId();
+      expect(await ordersAt(market)).toEqual([expect.objectContaining({ orderId })]);
+    },
+  );
 
   it('after it placed the order is cleared up by the order itself, when that names its quote', async () => {
     const running = await openPractice();
@@ -161,7 +169,7 @@ describe('an answer that was lost', () => {
     expect(Object.values(postsOf(market))).toEqual([1]);
   });
 
-  it('without an order is resolved by a statement of some length only', async () => {
+  it('cannot be stated to be no order in a word, nor while it could still be placed', async () => {
     const market = await startMarket();
     const { desk } = await openSandbox(market);
     await quoteBuy(desk);
@@ -171,8 +179,8 @@ describe('an answer that was lost', () => {
     await untilText('the refusal', () => visibleText(panel), /Write a little more/);
     await typeInto(desk, /Who confirmed it/, 'Support, by phone, on Friday at 14:20');
     await desk.press('Enter');
-    await panel.waitFor({ state: 'detached' });
-    await desk.orderReads(/No order · confirmed by support/);
+    await untilText('the refusal', () => visibleText(panel), /Not before \d\d:\d\d:\d\d/);
+    await panel.waitFor();
     expect(Object.values(postsOf(market))).toEqual([1]);
   });
 

@@ -5,7 +5,7 @@ import { clientGateway } from '#main/trading/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/gateway.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { faultMs, isServerFault, mayCommitLate, type TortureFault } from './faults.ts';
-import { patiently } from './patience.ts';
+import { outwaitAtHome, outwaitAtMarket, patiently } from './patience.ts';
 import { startTrader, type Trader } from './trader.ts';
 import { ordersByQuote } from './truth.ts';
 import type { WatchedFiles } from './watched-files.ts';
@@ -19,18 +19,6 @@ export interface InflictorParts {
   readonly speed: number;
   /** Real milliseconds that an answer is waited for. */
   readonly patienceMs: number;
-}
-
-/** What "support" finds. On a busy machine a request may be worked on after its client gave up, so it looks twice. */
-async function orderFor(
-  market: PracticeMarketplace,
-  quoteId: string,
-  patienceMs: number,
-): Promise<string | undefined> {
-  const now = ordersByQuote(market).get(quoteId)?.[0];
-  if (now !== undefined) return now;
-  await sleep(patienceMs);
-  return ordersByQuote(market).get(quoteId)?.[0];
 }
 
 export class Inflictor {
@@ -87,8 +75,12 @@ export class Inflictor {
       if (mayCommitLate(fault)) await sleep(patienceMs * 2);
       for (const { intentId } of service.unknowns()) await service.checkAgain(intentId);
     }
+    if (service.unknowns().length > 0) {
+      outwaitAtMarket(market);
+      outwaitAtHome(this.trader.time);
+    }
     for (const { intentId, quoteId } of service.unknowns()) {
-      const orderId = await orderFor(market, quoteId, patienceMs);
+      const [orderId] = ordersByQuote(market).get(quoteId) ?? [];
       const settled = await patiently(() =>
         orderId === undefined
           ? service.recordAbsent(intentId, 'Support looked: there is no order.')

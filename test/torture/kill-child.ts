@@ -7,7 +7,7 @@ import type { TradingGateway } from '#main/trading/gateway.ts';
 import { buy, sell, tradable, type Tradable } from './catalogue.ts';
 import { childOrders, supportAnswer } from './kill-messages.ts';
 import { dieNow } from './kill-points.ts';
-import { patiently } from './patience.ts';
+import { outwaitAtHome, patiently } from './patience.ts';
 import { PowerCutFiles } from './power-cut-files.ts';
 import { startTrader, type Trader } from './trader.ts';
 
@@ -57,6 +57,7 @@ async function settle(trader: Trader): Promise<void> {
   for (const { intentId } of service.unknowns()) await service.checkAgain(intentId);
   for (const { intentId, quoteId } of service.unknowns()) {
     const orderId = await askSupport(quoteId);
+    outwaitAtHome(trader.time);
     const settled = await patiently(() =>
       orderId === null
         ? service.recordAbsent(intentId, 'Support looked: there is no order.')

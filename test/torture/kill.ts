@@ -13,6 +13,7 @@ import type { PracticeMarketplace } from '#practice/start.ts';
 import { PATIENCE_MS, SPEED, startMarket } from './batch.ts';
 import { childMessage, type ChildOrders } from './kill-messages.ts';
 import { killPoints, RANDOM_POINT } from './kill-points.ts';
+import { outwaitAtMarket } from './patience.ts';
 import { contradiction, ordersByQuote, postsByQuote } from './truth.ts';
 
 /** Lives on one marketplace and one journal. */
@@ -136,6 +137,7 @@ function live(market: PracticeMarketplace, orders: ChildOrders): Promise<boolean
       return;
     }
     void sleep(PATIENCE_MS * 2).then(() => {
+      outwaitAtMarket(market);
       const [orderId] = ordersByQuote(market).get(message.quoteId) ?? [];
       // A shot may be quicker than the answer: then the exit tells, and a closed channel is no news.
       if (child.connected) child.send({ orderId: orderId ?? null }, (error) => (failed = error));

@@ -236,6 +236,8 @@ export const unknownIntentSchema = z.object({
   bound: centsSchema,
   quotedTotal: centsSchema,
   sentAt: epochMsSchema,
+  /** Until then the order could still be placed, so nobody can state that there is none; null when that is over. */
+  placeableUntil: epochMsSchema.nullable(),
   profileName: z.string(),
   /** What the terminal saw instead of an answer. */
   reason: z.string(),

@@ -200,6 +200,13 @@ export const refusals = {
     ),
   noSuchIntent: () =>
     local('no-such-intent', 'There is no such order', 'It may have been settled already.'),
+  maybePlacedYet: () =>
+    local(
+      'maybe-placed-yet',
+      'The order can still be placed',
+      'Its request may be on the way until the quote has run out, so nobody can know yet that there is no order. ' +
+        'Ask support after that; the panel says when.',
+    ),
   noPaymentMethod: () =>
     local(
       'no-payment-method',

@@ -8,6 +8,8 @@ import { isOpenUnknown } from './intent-status.ts';
 import type { JournaledIntent } from './journal/intent-book.ts';
 import type { Journal } from './journal/journal.ts';
 import type { Candidate, Resolution } from './journal/records.ts';
+import { PlacementWindow } from './placement-window.ts';
+import type { TradingClock } from './trading-parts.ts';
 
 export type Done = Answer<null>;
 
@@ -19,16 +21,15 @@ interface ReconcilerParts {
   readonly journal: Journal;
   /** Orders can only be looked up with the key they were placed with. */
   readonly profileId: string;
-  /** Calls back once after so many milliseconds; answers how to call it off. */
-  readonly after: (delayMs: number, callback: () => void) => () => void;
+  readonly clock: TradingClock;
   /** An intent was settled, or its look-up began or ended. */
   readonly onChange: () => void;
   /** An intent was settled. */
   readonly onSettled: (intent: JournaledIntent) => void;
 }
 
-/** An order may appear late: it is looked for at once, and twice more. */
-const LOOK_AGAIN_MS = [15_000, 60_000];
+/** An order may appear late: it is looked for at once, and again until it cannot be placed any more. */
+const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
 
 const SELL_NOTE =
   'A sell cannot be looked up without its order id: the service lists no purchase orders. ' +
@@ -40,9 +41,11 @@ export class Reconciler {
   readonly #checking = new Map<string, Promise<Done>>();
   readonly #planned = new Set<() => void>();
   #stopped = false;
+  readonly #window: PlacementWindow;
 
   constructor(parts: ReconcilerParts) {
     this.#parts = parts;
+    this.#window = new PlacementWindow(parts.clock);
   }
 
   /** Every open UNKNOWN, oldest first. */
@@ -61,7 +64,7 @@ export class Reconciler {
     if (this.#otherProfile(intent) !== null) return;
     void this.checkAgain(intentId);
     for (const delay of LOOK_AGAIN_MS) {
-      const cancel = this.#parts.after(delay, () => {
+      const cancel = this.#parts.clock.after(delay, () => {
         this.#planned.delete(cancel);
         if (this.#open(intentId) !== null) void this.checkAgain(intentId);
       });
@@ -102,9 +105,11 @@ export class Reconciler {
     });
   }
 
-  /** The user states that there is no order, and who said so. */
+  /** The user states that there is no order, and who said so. Refused as long as the order could still be placed. */
   recordAbsent(intentId: string, statement: string): Done {
-    if (this.#open(intentId) === null) return failedWith(refusals.noSuchIntent());
+    const intent = this.#open(intentId);
+    if (intent === null) return failedWith(refusals.noSuchIntent());
+    if (this.#window.openUntil(intent) !== null) return failedWith(refusals.maybePlacedYet());
     return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement });
   }
 
@@ -241,6 +246,7 @@ export class Reconciler {
       bound: prepared.bound,
       quotedTotal: prepared.total,
       sentAt: intent.sentAt ?? intent.preparedAt,
+      placeableUntil: this.#window.openUntil(intent),
       profileName: prepared.profileName,
       reason: outcome?.state === 'UNKNOWN' ? outcome.reason : 'No answer was seen.',
       reconciling: this.#checking.has(intent.intentId),

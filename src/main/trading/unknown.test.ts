@@ -82,6 +82,7 @@ describe('an outcome that was not seen', () => {
   it('is settled by a typed statement, which is kept', async () => {
     const intentId = await world.lose();
     await world.answerList();
+    world.clock.advance(90_000);
     expect(
       await world.service.recordAbsent(intentId, 'Support (chat) says there is none.'),
     ).toEqual({ ok: true, value: null });
@@ -92,6 +93,31 @@ describe('an outcome that was not seen', () => {
     ]);
     expect(await world.service.recordAbsent(intentId, 'Again the same.')).toMatchObject({
       failure: { kind: 'no-such-intent' },
+    });
+  });
+
+  it('cannot be stated to be none while its quote could still be executed', async () => {
+    const intentId = await world.lose();
+    await world.answerList();
+    const absent = () => world.service.recordAbsent(intentId, 'Support (chat) says so.');
+    const tooEarly = { ok: false, failure: { kind: 'maybe-placed-yet' } };
+    const quotedAt = world.clock.wallNow();
+    expect(world.service.unknowns()).toMatchObject([{ placeableUntil: quotedAt + 90_000 }]);
+    world.clock.advance(89_999);
+    expect(await absent()).toMatchObject(tooEarly);
+    world.clock.jumpWall(-3_600_000);
+    expect(await absent()).toMatchObject(tooEarly);
+    world.clock.advance(1);
+    expect(world.service.unknowns()).toMatchObject([{ placeableUntil: null }]);
+    expect(await absent()).toMatchObject({ ok: true });
+  });
+
+  it('of a time before the restart can be stated to be none at once', async () => {
+    const intentId = await world.lose();
+    world.clock.jumpWall(90_000);
+    world.restart();
+    expect(await world.service.recordAbsent(intentId, 'Support (chat) says so.')).toMatchObject({
+      ok: true,
     });
   });
 

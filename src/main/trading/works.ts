@@ -36,7 +36,7 @@ export function buildWorks(journal: Journal, parts: TradingParts, own: OwnParts)
     gateway,
     journal,
     profileId: profile.id,
-    after: clock.after,
+    clock,
     onChange: () => {
       events.unknownsChanged();
       events.ordersChanged();

@@ -247,6 +247,7 @@ export function unknownIntent(change: Partial<UnknownIntentView> = {}): UnknownI
     bound: cents(2_500_000),
     quotedTotal: cents(2_493_778),
     sentAt: NOW - 30_000,
+    placeableUntil: null,
     profileName: 'Practice',
     reason: 'The connection was lost while the order was on its way.',
     reconciling: false,

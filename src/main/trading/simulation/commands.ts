@@ -193,11 +193,16 @@ const link = integer({ min: 1, max: 6 }).map(
     }),
 );
 
-const absent = step('record absent', (world) => {
-  for (const { intentId } of world.service.unknowns()) {
-    unawaited(world.service.recordAbsent(intentId, 'Support says there is none.'));
-  }
-});
+/** Refused as long as the order could still be placed, unless that time has passed. */
+const absent = constantFrom(true, false).map(
+  (late) =>
+    new Step(late ? 'record absent, later' : 'record absent', (world) => {
+      if (late) world.clock.advance(90_000);
+      for (const { intentId } of world.service.unknowns()) {
+        unawaited(world.service.recordAbsent(intentId, 'Support says there is none.'));
+      }
+    }),
+);
 
 /** The usual way through, interrupted anywhere, so that random steps meet it in all its stages. */
 const usualWay = tuple(

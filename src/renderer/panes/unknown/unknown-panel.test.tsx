@@ -77,6 +77,19 @@ describe('the panel for an order nobody saw the outcome of', () => {
     });
   });
 
+  it('records nothing while the order could still be placed, and keeps what was written', () => {
+    const { called, patch } = draw({ placeableUntil: Date.now() + 60_000 });
+    expect(screen.getByText(/Ask after \d\d:\d\d:\d\d/)).toBeDefined();
+    fireEvent.change(statement(), { target: { value: 'The desk, by phone, 14:20' } });
+    fireEvent.submit(statement());
+    expect(screen.getByText(/^Not before \d\d:\d\d:\d\d\.$/)).toBeDefined();
+    expect(called('unknown/record-absent')).toEqual([]);
+    patch({ unknowns: [unknownIntent({ placeableUntil: null })] });
+    expect(screen.queryByText(/Not before/)).toBeNull();
+    fireEvent.submit(statement());
+    expect(called('unknown/record-absent')).toHaveLength(1);
+  });
+
   it('says why the terminal would not record it', async () => {
     draw(
       {},

@@ -2,6 +2,7 @@
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { Badge, Button, Money, TextField } from '#renderer/ui/index.ts';
 import { clockText, dateTimeText } from '#renderer/ui/format.ts';
+import { useNow } from '#renderer/ui/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';
@@ -55,7 +56,7 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
       <div className={styles['ways']}>
         <CheckAgain intent={intent} onCheck={props.onCheck} onLink={props.onLink} />
         <LinkOrder intent={intent} onLink={props.onLink} />
-        <RecordAbsent onAbsent={props.onAbsent} />
+        <RecordAbsent until={intent.placeableUntil} onAbsent={props.onAbsent} />
       </div>
     </article>
   );
@@ -152,10 +153,16 @@ function LinkOrder({ intent, onLink }: Pick<UnknownCardProps, 'intent' | 'onLink
   );
 }
 
-function RecordAbsent({ onAbsent }: Pick<UnknownCardProps, 'onAbsent'>): ReactNode {
+/** `until` is when the order can no longer be placed, in epoch milliseconds; null when that is over. */
+function RecordAbsent({
+  until,
+  onAbsent,
+}: Pick<UnknownCardProps, 'onAbsent'> & { readonly until: number | null }): ReactNode {
   const [statement, setStatement] = useState('');
   const [tried, setTried] = useState(false);
-  const error = statementError(statement);
+  const now = useNow(1_000);
+  const early = until !== null && now < until ? clockText(until) : null;
+  const error = statementError(statement) ?? (early === null ? null : `Not before ${early}.`);
   return (
     <form
       className={styles['way']}
@@ -166,7 +173,10 @@ function RecordAbsent({ onAbsent }: Pick<UnknownCardProps, 'onAbsent'>): ReactNo
       }}
     >
       <h3>3. Support confirmed there is no order</h3>
-      <p>Write who confirmed it, when and how. It goes into the journal.</p>
+      <p>
+        {early !== null && `Ask after ${early}: until then it could still be placed. `}
+        Write who confirmed it, when and how. It goes into the journal.
+      </p>
       <TextField
         label="Who confirmed it"
         value={statement}
