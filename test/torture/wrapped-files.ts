@@ -8,8 +8,7 @@ export abstract class WrappedFiles implements JournalFiles {
   }
 
   open(path: string): ReturnType<JournalFiles['open']> {
-    const { file, created } = nodeJournalFiles.open(path);
-    return { created, file: this.wrap(file) };
+    return this.wrap(nodeJournalFiles.open(path));
   }
 
   read(path: string): Iterable<Uint8Array> {

@@ -33,10 +33,11 @@ export const shippingAddressSchema = z.object({
   country: z.string().trim().min(2).max(100),
 });
 
+/** Ids of any UUID version, as the requests that carry them take them (`contract/api/common.ts`). */
 export const draftLineSchema = z.object({
   source: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('listing'), listingId: z.uuid() }),
-    z.object({ kind: z.literal('offer'), offerId: z.uuid() }),
+    z.object({ kind: z.literal('listing'), listingId: z.guid() }),
+    z.object({ kind: z.literal('offer'), offerId: z.guid() }),
     z.object({ kind: z.literal('product'), productId: z.string(), variantId: z.string() }),
   ]),
   /** The market row it was taken from, for titles and fine weight. */

@@ -5,7 +5,7 @@
  */
 import { readErrorBody } from '#contract/api/errors.ts';
 import { executeReader } from '#contract/api/execution-results.ts';
-import { type Evidence, MAX_EVIDENCE_BODY, NO_EVIDENCE, type Outcome } from './journal/records.ts';
+import { type Evidence, NO_EVIDENCE, type Outcome } from './journal/records.ts';
 
 /** What came of one POST, before anybody judged it. */
 export type ExecutionAttempt =
@@ -30,6 +30,7 @@ export type ExecutionAttempt =
 
 export interface Classified {
   readonly outcome: Outcome;
+  /** As it came: texts of any length, in which the key may stand. */
   readonly evidence: Evidence;
   /** The service says that trading is halted, whatever became of this order. */
   readonly halted: boolean;
@@ -50,7 +51,7 @@ export function classify(attempt: ExecutionAttempt): Classified {
     case 'no-answer':
       return {
         outcome: { state: 'UNKNOWN', reason: attempt.reason },
-        evidence: { ...NO_EVIDENCE, status: attempt.status, body: excerpt(attempt.body) },
+        evidence: { ...NO_EVIDENCE, status: attempt.status, body: attempt.body },
         halted: false,
       };
     case 'answered':
@@ -67,7 +68,7 @@ function classifyAnswer(status: number, text: string, retryAfter: string | null)
       status,
       errorCode,
       serverMessage: error.message ?? null,
-      body: excerpt(text),
+      body: text,
       retryAfter,
     },
     halted: errorCode === 'system_check_failed',
@@ -107,10 +108,6 @@ function undecided(status: number, body: unknown): string {
   return REFUSING_STATUSES.includes(status)
     ? `The answer was ${status}, but its body does not say so in the documented way.`
     : `The answer was ${status}, which does not tell whether the order was placed.`;
-}
-
-function excerpt(body: string | null): string | null {
-  return body === null ? null : body.slice(0, MAX_EVIDENCE_BODY);
 }
 
 function parseJson(text: string): unknown {

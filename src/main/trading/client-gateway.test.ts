@@ -1,6 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import type { Execution } from '#main/marketplace/methods-execution.ts';
-import { attemptOf } from './client-gateway.ts';
+import { classify } from './classify.ts';
+import { attemptOf, explainRefusal } from './client-gateway.ts';
+import { MAX_EVIDENCE_BODY } from './journal/records.ts';
 
 const when = { activityId: 1, sentAt: 1 };
 
@@ -57,5 +60,33 @@ describe('what the client saw', () => {
     const givenUp: Execution = { kind: 'never-connected', error, ...when };
     expect(attemptOf(givenUp, false).kind).toBe('not-connected');
     expect(attemptOf(givenUp, true).kind).toBe('no-answer');
+  });
+});
+
+describe('a refusal, from what the journal keeps of it', () => {
+  const client = createMarketplaceClient({
+    profile: { environment: 'practice', sandboxUrl: 'http://127.0.0.1:9', executionVersion: 'v2' },
+    apiKey: 'a-key-of-some-length',
+  });
+  afterAll(() => client.close());
+
+  it('is explained as it was read, though its body was too long to be kept whole', () => {
+    const lines = Array.from({ length: 50 }, (_, line) => ({ line, text: 'x'.repeat(300) }));
+    const body = JSON.stringify({
+      error: 'The price moved',
+      code: 409,
+      errorCode: 'subtotal_mismatch',
+      lines,
+    });
+    const { evidence } = classify({ kind: 'answered', status: 409, body, retryAfter: null });
+    const kept = { ...evidence, body: body.slice(0, MAX_EVIDENCE_BODY) };
+    expect(explainRefusal(client, 'buy', kept)).toEqual({
+      ...explainRefusal(client, 'buy', evidence),
+      rawBody: kept.body,
+    });
+    expect(explainRefusal(client, 'buy', kept)).toMatchObject({
+      kind: 'price-moved',
+      serverMessage: 'The price moved',
+    });
   });
 });

@@ -1,10 +1,14 @@
 /** The marketplace client, as trading sees it. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Side } from '#domain/side.ts';
+import { parseJson } from '#main/marketplace/classify-error.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { withoutAnswer } from '#main/marketplace/errors.ts';
 import type { Execution } from '#main/marketplace/methods-execution.ts';
 import type { ExecutionAttempt } from './classify.ts';
 import { clientQuotes } from './client-quotes.ts';
 import type { Answer, TradingGateway } from './gateway.ts';
+import type { Evidence } from './journal/records.ts';
 import { answerOf, failureFor } from './marketplace-failure.ts';
 import { type FoundOrders, readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 
@@ -38,19 +42,35 @@ export function clientGateway(
       });
       return attemptOf(execution, handedOver);
     },
-    explainRefusal: (side, { status, body, retryAfter }) =>
-      failureFor(
-        client.describeSighting(side === 'buy' ? 'executeBuyQuoteV2' : 'executeSellQuoteV2', {
-          kind: 'response',
-          status: status ?? 0,
-          headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
-          bodyText: body ?? '',
-          complete: true,
-          error: null,
-        }),
-      ),
+    explainRefusal: (side, evidence) => explainRefusal(client, side, evidence),
     redact: client.redact,
   };
+}
+
+/** From what the journal keeps. Of a body that was too long to be kept whole, what was read of it then counts. */
+export function explainRefusal(
+  client: Pick<MarketplaceClient, 'describeSighting'>,
+  side: Side,
+  { status, errorCode, serverMessage, body, retryAfter }: Evidence,
+): FailureView {
+  const read = {
+    error: serverMessage ?? '',
+    code: status,
+    ...(errorCode === null ? {} : { errorCode }),
+  };
+  const whole = body !== null && parseJson(body) !== undefined;
+  const described = client.describeSighting(
+    side === 'buy' ? 'executeBuyQuoteV2' : 'executeSellQuoteV2',
+    {
+      kind: 'response',
+      status: status ?? 0,
+      headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+      bodyText: whole ? body : JSON.stringify(read),
+      complete: true,
+      error: null,
+    },
+  );
+  return failureFor({ ...described, rawBody: body });
 }
 
 /** What was seen, without judging it. `handedOver`: the network had the request, whatever is said now. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money.ts';
 import { unknownOutcome } from './failures.ts';
-import { CONFIRMED, Driver, refused } from './simulation/driver.ts';
+import { answered, CONFIRMED, Driver, refused } from './simulation/driver.ts';
 import { buyDraft, sellDraft, settle } from './simulation/world.ts';
 
 let world: Driver;
@@ -173,6 +173,30 @@ describe('a refusal', () => {
     expect(world.quoted().refusal).toBeNull();
     // What was told last is what stays on the screen.
     expect(world.shown).toEqual(world.state());
+  });
+
+  it.each([
+    [422, 'subtotal_mismatch'],
+    [409, 'optional_fee_mismatch'],
+    [422, 'listing_quantity_mismatch'],
+  ])('with a code of another status, %i %s, is only what its status says', async (status, code) => {
+    await world.send(sellDraft());
+    for (const report of world.gateway.conflicts.splice(0)) report.answer({ ok: true, value: [] });
+    await world.answerExecution(refused(status, code));
+    expect(world.state().phase).toBe('rejected');
+    const { quotes, optionals, conflicts } = world.gateway;
+    expect([...quotes, ...optionals, ...conflicts]).toEqual([]);
+  });
+
+  it('is kept without the key, also where the text is cut', async () => {
+    const { key } = world.gateway;
+    const error = 'x'.repeat(1_990);
+    const body = { error: `${error}${key}`, code: 422, more: `${'y'.repeat(6_160)}${key}` };
+    const intentId = await world.send();
+    await world.answerExecution(answered(422, body));
+    const evidence = world.service.intent(intentId)?.evidence;
+    expect(evidence?.body).toHaveLength(8_192);
+    expect(JSON.stringify(evidence)).not.toContain(key.slice(0, 4));
   });
 
   it('tells of a halt', async () => {

@@ -170,10 +170,21 @@ export class Executions {
     const byKey = (code === 401 || code === 403) && !halted;
     if (byKey && failure !== null) guard.keyRefused(failure);
     if (guard.stopped) return;
+    // An error code under another status than the document gives it is an unknown one: its status row holds.
+    if (STATUS_OF[kind] !== code) return;
     if (kind === 'subtotal_mismatch') inBackground(desk.requoteAfterMove(intent));
     else checks.rejected(intent, kind);
   }
 }
+
+/** Error codes that something follows from, with their status (the API document, Errors). */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  subtotal_mismatch: 409,
+  listing_quantity_mismatch: 409,
+  listing_validation_failed: 409,
+  instant_payout_insufficient_credit: 422,
+  optional_fee_mismatch: 422,
+};
 
 function failedWith(failure: FailureView): Done {
   return { ok: false, failure };

@@ -10,7 +10,14 @@ import type { TradingGateway } from './gateway.ts';
 import type { BookRefusal } from './journal/intent-book.ts';
 import type { AppendResult, Journal } from './journal/journal.ts';
 import type { JournalProblem } from './journal/problem.ts';
-import { type Baseline, type Evidence, NO_EVIDENCE, type Outcome } from './journal/records.ts';
+import {
+  type Baseline,
+  type Evidence,
+  MAX_EVIDENCE_BODY,
+  MAX_EVIDENCE_MESSAGE,
+  NO_EVIDENCE,
+  type Outcome,
+} from './journal/records.ts';
 
 export type ExecutionResult =
   /** A rule refused; the request was never made. */
@@ -34,6 +41,9 @@ export interface ExecutionRules {
   /** At the very moment of sending; the request may have had to wait for a token. */
   readonly mayStillSend: () => boolean;
 }
+
+/** Longer than a key in any form; what is read beyond a cut so that none goes through it. */
+const LONGEST_KEY = 4_096;
 
 interface ExecutorParts {
   readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
@@ -134,7 +144,7 @@ export class Executor {
 
   #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutionResult {
     const { outcome, halted } = judged;
-    const evidence = this.#withoutKey(judged.evidence);
+    const evidence = this.#kept(judged.evidence);
     const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
     return {
       sent: true,
@@ -145,11 +155,18 @@ export class Executor {
     };
   }
 
-  #withoutKey(evidence: Evidence): Evidence {
-    const clean = (text: string | null): string | null =>
-      text === null ? null : this.#parts.gateway.redact(text);
+  /** The key is taken out before a text is cut: of a key that a cut goes through, half would be left. */
+  #kept(evidence: Evidence): Evidence {
+    const clean = (text: string | null, most: number): string | null =>
+      text === null
+        ? null
+        : this.#parts.gateway.redact(text.slice(0, most + LONGEST_KEY)).slice(0, most);
     const { serverMessage, body } = evidence;
-    return { ...evidence, serverMessage: clean(serverMessage), body: clean(body) };
+    return {
+      ...evidence,
+      serverMessage: clean(serverMessage, MAX_EVIDENCE_MESSAGE),
+      body: clean(body, MAX_EVIDENCE_BODY),
+    };
   }
 
   #explain(side: Side, outcome: Outcome, evidence: Evidence): FailureView | null {

@@ -144,24 +144,26 @@ export class Reconciler {
       const { orderId } = only;
       return this.#resolve(intentId, { state: 'CONFIRMED_BY_LOOKUP', orderId, evidence });
     }
-    return this.#note(intentId, noteOn(candidates, answer.value.complete), candidates);
+    const whole = answer.value.complete;
+    const wholeBefore = intent.prepared.baseline?.complete === true;
+    return this.#note(intentId, noteOn(candidates, whole, wholeBefore), candidates);
   }
 
+  /** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
   #candidates(intent: JournaledIntent, orders: readonly Order[]): Candidate[] {
     const { book } = this.#parts.journal;
     const { baseline, quoteId } = intent.prepared;
     return orders
-      .filter((order) => book.intentOfOrder(order.id) === undefined)
+      .filter(
+        ({ id }) =>
+          book.intentOfOrder(id) === undefined && !book.knewOrder(id, baseline?.known ?? 0),
+      )
       .map((order) => ({
         orderId: order.id,
         total: order.total,
         createdAt: isoOf(order.createdAt),
         carriesQuoteId: order.quoteId === quoteId,
-      }))
-      .filter(
-        ({ orderId, carriesQuoteId }) =>
-          carriesQuoteId || !book.knewOrder(orderId, baseline?.known ?? 0),
-      );
+      }));
   }
 
   async #verify(intent: JournaledIntent, orderId: string): Promise<Answer<string>> {
@@ -257,14 +259,21 @@ export class Reconciler {
   }
 }
 
-function noteOn(candidates: readonly Candidate[], complete: boolean): string {
-  const partly = complete ? '' : ' Only a part of the list could be read.';
+/**
+ * @param whole whether the list was read in full now
+ * @param wholeBefore whether it was before the request was sent; if not, an order of then may look new
+ */
+function noteOn(candidates: readonly Candidate[], whole: boolean, wholeBefore: boolean): string {
+  const partly = whole ? '' : ' Only a part of the list could be read.';
+  const older = wholeBefore
+    ? ''
+    : ' Before this order was sent only a part could be read, so some may be older: compare their times.';
   if (candidates.some((candidate) => candidate.carriesQuoteId)) {
     return `More than one order carries the quote id. Contact support.${partly}`;
   }
   return candidates.length === 0
     ? `No new order is listed. That does not prove that there is none.${partly}`
-    : `There are new orders, but none names the quote. Pick the one that is yours, if any.${partly}`;
+    : `There are new orders, but none names the quote. Pick the one that is yours, if any.${older}${partly}`;
 }
 
 function describe(order: Order): string {

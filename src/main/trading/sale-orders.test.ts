@@ -17,7 +17,7 @@ function ordersOf(count: number): Order[] {
 
 function serve(
   list: readonly Order[],
-  says: { total?: boolean; hasMore?: boolean; heedsOffset?: boolean } = {},
+  says: { total?: boolean; hasMore?: boolean; heedsOffset?: boolean; page?: number } = {},
 ): { read: ReadPage; requests: () => number } {
   let requests = 0;
   return {
@@ -25,7 +25,7 @@ function serve(
     read: (asked) => {
       requests += 1;
       const offset = says.heedsOffset === false ? 0 : asked;
-      const rows = list.slice(offset, offset + SALE_ORDERS_PAGE);
+      const rows = list.slice(offset, offset + (says.page ?? SALE_ORDERS_PAGE));
       const value: Page<Order> = {
         rows,
         unreadable: 0,
@@ -78,6 +78,38 @@ describe('new sale orders', () => {
     }
   });
 
+  it.each([
+    ['newest first', true],
+    ['oldest first', false],
+  ])('are all found where the pages are smaller than was asked for, %s', async (_, newest) => {
+    const all = ordersOf(180);
+    const known = new Set(all.slice(0, 60).map((order) => order.id));
+    const list = newest ? all.toReversed() : all;
+    for (const says of [{ total: true }, { hasMore: true }, {}]) {
+      const { read } = serve(list, { ...says, page: 50 });
+      const found = await readSaleOrders(read, (id) => known.has(id));
+      if (!found.ok) throw new Error('It has to be found.');
+      expect(found.value.complete).toBe(true);
+      const unknown = all.filter(({ id }) => !known.has(id));
+      expect(found.value.orders).toEqual(expect.arrayContaining(unknown));
+    }
+  });
+
+  it('says so when the list ends before the number it names', async () => {
+    const list = ordersOf(70).toReversed();
+    const found = await readSaleOrders(
+      (offset) => {
+        const rows = list.slice(offset, offset + 50);
+        return Promise.resolve({
+          ok: true,
+          value: { rows, unreadable: 0, total: 90, hasMore: null },
+        });
+      },
+      () => false,
+    );
+    expect(found).toMatchObject({ ok: true, value: { complete: false } });
+  });
+
   it('passes a failure on', async () => {
     const error = { kind: 'aborted' } as const;
     const failed = { ok: false, error: { ...NOTHING, ...error } } as const;
@@ -97,14 +129,15 @@ describe('new sale orders', () => {
         constantFrom('newest', 'oldest'),
         boolean(),
         boolean(),
-        async (old, batches, order, total, hasMore) => {
+        integer({ min: 40, max: SALE_ORDERS_PAGE }),
+        async (old, batches, order, total, hasMore, page) => {
           const known = new Set<string>();
           let seen = old;
           for (const more of [0, ...batches]) {
             seen += more;
             const all = ordersOf(seen);
             const list = order === 'newest' ? all.toReversed() : all;
-            const { read } = serve(list, { total, hasMore });
+            const { read } = serve(list, { total, hasMore, page });
             const found = await readSaleOrders(read, (id) => known.has(id));
             if (!found.ok) throw new Error('It has to be found.');
             for (const one of found.value.orders) known.add(one.id);

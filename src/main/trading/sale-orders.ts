@@ -22,64 +22,93 @@ export interface FoundOrders {
 
 /**
  * Reads pages until nothing unknown can be left. In a list that is newest first that is the first page with a known
- * order on it; in one that is oldest first the same from the end; in any other, all of it.
+ * order on it; in one that is oldest first the same from the end; in any other, all of it. A page may be smaller than
+ * was asked for: the service's own size counts, so that no order falls between two pages.
  */
 export async function readSaleOrders(
   readPage: ReadPage,
   isKnown: (orderId: string) => boolean,
 ): Promise<Result<FoundOrders, MarketplaceError>> {
-  const orders = new Map<string, Order>();
-  let unreadable = 0;
-  // An order that could not be read may be the very one that is looked for.
-  const found = (complete: boolean): Result<FoundOrders, MarketplaceError> => ({
-    ok: true,
-    value: { orders: [...orders.values()], complete: complete && unreadable === 0 },
-  });
-  const read: ReadPage = async (offset) => {
-    const page = await readPage(offset);
-    if (page.ok) unreadable += page.value.unreadable;
-    return page;
-  };
-  const first = await read(0);
+  const found = new Found();
+  const first = await readPage(0);
   if (!first.ok) return first;
-  const { total, hasMore } = first.value;
-  const sorted = directionOf(first.value.rows);
-  if (keep(orders, first.value.rows) === 0 || hasMore === false) return found(true);
-  if (isLast(first.value, orders.size)) return found(true);
-  if (sorted === 'newest-first' && first.value.rows.some(({ id }) => isKnown(id)))
-    return found(true);
-  const backwards = sorted === 'oldest-first' && total !== null;
-  let offset = backwards ? Math.max(SALE_ORDERS_PAGE, total - SALE_ORDERS_PAGE) : SALE_ORDERS_PAGE;
-  for (let pages = 1; pages < MAX_PAGES; pages += 1) {
-    const page = await read(offset);
-    if (!page.ok) return page;
-    const added = keep(orders, page.value.rows);
-    const towardsOlder = backwards || sorted === 'newest-first';
-    if (towardsOlder && page.value.rows.some(({ id }) => isKnown(id))) return found(true);
-    if (backwards) {
-      if (offset === SALE_ORDERS_PAGE) return found(true);
-      offset = Math.max(SALE_ORDERS_PAGE, offset - SALE_ORDERS_PAGE);
-    } else {
-      if (isLast(page.value, orders.size)) return found(true);
-      // The same page again: the service does not heed the offset.
-      if (added === 0) break;
-      offset += SALE_ORDERS_PAGE;
-    }
+  const { rows, total } = first.value;
+  const size = found.take(first.value);
+  const end = endOf(first.value, size, total);
+  if (end !== null) return found.as(end === 'complete');
+  const sorted = directionOf(rows);
+  const meetsKnown = (page: Page<Order>): boolean => page.rows.some(({ id }) => isKnown(id));
+  if (sorted === 'newest-first' && meetsKnown(first.value)) return found.as(true);
+  if (sorted === 'oldest-first' && total !== null) {
+    return readBackwards(readPage, found, { size, total }, meetsKnown);
   }
-  return found(false);
+  let offset = size;
+  for (let pages = 1; pages < MAX_PAGES; pages += 1) {
+    const page = await readPage(offset);
+    if (!page.ok) return page;
+    const before = found.count;
+    offset += found.take(page.value);
+    const over = endOf(page.value, offset, total);
+    if (over !== null) return found.as(over === 'complete');
+    if (sorted === 'newest-first' && meetsKnown(page.value)) return found.as(true);
+    // The same page again: the service does not heed the offset.
+    if (found.count === before) break;
+  }
+  return found.as(false);
 }
 
-function keep(orders: Map<string, Order>, rows: readonly Order[]): number {
-  const before = orders.size;
-  for (const order of rows) orders.set(order.id, order);
-  return orders.size - before;
+/** From the end of a list that is oldest first, down to the page that was read already. */
+async function readBackwards(
+  readPage: ReadPage,
+  found: Found,
+  { size, total }: { readonly size: number; readonly total: number },
+  meetsKnown: (page: Page<Order>) => boolean,
+): Promise<Result<FoundOrders, MarketplaceError>> {
+  let whole = true;
+  let upTo = total;
+  for (let pages = 1; pages < MAX_PAGES; pages += 1) {
+    const offset = Math.max(size, upTo - size);
+    const page = await readPage(offset);
+    if (!page.ok) return page;
+    if (found.take(page.value) < upTo - offset) whole = false;
+    if (offset === size || meetsKnown(page.value)) return found.as(whole);
+    upTo = offset;
+  }
+  return found.as(false);
 }
 
-function isLast({ rows, hasMore, total }: Page<Order>, read: number): boolean {
-  if (hasMore === false || rows.length === 0) return true;
-  if (total !== null) return read >= total;
-  // Fewer rows than were asked for may only be the service's own smaller page, unless there is nothing to say so.
-  return hasMore === null && rows.length < SALE_ORDERS_PAGE;
+class Found {
+  readonly #orders = new Map<string, Order>();
+  #unreadable = 0;
+
+  get count(): number {
+    return this.#orders.size;
+  }
+
+  /** How many rows the page had, those that could not be read included. */
+  take({ rows, unreadable }: Page<Order>): number {
+    for (const order of rows) this.#orders.set(order.id, order);
+    this.#unreadable += unreadable;
+    return rows.length + unreadable;
+  }
+
+  /** An order that could not be read may be the very one that is looked for. */
+  as(complete: boolean): Result<FoundOrders, MarketplaceError> {
+    const orders = [...this.#orders.values()];
+    return { ok: true, value: { orders, complete: complete && this.#unreadable === 0 } };
+  }
+}
+
+/** Whether the list ends with this page, `read` rows from its start; null when it goes on, or may go on. */
+function endOf(
+  { rows, unreadable, hasMore }: Page<Order>,
+  read: number,
+  total: number | null,
+): 'complete' | 'cut-short' | null {
+  if (hasMore === false || (total !== null && read >= total)) return 'complete';
+  // A short page proves nothing, it may be the service's own size; only an empty one is the end.
+  if (rows.length + unreadable > 0) return null;
+  return total === null && hasMore === null ? 'complete' : 'cut-short';
 }
 
 /** How a page is sorted by time; null when it does not tell. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { CONFIRMED, Driver } from './simulation/driver.ts';
+import { CONFIRMED, Driver, LOST } from './simulation/driver.ts';
 import { buyDraft, sellDraft, settle } from './simulation/world.ts';
 
 let world: Driver;
@@ -69,6 +69,28 @@ describe('an outcome that was not seen', () => {
     await world.answerList();
     expect(await right).toMatchObject({ ok: true });
     expect(world.service.unknowns()).toEqual([]);
+  });
+
+  it('is not linked to an order that existed before, whatever quote it carries', async () => {
+    // The quote about to be made was executed elsewhere already.
+    const before = world.gateway.place('buy', '00000000-0000-4000-9000-000000000001');
+    await world.lose();
+    expect(world.gateway.posts[0]?.quoteId).toBe(before.quoteId);
+    await world.answerList();
+    expect(world.service.unknowns()).toMatchObject([{ candidates: [] }]);
+  });
+
+  it('says of candidates that they may be older when the list before it was read in part', async () => {
+    await world.quoteAlone();
+    const [list] = world.gateway.lists;
+    list?.answer({ ok: true, value: { orders: [], complete: false } });
+    await settle();
+    void world.service.execute(world.quoted().intentId);
+    await settle();
+    await world.answerExecution(LOST);
+    world.gateway.place('buy', null);
+    await world.answerList();
+    expect(world.service.unknowns()[0]?.lastCheckNote).toContain('some may be older');
   });
 
   it('stays unknown when no new order is listed', async () => {

@@ -22,10 +22,10 @@ export interface JournalFiles {
   /** Only one holder at a time, released by the system when its process ends. Null: somebody else holds it. */
   lock(path: string): { release(): void } | null;
   /** Opens for appending; creates with mode 0600 when missing. */
-  open(path: string): { file: JournalFile; created: boolean };
+  open(path: string): JournalFile;
   /** The file from its start, in pieces; nothing when there is no file. */
   read(path: string): Iterable<Uint8Array>;
-  /** Makes a newly created name in the file's folder durable. */
+  /** Makes the file's name durable, and that of its folder. */
   syncFolderOf(path: string): void;
   /** Writes a new file with mode 0600, durably; throws if the name is taken. */
   keepAside(path: string, bytes: Uint8Array): void;
@@ -42,9 +42,7 @@ export const nodeJournalFiles: JournalFiles = {
   },
 
   open(path) {
-    const created = !fs.existsSync(path);
-    const fd = fs.openSync(path, 'a', PRIVATE_MODE);
-    return { file: new NodeJournalFile(path, fd), created };
+    return new NodeJournalFile(path, fs.openSync(path, 'a', PRIVATE_MODE));
   },
 
   *read(path) {
@@ -69,6 +67,7 @@ export const nodeJournalFiles: JournalFiles = {
 
   syncFolderOf(path) {
     syncFolder(dirname(path));
+    syncFolder(dirname(dirname(path)));
   },
 
   keepAside(path, bytes) {

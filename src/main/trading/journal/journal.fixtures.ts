@@ -66,10 +66,9 @@ export class FailingFiles implements JournalFiles {
     return nodeJournalFiles.lock(path);
   }
 
-  open(path: string): { file: JournalFile; created: boolean } {
+  open(path: string): JournalFile {
     this.step('open');
-    const { file, created } = nodeJournalFiles.open(path);
-    return { created, file: new FailingFile(file, this) };
+    return new FailingFile(nodeJournalFiles.open(path), this);
   }
 
   read(path: string): Iterable<Uint8Array> {

@@ -277,6 +277,24 @@ describe('a disk that fails', () => {
     expect(tryOpen().ok).toBe(true);
   });
 
+  it('makes a name durable that an earlier start could not', () => {
+    const files = new FailingFiles();
+    files.fail('folder', 'EIO');
+    expect(tryOpen(files).ok).toBe(false);
+    expect(fs.existsSync(path)).toBe(true);
+    expect(tryOpen(files)).toMatchObject({ ok: false, problem: { code: 'EIO' } });
+    files.failures.clear();
+    expect(tryOpen(files).ok).toBe(true);
+  });
+
+  it('makes records durable that an earlier run wrote and had no time to sync', () => {
+    writeSome();
+    const files = new FailingFiles();
+    files.fail('sync', 'EIO');
+    expect(tryOpen(files)).toMatchObject({ ok: false, problem: { operation: 'sync' } });
+    expect(tryOpen().ok).toBe(true);
+  });
+
   it('notices that the file was moved away, replaced or written by another program', () => {
     const changes: ((at: string) => void)[] = [
       (at) => {

@@ -54,10 +54,10 @@ function openLocked(
   const { contents } = read.value;
   const handle = attempt(path, 'create', () => files.open(path));
   if (!handle.ok) return { ok: false, problem: handle.problem, book: contents.book };
-  const { file, created } = handle.value;
+  const file = handle.value;
   const repaired = attempt(path, 'repair', () => cutTornLine(path, contents, file, files));
   const journal = new Journal(options, file, lock, contents);
-  const started = repaired.ok ? startFile(journal, contents, created, options, files) : repaired;
+  const started = repaired.ok ? startFile(journal, file, contents, options, files) : repaired;
   if (!started.ok) {
     attempt(path, 'inspect', () => {
       file.close();
@@ -83,19 +83,24 @@ function cutTornLine(
 
 function startFile(
   journal: Journal,
+  file: JournalFile,
   contents: JournalContents,
-  created: boolean,
   options: JournalOptions,
   files: JournalFiles,
 ): Attempt<null> {
   const { path, environment } = options;
-  if (created) {
-    const synced = attempt(path, 'create', () => {
-      files.syncFolderOf(path);
+  if (contents.lastSeq > 0) {
+    // The last run may have ended between a write and its sync: what was read from memory is not on the disk yet.
+    return attempt(path, 'sync', () => {
+      file.sync();
+      return null;
     });
-    if (!synced.ok) return synced;
   }
-  if (contents.lastSeq > 0) return { ok: true, value: null };
+  // Also for a file that is there without a record: an earlier start may have ended before its name was durable.
+  const synced = attempt(path, 'create', () => {
+    files.syncFolderOf(path);
+  });
+  if (!synced.ok) return synced;
   const first = journal.append({ type: 'created', environment });
   if (first.ok) return { ok: true, value: null };
   if ('problem' in first) return first;

@@ -184,6 +184,9 @@ export const NO_EVIDENCE: Evidence = {
 /** Longest server body kept in the journal, in characters. */
 export const MAX_EVIDENCE_BODY = 8_192;
 
+/** Longest server message kept in the journal, in characters. */
+export const MAX_EVIDENCE_MESSAGE = 2_000;
+
 export type JournalEnvironment = z.infer<typeof journalEnvironmentSchema>;
 export type Baseline = z.infer<typeof baselineSchema>;
 export type PreparedRecord = z.infer<typeof preparedSchema>;

@@ -43,11 +43,11 @@ export class MemoryFiles implements JournalFiles {
     };
   }
 
-  open(path: string): { file: JournalFile; created: boolean } {
+  open(path: string): JournalFile {
     const existing = this.#files.get(path);
     const file = existing ?? { durable: new Uint8Array(), seen: new Uint8Array() };
     this.#files.set(path, file);
-    return { file: this.#handle(file), created: existing === undefined };
+    return this.#handle(file);
   }
 
   *read(path: string): Iterable<Uint8Array> {

@@ -120,8 +120,11 @@ export class SimulatedGateway implements TradingGateway {
     return this.#wait(this.executions, request);
   }
 
+  /** What stands for the key in answers. */
+  readonly key = 'a-key-of-some-length';
+
   redact(text: string): string {
-    return text;
+    return text.replaceAll(this.key, '[key removed]');
   }
 
   explainRefusal(): ReturnType<typeof unknownOutcome> {

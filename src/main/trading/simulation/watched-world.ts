@@ -147,14 +147,11 @@ export class WatchedWorld extends Driver {
         syncFolderOf: () => undefined,
         keepAside: () => undefined,
         open: () => ({
-          created: false,
-          file: {
-            append: () => undefined,
-            sync: () => undefined,
-            truncate: () => undefined,
-            sizeAtPath: () => bytes.length,
-            close: () => undefined,
-          },
+          append: () => undefined,
+          sync: () => undefined,
+          truncate: () => undefined,
+          sizeAtPath: () => bytes.length,
+          close: () => undefined,
         }),
       },
     });
