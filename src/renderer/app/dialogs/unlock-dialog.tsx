@@ -2,7 +2,7 @@ import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { environmentWords } from '../shell/title-bar.tsx';
+import { EnvironmentBadge } from '../shell/environment-badge.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './unlock-dialog.module.css';
 import { useWork } from './use-work.ts';
@@ -35,7 +35,7 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
         }}
       >
         <p className={styles['what']}>
-          <span className={styles['badge']}>{environmentWords[environment]}</span>
+          <EnvironmentBadge environment={environment} />
           <strong>{profile?.name ?? ''}</strong>
           <span>{environment === 'live' ? 'real money' : 'no real money'}</span>
         </p>

@@ -1,19 +1,12 @@
-import type { Environment } from '#contract/ipc/primitives.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/cx.ts';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import type { ReactNode } from 'react';
 import { keyOf } from '../keys/bindings.ts';
+import { EnvironmentBadge } from './environment-badge.tsx';
 import { LockChip } from './lock-chip.tsx';
 import { layoutHomes, layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
 import styles from './title-bar.module.css';
-
-/** The environments in words, as the badge says them. */
-export const environmentWords: Readonly<Record<Environment, string>> = {
-  practice: 'PRACTICE',
-  sandbox: 'SANDBOX',
-  live: 'LIVE',
-};
 
 /** Which environment this is, which layout is shown, and the way to everything else. */
 export function TitleBar(): ReactNode {
@@ -25,7 +18,7 @@ export function TitleBar(): ReactNode {
   const { setView, showLayout } = useActions();
   return (
     <header className={styles['bar']}>
-      <span className={styles['badge']}>{environmentWords[environment]}</span>
+      <EnvironmentBadge environment={environment} />
       <h1 className={styles['name']}>Touchstone</h1>
       <nav className={styles['layouts']} aria-label="Layouts">
         {layoutNames.map((name) => (
@@ -66,12 +59,9 @@ export function TitleBar(): ReactNode {
         {profile?.name ?? 'Profiles'}
         <span aria-hidden="true">▾</span>
       </button>
-      <button
-        type="button"
-        className={styles['icon']}
-        aria-label="Preferences"
-        title="Preferences"
-        onClick={() => {
+      <IconButton
+        label="Preferences"
+        onPress={() => {
           setView({ dialog: 'preferences' });
         }}
       >
@@ -80,18 +70,40 @@ export function TitleBar(): ReactNode {
           <circle cx="10.25" cy="4.5" r="1.75" />
           <circle cx="5.75" cy="11.5" r="1.75" />
         </svg>
-      </button>
-      <button
-        type="button"
-        className={styles['icon']}
-        aria-label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
-        onClick={() => {
+      </IconButton>
+      <IconButton
+        label="Keyboard shortcuts"
+        shortcut="?"
+        onPress={() => {
           setView({ dialog: 'keys' });
         }}
       >
         <span aria-hidden="true">?</span>
-      </button>
+      </IconButton>
     </header>
+  );
+}
+
+function IconButton({
+  label,
+  shortcut,
+  onPress,
+  children,
+}: {
+  readonly label: string;
+  readonly shortcut?: string;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <button
+      type="button"
+      className={styles['icon']}
+      aria-label={label}
+      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      onClick={onPress}
+    >
+      {children}
+    </button>
   );
 }
