@@ -1,15 +1,8 @@
 /** The Order book pane: the book of the selected product, and the keys that trade from it. */
-import { useSend } from '#renderer/app/use-send.ts';
+import { LookAgain } from '#renderer/app/look-again.tsx';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
-import {
-  Button,
-  EmptyState,
-  LoadingState,
-  Panel,
-  STALE_AFTER_MS,
-  useNow,
-} from '#renderer/ui/index.ts';
+import { EmptyState, LoadingState, Panel, STALE_AFTER_MS, useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { BookView } from './book-view.tsx';
 import { type BookSide, type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
@@ -21,7 +14,6 @@ const NO_LADDER: readonly LadderLevel[] = [];
 
 export function BookPane(): ReactNode {
   const actions = useActions();
-  const send = useSend();
   const selectedKey = useTerminal((state) => state.selectedKey);
   const shownBook = useTerminal((state) => state.book);
   const cursor = useTerminal((state) => state.bookCursor);
@@ -81,15 +73,7 @@ export function BookPane(): ReactNode {
         {offline ? (
           <EmptyState
             title="This book is not here yet"
-            actions={
-              <Button
-                onPress={() => {
-                  send('app/refresh', { pane: 'book' });
-                }}
-              >
-                Try now
-              </Button>
-            }
+            actions={<LookAgain pane="book">Try now</LookAgain>}
           >
             There is no connection. It is read as soon as there is one.
           </EmptyState>

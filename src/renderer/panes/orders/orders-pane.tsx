@@ -1,19 +1,13 @@
 /** The Orders pane: what the service and the journal know, newest first. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { accessLack } from '#renderer/app/capability-words.ts';
+import { LookAgain } from '#renderer/app/look-again.tsx';
 import { LackState, useStanding } from '#renderer/app/standing.tsx';
 import { useRevealed } from '#renderer/app/use-revealed.ts';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import {
-  Age,
-  Button,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  VirtualTable,
-} from '#renderer/ui/index.ts';
+import { Age, EmptyState, ErrorState, LoadingState, VirtualTable } from '#renderer/ui/index.ts';
 import { useCopy } from '#renderer/ui/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, viewOrders } from './filter.ts';
@@ -80,15 +74,7 @@ export function OrdersPane(): ReactNode {
     opened !== undefined || work.note !== null || filter.text !== '',
   );
 
-  const refresh = (
-    <Button
-      onPress={() => {
-        send('app/refresh', { pane: 'orders' });
-      }}
-    >
-      Look again
-    </Button>
-  );
+  const refresh = <LookAgain pane="orders" />;
   const noAccess = accessLack(standing);
   if (orders.rows.length === 0 && orders.fetchedAt === null && noAccess !== null) {
     return <LackState lack={noAccess} actions={refresh} />;

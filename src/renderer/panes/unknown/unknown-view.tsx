@@ -122,34 +122,18 @@ function momentText(moment: string): string {
 }
 
 function LinkOrder({ intent, onLink }: Pick<UnknownCardProps, 'intent' | 'onLink'>): ReactNode {
-  const [orderId, setOrderId] = useState('');
-  const [tried, setTried] = useState(false);
-  const error = orderIdError(orderId);
   return (
-    <form
-      className={styles['way']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setTried(true);
-        if (error === null) onLink(orderId.trim());
-      }}
+    <Way
+      title="2. It was placed: link its order"
+      label="Order id"
+      button="Link this order"
+      errorIn={orderIdError}
+      onSettle={onLink}
     >
-      <h3>2. It was placed: link its order</h3>
-      <p>
-        {intent.side === 'buy'
-          ? 'From the confirmation mail or the website.'
-          : 'From the confirmation mail or the website; the terminal verifies it.'}
-      </p>
-      <TextField
-        label="Order id"
-        value={orderId}
-        error={tried ? (error ?? undefined) : undefined}
-        onChange={setOrderId}
-      />
-      <Button type="submit" onPress={() => undefined}>
-        Link this order
-      </Button>
-    </form>
+      {intent.side === 'buy'
+        ? 'From the confirmation mail or the website.'
+        : 'From the confirmation mail or the website; the terminal verifies it.'}
+    </Way>
   );
 }
 
@@ -158,34 +142,64 @@ function RecordAbsent({
   until,
   onAbsent,
 }: Pick<UnknownCardProps, 'onAbsent'> & { readonly until: number | null }): ReactNode {
-  const [statement, setStatement] = useState('');
-  const [tried, setTried] = useState(false);
   const now = useNow(1_000);
   const early = until !== null && now < until ? clockText(until) : null;
-  const error = statementError(statement) ?? (early === null ? null : `Not before ${early}.`);
+  return (
+    <Way
+      title="3. Support confirmed there is no order"
+      label="Who confirmed it"
+      placeholder="Name at support, by phone, today 14:20"
+      button="Record: there is no order"
+      errorIn={(text) => statementError(text) ?? (early === null ? null : `Not before ${early}.`)}
+      onSettle={onAbsent}
+    >
+      {early !== null && `Ask after ${early}: until then it could still be placed. `}
+      Write who confirmed it, when and how. It goes into the journal.
+    </Way>
+  );
+}
+
+/** One way to settle what became of the order, by one line of text; what is wrong with it is said once it was tried. */
+function Way({
+  title,
+  label,
+  placeholder,
+  button,
+  errorIn,
+  onSettle,
+  children,
+}: {
+  readonly title: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly button: string;
+  readonly errorIn: (text: string) => string | null;
+  readonly onSettle: (text: string) => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const error = errorIn(text);
   return (
     <form
       className={styles['way']}
       onSubmit={(event) => {
         event.preventDefault();
         setTried(true);
-        if (error === null) onAbsent(statement.trim());
+        if (error === null) onSettle(text.trim());
       }}
     >
-      <h3>3. Support confirmed there is no order</h3>
-      <p>
-        {early !== null && `Ask after ${early}: until then it could still be placed. `}
-        Write who confirmed it, when and how. It goes into the journal.
-      </p>
+      <h3>{title}</h3>
+      <p>{children}</p>
       <TextField
-        label="Who confirmed it"
-        value={statement}
+        label={label}
+        value={text}
         error={tried ? (error ?? undefined) : undefined}
-        placeholder="Name at support, by phone, today 14:20"
-        onChange={setStatement}
+        placeholder={placeholder}
+        onChange={setText}
       />
       <Button type="submit" onPress={() => undefined}>
-        Record: there is no order
+        {button}
       </Button>
     </form>
   );

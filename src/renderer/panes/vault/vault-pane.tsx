@@ -1,19 +1,18 @@
 /** The Vault pane: the store on one side, the view on the other. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
 import { accessLack, vaultLack } from '#renderer/app/capability-words.ts';
+import { LookAgain } from '#renderer/app/look-again.tsx';
 import { LackState, useStanding } from '#renderer/app/standing.tsx';
 import { useRevealed } from '#renderer/app/use-revealed.ts';
-import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { Button, ErrorState, LoadingState } from '#renderer/ui/index.ts';
+import { ErrorState, LoadingState } from '#renderer/ui/index.ts';
 import { useCopy } from '#renderer/ui/use-copy.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sortShipments } from './shipments.ts';
 import { VaultView } from './vault-view.tsx';
 
 export function VaultPane(): ReactNode {
-  const send = useSend();
   const vault = useTerminal((state) => state.vault);
   const standing = useStanding();
   const { copied, copy } = useCopy();
@@ -59,15 +58,7 @@ export function VaultPane(): ReactNode {
     if (order !== undefined) showOrder(order.key);
   });
 
-  const refresh = (
-    <Button
-      onPress={() => {
-        send('app/refresh', { pane: 'vault' });
-      }}
-    >
-      Look again
-    </Button>
-  );
+  const refresh = <LookAgain pane="vault" />;
   const lack = vaultLack(standing);
   if (lack !== null) return <LackState lack={lack} actions={refresh} />;
   if (vault.fetchedAt === null) {
