@@ -4,25 +4,16 @@
  */
 import { parseMoneyInput } from '#domain/money-input.ts';
 import { parseQuantityInput } from '#domain/quantity.ts';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import styles from './field.module.css';
 import { countText, moneyText } from './format.ts';
-import { TextField } from './text-field.tsx';
+import { TextField, type TextFieldProps } from './text-field.tsx';
 
-export interface NumberFieldProps {
-  readonly label: string;
-  readonly value: string;
-  readonly onChange: (text: string) => void;
-  readonly error?: string | undefined;
-  readonly hint?: string | undefined;
-  readonly placeholder?: string | undefined;
-  readonly labelled?: 'above' | 'inline' | 'hidden';
-  readonly disabled?: boolean;
-  readonly keyShortcuts?: string | undefined;
-  readonly onKeyDown?: ((event: React.KeyboardEvent<HTMLInputElement>) => void) | undefined;
-  readonly testId?: string | undefined;
-  readonly ref?: Ref<HTMLInputElement> | undefined;
-}
+/** A text field's, save what is the same in every field of this kind. */
+export type NumberFieldProps = Omit<
+  TextFieldProps,
+  'figures' | 'type' | 'inputMode' | 'prefix' | 'suffix' | 'onBlur'
+>;
 
 /** US dollars. Leaving the field writes an amount that was understood as `1,234.56`. */
 export function MoneyField(props: NumberFieldProps): ReactNode {
@@ -40,9 +31,7 @@ export function MoneyField(props: NumberFieldProps): ReactNode {
   );
 }
 
-export interface QuantityFieldProps extends NumberFieldProps {
-  readonly unit?: string | undefined;
-}
+export type QuantityFieldProps = NumberFieldProps & { readonly unit?: string | undefined };
 
 /** Whole pieces, with a smaller and a larger step beside them. */
 export function QuantityField({ unit, ...props }: QuantityFieldProps): ReactNode {

@@ -21,10 +21,13 @@ import styles from './values.module.css';
 /** `buy` and `sell` colour a side, `up` and `down` a direction; the two are never mixed. */
 export type Tone = 'buy' | 'sell' | 'up' | 'down' | 'warn' | 'quiet' | 'struck';
 
-interface FigureProps {
-  readonly text: string;
+interface Emphasis {
   readonly tone?: Tone | undefined;
   readonly strong?: boolean | undefined;
+}
+
+interface FigureProps extends Emphasis {
+  readonly text: string;
   readonly unit?: string | undefined;
   readonly spoken?: string | undefined;
 }
@@ -54,11 +57,9 @@ function Figure({ text, tone, strong, unit, spoken }: FigureProps): ReactNode {
   );
 }
 
-export interface MoneyProps {
+export interface MoneyProps extends Emphasis {
   /** Integer cents of US dollars; null when not known. */
   readonly cents: number | null;
-  readonly tone?: Tone | undefined;
-  readonly strong?: boolean | undefined;
   /** Also writes `+` before positive amounts. */
   readonly signed?: boolean | undefined;
   /** Written after the figure in small type, `USD` for instance. */
@@ -70,11 +71,9 @@ export function Money({ cents, tone, strong, signed, unit }: MoneyProps): ReactN
   return <Figure text={moneyText(cents, signed)} tone={tone} strong={strong} unit={unit} />;
 }
 
-export interface PerOunceProps {
+export interface PerOunceProps extends Emphasis {
   /** Integer micro-dollars per troy ounce or bitcoin; null when not known. */
   readonly micros: number | null;
-  readonly tone?: Tone | undefined;
-  readonly strong?: boolean | undefined;
   /** Written after the figure, `/ oz` or `spot` for instance. */
   readonly unit?: string | undefined;
 }
@@ -120,27 +119,17 @@ export function Change({ ppm }: { readonly ppm: number | null }): ReactNode {
 /** Fine content: `1.0000 oz`, `0.01000000 BTC`. */
 export function Weight({
   content,
-  tone,
-  strong,
-}: {
-  readonly content: FineContent | null;
-  readonly tone?: Tone | undefined;
-  readonly strong?: boolean | undefined;
-}): ReactNode {
-  return <Figure text={contentText(content)} tone={tone} strong={strong} />;
+  ...emphasis
+}: Emphasis & { readonly content: FineContent | null }): ReactNode {
+  return <Figure text={contentText(content)} {...emphasis} />;
 }
 
 /** A number of pieces: `1,250`. */
 export function Quantity({
   count,
-  tone,
-  strong,
-}: {
-  readonly count: number | null;
-  readonly tone?: Tone | undefined;
-  readonly strong?: boolean | undefined;
-}): ReactNode {
-  return <Figure text={countText(count)} tone={tone} strong={strong} />;
+  ...emphasis
+}: Emphasis & { readonly count: number | null }): ReactNode {
+  return <Figure text={countText(count)} {...emphasis} />;
 }
 
 /** After this many milliseconds without a fresh answer data counts as stale and is greyed. */
