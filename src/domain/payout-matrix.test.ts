@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE, fineContent, scaleContent } from './fine-weight.ts';
 import { cents } from './money.ts';
-import { type PayoutQuote, payoutMatrix } from './payout-matrix.ts';
+import { type PayoutChoice, type PayoutQuote, payoutMatrix } from './payout-matrix.ts';
 import { spotPrice } from './spot.ts';
 
 const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
@@ -35,8 +35,9 @@ const quote = (change: Partial<PayoutQuote> = {}): PayoutQuote => ({
   ...change,
 });
 
+const choicesOf = (of: PayoutQuote): readonly PayoutChoice[] => payoutMatrix(of).choices ?? [];
 const amounts = (of: PayoutQuote): Array<[string, number | null]> =>
-  payoutMatrix(of).choices.map(({ titles, payout }) => [titles.join(' + '), payout.amount]);
+  choicesOf(of).map(({ titles, payout }) => [titles.join(' + '), payout.amount]);
 
 describe('the payout matrix', () => {
   it('pays the total with what the quote has, and the listed fees more or less with other sets', () => {
@@ -56,7 +57,7 @@ describe('the payout matrix', () => {
   });
 
   it('tells payout per ounce, premium over spot, and when', () => {
-    const [plain, fast] = payoutMatrix(quote()).choices;
+    const [plain, fast] = choicesOf(quote());
     expect(plain).toMatchObject({
       payout: { perUnit: 3_990_000_000, premium: -2_500 },
       paid: { kind: 'days', days: 3 },
@@ -74,10 +75,20 @@ describe('the payout matrix', () => {
   it('takes the days of the slowest line, and nobody’s where one does not say', () => {
     const slow = { ...line, fulfillmentDays: 9 };
     const silent = { ...line, fulfillmentDays: null };
-    const paid = (lines: PayoutQuote['lines']) => payoutMatrix(quote({ lines })).choices[0]?.paid;
+    const paid = (lines: PayoutQuote['lines']) => choicesOf(quote({ lines }))[0]?.paid;
     expect(paid([line, slow])).toEqual({ kind: 'days', days: 9 });
     expect(paid([line, silent])).toEqual({ kind: 'unknown' });
     expect(paid([])).toEqual({ kind: 'unknown' });
+  });
+
+  it('says what each set takes off, unless one of its fees is not known to', () => {
+    const odd = { ...label, id: 'odd', fee: cents(1) };
+    const silent = { ...label, id: 'silent', fee: null };
+    const fees = (optionals: PayoutQuote['optionals']) =>
+      choicesOf(quote({ optionals })).map((choice) => choice.fees);
+    expect(fees([instant, label])).toEqual([0, -4_000, -3_995, -7_995]);
+    expect(fees([instant, odd])).toEqual([0, -4_000, null, null]);
+    expect(fees([silent, { ...label, enabled: false }])).toEqual([0, null, -3_995]);
   });
 
   it.each<[string, Partial<PayoutQuote>, RegExp]>([
@@ -86,7 +97,7 @@ describe('the payout matrix', () => {
     ['a quote that does not add up', { unexplained: cents(1) }, /does not add up/],
     ['a quote of unknown parts', { unexplained: null }, /does not add up/],
   ])('says no amount rather than guess: %s', (_, change, why) => {
-    const [plain, fast] = payoutMatrix(quote(change)).choices;
+    const [plain, fast] = choicesOf(quote(change));
     expect(plain?.payout.amount).toBe(798_000);
     expect(fast?.payout).toEqual({ amount: null, perUnit: null, premium: null });
     expect(fast?.unknown).toMatch(why);
@@ -102,7 +113,7 @@ describe('the payout matrix', () => {
 
   it('lists what cannot be had at the end, with the service’s reason', () => {
     const refused = { ...instant, enabled: false, disabledReason: 'Your credit is used up.' };
-    const { choices } = payoutMatrix(quote({ optionals: [refused, label] }));
+    const choices = choicesOf(quote({ optionals: [refused, label] }));
     expect(choices.map(({ titles, refusal }) => [titles.join(), refusal])).toEqual([
       ['', null],
       ['Overnight label', null],
@@ -111,13 +122,12 @@ describe('the payout matrix', () => {
     expect(choices.at(-1)?.payout.amount).toBeNull();
   });
 
-  it('combines up to three; of more it lists single ones and the present set', () => {
+  it('combines up to three; of more it lists none', () => {
     const many = ['a', 'b', 'c', 'd'].map((id) => ({ ...label, id, title: id }));
     expect(payoutMatrix(quote({ optionals: many.slice(0, 3) })).choices).toHaveLength(8);
-    expect(payoutMatrix(quote({ optionals: many })).choices).toHaveLength(5);
-    const two = many.map((optional, index) => ({ ...optional, selected: index < 2 }));
-    const last = payoutMatrix(quote({ optionals: two })).choices.at(-1);
-    expect(last).toMatchObject({ titles: ['a', 'b'], selected: true });
+    const refused = many.map((one) => ({ ...one, enabled: one.id !== 'd' }));
+    expect(payoutMatrix(quote({ optionals: refused })).choices).toHaveLength(9);
+    expect(payoutMatrix(quote({ optionals: many })).choices).toBeNull();
   });
 
   it('shows each line before fees, and nothing of what it does not know', () => {
@@ -135,9 +145,9 @@ describe('the payout matrix', () => {
   });
 
   it('shows an amount without its ounces or spot, and none that cannot be counted', () => {
-    const [plain] = payoutMatrix(quote({ fine: null })).choices;
+    const [plain] = choicesOf(quote({ fine: null }));
     expect(plain?.payout).toEqual({ amount: 798_000, perUnit: null, premium: null });
     const total = cents(Number.MIN_SAFE_INTEGER);
-    expect(payoutMatrix(quote({ total })).choices[1]?.payout.amount).toBeNull();
+    expect(choicesOf(quote({ total }))[1]?.payout.amount).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import type { FineContent } from './fine-weight.ts';
-import { type Cents, addCents, cents, multiplyCents, subtractCents } from './money.ts';
+import { type Cents, addCents, cents, multiplyCents, subtractCents, sumCents } from './money.ts';
 import { unlessOverflow } from './overflow.ts';
 import { type Ppm, premiumPpm, pricePerUnit } from './premium.ts';
 import type { MicrosPerUnit, SpotPrice } from './spot.ts';
@@ -54,6 +54,8 @@ export type PaidWhen =
 export interface PayoutChoice {
   readonly optionalIds: readonly string[];
   readonly titles: readonly string[];
+  /** What they take off together, negative or zero; null when that is not known. */
+  readonly fees: Cents | null;
   readonly payout: Payout;
   readonly paid: PaidWhen;
   /** What it pays more (positive) or less than the quote as it stands; null when not known. */
@@ -74,15 +76,18 @@ export interface PayoutOffer {
 }
 
 export interface PayoutMatrix {
-  /** Nothing added first, then by the number of add-ons; those that cannot be had at the end. */
-  readonly choices: readonly PayoutChoice[];
+  /**
+   * Nothing added first, then by the number of add-ons; those that cannot be had at the end. Null with more than three to
+   * be had: 2^n sets help nobody.
+   */
+  readonly choices: readonly PayoutChoice[] | null;
   /** In the order of the lines. */
   readonly offers: readonly PayoutOffer[];
 }
 
 /** The built-in option that pays at once (API document, Built-in optional ids). */
 const INSTANT_PAYOUT = 'instant_payout';
-/** With more add-ons than this only single ones and the present set are listed: 2^n rows help nobody. */
+/** Of more add-ons than this the sets are not listed. */
 const MOST_COMBINED = 3;
 
 /**
@@ -96,24 +101,24 @@ export function payoutMatrix(quote: PayoutQuote): PayoutMatrix {
   const refused = quote.optionals.filter((optional) => !optional.enabled);
   const slowest = slowestLine(quote.lines);
   return {
-    choices: [
-      ...setsOf(enabled).map((set) => choiceOf(quote, set, slowest)),
-      ...refused.map((optional) => refusedChoice(optional, slowest)),
-    ],
+    choices:
+      enabled.length > MOST_COMBINED
+        ? null
+        : [
+            ...setsOf(enabled).map((set) => choiceOf(quote, set, slowest)),
+            ...refused.map((optional) => refusedChoice(optional, slowest)),
+          ],
     offers: quote.lines.map((line) => offerOf(line, quote.spot)),
   };
 }
 
 function setsOf(optionals: readonly PayoutOptional[]): ReadonlyArray<readonly PayoutOptional[]> {
-  const selected = optionals.filter((optional) => optional.selected);
-  const sets: Array<readonly PayoutOptional[]> =
-    optionals.length > MOST_COMBINED
-      ? [[], ...optionals.map((optional) => [optional]), ...(selected.length > 1 ? [selected] : [])]
-      : optionals.reduce<Array<readonly PayoutOptional[]>>(
-          (known, optional) => [...known, ...known.map((set) => [...set, optional])],
-          [[]],
-        );
-  return sets.toSorted((a, b) => a.length - b.length);
+  return optionals
+    .reduce<Array<readonly PayoutOptional[]>>(
+      (known, optional) => [...known, ...known.map((set) => [...set, optional])],
+      [[]],
+    )
+    .toSorted((a, b) => a.length - b.length);
 }
 
 function choiceOf(
@@ -132,6 +137,7 @@ function choiceOf(
   return {
     optionalIds: set.map(({ id }) => id),
     titles: set.map(({ title }) => title),
+    fees: feesOf(set),
     payout: payoutOf(amount, quote.fine, quote.spot),
     paid: set.some(({ id }) => id === INSTANT_PAYOUT) ? { kind: 'immediate' } : slowest,
     difference,
@@ -145,6 +151,7 @@ function refusedChoice(optional: PayoutOptional, slowest: PaidWhen): PayoutChoic
   return {
     optionalIds: [optional.id],
     titles: [optional.title],
+    fees: feesOf([optional]),
     payout: { amount: null, perUnit: null, premium: null },
     paid: optional.id === INSTANT_PAYOUT ? { kind: 'immediate' } : slowest,
     difference: null,
@@ -152,6 +159,13 @@ function refusedChoice(optional: PayoutOptional, slowest: PaidWhen): PayoutChoic
     refusal: optional.disabledReason ?? 'Not available for this order.',
     unknown: null,
   };
+}
+
+function feesOf(set: readonly PayoutOptional[]): Cents | null {
+  const fees = set.map(({ fee }) => fee).filter((fee) => fee !== null);
+  return fees.length < set.length || fees.some((fee) => fee > 0)
+    ? null
+    : unlessOverflow(() => sumCents(fees));
 }
 
 function differenceOf(

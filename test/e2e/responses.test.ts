@@ -175,15 +175,13 @@ describe('422', () => {
 
   it('for instant payout beyond the credit: says to remove it, and without it it is sold', async () => {
     await quoteFor('sell');
-    await desk.tabTo(desk.page.getByRole('checkbox', { name: /instant/i }));
-    await desk.press('Space');
+    await ticket.chooseAddOns('Instant payout');
     await ticket.quote();
     await ticket.awake();
     market.control({ op: 'setOrganization', key, instantPayoutLimit: 100 });
     const said = await refused(/not enough credit for instant payout/i);
     expect(said).toMatch(/Remove instant payout/);
-    await desk.tabTo(desk.page.getByRole('checkbox', { name: /instant/i }));
-    await desk.press('Space');
+    await ticket.chooseAddOns('No add-ons');
     await tradesAgain();
     market.control({ op: 'setOrganization', key, instantPayoutLimit: 10_000_000 });
   });
@@ -194,8 +192,7 @@ describe('422', () => {
     await ticket.setQuantity('1');
     await ticket.quote();
     proxy.rewrite = (path, body) => (path.includes('/sell/quotes') ? cheaperLabel(body) : body);
-    await desk.tabTo(desk.page.getByRole('checkbox', { name: /overnight/i }));
-    await desk.press('Space');
+    await ticket.chooseAddOns('Overnight label');
     await ticket.quote();
     await ticket.awake();
     proxy.rewrite = null;

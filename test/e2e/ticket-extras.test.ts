@@ -119,7 +119,7 @@ describe('add-ons', () => {
     await draft('sell');
     proxy.rewrite = (path, body) => (path.includes('/sell/quotes') ? cheaperLabel(body) : body);
     await ticket.quote();
-    await choose(/overnight/i);
+    await ticket.chooseAddOns('Overnight label');
     await ticket.quote();
     await ticket.awake();
     proxy.rewrite = null;
@@ -131,6 +131,11 @@ describe('add-ons', () => {
 
     await desk.press('KeyR');
     await ticket.waitForPhase('quoted');
+    const told = /Fees changed since the refused order .*−34\.95 → −39\.95 ▲ 5\.00 more/;
+    await ticket.reads(told);
+    await ticket.awake();
+    await desk.press('KeyR');
+    await ticket.reads(told);
     const total = await ticket.total();
     await ticket.execute();
     expect(chargedFor(await ticket.orderId())).toBe(total);
@@ -139,7 +144,7 @@ describe('add-ons', () => {
   it('instant payout beyond the credit: the credit is shown, i removes it, and it is sold', async () => {
     await draft('sell');
     await ticket.quote();
-    await choose(/instant/i);
+    await ticket.chooseAddOns('Instant payout');
     await ticket.quote();
     await ticket.awake();
     market.control({ op: 'setOrganization', key, instantPayoutLimit: 12_300 });
@@ -149,17 +154,12 @@ describe('add-ons', () => {
     await ticket.reads(/123\.00/);
     await desk.press('KeyI');
     await ticket.waitForPhase('quoted');
-    expect(await page.getByRole('checkbox', { name: /instant/i }).isChecked()).toBe(false);
+    expect(await page.getByRole('radio', { name: 'No add-ons' }).isChecked()).toBe(true);
     await ticket.execute();
     await ticket.orderId();
     market.control({ op: 'setOrganization', key, instantPayoutLimit: 10_000_000 });
   });
 });
-
-async function choose(addOn: RegExp): Promise<void> {
-  await desk.tabTo(page.getByRole('checkbox', { name: addOn }));
-  await desk.press('Space');
-}
 
 const LABEL_OFF = 500;
 const sellQuote = z.looseObject({

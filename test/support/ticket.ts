@@ -52,6 +52,19 @@ export class TicketOnScreen {
     await this.#fill('KeyX', text);
   }
 
+  /** `y`, then the arrows to a set of add-ons of a sell, by its whole name: `No add-ons`, `Instant payout`. */
+  async chooseAddOns(name: string): Promise<void> {
+    const wanted = this.#page.getByRole('radio', { name, exact: true });
+    const rows = await this.#page.getByTestId('payout-choice').count();
+    await this.#page.keyboard.press('Control+3');
+    await this.#page.keyboard.press('KeyY');
+    for (let up = 1; up < rows; up += 1) await this.#page.keyboard.press('ArrowUp');
+    for (let down = 1; down < rows && !(await wanted.isChecked()); down += 1) {
+      await this.#page.keyboard.press('ArrowDown');
+    }
+    if (!(await wanted.isChecked())) throw new Error(`No add-ons named ${name} to choose.`);
+  }
+
   async #fill(key: string, text: string): Promise<void> {
     await this.#page.keyboard.press('Control+3');
     await this.#page.keyboard.press(key);

@@ -176,9 +176,10 @@ describe('the money of a quote, against exact fractions', () => {
           fine: fine > BigInt(Number.MAX_SAFE_INTEGER) ? null : fineContent('ozt', Number(fine)),
           spot,
         });
-        const offered = matrix.choices.filter(({ refusal }) => refusal === null);
+        const offered = (matrix.choices ?? []).filter(({ refusal }) => refusal === null);
         expect(offered).toHaveLength(2 ** optionals.filter(({ enabled }) => enabled).length);
-        for (const { optionalIds, payout } of offered) {
+        for (const { optionalIds, payout, fees: taken } of offered) {
+          expect(taken).toBe(known(feesOf(optionalIds)));
           const exact = without + feesOf(optionalIds);
           const content = { unit: 'ozt', amount: fine } as const;
           expect(payout.amount).toBe(known(exact));

@@ -1,16 +1,16 @@
-/** The add-ons of the quote with their fees, why one cannot be had, and the terms behind them. */
+/** The add-ons of the quote as switches, with their fees, why one cannot be had, and the terms behind them. */
 import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
-import { Button, Money, Toggle } from '#renderer/ui/index.ts';
+import { Money, Toggle } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
+import { Degraded, Disclaimer } from './add-on-terms.tsx';
 import styles from './addons.module.css';
 import { type TicketText, toggleOptional } from './ticket-text.ts';
-import words from './words.module.css';
 
 export interface AddOnsViewProps {
   readonly text: TicketText;
   readonly frozen: boolean;
   /** The present quote, or the last: it names the add-ons and prices them. */
-  readonly quote: QuoteView | null;
+  readonly quote: QuoteView;
   readonly onEdit: (change: (text: TicketText) => TicketText) => void;
   readonly onOpenDisclaimer: (optionalId: string) => void;
 }
@@ -18,8 +18,8 @@ export interface AddOnsViewProps {
 /** Vault shipping is not one of them here: "Deliver to" says it. Nothing where the quote has none. */
 export function AddOnsView(props: AddOnsViewProps): ReactNode {
   const { text, quote, frozen, onEdit } = props;
-  const offered = quote?.optionals.filter((optional) => optional.id !== 'vault_shipping') ?? [];
-  if (offered.length === 0 && quote?.optionalsDegraded !== true) return null;
+  const offered = quote.optionals.filter((optional) => optional.id !== 'vault_shipping');
+  if (offered.length === 0 && !quote.optionalsDegraded) return null;
   return (
     <fieldset className={styles['addons']}>
       <legend>Add-ons</legend>
@@ -50,11 +50,7 @@ export function AddOnsView(props: AddOnsViewProps): ReactNode {
           </div>
         );
       })}
-      {quote?.optionalsDegraded === true && (
-        <p className={words['caution']}>
-          Some add-ons could not be priced now; they are left out. Requote to try again.
-        </p>
-      )}
+      {quote.optionalsDegraded && <Degraded />}
     </fieldset>
   );
 }
@@ -74,29 +70,4 @@ function reasonAgainst(
 function Fee({ fee }: { readonly fee: OptionalView['fee'] }): ReactNode {
   if (fee === 0) return 'free';
   return <Money cents={fee} signed tone="quiet" />;
-}
-
-/** Opens in the system's browser; where it leads is written beside it, for the label is the service's. */
-function Disclaimer({
-  disclaimer,
-  onOpen,
-}: {
-  readonly disclaimer: NonNullable<OptionalView['disclaimer']>;
-  readonly onOpen: () => void;
-}): ReactNode {
-  return (
-    <span className={styles['disclaimer']}>
-      <Button
-        size="small"
-        intent="quiet"
-        label={`${disclaimer.label}, opens ${disclaimer.url}`}
-        onPress={onOpen}
-      >
-        {disclaimer.label} ↗
-      </Button>
-      <span className={styles['url']} title={disclaimer.url} aria-hidden="true">
-        {disclaimer.url}
-      </span>
-    </span>
-  );
 }

@@ -70,17 +70,17 @@ describe('the payout matrix', () => {
   it('shows what each set of add-ons pays, per ounce, over spot, and when', () => {
     sell();
     expect(texts()).toEqual([
-      expect.stringMatching(/^None.*quoted.*8,002\.78.*4,001\.39.*4 days$/),
-      expect.stringMatching(/^Instant payout.*7,922\.78.*at once$/),
-      expect.stringMatching(/^Overnight label.*7,962\.83.*4 days$/),
-      expect.stringMatching(/^Instant payout \+ Overnight label.*7,882\.83.*at once$/),
+      expect.stringMatching(/^No add-ons.*quoted.*8,002\.78.*4,001\.39.*4 days$/),
+      expect.stringMatching(/^Instant payout.*−80\.00.*7,922\.78.*at once$/),
+      expect.stringMatching(/^Overnight label.*−39\.95.*7,962\.83.*4 days$/),
+      expect.stringMatching(/^Instant payout \+ Overnight label.*−119\.95.*7,882\.83.*at once$/),
     ]);
   });
 
   it('y goes to it, arrows choose, Enter asks for the quote with what was chosen', () => {
     const drawn = sell();
     drawn.press('KeyY');
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'None' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'No add-ons' }));
     drawn.press('ArrowDown');
     drawn.press('ArrowDown');
     expect(chosen(drawn)).toEqual(['overnight_label']);
@@ -91,6 +91,28 @@ describe('the payout matrix', () => {
       side: 'sell',
       optionalIds: ['overnight_label'],
     });
+  });
+
+  it('is the only place of the add-ons: what each is, its terms, and that some were not priced', () => {
+    const terms = { label: 'Terms', url: 'https://terms.example/instant' };
+    const described = addOn({ description: 'Paid when you confirm.', disclaimer: terms });
+    const drawn = sell({ optionals: [described, label], optionalsDegraded: true });
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    expect(texts().filter((text) => text.includes('Paid when you confirm.'))).toHaveLength(1);
+    expect(screen.getByText(/could not be priced now/)).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: /^Terms, opens https:/ }));
+    expect(drawn.called('ticket/open-disclaimer')[0]?.args).toEqual({
+      optionalId: 'instant_payout',
+    });
+  });
+
+  it('with more than three add-ons they are switches, so that any set can be chosen', () => {
+    const many = ['a', 'b', 'c', 'd'].map((id) => addOn({ id, title: `Add-on ${id}` }));
+    const drawn = sell({ optionals: many });
+    expect(screen.queryAllByTestId('payout-choice')).toEqual([]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Add-on b' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Add-on d' }));
+    expect(chosen(drawn)).toEqual(['b', 'd']);
   });
 
   it('stops at both ends', () => {
@@ -115,9 +137,7 @@ describe('the payout matrix', () => {
 
   it('shows a dash and a reason where an amount cannot be told', () => {
     sell({ optionals: [addOn({ fee: null })] });
-    expect(texts()[1]).toMatch(
-      /The fee of Instant payout is not known\.—not known—not known—not knownat once$/,
-    );
+    expect(texts()[1]).toMatch(/The fee of Instant payout is not known\.(?:—not known){4}at once$/);
   });
 
   it('lists several offers before fees, with the reason of one that cannot be filled', () => {
@@ -138,14 +158,14 @@ describe('the payout matrix', () => {
     const drawn = sell();
     fireEvent.click(screen.getByRole('radio', { name: 'Instant payout' }));
     expect(chosen(drawn)).toEqual(['instant_payout']);
-    expect(screen.getByRole('region', { name: 'Payouts' }).className).toMatch(/outdated/);
+    expect(screen.getByRole('region', { name: 'Add-ons' }).className).toMatch(/outdated/);
   });
 
   it('is not there on buys, nor without add-ons', () => {
     sell({ optionals: [] });
-    expect(screen.queryByRole('region', { name: 'Payouts' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Add-ons' })).toBeNull();
     cleanup();
     draw({ ticket: quoted(60_000, intent({ quote: quote({ optionals: [addOn({})] }) })) });
-    expect(screen.queryByRole('region', { name: 'Payouts' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Add-ons' })).toBeNull();
   });
 });

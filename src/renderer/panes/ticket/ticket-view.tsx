@@ -167,22 +167,7 @@ function Body(props: TicketViewProps): ReactNode {
           outdated={ticket.outdated}
         />
       )}
-      {quote !== null && text.side === 'sell' && (
-        <PayoutMatrixView
-          text={text}
-          quote={quote}
-          frozen={frozen}
-          outdated={ticket.outdated !== null}
-          onEdit={edit}
-        />
-      )}
-      <AddOnsView
-        text={text}
-        frozen={frozen}
-        quote={quote}
-        onEdit={edit}
-        onOpenDisclaimer={ticket.openDisclaimer}
-      />
+      <AddOns ticket={ticket} />
     </>
   );
 }
@@ -233,6 +218,18 @@ function OwnListings({
 function promotionShown({ text, state }: Ticket) {
   if (state.phase !== 'quoted' || state.promotion === null) return null;
   return state.draft.promotionCode === text.promotionCode.trim() ? state.promotion : null;
+}
+
+/** Once there is a quote to name and price them: on a sell with what each set pays. */
+function AddOns({ ticket }: { readonly ticket: Ticket }): ReactNode {
+  const { text, quote, frozen, edit, openDisclaimer } = ticket;
+  if (quote === null) return null;
+  const shown = { text, quote, frozen, onEdit: edit, onOpenDisclaimer: openDisclaimer };
+  return text.side === 'sell' ? (
+    <PayoutMatrixView {...shown} outdated={ticket.outdated !== null} />
+  ) : (
+    <AddOnsView {...shown} />
+  );
 }
 
 /** Before there is a quote: what the levels alone come to. */
