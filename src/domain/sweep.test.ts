@@ -2,7 +2,9 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE, fineContent, scaleContent } from './fine-weight.ts';
 import { cents } from './money.ts';
+import { ppm } from './premium.ts';
 import { spotPrice } from './spot.ts';
+import { isWithinStop } from './sweep-stop.ts';
 import { type SweepCandidate, type SweepInput, type SweepTarget, sweep } from './sweep.ts';
 
 const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
@@ -121,6 +123,56 @@ describe('sweeping the book', () => {
       endedBy: 'depth',
       worstPremium: null,
     });
+  });
+
+  it('stops at a premium: only what is within it is taken, and what else would fit is named', () => {
+    const stop = { kind: 'share', premium: ppm(20_000) } as const;
+    const result = run({ candidates, stop });
+    expect(result).toMatchObject({
+      pieces: 7,
+      worstPremium: 20_000,
+      marginalPremium: 30_000,
+      endedBy: 'stop',
+      beyond: { id: 'dear' },
+    });
+    const full = run({ candidates, stop, target: { kind: 'pieces', quantity: 7 } });
+    expect(full).toMatchObject({ pieces: 7, endedBy: 'size', beyond: null });
+    expect(run({ candidates, stop, maxLines: 1 })).toMatchObject({
+      endedBy: 'lines',
+      beyond: null,
+    });
+    expect(run({ candidates, stop, spot: null })).toMatchObject({ pieces: 0, endedBy: 'stop' });
+    expect(run({ candidates, stop, side: 'sell' }).lines.map(({ quantity }) => quantity)).toEqual([
+      9, 1,
+    ]);
+  });
+
+  it('with a stop takes what it would without one of the pieces within it', () => {
+    const anyCandidate = fc.record({
+      id: fc.uuid(),
+      quantity: fc.integer({ min: 1, max: 20 }),
+      allIn: fc.integer({ min: 900, max: 1_200 }).map(cents),
+      content: fc.integer({ min: 280_000, max: 320_000 }).map((units) => fineContent('ozt', units)),
+    });
+    fc.assert(
+      fc.property(
+        fc.array(anyCandidate, { maxLength: 12 }),
+        fc.integer({ min: -200_000, max: 400_000 }),
+        fc.constantFrom('buy' as const, 'sell' as const),
+        fc.integer({ min: 1, max: 100_000_000 }),
+        (all, premium, side, size) => {
+          const stop = { kind: 'share', premium: ppm(premium) } as const;
+          const target = { kind: 'fine', content: fineContent('ozt', size) } as const;
+          const within = all.filter(({ allIn, content }) =>
+            isWithinStop(side, stop, allIn, content, spot),
+          );
+          const stopped = run({ side, candidates: all, target, stop });
+          expect(stopped.lines).toEqual(run({ side, candidates: within, target }).lines);
+          expect(stopped.endedBy === 'stop').toBe(stopped.beyond !== null);
+          if (within.length === all.length) expect(stopped.beyond).toBeNull();
+        },
+      ),
+    );
   });
 
   it('takes the larger of equals, to need fewer lines', () => {

@@ -4,6 +4,7 @@ import { type Cents, addCents, cents, multiplyCents } from './money.ts';
 import { type Ppm, premiumPpm } from './premium.ts';
 import type { Side } from './side.ts';
 import type { SpotPrice } from './spot.ts';
+import { type SweepStop, isWithinStop } from './sweep-stop.ts';
 
 /** A listing to buy, or an offer to sell to. Candidates of one sweep are of one material. */
 export interface SweepCandidate {
@@ -34,6 +35,10 @@ export interface SweepInput<Candidate extends SweepCandidate = SweepCandidate> {
   /** Lines that a quote may have (API document, Limits, "Items per quote"). */
   readonly maxLines: number;
   readonly spot: SpotPrice | null;
+  /**
+   * Pieces beyond this premium are not taken, nor those whose premium cannot be told: of unknown content, or without spot.
+   */
+  readonly stop?: SweepStop | null;
 }
 
 /** Premiums are all-in, over spot; null when content or spot is unknown. */
@@ -48,14 +53,20 @@ export interface Sweep<Candidate extends SweepCandidate = SweepCandidate> {
   readonly worstPremium: Ppm | null;
   /** Of the best piece left: what trading more would start at. */
   readonly marginalPremium: Ppm | null;
-  /** `size`: nothing more fits the target. `lines`: another line would be needed. `depth`: there is no more. */
-  readonly endedBy: 'size' | 'lines' | 'depth';
+  /** The best piece that would still fit and is beyond the stop; null when the stop left nothing out. */
+  readonly beyond: Candidate | null;
+  /**
+   * `size`: nothing more fits the target. `lines`: another line would be needed. `stop`: what still fits is beyond the stop.
+   * `depth`: there is no more.
+   */
+  readonly endedBy: 'size' | 'lines' | 'stop' | 'depth';
 }
 
 /**
  * Takes the best candidates first until the target is full, never beyond it: for a target in pieces by the price of a
  * piece, else by the price of their content (candidates of unknown content are then left out, as are those measured
- * in another unit than a fine target), and likewise for pieces if told to. Pieces are not divided: one that does not fit is passed over for a smaller one.
+ * in another unit than a fine target), and likewise for pieces if told to. Pieces are not divided: one that does not fit is passed over for a smaller one,
+ * which may cost more for its content, but never beyond the stop.
  *
  * Best first is not always the cheapest combination that fills an odd size exactly; it is the one a trader can check.
  *
@@ -68,16 +79,19 @@ export function sweep<Candidate extends SweepCandidate>({
   rankBy = 'piece',
   maxLines,
   spot,
+  stop = null,
 }: SweepInput<Candidate>): Sweep<Candidate> {
   const byPiece = target.kind === 'pieces' && rankBy === 'piece';
   const ranked = candidates
-    .filter((candidate) => isUsable(candidate, target, byPiece))
+    .filter((candidate) => isUsable(candidate, target, byPiece && stop === null))
     .toSorted(bestFirst(side, byPiece));
+  const dear = ranked.filter((candidate) => isBeyond(side, stop, candidate, spot));
+  const left = new Set(dear);
   const lines: Array<{ candidate: Candidate; quantity: number }> = [];
-  const left: Candidate[] = [];
   let taken: Taken = { pieces: 0, total: cents(0), fine: null };
   let endedBy: Sweep['endedBy'] = 'depth';
   for (const candidate of ranked) {
+    if (left.has(candidate)) continue;
     const quantity = Math.min(candidate.quantity, room(target, taken, candidate));
     if (quantity > 0 && lines.length < maxLines) {
       lines.push({ candidate, quantity });
@@ -86,9 +100,16 @@ export function sweep<Candidate extends SweepCandidate>({
     } else if (endedBy !== 'lines') {
       endedBy = quantity > 0 ? 'lines' : 'size';
     }
-    if (lines.at(-1)?.candidate !== candidate || quantity < candidate.quantity)
-      left.push(candidate);
+    if (lines.at(-1)?.candidate !== candidate || quantity < candidate.quantity) left.add(candidate);
   }
+  const full = isFull(target, taken);
+  const beyond =
+    full || endedBy === 'lines'
+      ? undefined
+      : dear.find((candidate) => room(target, taken, candidate) > 0);
+  if (beyond !== undefined) endedBy = 'stop';
+  else if (full || (endedBy === 'depth' && dear.length > 0)) endedBy = 'size';
+  const next = ranked.find((candidate) => left.has(candidate));
   const premiums = lines.map(({ candidate }) => premiumOf(candidate, spot));
   const known = premiums.filter((premium) => premium !== null);
   return {
@@ -99,8 +120,9 @@ export function sweep<Candidate extends SweepCandidate>({
         ? null
         : (premiumPpm(taken.total, taken.fine, spot) ?? null),
     worstPremium: known.length < premiums.length ? null : worst(side, known),
-    marginalPremium: left[0] === undefined ? null : premiumOf(left[0], spot),
-    endedBy: isFull(target, taken) ? 'size' : endedBy,
+    marginalPremium: next === undefined ? null : premiumOf(next, spot),
+    beyond: beyond ?? null,
+    endedBy,
   };
 }
 
@@ -119,6 +141,17 @@ function isUsable(
   if (byPiece) return true;
   if (content === null || content.amount === 0) return false;
   return target.kind !== 'fine' || content.unit === target.content.unit;
+}
+
+/** With a stop, what cannot be judged by it is beyond it. */
+function isBeyond(
+  side: Side,
+  stop: SweepStop | null,
+  { allIn, content }: SweepCandidate,
+  spot: SpotPrice | null,
+): boolean {
+  if (stop === null) return false;
+  return content === null || spot === null || !isWithinStop(side, stop, allIn, content, spot);
 }
 
 function bestFirst(side: Side, byPiece: boolean): (a: SweepCandidate, b: SweepCandidate) => number {

@@ -51,6 +51,23 @@ describe('a sweep from the keyboard', () => {
     await desk.orderReads(new RegExp(orderId.slice(0, 8)));
   });
 
+  it('stops at a premium instead of filling the rest, and says what is not filled and why', async () => {
+    await desk.findProduct('gold eagle 1 oz');
+    await desk.press('KeyE', 'Control+A');
+    await desk.type('5000 oz');
+    await untilText('the plan', plan, /of 5,000 oz.*Worst piece/);
+    const before = await taken();
+    await desk.press('Control+A');
+    await desk.type('5000 oz max 4%');
+    const stopped = await untilText('the plan', plan, /beyond 4% over spot/);
+    expect(stopped).toMatch(/of 5,000 oz: the next piece that fits is at \+[\d.]+%/);
+    expect(stopped).toMatch(/Not filled [\d,.]+ oz/);
+    const worst = Number(/Worst piece \+([\d.]+)%/.exec(stopped)?.[1]);
+    expect(worst).toBeLessThanOrEqual(4);
+    expect((await taken()).length).toBeLessThan(before.length);
+    await desk.press('Escape');
+  });
+
   it('says what is wrong with a size, keeps it, and leaves on Esc', async () => {
     await desk.findProduct('gold eagle 1 oz');
     await desk.press('KeyE', 'Control+A');
@@ -87,7 +104,7 @@ describe('a sell chosen by what it pays', () => {
     await ticket.setQuantity('2');
     await ticket.quote();
     const shown = await choices();
-    expect(shown[0]).toMatch(/None\s+quoted/);
+    expect(shown[0]).toMatch(/No add-ons\s+quoted/);
     expect(shown.length).toBeGreaterThan(2);
     const first = await ticket.total();
 
@@ -97,7 +114,7 @@ describe('a sell chosen by what it pays', () => {
     });
     const promised = await visibleText(chosen);
     expect(promised).toMatch(/Instant payout .* at once/);
-    const amount = centsOf(promised);
+    const amount = centsOf(/−[\d.,]+ ([\d.,]+)/.exec(promised)?.[1] ?? '');
     expect(amount).toBeLessThan(first);
     await ticket.reads(/The ticket changed/);
 

@@ -22,6 +22,8 @@ export const sweepRequestSchema = z.object({
   side: sideSchema,
   /** As it was typed: `50 oz`, `10 coins`, `$20,000`. */
   size: z.string().max(200),
+  /** Where to stop, as it was typed: `4%`, `$80/oz` over spot. Null: nowhere. */
+  stop: z.string().max(200).nullable(),
   scope: sweepScopeSchema,
 });
 
@@ -44,6 +46,8 @@ export const sweepPlanSchema = z.object({
   side: sideSchema,
   /** The size as it was understood, in the terminal's words. */
   size: z.string(),
+  /** The stop as it was understood, in words; null without one. */
+  stop: z.string().nullable(),
   /** Best first. Empty when nothing fits. */
   lines: z.array(sweepLineSchema).max(MAX_TICKET_LINES),
   pieces: z.int(),
@@ -55,8 +59,10 @@ export const sweepPlanSchema = z.object({
   worstPremium: ppmSchema.nullable(),
   /** Of the best piece that is left. */
   marginalPremium: ppmSchema.nullable(),
-  /** `size`: nothing more fits. `lines`: a quote takes no more lines. `depth`: there is no more. */
-  endedBy: z.enum(['size', 'lines', 'depth']),
+  /** What of the size is not filled, in words; null when nothing is missing. */
+  missing: z.string().nullable(),
+  /** `size`: nothing more fits. `lines`: a quote takes no more lines. `stop`: the rest is beyond it. `depth`: there is no more. */
+  endedBy: z.enum(['size', 'lines', 'stop', 'depth']),
   /** The same as a sentence. */
   ended: z.string(),
   /** What was left out, and what is not known, a sentence each. */

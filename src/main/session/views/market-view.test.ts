@@ -80,8 +80,12 @@ describe('MarketView', () => {
       [oneVariant, product('q', [variant('b', { id: 'w', ask: top('l9', 400_000) })])],
       10,
     );
-    const ids = (scope: SweepScope, size = '4 oz'): readonly string[] | string => {
-      const plan = view.planSweep({ side: 'buy', size, scope });
+    const ids = (
+      scope: SweepScope,
+      size = '4 oz',
+      stop: string | null = null,
+    ): readonly string[] | string => {
+      const plan = view.planSweep({ side: 'buy', size, stop, scope });
       return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.failure.kind;
     };
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l1']);
@@ -90,6 +94,7 @@ describe('MarketView', () => {
     expect(ids({ kind: 'material', material: 'Silver' })).toBe('nothing-to-sweep');
     expect(ids({ kind: 'row', rowKey: 'gone' })).toBe('nothing-to-sweep');
     expect(ids({ kind: 'row', rowKey: 'a' }, 'lots')).toBe('size');
+    expect(ids({ kind: 'row', rowKey: 'a' }, '4 oz', 'cheap')).toBe('stop');
     view.setLevels([level('l1', 'ask', 412_000), level('l2', 'ask', 411_000)], 30);
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
   });

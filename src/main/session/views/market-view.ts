@@ -6,6 +6,7 @@ import type { Material } from '#domain/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/order-book.ts';
 import type { Side } from '#domain/side.ts';
 import { parseSizeInput } from '#domain/size-text.ts';
+import { parseStopInput } from '#domain/sweep-stop.ts';
 import type { SpotPrice } from '#domain/spot.ts';
 import type { Level, Product, Spot, TopOfBook, Variant } from '../../marketplace/model.ts';
 import type { RowInfo } from '../../trading/quote-view.ts';
@@ -154,12 +155,21 @@ export class MarketView {
   }
 
   /** What a size would take from everything known on that side of these rows. */
-  planSweep({ side, size, scope }: SweepRequest): Outcome<SweepPlan> {
+  planSweep({ side, size, stop, scope }: SweepRequest): Outcome<SweepPlan> {
     const read = parseSizeInput(size);
     if (!read.ok)
       return failed(localFailure('size', 'This size cannot be read', read.reason.sentence));
+    const stopAt = stop === null ? null : parseStopInput(stop);
+    if (stopAt?.ok === false)
+      return failed(localFailure('stop', 'This stop cannot be read', stopAt.reason.sentence));
     const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
-    return planSweep({ side, target: read.target, rows, spotOf: (of) => this.spot(of) });
+    return planSweep({
+      side,
+      target: read.target,
+      stop: stopAt?.stop ?? null,
+      rows,
+      spotOf: (of) => this.spot(of),
+    });
   }
 
   #keysIn(scope: SweepScope): readonly string[] {

@@ -3,6 +3,7 @@ import { fineContent, scaleContent } from '#domain/fine-weight.ts';
 import { cents } from '#domain/money.ts';
 import { parseSizeInput } from '#domain/size-text.ts';
 import { spotPrice } from '#domain/spot.ts';
+import { parseStopInput } from '#domain/sweep-stop.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { ounce } from './views.fixtures.ts';
 
@@ -26,10 +27,28 @@ const source = (id: string, price: number, quantity: number | null = 10) => ({
   quantity,
 });
 
-function plan(size: string, rows: readonly SweepRow[], side: 'buy' | 'sell' = 'buy') {
+function plan(
+  size: string,
+  rows: readonly SweepRow[],
+  side: 'buy' | 'sell' = 'buy',
+  stop?: string,
+) {
+  return planWith(spot, size, rows, side, stop);
+}
+
+function planWith(
+  spotNow: typeof spot | null,
+  size: string,
+  rows: readonly SweepRow[],
+  side: 'buy' | 'sell' = 'buy',
+  stop?: string,
+) {
   const read = parseSizeInput(size);
   if (!read.ok) throw new Error(read.reason.sentence);
-  return planSweep({ side, target: read.target, rows, spotOf: () => spot });
+  const stopAt = stop === undefined ? null : parseStopInput(stop);
+  if (stopAt?.ok === false) throw new Error(stopAt.reason.sentence);
+  const target = { side, target: read.target, stop: stopAt?.stop ?? null };
+  return planSweep({ ...target, rows, spotOf: () => spotNow });
 }
 
 function planned(...args: Parameters<typeof plan>) {
@@ -55,6 +74,8 @@ describe('the plan of a sweep', () => {
     expect(planned('7 coins', [eagle])).toEqual({
       side: 'buy',
       size: '7 pieces',
+      stop: null,
+      missing: null,
       lines: [
         {
           rowKey: 'eagle',
@@ -118,6 +139,74 @@ describe('the plan of a sweep', () => {
       endedBy: 'lines',
       ended: '50 oz of 60 oz: a quote takes at most 50 lines.',
     });
+  });
+
+  it('stops at a premium, and says what is not filled and what the next piece would cost', () => {
+    const half = row('half', {
+      content: fineContent('ozt', ounce.amount / 2),
+      sources: [source('dear', 220_000, 50)],
+    });
+    // Bars and coins fill thirty ounces; only a dear half fits into the rest.
+    const rows = [bar, eagle, half];
+    expect(planned('30.5 oz', rows)).toMatchObject({ missing: null, worstPremium: 100_000 });
+    const stopped = planned('30.5 oz', rows, 'buy', '4%');
+    expect(stopped.lines.map(({ sourceId }) => sourceId)).toEqual(['c', 'b', 'a']);
+    expect(stopped).toMatchObject({
+      stop: '4% over spot',
+      missing: '0.5 oz',
+      endedBy: 'stop',
+      worstPremium: 30_000,
+      marginalPremium: 100_000,
+      ended: '30 oz of 30.5 oz: the next piece that fits is at +10.00%, beyond 4% over spot.',
+    });
+    expect(planned('30.5 oz', rows, 'buy', '$100/oz')).toMatchObject({
+      missing: '6.5 oz',
+      ended:
+        '24 oz of 30.5 oz: the next piece that fits is at +$120.00/oz, beyond $100.00/oz over spot.',
+    });
+    expect(planned('5 oz', [eagle], 'buy', '1%')).toMatchObject({
+      lines: [],
+      missing: '5 oz',
+      ended: 'Nothing within 1% over spot: the best piece is at +2.50%.',
+    });
+  });
+
+  it('does not call it the stop where nothing beyond it would fit', () => {
+    expect(planned('4 oz', [eagle], 'buy', '2.5%')).toMatchObject({
+      endedBy: 'size',
+      missing: null,
+      ended: '4 oz in full.',
+    });
+    expect(planned('4.5 oz', [eagle], 'buy', '2.5%')).toMatchObject({
+      endedBy: 'size',
+      missing: '0.5 oz',
+      ended: '4 oz of 4.5 oz: the next piece would go beyond it.',
+    });
+  });
+
+  it('sells down to a premium, not below it', () => {
+    expect(planned('9 coins', [eagle], 'sell', '3%')).toMatchObject({
+      pieces: 6,
+      missing: '3 pieces',
+    });
+    expect(planned('9 coins', [eagle], 'sell', '2.5%').pieces).toBe(9);
+  });
+
+  it('leaves out what has no weight, for its premium cannot be told', () => {
+    const unknown = row('unknown', { content: null, sources: [source('?', 1)] });
+    expect(planned('3 coins', [unknown], 'buy', '4%')).toMatchObject({
+      pieces: 0,
+      notes: ['One is left out: what a piece weighs is not known.'],
+    });
+  });
+
+  it('refuses a stop that has no meaning here: a price, the other unit, no spot', () => {
+    expect(refusal('1 oz', [eagle], 'buy', '$4,000/oz')).toBe('stop-is-price');
+    expect(refusal('1 oz', [eagle], 'buy', '$3,999.99/oz')).toBeNull();
+    expect(refusal('1 oz', [eagle], 'buy', '$80/btc')).toBe('other-unit');
+    const blind = planWith(null, '1 oz', [eagle], 'buy', '4%');
+    expect(blind).toMatchObject({ ok: false, failure: { kind: 'no-spot' } });
+    expect(planWith(null, '1 oz', [eagle]).ok).toBe(true);
   });
 
   it('says when nobody is there', () => {

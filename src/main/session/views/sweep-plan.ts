@@ -7,10 +7,11 @@ import { type Cents, MoneyOverflowError } from '#domain/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/premium.ts';
 import type { Side } from '#domain/side.ts';
 import { formatSize } from '#domain/size-text.ts';
-import type { SpotPrice } from '#domain/spot.ts';
+import { type SpotPrice, formatPerUnit } from '#domain/spot.ts';
 import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/sweep.ts';
+import { type SweepStop, formatStop } from '#domain/sweep-stop.ts';
 import { failed, localFailure, type Outcome } from '../../failures.ts';
-import { endedWords, notesOn } from './sweep-words.ts';
+import { endedWords, missingWords, notesOn, stopWords } from './sweep-words.ts';
 
 /** One listing (to buy) or offer (to sell to). */
 export interface SweepSource {
@@ -36,6 +37,7 @@ export interface SweepRow {
 export interface SweepQuestion {
   readonly side: Side;
   readonly target: SweepTarget;
+  readonly stop: SweepStop | null;
   readonly rows: readonly SweepRow[];
   readonly spotOf: (material: Material) => SpotPrice | null;
 }
@@ -51,7 +53,7 @@ interface Candidate extends SweepCandidate {
  * of different weights are compared by the price of their content, whatever the size is counted in.
  */
 export function planSweep(question: SweepQuestion): Outcome<SweepPlan> {
-  const { side, target, rows } = question;
+  const { side, target, stop, rows } = question;
   const material = rows[0]?.material;
   if (material === undefined) return failed(NOTHING_TO_SWEEP);
   if (rows.some((row) => row.material !== material)) return failed(TWO_MATERIALS);
@@ -59,10 +61,20 @@ export function planSweep(question: SweepQuestion): Outcome<SweepPlan> {
   if (target.kind === 'fine' && target.content.unit !== unit) return failed(otherUnit(unit));
   const candidates = rows.flatMap((row) => row.sources.map((source) => candidateOf(row, source)));
   const spot = question.spotOf(material);
+  const unfit = stop === null ? null : stopFailure(stop, unit, spot);
+  if (unfit !== null) return failed(unfit);
   const rankBy = rows.length > 1 ? 'content' : 'piece';
   try {
-    const swept = sweep({ side, candidates, target, rankBy, maxLines: MAX_TICKET_LINES, spot });
-    const byContent = target.kind !== 'pieces' || rankBy === 'content';
+    const swept = sweep({
+      side,
+      candidates,
+      target,
+      rankBy,
+      maxLines: MAX_TICKET_LINES,
+      spot,
+      stop,
+    });
+    const byContent = target.kind !== 'pieces' || rankBy === 'content' || stop !== null;
     const unweighed = candidates.filter((candidate) => candidate.content === null).length;
     return { ok: true, value: planOf(question, swept, byContent ? unweighed : 0, spot) };
   } catch (error) {
@@ -84,7 +96,7 @@ function candidateOf(row: SweepRow, source: SweepSource): Candidate {
 }
 
 function planOf(
-  { side, target, rows }: SweepQuestion,
+  { side, target, stop, rows }: SweepQuestion,
   swept: Sweep<Candidate>,
   leftOut: number,
   spot: SpotPrice | null,
@@ -95,6 +107,7 @@ function planOf(
   return {
     side,
     size: formatSize(target),
+    stop: stop === null ? null : formatStop(stop),
     lines,
     pieces: swept.pieces,
     total: swept.total,
@@ -102,8 +115,9 @@ function planOf(
     average: perUnit === undefined ? null : { perUnit, premium: swept.averagePremium },
     worstPremium: swept.worstPremium,
     marginalPremium: swept.marginalPremium,
+    missing: missingWords(target, swept),
     endedBy: swept.endedBy,
-    ended: endedWords(side, target, swept, depth),
+    ended: stopWords(target, stop, swept, spot) ?? endedWords(side, target, swept, depth),
     notes: notesOn(lines, leftOut, depth),
     depth,
     fetchedAt: Math.min(...rows.map((row) => row.fetchedAt)),
@@ -146,7 +160,39 @@ const TOO_MUCH = localFailure(
   'Enter a smaller size.',
 );
 
+/** Why this stop cannot be judged here; null when it can. */
+function stopFailure(
+  stop: SweepStop,
+  unit: ContentUnit,
+  spot: SpotPrice | null,
+): ReturnType<typeof localFailure> | null {
+  if (spot === null) return NO_SPOT;
+  if (stop.kind === 'share') return null;
+  if (stop.unit !== unit) return otherUnit(unit);
+  return stop.premium < spot
+    ? null
+    : localFailure(
+        'stop-is-price',
+        'A stop is a premium over spot, not a price',
+        `Spot is ${formatPerUnit(spot, unit)} now; write what may be paid above it, such as max $80/oz or max 2%.`,
+      );
+}
+
+const NO_SPOT = localFailure(
+  'no-spot',
+  'No spot price is known',
+  'A premium cannot be told without one: leave the stop out, or wait for a spot price.',
+);
+
 const otherUnit = (unit: ContentUnit): ReturnType<typeof localFailure> =>
   unit === 'btc'
-    ? localFailure('other-unit', 'Bitcoin is not weighed', 'Write the size in BTC: 0.5 btc.')
-    : localFailure('other-unit', 'Metal is not counted in BTC', 'Write a weight: 50 oz, 1 kg.');
+    ? localFailure(
+        'other-unit',
+        'Bitcoin is not weighed',
+        'Write the size in BTC (0.5 btc), a stop in % or per BTC.',
+      )
+    : localFailure(
+        'other-unit',
+        'Metal is not counted in BTC',
+        'Write a weight (50 oz, 1 kg), a stop in % or per oz.',
+      );

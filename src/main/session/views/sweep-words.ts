@@ -2,9 +2,13 @@
 import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
 import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
 import { fineContent } from '#domain/fine-weight.ts';
+import { subtractCents } from '#domain/money.ts';
+import { formatPremiumPpm, premiumOver } from '#domain/premium.ts';
 import type { Side } from '#domain/side.ts';
 import { formatSize } from '#domain/size-text.ts';
-import type { Sweep, SweepTarget } from '#domain/sweep.ts';
+import { type SpotPrice, formatPerUnit } from '#domain/spot.ts';
+import type { Sweep, SweepCandidate, SweepTarget } from '#domain/sweep.ts';
+import { type SweepStop, formatStop } from '#domain/sweep-stop.ts';
 
 /** Why the sweep ended where it did. */
 export function endedWords(
@@ -26,10 +30,70 @@ export function endedWords(
         : `${reached} of ${size}: the next piece would go beyond it.`;
     case 'lines':
       return `${reached} of ${size}: a quote takes at most ${MAX_TICKET_LINES} lines.`;
+    case 'stop':
     case 'depth':
       return depth === 'top'
         ? `${reached} of ${size}: no more is documented here than the best of each product.`
         : `${reached} of ${size}: that is all there ${side === 'buy' ? 'is' : 'are bids for'} now.`;
+  }
+}
+
+/** That the stop ended it, and what the next piece would have cost; null when something else did. */
+export function stopWords(
+  target: SweepTarget,
+  stop: SweepStop | null,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine' | 'endedBy' | 'beyond'>,
+  spot: SpotPrice | null,
+): string | null {
+  const { beyond } = swept;
+  if (stop === null || beyond === null || swept.endedBy !== 'stop') return null;
+  const at = premiumWords(stop, beyond, spot);
+  if (swept.pieces === 0) return `Nothing within ${formatStop(stop)}: the best piece is at ${at}.`;
+  const reached = formatSize(reachedOf(target, swept));
+  return `${reached} of ${formatSize(target)}: the next piece that fits is at ${at}, beyond ${formatStop(stop)}.`;
+}
+
+/** In the unit of the stop, so that the two can be compared. */
+function premiumWords(
+  stop: SweepStop,
+  { allIn, content }: SweepCandidate,
+  spot: SpotPrice | null,
+): string {
+  const premium = content === null || spot === null ? undefined : premiumOver(allIn, content, spot);
+  if (premium === undefined) return 'a premium that is not known';
+  return stop.kind === 'share'
+    ? formatPremiumPpm(premium.ppm)
+    : formatPerUnit(premium.overSpot, stop.unit, 'always');
+}
+
+/** What of the size is not filled; null when nothing is missing. */
+export function missingWords(
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine'>,
+): string | null {
+  const missing = missingOf(target, swept);
+  return missing === null ? null : formatSize(missing);
+}
+
+function missingOf(
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine'>,
+): SweepTarget | null {
+  switch (target.kind) {
+    case 'pieces': {
+      const quantity = target.quantity - swept.pieces;
+      return quantity > 0 ? { kind: 'pieces', quantity } : null;
+    }
+    case 'money': {
+      const amount = subtractCents(target.amount, swept.total);
+      return amount > 0 ? { kind: 'money', amount } : null;
+    }
+    case 'fine': {
+      const amount = target.content.amount - (swept.fine?.amount ?? 0);
+      return amount > 0
+        ? { kind: 'fine', content: fineContent(target.content.unit, amount) }
+        : null;
+    }
   }
 }
 

@@ -1,8 +1,14 @@
-/** The end of a sentence that gives a bound: `… max 26000`, `… at least $20k`. */
+/** The end of a sentence: a bound (`… max 26000`, `… at least $20k`) and, of a sweep, a stop (`… max 4%`, `… max $80/oz`). */
 import { parseMoneyInput } from '#domain/money-input.ts';
 
-const boundClause =
-  /\s+(?:max(?:imum)?|min(?:imum)?|at most|at least|up to|not under|under|over|for)\s+(\$?[\d.,]+\s?[km]?|usd\s?[\d.,]+)\s*$/i;
+const words =
+  '(?:max(?:imum)?|min(?:imum)?|at most|at least|up to|not under|not over|under|over|for|stop(?: at)?)';
+const boundClause = new RegExp(`\\s+${words}\\s+(\\$?[\\d.,]+\\s?[km]?|usd\\s?[\\d.,]+)\\s*$`, 'i');
+/** A premium over spot: in percent, or per ounce or bitcoin. Whether it can be read, its own parser says. */
+const stopClause = new RegExp(
+  `\\s+${words}\\s+([+\\-\u2212]?\\s?\\$?\\s?[\\d.,]+\\s?(?:%|percent|(?:/|per |an? )\\s?(?:troy )?(?:ozt?|toz|ounce|btc|bitcoin))(?:\\s(?:over spot|premium))?)\\s*$`,
+  'i',
+);
 
 export interface Clauses {
   /** The sentence before the bound, trimmed. */
@@ -18,4 +24,19 @@ export function splitBound(text: string): Clauses {
   return clause === null || bound === null || !parseMoneyInput(bound).ok
     ? { rest: text.trim(), bound: null }
     : { rest: text.slice(0, clause.index).trim(), bound };
+}
+
+export interface SweepClauses extends Clauses {
+  /** As it was written; null when there is none. */
+  readonly stop: string | null;
+}
+
+/** Splits a sweep before its stop and its bound, in either order. */
+export function splitSweepClauses(text: string): SweepClauses {
+  const last = splitBound(text);
+  const clause = stopClause.exec(last.rest);
+  if (clause === null) return { ...last, stop: null };
+  const stop = clause[1]?.trim() ?? null;
+  const before = last.rest.slice(0, clause.index).trim();
+  return last.bound === null ? { ...splitBound(before), stop } : { ...last, rest: before, stop };
 }

@@ -21,10 +21,24 @@ describe('sweeps in the palette', () => {
       id: 'sweep:material',
       title: 'Buy 50 oz of gold',
       detail: '2 products · pay at most $20,000.00',
-      request: { side: 'buy', size: '50 oz', scope: { kind: 'material', material: 'Gold' } },
+      request: {
+        side: 'buy',
+        size: '50 oz',
+        stop: null,
+        scope: { kind: 'material', material: 'Gold' },
+      },
       bound: '20000',
     });
     expect(others.map(({ id }) => id)).toEqual(['sweep:eagle', 'sweep:tenth']);
+  });
+
+  it('say where they stop, and ask for it as it was written', () => {
+    const [first] = items('buy 50 oz gold max $80/oz max 200k');
+    expect(first).toMatchObject({
+      detail: '2 products · stops at $80.00/oz over spot · pay at most $200,000.00',
+      request: { size: '50 oz', stop: '$80/oz' },
+      bound: '200k',
+    });
   });
 
   it('are over everything the words fit, of one material, that can be traded', () => {

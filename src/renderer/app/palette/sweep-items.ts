@@ -84,7 +84,7 @@ function overOne(sentence: SweepSentence, row: MarketRow): SweepItem {
 }
 
 function item(
-  { side, size, understood, bound }: SweepSentence,
+  { side, size, understood, stop, stopsAt, bound }: SweepSentence,
   scope: SweepScope,
   words: { readonly of: string; readonly detail: string },
 ): SweepItem {
@@ -97,8 +97,8 @@ function item(
     kind: 'sweep',
     id: `sweep:${scope.kind === 'row' ? scope.rowKey : scope.kind}`,
     title: `${side === 'buy' ? 'Buy' : 'Sell'} ${understood} of ${words.of}`,
-    detail: `${words.detail}${limit}`,
-    request: { side, size, scope },
+    detail: `${words.detail}${stopsAt === null ? '' : ` · stops at ${stopsAt}`}${limit}`,
+    request: { side, size, stop, scope },
     bound,
   };
 }

@@ -1,7 +1,8 @@
-/** Sweeps as a sentence: `sweep 50 oz gold`, `sell 10 coins eagle min 40k`. A sentence only ever fills in the ticket. */
+/** Sweeps as a sentence: `sweep 50 oz gold max 4%`, `sell 10 coins eagle min 40k`. A sentence only ever fills in the ticket. */
 import type { Side } from '#domain/side.ts';
 import { formatSize, parseSizeInput } from '#domain/size-text.ts';
-import { splitBound } from './bound-clause.ts';
+import { formatStop, parseStopInput } from '#domain/sweep-stop.ts';
+import { splitSweepClauses } from './bound-clause.ts';
 
 export interface SweepSentence {
   readonly side: Side;
@@ -11,6 +12,10 @@ export interface SweepSentence {
   readonly understood: string;
   /** The words that name a material or products; empty: what is selected. */
   readonly words: string;
+  /** The premium to stop at, as written. Null when left out. */
+  readonly stop: string | null;
+  /** The same as it was understood: `4% over spot`. */
+  readonly stopsAt: string | null;
   /** The bound as written. Null when left out. */
   readonly bound: string | null;
 }
@@ -21,22 +26,27 @@ const MOST_WORDS = 3;
 
 /**
  * Reads a sentence, or answers null when it is none. After `buy` and `sell` the size has to have a unit (`50 oz`,
- * `10 coins`, `$20,000`), for a bare number there counts pieces of one product; so does `2x`.
+ * `10 coins`, `$20,000`), for a bare number there counts pieces of one product; so does `2x`. With a premium to stop at it is
+ * a sweep in any case: an order has none.
  */
 export function readSweepSentence(text: string): SweepSentence | null {
   const spoken = verb.exec(text.trim());
   const rest = spoken?.[4];
   if (spoken === null || rest === undefined) return null;
-  const isSweep = spoken[1] !== undefined;
   const side = (spoken[2] ?? spoken[3] ?? 'buy').toLowerCase() === 'sell' ? 'sell' : 'buy';
-  const { rest: named, bound } = splitBound(rest);
+  const { rest: named, stop, bound } = splitSweepClauses(rest);
+  const stopAt = stop === null ? null : parseStopInput(stop);
+  if (stopAt?.ok === false) return null;
+  const isSweep = spoken[1] !== undefined || stopAt !== null;
+  const stopsAt = stopAt === null ? null : formatStop(stopAt.stop);
   const words = named.split(/\s+/);
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const size = words.slice(0, count).join(' ');
     const read = isUnambiguous(size, isSweep) ? parseSizeInput(size) : null;
     if (read?.ok === true) {
       const understood = formatSize(read.target);
-      return { side, size, understood, words: words.slice(count).join(' '), bound };
+      const rest = words.slice(count).join(' ');
+      return { side, size, understood, words: rest, stop, stopsAt, bound };
     }
   }
   return null;

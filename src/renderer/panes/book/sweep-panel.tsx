@@ -17,6 +17,7 @@ export interface SweepPanelProps {
 
 export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): ReactNode {
   const { line, plan } = desk;
+  const words = line.side === 'buy' ? 'max' : 'min';
   const store = useTerminalStore();
   useBinding('back', desk.close);
   useEffect(() => {
@@ -82,7 +83,8 @@ export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): React
       )}
       {line.text.trim() === '' && (
         <p className={styles['note']}>
-          How much: 50 oz, 1 kg, 10 coins or $20,000. A bound may follow: 50 oz max 20000.
+          How much: 50 oz, 1 kg, 10 coins or $20,000. Then, if you like, where to stop over spot (
+          {words} 4% or {words} $80/oz) and a bound ({words} 20000).
         </p>
       )}
     </section>
@@ -117,6 +119,13 @@ function Plan({
           <Stat label="Lines">
             <Quantity count={plan.lines.length} />
           </Stat>
+          {plan.missing !== null && (
+            <Stat label="Not filled">
+              <span className={cx('figures', plan.endedBy === 'stop' && styles['missing'])}>
+                {plan.missing}
+              </span>
+            </Stat>
+          )}
           <Stat label="Total before fees" wide>
             <Money cents={plan.total} strong />
           </Stat>

@@ -40,6 +40,8 @@ const line = (sourceId: string, price: number, quantity: number): SweepPlan['lin
 const plan = (change: Partial<SweepPlan> = {}): SweepPlan => ({
   side: 'buy',
   size: '7 oz',
+  stop: null,
+  missing: null,
   lines: [line(LISTING_A, 414_800, 4), line(LISTING_B, 414_800, 2), line(LISTING_B, 414_950, 1)],
   pieces: 7,
   total: cents(2_903_750),
@@ -109,6 +111,7 @@ describe('the sweep line', () => {
     const request: SweepRequest = {
       side: 'buy',
       size: '7 oz',
+      stop: null,
       scope: { kind: 'row', rowKey: 'eagle:bu' },
     };
     expect(asked(drawn)).toEqual([request]);
@@ -230,8 +233,29 @@ describe('the sweep line', () => {
     expect(asked(drawn).at(-1)).toEqual({
       side: 'sell',
       size: '7 oz',
+      stop: null,
       scope: { kind: 'material', material: 'Gold' },
     });
+  });
+
+  it('asks with the stop that was written, and shows what is not filled', async () => {
+    const drawn = draw(() => ({
+      ok: true,
+      value: plan({ endedBy: 'stop', ended: 'Stopped.', missing: '3 oz', stop: '4% over spot' }),
+    }));
+    await type(drawn, '10 oz max 4% max 40k');
+    expect(asked(drawn).at(-1)).toMatchObject({ size: '10 oz', stop: '4%' });
+    expect(screen.getByTestId('sweep-plan').textContent).toContain('Not filled3 oz');
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(drawn.store.getState().draft.boundText.buy).toBe('40k');
+  });
+
+  it('says what is wrong with a stop once the typing ends, and asks nothing', async () => {
+    const drawn = draw();
+    await type(drawn, '10 oz max 4.00001%');
+    await pass(1000);
+    expect(screen.getByText(/at most four decimals of a percent/)).toBeDefined();
+    expect(asked(drawn)).toEqual([]);
   });
 
   it('keeps keys in its fields for itself', async () => {

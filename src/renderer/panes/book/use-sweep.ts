@@ -3,7 +3,8 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { Material } from '#domain/material.ts';
 import { parseSizeInput } from '#domain/size-text.ts';
-import { splitBound } from '#renderer/app/palette/bound-clause.ts';
+import { parseStopInput } from '#domain/sweep-stop.ts';
+import { splitSweepClauses } from '#renderer/app/palette/bound-clause.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
 import type { SweepLineState } from '#renderer/store/view-state.ts';
@@ -16,7 +17,7 @@ const AGAIN_MS = 1000;
 
 export interface SweepDesk {
   readonly line: SweepLineState;
-  /** Why the size cannot be read, as a sentence; null while it can, and before it was typed to its end. */
+  /** Why the line cannot be read, as a sentence; null while it can, and before it was typed to its end. */
   readonly refusal: string | null;
   /** The last plan; of an earlier size while `current` is false. */
   readonly plan: SweepPlan | null;
@@ -45,9 +46,9 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [judged, setJudged] = useState<string | null>(null);
   const wanted = useRef<SweepRequest | null>(null);
-  const { rest: size, bound } = splitBound(line.text);
-  const read = parseSizeInput(size);
-  const request = useRequest(line, size, read.ok, rowKey, material);
+  const { rest: size, stop, bound } = splitSweepClauses(line.text);
+  const refusal = refusalOf(size, stop);
+  const request = useRequest({ line, size, stop, readable: refusal === null, rowKey, material });
 
   const edit = (change: Partial<SweepLineState>): void => {
     wanted.current = null;
@@ -97,8 +98,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
   const shown = request === null ? null : (answered?.answer ?? null);
   return {
     line,
-    refusal:
-      read.ok || judged !== line.text || line.text.trim() === '' ? null : read.reason.sentence,
+    refusal: judged !== line.text || line.text.trim() === '' ? null : refusal,
     plan: shown?.ok === true ? shown.value : null,
     current,
     failure: current && shown?.ok === false ? shown.failure : null,
@@ -115,14 +115,25 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
   };
 }
 
+/** Why the line cannot be read, as a sentence: its size first. */
+function refusalOf(size: string, stop: string | null): string | null {
+  const read = parseSizeInput(size);
+  if (!read.ok) return read.reason.sentence;
+  const stopAt = stop === null ? null : parseStopInput(stop);
+  return stopAt?.ok === false ? stopAt.reason.sentence : null;
+}
+
+interface Asked {
+  readonly line: SweepLineState;
+  readonly size: string;
+  readonly stop: string | null;
+  readonly readable: boolean;
+  readonly rowKey: string | null;
+  readonly material: Material | null;
+}
+
 /** What to ask for; null while there is nothing that could be asked. The same object until it changes. */
-function useRequest(
-  line: SweepLineState,
-  size: string,
-  readable: boolean,
-  rowKey: string | null,
-  material: Material | null,
-): SweepRequest | null {
+function useRequest({ line, size, stop, readable, rowKey, material }: Asked): SweepRequest | null {
   const { open, side, over } = line;
   return useMemo(() => {
     if (!open || !readable || rowKey === null) return null;
@@ -130,8 +141,8 @@ function useRequest(
       over === 'material' && material !== null
         ? ({ kind: 'material', material } as const)
         : ({ kind: 'row', rowKey } as const);
-    return { side, size, scope };
-  }, [open, readable, side, size, over, rowKey, material]);
+    return { side, size, stop, scope };
+  }, [open, readable, side, size, stop, over, rowKey, material]);
 }
 
 function bridgeFailure(error: unknown): FailureView {

@@ -1,8 +1,9 @@
 /** What is said of an add-on wherever it can be chosen: the terms behind it, and that some could not be priced. */
-import type { OptionalView } from '#contract/ipc/ticket.ts';
+import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import styles from './addons.module.css';
+import type { TicketText } from './ticket-text.ts';
 import words from './words.module.css';
 
 /** Opens in the system's browser; where it leads is written beside it, for the label is the service's. */
@@ -27,6 +28,13 @@ export function Disclaimer({
         {disclaimer.url}
       </span>
     </span>
+  );
+}
+
+/** The add-ons that are chosen on the ticket and are not in the quote: nothing else on the screen names them. */
+export function missingAddOns(text: TicketText, quote: QuoteView): readonly string[] {
+  return text.optionalIds[text.side].filter(
+    (chosen) => !quote.optionals.some(({ id }) => id === chosen),
   );
 }
 

@@ -1,8 +1,9 @@
 /** The add-ons of the quote as switches, with their fees, why one cannot be had, and the terms behind them. */
 import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
 import { Money, Toggle } from '#renderer/ui/index.ts';
+import { statusText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
-import { Degraded, Disclaimer } from './add-on-terms.tsx';
+import { Degraded, Disclaimer, missingAddOns } from './add-on-terms.tsx';
 import styles from './addons.module.css';
 import { type TicketText, toggleOptional } from './ticket-text.ts';
 
@@ -19,7 +20,8 @@ export interface AddOnsViewProps {
 export function AddOnsView(props: AddOnsViewProps): ReactNode {
   const { text, quote, frozen, onEdit } = props;
   const offered = quote.optionals.filter((optional) => optional.id !== 'vault_shipping');
-  if (offered.length === 0 && !quote.optionalsDegraded) return null;
+  const missing = missingAddOns(text, quote);
+  if (offered.length + missing.length === 0 && !quote.optionalsDegraded) return null;
   return (
     <fieldset className={styles['addons']}>
       <legend>Add-ons</legend>
@@ -50,6 +52,18 @@ export function AddOnsView(props: AddOnsViewProps): ReactNode {
           </div>
         );
       })}
+      {missing.map((id) => (
+        <Toggle
+          key={id}
+          label={statusText(id)}
+          detail="Not offered with this quote."
+          checked
+          disabledReason={frozen ? 'The order is on its way.' : undefined}
+          onChange={() => {
+            onEdit((old) => toggleOptional(old, id));
+          }}
+        />
+      ))}
       {quote.optionalsDegraded && <Degraded />}
     </fieldset>
   );

@@ -37,7 +37,7 @@ const line = (change: Partial<QuoteView['lines'][number]> = {}): QuoteView['line
   ...change,
 });
 
-function sell(change: Partial<QuoteView> = {}) {
+function sell(change: Partial<QuoteView> = {}, optionalIds: readonly string[] = []) {
   const shown = quote({
     lines: [line()],
     fees: [{ id: 'marketplace', label: 'Marketplace fee', amount: cents(-4_022) }],
@@ -56,7 +56,10 @@ function sell(change: Partial<QuoteView> = {}) {
     destination: null,
   });
   return draw({
-    draft: openTicket(EMPTY_TICKET, { side: 'sell', rowKey: row.key, quantity: '2' }, row),
+    draft: {
+      ...openTicket(EMPTY_TICKET, { side: 'sell', rowKey: row.key, quantity: '2' }, row),
+      optionalIds: { buy: [], sell: optionalIds },
+    },
     ticket: quoted(60_000, intent({ draft, quote: shown, bound: shown.total })),
   });
 }
@@ -113,6 +116,14 @@ describe('the payout matrix', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: 'Add-on b' }));
     fireEvent.click(screen.getByRole('checkbox', { name: 'Add-on d' }));
     expect(chosen(drawn)).toEqual(['b', 'd']);
+  });
+
+  it('takes out an add-on that is chosen and no longer offered', () => {
+    const drawn = sell({ optionals: [] }, ['overnight_label']);
+    expect(screen.getByText(/not offered with this quote: Overnight label/)).toBeDefined();
+    drawn.press('KeyY');
+    drawn.press('ArrowDown');
+    expect(chosen(drawn)).toEqual([]);
   });
 
   it('stops at both ends', () => {

@@ -6,13 +6,15 @@ import { type PayoutChoice, payoutMatrix } from '#domain/payout-matrix.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { Kbd, cx } from '#renderer/ui/index.ts';
+import { statusText } from '#renderer/ui/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { Degraded } from './add-on-terms.tsx';
+import { Degraded, missingAddOns } from './add-on-terms.tsx';
 import { AddOnsView, type AddOnsViewProps } from './addons-view.tsx';
 import { PayoutChoiceRow } from './payout-choice.tsx';
 import styles from './payout-matrix.module.css';
 import { PayoutOffers } from './payout-offers.tsx';
 import { setOptionals } from './ticket-text.ts';
+import words from './words.module.css';
 
 export interface PayoutMatrixViewProps extends AddOnsViewProps {
   /** The quote no longer counts: its figures are greyed. */
@@ -21,16 +23,19 @@ export interface PayoutMatrixViewProps extends AddOnsViewProps {
 
 /** With too many add-ons for a row each set they are switches, as on a buy. */
 export function PayoutMatrixView(props: PayoutMatrixViewProps): ReactNode {
-  const { quote, outdated } = props;
+  const { text, quote, outdated } = props;
   const { choices, offers } = useMemo(() => payoutMatrix(quote), [quote]);
   const several = offers.length > 1;
-  const rows = quote.optionals.length === 0 ? [] : choices;
+  const missing = missingAddOns(text, quote);
+  const rows = quote.optionals.length + missing.length === 0 ? [] : choices;
   return (
     <>
       {rows === null ? (
         <AddOnsView {...props} />
       ) : (
-        (rows.length > 0 || quote.optionalsDegraded) && <Choices {...props} choices={rows} />
+        (rows.length > 0 || quote.optionalsDegraded) && (
+          <Choices {...props} choices={rows} missing={missing} />
+        )
       )}
       {several && (
         <section
@@ -48,9 +53,12 @@ const NEXT: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowRight']);
 const PREVIOUS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowLeft']);
 
 function Choices(
-  props: PayoutMatrixViewProps & { readonly choices: readonly PayoutChoice[] },
+  props: PayoutMatrixViewProps & {
+    readonly choices: readonly PayoutChoice[];
+    readonly missing: readonly string[];
+  },
 ): ReactNode {
-  const { text, quote, frozen, choices, onEdit } = props;
+  const { text, quote, frozen, choices, missing, onEdit } = props;
   const rows = useRef<HTMLTableSectionElement>(null);
   const name = useId();
   const wanted = text.optionalIds[text.side];
@@ -118,6 +126,12 @@ function Choices(
             ))}
           </tbody>
         </table>
+      )}
+      {missing.length > 0 && (
+        <p className={words['caution']}>
+          Chosen, but not offered with this quote: {missing.map(statusText).join(', ')}. Choose a
+          row to take it out.
+        </p>
       )}
       {quote.optionalsDegraded && <Degraded />}
     </section>
