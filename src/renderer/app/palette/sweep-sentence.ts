@@ -45,8 +45,8 @@ export function readSweepSentence(text: string): SweepSentence | null {
     const read = isUnambiguous(size, isSweep) ? parseSizeInput(size) : null;
     if (read?.ok === true) {
       const understood = formatSize(read.target);
-      const rest = words.slice(count).join(' ');
-      return { side, size, understood, words: rest, stop, stopsAt, bound };
+      const product = words.slice(count).join(' ');
+      return { side, size, understood, words: product, stop, stopsAt, bound };
     }
   }
   return null;
