@@ -109,23 +109,27 @@ async function start(): Promise<void> {
     practiceSeed: commandLine.practiceSeed,
     layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
     previewMarket: (profile, isWanted) => previewKept(state, openCatalogue, profile, isWanted),
-    createSession: (target) =>
-      createProfileSession(target, {
-        state,
-        notices,
-        monotonicNow,
-        journalFolder: join(folder, 'journal'),
-        keptListings: (profileId) => keptListings(settings, profileId),
-        openCatalogue,
-        resolveProxy: (url) => session.defaultSession.resolveProxy(url),
-        openExternal: (address) => shell.openExternal(address),
-        safetyOf: (profileId) => profiles.safety(profileId),
-        settings,
-        places: savePlaces(() => window),
-        notifications,
-        memoryFolder: join(folder, 'memory'),
-        log,
-      }),
+    createSession: (target, before) =>
+      createProfileSession(
+        target,
+        {
+          state,
+          notices,
+          monotonicNow,
+          journalFolder: join(folder, 'journal'),
+          keptListings: (profileId) => keptListings(settings, profileId),
+          openCatalogue,
+          resolveProxy: (url) => session.defaultSession.resolveProxy(url),
+          openExternal: (address) => shell.openExternal(address),
+          safetyOf: (profileId) => profiles.safety(profileId),
+          settings,
+          places: savePlaces(() => window),
+          notifications,
+          memoryFolder: join(folder, 'memory'),
+          log,
+        },
+        before,
+      ),
   });
   const practice = new PracticeProcess({
     entry: join(import.meta.dirname, 'practice-marketplace.js'),
@@ -156,7 +160,7 @@ async function start(): Promise<void> {
       monotonicNow,
       resetPractice: async () => {
         // Another seed is another market.
-        await sessions.forgetCatalogueOf(PRACTICE_PROFILE_ID);
+        await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
         await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
       },

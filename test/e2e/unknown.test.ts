@@ -6,6 +6,7 @@ import { control, ordersAt } from '../support/control.ts';
 import type { Desk } from '../support/desk.ts';
 import {
   folder,
+  killPracticeMarket,
   type Practice,
   openPractice,
   openSandbox,
@@ -197,13 +198,3 @@ describe('an answer that was lost', () => {
     expect(Object.values(postsOf(market))).toEqual([1]);
   });
 });
-
-/** SIGKILL to the embedded marketplace's own process. */
-async function killPracticeMarket({ terminal }: Practice): Promise<void> {
-  const pid = await terminal.app.evaluate(
-    ({ app }) =>
-      app.getAppMetrics().find(({ name }) => name === 'Touchstone practice marketplace')?.pid,
-  );
-  if (pid === undefined) throw new Error('The practice marketplace has no process.');
-  process.kill(pid, 'SIGKILL');
-}

@@ -84,6 +84,16 @@ export async function openPractice(
   return { ...running, market, nextMarket };
 }
 
+/** SIGKILL to the embedded marketplace's own process; the terminal starts another one. */
+export async function killPracticeMarket({ terminal }: Running): Promise<void> {
+  const pid = await terminal.app.evaluate(
+    ({ app }) =>
+      app.getAppMetrics().find(({ name }) => name === 'Touchstone practice marketplace')?.pid,
+  );
+  if (pid === undefined) throw new Error('The practice marketplace has no process.');
+  process.kill(pid, 'SIGKILL');
+}
+
 /** A marketplace in this process that nothing moves but the test. */
 export async function startMarket(
   options: PracticeOptions = {},

@@ -36,7 +36,7 @@ type Settled = 'accepted' | 'left';
 
 export class ListingDesk {
   readonly #options: ListingDeskOptions;
-  readonly #book: ListingBook;
+  #book: ListingBook;
   #sending: ListingsSlice['sending'] = null;
   #running: Promise<unknown> = Promise.resolve();
   #stopping = false;
@@ -44,11 +44,22 @@ export class ListingDesk {
   constructor(options: ListingDeskOptions) {
     this.#options = options;
     this.#book = new ListingBook(options.readable);
-    const practice = new Set(options.practiceIds.map((id) => id.toLowerCase()));
-    for (const id of practice) this.#book.add(id, 'practice');
+    const practice = this.#addPractice();
     for (const kept of options.kept.read()) {
       this.#book.restore(kept, practice.has(kept.id) ? 'practice' : 'user');
     }
+  }
+
+  /** Goes on with what the desk of an earlier session, which has ended, knows of the same market's listings. */
+  continueFrom(before: ListingDesk): void {
+    this.#book = before.#book;
+    this.#addPractice();
+  }
+
+  #addPractice(): ReadonlySet<string> {
+    const practice = new Set(this.#options.practiceIds.map((id) => id.toLowerCase()));
+    for (const id of practice) if (this.#book.row(id) === undefined) this.#book.add(id, 'practice');
+    return practice;
   }
 
   start(): void {

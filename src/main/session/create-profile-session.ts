@@ -23,7 +23,7 @@ import { LiveSession } from './live-session.ts';
 import { labelDesk, watchOrders, type OrderServices } from './orders/build.ts';
 import { OrderDesk } from './orders/order-desk.ts';
 import { pollingSinks, type Views } from './polling-sinks.ts';
-import type { ProfileSession } from './profile-session.ts';
+import type { ProfileSession, Readings } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
 import { AccountView } from './views/account-view.ts';
 import { ConnectionView } from './views/connection-view.ts';
@@ -48,9 +48,11 @@ export interface SessionServices extends OrderServices {
   readonly openCatalogue: (of: CatalogueOf) => CatalogueStore;
 }
 
+/** @param before what was read by the last session on this market, which has ended; null when there was none */
 export function createProfileSession(
   target: SessionTarget,
   services: SessionServices,
+  before: Readings | null,
 ): ProfileSession {
   const { state, notices, monotonicNow } = services;
   const safety = (): Safety => services.safetyOf(target.profileId);
@@ -217,7 +219,16 @@ export function createProfileSession(
       },
     }),
   });
+  if (before !== null) continueFrom(before, views);
   return session;
+}
+
+function continueFrom(before: Readings, { market, account, orders, vault, listings }: Views): void {
+  market.continueFrom(before.market);
+  account.continueFrom(before.account);
+  orders.continueFrom(before.orders);
+  vault.continueFrom(before.vault);
+  listings.continueFrom(before.listings);
 }
 
 /** The practice market has another address at every start; its key is made from its seed, which makes the market. */

@@ -3,48 +3,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
-import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
-import { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
-import { Notices } from '../notices.ts';
-import { defaultSettings } from '../settings/schema.ts';
-import { practiceSnapshot } from '../state/app-state.fixtures.ts';
-import { AppState } from '../state/app-state.ts';
 import { sellDraft } from '../trading/simulation/world.ts';
 import { createProfileSession } from './create-profile-session.ts';
+import { servicesOn, watchedState } from './session.fixtures.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 
 afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
-
-const nothing = (): void => undefined;
-
-/** A state whose every patch wakes up whoever waits for something to be so. */
-function watchedState(): { state: AppState; until: (isSo: () => boolean) => Promise<void> } {
-  const watchers = new Set<() => void>();
-  const state = new AppState({
-    initial: practiceSnapshot(),
-    monotonicNow: () => performance.now(),
-    emit: () => {
-      for (const watch of watchers) watch();
-    },
-    schedule: queueMicrotask,
-  });
-  const until = (isSo: () => boolean): Promise<void> =>
-    new Promise((resolve) => {
-      const watch = (): void => {
-        if (!isSo()) return;
-        watchers.delete(watch);
-        resolve();
-      };
-      watchers.add(watch);
-      watch();
-    });
-  return { state, until };
-}
 
 it('a halt that an execution meets is on the screen at once, keeps the draft, and is over with the status', async () => {
   const market = await startPracticeMarketplace({ seed: '7', still: true, unlimited: true });
@@ -66,34 +35,8 @@ it('a halt that an execution meets is on the screen at once, keeps the draft, an
       ownListingIds: [],
       tokenPeriodMs: 10,
     },
-    {
-      state,
-      notices: new Notices(state, () => Date.now()),
-      monotonicNow: () => performance.now(),
-      journalFolder,
-      openCatalogue: (of) =>
-        new CatalogueStore(of, {
-          folder: join(journalFolder, 'catalogue'),
-          wallNow: () => Date.now(),
-          setAside: nothing,
-          failed: (error) => {
-            throw error;
-          },
-        }),
-      resolveProxy: () => Promise.resolve('DIRECT'),
-      openExternal: () => Promise.resolve(),
-      safetyOf: () => DEFAULT_SAFETY,
-      keptListings: () => ({ read: () => [], write: nothing }),
-      settings: {
-        setAside: null,
-        read: defaultSettings,
-        change: (edit) => edit(defaultSettings()),
-      },
-      places: { choose: () => Promise.resolve(null) },
-      notifications: { notify: () => undefined },
-      memoryFolder: journalFolder,
-      log: { info: nothing, warn: nothing, error: nothing },
-    },
+    servicesOn(journalFolder, state),
+    null,
   );
   session.setVisible({ panes: ['market', 'book', 'ticket'], bookKey: null, rowKeys: [] });
   await session.start();

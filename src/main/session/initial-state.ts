@@ -37,6 +37,16 @@ export const emptyMarket = (): Omit<Snapshot, 'session' | 'market' | 'notices' |
   listings: { rows: [], offered: [], readable: true, fetchedAt: null, sending: null },
 });
 
+/** A market that is opened again: what was read of it stays, to be greyed until it is read anew. */
+export const reopened = (
+  connection: Snapshot['connection'],
+  orders: Snapshot['orders'],
+): Pick<Snapshot, 'connection' | 'orders' | 'ticket'> => ({
+  connection: { ...connection, status: 'connecting', failure: null },
+  orders: { ...orders, exporting: null },
+  ticket: { phase: 'idle' },
+});
+
 export const initialSnapshot = (session: SessionSlice): Snapshot => ({
   ...emptyMarket(),
   session,

@@ -14,7 +14,8 @@ interface Painting {
 }
 
 /**
- * Replaces the rows on the screen by what was kept. They go only when the new ones are there, so that nothing blinks.
+ * Replaces the rows on the screen by what was kept. They go only when the new ones are there, so that nothing blinks; and
+ * not at all when they are of this market, from a session that was open before.
  *
  * @returns what the sweep needs to know to go on where it stopped
  */
@@ -25,13 +26,14 @@ export async function paintKept({
   isWanted,
 }: Painting): Promise<KeptPage[]> {
   const kept: KeptPage[] = [];
+  const replaces = market.isEmpty;
   for await (const { page, total, fetchedAt, products } of catalogue.load()) {
     if (!isWanted()) return kept;
-    if (kept.length === 0) state.resetRows();
+    if (kept.length === 0 && replaces) state.resetRows();
     market.paintKept(products, fetchedAt);
     kept.push({ page, total, fetchedAt, productIds: products.map(({ id }) => id) });
   }
-  if (kept.length === 0 && isWanted()) state.resetRows();
+  if (kept.length === 0 && replaces && isWanted()) state.resetRows();
   return kept;
 }
 

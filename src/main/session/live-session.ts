@@ -24,7 +24,7 @@ import type { AfterOrder } from './after-order.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
 import { paintKept } from './kept-market.ts';
 import type { Views } from './polling-sinks.ts';
-import type { ProfileSession } from './profile-session.ts';
+import type { ProfileSession, Readings } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
 
 export interface LiveSessionParts {
@@ -56,6 +56,10 @@ export class LiveSession implements ProfileSession {
     this.#parts = parts;
     this.#partlyRead = new PartlyReadNotices(parts.notices);
     this.orders = parts.orders;
+  }
+
+  get readings(): Readings {
+    return this.#parts.views;
   }
 
   get listings(): ListingDesk {

@@ -5,10 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY, type Safety } from '#contract/ipc/safety.ts';
 import { ppm } from '#domain/premium.ts';
 import { createRedactor } from '../redaction.ts';
-import { defaultSettings, settingsSchema } from '../settings/schema.ts';
-import type { SettingsService } from '../settings/settings.ts';
 import { ProfileExchange } from './profile-exchange.ts';
 import { Profiles } from './profiles.ts';
+import { memoryKeys, memorySettings } from './session.fixtures.ts';
 
 const KEY = 'sk-canary-4711';
 const input = {
@@ -33,27 +32,7 @@ afterEach(() => {
 });
 
 function terminal(path: string | null): { profiles: Profiles; exchange: ProfileExchange } {
-  let current = defaultSettings();
-  const settings: SettingsService = {
-    setAside: null,
-    read: () => current,
-    change: (edit) => {
-      current = settingsSchema.parse(edit(current));
-      return current;
-    },
-  };
-  const kept = new Map<string, string>();
-  const profiles = new Profiles(
-    settings,
-    {
-      mode: 'keychain',
-      notice: null,
-      get: (id) => Promise.resolve(kept.get(id) ?? null),
-      set: (id, key) => Promise.resolve(void kept.set(id, key)),
-      forget: (id) => Promise.resolve(void kept.delete(id)),
-    },
-    createRedactor(),
-  );
+  const profiles = new Profiles(memorySettings(), memoryKeys(), createRedactor());
   const chosen = (): Promise<string | null> => Promise.resolve(path);
   return { profiles, exchange: new ProfileExchange(profiles, { save: chosen, open: chosen }) };
 }

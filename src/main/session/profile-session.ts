@@ -8,6 +8,7 @@ import type { Outcome } from '../failures.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { ListingDesk } from '../listings/listing-desk.ts';
 import type { OrderDesk } from './orders/order-desk.ts';
+import type { Views } from './polling-sinks.ts';
 
 /** What the user can see: panes, the market row whose book is shown, the market rows in sight. */
 export interface Visible {
@@ -16,7 +17,11 @@ export interface Visible {
   readonly rowKeys: readonly string[];
 }
 
+/** What a session read: the one that follows it on the same market begins with it. */
+export type Readings = Pick<Views, 'market' | 'account' | 'orders' | 'vault' | 'listings'>;
+
 export interface ProfileSession {
+  readonly readings: Readings;
   readonly listings: Pick<ListingDesk, 'add' | 'forget' | 'update' | 'check' | 'dismiss'>;
   readonly legacyCart: Pick<LegacyCart, 'add'>;
   /** Ends when what an earlier session read is shown, and polling has begun. */

@@ -6,9 +6,9 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Layout } from '#contract/ipc/session.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { AppState } from '../state/app-state.ts';
-import { emptyMarket, lockBeforeSession, unknownAccess } from './initial-state.ts';
+import { emptyMarket, lockBeforeSession, reopened, unknownAccess } from './initial-state.ts';
 import type { PracticeAddress } from './practice-process.ts';
-import type { ProfileSession, Visible } from './profile-session.ts';
+import type { ProfileSession, Readings, Visible } from './profile-session.ts';
 import type { ActiveProfile, Profiles } from './profiles.ts';
 
 /** One token a second (the API document, Limits). */
@@ -30,10 +30,17 @@ export interface SessionTarget {
   readonly ownListingIds: readonly string[];
 }
 
+/** Why a profile has no session. */
+type Obstacle = 'practice-not-started' | 'live-refused' | 'no-key';
+
+type Found =
+  { readonly kind: 'target'; readonly target: SessionTarget } | { readonly kind: Obstacle };
+
 export interface SessionManagerOptions {
   readonly state: AppState;
   readonly profiles: Profiles;
-  readonly createSession: (target: SessionTarget) => ProfileSession;
+  /** @param before what was read by the last session on the same market; null when there was none */
+  readonly createSession: (target: SessionTarget, before: Readings | null) => ProfileSession;
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
@@ -44,6 +51,10 @@ export interface SessionManagerOptions {
 export class SessionManager {
   readonly #options: SessionManagerOptions;
   #session: ProfileSession | null = null;
+  /** Of the open session; null also when its market is going. */
+  #target: SessionTarget | null = null;
+  /** What the session closed last had read; what is on the screen comes from it. */
+  #left: { readonly target: SessionTarget; readonly readings: Readings } | null = null;
   #practice: PracticeAddress | null = null;
   #visible: Visible = { panes: [], bookKey: null, rowKeys: [] };
   /** Opening and closing happen one after the other, in the order they were asked for. */
@@ -106,9 +117,12 @@ export class SessionManager {
     }));
   }
 
-  /** The open session keeps nothing more of this profile's market. */
-  async forgetCatalogueOf(profileId: string): Promise<void> {
-    if (this.#options.profiles.active().id === profileId) await this.#session?.forgetCatalogue();
+  /** This profile's market is going: the open session keeps nothing more of it, and the next one begins with nothing. */
+  async forgetMarketOf(profileId: string): Promise<void> {
+    if (this.#options.profiles.active().id !== profileId) return;
+    this.#left = null;
+    this.#target = null;
+    await this.#session?.forgetCatalogue();
   }
 
   setVisible(visible: Visible): void {
@@ -129,13 +143,53 @@ export class SessionManager {
   }
 
   async #open(profile: ActiveProfile): Promise<void> {
-    const { state, profiles, layoutOf } = this.#options;
-    state.assign(emptyMarket());
-    // Another market's rows go at once; the same one's when there are others to show.
-    if (profile.id !== state.get('session').activeProfileId) state.resetRows();
+    const { state, createSession, previewMarket } = this.#options;
+    // Another profile's figures go at once; the same one's may stay, but only its key and address tell.
+    if (profile.id !== state.get('session').activeProfileId) {
+      this.#left = null;
+      state.resetRows();
+    }
+    this.#show(profile, { blank: this.#left === null });
+    const found = await this.#find(profile);
+    const before = this.#readingsOf(found);
+    if (before !== null) state.assign(reopened(state.get('connection'), state.get('orders')));
+    else if (this.#left !== null) this.#show(profile, { blank: true });
+    if (found.kind === 'target') {
+      this.#left = null;
+      const session = createSession(found.target, before);
+      this.#session = session;
+      this.#target = found.target;
+      session.setVisible(this.#visible);
+      await session.start();
+      return;
+    }
+    if (found.kind !== 'practice-not-started') this.#explain(found.kind);
+    // Without an address the state stays `connecting` until `practiceReady` opens the session.
+    if (before !== null) return;
+    const isWanted = (): boolean => profile.environment !== 'practice' || this.#practice === null;
+    await previewMarket(profile, isWanted);
+  }
+
+  /** What can stay on the screen; null when nothing was read, or of another market. */
+  #readingsOf(found: Found): Readings | null {
+    if (this.#left === null) return null;
+    const { target, readings } = this.#left;
+    const stays =
+      found.kind === 'target'
+        ? isSameMarket(target, found.target)
+        : found.kind === 'practice-not-started';
+    return stays ? readings : null;
+  }
+
+  #show(profile: ActiveProfile, { blank }: { readonly blank: boolean }): void {
+    const { state, profiles, layoutOf, practiceSeed } = this.#options;
+    if (blank) {
+      this.#left = null;
+      state.assign(emptyMarket());
+    }
     state.update('session', (session) => ({
       ...session,
-      ...unknownAccess(),
+      ...(blank ? unknownAccess() : {}),
       profiles: profiles.list(),
       activeProfileId: profile.id,
       environment: profile.environment,
@@ -143,48 +197,35 @@ export class SessionManager {
       tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
       practice:
         profile.environment === 'practice' && this.#practice !== null
-          ? { seed: this.#options.practiceSeed, speed: this.#practice.speed }
+          ? { seed: practiceSeed, speed: this.#practice.speed }
           : null,
     }));
-    const target = await this.#target(profile);
-    if (target === null) {
-      const isWanted = (): boolean => profile.environment !== 'practice' || this.#practice === null;
-      await this.#options.previewMarket(profile, isWanted);
-      return;
-    }
-    const session = this.#options.createSession(target);
-    this.#session = session;
-    session.setVisible(this.#visible);
-    await session.start();
   }
 
-  async #target(profile: ActiveProfile): Promise<SessionTarget | null> {
+  async #find(profile: ActiveProfile): Promise<Found> {
     const { state, profiles } = this.#options;
     if (profile.environment === 'practice') {
-      // Without an address the state stays `connecting` until `practiceReady` opens the session.
-      if (this.#practice === null) return null;
-      return {
+      if (this.#practice === null) return { kind: 'practice-not-started' };
+      const { urls, keys, speed, ownListingIds } = this.#practice;
+      const target = {
         profileId: profile.id,
         profileName: profile.name,
         environment: 'practice',
-        baseUrl: this.#practice.urls.sandbox,
-        legacyUrl: this.#practice.urls.legacy,
-        apiKey: this.#practice.keys.sandbox.admin,
+        baseUrl: urls.sandbox,
+        legacyUrl: urls.legacy,
+        apiKey: keys.sandbox.admin,
         executionVersion: 'v2',
-        tokenPeriodMs: DOCUMENTED_PERIOD_MS / this.#practice.speed,
-        ownListingIds: this.#practice.ownListingIds,
-      };
+        tokenPeriodMs: DOCUMENTED_PERIOD_MS / speed,
+        ownListingIds,
+      } as const;
+      return { kind: 'target', target };
     }
     if (profile.environment === 'live' && state.get('session').runtime.liveRefusal !== null) {
-      this.#explain('live-refused', state.get('session').runtime.liveRefusal ?? '');
-      return null;
+      return { kind: 'live-refused' };
     }
     const apiKey = await profiles.apiKey(profile.id);
-    if (apiKey === null) {
-      this.#explain('no-key', 'This profile has no API key');
-      return null;
-    }
-    return {
+    if (apiKey === null) return { kind: 'no-key' };
+    const target = {
       ...profile,
       profileId: profile.id,
       profileName: profile.name,
@@ -192,14 +233,20 @@ export class SessionManager {
       tokenPeriodMs: DOCUMENTED_PERIOD_MS,
       ownListingIds: [],
     };
+    return { kind: 'target', target };
   }
 
-  #explain(kind: 'live-refused' | 'no-key', title: string): void {
-    const advice =
+  #explain(kind: 'live-refused' | 'no-key'): void {
+    const { state } = this.#options;
+    const { liveRefusal } = state.get('session').runtime;
+    const [title, advice] =
       kind === 'no-key'
-        ? 'Open the profiles and enter its key. It goes straight to the keychain.'
-        : 'Switch to the practice market or a sandbox profile.';
-    this.#options.state.update('connection', (connection) => ({
+        ? [
+            'This profile has no API key',
+            'Open the profiles and enter its key. It goes straight to the keychain.',
+          ]
+        : [liveRefusal ?? '', 'Switch to the practice market or a sandbox profile.'];
+    state.update('connection', (connection) => ({
       ...connection,
       status: 'no-key',
       failure: localFailure(kind, title, advice),
@@ -209,7 +256,10 @@ export class SessionManager {
   async #close(): Promise<void> {
     const session = this.#session;
     this.#session = null;
-    if (session !== null) await session.stop();
+    if (session === null) return;
+    await session.stop();
+    const target = this.#target;
+    this.#left = target === null ? null : { target, readings: session.readings };
   }
 
   #enqueue(work: () => Promise<void>): Promise<void> {
@@ -219,3 +269,10 @@ export class SessionManager {
     return result;
   }
 }
+
+/** What was read with this key there is what would be read now. The practice market moves to another port at every start. */
+const isSameMarket = (one: SessionTarget, other: SessionTarget): boolean =>
+  one.profileId === other.profileId &&
+  one.environment === other.environment &&
+  one.apiKey === other.apiKey &&
+  (one.environment === 'practice' || one.baseUrl === other.baseUrl);

@@ -19,6 +19,11 @@ export class AccountView {
     this.#state = state;
   }
 
+  /** Goes on with what an earlier session found out of the same key; what it wrote is on the screen. */
+  continueFrom(before: AccountView): void {
+    this.#mayTrade = before.#mayTrade;
+  }
+
   organizationRead(organization: Organization): void {
     this.#capabilities((known) => ({
       ...known,

@@ -60,12 +60,18 @@ export class ConnectionView {
     this.#write((connection) => connection);
   }
 
+  /** @param lastOkAt of this session; before its first answer that of the one before it stays */
   statusChanged(
     status: ConnectionSlice['status'],
     lastOkAt: number | null,
     failure: FailureView | null,
   ): void {
-    this.#write((connection) => ({ ...connection, status, lastOkAt, failure }));
+    this.#write((connection) => ({
+      ...connection,
+      status,
+      lastOkAt: lastOkAt ?? connection.lastOkAt,
+      failure,
+    }));
   }
 
   tradingStatusRead(halted: boolean, reason: string | null): void {

@@ -1,5 +1,4 @@
 /** Keeps what the polls brought of the market, and writes what the panes show of it to the state. */
-import type { SpotRow } from '#contract/ipc/market.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { FineContent } from '#domain/fine-weight.ts';
 import type { Material } from '#domain/material.ts';
@@ -13,11 +12,9 @@ import type { RowInfo } from '../../trading/quote-view.ts';
 import type { AppState } from '../../state/app-state.ts';
 import { failed, localFailure, type Outcome } from '../../failures.ts';
 import { marketRow } from './market-row.ts';
+import { SpotTape } from './spot-tape.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
-
-/** Spot prices kept for the sparkline. */
-const SPOT_POINTS = 120;
 
 interface KnownProduct {
   readonly product: Product;
@@ -39,7 +36,7 @@ export class MarketView {
   readonly #serviceNow: () => number;
   readonly #products = new Map<string, KnownProduct>();
   readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
-  readonly #spot = new Map<Material, SpotRow>();
+  readonly #spot = new SpotTape();
   /** Products of an earlier session that were not read in this one. */
   readonly #unseen = new Set<string>();
   #variantIds: VariantIds = new Map();
@@ -68,10 +65,37 @@ export class MarketView {
     this.#writeRows(products.flatMap((product) => product.variants.map(({ key }) => key)));
   }
 
-  /** What an earlier session read: shown with its age until it is read again. */
+  /** What an earlier session read: shown with its age until it is read again. What is known already and newer stays. */
   paintKept(products: readonly Product[], fetchedAt: number): void {
-    for (const { id } of products) this.#unseen.add(id);
-    this.#merge(products, fetchedAt);
+    const news = products.filter(
+      ({ id }) => (this.#products.get(id)?.fetchedAt ?? -Infinity) < fetchedAt,
+    );
+    for (const { id } of news) this.#unseen.add(id);
+    this.#merge(news, fetchedAt);
+  }
+
+  /** Spot as it was when the terminal was closed. */
+  paintKeptSpot(prices: readonly Spot[], fetchedAt: number): void {
+    this.#spot.restore(prices, fetchedAt);
+    this.#writeSpot();
+  }
+
+  /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
+  continueFrom(before: MarketView): void {
+    for (const [key, row] of before.#rows) this.#rows.set(key, row);
+    for (const [id, known] of before.#products) {
+      this.#products.set(id, known);
+      this.#unseen.add(id);
+    }
+    this.#spot.continueFrom(before.#spot);
+    this.#book = before.#book;
+    this.#variantIds = before.#variantIds;
+    this.#writeSpot();
+  }
+
+  /** Nothing of its catalogue is known. */
+  get isEmpty(): boolean {
+    return this.#products.size === 0;
   }
 
   /**
@@ -91,17 +115,12 @@ export class MarketView {
   }
 
   setSpot(prices: readonly Spot[], fetchedAt: number): void {
-    for (const { material, price } of prices) {
-      const before = this.#spot.get(material);
-      this.#spot.set(material, {
-        material,
-        price,
-        firstPrice: before?.firstPrice ?? price,
-        recent: [...(before?.recent ?? []), price].slice(-SPOT_POINTS),
-        fetchedAt,
-      });
-    }
-    this.#state.set('spot', [...this.#spot.values()]);
+    this.#spot.read(prices, fetchedAt);
+    this.#writeSpot();
+  }
+
+  #writeSpot(): void {
+    this.#state.set('spot', this.#spot.rows());
     this.#writeRows(this.#rows.keys());
   }
 
@@ -138,8 +157,9 @@ export class MarketView {
     return rowKey === null ? null : (this.#rows.get(rowKey)?.productId ?? null);
   }
 
+  /** For trading; null while only the price of an earlier start is known. */
   spot(material: Material): SpotPrice | null {
-    return this.#spot.get(material)?.price ?? null;
+    return this.#spot.priceOfThisStart(material);
   }
 
   title(productId: string): string | null {
@@ -288,6 +308,6 @@ export class MarketView {
   }
 
   #spotOf(product: Product): SpotPrice | null {
-    return product.material === null ? null : (this.#spot.get(product.material)?.price ?? null);
+    return this.#spot.price(product.material);
   }
 }

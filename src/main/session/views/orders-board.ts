@@ -45,6 +45,13 @@ export class OrdersBoard {
     this.#failure = failure;
   }
 
+  /** Goes on with what the board of an earlier session was told of the same account, as old as it is. */
+  continueFrom(before: OrdersBoard): void {
+    this.#sales = before.#sales;
+    for (const [id, order] of before.#purchases) this.#purchases.set(id, order);
+    this.#fetchedAt = before.#fetchedAt;
+  }
+
   labelUrl(orderId: string): string | null {
     return this.#purchases.get(orderId)?.labelUrl ?? null;
   }

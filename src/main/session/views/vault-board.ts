@@ -48,6 +48,16 @@ export class VaultBoard {
     this.write();
   }
 
+  /** Goes on with what the board of an earlier session was told of the same vault, as old as it is. */
+  continueFrom(before: VaultBoard): void {
+    this.#address = before.#address;
+    this.#inbound = before.#inbound;
+    this.#outbound = before.#outbound;
+    this.#fetchedAt = before.#fetchedAt;
+    this.#movements.setShipments(this.#inbound);
+    this.write();
+  }
+
   /** Also when spot or the catalogue changed: values and titles follow them. */
   write(): void {
     const held = holdings(this.#inbound, this.#outbound, this.#products);

@@ -1,9 +1,10 @@
 import type { SpotRow } from '#contract/ipc/market.ts';
+import { isOld } from '#renderer/app/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/cx.ts';
 import { changePpm } from '#renderer/ui/format.ts';
 import { useNow } from '#renderer/ui/use-now.ts';
-import { Age, Change, PerOunce, STALE_AFTER_MS } from '#renderer/ui/values.tsx';
+import { Age, Change, PerOunce } from '#renderer/ui/values.tsx';
 import { memo, type ReactNode } from 'react';
 import { sparklinePath } from './sparkline.ts';
 import styles from './spot-strip.module.css';
@@ -27,7 +28,8 @@ export function SpotStrip(): ReactNode {
 }
 
 const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
-  const stale = useNow(1000) - row.fetchedAt > STALE_AFTER_MS;
+  const connection = useTerminal((state) => state.connection);
+  const stale = isOld(connection, row.fetchedAt, useNow(1000));
   return (
     <li className={cx(styles['spot'], stale && styles['stale'])}>
       <span className={styles['metal']}>{row.material}</span>

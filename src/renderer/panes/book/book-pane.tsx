@@ -1,8 +1,9 @@
 /** The Order book pane: the book of the selected product, and the keys that trade from it. */
 import { LookAgain } from '#renderer/app/look-again.tsx';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { isOld } from '#renderer/app/freshness.ts';
 import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
-import { EmptyState, LoadingState, Panel, STALE_AFTER_MS, useNow } from '#renderer/ui/index.ts';
+import { EmptyState, LoadingState, Panel, useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { BookView } from './book-view.tsx';
 import { type BookSide, type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
@@ -83,8 +84,7 @@ export function BookPane(): ReactNode {
       </Panel>
     );
   }
-  const age = now - book.fetchedAt;
-  const stale = age > STALE_AFTER_MS || (status !== 'online' && status !== 'connecting');
+  const stale = isOld({ status }, book.fetchedAt, now);
   return (
     <BookView
       book={book}

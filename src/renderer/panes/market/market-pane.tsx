@@ -1,12 +1,14 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { accessLack } from '#renderer/app/capability-words.ts';
+import { isOld } from '#renderer/app/freshness.ts';
 import { useStanding } from '#renderer/app/standing.tsx';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/format.ts';
-import { STALE_AFTER_MS, useNow } from '#renderer/ui/index.ts';
+import { useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { marketColumns } from './market-columns.tsx';
 import { MarketView } from './market-view.tsx';
@@ -36,13 +38,10 @@ export function MarketPane(): ReactNode {
     () => viewMarket(market.rows.values(), filter, watchlist),
     [market, filter, watchlist],
   );
-  // Before the first answer there is only what an earlier session read.
-  const online =
-    connection.status === 'online' ||
-    (connection.status === 'connecting' && connection.lastOkAt !== null);
+  const { status } = connection;
   const isStale = useCallback(
-    (row: MarketRow) => !online || now - row.fetchedAt > STALE_AFTER_MS,
-    [online, now],
+    (row: MarketRow) => isOld({ status }, row.fetchedAt, now),
+    [status, now],
   );
   const onRange = useRowsInSight(view.rows, filter.watched);
   const toggleWatch = useCallback(
@@ -92,13 +91,7 @@ export function MarketPane(): ReactNode {
         catalogue={catalogue}
         selectedKey={selectedKey}
         columns={columns}
-        staleWords={
-          online
-            ? null
-            : connection.lastOkAt === null
-              ? 'As of an earlier session'
-              : `Offline since ${clockText(connection.lastOkAt)}`
-        }
+        staleWords={staleWords(connection)}
         isStale={isStale}
         onRange={onRange}
         noAccess={accessLack(standing)}
@@ -121,4 +114,10 @@ export function MarketPane(): ReactNode {
       />
     </div>
   );
+}
+
+function staleWords({ status, lastOkAt }: ConnectionSlice): string | null {
+  if (status === 'online') return null;
+  if (lastOkAt === null) return 'As of an earlier session';
+  return `${status === 'connecting' ? 'As of' : 'Offline since'} ${clockText(lastOkAt)}`;
 }

@@ -1,20 +1,25 @@
 /** The Vault pane: the store on one side, the view on the other. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
 import { accessLack, vaultLack } from '#renderer/app/capability-words.ts';
+import { isOld } from '#renderer/app/freshness.ts';
 import { LookAgain } from '#renderer/app/look-again.tsx';
 import { LackState, useStanding } from '#renderer/app/standing.tsx';
 import { useRevealed } from '#renderer/app/use-revealed.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { ErrorState, LoadingState } from '#renderer/ui/index.ts';
+import { ErrorState, LoadingState, useNow } from '#renderer/ui/index.ts';
 import { useCopy } from '#renderer/ui/use-copy.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sortShipments } from './shipments.ts';
 import { VaultView } from './vault-view.tsx';
 
+/** How often the vault is asked whether it has become old. */
+const OLD_CHECK_MS = 5_000;
+
 export function VaultPane(): ReactNode {
   const vault = useTerminal((state) => state.vault);
   const standing = useStanding();
+  const old = isOld(standing.connection, vault.fetchedAt, useNow(OLD_CHECK_MS));
   const { copied, copy } = useCopy();
   const text = vault.intakeAddress?.formatted ?? null;
   const actions = useActions();
@@ -73,6 +78,7 @@ export function VaultPane(): ReactNode {
   return (
     <VaultView
       vault={vault}
+      old={old}
       copied={copied}
       shipments={shipments}
       selectedId={selectedId}

@@ -9,6 +9,8 @@ import styles from './vault.module.css';
 
 export interface VaultViewProps {
   readonly vault: VaultSlice;
+  /** It is greyed: nobody can say that it is still so. */
+  readonly old: boolean;
   /** What was copied a moment ago: `address`, or the id of a shipment. */
   readonly copied: string | null;
   /** Its inbound shipments, those that need a look first. */
@@ -26,7 +28,7 @@ export function VaultView(props: VaultViewProps): ReactNode {
   return (
     // It scrolls, so it is what takes the focus of the pane.
     <div
-      className={styles['vault']}
+      className={cx(styles['vault'], props.old && styles['stale'])}
       role="group"
       aria-label="Vault"
       tabIndex={-1}

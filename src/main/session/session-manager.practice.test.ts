@@ -1,0 +1,185 @@
+/** What stays on the screen when a profile is opened again, and what goes. Over HTTP, on a real disk. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import type { ProfileInput } from '#contract/ipc/session.ts';
+import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
+import { createRedactor } from '../redaction.ts';
+import type { AppState } from '../state/app-state.ts';
+import { createProfileSession } from './create-profile-session.ts';
+import { previewKept } from './kept-market.ts';
+import { Profiles } from './profiles.ts';
+import { memoryKeys, memorySettings, servicesOn, watchedState } from './session.fixtures.ts';
+import { SessionManager } from './session-manager.ts';
+
+const open: (() => Promise<void> | void)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0).toReversed()) await close();
+});
+
+async function market(seed: string): Promise<PracticeMarketplace> {
+  const started = await startPracticeMarketplace({ seed, still: true, unlimited: true });
+  open.push(() => started.stop());
+  return started;
+}
+
+const sandbox = (name: string, at: PracticeMarketplace): ProfileInput => ({
+  name,
+  environment: 'sandbox',
+  baseUrl: at.sandbox,
+  legacyUrl: null,
+  executionVersion: 'v2',
+});
+
+/** A desk with two sandbox profiles, each with a market of its own, of which the first is open and read. */
+async function desk() {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-reopen-'));
+  open.push(() => {
+    rmSync(folder, { recursive: true, maxRetries: 5 });
+  });
+  const watched = watchedState();
+  const { state, until } = watched;
+  const profiles = new Profiles(memorySettings(), memoryKeys(), createRedactor());
+  const markets = [await market('one'), await market('two')] as const;
+  const add = async (name: string, at: PracticeMarketplace): Promise<string> => {
+    const created = profiles.create(sandbox(name, at));
+    if (!created.ok) throw new Error(created.failure.title);
+    await profiles.setKey(created.value.profileId, at.keys.sandbox.admin);
+    return created.value.profileId;
+  };
+  const ids = [await add('One', markets[0]), await add('Two', markets[1])] as const;
+  const services = servicesOn(folder, state);
+  const sessions = new SessionManager({
+    state,
+    profiles,
+    createSession: (target, before) => createProfileSession(target, services, before),
+    practiceSeed: null,
+    previewMarket: (profile, isWanted) =>
+      previewKept(state, services.openCatalogue, profile, isWanted),
+    layoutOf: () => null,
+  });
+  open.push(() => sessions.stop());
+  const isRead = (): boolean =>
+    state.get('connection').status === 'online' &&
+    state.get('spot').length > 0 &&
+    state.get('book')?.depth === 'full' &&
+    state.get('orders').fetchedAt !== null &&
+    state.get('vault').holdings.length > 0 &&
+    state.get('session').paymentMethods.length > 0 &&
+    state.get('session').capabilities.trading === 'enabled';
+  const panes = ['market', 'book', 'vault', 'orders'] as const;
+  sessions.setVisible({ panes, bookKey: null, rowKeys: [] });
+  await sessions.select(ids[0]);
+  await until(() => firstKey(state) !== null);
+  sessions.setVisible({ panes, bookKey: firstKey(state), rowKeys: [] });
+  await until(isRead);
+  return { ...watched, sessions, profiles, markets, ids, isRead };
+}
+
+function firstKey(state: AppState): string | null {
+  const [first] = state.rows();
+  return first?.key ?? null;
+}
+
+type Desk = Awaited<ReturnType<typeof desk>>;
+
+/** What of the account and the market is on the screen. */
+const shown = ({ state }: Desk) => ({
+  spot: state.get('spot'),
+  book: state.get('book'),
+  holdings: state.get('vault').holdings,
+  vaultReadAt: state.get('vault').fetchedAt,
+  ordersReadAt: state.get('orders').fetchedAt,
+  lastOkAt: state.get('connection').lastOkAt,
+  paymentMethods: state.get('session').paymentMethods,
+  trading: state.get('session').capabilities.trading,
+});
+
+const BLANK: ReturnType<typeof shown> = {
+  spot: [],
+  book: null,
+  holdings: [],
+  vaultReadAt: null,
+  ordersReadAt: null,
+  lastOkAt: null,
+  paymentMethods: [],
+  trading: 'unknown',
+};
+
+it('the same market opened again is never blank, and as old as it is until it is read anew', async () => {
+  const { state, patches, until, sessions, isRead } = await desk();
+  const { lastOkAt } = state.get('connection');
+  const from = patches.length;
+  await sessions.openActive();
+  await until(isRead);
+
+  const changes = patches.slice(from).map((patch) => patch.changes);
+  const spots = changes.map(({ spot }) => spot).filter((spot) => spot !== undefined);
+  expect(Math.min(...spots.map(({ length }) => length))).toBe(state.get('spot').length);
+  const books = changes.map(({ book }) => book).filter((book) => book !== undefined);
+  expect(books.filter((book) => book?.depth !== 'full' || book.asks.length === 0)).toEqual([]);
+  const vaults = changes.map(({ vault }) => vault).filter((vault) => vault !== undefined);
+  expect(vaults.filter(({ holdings }) => holdings.length === 0)).toEqual([]);
+  const orders = changes.map((change) => change.orders).filter((one) => one !== undefined);
+  expect(orders.filter(({ fetchedAt }) => fetchedAt === null)).toEqual([]);
+  expect(patches.slice(from).some(({ marketReset }) => marketReset)).toBe(false);
+  const trading = changes.flatMap(({ session }) => session?.capabilities.trading ?? []);
+  expect(new Set(trading)).toEqual(new Set(['enabled']));
+
+  const told = changes.map(({ connection }) => connection).filter((one) => one !== undefined);
+  expect(told[0]).toMatchObject({ status: 'connecting', lastOkAt, failure: null });
+  expect(told.filter((one) => one.lastOkAt === null)).toEqual([]);
+});
+
+it('of one profile nothing is seen in another', async () => {
+  const { patches, sessions, ids } = await desk();
+  const from = patches.length;
+  await sessions.select(ids[1]);
+  const first = patches
+    .slice(from)
+    .find(({ changes }) => changes.session?.activeProfileId === ids[1]);
+  expect(first).toMatchObject({
+    marketReset: true,
+    changes: {
+      market: [],
+      spot: [],
+      book: null,
+      vault: { holdings: [], fetchedAt: null },
+      orders: { rows: [], fetchedAt: null },
+      connection: { status: 'connecting', lastOkAt: null },
+      session: { paymentMethods: [], capabilities: { trading: 'unknown' } },
+    },
+  });
+});
+
+it('a profile whose address was changed begins with nothing', async () => {
+  const all = await desk();
+  const { state, until, sessions, profiles, markets, ids } = all;
+  profiles.update(ids[0], sandbox('One', markets[1]));
+  await sessions.openActive();
+  // The key is the other market's.
+  await until(() => state.get('connection').status === 'unauthorized');
+  expect(shown(all)).toEqual(BLANK);
+});
+
+it('a profile whose key was taken away shows nothing that was read with it', async () => {
+  const all = await desk();
+  const { state, sessions, profiles, ids } = all;
+  await profiles.forgetKey(ids[0]);
+  await sessions.openActive();
+  expect(state.get('connection').status).toBe('no-key');
+  expect(shown(all)).toEqual(BLANK);
+});
+
+it('a market that is going leaves nothing to the one that follows', async () => {
+  const { state, patches, until, sessions, isRead, ids } = await desk();
+  await sessions.forgetMarketOf(ids[0]);
+  const from = patches.length;
+  await sessions.openActive();
+  expect(patches.slice(from).some(({ changes }) => changes.spot?.length === 0)).toBe(true);
+  expect(patches.slice(from).some(({ changes }) => changes.vault?.fetchedAt === null)).toBe(true);
+  await until(isRead);
+  expect(state.get('spot').length).toBeGreaterThan(0);
+});
