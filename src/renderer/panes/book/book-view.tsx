@@ -1,22 +1,13 @@
 /** The order book as a ladder. Presentational: everything comes in by props. */
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
-import type { FineContent } from '#domain/fine-weight.ts';
 import { TradeHints } from '#renderer/app/standing.tsx';
-import {
-  Age,
-  Badge,
-  Kbd,
-  Money,
-  PerOunce,
-  Premium,
-  Quantity,
-  Weight,
-  cx,
-} from '#renderer/ui/index.ts';
+import { Age, Badge, Kbd, Money, PerOunce, Weight, cx } from '#renderer/ui/index.ts';
 import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { contentText, countText, percentText } from '#renderer/ui/format.ts';
+import { percentText } from '#renderer/ui/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { BookLevel } from './book-level.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
+import { sideSummary, unitHeader } from './book-words.ts';
 import styles from './book.module.css';
 import { type BookCursor, type BookSide, type LadderLevel, resolveCursor } from './ladder.ts';
 import type { SweptLevels } from './swept-levels.ts';
@@ -53,7 +44,7 @@ export function BookView(props: BookViewProps): ReactNode {
   const level = (entry: LadderLevel): ReactNode => {
     const index = ladder.indexOf(entry);
     return (
-      <Level
+      <BookLevel
         key={`${entry.side}:${entry.level.price}`}
         id={`${id}-${index}`}
         index={index}
@@ -133,92 +124,6 @@ function BookHead({
   );
 }
 
-interface LevelProps {
-  readonly id: string;
-  readonly index: number;
-  readonly entry: LadderLevel;
-  readonly selected: boolean;
-  /** Pieces that a sweep would take; null for none. */
-  readonly taken: number | null;
-  readonly onCursor: (cursor: BookCursor) => void;
-  readonly onTrade: (level: LadderLevel) => void;
-}
-
-function Level({ id, index, entry, selected, taken, onCursor, onTrade }: LevelProps): ReactNode {
-  const { side, level } = entry;
-  return (
-    <div
-      id={id}
-      role="row"
-      aria-rowindex={index + 2}
-      aria-selected={selected}
-      className={cx(
-        styles['row'],
-        styles['level'],
-        styles[side],
-        taken !== null && styles['swept'],
-      )}
-      data-testid="book-level"
-      data-side={side}
-      onMouseDown={() => {
-        onCursor({ side, price: level.price });
-      }}
-      onDoubleClick={() => {
-        onTrade(entry);
-      }}
-    >
-      <span
-        className={styles['bar']}
-        style={{ width: `${entry.depthPercent}%` }}
-        aria-hidden="true"
-      />
-      <span role="gridcell">
-        <CumulativeWeight fine={level.cumulativeFine} pieces={level.cumulativeQuantity} />
-      </span>
-      <span role="gridcell">
-        {taken !== null && (
-          <span className={styles['taken']} data-testid="book-taken">
-            <span className="visually-hidden">The sweep takes </span>
-            <Quantity count={taken} strong /> of{' '}
-          </span>
-        )}
-        <Quantity count={level.quantity} />
-      </span>
-      <span role="gridcell">
-        <span className="visually-hidden">{side === 'ask' ? 'Ask ' : 'Bid '}</span>
-        <Money cents={level.price} tone={side === 'ask' ? 'sell' : 'buy'} strong={selected} />
-      </span>
-      <span role="gridcell">
-        <Premium ppm={level.premium} />
-      </span>
-    </div>
-  );
-}
-
-/** Fine weight without its unit, which the column names; pieces where the weight is not known. */
-function CumulativeWeight({
-  fine,
-  pieces,
-}: {
-  readonly fine: FineContent | null;
-  readonly pieces: number;
-}): ReactNode {
-  if (fine === null) return <Quantity count={pieces} tone="quiet" />;
-  return <span className="figures">{ladderWeight(fine)}</span>;
-}
-
-function ladderWeight(fine: FineContent): string {
-  return contentText(fine)
-    .replace(/ .*$/, '')
-    .replace(/\.?0+$/, '');
-}
-
-function unitHeader(book: OrderBookView): string {
-  const fine = (book.asks[0] ?? book.bids[0])?.cumulativeFine ?? null;
-  if (fine === null) return 'Total pcs';
-  return fine.unit === 'ozt' ? 'Total oz' : 'Total BTC';
-}
-
 function NoLevels({ side }: { readonly side: BookSide }): ReactNode {
   return (
     <div role="row" className={styles['none']}>
@@ -273,17 +178,4 @@ function BookFoot({ book, sweeping }: Pick<BookViewProps, 'book' | 'sweeping'>):
       </span>
     </div>
   );
-}
-
-function sideSummary(levels: OrderBookView['asks'], word: string): string {
-  const count = `${countText(levels.length)} ${word}${levels.length === 1 ? '' : 's'}`;
-  const deepest = levels.reduce<OrderBookView['asks'][number] | undefined>(
-    (deep, next) =>
-      deep === undefined || next.cumulativeQuantity > deep.cumulativeQuantity ? next : deep,
-    undefined,
-  );
-  if (deepest === undefined) return count;
-  const fine = deepest.cumulativeFine;
-  if (fine === null) return `${count}, ${countText(deepest.cumulativeQuantity)} pcs`;
-  return `${count}, ${ladderWeight(fine)} ${fine.unit === 'ozt' ? 'oz' : 'BTC'}`;
 }

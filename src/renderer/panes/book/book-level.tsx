@@ -1,0 +1,89 @@
+/** One line of the ladder. Presentational. */
+import type { FineContent } from '#domain/fine-weight.ts';
+import { Money, Premium, Quantity, cx } from '#renderer/ui/index.ts';
+import type { ReactNode } from 'react';
+import { ladderWeight } from './book-words.ts';
+import styles from './book.module.css';
+import type { BookCursor, LadderLevel } from './ladder.ts';
+
+interface BookLevelProps {
+  readonly id: string;
+  readonly index: number;
+  readonly entry: LadderLevel;
+  readonly selected: boolean;
+  /** Pieces that a sweep would take; null for none. */
+  readonly taken: number | null;
+  readonly onCursor: (cursor: BookCursor) => void;
+  readonly onTrade: (level: LadderLevel) => void;
+}
+
+export function BookLevel({
+  id,
+  index,
+  entry,
+  selected,
+  taken,
+  onCursor,
+  onTrade,
+}: BookLevelProps): ReactNode {
+  const { side, level } = entry;
+  return (
+    <div
+      id={id}
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      className={cx(
+        styles['row'],
+        styles['level'],
+        styles[side],
+        taken !== null && styles['swept'],
+      )}
+      data-testid="book-level"
+      data-side={side}
+      onMouseDown={() => {
+        onCursor({ side, price: level.price });
+      }}
+      onDoubleClick={() => {
+        onTrade(entry);
+      }}
+    >
+      <span
+        className={styles['bar']}
+        style={{ width: `${entry.depthPercent}%` }}
+        aria-hidden="true"
+      />
+      <span role="gridcell">
+        <CumulativeWeight fine={level.cumulativeFine} pieces={level.cumulativeQuantity} />
+      </span>
+      <span role="gridcell">
+        {taken !== null && (
+          <span className={styles['taken']} data-testid="book-taken">
+            <span className="visually-hidden">The sweep takes </span>
+            <Quantity count={taken} strong /> of{' '}
+          </span>
+        )}
+        <Quantity count={level.quantity} />
+      </span>
+      <span role="gridcell">
+        <span className="visually-hidden">{side === 'ask' ? 'Ask ' : 'Bid '}</span>
+        <Money cents={level.price} tone={side === 'ask' ? 'sell' : 'buy'} strong={selected} />
+      </span>
+      <span role="gridcell">
+        <Premium ppm={level.premium} />
+      </span>
+    </div>
+  );
+}
+
+/** Fine weight without its unit, which the column names; pieces where the weight is not known. */
+function CumulativeWeight({
+  fine,
+  pieces,
+}: {
+  readonly fine: FineContent | null;
+  readonly pieces: number;
+}): ReactNode {
+  if (fine === null) return <Quantity count={pieces} tone="quiet" />;
+  return <span className="figures">{ladderWeight(fine)}</span>;
+}

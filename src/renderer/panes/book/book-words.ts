@@ -1,0 +1,32 @@
+/** Weights and sums of the ladder in words. */
+import type { OrderBookView } from '#contract/ipc/market.ts';
+import type { FineContent } from '#domain/fine-weight.ts';
+import { contentText, countText } from '#renderer/ui/format.ts';
+
+/** A fine weight without its unit, which the column names. */
+export function ladderWeight(fine: FineContent): string {
+  return contentText(fine)
+    .replace(/ .*$/, '')
+    .replace(/\.?0+$/, '');
+}
+
+/** Names the column of weights: by its unit, or pieces where the weight is not known. */
+export function unitHeader(book: OrderBookView): string {
+  const fine = (book.asks[0] ?? book.bids[0])?.cumulativeFine ?? null;
+  if (fine === null) return 'Total pcs';
+  return fine.unit === 'ozt' ? 'Total oz' : 'Total BTC';
+}
+
+/** `3 asks, 12 oz`: how many levels of a side there are, and all that is on them. */
+export function sideSummary(levels: OrderBookView['asks'], word: string): string {
+  const count = `${countText(levels.length)} ${word}${levels.length === 1 ? '' : 's'}`;
+  const deepest = levels.reduce<OrderBookView['asks'][number] | undefined>(
+    (deep, next) =>
+      deep === undefined || next.cumulativeQuantity > deep.cumulativeQuantity ? next : deep,
+    undefined,
+  );
+  if (deepest === undefined) return count;
+  const fine = deepest.cumulativeFine;
+  if (fine === null) return `${count}, ${countText(deepest.cumulativeQuantity)} pcs`;
+  return `${count}, ${ladderWeight(fine)} ${fine.unit === 'ozt' ? 'oz' : 'BTC'}`;
+}
