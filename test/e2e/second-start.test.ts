@@ -41,6 +41,12 @@ describe('the second start', () => {
     await row.waitFor();
     expect(await row.innerText()).toMatch(/\d,\d{3}\.\d\d/);
     expect(await row.getAttribute('class')).toMatch(/stale/);
+    const gold = desk.page
+      .getByRole('region', { name: 'Spot prices' })
+      .getByRole('listitem')
+      .first();
+    expect(await gold.innerText()).toMatch(/Gold\s+\d,\d{3}\.\d\d[^]*\d+s/);
+    expect(await gold.getAttribute('class')).toMatch(/stale/);
     // Nobody answered yet, or the attempt to start the market failed already.
     expect(await desk.statusBar()).toMatch(/Connecting|Connection lost/);
     expect(await desk.page.getByText('As of an earlier session').count()).toBe(1);

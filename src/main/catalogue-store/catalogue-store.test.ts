@@ -10,12 +10,14 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { spotPrice } from '#domain/spot.ts';
 import { product, top, variant } from '../session/views/views.fixtures.ts';
 import {
   type CatalogueOf,
   CatalogueStore,
   forgetCatalogues,
   type KeptCataloguePage,
+  type KeptSpot,
 } from './catalogue-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
@@ -94,6 +96,54 @@ describe('a kept catalogue', () => {
   test('is nothing at the first start', async () => {
     expect(await loaded(open())).toEqual([]);
     expect(failures).toEqual([]);
+  });
+});
+
+describe('kept spot', () => {
+  const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
+  const silver = { material: 'Silver', price: spotPrice(50_000_000), updatedAt: NOW - 9 } as const;
+
+  async function keptSpot(...all: readonly KeptSpot[]): Promise<void> {
+    const store = open();
+    for (const one of all) store.keepSpot(one);
+    await store.close();
+  }
+
+  test('is what was read last, with its time, beside the pages', async () => {
+    await kept(page(0));
+    await keptSpot(
+      { spots: [gold], fetchedAt: NOW - 20 },
+      { spots: [gold, silver], fetchedAt: NOW - 10 },
+    );
+    expect(await open().loadSpot()).toMatchObject({ spots: [gold, silver], fetchedAt: NOW - 10 });
+    expect(await loaded(open())).toMatchObject([page(0)]);
+    expect(statSync(pathOf('spot.json')).mode & 0o777).toBe(0o600);
+    expect(failures).toEqual([]);
+  });
+
+  test('is nothing at the first start, and of another market neither', async () => {
+    expect(await open().loadSpot()).toBeNull();
+    await keptSpot({ spots: [gold], fetchedAt: NOW });
+    expect(await open({ environment: 'live' }).loadSpot()).toBeNull();
+    expect(await open({ market: null }).loadSpot()).toMatchObject({ fetchedAt: NOW });
+    expect(await open({ market: 'seed 8' }).loadSpot()).toBeNull();
+    expect(await open().loadSpot()).toBeNull();
+  });
+
+  test('that is damaged is set aside and named', async () => {
+    await keptSpot({ spots: [gold], fetchedAt: NOW });
+    const text = readFileSync(pathOf('spot.json'), 'utf8');
+    writeFileSync(pathOf('spot.json'), text.replace('4000000000', '"4000"'));
+    expect(await open().loadSpot()).toBeNull();
+    expect(asides).toMatchObject([{ reason: expect.stringMatching(/^spots\.0\.price/) }]);
+    expect(asides[0]?.path).toContain('spot.damaged-');
+  });
+
+  test('goes with a market that is started over', async () => {
+    const store = open();
+    store.keepSpot({ spots: [gold], fetchedAt: NOW });
+    await store.forget();
+    expect(await open().loadSpot()).toBeNull();
   });
 });
 

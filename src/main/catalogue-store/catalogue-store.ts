@@ -1,7 +1,7 @@
 /**
- * The catalogue as it was read last, kept on disk so that the next start has something to show at once, greyed and with
- * its age, and the sweep goes on where it stopped. One folder for each profile, one file for each page of the service:
- * a page is what one request brings, so what is written is what changed.
+ * The catalogue and spot as they were read last, kept on disk so that the next start has something to show at once, greyed
+ * and with its age, and the sweep goes on where it stopped. One folder for each profile, one file for each page of the
+ * service and one for spot: each is what one request brings, so what is written is what changed.
  *
  * It is a cache. Nothing is lost with it, nothing may be ordered from it, and no failure of it stops anything.
  */
@@ -9,12 +9,15 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Environment } from '#contract/ipc/primitives.ts';
-import type { Product } from '../marketplace/model.ts';
-import { pageText, readPageText, type PageContent } from './page-file.ts';
+import type { Product, Spot } from '../marketplace/model.ts';
+import { pageText, readPageText } from './page-file.ts';
+import { readSpotText, spotText } from './spot-file.ts';
+import type { ReadFile } from './versioned-file.ts';
 
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 const PAGE_FILE = /^page-(\d{5,})\.json$/;
+const SPOT_FILE = 'spot.json';
 
 /** Which catalogue it is. */
 export interface CatalogueOf {
@@ -33,6 +36,19 @@ export interface KeptCataloguePage {
   /** Wall clock, epoch milliseconds. */
   readonly fetchedAt: number;
   readonly products: readonly Product[];
+}
+
+export interface KeptSpot {
+  readonly spots: readonly Spot[];
+  /** Wall clock, epoch milliseconds. */
+  readonly fetchedAt: number;
+}
+
+/** What every kept file says of itself. */
+interface Kept {
+  readonly environment: Environment;
+  readonly market: string;
+  readonly fetchedAt: number;
 }
 
 export interface SetAsidePage {
@@ -55,8 +71,8 @@ export class CatalogueStore {
   readonly #options: CatalogueStoreOptions;
   readonly #of: CatalogueOf;
   readonly #folder: string;
-  /** Pages to be written; of each only the newest. */
-  readonly #waiting = new Map<number, KeptCataloguePage>();
+  /** What is to be written, by the file's name; of each only the newest. */
+  readonly #waiting = new Map<string, () => string>();
   #writing: Promise<void> | null = null;
   #hasFailed = false;
   #closed = false;
@@ -71,17 +87,37 @@ export class CatalogueStore {
   async *load(): AsyncGenerator<KeptCataloguePage> {
     const asides: SetAsidePage[] = [];
     for (const name of await this.#pageFiles()) {
-      const content = await this.#read(join(this.#folder, name), asides);
+      const content = await this.#read(name, readPageText, asides);
       if (content !== null) yield content;
       await setImmediate();
     }
     if (asides.length > 0) this.#options.setAside(asides);
   }
 
+  /** Null when none was kept of this market. A damaged file is set aside. */
+  async loadSpot(): Promise<KeptSpot | null> {
+    const asides: SetAsidePage[] = [];
+    const content = await this.#read(SPOT_FILE, readSpotText, asides);
+    if (asides.length > 0) this.#options.setAside(asides);
+    return content;
+  }
+
   /** Keeps this page in place of what was kept of it before. Returns at once. */
-  keep(page: KeptCataloguePage): void {
-    if (this.#closed || this.#of.market === null) return;
-    this.#waiting.set(page.page, page);
+  keep({ page, total, fetchedAt, products }: KeptCataloguePage): void {
+    this.#keep(`page-${String(page).padStart(5, '0')}.json`, (of) =>
+      pageText({ ...of, page, total, fetchedAt, products: [...products] }),
+    );
+  }
+
+  /** Keeps these prices in place of those kept before. Returns at once. */
+  keepSpot({ spots, fetchedAt }: KeptSpot): void {
+    this.#keep(SPOT_FILE, (of) => spotText({ ...of, fetchedAt, spots: [...spots] }));
+  }
+
+  #keep(name: string, text: (of: Pick<Kept, 'environment' | 'market'>) => string): void {
+    const { environment, market } = this.#of;
+    if (this.#closed || market === null) return;
+    this.#waiting.set(name, () => text({ environment, market }));
     this.#writing ??= this.#writeAll();
   }
 
@@ -108,7 +144,12 @@ export class CatalogueStore {
     }
   }
 
-  async #read(path: string, asides: SetAsidePage[]): Promise<PageContent | null> {
+  async #read<Content extends Kept>(
+    name: string,
+    readText: (text: string) => ReadFile<Content>,
+    asides: SetAsidePage[],
+  ): Promise<Content | null> {
+    const path = join(this.#folder, name);
     let text: string;
     try {
       text = await readFile(path, 'utf8');
@@ -116,7 +157,7 @@ export class CatalogueStore {
       if (!isMissing(error)) this.#fail(error);
       return null;
     }
-    const read = readPageText(text);
+    const read = readText(text);
     if (read.kind === 'damaged') {
       const aside = await this.#setAside(path);
       if (aside !== null) asides.push({ path: aside, reason: read.reason });
@@ -128,7 +169,7 @@ export class CatalogueStore {
   }
 
   /** Of this market, and not from the future: the clock was wrong then or is wrong now, and its age cannot be told. */
-  #isOurs({ environment, market, fetchedAt }: PageContent): boolean {
+  #isOurs({ environment, market, fetchedAt }: Kept): boolean {
     const of = this.#of;
     return (
       environment === of.environment &&
@@ -152,29 +193,25 @@ export class CatalogueStore {
   async #writeAll(): Promise<void> {
     try {
       await mkdir(this.#folder, { recursive: true, mode: PRIVATE_FOLDER });
-      for (const [page, content] of this.#waiting) {
-        this.#waiting.delete(page);
-        await this.#write(content);
+      for (const [name, text] of this.#waiting) {
+        this.#waiting.delete(name);
+        await this.#write(name, text());
       }
     } catch (error) {
       this.#waiting.clear();
       this.#fail(error);
     }
-    // In the same turn as the end of the loop, so that no page can come in between and wait for ever.
+    // In the same turn as the end of the loop, so that nothing can come in between and wait for ever.
     this.#writing = null;
   }
 
-  /** Under another name first, so that a cut in the middle leaves the old page. */
-  async #write({ page, total, fetchedAt, products }: KeptCataloguePage): Promise<void> {
-    const { environment, market } = this.#of;
-    if (market === null) return;
-    const path = join(this.#folder, `page-${String(page).padStart(5, '0')}.json`);
+  /** Under another name first, so that a cut in the middle leaves the old file. */
+  async #write(name: string, text: string): Promise<void> {
+    const path = join(this.#folder, name);
     const draft = `${path}.new`;
     const file = await open(draft, 'w', PRIVATE_FILE);
     try {
-      await file.writeFile(
-        pageText({ environment, market, page, total, fetchedAt, products: [...products] }),
-      );
+      await file.writeFile(text);
       await file.sync();
     } finally {
       await file.close();

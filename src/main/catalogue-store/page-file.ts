@@ -9,6 +9,7 @@ import {
   ppmSchema,
 } from '#contract/ipc/primitives.ts';
 import type { Product } from '../marketplace/model.ts';
+import { type ReadFile, readVersioned } from './versioned-file.ts';
 
 /** Raised when the form changes; files of another version are left out, for the service has it all again. */
 const PAGE_VERSION = 1;
@@ -67,31 +68,9 @@ const pageSchema = z.object({
 
 export type PageContent = Omit<z.infer<typeof pageSchema>, 'version'>;
 
-export type ReadPage =
-  | { readonly kind: 'good'; readonly content: PageContent }
-  /** Of another version of this program. */
-  | { readonly kind: 'foreign' }
-  | { readonly kind: 'damaged'; readonly reason: string };
-
 export function pageText(content: PageContent): string {
   return JSON.stringify({ version: PAGE_VERSION, ...content });
 }
 
-export function readPageText(fileText: string): ReadPage {
-  let json: unknown;
-  try {
-    json = JSON.parse(fileText);
-  } catch (error) {
-    return { kind: 'damaged', reason: error instanceof Error ? error.message : 'not JSON' };
-  }
-  const version = z.object({ version: z.number() }).safeParse(json);
-  if (version.success && version.data.version !== PAGE_VERSION) return { kind: 'foreign' };
-  const parsed = pageSchema.safeParse(json);
-  if (parsed.success) {
-    const { version: _, ...content } = parsed.data;
-    return { kind: 'good', content };
-  }
-  const issue = parsed.error.issues[0];
-  const reason = issue === undefined ? 'unreadable' : `${issue.path.join('.')}: ${issue.message}`;
-  return { kind: 'damaged', reason };
-}
+export const readPageText = (fileText: string): ReadFile<PageContent> =>
+  readVersioned(fileText, PAGE_VERSION, pageSchema);

@@ -8,8 +8,11 @@ import { isGuarded, unlockPhrase } from '../trading/trading-lock.ts';
 /** The documented burst and refill (the API document, Limits), shown until the service's headers are seen. */
 const DOCUMENTED_TOKENS = { remaining: 120, capacity: 120, perMinute: 60, reserve: 10 };
 
-/** Everything that belongs to one profile's session; replaced as a whole when the profile changes. */
-export const emptyMarket = (): Omit<Snapshot, 'session' | 'market' | 'notices' | 'activity'> => ({
+/** What belongs to one profile's session, but for the rows and spot, which go when there are others to show. */
+export const emptyMarket = (): Omit<
+  Snapshot,
+  'session' | 'market' | 'spot' | 'notices' | 'activity'
+> => ({
   connection: {
     status: 'connecting',
     lastOkAt: null,
@@ -21,7 +24,6 @@ export const emptyMarket = (): Omit<Snapshot, 'session' | 'market' | 'notices' |
     tradingReason: null,
   },
   catalogue: { state: 'loading', loaded: 0, total: null },
-  spot: [],
   book: null,
   ticket: { phase: 'idle' },
   unknowns: [],
@@ -51,6 +53,7 @@ export const initialSnapshot = (session: SessionSlice): Snapshot => ({
   ...emptyMarket(),
   session,
   market: [],
+  spot: [],
   notices: [],
   activity: [],
 });

@@ -14,7 +14,7 @@ interface Painting {
 }
 
 /**
- * Replaces the rows on the screen by what was kept. They go only when the new ones are there, so that nothing blinks; and
+ * Replaces spot and the rows on the screen by what was kept. They go only when the new ones are there, so that nothing blinks; and
  * not at all when they are of this market, from a session that was open before.
  *
  * @returns what the sweep needs to know to go on where it stopped
@@ -27,6 +27,9 @@ export async function paintKept({
 }: Painting): Promise<KeptPage[]> {
   const kept: KeptPage[] = [];
   const replaces = market.isEmpty;
+  const spot = await catalogue.loadSpot();
+  if (!isWanted()) return kept;
+  market.paintKeptSpot(spot?.spots ?? [], spot?.fetchedAt ?? 0);
   for await (const { page, total, fetchedAt, products } of catalogue.load()) {
     if (!isWanted()) return kept;
     if (kept.length === 0 && replaces) state.resetRows();

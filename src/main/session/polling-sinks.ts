@@ -43,6 +43,7 @@ export function pollingSinks(
   return {
     spotFetched: (spots, fetchedAt) => {
       market.setSpot(spots, fetchedAt);
+      catalogue.keepSpot({ spots, fetchedAt });
       vault.write();
     },
     productsFetched: (products, fetchedAt) => {

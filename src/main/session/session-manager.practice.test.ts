@@ -164,13 +164,15 @@ it('a profile whose address was changed begins with nothing', async () => {
   expect(shown(all)).toEqual(BLANK);
 });
 
-it('a profile whose key was taken away shows nothing that was read with it', async () => {
+it('a profile whose key was taken away shows nothing of the account, and the market as it was kept', async () => {
   const all = await desk();
   const { state, sessions, profiles, ids } = all;
   await profiles.forgetKey(ids[0]);
   await sessions.openActive();
   expect(state.get('connection').status).toBe('no-key');
-  expect(shown(all)).toEqual(BLANK);
+  const spot = state.get('spot');
+  expect(shown(all)).toEqual({ ...BLANK, spot });
+  expect(spot.filter(({ recent }) => recent.length !== 1)).toEqual([]);
 });
 
 it('a market that is going leaves nothing to the one that follows', async () => {

@@ -147,13 +147,16 @@ export class SessionManager {
     // Another profile's figures go at once; the same one's may stay, but only its key and address tell.
     if (profile.id !== state.get('session').activeProfileId) {
       this.#left = null;
-      state.resetRows();
+      this.#clearPrices();
     }
     this.#show(profile, { blank: this.#left === null });
     const found = await this.#find(profile);
     const before = this.#readingsOf(found);
     if (before !== null) state.assign(reopened(state.get('connection'), state.get('orders')));
-    else if (this.#left !== null) this.#show(profile, { blank: true });
+    else if (this.#left !== null) {
+      this.#clearPrices();
+      this.#show(profile, { blank: true });
+    }
     if (found.kind === 'target') {
       this.#left = null;
       const session = createSession(found.target, before);
@@ -179,6 +182,11 @@ export class SessionManager {
         ? isSameMarket(target, found.target)
         : found.kind === 'practice-not-started';
     return stays ? readings : null;
+  }
+
+  #clearPrices(): void {
+    this.#options.state.resetRows();
+    this.#options.state.set('spot', []);
   }
 
   #show(profile: ActiveProfile, { blank }: { readonly blank: boolean }): void {

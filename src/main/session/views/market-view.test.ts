@@ -99,6 +99,17 @@ describe('MarketView', () => {
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
   });
 
+  it('shows the spot an earlier start left, and lets no ticket reckon with it', () => {
+    const { view, shown } = open();
+    view.paintKeptSpot([gold], 5);
+    view.setProducts([oneVariant], 10);
+    expect(shown().spot).toMatchObject([{ material: 'Gold', fetchedAt: 5 }]);
+    expect(shown().market[0]?.ask?.premium).toBe(30_000);
+    expect(view.spot('Gold')).toBeNull();
+    view.setSpot([gold], 20);
+    expect(view.spot('Gold')).toBe(gold.price);
+  });
+
   describe('what an earlier session read', () => {
     const other = product('q', [variant('b')]);
 
