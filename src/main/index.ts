@@ -173,6 +173,10 @@ async function start(): Promise<void> {
   });
 
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
+  notices.keysDropped(settings.droppedKeys, {
+    mac: process.platform === 'darwin',
+    labels: null,
+  });
   practice.start();
   sessions.openActive().catch((error: unknown) => {
     log.error('the profile could not be opened', error);

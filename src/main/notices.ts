@@ -1,9 +1,15 @@
 /** Notices stay on the screen until the user acknowledges them. */
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '#contract/ipc/session.ts';
+import type { DroppedKeys } from '#domain/keys/kept-keys.ts';
+import { droppedWords } from '#domain/keys/key-words.ts';
+import type { KeyPrint } from '#domain/keys/printed-keys.ts';
 import type { SetAsidePage } from './catalogue-store/catalogue-store.ts';
 import type { SetAside } from './settings/damaged-file.ts';
 import type { AppState } from './state/app-state.ts';
+
+/** So many are named one by one. */
+const KEYS_TOLD = 5;
 
 export class Notices {
   readonly #state: AppState;
@@ -30,6 +36,18 @@ export class Notices {
       'warning',
       'The settings file was damaged',
       `Touchstone started with default settings. The damaged file is kept at ${aside.path} (${aside.reason}). Profiles have to be added again; their API keys are still in the keychain.`,
+    );
+  }
+
+  /** Nothing is raised when none were dropped. */
+  keysDropped(dropped: readonly DroppedKeys[], print: KeyPrint): void {
+    if (dropped.length === 0) return;
+    const told = dropped.slice(0, KEYS_TOLD).map((one) => droppedWords(one, print));
+    const more = dropped.length - told.length;
+    this.raise(
+      'warning',
+      'Some of your own keys were left out',
+      `${told.join(' ')}${more > 0 ? ` And ${String(more)} more.` : ''} The shipped keys count there. Set them again in the list of keys (View, Keyboard shortcuts).`,
     );
   }
 

@@ -5,4 +5,9 @@ declare global {
     /** Put there by the preload script; the renderer's only way out. */
     readonly touchstone: Bridge;
   }
+
+  /** Chromium's keyboard map; other platforms lack it. */
+  interface Navigator {
+    readonly keyboard?: { getLayoutMap(): Promise<ReadonlyMap<string, string>> };
+  }
 }

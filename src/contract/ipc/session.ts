@@ -1,5 +1,7 @@
 /** Profiles, preferences, the connection, and what the terminal says about itself. */
 import { z } from 'zod';
+import { BINDING_IDS } from '#domain/keys/bindings.ts';
+import { readKeptKeys } from '#domain/keys/kept-keys.ts';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
 import { safetySchema, tradingLockSchema } from './safety.ts';
 import { shippingAddressSchema } from './ticket.ts';
@@ -47,6 +49,11 @@ export const importResultSchema = z.discriminatedUnion('state', [
 /** Window layout as the docking library serialises it; opaque to the main process. */
 export const layoutSchema = z.record(z.string(), z.json());
 
+/** The user's own keys: chords by binding, only where they differ from the shipped ones, and only such as go together. */
+const userKeysSchema = z
+  .partialRecord(z.enum(BINDING_IDS), z.array(z.string()).readonly())
+  .refine((keys) => readKeptKeys(keys).dropped.length === 0, 'These keys do not go together.');
+
 export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
   density: z.enum(['comfortable', 'compact']),
@@ -56,6 +63,7 @@ export const preferencesSchema = z.object({
   presetSizes: z.array(z.int().min(1).max(1_000_000)).length(4),
   /** Notifications of the system while the window is not in front. */
   notifications: z.boolean().default(true),
+  keys: userKeysSchema,
 });
 
 export const capabilitiesSchema = z.object({

@@ -78,6 +78,7 @@ export function memorySettings(): SettingsService {
   let current = defaultSettings();
   return {
     setAside: null,
+    droppedKeys: [],
     read: () => current,
     change: (edit) => {
       current = settingsSchema.parse(edit(current));

@@ -32,6 +32,24 @@ describe('setAsideIfDamaged', () => {
     expect(settingsSchema.parse(older).safety).toEqual({});
   });
 
+  it('leaves the file alone when a key in it cannot count', () => {
+    const { preferences, ...rest } = defaultSettings();
+    const keys = { 'ticket.requote': ['KeyG'], gone: ['KeyH'], 'ticket.code': 7 };
+    writeFileSync(file, JSON.stringify({ ...rest, preferences: { ...preferences, keys } }));
+    expect(setAsideIfDamaged(file, now)).toBeNull();
+    expect(settingsSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).preferences.keys).toEqual({
+      'ticket.requote': ['KeyG'],
+    });
+  });
+
+  it('finds no keys in a file from before there were any', () => {
+    const { preferences, ...rest } = defaultSettings();
+    const { keys: _, ...older } = preferences;
+    writeFileSync(file, JSON.stringify({ ...rest, preferences: older }));
+    expect(setAsideIfDamaged(file, now)).toBeNull();
+    expect(settingsSchema.parse({ ...rest, preferences: older }).preferences.keys).toEqual({});
+  });
+
   it.each([
     ['half a file', JSON.stringify(defaultSettings()).slice(0, 40)],
     ['an empty file', ''],

@@ -1,5 +1,6 @@
 /** What the settings file holds. API keys are not in it; they are in the keychain. */
 import { z } from 'zod';
+import { readKeptKeys } from '#domain/keys/kept-keys.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
@@ -22,7 +23,13 @@ export const settingsSchema = z.object({
   version: z.literal(SETTINGS_VERSION),
   activeProfileId: z.string(),
   profiles: z.array(storedProfileSchema),
-  preferences: preferencesSchema,
+  preferences: preferencesSchema.extend({
+    // Whatever is wrong with a key costs that key, never the file; `SettingsService.droppedKeys` tells.
+    keys: z
+      .unknown()
+      .optional()
+      .transform((kept) => readKeptKeys(kept).keys),
+  }),
   addresses: z.array(shippingAddressSchema),
   /** Layout by profile id. */
   layouts: z.record(z.string(), layoutSchema),
@@ -49,6 +56,7 @@ export const defaultSettings = (): Settings => ({
     watchlist: [],
     presetSizes: [1, 5, 10, 20],
     notifications: true,
+    keys: {},
   },
   addresses: [],
   layouts: {},

@@ -1,12 +1,15 @@
 /** The only user of electron-store: profiles, preferences, addresses and layouts, in one file. */
 import { join } from 'node:path';
 import Store from 'electron-store';
+import { type DroppedKeys, readKeptKeys } from '#domain/keys/kept-keys.ts';
 import { setAsideIfDamaged, type SetAside } from './damaged-file.ts';
 import { defaultSettings, settingsSchema, type Settings } from './schema.ts';
 
 export interface SettingsService {
   /** A damaged file that was kept aside when the settings were opened. */
   readonly setAside: SetAside | null;
+  /** The user's own keys that could not count when the settings were opened; the shipped ones do. */
+  readonly droppedKeys: readonly DroppedKeys[];
   read(): Settings;
   /** Writes atomically; throws when the result would not be valid settings. */
   change(edit: (settings: Settings) => Settings): Settings;
@@ -16,9 +19,12 @@ export interface SettingsService {
 export function openSettings(folder: string, now: () => Date): SettingsService {
   const setAside = setAsideIfDamaged(join(folder, 'settings.json'), now());
   const store = new Store<Settings>({ name: 'settings', cwd: folder, defaults: defaultSettings() });
-  let current = settingsSchema.parse(store.store);
+  const stored = store.store;
+  let current = settingsSchema.parse(stored);
+  const { dropped: droppedKeys } = readKeptKeys(stored.preferences.keys);
   return {
     setAside,
+    droppedKeys,
     read: () => current,
     change: (edit) => {
       const next = settingsSchema.parse(edit(current));

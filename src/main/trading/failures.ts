@@ -65,7 +65,7 @@ export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
   return local(
     'limit-refused',
     `Over ${limitNames(breaches)}: not sent`,
-    `${sentences(breaches)} Make the order smaller, or change the limit in the profile (Ctrl+Shift+P).`,
+    `${sentences(breaches)} Make the order smaller, or change the limit in the profile.`,
   );
 }
 
@@ -152,10 +152,10 @@ export const refusals = {
     local(
       'quote-too-old',
       'This quote is too old to be executed',
-      'Less than three seconds of it are left. Press R for a new quote with the same bound.',
+      'Less than three seconds of it are left. Ask for a new quote with the same bound.',
     ),
   quoteVoided: (reason: string) =>
-    local('quote-voided', 'The quote was dropped', `${reason} Press R for a new quote.`),
+    local('quote-voided', 'The quote was dropped', `${reason} Ask for a new quote.`),
   notCurrent: () =>
     local(
       'not-current',
@@ -292,7 +292,7 @@ export const lockFailures = {
     local(
       'trading-locked',
       'Trading is locked',
-      `${LOCKED_BECAUSE[reason]} Unlock it with Ctrl+L (⌘L on a Mac); quotes and discarding go on.`,
+      `${LOCKED_BECAUSE[reason]} Unlock it first; quotes and discarding go on.`,
     ),
   wrongPhrase: (phrase: string) =>
     local('wrong-phrase', 'That is not what unlocks it', `Type ${phrase} to unlock trading.`),

@@ -8,7 +8,7 @@ import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Lack, profileLack } from './capability-words.ts';
 import { reportError } from './error-boundary.tsx';
-import type { BindingId } from './keys/bindings.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from './keys/keys.tsx';
 import { paneEntries, paneNames } from './workspace/panes.tsx';
 import { layoutHomes, layoutNames, layoutTitles } from './workspace/shipped-layouts.ts';

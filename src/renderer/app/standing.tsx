@@ -2,7 +2,7 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalState } from '#renderer/store/store.ts';
 import { Badge } from '#renderer/ui/badge.tsx';
-import { Kbd } from '#renderer/ui/kbd.tsx';
+import { BoundKey } from '#renderer/ui/key-table.tsx';
 import { EmptyState } from '#renderer/ui/states.tsx';
 import type { ReactNode } from 'react';
 import { type Lack, lackWords, type Standing, tradingLack } from './capability-words.ts';
@@ -45,7 +45,7 @@ export function TradeHints({ children }: { readonly children?: ReactNode }): Rea
           <span className="visually-hidden">{lackWords(lack)}</span>{' '}
         </>
       )}
-      <Kbd>b</Kbd> buy <Kbd>s</Kbd> sell {children}
+      <BoundKey id="ticket.buy" /> buy <BoundKey id="ticket.sell" /> sell {children}
     </>
   );
 }

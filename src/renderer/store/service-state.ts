@@ -41,6 +41,7 @@ export const initialServiceState: ServiceState = {
       watchlist: [],
       presetSizes: [1, 5, 10, 20],
       notifications: true,
+      keys: {},
     },
     addresses: [],
     labelHosts: [],

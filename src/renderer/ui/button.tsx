@@ -1,7 +1,9 @@
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './button.module.css';
 import { cx } from './cx.ts';
 import { Kbd } from './kbd.tsx';
+import { BoundKey, useKeys } from './key-table.tsx';
 
 export type ButtonIntent = 'buy' | 'sell' | 'neutral' | 'primary' | 'danger' | 'quiet';
 
@@ -20,7 +22,9 @@ export interface ButtonProps {
   readonly disabledReason?: string | undefined;
   /** Shows the reason under the button as well as to assistive technology. */
   readonly reasonVisible?: boolean;
-  /** The key that does the same, as printed on it. */
+  /** The binding that does the same; its key is shown. */
+  readonly binding?: BindingId | undefined;
+  /** A key that no binding has, as printed on it. */
   readonly shortcut?: string | undefined;
   /** The accessible name, when the visible text is not enough. */
   readonly label?: string | undefined;
@@ -42,6 +46,7 @@ export function Button({
   busy = false,
   disabledReason,
   reasonVisible = false,
+  binding,
   shortcut,
   label,
   expanded,
@@ -51,6 +56,7 @@ export function Button({
   ref,
 }: ButtonProps): ReactNode {
   const reasonId = useId();
+  const { ariaKeysOf } = useKeys();
   const disabled = disabledReason !== undefined;
   const button = (
     <button
@@ -68,6 +74,7 @@ export function Button({
       aria-describedby={disabled ? reasonId : undefined}
       aria-label={label}
       aria-expanded={expanded}
+      aria-keyshortcuts={binding === undefined ? undefined : ariaKeysOf(binding)}
       data-autofocus={initialFocus ? '' : undefined}
       title={disabled ? disabledReason : undefined}
       onClick={(event) => {
@@ -81,6 +88,7 @@ export function Button({
     >
       {busy && <span className={styles['spinner']} aria-hidden="true" />}
       {children}
+      {binding !== undefined && <BoundKey id={binding} quiet={false} />}
       {shortcut !== undefined && <Kbd quiet={false}>{shortcut}</Kbd>}
     </button>
   );

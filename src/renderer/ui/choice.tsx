@@ -1,8 +1,9 @@
 /** Choosing: chips (each on or off), segments (one of a few, always visible) and check boxes. */
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
 import { cx } from './cx.ts';
-import { Kbd } from './kbd.tsx';
+import { BoundKey } from './key-table.tsx';
 
 export interface Chip {
   readonly id: string;
@@ -43,7 +44,8 @@ export interface Segment<Value extends string> {
   readonly value: Value;
   readonly label: string;
   readonly tone?: 'buy' | 'sell';
-  readonly shortcut?: string;
+  /** The binding that chooses it; its key is shown. */
+  readonly binding?: BindingId;
 }
 
 /** One of a few, all in sight: radio buttons, moved through with the arrow keys. */
@@ -80,7 +82,7 @@ export function Segments<Value extends string>({
             }}
           />
           {segment.label}
-          {segment.shortcut !== undefined && <Kbd quiet={false}>{segment.shortcut}</Kbd>}
+          {segment.binding !== undefined && <BoundKey id={segment.binding} quiet={false} />}
         </label>
       ))}
     </fieldset>

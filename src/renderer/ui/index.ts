@@ -3,6 +3,7 @@ export { Badge, type BadgeTone } from './badge.tsx';
 export { Button } from './button.tsx';
 export { type Chip, Chips, Segments, Toggle } from './choice.tsx';
 export { cx } from './cx.ts';
+export { BoundKey, useKeys } from './key-table.tsx';
 export { Kbd } from './kbd.tsx';
 export { MoneyField, QuantityField } from './number-fields.tsx';
 export { Panel } from './panel.tsx';

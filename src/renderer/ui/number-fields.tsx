@@ -68,7 +68,7 @@ function StepButton({
   readonly text: string;
   readonly onPress: () => void;
 }): ReactNode {
-  // Out of the tab order: the keys + and - do the same from the field's pane.
+  // Out of the tab order: the keys for one more and one less do the same from the field's pane.
   return (
     <button
       type="button"

@@ -1,33 +1,41 @@
-/** Where a key moves the selection of a list of `count` rows from `index` (−1: none); null when it does not. */
-export function stepOf(
-  event: {
-    readonly key: string;
-    readonly code: string;
-    readonly ctrlKey: boolean;
-    readonly metaKey: boolean;
-    readonly altKey: boolean;
-    readonly shiftKey: boolean;
-  },
-  index: number,
-  count: number,
-  page: number,
-): number | null {
-  if (count === 0 || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return null;
+/** Where keys move the selection of a list of rows. */
+import type { BindingId } from '#domain/keys/bindings.ts';
+import type { Stroke } from '#domain/keys/chord.ts';
+import type { KeyTable } from './key-table.tsx';
+
+const MOVES = [
+  'row.next',
+  'row.previous',
+  'row.first',
+  'row.last',
+  'row.page-down',
+  'row.page-up',
+] as const satisfies readonly BindingId[];
+
+export type RowMove = (typeof MOVES)[number];
+
+/** The move that a key asks for; undefined when it asks for none. */
+export function rowMoveOf({ matches }: KeyTable, stroke: Stroke): RowMove | undefined {
+  return MOVES.find((move) => matches(move, stroke));
+}
+
+/** The row a move leads to from `index` (−1: none), of `count` rows of which `page` are in sight; null without rows. */
+export function stepOf(move: RowMove, index: number, count: number, page: number): number | null {
+  if (count === 0) return null;
   const last = count - 1;
   const to = (target: number): number => Math.min(last, Math.max(0, target));
-  // Letters go by physical key, as every binding does; the named keys are the same on all keyboards.
-  if (event.code === 'KeyJ' || event.key === 'ArrowDown') return to(index + 1);
-  if (event.code === 'KeyK' || event.key === 'ArrowUp') return index < 0 ? last : to(index - 1);
-  switch (event.key) {
-    case 'Home':
+  switch (move) {
+    case 'row.next':
+      return to(index + 1);
+    case 'row.previous':
+      return index < 0 ? last : to(index - 1);
+    case 'row.first':
       return 0;
-    case 'End':
+    case 'row.last':
       return last;
-    case 'PageDown':
+    case 'row.page-down':
       return to(index + page);
-    case 'PageUp':
+    case 'row.page-up':
       return to(index - page);
-    default:
-      return null;
   }
 }

@@ -1,6 +1,8 @@
+import type { BindingId } from '#domain/keys/bindings.ts';
 import type { ReactNode, Ref } from 'react';
 import { cx } from './cx.ts';
 import { Field, type FieldProps, useControlIds } from './field.tsx';
+import { useKeys } from './key-table.tsx';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldProps {
@@ -14,8 +16,8 @@ export interface TextFieldProps extends FieldProps {
   readonly disabled?: boolean;
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
-  /** Space-separated as in `aria-keyshortcuts`. */
-  readonly keyShortcuts?: string | undefined;
+  /** The bindings that lead here or act on what is written here, for assistive technology. */
+  readonly bindings?: readonly BindingId[] | undefined;
   readonly onBlur?: (() => void) | undefined;
   readonly onKeyDown?: ((event: React.KeyboardEvent<HTMLInputElement>) => void) | undefined;
   /** Gets the focus when its dialog opens. */
@@ -28,6 +30,8 @@ export interface TextFieldProps extends FieldProps {
 export function TextField({ ref, onChange, ...props }: TextFieldProps): ReactNode {
   const { label, labelled, error, hint, prefix, suffix } = props;
   const { id, describedBy } = useControlIds(props);
+  const { ariaKeysOf } = useKeys();
+  const shortcuts = props.bindings?.flatMap((binding) => ariaKeysOf(binding) ?? []).join(' ');
   return (
     <Field
       id={id}
@@ -56,7 +60,7 @@ export function TextField({ ref, onChange, ...props }: TextFieldProps): ReactNod
         spellCheck={false}
         aria-invalid={error !== undefined}
         aria-describedby={describedBy}
-        aria-keyshortcuts={props.keyShortcuts}
+        aria-keyshortcuts={shortcuts === '' ? undefined : shortcuts}
         onChange={(event) => {
           onChange(event.target.value);
         }}

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createKeyTable, KeyTableProvider } from './key-table.tsx';
 import { type Column, VirtualTable } from './virtual-table.tsx';
 
 // There is no layout here: without a height no row is in sight.
@@ -95,6 +96,26 @@ describe('a virtual table', () => {
     press('Enter', { repeat: true });
     press('Enter', { ctrlKey: true });
     expect(open).toHaveBeenCalledExactlyOnceWith('row-0');
+  });
+
+  it('moves and opens by the keys the user gave it, and by no others', () => {
+    const open = vi.fn<(key: string) => void>();
+    const own = { 'row.next': ['KeyN'], 'row.open': ['KeyO'] };
+    render(
+      <KeyTableProvider table={createKeyTable(own, null)}>
+        <Table open={open} />
+      </KeyTableProvider>,
+    );
+    press('j');
+    press('ArrowDown');
+    expect(selected()).toBe('');
+    press('n');
+    press('n');
+    expect(selected()).toBe('row-1');
+    press('Enter');
+    expect(open).not.toHaveBeenCalled();
+    press('o');
+    expect(open).toHaveBeenCalledExactlyOnceWith('row-1');
   });
 
   it('draws a row again only when it changed', () => {

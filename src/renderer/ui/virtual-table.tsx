@@ -9,7 +9,8 @@ import {
   useState,
 } from 'react';
 import { cx } from './cx.ts';
-import { stepOf } from './table-keys.ts';
+import { useKeys } from './key-table.tsx';
+import { rowMoveOf, stepOf } from './table-keys.ts';
 import styles from './virtual-table.module.css';
 
 export interface Column<Row> {
@@ -50,12 +51,10 @@ export interface VirtualTableProps<Row> {
   readonly takesFocus?: boolean;
 }
 
-/**
- * A grid of which only the rows in sight exist. One tab stop; j k, the arrows, Home, End, Page Up and
- * Page Down move the selection, Enter opens it.
- */
+/** A grid of which only the rows in sight exist. One tab stop; the keys of rows move the selection and open it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const { rows, rowKey, columns, selectedKey, onSelect, onOpen } = props;
+  const keys = useKeys();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
   const { width, rowHeight: densityHeight } = useMeasures(scroller);
@@ -92,14 +91,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
     // A click on a row leaves the focus on the scroller.
     if (event.target !== event.currentTarget && event.target !== scroller.current) return;
-    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    if (keys.matches('row.open', event)) {
       if (event.repeat || selectedKey === null || onOpen === undefined) return;
       event.preventDefault();
       onOpen(selectedKey);
       return;
     }
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
-    const next = stepOf(event, selectedIndex, rows.length, page);
+    const move = rowMoveOf(keys, event);
+    const next = move === undefined ? null : stepOf(move, selectedIndex, rows.length, page);
     const row = next === null ? undefined : rows[next];
     if (row === undefined) return;
     event.preventDefault();

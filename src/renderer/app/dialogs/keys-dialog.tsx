@@ -2,23 +2,23 @@ import type { Pane } from '#contract/ipc/contract.ts';
 import { Button } from '#renderer/ui/button.tsx';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import type { ReactNode } from 'react';
-import { type Binding, bindings, shownKeys } from '../keys/bindings.ts';
+import { type Binding } from '#domain/keys/bindings.ts';
+import { printChord } from '#domain/keys/printed-keys.ts';
+import { useKeys } from '#renderer/ui/key-table.tsx';
 import { paneEntries, paneNames } from '../workspace/panes.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './keys-dialog.module.css';
 
-const mac = navigator.userAgent.includes('Mac');
-const table: readonly Binding[] = bindings;
-
 /** Every key there is, by where it works. */
 export default function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { bindings: table } = useKeys();
   return (
     <Dialog label="Keyboard" title="Keyboard" onClose={onClose}>
       <div className={styles['columns']}>
         <Group title="Everywhere" shown={table.filter(({ where }) => where === 'everywhere')} />
         <Group title="In every list" shown={table.filter(({ id }) => id.startsWith('row.'))} />
         {paneNames.map((pane) => (
-          <Group key={pane} title={paneEntries[pane].title} shown={ofPane(pane)} />
+          <Group key={pane} title={paneEntries[pane].title} shown={ofPane(table, pane)} />
         ))}
       </div>
       <p className={styles['note']}>
@@ -33,11 +33,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   );
 }
 
-function printedKeys(binding: Binding): readonly string[] {
-  return [...new Set(binding.keys.map((keys) => shownKeys(keys, mac)))];
-}
-
-function ofPane(pane: Pane): readonly Binding[] {
+function ofPane(table: readonly Binding[], pane: Pane): readonly Binding[] {
   return table.filter(
     ({ id, where }) => where !== 'everywhere' && !id.startsWith('row.') && where.includes(pane),
   );
@@ -50,7 +46,10 @@ function Group({
   readonly title: string;
   readonly shown: readonly Binding[];
 }): ReactNode {
+  const { print } = useKeys();
   if (shown.length === 0) return null;
+  const printedKeys = (binding: Binding): readonly string[] =>
+    binding.keys.map((chord) => printChord(chord, print));
   return (
     <section className={styles['group']}>
       <h3>{title}</h3>

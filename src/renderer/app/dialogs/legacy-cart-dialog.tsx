@@ -5,6 +5,7 @@ import { isUuid } from '#domain/listing-ids.ts';
 import { parseQuantityInput } from '#domain/quantity.ts';
 import { useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/button.tsx';
+import { useKeys } from '#renderer/ui/key-table.tsx';
 import { QuantityField } from '#renderer/ui/number-fields.tsx';
 import { Select } from '#renderer/ui/select.tsx';
 import { FailureDetail } from '#renderer/ui/states.tsx';
@@ -19,6 +20,7 @@ import { useWork } from './use-work.ts';
 const FOUND = 30;
 
 export default function LegacyCartDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const keys = useKeys();
   const profile = useTerminal(({ session }) =>
     session.profiles.find(({ id }) => id === session.activeProfileId),
   );
@@ -40,7 +42,8 @@ export default function LegacyCartDialog({ onClose }: { readonly onClose: () => 
       <div className={styles['form']}>
         <p>
           The profile {profile === undefined ? '' : `“${profile.name}” `}has no legacy address, and
-          this route is on that host. Enter it in the profile (Ctrl+Shift+P, “Legacy address”).
+          this route is on that host. Enter it in the profile ({keys.named('profiles.open')},
+          “Legacy address”).
         </p>
       </div>
     </Dialog>

@@ -1,9 +1,11 @@
 import type { Preferences } from '#contract/ipc/session.ts';
+import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/quantity.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/choice.tsx';
 import { countText } from '#renderer/ui/format.ts';
+import { useKeys } from '#renderer/ui/key-table.tsx';
 import { TextField } from '#renderer/ui/text-field.tsx';
 import { Select } from '#renderer/ui/select.tsx';
 import { type ReactNode, useState } from 'react';
@@ -87,7 +89,7 @@ export default function PreferencesDialog({
           />
         </Line>
         <LabelHosts />
-        <Line label="Preset sizes" hint="Pieces for the keys 1 to 4 in the ticket">
+        <Line label="Preset sizes" hint="Pieces for four keys of the ticket">
           <Presets
             sizes={preferences.presetSizes}
             onChange={(presetSizes) => {
@@ -137,6 +139,7 @@ function Presets({
   readonly onChange: (sizes: number[]) => void;
 }): ReactNode {
   const [texts, setTexts] = useState(() => sizes.map((size) => countText(size)));
+  const { keyOf } = useKeys();
   const type = (index: number, text: string): void => {
     const next = texts.map((old, at) => (at === index ? text : old));
     setTexts(next);
@@ -148,10 +151,12 @@ function Presets({
     <div className={styles['presets']}>
       {texts.map((text, index) => {
         const read = parseQuantityInput(text);
+        const binding = PRESET_BINDINGS[index];
+        const key = binding === undefined ? '' : keyOf(binding);
         return (
           <TextField
             key={`preset-${index + 1}`}
-            label={`Key ${index + 1}`}
+            label={key === '' ? `Size ${index + 1}, no key` : `Key ${key}`}
             figures
             inputMode="numeric"
             value={text}

@@ -3,9 +3,11 @@ import type { Pane } from '#contract/ipc/contract.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { UserKeys } from '#domain/keys/user-keys.ts';
+import { BoundKey } from '#renderer/ui/key-table.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { BindingId } from './bindings.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { KeysOfPane, KeysProvider, useBinding } from './keys.tsx';
 
 afterEach(cleanup);
@@ -30,10 +32,20 @@ function setUp(id: BindingId, pane: Pane | null, focused: Pane = 'market') {
           <input aria-label="apart" />
         </section>
         <dialog aria-label="modal" />
+        <p data-testid="shown">
+          <BoundKey id={id} />
+        </p>
       </KeysProvider>
     </TerminalProvider>,
   );
-  return { run, store };
+  const setKeys = (keys: UserKeys): void => {
+    act(() => {
+      store.setState(({ session }) => ({
+        session: { ...session, preferences: { ...session.preferences, keys } },
+      }));
+    });
+  };
+  return { run, store, setKeys };
 }
 
 const press = (code: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
@@ -131,6 +143,48 @@ describe('everywhere', () => {
       event.preventDefault();
     });
     press('Slash', {}, screen.getByText('press'));
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('keys of the user’s own', () => {
+  it('work and are shown at once, the shipped one no more', () => {
+    const { run, setKeys } = setUp('ticket.requote', 'ticket', 'ticket');
+    expect(screen.getByTestId('shown').textContent).toBe('r');
+    setKeys({ 'ticket.requote': ['$mod+KeyG', 'F7'] });
+    expect(screen.getByTestId('shown').textContent).toBe('Ctrl G');
+    press('KeyR');
+    expect(run).not.toHaveBeenCalled();
+    press('KeyG', { ctrlKey: true });
+    press('F7');
+    expect(run).toHaveBeenCalledTimes(2);
+    setKeys({});
+    press('KeyR');
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('never repeat what the shipped ones do not', () => {
+    const { run, setKeys } = setUp('ticket.execute', 'ticket', 'ticket');
+    setKeys({ 'ticket.execute': ['Alt+KeyG'] });
+    press('KeyG', { altKey: true, repeat: true });
+    expect(run).not.toHaveBeenCalled();
+    press('KeyG', { altKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('are shown as nothing where all were taken off', () => {
+    const { run, setKeys } = setUp('market.watch', 'market');
+    setKeys({ 'market.watch': [] });
+    expect(screen.getByTestId('shown').textContent).toBe('');
+    press('KeyW');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('leave a sign written with AltGr to be written', () => {
+    const { run, setKeys } = setUp('palette.open', null);
+    setKeys({ 'palette.open': ['$mod+Alt+KeyE'] });
+    // As Windows tells it; this document knows AltGr whenever Alt is held.
+    press('KeyE', { ctrlKey: true, altKey: true });
     expect(run).not.toHaveBeenCalled();
   });
 });

@@ -1,10 +1,12 @@
 /** Listens to the keyboard, and lets components answer bindings by id. */
 import type { Pane } from '#contract/ipc/contract.ts';
-import { useTerminalStore } from '#renderer/store/hooks.tsx';
+import type { Binding, BindingId } from '#domain/keys/bindings.ts';
+import { chordOf } from '#domain/keys/chord.ts';
+import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { createKeyTable, KeyTableProvider, onMac } from '#renderer/ui/key-table.tsx';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
-import { tinykeys } from 'tinykeys';
-import { type Binding, type BindingId, bindings } from './bindings.ts';
 import { dispatchKey, type KeyHandler, type Registered } from './dispatch.ts';
+import { useKeyLabels } from './key-labels.ts';
 
 interface KeyRegistry {
   /** Returns the function that takes the handler away again. */
@@ -26,33 +28,40 @@ export function KeysOfPane({
   return <PaneContext value={pane}>{children}</PaneContext>;
 }
 
-/** Owns the one keyboard listener of the window. */
+/** Owns the one keyboard listener of the window, and the table of keys that count. */
 export function KeysProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useTerminalStore();
   const registry = useMemo(() => createRegistry(), []);
+  const user = useTerminal((state) => state.session.preferences.keys);
+  const labels = useKeyLabels();
+  const table = useMemo(() => createKeyTable(user, labels), [user, labels]);
   useEffect(() => {
-    const byKey = new Map<string, Binding[]>();
-    for (const binding of bindings) {
-      for (const key of binding.keys) byKey.set(key, [...(byKey.get(key) ?? []), binding]);
+    const byChord = new Map<string, Binding[]>();
+    for (const binding of table.bindings) {
+      for (const key of binding.keys) byChord.set(key, [...(byChord.get(key) ?? []), binding]);
     }
-    const map = Object.fromEntries(
-      [...byKey].map(([key, candidates]) => [
-        key,
-        (event: KeyboardEvent) => {
-          const { focusedPane, dialog } = store.getState();
-          dispatchKey(event, candidates, {
-            focusedPane,
-            // A dialog has the keyboard from the moment it is asked for, loaded or not.
-            dialogOpen: dialog !== null || document.querySelector('dialog[open]') !== null,
-            handlersOf: registry.handlersOf,
-          });
-        },
-      ]),
-    );
-    // Text fields and repeats are judged by the table, not by the library's own rule.
-    return tinykeys(window, map, { ignore: () => false });
-  }, [registry, store]);
-  return <RegistryContext value={registry}>{children}</RegistryContext>;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      const chord = chordOf(event, onMac);
+      const candidates = chord === null ? undefined : byChord.get(chord);
+      if (candidates === undefined) return;
+      const { focusedPane, dialog } = store.getState();
+      dispatchKey(event, candidates, {
+        focusedPane,
+        // A dialog has the keyboard from the moment it is asked for, loaded or not.
+        dialogOpen: dialog !== null || document.querySelector('dialog[open]') !== null,
+        handlersOf: registry.handlersOf,
+      });
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown);
+    };
+  }, [registry, store, table]);
+  return (
+    <KeyTableProvider table={table}>
+      <RegistryContext value={registry}>{children}</RegistryContext>
+    </KeyTableProvider>
+  );
 }
 
 /**

@@ -5,7 +5,6 @@ import { parseMoneyInput } from '#domain/money-input.ts';
 import type { TicketIntent } from '#renderer/panes/ticket/ticket-text.ts';
 import type { Lack } from '../capability-words.ts';
 import type { Command } from '../commands.ts';
-import { keyOf } from '../keys/bindings.ts';
 import { findRows } from './find-rows.ts';
 import { type OrderSentence, readOrderSentence } from './order-sentence.ts';
 import { type SweepContext, type SweepItem, sweepItems } from './sweep-items.ts';
@@ -25,7 +24,6 @@ export type PaletteItem =
       readonly kind: 'command';
       readonly id: string;
       readonly command: Command;
-      readonly keys: string;
       /** Why it does not do what it says now; choosing it shows where that can be changed. */
       readonly lack: Lack | null;
     };
@@ -82,6 +80,5 @@ function commandItems(query: string, commands: readonly Command[]): readonly Pal
       id: `command:${command.id}`,
       command,
       lack: command.lack ?? null,
-      keys: command.binding === undefined ? '' : keyOf(command.binding),
     }));
 }

@@ -4,6 +4,7 @@ import { viewMarket } from '#renderer/panes/market/search.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
 import { cx } from '#renderer/ui/cx.ts';
+import { BoundKey } from '#renderer/ui/key-table.tsx';
 import { Kbd } from '#renderer/ui/kbd.tsx';
 import { Money } from '#renderer/ui/values.tsx';
 import { lackWords, tradingLack } from '../capability-words.ts';
@@ -169,7 +170,9 @@ function ItemView({ item }: { readonly item: PaletteItem }): ReactNode {
               {lackWords(item.lack)}
             </span>
           )}
-          <span className={styles['kind']}>{item.keys !== '' && <Kbd>{item.keys}</Kbd>}</span>
+          <span className={styles['kind']}>
+            {item.command.binding !== undefined && <BoundKey id={item.command.binding} />}
+          </span>
         </>
       );
   }

@@ -1,21 +1,21 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/cx.ts';
-import { Kbd } from '#renderer/ui/kbd.tsx';
+import { BoundKey, useKeys } from '#renderer/ui/key-table.tsx';
 import type { ReactNode } from 'react';
 import { useCommands } from '../commands.ts';
-import { keyOf } from '../keys/bindings.ts';
 import styles from './title-bar.module.css';
 
 /** Whether this profile may send orders now, where that can change: said in words, pressed to change it. */
 export function LockChip(): ReactNode {
   const { guarded, locked } = useTerminal((state) => state.session.tradingLock);
   const toggle = useCommands().find(({ id }) => id === 'trading.lock');
+  const { ariaKeysOf } = useKeys();
   if (!guarded && locked === null) return null;
   return (
     <button
       type="button"
       className={cx(styles['lock'], locked === null ? styles['open'] : styles['shut'])}
-      aria-keyshortcuts={keyOf('trading.lock').replace(' ', '+')}
+      aria-keyshortcuts={ariaKeysOf('trading.lock')}
       title={locked === null ? 'Press to lock trading' : 'Press to unlock trading'}
       onClick={() => toggle?.run()}
     >
@@ -24,7 +24,7 @@ export function LockChip(): ReactNode {
         <path d={locked === null ? 'M5 7.5V5a3 3 0 0 1 5.8-1' : 'M5 7.5V5a3 3 0 0 1 6 0v2.5'} />
       </svg>
       {locked === null ? 'Trading unlocked' : 'Trading locked'}
-      <Kbd>{keyOf('trading.lock')}</Kbd>
+      <BoundKey id="trading.lock" />
     </button>
   );
 }

@@ -6,7 +6,6 @@ import { cx } from '#renderer/ui/cx.ts';
 import { clockText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
 import { reportError } from '../error-boundary.tsx';
-import { keyOf } from '../keys/bindings.ts';
 import { useBinding } from '../keys/keys.tsx';
 import styles from './notices.module.css';
 
@@ -71,7 +70,7 @@ function NoticeCard({
         <Button
           size="small"
           onPress={onAcknowledge}
-          shortcut={shortcut ? keyOf('notice.acknowledge') : undefined}
+          binding={shortcut ? 'notice.acknowledge' : undefined}
         >
           Acknowledge
         </Button>

@@ -1,9 +1,8 @@
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/cx.ts';
 import { Age } from '#renderer/ui/values.tsx';
-import { Kbd } from '#renderer/ui/kbd.tsx';
+import { BoundKey } from '#renderer/ui/key-table.tsx';
 import type { ReactNode } from 'react';
-import { keyOf } from '../keys/bindings.ts';
 import {
   catalogueWords,
   clockWords,
@@ -48,7 +47,7 @@ export function StatusBar(): ReactNode {
       {unknowns > 0 && (
         <span className={cx(styles['item'], styles['danger'])}>
           {unknowns === 1 ? '1 order UNKNOWN' : `${unknowns} orders UNKNOWN`}: trading is blocked{' '}
-          <Kbd>{keyOf('unknown.focus')}</Kbd>
+          <BoundKey id="unknown.focus" />
         </span>
       )}
       <span className={styles['end']}>

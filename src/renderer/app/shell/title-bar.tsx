@@ -1,8 +1,8 @@
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/cx.ts';
-import { Kbd } from '#renderer/ui/kbd.tsx';
+import { BoundKey, useKeys } from '#renderer/ui/key-table.tsx';
 import type { ReactNode } from 'react';
-import { keyOf } from '../keys/bindings.ts';
 import { EnvironmentBadge } from './environment-badge.tsx';
 import { LockChip } from './lock-chip.tsx';
 import { layoutHomes, layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
@@ -16,6 +16,7 @@ export function TitleBar(): ReactNode {
     state.session.profiles.find((candidate) => candidate.id === state.session.activeProfileId),
   );
   const { setView, showLayout } = useActions();
+  const { ariaKeysOf } = useKeys();
   return (
     <header className={styles['bar']}>
       <EnvironmentBadge environment={environment} />
@@ -27,7 +28,7 @@ export function TitleBar(): ReactNode {
             type="button"
             className={cx(styles['layout'], name === layoutName && styles['chosen'])}
             aria-current={name === layoutName ? 'page' : undefined}
-            aria-keyshortcuts={keyOf(`layout.${name}`).replace(' ', '+')}
+            aria-keyshortcuts={ariaKeysOf(`layout.${name}`)}
             onClick={() => {
               showLayout(name, layoutHomes[name]);
             }}
@@ -40,13 +41,13 @@ export function TitleBar(): ReactNode {
       <button
         type="button"
         className={styles['palette']}
-        aria-keyshortcuts={keyOf('palette.open').replace(' ', '+')}
+        aria-keyshortcuts={ariaKeysOf('palette.open')}
         onClick={() => {
           setView({ dialog: 'palette' });
         }}
       >
         <span className={styles['hint']}>Search or type an order</span>
-        <Kbd>{keyOf('palette.open')}</Kbd>
+        <BoundKey id="palette.open" />
       </button>
       <button
         type="button"
@@ -61,6 +62,7 @@ export function TitleBar(): ReactNode {
       </button>
       <IconButton
         label="Preferences"
+        binding="preferences.open"
         onPress={() => {
           setView({ dialog: 'preferences' });
         }}
@@ -73,7 +75,7 @@ export function TitleBar(): ReactNode {
       </IconButton>
       <IconButton
         label="Keyboard shortcuts"
-        shortcut="?"
+        binding="help.keyboard"
         onPress={() => {
           setView({ dialog: 'keys' });
         }}
@@ -86,21 +88,24 @@ export function TitleBar(): ReactNode {
 
 function IconButton({
   label,
-  shortcut,
+  binding,
   onPress,
   children,
 }: {
   readonly label: string;
-  readonly shortcut?: string;
+  readonly binding: BindingId;
   readonly onPress: () => void;
   readonly children: ReactNode;
 }): ReactNode {
+  const { ariaKeysOf, keyOf } = useKeys();
+  const key = keyOf(binding);
   return (
     <button
       type="button"
       className={styles['icon']}
       aria-label={label}
-      title={shortcut === undefined ? label : `${label} (${shortcut})`}
+      aria-keyshortcuts={ariaKeysOf(binding)}
+      title={key === '' ? label : `${label} (${key})`}
       onClick={onPress}
     >
       {children}

@@ -1,7 +1,7 @@
 /** The panes there are. Each is loaded when it is first shown. */
 import type { Pane } from '#contract/ipc/contract.ts';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
-import type { BindingId } from '../keys/bindings.ts';
+import { type BindingId, PLACE_TITLES } from '#domain/keys/bindings.ts';
 
 export interface PaneEntry {
   readonly title: string;
@@ -11,37 +11,37 @@ export interface PaneEntry {
 
 export const paneEntries: Readonly<Record<Pane, PaneEntry>> = {
   market: {
-    title: 'Market',
+    title: PLACE_TITLES.market,
     binding: 'pane.market',
     view: lazy(() => import('#renderer/panes/market/index.tsx')),
   },
   book: {
-    title: 'Order book',
+    title: PLACE_TITLES.book,
     binding: 'pane.book',
     view: lazy(() => import('#renderer/panes/book/index.tsx')),
   },
   ticket: {
-    title: 'Ticket',
+    title: PLACE_TITLES.ticket,
     binding: 'pane.ticket',
     view: lazy(() => import('#renderer/panes/ticket/index.tsx')),
   },
   orders: {
-    title: 'Orders',
+    title: PLACE_TITLES.orders,
     binding: 'pane.orders',
     view: lazy(() => import('#renderer/panes/orders/index.tsx')),
   },
   vault: {
-    title: 'Vault',
+    title: PLACE_TITLES.vault,
     binding: 'pane.vault',
     view: lazy(() => import('#renderer/panes/vault/index.tsx')),
   },
   listings: {
-    title: 'Listings',
+    title: PLACE_TITLES.listings,
     binding: 'pane.listings',
     view: lazy(() => import('#renderer/panes/listings/index.tsx')),
   },
   activity: {
-    title: 'Activity',
+    title: PLACE_TITLES.activity,
     binding: 'pane.activity',
     view: lazy(() => import('#renderer/panes/activity/index.tsx')),
   },

@@ -1,7 +1,7 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { Kbd } from '#renderer/ui/kbd.tsx';
+import { BoundKey } from '#renderer/ui/key-table.tsx';
 import {
   Actions,
   type BorderNode,
@@ -13,7 +13,6 @@ import {
 } from 'flexlayout-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { reportError } from '../error-boundary.tsx';
-import { keyOf } from '../keys/bindings.ts';
 import { LayoutShelf } from './layout-shelf.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { isPane, paneEntries } from './panes.tsx';
@@ -113,7 +112,7 @@ function renderKey(node: TabSetNode | BorderNode, values: ITabSetRenderValues): 
   const selected = node instanceof TabSetNode ? node.getSelectedNode() : undefined;
   const shown = selected instanceof TabNode ? selected.getComponent() : undefined;
   if (isPane(shown)) {
-    values.buttons.unshift(<Kbd key="key">{keyOf(paneEntries[shown].binding)}</Kbd>);
+    values.buttons.unshift(<BoundKey key="key" id={paneEntries[shown].binding} />);
   }
 }
 

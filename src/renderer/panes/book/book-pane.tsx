@@ -3,7 +3,7 @@ import { LookAgain } from '#renderer/app/look-again.tsx';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { isOld } from '#renderer/app/freshness.ts';
 import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
-import { EmptyState, LoadingState, Panel, useNow } from '#renderer/ui/index.ts';
+import { EmptyState, LoadingState, Panel, useKeys, useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { BookView } from './book-view.tsx';
 import { type BookSide, type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
@@ -15,6 +15,7 @@ const NO_LADDER: readonly LadderLevel[] = [];
 
 export function BookPane(): ReactNode {
   const actions = useActions();
+  const keys = useKeys();
   const selectedKey = useTerminal((state) => state.selectedKey);
   const shownBook = useTerminal((state) => state.book);
   const cursor = useTerminal((state) => state.bookCursor);
@@ -62,7 +63,8 @@ export function BookPane(): ReactNode {
     return (
       <Panel>
         <EmptyState title="No product selected">
-          Pick one in the market: / searches, j and k move, Enter shows its book here.
+          Pick one in the market: {keys.named('search.focus')} searches, {keys.named('row.next')}{' '}
+          and {keys.named('row.previous')} move, {keys.named('row.open')} shows its book here.
         </EmptyState>
       </Panel>
     );

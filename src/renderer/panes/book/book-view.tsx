@@ -1,8 +1,17 @@
 /** The order book as a ladder. Presentational: everything comes in by props. */
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import { TradeHints } from '#renderer/app/standing.tsx';
-import { Age, Badge, Kbd, Money, PerOunce, Weight, cx } from '#renderer/ui/index.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
+import {
+  Age,
+  Badge,
+  BoundKey,
+  Kbd,
+  Money,
+  PerOunce,
+  Weight,
+  cx,
+  useKeys,
+} from '#renderer/ui/index.ts';
 import { percentText } from '#renderer/ui/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { BookLevel } from './book-level.tsx';
@@ -34,6 +43,7 @@ export interface BookViewProps {
 export function BookView(props: BookViewProps): ReactNode {
   const { book, row, ladder, cursor, staleWords, swept } = props;
   const id = useId();
+  const keys = useKeys();
   const at = resolveCursor(ladder, cursor);
   const asks = useMemo(() => ladder.filter((entry) => entry.side === 'ask'), [ladder]);
   const bids = useMemo(() => ladder.filter((entry) => entry.side === 'bid'), [ladder]);
@@ -69,8 +79,7 @@ export function BookView(props: BookViewProps): ReactNode {
         data-pane-focus=""
         onKeyDown={(event) => {
           const entry = ladder[at];
-          const plain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.repeat;
-          if (event.key !== 'Enter' || !plain || entry === undefined) return;
+          if (event.repeat || entry === undefined || !keys.matches('row.open', event)) return;
           event.preventDefault();
           props.onTrade(entry);
         }}
@@ -173,7 +182,7 @@ function BookFoot({ book, sweeping }: Pick<BookViewProps, 'book' | 'sweeping'>):
       </span>
       <span className={styles['hints']}>
         <TradeHints>
-          <Kbd>Shift B</Kbd> add <Kbd>{keyOf('sweep.open')}</Kbd> sweep
+          <BoundKey id="ticket.add" /> add <BoundKey id="sweep.open" /> sweep
         </TradeHints>
       </span>
     </div>

@@ -50,7 +50,6 @@ export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): React
           value={line.text}
           error={desk.refusal ?? undefined}
           testId="sweep-size"
-          keyShortcuts="Enter Escape"
           onChange={(text) => {
             desk.edit({ text });
           }}

@@ -1,6 +1,5 @@
 /** Beside the table: every change as a difference, before it is sent, and what became of it after. */
 import type { FieldCheck, ListingRow } from '#contract/ipc/listings.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Badge, Button, FailureDetail, cx } from '#renderer/ui/index.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -57,7 +56,7 @@ export function ListingChanges(props: ListingChangesProps): ReactNode {
             size="small"
             busy={sending !== null}
             disabledReason={sending === null ? blocked : undefined}
-            shortcut={sending === null ? keyOf('listings.send') : undefined}
+            binding={sending === null ? 'listings.send' : undefined}
             testId="listings-send"
             onPress={props.onSend}
           >
@@ -113,7 +112,7 @@ function One({
             size="small"
             intent="quiet"
             label={`Take out the change of ${nameOf(row)}`}
-            shortcut={under ? keyOf('listings.drop') : undefined}
+            binding={under ? 'listings.drop' : undefined}
             onPress={() => {
               onDrop(row.id);
             }}
@@ -136,7 +135,7 @@ function One({
             <Button
               size="small"
               busy={result.look?.state === 'looking'}
-              shortcut={under ? keyOf('listings.check') : undefined}
+              binding={under ? 'listings.check' : undefined}
               onPress={() => {
                 onCheck(row.id);
               }}
@@ -158,7 +157,7 @@ function One({
             <Button
               size="small"
               intent="quiet"
-              shortcut={under ? keyOf('listings.dismiss') : undefined}
+              binding={under ? 'listings.dismiss' : undefined}
               onPress={() => {
                 onDismiss(row.id);
               }}

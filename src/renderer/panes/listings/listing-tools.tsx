@@ -1,6 +1,6 @@
 /** Above the table: ids in, and one line that changes what is marked. */
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, TextField } from '#renderer/ui/index.ts';
+import { BoundKey, Button, TextField, useKeys } from '#renderer/ui/index.ts';
+import type { KeyTable } from '#renderer/ui/key-table.tsx';
 import type { ReactNode, Ref } from 'react';
 import styles from './listings.module.css';
 
@@ -16,6 +16,7 @@ export interface IdsFieldProps {
 
 /** One id or many, pasted. A pasted column comes as one line: the field turns its ends of lines into spaces. */
 export function IdsField({ ref, ...props }: IdsFieldProps): ReactNode {
+  const keys = useKeys();
   return (
     <div className={styles['tool']}>
       <TextField
@@ -24,14 +25,14 @@ export function IdsField({ ref, ...props }: IdsFieldProps): ReactNode {
         labelled="hidden"
         value={props.value}
         placeholder="Add listing ids: paste one or many"
-        suffix={<kbd aria-hidden="true">{keyOf('listings.add')}</kbd>}
-        keyShortcuts="n"
+        suffix={<BoundKey id="listings.add" />}
+        bindings={['listings.add']}
         testId="listing-ids"
         error={props.error}
         hint={props.note ?? undefined}
         onChange={props.onChange}
         onKeyDown={(event) => {
-          onEnterOrEscape(event, props.onAdd, props.onLeave);
+          onEnterOrBack(event, keys, props.onAdd, props.onLeave);
         }}
       />
     </div>
@@ -51,6 +52,7 @@ export interface CommandFieldProps {
 
 /** `premium +0.5 %, quantity 10, active off` for everything that is marked. */
 export function CommandField({ ref, ...props }: CommandFieldProps): ReactNode {
+  const keys = useKeys();
   const what = props.count === 1 ? 'this listing' : `${props.count} listings`;
   return (
     <div className={styles['tool']}>
@@ -60,13 +62,13 @@ export function CommandField({ ref, ...props }: CommandFieldProps): ReactNode {
         labelled="hidden"
         value={props.value}
         placeholder={`Change ${what}: premium +0.5 %, quantity 10, active off`}
-        suffix={<kbd aria-hidden="true">{keyOf('listings.change')}</kbd>}
-        keyShortcuts="c"
+        suffix={<BoundKey id="listings.change" />}
+        bindings={['listings.change']}
         testId="listing-command"
         error={props.error}
         onChange={props.onChange}
         onKeyDown={(event) => {
-          onEnterOrEscape(event, props.onApply, props.onLeave);
+          onEnterOrBack(event, keys, props.onApply, props.onLeave);
         }}
       />
     </div>
@@ -104,18 +106,19 @@ export function Offered({
   );
 }
 
-function onEnterOrEscape(
+function onEnterOrBack(
   event: React.KeyboardEvent<HTMLInputElement>,
+  keys: KeyTable,
   enter: () => void,
-  escape: () => void,
+  back: () => void,
 ): void {
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return;
-  if (event.key === 'Enter') {
-    event.preventDefault();
-    if (!event.repeat) enter();
-  } else if (event.key === 'Escape') {
+  if (event.nativeEvent.isComposing) return;
+  if (keys.matches('back', event)) {
     event.preventDefault();
     event.stopPropagation();
-    escape();
+    back();
+  } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+    event.preventDefault();
+    if (!event.repeat) enter();
   }
 }

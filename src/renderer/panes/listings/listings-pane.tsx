@@ -9,7 +9,7 @@ import type { ListingRow } from '#contract/ipc/listings.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useStanding } from '#renderer/app/standing.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
-import { Age, EmptyState, VirtualTable } from '#renderer/ui/index.ts';
+import { Age, EmptyState, VirtualTable, useKeys } from '#renderer/ui/index.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingColumns, type ShownListing } from './listing-columns.tsx';
@@ -23,6 +23,7 @@ const rowKey = ({ row }: ShownListing): string => row.id;
 
 export function ListingsPane(): ReactNode {
   const listings = useListings();
+  const keys = useKeys();
   const { slice, draft, selectedId, targets } = listings;
   const standing = useStanding();
   const access = accessLack(standing);
@@ -148,8 +149,9 @@ export function ListingsPane(): ReactNode {
               empty={
                 <EmptyState title="No listings yet">
                   The marketplace documents no way to ask for your own listings, so the terminal
-                  keeps them by id. Press n and paste the ids from its dashboard, one or many. Each
-                  can then be changed here; what you change is shown before it is sent.
+                  keeps them by id. Press {keys.named('listings.add')} and paste the ids from its
+                  dashboard, one or many. Each can then be changed here; what you change is shown
+                  before it is sent.
                 </EmptyState>
               }
             />

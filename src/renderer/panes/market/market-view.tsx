@@ -9,10 +9,11 @@ import {
   Chips,
   type Column,
   EmptyState,
-  Kbd,
+  BoundKey,
   LoadingState,
   TextField,
   VirtualTable,
+  useKeys,
 } from '#renderer/ui/index.ts';
 import { countText } from '#renderer/ui/format.ts';
 import type { ReactNode, Ref } from 'react';
@@ -53,6 +54,7 @@ const rowKey = (row: MarketRow): string => row.key;
 
 export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode {
   const { view, total, filter, catalogue } = props;
+  const keys = useKeys();
   return (
     <div className={styles['market']}>
       <div className={styles['tools']}>
@@ -63,8 +65,8 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
           type="search"
           value={filter.query}
           placeholder={total === 0 ? 'Search products' : `Search ${countText(total)} products`}
-          keyShortcuts="/"
-          suffix={<Kbd>/</Kbd>}
+          bindings={['search.focus']}
+          suffix={<BoundKey id="search.focus" />}
           onChange={(query) => {
             props.onFilter({ ...filter, query });
           }}
@@ -73,7 +75,7 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
               event.preventDefault();
               event.stopPropagation();
               props.onLeaveSearch();
-            } else if (event.key === 'Escape') {
+            } else if (keys.matches('back', event)) {
               event.stopPropagation();
               if (filter.query !== '') props.onFilter({ ...filter, query: '' });
               props.onLeaveSearch();
@@ -131,7 +133,7 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
         {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
         <span className={styles['hints']}>
           <TradeHints>
-            <Kbd>w</Kbd> watch
+            <BoundKey id="market.watch" /> watch
           </TradeHints>
         </span>
       </div>
@@ -160,6 +162,7 @@ function NothingHere({
   onFilter,
   onRefresh,
 }: Pick<MarketViewProps, 'filter' | 'total' | 'catalogue' | 'onFilter' | 'onRefresh'>): ReactNode {
+  const keys = useKeys();
   if (total > 0 && filter.watched && filter.query.trim() === '') {
     return (
       <EmptyState
@@ -174,7 +177,7 @@ function NothingHere({
           </Button>
         }
       >
-        Press w on a product to watch it.
+        Press {keys.named('market.watch')} on a product to watch it.
       </EmptyState>
     );
   }

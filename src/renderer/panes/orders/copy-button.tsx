@@ -1,4 +1,5 @@
 /** Copies one value of an order, and says for a moment that it did. */
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { Button } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 
@@ -14,19 +15,19 @@ export interface CopyButtonProps extends Copying {
   readonly text: string;
   /** What it copies, as in `the order id`. */
   readonly what: string;
-  readonly shortcut: string;
+  readonly binding: BindingId;
   readonly intent?: 'quiet' | 'neutral';
 }
 
 export function CopyButton(props: CopyButtonProps): ReactNode {
-  const { name, text, what, shortcut, intent = 'neutral', onCopy } = props;
+  const { name, text, what, binding, intent = 'neutral', onCopy } = props;
   const done = props.copied === name;
   return (
     <Button
       size="small"
       intent={intent}
       label={done ? undefined : `Copy ${what}`}
-      shortcut={shortcut}
+      binding={binding}
       onPress={() => {
         onCopy(name, text);
       }}

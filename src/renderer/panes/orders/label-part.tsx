@@ -1,6 +1,5 @@
 /** The shipping label of a sell: where it is, what can be done with it, and by when to ship. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button, useNow } from '#renderer/ui/index.ts';
 import { dateTimeText, dayAndZoneText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
@@ -27,7 +26,7 @@ export function LabelPart({
       <div className={styles['actions']}>
         <Button
           intent={lack === undefined ? 'primary' : 'neutral'}
-          shortcut={keyOf('orders.open-label')}
+          binding="orders.open-label"
           disabledReason={lack}
           reasonVisible
           onPress={onLabel(work.openLabel)}
@@ -37,7 +36,7 @@ export function LabelPart({
         {lack === undefined && (
           <>
             <Button
-              shortcut={keyOf('orders.save-label')}
+              binding="orders.save-label"
               busy={work.busy}
               onPress={onLabel((orderId) => {
                 work.saveLabel(orderId, 'dialog');
@@ -46,7 +45,7 @@ export function LabelPart({
               Save as…
             </Button>
             <Button
-              shortcut={keyOf('orders.keep-label')}
+              binding="orders.keep-label"
               busy={work.busy}
               onPress={onLabel((orderId) => {
                 work.saveLabel(orderId, 'downloads');

@@ -1,6 +1,5 @@
 /** The way of a buy into the vault, with what the link rests on. */
 import type { MovementEvidence, OrderRow } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import { Part } from './fact.tsx';
@@ -23,7 +22,7 @@ export function MovementPart({
       </p>
       <Button
         size="small"
-        shortcut={keyOf('orders.show-vault')}
+        binding="orders.show-vault"
         onPress={() => {
           onShowVault(movement.shipmentId);
         }}

@@ -1,11 +1,10 @@
 /** The columns of the order table, in the order of the trade: when, what, for how much, how it stands. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import {
   Badge,
   type BadgeTone,
+  BoundKey,
   type Column,
-  Kbd,
   Money,
   PerOunce,
   Premium,
@@ -131,7 +130,7 @@ export function OrderState({ row }: { readonly row: OrderRow }): ReactNode {
       </Badge>
       {tag.opensLabel && (
         <span className={styles['open']}>
-          <Kbd>{keyOf('orders.open-label')}</Kbd> open
+          <BoundKey id="orders.open-label" /> open
         </span>
       )}
     </span>

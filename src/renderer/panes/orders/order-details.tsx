@@ -1,6 +1,5 @@
 /** Everything known of one order. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button, FailureDetail, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
 import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
@@ -37,7 +36,7 @@ export function OrderDetails(props: OrderDetailsProps): ReactNode {
       </div>
       <OrderState row={row} />
       {row.outcome === 'unknown' && (
-        <Button intent="danger" shortcut={keyOf('unknown.focus')} onPress={props.onShowUnknown}>
+        <Button intent="danger" binding="unknown.focus" onPress={props.onShowUnknown}>
           Settle this unknown outcome
         </Button>
       )}
@@ -104,7 +103,7 @@ function Facts({
               name="id"
               text={orderId}
               what="the order id"
-              shortcut={keyOf('orders.copy-id')}
+              binding="orders.copy-id"
             />
           )
         }
@@ -125,7 +124,7 @@ function Facts({
               name="tracking"
               text={trackingNumber}
               what="the tracking number"
-              shortcut={keyOf('orders.copy-tracking')}
+              binding="orders.copy-tracking"
             />
           )
         }
@@ -143,7 +142,7 @@ function Facts({
               size="small"
               intent="quiet"
               label="Look again: ask the service for this order now"
-              shortcut={keyOf('orders.look-again')}
+              binding="orders.look-again"
               busy={work.busy}
               onPress={() => {
                 work.lookAgain(orderId);

@@ -1,7 +1,6 @@
 /** Above the list: which orders are shown, taking them out as a file, and what the last work came to. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, type Chip, Chips, Select, TextField } from '#renderer/ui/index.ts';
+import { Button, type Chip, Chips, Select, TextField, useKeys } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
 import { type OrderFilter, stateOptions } from './filter.ts';
 import styles from './orders.module.css';
@@ -24,6 +23,7 @@ export interface OrderToolsProps {
 export function OrderTools(props: OrderToolsProps): ReactNode {
   const { filter, onFilter, rows, shown, exporting, findField, children } = props;
   const { onExport, onCancelExport } = props;
+  const key = useKeys().keyOf('orders.find');
   const nothing = shown === 0 ? 'No order is shown.' : undefined;
   return (
     <div className={styles['tools']}>
@@ -49,7 +49,8 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
           type="search"
           label="Find in the orders"
           labelled="hidden"
-          placeholder={`Find (${keyOf('orders.find')})`}
+          placeholder={key === '' ? 'Find' : `Find (${key})`}
+          bindings={['orders.find']}
           value={filter.text}
           onChange={(text) => {
             onFilter({ ...filter, text });
@@ -60,7 +61,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
         <span className={styles['actions']}>
           <Button
             size="small"
-            shortcut={keyOf('orders.export-csv')}
+            binding="orders.export-csv"
             disabledReason={nothing}
             onPress={() => {
               onExport('csv');
@@ -70,7 +71,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
           </Button>
           <Button
             size="small"
-            shortcut={keyOf('orders.export-json')}
+            binding="orders.export-json"
             disabledReason={nothing}
             onPress={() => {
               onExport('json');
@@ -116,7 +117,7 @@ export function WorkNoteBar({ work }: { readonly work: OrderWork }): ReactNode {
           <Button
             size="small"
             intent="primary"
-            shortcut={keyOf('orders.accept-host')}
+            binding="orders.accept-host"
             busy={work.busy}
             onPress={work.acceptHost}
           >

@@ -1,6 +1,5 @@
 /** What a buy by wire needs to be paid: what the service documents, and no word beyond it. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Money } from '#renderer/ui/index.ts';
 import { dollarsText, moneyText } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
@@ -30,7 +29,7 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
                 name="total"
                 text={amountText(total)}
                 what="the amount"
-                shortcut={keyOf('orders.copy-total')}
+                binding="orders.copy-total"
               />
             )
           }
@@ -50,7 +49,7 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
               name="id"
               text={orderId}
               what="the reference"
-              shortcut={keyOf('orders.copy-id')}
+              binding="orders.copy-id"
             />
           }
         >

@@ -1,8 +1,7 @@
 /** The foot of the ticket: room in the bound, the one button, the countdown. */
 import type { Cents } from '#domain/money.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, Kbd, Money, cx } from '#renderer/ui/index.ts';
+import { BoundKey, Button, Money, cx, useKeys } from '#renderer/ui/index.ts';
 import { percentText } from '#renderer/ui/format.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ButtonState } from './button-state.ts';
@@ -26,6 +25,7 @@ export interface ActionBarProps {
 
 export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
   const { state, button, life, outdated } = props;
+  const keys = useKeys();
   const counting = state.phase === 'quoted' && life !== null && !outdated;
   return (
     <div className={styles['actions']}>
@@ -50,9 +50,9 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
       <div
         className={styles['button']}
         onKeyDownCapture={(event) => {
-          // Enter quotes; only Ctrl+Enter, Space or a click executes. A second Enter must not.
-          const plain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-          if (plain && button.action === 'execute') {
+          // Enter quotes; only the key for executing, Space or a click executes. A second Enter must not.
+          const enter = event.key === 'Enter' && !keys.matches('ticket.execute', event);
+          if (enter && button.action === 'execute') {
             event.preventDefault();
             event.stopPropagation();
           }
@@ -66,7 +66,7 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
           busy={button.busy}
           disabledReason={button.reason ?? undefined}
           reasonVisible={!(state.phase === 'quoted' && state.refusal !== null)}
-          shortcut={button.keys ?? undefined}
+          binding={button.binding ?? undefined}
           testId={
             button.action === 'quote' || button.action === 'requote'
               ? 'ticket-quote'
@@ -79,7 +79,7 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
       </div>
       {counting && <Countdown life={life} />}
       <p className="visually-hidden" aria-live="polite">
-        {counting ? announcementOf(life.phase) : ''}
+        {counting ? announcementOf(life.phase, keys.named('ticket.requote')) : ''}
       </p>
       <Ways state={state} life={counting ? life : null} />
     </div>
@@ -111,11 +111,11 @@ function Ways({
       )}
       {state.phase === 'quoted' && (
         <span>
-          Requote, same bound <Kbd>{keyOf('ticket.requote')}</Kbd>
+          Requote, same bound <BoundKey id="ticket.requote" />
         </span>
       )}
       <span>
-        {open ? 'Cancel' : 'Dismiss'} <Kbd>Esc</Kbd>
+        {open ? 'Cancel' : 'Dismiss'} <BoundKey id="back" />
       </span>
     </p>
   );

@@ -83,7 +83,7 @@ describe('the button of the ticket', () => {
     expect(show({ phase: 'idle' })).toMatchObject({
       action: 'quote',
       text: 'Get quote',
-      keys: 'Enter',
+      binding: 'ticket.quote',
     });
     const draft = ticketDraft();
     expect(show({ phase: 'quote-failed', draft, failure: failure() })).toMatchObject({
@@ -100,7 +100,7 @@ describe('the button of the ticket', () => {
     expect(show(quoted())).toEqual({
       action: 'execute',
       text: 'Buy 6 oz for at most $25,000.00',
-      keys: 'Ctrl+Enter',
+      binding: 'ticket.execute',
       intent: 'buy',
       busy: false,
       reason: null,
@@ -120,7 +120,7 @@ describe('the button of the ticket', () => {
     expect(show(quoted(), { now: 57_001 })).toMatchObject({
       action: 'requote',
       text: 'Price expired — requote',
-      keys: 'R',
+      binding: 'ticket.requote',
     });
     expect(show(quoted(), { now: 90_000 }).action).toBe('requote');
   });
@@ -228,9 +228,9 @@ describe('the life of a quote', () => {
   });
 
   it('speaks at thresholds only', () => {
-    expect(announcementOf('fresh')).toBe('');
-    expect(announcementOf('ending')).toMatch(/Press R/);
-    expect(announcementOf('expired')).toMatch(/expired/);
+    expect(announcementOf('fresh', 'r')).toBe('');
+    expect(announcementOf('ending', 'r')).toMatch(/Press r /);
+    expect(announcementOf('expired', 'r')).toMatch(/expired/);
   });
 });
 

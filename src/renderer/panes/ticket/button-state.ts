@@ -1,5 +1,6 @@
 /** The ticket's one button: what it says, what it does, and why it does nothing. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
 import { parseMoneyInput } from '#domain/money-input.ts';
 import type { FineContent } from '#domain/fine-weight.ts';
 import { type Cents, cents, subtractCents } from '#domain/money.ts';
@@ -16,8 +17,8 @@ export type TicketAction = 'quote' | 'requote' | 'execute' | 'start-over' | 'non
 export interface ButtonState {
   readonly action: TicketAction;
   readonly text: string;
-  /** The key that does it, as printed; null when no key does. */
-  readonly keys: string | null;
+  /** The binding that does it; null when no key does. */
+  readonly binding: BindingId | null;
   readonly intent: 'primary' | 'buy' | 'sell' | 'neutral' | 'danger';
   readonly busy: boolean;
   /** Why it does nothing now; null when it works. */
@@ -80,7 +81,7 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
     return {
       action: 'requote',
       text: 'Price expired — requote',
-      keys: 'R',
+      binding: 'ticket.requote',
       intent: 'primary',
       busy: false,
       reason: null,
@@ -102,7 +103,7 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   return {
     action: 'execute',
     text: words,
-    keys: 'Ctrl+Enter',
+    binding: 'ticket.execute',
     intent: state.draft.side,
     busy: false,
     reason: asleep ? 'The total just changed; read it first.' : null,
@@ -149,14 +150,21 @@ export function shortContent(content: FineContent): string {
 }
 
 function askForQuote(text: string): ButtonState {
-  return { action: 'quote', text, keys: 'Enter', intent: 'primary', busy: false, reason: null };
+  return {
+    action: 'quote',
+    text,
+    binding: 'ticket.quote',
+    intent: 'primary',
+    busy: false,
+    reason: null,
+  };
 }
 
 function startOver(text: string): ButtonState {
   return {
     action: 'start-over',
     text,
-    keys: 'Enter',
+    binding: 'ticket.quote',
     intent: 'neutral',
     busy: false,
     reason: null,
@@ -164,9 +172,9 @@ function startOver(text: string): ButtonState {
 }
 
 function busy(text: string, intent: ButtonState['intent'] = 'neutral'): ButtonState {
-  return { action: 'none', text, keys: null, intent, busy: true, reason: null };
+  return { action: 'none', text, binding: null, intent, busy: true, reason: null };
 }
 
 function stopped(text: string, reason: string): ButtonState {
-  return { action: 'none', text, keys: null, intent: 'neutral', busy: false, reason };
+  return { action: 'none', text, binding: null, intent: 'neutral', busy: false, reason };
 }

@@ -1,7 +1,6 @@
 /** Where a buy goes: the vault, a kept address, or one written here. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, Kbd, Select } from '#renderer/ui/index.ts';
+import { BoundKey, Button, Select } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
 import { AddressForm } from './address-form.tsx';
 import styles from './address.module.css';
@@ -43,7 +42,7 @@ export function DeliveryView({ destinationRef, nameRef, ...props }: DeliveryView
         options={options(props)}
         value={text.destination}
         disabled={frozen}
-        suffix={<Kbd>{keyOf('ticket.vault')}</Kbd>}
+        suffix={<BoundKey id="ticket.vault" />}
         onChange={(destination) => {
           onEdit((old) => ({ ...old, destination }));
         }}
@@ -91,7 +90,7 @@ function Kept({
         size="small"
         intent="quiet"
         disabledReason={sending}
-        shortcut={keyOf('ticket.edit-address')}
+        binding="ticket.edit-address"
         onPress={book.edit}
       >
         Edit

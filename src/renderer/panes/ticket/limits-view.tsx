@@ -1,7 +1,6 @@
 /** What the button waits for apart from the quote: the profile's limits, and the lock on trading. */
 import type { LimitBreach, LockReason } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
 import { useSend } from '#renderer/app/use-send.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
@@ -55,7 +54,7 @@ export function LimitsView({
         ))}
       </ul>
       {asks && (
-        <Button size="small" shortcut={keyOf('ticket.accept-limits')} onPress={accept}>
+        <Button size="small" binding="ticket.accept-limits" onPress={accept}>
           Accept
         </Button>
       )}
@@ -88,7 +87,7 @@ export function LockView(): ReactNode {
       </p>
       <Button
         size="small"
-        shortcut={keyOf('trading.lock')}
+        binding="trading.lock"
         onPress={() => {
           setView({ dialog: 'unlock' });
         }}

@@ -1,5 +1,4 @@
 /** One line of the ticket: product, price, quantity, and what the service says against it. */
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button, Money, QuantityField, cx } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
 import type { LineProblem } from './line-problems.ts';
@@ -60,7 +59,7 @@ export function LineView({ inputRef, ...props }: LineViewProps): ReactNode {
             hint={shortage(line, side) ?? undefined}
             disabled={props.frozen}
             testId="ticket-quantity"
-            keyShortcuts="+ -"
+            bindings={['ticket.quantity', 'ticket.more', 'ticket.less']}
             onChange={props.onQuantity}
             onKeyDown={(event) => {
               const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -110,7 +109,7 @@ function Problem(
         <Button
           size="small"
           disabledReason={sending}
-          shortcut={keyed ? keyOf('ticket.drop-line') : undefined}
+          binding={keyed ? 'ticket.drop-line' : undefined}
           onPress={props.onDrop}
         >
           Drop it
@@ -124,7 +123,7 @@ function Problem(
           <Button
             size="small"
             disabledReason={sending}
-            shortcut={keyed ? keyOf('ticket.replace-line') : undefined}
+            binding={keyed ? 'ticket.replace-line' : undefined}
             onPress={props.onReplace}
           >
             {side === 'buy' ? 'Next ask' : 'Next bid'} <Money cents={replacement.price} />

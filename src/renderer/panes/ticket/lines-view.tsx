@@ -1,6 +1,6 @@
 /** What the ticket trades: its lines, each with a quantity, and what is wrong with one. */
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Kbd, cx } from '#renderer/ui/index.ts';
+import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
+import { BoundKey, cx } from '#renderer/ui/index.ts';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { LineView } from './line-view.tsx';
 import { type LineProblems, problemLine } from './line-problems.ts';
@@ -99,7 +99,8 @@ export function LinesView({ quantityRef, ...props }: LinesViewProps): ReactNode 
               if (active !== null) onEdit((old) => setQuantityText(old, active.id, String(size)));
             }}
           >
-            <Kbd>{index + 1}</Kbd> {size}
+            {PRESET_BINDINGS[index] !== undefined && <BoundKey id={PRESET_BINDINGS[index]} />}{' '}
+            {size}
           </button>
         ))}
       </div>
@@ -124,8 +125,8 @@ function LineCount({ count, needed, troubled }: LineCountProps): ReactNode {
         {lines} of {MAX_LINES} lines
       </span>
       <span className={styles['keys']}>
-        <Kbd>{keyOf('ticket.next-line')}</Kbd> <Kbd>{keyOf('ticket.previous-line')}</Kbd> line ·{' '}
-        <Kbd>{keyOf('ticket.remove-line')}</Kbd> out
+        <BoundKey id="ticket.next-line" /> <BoundKey id="ticket.previous-line" /> line ·{' '}
+        <BoundKey id="ticket.remove-line" /> out
       </span>
       {troubled > 0 && (
         <p className={styles['bad']}>

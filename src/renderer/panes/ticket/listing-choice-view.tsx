@@ -1,6 +1,6 @@
 /** The two ways out of a conflict with one's own listings, each a button that stays pressed. */
-import { type BindingId, keyOf } from '#renderer/app/keys/bindings.ts';
-import { Kbd } from '#renderer/ui/index.ts';
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { BoundKey, useKeys } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import { LISTING_CHOICES, type ListingChoice } from './listing-choice.ts';
 import styles from './choices.module.css';
@@ -19,6 +19,7 @@ export interface ListingChoiceViewProps {
 
 export function ListingChoiceView(props: ListingChoiceViewProps): ReactNode {
   const { offered, chosen, frozen, onChoose } = props;
+  const { ariaKeysOf } = useKeys();
   if (offered.length === 0) return null;
   return (
     <fieldset className={styles['choices']} aria-label="Your own listings">
@@ -28,7 +29,7 @@ export function ListingChoiceView(props: ListingChoiceViewProps): ReactNode {
           type="button"
           className={styles['choice']}
           aria-pressed={choice === chosen}
-          aria-keyshortcuts={keyOf(keys[choice])}
+          aria-keyshortcuts={ariaKeysOf(keys[choice])}
           disabled={frozen}
           onClick={() => {
             onChoose(choice);
@@ -41,7 +42,7 @@ export function ListingChoiceView(props: ListingChoiceViewProps): ReactNode {
             {LISTING_CHOICES[choice].offer}
             <span>{LISTING_CHOICES[choice].detail}</span>
           </span>
-          <Kbd>{keyOf(keys[choice])}</Kbd>
+          <BoundKey id={keys[choice]} />
         </button>
       ))}
       {chosen === null ? null : (

@@ -1,7 +1,6 @@
 /** What became of the last quote or order: it stays until the user goes on. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Button, FailureDetail, Money, cx } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import { FeeChangesView } from './fee-changes-view.tsx';
@@ -111,11 +110,7 @@ function InstantPayout({ instantCredit, onWithoutInstantPayout }: OutcomeViewPro
       )}
       {onWithoutInstantPayout !== null && (
         <p>
-          <Button
-            size="small"
-            shortcut={keyOf('ticket.no-instant-payout')}
-            onPress={onWithoutInstantPayout}
-          >
+          <Button size="small" binding="ticket.no-instant-payout" onPress={onWithoutInstantPayout}>
             Remove it and quote again
           </Button>
         </p>

@@ -3,9 +3,8 @@
  * edits the ticket, and the next quote tells.
  */
 import { type PayoutChoice, payoutMatrix } from '#domain/payout-matrix.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { Kbd, cx } from '#renderer/ui/index.ts';
+import { BoundKey, cx } from '#renderer/ui/index.ts';
 import { statusText } from '#renderer/ui/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { Degraded, missingAddOns } from './add-on-terms.tsx';
@@ -90,7 +89,7 @@ function Choices(
       aria-label="Add-ons"
     >
       <h3 className={styles['title']}>
-        Add-ons, and what you would receive <Kbd>{keyOf('ticket.payouts')}</Kbd>
+        Add-ons, and what you would receive <BoundKey id="ticket.payouts" />
       </h3>
       {choices.length > 0 && (
         <table className={styles['table']}>

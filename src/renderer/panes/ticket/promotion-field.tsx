@@ -3,8 +3,7 @@ import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { negateCents } from '#domain/money.ts';
 import type { Side } from '#domain/side.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Button, FailureDetail, Kbd, Money, TextField, cx } from '#renderer/ui/index.ts';
+import { BoundKey, Button, FailureDetail, Money, TextField, cx } from '#renderer/ui/index.ts';
 import { type ReactNode, type Ref, useState } from 'react';
 import styles from './promotion.module.css';
 
@@ -36,7 +35,7 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
       }}
     >
       <summary>
-        Promotion code <Kbd>{keyOf('ticket.code')}</Kbd>
+        Promotion code <BoundKey id="ticket.code" />
       </summary>
       <div className={styles['entry']}>
         <TextField
@@ -47,7 +46,7 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
           error={error ?? undefined}
           hint={lack ?? (preview === null ? hintOf(code, props.side) : undefined)}
           disabled={frozen || lack !== null}
-          keyShortcuts={keyOf('ticket.code')}
+          bindings={['ticket.code']}
           onChange={props.onChange}
         />
         {code !== '' && (
@@ -55,7 +54,7 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
             size="small"
             label="Remove the promotion code"
             disabledReason={frozen ? 'The order is on its way.' : undefined}
-            shortcut={keyOf('ticket.remove-code')}
+            binding="ticket.remove-code"
             onPress={() => {
               props.onChange('');
             }}
@@ -94,7 +93,7 @@ function Preview({ preview }: { readonly preview: PromotionView }): ReactNode {
             <p>The marketplace says: “{preview.failure.serverMessage}”</p>
           )}
           <p>
-            Correct the code, or remove it with <Kbd>{keyOf('ticket.remove-code')}</Kbd>; then quote
+            Correct the code, or remove it with <BoundKey id="ticket.remove-code" />; then quote
             again.
           </p>
           <FailureDetail failure={preview.failure} />

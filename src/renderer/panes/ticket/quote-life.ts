@@ -32,16 +32,20 @@ export function quoteLife(
   };
 }
 
-/** What is said aloud on entering a phase; nothing in between, so that nobody is read a countdown. */
-export function announcementOf(phase: QuotePhase): string {
+/**
+ * What is said aloud on entering a phase; nothing in between, so that nobody is read a countdown.
+ *
+ * @param requote the key that requotes, as printed
+ */
+export function announcementOf(phase: QuotePhase, requote: string): string {
   switch (phase) {
     case 'fresh':
       return '';
     case 'ending':
-      return 'Less than 20 seconds left. Press R to requote with the same bound.';
+      return `Less than 20 seconds left. Press ${requote} to requote with the same bound.`;
     case 'closing':
     case 'expired':
-      return 'The price has expired. Press R to requote with the same bound.';
+      return `The price has expired. Press ${requote} to requote with the same bound.`;
   }
 }
 

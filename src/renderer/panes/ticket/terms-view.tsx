@@ -1,8 +1,7 @@
 /** The terms of the ticket: bound, how it is paid, where it goes or how it is paid out, promotion code. */
 import type { PaymentMethodView } from '#contract/ipc/session.ts';
 import type { PromotionView } from '#contract/ipc/ticket.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { Kbd, MoneyField, Select } from '#renderer/ui/index.ts';
+import { BoundKey, MoneyField, Select } from '#renderer/ui/index.ts';
 import type { ReactNode, Ref } from 'react';
 import { type DeliveryViewProps, DeliveryView } from './delivery-view.tsx';
 import { paymentText } from './payment-words.ts';
@@ -40,7 +39,7 @@ export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsView
         placeholder="exactly the quote"
         disabled={frozen}
         testId="ticket-bound"
-        keyShortcuts={keyOf('ticket.bound')}
+        bindings={['ticket.bound']}
         onChange={(typed) => {
           onEdit((old) => setBoundText(old, typed));
         }}
@@ -59,7 +58,7 @@ export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsView
                 : `Only wire transfer can be offered. ${props.memberLack}`
             }
             disabled={frozen}
-            suffix={<Kbd>{keyOf('ticket.payment')}</Kbd>}
+            suffix={<BoundKey id="ticket.payment" />}
             onChange={(paymentMethod) => {
               onEdit((old) => ({ ...old, paymentMethod }));
             }}

@@ -67,7 +67,7 @@ describe('a quote', () => {
     const spoken = () => container.querySelector('[aria-live="polite"]')?.textContent;
     expect(spoken()).toBe('');
     pass(5_100);
-    expect(spoken()).toMatch(/Less than 20 seconds.*Press R/);
+    expect(spoken()).toMatch(/Less than 20 seconds.*Press r /);
     const then = spoken();
     pass(5_000);
     expect(spoken()).toBe(then);

@@ -1,8 +1,7 @@
 /** The ticket, top to bottom: side, lines, terms, quote, button. Presentational. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { Side } from '#domain/side.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
-import { EmptyState, Kbd, Money, Segments } from '#renderer/ui/index.ts';
+import { BoundKey, EmptyState, Money, Segments } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 import { AddOnsView } from './addons-view.tsx';
@@ -65,8 +64,8 @@ export function TicketView(props: TicketViewProps): ReactNode {
         <Segments
           label="Side"
           segments={[
-            { value: 'buy', label: 'Buy', tone: 'buy', shortcut: keyOf('ticket.buy') },
-            { value: 'sell', label: 'Sell', tone: 'sell', shortcut: keyOf('ticket.sell') },
+            { value: 'buy', label: 'Buy', tone: 'buy', binding: 'ticket.buy' },
+            { value: 'sell', label: 'Sell', tone: 'sell', binding: 'ticket.sell' },
           ]}
           value={text.side}
           disabled={ticket.frozen}
@@ -94,9 +93,9 @@ export function TicketView(props: TicketViewProps): ReactNode {
 function NothingYet(): ReactNode {
   return (
     <EmptyState title="Nothing on the ticket">
-      In the market or the order book, <Kbd>{keyOf('ticket.buy')}</Kbd> buys and{' '}
-      <Kbd>{keyOf('ticket.sell')}</Kbd> sells what is under the cursor;{' '}
-      <Kbd>{keyOf('ticket.add')}</Kbd> adds another line.
+      In the market or the order book, <BoundKey id="ticket.buy" /> buys and{' '}
+      <BoundKey id="ticket.sell" /> sells what is under the cursor; <BoundKey id="ticket.add" />{' '}
+      adds another line.
     </EmptyState>
   );
 }

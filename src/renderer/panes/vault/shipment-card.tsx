@@ -1,6 +1,5 @@
 /** One inbound shipment: what was announced, what was counted, which order it brings. Presentational. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Badge, Button, Quantity, cx } from '#renderer/ui/index.ts';
 import { dateTimeText, statusText } from '#renderer/ui/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -87,7 +86,7 @@ function ShipmentActions({
           <Button
             size="small"
             label={`Show the order ${orderId}`}
-            shortcut={keyOf('vault.show-order')}
+            binding="vault.show-order"
             onPress={() => {
               onShowOrder(key);
             }}
@@ -102,7 +101,7 @@ function ShipmentActions({
         <Button
           size="small"
           intent="quiet"
-          shortcut={keyOf('vault.copy-tracking')}
+          binding="vault.copy-tracking"
           onPress={() => {
             onCopyTracking(shipment);
           }}

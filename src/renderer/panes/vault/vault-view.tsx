@@ -1,6 +1,5 @@
 /** The vault: what is in it, what is on its way, where to send. Presentational. */
 import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
-import { keyOf } from '#renderer/app/keys/bindings.ts';
 import { Age, Badge, Button, EmptyState, Money, Quantity, Weight, cx } from '#renderer/ui/index.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/format.ts';
 import type { ReactNode } from 'react';
@@ -122,7 +121,7 @@ function Intake({
       <header className={styles['sectionHead']}>
         <h3 id="vault-intake">Send metal to</h3>
         {address !== null && (
-          <Button size="small" shortcut={keyOf('vault.copy-address')} onPress={onCopyAddress}>
+          <Button size="small" binding="vault.copy-address" onPress={onCopyAddress}>
             {done ? 'Copied' : 'Copy'}
           </Button>
         )}

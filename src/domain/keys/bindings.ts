@@ -1,20 +1,37 @@
 /**
- * Every key binding of the terminal, in one table. Keys go by physical key (`event.code`), so that they
- * stay where they are on every keyboard; `$mod` is Ctrl, or Cmd on a Mac.
+ * Every key binding of the terminal as it is shipped, in one table. Keys go by physical key (`event.code`), so that
+ * they stay where they are on every keyboard; `$mod` is Ctrl, or Cmd on a Mac.
  */
-import type { Pane } from '#contract/ipc/contract.ts';
+
+/** A pane that keys can belong to. */
+export type KeyPlace = 'market' | 'book' | 'ticket' | 'orders' | 'vault' | 'listings' | 'activity';
+
+/** The panes as they are named on the screen. */
+export const PLACE_TITLES: Readonly<Record<KeyPlace, string>> = {
+  market: 'Market',
+  book: 'Order book',
+  ticket: 'Ticket',
+  orders: 'Orders',
+  vault: 'Vault',
+  listings: 'Listings',
+  activity: 'Activity',
+};
 
 export interface Binding {
   readonly id: string;
-  /** In the notation of tinykeys; the first is the one that is shown. */
+  /** As `chord.ts` writes them; the first is the one that is shown. */
   readonly keys: readonly string[];
   readonly description: string;
   /** Panes in which it works; `everywhere` while no dialog is open. */
-  readonly where: 'everywhere' | readonly Pane[];
+  readonly where: 'everywhere' | readonly KeyPlace[];
   /** Also while the cursor is in a text field. Keys that write text never do. */
   readonly inText?: true;
   /** Also for the repeats of a key held down. Never for anything that asks the service or sends. */
   readonly repeats?: true;
+  /** Sends something that binds the user: its keys hold Ctrl, Cmd or Alt, so that no finger lands on one by itself. */
+  readonly sends?: true;
+  /** Reduces risk, or leads to what does: it always has a key. */
+  readonly essential?: true;
 }
 
 export const bindings = [
@@ -22,7 +39,9 @@ export const bindings = [
     inText: true,
   }),
   binding('search.focus', ['Slash'], 'Search products', 'everywhere'),
-  binding('help.keyboard', ['Shift+Slash'], 'Show all keys', 'everywhere'),
+  binding('help.keyboard', ['Shift+Slash'], 'Show all keys, and change them', 'everywhere', {
+    essential: true,
+  }),
   binding('pane.market', ['$mod+Digit1'], 'Market', 'everywhere', { inText: true }),
   binding('pane.book', ['$mod+Digit2'], 'Order book', 'everywhere', { inText: true }),
   binding('pane.ticket', ['$mod+Digit3'], 'Ticket', 'everywhere', { inText: true }),
@@ -35,9 +54,7 @@ export const bindings = [
     ['$mod+Digit0'],
     'Go to the order without a known outcome',
     'everywhere',
-    {
-      inText: true,
-    },
+    { inText: true, essential: true },
   ),
   binding('layout.trade', ['Alt+Digit1'], 'Layout Trade', 'everywhere', { inText: true }),
   binding('layout.vault', ['Alt+Digit2'], 'Layout Vault', 'everywhere', { inText: true }),
@@ -46,17 +63,23 @@ export const bindings = [
   binding('preferences.open', ['$mod+Comma'], 'Preferences', 'everywhere', { inText: true }),
   binding('trading.lock', ['$mod+KeyL'], 'Lock trading, or unlock it', 'everywhere', {
     inText: true,
+    essential: true,
   }),
   binding('notice.acknowledge', ['Alt+KeyA'], 'Acknowledge the oldest notice', 'everywhere', {
     inText: true,
   }),
   binding('pane.refresh', ['F5'], 'Read this pane again now', 'everywhere', { inText: true }),
-  binding('back', ['Escape'], 'Back, cancel', 'everywhere', { inText: true }),
+  binding('back', ['Escape'], 'Back, cancel, discard', 'everywhere', {
+    inText: true,
+    essential: true,
+  }),
 
   binding('row.next', ['KeyJ', 'ArrowDown'], 'Next row', rows(), { repeats: true }),
   binding('row.previous', ['KeyK', 'ArrowUp'], 'Previous row', rows(), { repeats: true }),
   binding('row.first', ['Home'], 'First row', rows()),
   binding('row.last', ['End'], 'Last row', rows()),
+  binding('row.page-down', ['PageDown'], 'A page of rows down', tables(), { repeats: true }),
+  binding('row.page-up', ['PageUp'], 'A page of rows up', tables(), { repeats: true }),
   binding('row.open', ['Enter'], 'Open the row under the cursor', rows()),
   binding('market.watch', ['KeyW'], 'Put on or take off the watch list', ['market', 'book']),
 
@@ -89,7 +112,7 @@ export const bindings = [
     'Replace the line that cannot be filled by the next best, and quote again',
     ['ticket'],
   ),
-  binding('ticket.more', ['Equal', 'Shift+Equal', 'NumpadAdd'], 'One more', ['ticket'], {
+  binding('ticket.more', ['Shift+Equal', 'Equal', 'NumpadAdd'], 'One more', ['ticket'], {
     repeats: true,
   }),
   binding('ticket.less', ['Minus', 'NumpadSubtract'], 'One less', ['ticket'], { repeats: true }),
@@ -120,6 +143,7 @@ export const bindings = [
   binding('ticket.requote', ['KeyR'], 'Quote again with the same bound', ['ticket']),
   binding('ticket.execute', ['$mod+Enter'], 'Execute the quote on screen', ['ticket'], {
     inText: true,
+    sends: true,
   }),
 
   binding('orders.open-label', ['KeyO'], 'Open the shipping label', ['orders']),
@@ -142,8 +166,12 @@ export const bindings = [
   binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),
   binding('listings.mark-all', ['KeyA'], 'Mark all listings, or none', ['listings']),
   binding('listings.change', ['KeyC'], 'Change what is marked by a line', ['listings']),
-  binding('listings.drop', ['Backspace'], 'Take the change out again', ['listings']),
-  binding('listings.send', ['$mod+Enter'], 'Send the changes on screen', ['listings']),
+  binding('listings.drop', ['Backspace'], 'Take the change out again', ['listings'], {
+    essential: true,
+  }),
+  binding('listings.send', ['$mod+Enter'], 'Send the changes on screen', ['listings'], {
+    sends: true,
+  }),
   binding('listings.check', ['KeyU'], 'Look what became of the update', ['listings']),
   binding('listings.dismiss', ['KeyX'], 'I have seen what became of it', ['listings']),
   binding('listings.forget', ['Delete'], 'Forget the listing’s id', ['listings']),
@@ -151,9 +179,34 @@ export const bindings = [
 
 export type BindingId = (typeof bindings)[number]['id'];
 
+/** The keys of the four preset sizes, in their order. */
+export const PRESET_BINDINGS: readonly BindingId[] = [
+  'ticket.preset-1',
+  'ticket.preset-2',
+  'ticket.preset-3',
+  'ticket.preset-4',
+];
+
+/** All ids there are, in the order of the table. */
+export const BINDING_IDS: readonly BindingId[] = bindings.map(({ id }) => id);
+
+const byId: ReadonlyMap<string, Binding & { readonly id: BindingId }> = new Map(
+  bindings.map((one) => [one.id, one]),
+);
+
+/** The binding with this id as it is shipped; undefined when this version has none. */
+export function shippedBinding(id: string): (Binding & { readonly id: BindingId }) | undefined {
+  return byId.get(id);
+}
+
 /** Panes that are lists of rows. */
-function rows(): readonly Pane[] {
+function rows(): readonly KeyPlace[] {
   return ['market', 'book', 'orders', 'vault', 'listings', 'activity'];
+}
+
+/** Panes that are tables, moved through by the page too. */
+function tables(): readonly KeyPlace[] {
+  return ['market', 'orders', 'listings', 'activity'];
 }
 
 /** Keeps the id literal, so that `BindingId` is the list of ids. */
@@ -162,66 +215,7 @@ function binding<Id extends string>(
   keys: readonly string[],
   description: string,
   where: Binding['where'],
-  options: Pick<Binding, 'inText' | 'repeats'> = {},
+  options: Pick<Binding, 'inText' | 'repeats' | 'sends' | 'essential'> = {},
 ): Binding & { readonly id: Id } {
   return { id, keys, description, where, ...options };
-}
-
-/** Two bindings that the same key would set off in the same place; empty when the table is sound. */
-export function duplicates(table: readonly Binding[]): readonly string[] {
-  const found: string[] = [];
-  for (const [index, one] of table.entries()) {
-    for (const other of table.slice(index + 1)) {
-      const key = one.keys.find((candidate) => other.keys.includes(candidate));
-      if (key !== undefined && overlap(one.where, other.where)) {
-        found.push(`${key}: ${one.id}, ${other.id}`);
-      }
-    }
-  }
-  return found;
-}
-
-function overlap(one: Binding['where'], other: Binding['where']): boolean {
-  if (one === 'everywhere' || other === 'everywhere') return true;
-  return one.some((pane) => other.includes(pane));
-}
-
-const printed: Readonly<Record<string, string>> = {
-  Slash: '/',
-  Comma: ',',
-  Equal: '+',
-  Minus: '-',
-  Escape: 'Esc',
-  Enter: 'Enter',
-  ArrowUp: '↑',
-  ArrowDown: '↓',
-  Shift: 'Shift',
-  Alt: 'Alt',
-  NumpadAdd: 'Num +',
-  NumpadSubtract: 'Num -',
-  Delete: 'Del',
-};
-
-/** A key as it is printed on the keyboard: `$mod+KeyK` as `Ctrl K`, `Shift+Slash` as `?`. */
-export function shownKeys(keys: string, mac = false): string {
-  // On the key they share with another sign, what is printed above it is what is meant.
-  if (keys === 'Shift+Slash') return '?';
-  if (keys === 'Shift+Equal') return '+';
-  return keys
-    .split('+')
-    .map((part) => {
-      if (part === '$mod') return mac ? '⌘' : 'Ctrl';
-      const letter = /^(?:Key|Digit)(.)$/.exec(part)?.[1];
-      if (letter !== undefined) return keys.includes('+') ? letter : letter.toLowerCase();
-      return printed[part] ?? part;
-    })
-    .join(' ');
-}
-
-const onMac = navigator.userAgent.includes('Mac');
-
-/** The first key of a binding, as printed, for showing beside what it does. */
-export function keyOf(id: BindingId): string {
-  const found = bindings.find((candidate) => candidate.id === id);
-  return found === undefined ? '' : shownKeys(found.keys[0] ?? '', onMac);
 }

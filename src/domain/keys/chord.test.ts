@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { chordOf, readChord, readStroke, type Stroke } from './chord.ts';
+import { ariaChord, printChord, US_PRINT } from './printed-keys.ts';
+
+function stroke(code: string, change: Partial<Stroke> = {}): Stroke {
+  return {
+    code,
+    key: code,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    shiftKey: false,
+    getModifierState: () => false,
+    ...change,
+  };
+}
+
+describe('a chord', () => {
+  it.each([
+    ['KeyJ', 'KeyJ'],
+    ['Shift+$mod+KeyP', '$mod+Shift+KeyP'],
+    ['Shift+Alt+$mod+F5', '$mod+Alt+Shift+F5'],
+    ['NumpadEnter', 'Enter'],
+  ])('%s is kept as %s', (text, chord) => {
+    expect(readChord(text)).toBe(chord);
+  });
+
+  it.each(['', 'J', 'Ctrl+KeyJ', 'Meta+KeyJ', '$mod', 'Shift+Shift+KeyJ', 'KeyJ+Shift', 'KeyJ '])(
+    '“%s” is none',
+    (text) => {
+      expect(readChord(text)).toBeNull();
+    },
+  );
+
+  it('is read from what is pressed, Cmd on a Mac as Ctrl elsewhere', () => {
+    expect(chordOf(stroke('KeyK', { ctrlKey: true }), false)).toBe('$mod+KeyK');
+    expect(chordOf(stroke('KeyK', { metaKey: true, shiftKey: true }), true)).toBe(
+      '$mod+Shift+KeyK',
+    );
+    expect(chordOf(stroke('KeyY', { key: 'z' }), false)).toBe('KeyY');
+  });
+
+  it('takes Ctrl and Alt for themselves, and so Option, unless AltGr is told', () => {
+    const held = { ctrlKey: true, altKey: true };
+    expect(chordOf(stroke('KeyE', held), false)).toBe('$mod+Alt+KeyE');
+    const option = { altKey: true, getModifierState: () => true };
+    expect(chordOf(stroke('KeyE', option), true)).toBe('Alt+KeyE');
+    const level3 = { key: '€', getModifierState: () => true };
+    expect(readStroke(stroke('KeyE', level3), false)).toEqual({ none: 'types-a-sign' });
+  });
+
+  it('takes both Enter keys for one, and the number pad without number lock for the arrows', () => {
+    expect(chordOf(stroke('NumpadEnter', { key: 'Enter' }), false)).toBe('Enter');
+    expect(chordOf(stroke('Numpad2', { key: 'ArrowDown' }), false)).toBe('ArrowDown');
+    expect(chordOf(stroke('Numpad2', { key: '2' }), false)).toBe('Numpad2');
+  });
+
+  it.each([
+    ['modifier-alone', stroke('ControlLeft', { ctrlKey: true })],
+    ['modifier-alone', stroke('AltRight', { getModifierState: () => true })],
+    ['system-modifier', stroke('KeyK', { metaKey: true })],
+    [
+      'types-a-sign',
+      stroke('KeyE', {
+        ctrlKey: true,
+        altKey: true,
+        getModifierState: (key) => key === 'AltGraph',
+      }),
+    ],
+    ['unknown-key', stroke('BrowserBack')],
+  ])('says why something is none: %s', (none, pressed) => {
+    expect(readStroke(pressed, false)).toEqual({ none });
+  });
+});
+
+describe('chords as printed', () => {
+  it.each([
+    ['$mod+KeyK', 'Ctrl K'],
+    ['Shift+Slash', '?'],
+    ['KeyJ', 'j'],
+    ['Shift+Equal', '+'],
+    ['Equal', '='],
+    ['Escape', 'Esc'],
+    ['$mod+Digit1', 'Ctrl 1'],
+    ['Numpad4', 'Num 4'],
+    ['$mod+Alt+Shift+ArrowLeft', 'Ctrl Alt Shift ←'],
+  ])('%s is %s', (chord, text) => {
+    expect(printChord(chord, US_PRINT)).toBe(text);
+  });
+
+  it('say ⌘ on a Mac', () => {
+    expect(printChord('$mod+Alt+KeyK', { mac: true, labels: null })).toBe('⌘ ⌥ K');
+  });
+
+  it('follow the keyboard where the platform tells, in print only', () => {
+    const labels = new Map([
+      ['KeyY', 'z'],
+      ['Slash', '-'],
+      ['Minus', 'ß'],
+      ['Equal', '´'],
+    ]);
+    const german = { mac: false, labels };
+    expect(printChord('KeyY', german)).toBe('z');
+    expect(printChord('$mod+KeyY', german)).toBe('Ctrl Z');
+    expect(printChord('Shift+Slash', german)).toBe('Shift -');
+    expect(printChord('$mod+Minus', german)).toBe('Ctrl ß');
+    expect(printChord('Shift+Equal', german)).toBe('Shift ´');
+  });
+
+  it('are told to assistive technology in its own words', () => {
+    expect(ariaChord('$mod+KeyK', US_PRINT)).toBe('Control+K');
+    expect(ariaChord('Shift+Slash', US_PRINT)).toBe('Shift+/');
+    expect(ariaChord('ArrowDown', US_PRINT)).toBe('ArrowDown');
+    expect(ariaChord('$mod+Enter', { mac: true, labels: null })).toBe('Meta+Enter');
+  });
+});

@@ -1,0 +1,67 @@
+/** Chords that never reach the terminal, or mean the same in every program: no binding may have them. */
+
+const COPY_AND_PASTE = 'copies, pastes, selects or undoes in text fields';
+const SYSTEM = 'belongs to the operating system';
+const FOCUS = 'moves from one control to the next';
+
+/** What each does, as it is said in a sentence. The menu's own accelerators are among them. */
+const KEPT: ReadonlyMap<string, string> = new Map([
+  ['$mod+KeyQ', 'quits the application'],
+  ['$mod+KeyW', 'closes the window'],
+  ['$mod+Shift+KeyW', 'closes the window'],
+  ['Alt+F4', 'closes the window'],
+  ['$mod+F4', 'closes the window'],
+  ['$mod+KeyM', 'minimises the window'],
+  ['F11', 'switches to full screen'],
+  ['$mod+Shift+KeyI', 'opens the developer tools'],
+  ['$mod+Alt+KeyI', 'opens the developer tools'],
+  ['F10', 'opens the menu'],
+  ['Shift+F10', 'opens the context menu'],
+  ['ContextMenu', 'opens the context menu'],
+  ['Tab', FOCUS],
+  ['Shift+Tab', FOCUS],
+  ['$mod+KeyX', COPY_AND_PASTE],
+  ['$mod+KeyC', COPY_AND_PASTE],
+  ['$mod+KeyV', COPY_AND_PASTE],
+  ['$mod+KeyA', COPY_AND_PASTE],
+  ['$mod+KeyZ', COPY_AND_PASTE],
+  ['$mod+KeyY', COPY_AND_PASTE],
+  ['$mod+Shift+KeyZ', COPY_AND_PASTE],
+  ['$mod+Shift+KeyV', COPY_AND_PASTE],
+  ['$mod+Alt+Shift+KeyV', COPY_AND_PASTE],
+  ['$mod+Insert', COPY_AND_PASTE],
+  ['Shift+Insert', COPY_AND_PASTE],
+  ['Shift+Delete', COPY_AND_PASTE],
+  ['$mod+Alt+Delete', SYSTEM],
+  ['$mod+Alt+Backspace', SYSTEM],
+  ['$mod+Escape', SYSTEM],
+  ['$mod+Shift+Escape', SYSTEM],
+  ['$mod+Alt+Escape', SYSTEM],
+  ['Alt+Escape', SYSTEM],
+  ['Alt+Space', SYSTEM],
+  ['$mod+Space', SYSTEM],
+  // On a Mac these hide the application and step through its windows.
+  ['$mod+KeyH', SYSTEM],
+  ['$mod+Alt+KeyH', SYSTEM],
+  ['$mod+Backquote', SYSTEM],
+]);
+
+/** Keys that the system, or the way text is edited, has for itself in every combination of this kind. */
+const KEPT_KINDS: readonly { readonly pattern: RegExp; readonly does: string }[] = [
+  { pattern: /(?:PrintScreen|ScrollLock|Pause|CapsLock|NumLock)$/, does: SYSTEM },
+  { pattern: /\+Tab$/, does: SYSTEM },
+  // The consoles of Linux.
+  { pattern: /^\$mod\+Alt\+F\d+$/, does: SYSTEM },
+];
+
+/** What a chord does outside of the terminal's own keys, as in “Ctrl Q quits the application”; null when it is free. */
+export function keptFor(chord: string): string | null {
+  return KEPT.get(chord) ?? KEPT_KINDS.find(({ pattern }) => pattern.test(chord))?.does ?? null;
+}
+
+/** Moves or deletes by words and lines inside text fields; nothing that works there may have it. */
+export function editsText(chord: string): boolean {
+  return /^(?:\$mod\+)?(?:Alt\+)?(?:Shift\+)?(?:Arrow(?:Left|Right|Up|Down)|Home|End|Backspace|Delete)$/.test(
+    chord,
+  );
+}

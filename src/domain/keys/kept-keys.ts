@@ -1,0 +1,76 @@
+/** Reads the user's keys as they were kept, by whatever version: what cannot count is left out and told. Pure. */
+import { BINDING_IDS, type BindingId, shippedBinding } from './bindings.ts';
+import { readChord } from './chord.ts';
+import {
+  clashes,
+  effectiveBindings,
+  type KeyRefusal,
+  ownRefusal,
+  type UserKeys,
+  without,
+} from './user-keys.ts';
+
+/** An entry that was left out: its binding has its shipped keys. `id` as it was kept. */
+export type DroppedKeys =
+  | { readonly id: string; readonly kind: 'unknown-binding' }
+  /** `text`: what should have been a key, as far as it could be read. */
+  | { readonly id: string; readonly kind: 'unreadable'; readonly text: string }
+  | { readonly id: BindingId; readonly kind: 'refused'; readonly refusal: KeyRefusal };
+
+export interface KeptKeys {
+  /** Sound: no two bindings share a key in one place, and each may have the keys it has. */
+  readonly keys: UserKeys;
+  readonly dropped: readonly DroppedKeys[];
+}
+
+/** @param raw what was kept; undefined in files from before there were own keys. Never throws. */
+export function readKeptKeys(raw: unknown): KeptKeys {
+  if (raw === undefined) return { keys: {}, dropped: [] };
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    return { keys: {}, dropped: [{ id: '', kind: 'unreadable', text: excerpt(raw) }] };
+  }
+  const dropped: DroppedKeys[] = [];
+  const keys: Partial<Record<BindingId, readonly string[]>> = {};
+  for (const [name, value] of Object.entries(raw)) {
+    const id = shippedBinding(name)?.id;
+    const read = id === undefined ? null : readChords(value);
+    if (id === undefined) dropped.push({ id: name, kind: 'unknown-binding' });
+    else if (read === null) dropped.push({ id, kind: 'unreadable', text: excerpt(value) });
+    else {
+      const refusal = ownRefusal(id, read);
+      if (refusal === null) keys[id] = read;
+      else dropped.push({ id, kind: 'refused', refusal });
+    }
+  }
+  return settle(keys, dropped);
+}
+
+/** Leaves out what shares a key with another, one at a time; the shipped keys alone share none, so this ends. */
+function settle(keys: UserKeys, dropped: readonly DroppedKeys[]): KeptKeys {
+  const table = effectiveBindings(keys);
+  for (const { chord, one, other } of clashes(table)) {
+    // Of two that the user set the later one goes.
+    for (const [loser, by] of [
+      [other, one],
+      [one, other],
+    ] as const) {
+      const id = BINDING_IDS.find((candidate) => candidate === loser.id);
+      if (id === undefined || keys[id] === undefined) continue;
+      const refusal: KeyRefusal = { kind: 'taken', chord, by };
+      return settle(without(keys, id), [...dropped, { id, kind: 'refused', refusal }]);
+    }
+  }
+  return { keys, dropped };
+}
+
+/** Null when it is no list of chords. */
+function readChords(value: unknown): readonly string[] | null {
+  if (!Array.isArray(value)) return null;
+  const read = value.map((entry: unknown) => (typeof entry === 'string' ? readChord(entry) : null));
+  const chords = read.filter((chord) => chord !== null);
+  return chords.length === read.length ? [...new Set(chords)] : null;
+}
+
+function excerpt(value: unknown): string {
+  return (JSON.stringify(value) ?? String(value)).slice(0, 40);
+}

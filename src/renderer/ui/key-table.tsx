@@ -1,0 +1,78 @@
+/** The keys that count now, for everything that shows one or asks whether it was pressed. */
+import { type Binding, type BindingId, bindings } from '#domain/keys/bindings.ts';
+import { chordOf, type Stroke } from '#domain/keys/chord.ts';
+import { ariaChord, type KeyPrint, printChord } from '#domain/keys/printed-keys.ts';
+import { effectiveBindings, type UserKeys } from '#domain/keys/user-keys.ts';
+import { createContext, type ReactNode, use } from 'react';
+import { Kbd } from './kbd.tsx';
+
+export interface KeyTable {
+  readonly bindings: readonly (Binding & { readonly id: BindingId })[];
+  readonly print: KeyPrint;
+  /** The first key of a binding, as printed; empty when the user took all of them off. */
+  readonly keyOf: (id: BindingId) => string;
+  /** The same for a sentence, which needs a word in any case. */
+  readonly named: (id: BindingId) => string;
+  /** All keys of a binding for `aria-keyshortcuts`; undefined without any. */
+  readonly ariaKeysOf: (id: BindingId) => string | undefined;
+  /** Whether this is a key of the binding, wherever it works. */
+  readonly matches: (id: BindingId, stroke: Stroke) => boolean;
+}
+
+/** This computer is a Mac: Cmd and Option where others have Ctrl and Alt. */
+export const onMac = navigator.userAgent.includes('Mac');
+
+export function createKeyTable(user: UserKeys, labels: KeyPrint['labels']): KeyTable {
+  const print: KeyPrint = { mac: onMac, labels };
+  const table = effectiveBindings(user);
+  const keysOf = (id: BindingId): readonly string[] =>
+    user[id] ?? bindings.find((one) => one.id === id)?.keys ?? [];
+  const keyOf = (id: BindingId): string => {
+    const [first] = keysOf(id);
+    return first === undefined ? '' : printChord(first, print);
+  };
+  return {
+    bindings: table,
+    print,
+    keyOf,
+    named: (id) => keyOf(id) || 'its key (it has none)',
+    ariaKeysOf: (id) =>
+      keysOf(id)
+        .map((chord) => ariaChord(chord, print))
+        .join(' ') || undefined,
+    matches: (id, stroke) => {
+      const chord = chordOf(stroke, onMac);
+      return chord !== null && keysOf(id).includes(chord);
+    },
+  };
+}
+
+const KeyTableContext = createContext<KeyTable>(createKeyTable({}, null));
+
+export function KeyTableProvider({
+  table,
+  children,
+}: {
+  readonly table: KeyTable;
+  readonly children: ReactNode;
+}): ReactNode {
+  return <KeyTableContext value={table}>{children}</KeyTableContext>;
+}
+
+/** The table of keys; drawn again when the user changes one. */
+export function useKeys(): KeyTable {
+  return use(KeyTableContext);
+}
+
+/** The key of a binding as it is printed on the keyboard; nothing while it has none. */
+export function BoundKey({
+  id,
+  quiet = true,
+}: {
+  readonly id: BindingId;
+  /** As of `Kbd`. */
+  readonly quiet?: boolean;
+}): ReactNode {
+  const key = useKeys().keyOf(id);
+  return key === '' ? null : <Kbd quiet={quiet}>{key}</Kbd>;
+}
