@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import { connect as connectTcp, type Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { AllowedOrigins } from './address.ts';
 import { openConnection } from './connect.ts';
 import { ExecutionTransport } from './execution-transport.ts';
 import { httpsServer, listen, testAuthority } from './testing/servers.ts';
-import { Transport } from './transport.ts';
+import { marketplaceBehindProxy } from './testing/through-proxy.ts';
 
 const KEY = 'canary-key-7f3a';
 
@@ -68,28 +68,12 @@ describe('through a proxy', () => {
   });
 
   test('reads and orders reach the marketplace, and the proxy sees neither key nor request', async () => {
-    const keys: unknown[] = [];
-    const { url } = await httpsServer('wronghost', (request, response) => {
-      keys.push(request.headers['x-api-key']);
-      response.end('{}');
-    });
-    const named = new URL('https://elsewhere.example/');
-    const through = await proxy(url, 'p@ss word');
+    const { target, readAndOrder } = await marketplaceBehindProxy();
+    const through = await proxy(target, 'p@ss word');
     const address = new URL(through.address);
     address.username = 'trader';
     address.password = 'p@ss word';
-    const options = {
-      apiKey: KEY,
-      origins: new AllowedOrigins([named.href]),
-      connection: { certificates: [testAuthority()], proxyFor: () => address },
-    };
-    const reads = new Transport(options);
-    onTestFinished(() => reads.close());
-    const read = await reads.send({ method: 'GET', url: named, body: undefined });
-    expect(read).toMatchObject({ kind: 'response', status: 200 });
-    const order = await new ExecutionTransport(options).postOnce({ url: named, body: '{}' });
-    expect(order).toMatchObject({ kind: 'response', status: 200, complete: true });
-    expect(keys).toEqual([KEY, KEY]);
+    await readAndOrder(address, KEY);
     expect(through.asked.join()).not.toContain(KEY);
     expect(through.seen()).not.toContain(KEY);
     expect(through.seen().length).toBeGreaterThan(1000);

@@ -1,16 +1,12 @@
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { AllowedOrigins } from './address.ts';
+import { describe, expect, test } from 'vitest';
 import { adviceFor } from './advice.ts';
 import { openConnection } from './connect.ts';
 import { withoutAnswer } from './errors.ts';
-import { ExecutionTransport } from './execution-transport.ts';
 import { httpsServer, socketServer, testAuthority } from './testing/servers.ts';
 import { socksServer } from './testing/socks-server.ts';
-import { Transport } from './transport.ts';
+import { BEHIND_PROXY, marketplaceBehindProxy } from './testing/through-proxy.ts';
 
 const KEY = 'canary-key-7f3a';
-/** Only the proxy knows this name; the certificate named `wronghost` is for it. */
-const NAMED = new URL('https://elsewhere.example/');
 
 function withCredentials(address: URL, name: string, password: string): URL {
   const proxy = new URL(address);
@@ -20,7 +16,7 @@ function withCredentials(address: URL, name: string, password: string): URL {
 }
 
 const through = (proxy: URL) =>
-  openConnection(NAMED, {
+  openConnection(BEHIND_PROXY, {
     timeoutMs: 2000,
     certificates: [testAuthority()],
     proxyFor: () => proxy,
@@ -39,28 +35,9 @@ describe('through a SOCKS5 proxy', () => {
     ['that asks nobody', undefined],
     ['with a password', 'trader:p@ss word'],
   ])('%s: reads and orders arrive, and it sees neither key nor request', async (_, password) => {
-    const keys: unknown[] = [];
-    const { url } = await httpsServer('wronghost', (request, response) => {
-      keys.push(request.headers['x-api-key']);
-      response.end('{}');
-    });
-    const proxy = await socksServer({
-      target: url,
-      ...(password === undefined ? {} : { password }),
-    });
-    const address = withCredentials(proxy.address, 'trader', 'p@ss word');
-    const options = {
-      apiKey: KEY,
-      origins: new AllowedOrigins([NAMED.href]),
-      connection: { certificates: [testAuthority()], proxyFor: () => address },
-    };
-    const reads = new Transport(options);
-    onTestFinished(() => reads.close());
-    const read = await reads.send({ method: 'GET', url: NAMED, body: undefined });
-    expect(read).toMatchObject({ kind: 'response', status: 200 });
-    const order = await new ExecutionTransport(options).postOnce({ url: NAMED, body: '{}' });
-    expect(order).toMatchObject({ kind: 'response', status: 200, complete: true });
-    expect(keys).toEqual([KEY, KEY]);
+    const { target, readAndOrder } = await marketplaceBehindProxy();
+    const proxy = await socksServer({ target, ...(password === undefined ? {} : { password }) });
+    await readAndOrder(withCredentials(proxy.address, 'trader', 'p@ss word'), KEY);
     // Looked up by the proxy: the name, never an address.
     expect(proxy.asked).toEqual(['elsewhere.example:443', 'elsewhere.example:443']);
     expect(proxy.seen().length).toBeGreaterThan(1000);
@@ -145,7 +122,7 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
     expect(await told(new URL(`socks5://${url.host}`))).toMatch(/^The proxy did not connect/);
     expect(await told(new URL('socks5://127.0.0.1:9'))).toContain('ECONNREFUSED');
     const silent = await socketServer(() => undefined);
-    const opened = await openConnection(NAMED, {
+    const opened = await openConnection(BEHIND_PROXY, {
       timeoutMs: 50,
       proxyFor: () => new URL(`socks5://${silent.url.host}`),
     });

@@ -125,6 +125,16 @@ async function sellQuote(client: MarketplaceClient) {
 
 const adminOf = (market: PracticeMarketplace) => ({ key: market.keys.sandbox.admin });
 
+/** A desk that looks at its ticket and has just bought or sold. */
+async function traded(side: 'buy' | 'sell') {
+  const all = await desk(adminOf);
+  const { polling, told, runUntil } = all;
+  polling.start();
+  polling.setVisible({ panes: ['ticket'], bookProductId: null, productIds: [] });
+  await runUntil('the first screen', () => told.levelsFetched.length > 0);
+  return { ...all, orderId: await trade(all, side) };
+}
+
 describe('with the practice marketplace', () => {
   test('every pane is filled, the book with every listing and offer there is', async () => {
     const all = await desk(adminOf);
@@ -162,12 +172,7 @@ describe('with the practice marketplace', () => {
   });
 
   test('a buy to the vault is found in the list and followed until it was accepted', async () => {
-    const all = await desk(adminOf);
-    const { polling, told, runUntil } = all;
-    polling.start();
-    polling.setVisible({ panes: ['ticket'], bookProductId: null, productIds: [] });
-    await runUntil('the first screen', () => told.levelsFetched.length > 0);
-    const orderId = await trade(all, 'buy');
+    const { polling, told, runUntil, orderId } = await traded('buy');
     polling.touchOwnOrder({ side: 'buy', orderId, toVault: true });
     await runUntil('the order in the list', () =>
       told.saleOrdersFetched.some(([orders]) => orders.some(({ id }) => id === orderId)),
@@ -182,12 +187,7 @@ describe('with the practice marketplace', () => {
   });
 
   test('a sell is followed until its label is there', async () => {
-    const all = await desk(adminOf);
-    const { polling, told, runUntil } = all;
-    polling.start();
-    polling.setVisible({ panes: ['ticket'], bookProductId: null, productIds: [] });
-    await runUntil('the first screen', () => told.levelsFetched.length > 0);
-    const orderId = await trade(all, 'sell');
+    const { polling, told, runUntil, orderId } = await traded('sell');
     polling.touchOwnOrder({ side: 'sell', orderId, toVault: false });
     const labelOf = () => told.purchaseOrderFetched.at(-1)?.[0].labelUrl ?? null;
     await runUntil('the order', () => told.purchaseOrderFetched.length > 0);
