@@ -135,21 +135,16 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
 function ItemView({ item }: { readonly item: PaletteItem }): ReactNode {
   switch (item.kind) {
     case 'order':
+    case 'sweep': {
+      const { side } = item.kind === 'order' ? item.intent : item.request;
       return (
         <>
-          <span className={styles[item.intent.side]}>{item.title}</span>
+          <span className={styles[side]}>{item.title}</span>
           <span className={styles['detail']}>{item.detail}</span>
           <span className={styles['kind']}>to the ticket</span>
         </>
       );
-    case 'sweep':
-      return (
-        <>
-          <span className={styles[item.request.side]}>{item.title}</span>
-          <span className={styles['detail']}>{item.detail}</span>
-          <span className={styles['kind']}>to the ticket</span>
-        </>
-      );
+    }
     case 'product':
       return (
         <>

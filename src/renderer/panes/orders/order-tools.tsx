@@ -59,26 +59,19 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
       </div>
       {exporting === null ? (
         <span className={styles['actions']}>
-          <Button
-            size="small"
-            binding="orders.export-csv"
-            disabledReason={nothing}
-            onPress={() => {
-              onExport('csv');
-            }}
-          >
-            Export CSV
-          </Button>
-          <Button
-            size="small"
-            binding="orders.export-json"
-            disabledReason={nothing}
-            onPress={() => {
-              onExport('json');
-            }}
-          >
-            Export JSON
-          </Button>
+          {(['csv', 'json'] as const).map((format) => (
+            <Button
+              key={format}
+              size="small"
+              binding={`orders.export-${format}`}
+              disabledReason={nothing}
+              onPress={() => {
+                onExport(format);
+              }}
+            >
+              {`Export ${format.toUpperCase()}`}
+            </Button>
+          ))}
         </span>
       ) : (
         <span className={styles['actions']}>
