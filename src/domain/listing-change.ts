@@ -62,7 +62,7 @@ export function onlyWithdraws(change: ListingChange): boolean {
 }
 
 /** Parts per million, or cents, by the kind. */
-export function premiumValue(premium: ListingPremium): number {
+function premiumValue(premium: ListingPremium): number {
   return premium.kind === 'percent' ? premium.ppm : premium.amount;
 }
 

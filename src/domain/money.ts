@@ -1,5 +1,4 @@
 import { type Rational, roundToSafeInteger } from './rational.ts';
-import { type Refusal, refuse } from './refusal.ts';
 import type { Rounding } from './rounding.ts';
 
 declare const centsBrand: unique symbol;
@@ -29,13 +28,6 @@ export function cents(value: number): Cents {
   const amount = value === 0 ? 0 : value;
   if (!isCents(amount)) throw new RangeError(`Not an integer number of cents: ${value}`);
   return amount;
-}
-
-/** The same for values from outside: answers instead of throwing. */
-export function parseCents(value: unknown): { ok: true; cents: Cents } | Refusal<'not-cents'> {
-  return isCents(value)
-    ? { ok: true, cents: cents(value) }
-    : refuse('not-cents', 'An amount of money has to be a whole number of cents.');
 }
 
 /** @throws MoneyOverflowError */

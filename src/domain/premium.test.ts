@@ -9,11 +9,10 @@ import {
   ppmFromPercent,
   premiumOver,
   premiumPpm,
-  priceAtPremium,
   pricePerUnit,
 } from './premium.ts';
 import { div, mul, ratio, roundToInteger, sub } from './rational.ts';
-import { formatPerUnit, formatSpot, microsPerUnit, parseSpot, spotPrice } from './spot.ts';
+import { formatPerUnit, microsPerUnit, parseSpot, spotPrice } from './spot.ts';
 
 const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 const spot2650 = spotPrice(2_650_000_000);
@@ -45,8 +44,6 @@ describe('spot prices', () => {
   );
 
   it('writes dollars with two decimals and the unit where asked', () => {
-    expect(formatSpot(spot2650)).toBe('2,650.00');
-    expect(formatSpot(spotPrice(31_125_000))).toBe('31.12');
     expect(formatPerUnit(microsPerUnit(2_717_456_000), 'ozt')).toBe('$2,717.46/oz');
     expect(formatPerUnit(microsPerUnit(-1_500_000), 'ozt')).toBe('-$1.50/oz');
     expect(formatPerUnit(microsPerUnit(1_500_000), 'ozt', 'always')).toBe('+$1.50/oz');
@@ -144,38 +141,6 @@ describe('premium over spot', () => {
     expect(
       metalValue(fineContent('btc', Number.MAX_SAFE_INTEGER), spotPrice(10 ** 15), 'floor'),
     ).toBeUndefined();
-  });
-});
-
-describe('a price at a premium', () => {
-  it('undoes the premium to the cent', () => {
-    expect(priceAtPremium(ppm(27_102), ounce, spot2650, 'half-even')).toBe(272_182);
-    expect(priceAtPremium(ppm(0), ounce, spot2650, 'floor')).toBe(265_000);
-    expect(
-      priceAtPremium(
-        ppm(0),
-        fineContent('btc', Number.MAX_SAFE_INTEGER),
-        spotPrice(10 ** 15),
-        'floor',
-      ),
-    ).toBe(undefined);
-  });
-
-  it('brackets the exact price from both sides', () => {
-    fc.assert(
-      fc.property(
-        anyContent,
-        anySpot,
-        fc.integer({ min: -500_000, max: 2_000_000 }),
-        (content, spot, premium) => {
-          const low = priceAtPremium(ppm(premium), content, spot, 'floor') ?? NaN;
-          const high = priceAtPremium(ppm(premium), content, spot, 'ceiling') ?? NaN;
-          expect(high - low === 0 || high - low === 1).toBe(true);
-          expect(premiumPpm(cents(low), content, spot)).toBeLessThanOrEqual(premium);
-          expect(premiumPpm(cents(high), content, spot)).toBeGreaterThanOrEqual(premium);
-        },
-      ),
-    );
   });
 });
 

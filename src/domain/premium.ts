@@ -1,5 +1,5 @@
 import type { FineContent } from './fine-weight.ts';
-import { type Cents, centsFromRational, isCents } from './money.ts';
+import { type Cents, centsFromRational } from './money.ts';
 import { fromDecimalString, mul, ratio, roundToSafeInteger, toDecimalString } from './rational.ts';
 import { type Rounding, divideRounded } from './rounding.ts';
 import {
@@ -86,19 +86,6 @@ export function premiumPpm(price: Cents, content: FineContent, spot: SpotPrice):
     divideRounded((scaledPrice(price, content) - value) * million, value, 'half-even'),
   );
   return isPpm(rounded) ? rounded : undefined;
-}
-
-/** The price at which `content` has a premium over spot: the inverse of {@link premiumPpm}, rounded as named. */
-export function priceAtPremium(
-  premium: Ppm,
-  content: FineContent,
-  spot: SpotPrice,
-  rounding: Rounding,
-): Cents | undefined {
-  const value = BigInt(content.amount) * BigInt(spot) * (million + BigInt(premium));
-  const perCent = BigInt(contentPerSpotUnit(content.unit)) * BigInt(MICROS_PER_CENT) * million;
-  const rounded = Number(divideRounded(value, perCent, rounding));
-  return isCents(rounded) ? rounded : undefined;
 }
 
 /** A percentage as the service sends it (`spotPremium`, percent), rounded half-even; `undefined` if it is no number. */

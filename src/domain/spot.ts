@@ -65,11 +65,6 @@ function microsFromDollars(dollars: Rational): number | undefined {
   return roundToSafeInteger(mul(dollars, ratio(MICROS_PER_DOLLAR)), 'half-even');
 }
 
-/** Dollars with two decimals, rounded half-even: `2,650.12`. The unit is not written. */
-export function formatSpot(spot: SpotPrice): string {
-  return formatMicros(spot, 'negative').replace('$', '');
-}
-
 /** `$2,650.12/oz`, `-$1.50/oz`, `$97,000.00/BTC`: two decimals, rounded half-even, no sign on zero. */
 export function formatPerUnit(
   price: MicrosPerUnit,

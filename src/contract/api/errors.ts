@@ -6,17 +6,6 @@ import { decimalText, firstOf, integerOf, isRecord } from './tolerant.ts';
 export const errorStatuses = [401, 403, 404, 409, 410, 422, 429, 500] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
-/** The execution error codes the document names; the full table is not shown. */
-export const knownErrorCodes = [
-  'subtotal_mismatch',
-  'listing_quantity_mismatch',
-  'listing_validation_failed',
-  'instant_payout_insufficient_credit',
-  'optional_fee_mismatch',
-  'system_check_failed',
-] as const;
-export type KnownErrorCode = (typeof knownErrorCodes)[number];
-
 /** Texts of `error` that the document gives verbatim. */
 export const errorTexts = {
   unknownKey: 'Unknown API key',
@@ -25,11 +14,6 @@ export const errorTexts = {
   tooManyRequests: 'Too Many Requests',
   internal: 'Internal Server Error',
 } as const;
-
-/** True for a code of the document's list; other codes are possible and fall back to the status. */
-export function isKnownErrorCode(code: string): code is KnownErrorCode {
-  return knownErrorCodes.some((known) => known === code);
-}
 
 /**
  * The documented error body. `code` is the HTTP status; extra fields are kept, because execution

@@ -17,19 +17,6 @@ export const defaultRateLimit = {
 /** An API key as a header can carry it: visible ASCII, no spaces. Its own form is not documented. */
 export const apiKey = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 
-/** The header every request carries. */
-export const requestHeaders = z.looseObject({ [API_KEY_HEADER]: apiKey });
-
-const headerNumber = z.string().regex(/^\d{1,10}$/);
-
-/** The rate-limit headers every answer carries, and retry-after on a 429; whole seconds. */
-export const rateLimitHeaders = z.looseObject({
-  [RATE_LIMIT_HEADER]: headerNumber,
-  [RATE_REMAINING_HEADER]: headerNumber,
-  [RATE_RESET_HEADER]: headerNumber,
-  [RETRY_AFTER_HEADER]: headerNumber.optional(),
-});
-
 /** What the headers of an answer said of the token bucket; a part that was not readable is absent. */
 export interface RateLimitReading {
   /** Bucket capacity, tokens. */

@@ -46,7 +46,7 @@ import {
 } from './ticket.ts';
 
 /** Market rows that the window tells to be in sight: what one request can refresh. */
-export const MAX_VISIBLE_ROWS = 100;
+const MAX_VISIBLE_ROWS = 100;
 
 export const paneSchema = z.enum([
   'market',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { type ProfileInput, profileInputSchema } from '#contract/ipc/session.ts';
 
-export const PROFILE_FILE_VERSION = 1;
+const PROFILE_FILE_VERSION = 1;
 const FORMAT = 'touchstone-profile';
 
 /** Strict: a file with anything else in it, a key for instance, is not one of ours. */

@@ -4,7 +4,7 @@ import type { Account } from '../world/ledger.ts';
 import type { OptionalOnQuote, PricedLine } from './cart.ts';
 
 /** What the API document leaves open about add-ons, as the practice marketplace sets it. Money in cents. */
-export const OPTIONAL_TERMS = {
+const OPTIONAL_TERMS = {
   vaultShippingMostLines: 5,
   instantPayoutFrom: 100_000,
   /** Parts per ten thousand of the subtotal. */

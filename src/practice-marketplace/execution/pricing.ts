@@ -94,7 +94,7 @@ function bestOffers(world: World, matching: Matching, item: CartItem): PricedLin
 }
 
 /** A seller on vacation does not sell. */
-export function onVacation(world: World, listing: Order): boolean {
+function onVacation(world: World, listing: Order): boolean {
   return listing.owner !== undefined && world.account(listing.owner).organization.vacationMode;
 }
 

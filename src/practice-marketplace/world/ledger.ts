@@ -124,7 +124,7 @@ export const savedState = z.object({
 export type SavedState = z.infer<typeof savedState>;
 
 /** Orders and shipments kept for each organization; older ones are forgotten first. */
-export const KEPT_RECORDS = 5_000;
+const KEPT_RECORDS = 5_000;
 
 /** Appends and forgets the oldest beyond {@link KEPT_RECORDS}. */
 export function remember<Kept>(records: Kept[], record: Kept): void {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { msLeft, msSince, observeOffset } from './clock-mapping.ts';
+import { observeOffset } from './clock-mapping.ts';
 
 describe('the offset between the two monotonic clocks', () => {
   it('is the smallest difference seen: the quickest message is the nearest to the truth', () => {
@@ -12,24 +12,5 @@ describe('the offset between the two monotonic clocks', () => {
 
   it('may be negative: the renderer may have started first', () => {
     expect(observeOffset(null, 5_000, 1_000)).toBe(-4_000);
-  });
-});
-
-describe('the time left', () => {
-  it('is counted on the renderer’s axis', () => {
-    expect(msLeft(61_000, 4_000, 5_000)).toBe(60_000);
-  });
-
-  it('is never negative', () => {
-    expect(msLeft(61_000, 4_000, 99_000)).toBe(0);
-  });
-
-  it('is none before the clocks were compared', () => {
-    expect(msLeft(61_000, null, 0)).toBe(0);
-  });
-
-  it('has its counterpart in the time since', () => {
-    expect(msSince(1_000, 4_000, 5_400)).toBe(400);
-    expect(msSince(1_000, 4_000, 4_000)).toBe(0);
   });
 });

@@ -16,13 +16,3 @@ export function observeOffset(offset: number | null, sentAt: number, receivedAt:
   const observed = receivedAt - sentAt;
   return offset === null ? observed : Math.min(offset, observed);
 }
-
-/** Milliseconds left until an expiry on main's axis, at the renderer's time `now`; never negative. */
-export function msLeft(expiresAt: number, offset: number | null, now: number): number {
-  return offset === null ? 0 : Math.max(0, expiresAt + offset - now);
-}
-
-/** Milliseconds since a moment on main's axis, at the renderer's time `now`; never negative. */
-export function msSince(moment: number, offset: number | null, now: number): number {
-  return offset === null ? 0 : Math.max(0, now - (moment + offset));
-}

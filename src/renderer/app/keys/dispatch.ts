@@ -86,7 +86,7 @@ const notText = new Set([
 ]);
 
 /** Whether keys pressed there write text. */
-export function isTextField(target: EventTarget | null): boolean {
+function isTextField(target: EventTarget | null): boolean {
   if (target instanceof HTMLInputElement) return !notText.has(target.type);
   if (target instanceof HTMLTextAreaElement) return true;
   return target instanceof HTMLElement && target.isContentEditable;

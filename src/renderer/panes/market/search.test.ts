@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
-import {
-  NO_FILTER,
-  foldText,
-  isFiltered,
-  moveSelection,
-  splitTitle,
-  viewMarket,
-} from './search.ts';
+import { NO_FILTER, foldText, isFiltered, splitTitle, viewMarket } from './search.ts';
 
 const eagle = marketRow();
 const maple = marketRow({
@@ -109,15 +102,5 @@ describe('market filters', () => {
     expect(isFiltered(NO_FILTER)).toBe(false);
     expect(isFiltered({ ...NO_FILTER, query: ' ' })).toBe(false);
     expect(isFiltered({ ...NO_FILTER, ira: true })).toBe(true);
-  });
-});
-
-describe('moving through the rows', () => {
-  it('stops at both ends and starts at the first row when the selected one is hidden', () => {
-    expect(moveSelection(rows, 'silver-eagle:bu', 1)).toBe('eagle:bu');
-    expect(moveSelection(rows, 'silver-eagle:bu', -1)).toBe('silver-eagle:bu');
-    expect(moveSelection(rows, 'pamp:assay', 9)).toBe('pamp:assay');
-    expect(moveSelection(rows, 'gone', 1)).toBe('silver-eagle:bu');
-    expect(moveSelection([], 'gone', 1)).toBeNull();
   });
 });

@@ -137,17 +137,6 @@ function materialRank(row: MarketRow): number {
   return row.material === null ? MATERIALS.length : MATERIALS.indexOf(row.material);
 }
 
-/** The row `delta` places away from `key`, stopping at either end; the first row when `key` is gone. */
-export function moveSelection(
-  rows: readonly MarketRow[],
-  key: string | null,
-  delta: number,
-): string | null {
-  const at = rows.findIndex((row) => row.key === key);
-  const next = at === -1 ? 0 : Math.min(rows.length - 1, Math.max(0, at + delta));
-  return rows[next]?.key ?? null;
-}
-
 /** True while any filter or text hides rows. */
 export function isFiltered(filter: MarketFilter): boolean {
   return (
