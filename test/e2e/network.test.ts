@@ -10,7 +10,7 @@ afterAll(() => proxy.close());
 const { desk, terminal } = await openSandbox(market, { profile: { baseUrl: proxy.url } }, 'file');
 const { ticket } = desk;
 
-/** The probe of a lost connection comes at least every half minute. */
+/** Its port is looked at every second; should that miss it, a probe comes at least every half minute. */
 const RECOVERY = { timeoutMs: 75_000 };
 
 async function expectNothingLost(): Promise<void> {

@@ -115,6 +115,8 @@ export const channels = {
     }),
     result: done,
   },
+  /** The window was told by the system that there is a network again. */
+  'app/note-network': { args: nothing, result: done },
   'app/refresh': { args: z.object({ pane: paneSchema }), result: done },
   'app/acknowledge-notice': { args: z.object({ id: z.string() }), result: done },
   /** A failure inside the renderer, for the log. Never sent anywhere else. */

@@ -63,6 +63,10 @@ export function createHandlers(services: HandlerServices): Handlers {
       sessions.setVisible(visible);
       return null;
     },
+    'app/note-network': () => {
+      sessions.current()?.networkChanged();
+      return null;
+    },
     'app/refresh': ({ pane }) => {
       sessions.current()?.refresh(pane);
       return null;

@@ -10,6 +10,7 @@ import type { ConnectOptions } from './connect.ts';
 import type { Exchange } from './exchange.ts';
 import { ExecutionTransport } from './execution-transport.ts';
 import type { ExecutionVersion } from './model.ts';
+import { type Reach, reach } from './reach.ts';
 import { Redactor } from './redact.ts';
 import type { BucketView, RateAssumptions } from './scheduler/core.ts';
 import { RequestScheduler } from './scheduler/scheduler.ts';
@@ -62,6 +63,8 @@ export type MarketplaceClient = CatalogueMethods &
     readonly setTicketOpen: (open: boolean) => void;
     /** After suspend and resume: tokens and server time are found out anew. */
     readonly noteResumed: () => void;
+    /** Whether somebody listens at the profile's address now. Costs a TCP connection, no request and no token. */
+    readonly reach: (signal: AbortSignal) => Promise<Reach>;
     /** Gives up what waits and closes the connections. An execution on its way is not touched. */
     readonly close: () => Promise<void>;
   };
@@ -113,6 +116,10 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
       transport.noteResumed();
       scheduler.noteResumed();
     },
+    reach: (signal) =>
+      api?.ok === true
+        ? reach(api.value, connection?.proxyFor, signal)
+        : Promise.resolve('unknown'),
     close: async () => {
       scheduler.stop();
       await transport.close();

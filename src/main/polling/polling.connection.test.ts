@@ -77,9 +77,73 @@ describe('while the service cannot be reached', () => {
     expect(statuses()).toEqual(['connecting', 'online', 'offline', 'online']);
     const [probe, ...others] = service.since(back);
     expect(probe?.route).toBe('getSpotPrices');
+    // The next look at its port found it, long before the next probe would have.
+    expect((probe?.at ?? 0) - back).toBeLessThanOrEqual(SECOND);
     const answered = (probe?.at ?? 0) + 40;
     const atOnce = others.filter(({ at }) => at === answered).map(({ route }) => route);
     expect(atOnce).toEqual(expect.arrayContaining(['getSandboxListings', 'getSaleOrders']));
+  });
+
+  test('looking whether it is back asks nothing of it, and ends when it is', async () => {
+    const { service, time } = await cutOff();
+    // Past a probe; the next one is half a minute away.
+    await time.advance(10 * SECOND);
+    const from = time.now();
+    const looks = service.looks.length;
+    await time.advance(20 * SECOND);
+    expect(service.looks.length - looks).toBe(20);
+    expect(service.since(from)).toEqual([]);
+    service.comeBack();
+    await time.advance(SECOND);
+    const seen = service.looks.length;
+    await time.advance(MINUTE);
+    expect(service.looks).toHaveLength(seen);
+  });
+
+  test('behind a proxy, which answers for itself, only the probes find it', async () => {
+    const { polling, service, time } = await cutOff();
+    service.reachable = 'unknown';
+    await time.advance(MINUTE);
+    service.failures.clear();
+    const back = time.now();
+    await time.advance(31 * SECOND);
+    expect(polling.connection().status).toBe('online');
+    expect((service.since(back)[0]?.at ?? 0) - back).toBeGreaterThan(SECOND);
+  });
+
+  test('a service that takes connections and answers nothing is not asked more often', async () => {
+    const { service, time } = await cutOff();
+    service.reachable = 'open';
+    const from = time.now();
+    await time.advance(2 * MINUTE);
+    // One because the port opened, which begins the waits anew: 1, 2, 4, 8, 16, 30, 30 s.
+    expect(service.since(from)).toHaveLength(8);
+  });
+
+  test('a network that comes back is used at once, however often it is told', async () => {
+    const { polling, service, time } = await cutOff();
+    service.comeBack();
+    const back = time.now();
+    polling.networkChanged();
+    polling.networkChanged();
+    await time.advance(100);
+    expect(polling.connection().status).toBe('online');
+    expect(service.since(back).filter(({ route }) => route === 'getSpotPrices')).toHaveLength(1);
+    polling.networkChanged();
+    await time.advance(100);
+    expect(service.since(back).filter(({ route }) => route === 'getSpotPrices')).toHaveLength(1);
+  });
+
+  test('a probe that hangs in the old network does not keep the new one waiting', async () => {
+    const { polling, service, time } = await cutOff();
+    polling.refreshPane('orders');
+    service.latencyMs = 10 * SECOND;
+    await time.advance(5 * SECOND);
+    service.latencyMs = 40;
+    service.comeBack();
+    polling.networkChanged();
+    await time.advance(100);
+    expect(polling.connection().status).toBe('online');
   });
 
   test('nothing is asked for because the user moves about', async () => {
@@ -135,8 +199,7 @@ describe('while the service cannot be reached', () => {
     expect(statuses()).toEqual(['connecting', 'offline']);
     expect(told.catalogueProgressed.at(-1)?.[0].state).toBe('failed');
     service.comeBack();
-    // The fourth probe, 15 s after the first failure, finds it.
-    await time.advance(6 * SECOND);
+    await time.advance(2 * SECOND);
     expect(statuses()).toEqual(['connecting', 'offline', 'online']);
     expect(told.catalogueProgressed.at(-1)?.[0].state).toBe('ready');
     expect(told.levelsFetched.map(([all]) => all.length)).toEqual([860]);

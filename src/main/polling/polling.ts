@@ -8,6 +8,7 @@ import { Connection, verdictOn } from './connection.ts';
 import { Following } from './follow.ts';
 import { Looking, VISIBLE } from './looking.ts';
 import { Probe } from './probe.ts';
+import { ReturnWatch } from './return-watch.ts';
 import type { KeptPage } from './sources/page-ages.ts';
 import { FIRST_READ, PROBED, shownIn, sourcesOf, VAULT_SOURCES } from './sources/all.ts';
 import type { CatalogueSource } from './sources/catalogue.ts';
@@ -21,6 +22,8 @@ import type {
   SourceName,
   Visible,
 } from './types.ts';
+
+const NETWORK_CHANGES_APART_MS = 1000;
 
 /** Keeps what the user looks at fresh, within the tokens the service allows. One for each open profile. */
 export function createPolling(options: PollingOptions): Polling {
@@ -37,15 +40,18 @@ class Poller implements Polling {
   readonly #loop: PollLoop<SourceName>;
   readonly #connection: Connection;
   readonly #probe: Probe;
+  readonly #watch: ReturnWatch;
   readonly #buys: Following;
   readonly #sells: Following;
   readonly #arrivals: Following;
   #firstRead = FIRST_READ;
   #vaultDenied = false;
+  #networkChangedAt = Number.NEGATIVE_INFINITY;
   #started = false;
 
   constructor(options: PollingOptions) {
     const { client, environment, sinks } = options;
+    const random = options.random ?? (() => Math.random());
     this.#sinks = sinks;
     this.#time = options.time ?? systemTime;
     this.#wallNow = options.wallNow ?? (() => Date.now());
@@ -84,12 +90,20 @@ class Poller implements Polling {
     this.#probe = new Probe({
       source: spot,
       time: this.#time,
-      random: options.random ?? (() => Math.random()),
+      random,
       heard: (meta) => {
         this.#connection.succeeded(meta);
       },
       ended: (result) => {
         this.#probed(result);
+      },
+    });
+    this.#watch = new ReturnWatch({
+      reach: (signal) => client.reach(signal),
+      time: this.#time,
+      random,
+      found: () => {
+        this.#probe.again();
       },
     });
   }
@@ -107,6 +121,7 @@ class Poller implements Polling {
   stop(): void {
     this.#started = false;
     this.#probe.stop();
+    this.#watch.end();
     this.#loop.suspend();
   }
 
@@ -119,6 +134,7 @@ class Poller implements Polling {
     const book = visible.bookProductId;
     const otherBook = book !== null && book !== this.#looking.bookProductId;
     this.#looking.see(visible, this.#time.now());
+    this.#watch.setVisible(this.#looking.atAnything);
     // A book that was chosen is waited for; rows that were scrolled to are read next, see `shown-products`.
     if (otherBook && this.#looking.at('book', 'ticket')) {
       this.#loop.demand('shown-products', 'interactive', false);
@@ -140,6 +156,16 @@ class Poller implements Polling {
   refreshVisible(): void {
     for (const { name } of this.#onScreen()) this.#loop.demand(name, 'visible', false);
     this.#goOn();
+  }
+
+  networkChanged(): void {
+    if (!this.#started || this.#connection.report.status !== 'offline') return;
+    const now = this.#time.now();
+    // Networks come up in several steps, each of which is told; what comes too early is caught up with by the watch.
+    if (now - this.#networkChangedAt < NETWORK_CHANGES_APART_MS) return;
+    this.#networkChangedAt = now;
+    this.#watch.beginAnew();
+    this.#probe.again();
   }
 
   touchOwnOrder({ side, orderId, toVault }: OwnOrder): void {
@@ -205,6 +231,7 @@ class Poller implements Polling {
         break;
       case 'unauthorized':
         this.#probe.stop();
+        this.#watch.end();
         this.#suspend();
         this.#connection.failed('unauthorized', error);
         break;
@@ -213,6 +240,7 @@ class Poller implements Polling {
         this.#connection.failed('offline', error);
         this.#sinks.sourceFailed(name, error);
         this.#probe.later();
+        this.#watch.begin();
         break;
       case 'denied':
         this.#connection.answered(error);
@@ -248,6 +276,7 @@ class Poller implements Polling {
     else if (!result.ok) this.#judge(PROBED, result.error);
     if (verdict === 'ignored' || verdict === 'lost' || verdict === 'unauthorized') return;
     this.#probe.stop();
+    this.#watch.end();
     if (result.ok) this.#loop.met(PROBED);
     for (const name of this.#firstRead) this.#loop.demand(name, 'visible', false);
     this.#firstRead = [];

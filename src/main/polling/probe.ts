@@ -52,6 +52,13 @@ export class Probe {
     if (this.#underWay === null) void this.#send();
   }
 
+  /** Probes anew at once: something changed, and one that is under way was sent before and may hang for long. */
+  again(): void {
+    this.#failed = 0;
+    this.#underWay?.abort();
+    void this.#send();
+  }
+
   stop(): void {
     this.#cancelTimer?.();
     this.#cancelTimer = null;
@@ -69,7 +76,8 @@ export class Probe {
     const result = await source.read({
       lane: 'interactive',
       restLane: 'interactive',
-      fresh: false,
+      // One that was given up a moment ago may still count as an equal request.
+      fresh: true,
       tries: 1,
       signal: underWay.signal,
       startedAt: time.now(),

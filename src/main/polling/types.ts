@@ -111,6 +111,7 @@ export type PollingClient = Pick<
   | 'getIntakeAddress'
   | 'getInboundShipments'
   | 'getOutboundShipments'
+  | 'reach'
 > & { readonly scheduler: Pick<RequestScheduler<never>, 'turn' | 'view'> };
 
 export interface PollingOptions {
@@ -157,6 +158,8 @@ export interface Polling {
   refreshPane(pane: Pane): void;
   /** After suspend and resume, or when another part of the program found the service back: everything visible at once. */
   refreshVisible(): void;
+  /** The computer has a network again, or another one: what could not be reached is asked for at once. */
+  networkChanged(): void;
   /** Reads at once what an own order changed, and follows it: its label, its place in the list, its way to the vault. */
   touchOwnOrder(order: OwnOrder): void;
   /**

@@ -199,7 +199,12 @@ export class LiveSession implements ProfileSession {
     trading.voidOpenQuote('The computer slept.');
     client.noteResumed();
     views.connection.resumed();
+    polling.networkChanged();
     polling.refreshVisible();
+  }
+
+  networkChanged(): void {
+    this.#parts.polling.networkChanged();
   }
 
   ticketChanged(): void {

@@ -56,5 +56,7 @@ export interface ProfileSession {
   activityBody(id: number): { request: string | null; response: string | null };
   /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */
   suspended(): void;
+  /** The computer has a network again, or another one. */
+  networkChanged(): void;
   resumed(): void;
 }

@@ -7,6 +7,7 @@ import { KeysProvider } from './keys/keys.tsx';
 import { Shell } from './shell/shell.tsx';
 import { StartScreen } from './shell/start-screen.tsx';
 import { useAppearance } from './use-appearance.ts';
+import { useNetworkNotes } from './use-network-notes.ts';
 
 /** The whole terminal, given where its state is kept and how it reaches the main process. */
 export function App({
@@ -29,6 +30,7 @@ export function App({
 
 function Started(): ReactNode {
   useAppearance();
+  useNetworkNotes();
   const ready = useTerminal((state) => state.ready);
   return ready ? <Shell /> : <StartScreen />;
 }

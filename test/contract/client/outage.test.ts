@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import type { Reach } from '#main/marketplace/reach.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { recordingSinks } from '#main/polling/testing/room.ts';
@@ -73,7 +74,19 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
       connection.statusChanged(status, lastOkAt, error === null ? null : failureFor(error));
     },
   };
-  const polling = createPolling({ client, environment: 'practice', sinks: heard, time, wallNow });
+  const looks: { readonly reached: Reach; readonly at: number }[] = [];
+  const looking = async (signal: AbortSignal): Promise<Reach> => {
+    const reached = await client.reach(signal);
+    looks.push({ reached, at: wallNow() });
+    return reached;
+  };
+  const polling = createPolling({
+    client: { ...client, reach: looking },
+    environment: 'practice',
+    sinks: heard,
+    time,
+    wallNow,
+  });
   const requests: ActivityEvent[] = [];
   client.activity.subscribe((event) => {
     requests.push(event);
@@ -87,7 +100,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     polling.stop();
     await client.close();
   });
-  return { time, wallNow, polling, state, told, requests, until };
+  return { time, wallNow, polling, state, told, requests, looks, until };
 }
 
 test(
@@ -105,7 +118,7 @@ test(
       return started;
     };
     const service = await start();
-    const { time, wallNow, polling, state, told, requests, until } = terminal(service);
+    const { time, wallNow, polling, state, told, requests, looks, until } = terminal(service);
     polling.start();
     polling.setVisible({
       panes: ['market', 'book', 'ticket', 'orders'],
@@ -137,10 +150,15 @@ test(
 
     const back = requests.length;
     const spots = told.spotFetched.length;
+    const looksBefore = looks.length;
     await start();
     const startedAt = wallNow();
     await until(() => state.get('connection').status === 'online');
     const onlineAt = wallNow();
+    // What found it left because a look found its port open: no probe's own wait, up to half a minute, had a part in it.
+    const openAt = looks.slice(looksBefore).find(({ reached }) => reached === 'open')?.at;
+    const sentAfter = requests.filter(({ at }) => at >= (openAt ?? Infinity));
+    expect(sentAfter[0]).toMatchObject({ route: 'getSpotPrices', status: 200 });
     const needed = { levels: told.levelsFetched.length, orders: told.saleOrdersFetched.length };
     await until(
       () =>

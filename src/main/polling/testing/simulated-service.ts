@@ -4,6 +4,7 @@ import { withoutAnswer, type MarketplaceError } from '../../marketplace/errors.t
 import type { Level, Order, Page, Product } from '../../marketplace/model.ts';
 import type { InboundShipment } from '../../marketplace/account-model.ts';
 import type { Answer } from '../../marketplace/result.ts';
+import type { Reach } from '../../marketplace/reach.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { BucketView } from '../../marketplace/scheduler/core.ts';
 import type { Attempt } from '../../marketplace/scheduler/scheduled-request.ts';
@@ -47,6 +48,10 @@ export class SimulatedService {
   /** Instead of an answer, by route; `all` for every route. */
   readonly failures = new Map<RouteId | 'all', MarketplaceError>();
   latencyMs = 40;
+  /** What a connection to it that carries nothing would find. */
+  reachable: Reach = 'open';
+  /** When it was looked for without being asked anything. */
+  readonly looks: number[] = [];
   readonly bucket: SimulatedBucket;
   readonly #time: SimulatedTime;
   readonly #scheduler: RequestScheduler<MarketplaceError | null>;
@@ -75,10 +80,12 @@ export class SimulatedService {
       code: 'ECONNREFUSED',
     });
     this.failures.set('all', error);
+    this.reachable = 'closed';
   }
 
   comeBack(): void {
     this.failures.clear();
+    this.reachable = 'open';
   }
 
   /** How the bucket stands, as far as the client knows. */
@@ -92,6 +99,10 @@ export class SimulatedService {
   }
 
   readonly client: PollingClient = {
+    reach: () => {
+      this.looks.push(this.#time.now());
+      return Promise.resolve(this.reachable);
+    },
     scheduler: {
       turn: (lane, route, signal) => this.#scheduler.turn(lane, route, signal),
       view: (route) => this.#scheduler.view(route),

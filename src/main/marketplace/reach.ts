@@ -1,0 +1,38 @@
+import { connect as connectTcp } from 'node:net';
+import { isLoopback } from './address.ts';
+import type { ProxyChoice } from './connect.ts';
+import { hostOf, portOf } from './tunnel.ts';
+import { whenReady } from './when-ready.ts';
+
+/** Whether somebody listens there. `unknown`: connections to it go through a proxy, which answers for itself only. */
+export type Reach = 'open' | 'closed' | 'unknown';
+
+/** Two SYNs, also over a slow line. Longer waits for the gaps between the system's own repetitions. */
+const TIMEOUT_MS = 2000;
+
+/**
+ * Opens a TCP connection to exactly this host and closes it again. Nothing is sent on it: no TLS, no request, no key,
+ * no token. Never rejects.
+ */
+export async function reach(
+  url: URL,
+  proxyFor: ProxyChoice | undefined,
+  signal: AbortSignal,
+): Promise<Reach> {
+  try {
+    const proxy = isLoopback(url.hostname) ? null : ((await proxyFor?.(url)) ?? null);
+    if (proxy !== null) return 'unknown';
+  } catch {
+    // Which way connections go cannot be told; the probe, which asks the same, will say why.
+    return 'unknown';
+  }
+  const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
+  try {
+    const socket = await whenReady(connectTcp(portOf(url), hostOf(url)), 'connect', deadline);
+    socket.on('error', () => undefined).destroy();
+    return 'open';
+  } catch {
+    // Whatever the reason: nobody listens there that can be reached.
+    return 'closed';
+  }
+}

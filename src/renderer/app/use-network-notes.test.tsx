@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act, cleanup } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { drawPane } from '#renderer/testing/render.tsx';
+import { useNetworkNotes } from './use-network-notes.ts';
+
+afterEach(cleanup);
+
+function Listener(): ReactNode {
+  useNetworkNotes();
+  return null;
+}
+
+it('passes on each time the computer has a network again, as long as it is drawn', () => {
+  const { called, unmount } = drawPane('market', <Listener />);
+  const comesBack = (): void => {
+    act(() => {
+      window.dispatchEvent(new Event('online'));
+    });
+  };
+  comesBack();
+  comesBack();
+  expect(called('app/note-network')).toHaveLength(2);
+  unmount();
+  comesBack();
+  expect(called('app/note-network')).toHaveLength(2);
+});
