@@ -120,7 +120,7 @@ export function commandsOf(
     },
     {
       id: 'help.keyboard',
-      title: 'Keyboard shortcuts',
+      title: 'Keyboard shortcuts: show and change the keys',
       binding: 'help.keyboard',
       run: dialog('keys'),
     },

@@ -1,5 +1,6 @@
 import { cx } from '#renderer/ui/cx.ts';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useKeys } from '#renderer/ui/key-table.tsx';
+import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 
 /**
@@ -23,13 +24,22 @@ export function Dialog({
   readonly foot?: ReactNode;
 }): ReactNode {
   const element = useRef<HTMLDialogElement>(null);
+  const keys = useKeys();
+  // Esc is the platform's; a second key for going back is the user's own.
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    if (event.repeat || event.code === 'Escape' || !keys.matches('back', event)) return;
+    event.preventDefault();
+    onClose();
+  });
   useLayoutEffect(() => {
     const dialog = element.current;
     if (dialog === null) return undefined;
     dialog.showModal();
+    dialog.addEventListener('keydown', hear);
     const first = dialog.querySelector('[data-autofocus]');
     if (first instanceof HTMLElement) first.focus();
     return () => {
+      dialog.removeEventListener('keydown', hear);
       dialog.close();
     };
   }, []);

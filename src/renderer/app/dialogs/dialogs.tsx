@@ -13,7 +13,7 @@ const views: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   palette: Palette,
   profiles: lazy(() => import('./profiles/profiles-dialog.tsx')),
   preferences: lazy(() => import('./preferences-dialog.tsx')),
-  keys: lazy(() => import('./keys-dialog.tsx')),
+  keys: lazy(() => import('./keys/keys-dialog.tsx')),
   about: lazy(() => import('./about-dialog.tsx')),
   'legacy-cart': lazy(() => import('./legacy-cart-dialog.tsx')),
   unlock: lazy(() => import('./unlock-dialog.tsx')),

@@ -1,0 +1,99 @@
+import { whereWords } from '#domain/keys/key-words.ts';
+import { printChord } from '#domain/keys/printed-keys.ts';
+import { MAX_KEYS } from '#domain/keys/user-keys.ts';
+import { Button } from '#renderer/ui/button.tsx';
+import { Kbd } from '#renderer/ui/kbd.tsx';
+import { useKeys } from '#renderer/ui/key-table.tsx';
+import type { ReactNode } from 'react';
+import type { Bound } from './find-keys.ts';
+import styles from './keys-dialog.module.css';
+import type { KeyChanges } from './use-key-changes.ts';
+
+export interface ChosenKeyProps {
+  readonly binding: Bound;
+  readonly shipped: readonly string[];
+  /** The user changed its keys. */
+  readonly own: boolean;
+  readonly changes: KeyChanges;
+  /** A button here did its work: the focus goes back to the row. */
+  readonly onDone: () => void;
+}
+
+/** Under the list, so that no row moves: what can be done with the chosen one, what is asked, what was refused. */
+export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyProps): ReactNode {
+  const { print } = useKeys();
+  const { id, description, keys } = binding;
+  const { asking, refusal } = changes;
+  const name = shipped.map((chord) => printChord(chord, print)).join(' or ');
+  const then = (work: () => void) => () => {
+    // First the focus: leaving the row would cancel what is asked there.
+    onDone();
+    work();
+  };
+  return (
+    <section className={styles['chosen']} aria-label={`Keys of ${description}`}>
+      {asking === null ? (
+        <>
+          <p className={styles['about']}>
+            <strong>{description}</strong> {whereWords(binding)}
+            {own && `. Shipped: ${name}`}
+          </p>
+          <div className={styles['ways']}>
+            <Button
+              size="small"
+              shortcut="Enter"
+              onPress={then(() => {
+                changes.ask({ id, mode: 'replace' });
+              })}
+            >
+              Change
+            </Button>
+            {keys.length > 0 && keys.length < MAX_KEYS && (
+              <Button
+                size="small"
+                onPress={then(() => {
+                  changes.ask({ id, mode: 'add' });
+                })}
+              >
+                Add a key
+              </Button>
+            )}
+            {keys.map((chord) => (
+              <Button
+                key={chord}
+                size="small"
+                onPress={then(() => {
+                  changes.takeOff(id, chord);
+                })}
+              >
+                Take off {printChord(chord, print)}
+              </Button>
+            ))}
+            {own && (
+              <Button
+                size="small"
+                shortcut="Del"
+                onPress={then(() => {
+                  changes.giveBack(id);
+                })}
+              >
+                Back to {name}
+              </Button>
+            )}
+          </div>
+        </>
+      ) : (
+        <p className={styles['about']}>
+          <strong>Press the new keys for “{description}”</strong>{' '}
+          {asking.mode === 'add' ? 'They stand beside those it has. ' : ''}
+          <Kbd>Esc</Kbd> cancels <Kbd>Backspace</Kbd> gives back {name}
+        </p>
+      )}
+      {refusal !== null && (
+        <p className={styles['refusal']} role="alert">
+          {refusal}
+        </p>
+      )}
+    </section>
+  );
+}

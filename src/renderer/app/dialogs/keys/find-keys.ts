@@ -1,0 +1,53 @@
+/** Which bindings the list of keys shows for a text, and in which groups. Pure. */
+import { type Binding, type BindingId, PLACE_TITLES } from '#domain/keys/bindings.ts';
+import { whereWords } from '#domain/keys/key-words.ts';
+import { type KeyPrint, printChord } from '#domain/keys/printed-keys.ts';
+
+export type Bound = Binding & { readonly id: BindingId };
+
+export interface KeyGroup {
+  readonly title: string;
+  readonly shown: readonly Bound[];
+}
+
+/** By key first, then by the words of what it does, its id and its pane; all there are without a text. */
+export function findKeys(
+  table: readonly Bound[],
+  text: string,
+  print: KeyPrint,
+): readonly KeyGroup[] {
+  const wanted = spelled(text);
+  const byKey = table.filter(
+    ({ keys }) =>
+      wanted !== '' && keys.some((chord) => spelled(printChord(chord, print)) === wanted),
+  );
+  const words = text.toLowerCase().split(/\s+/);
+  const byWords = table.filter((binding) => {
+    if (byKey.includes(binding)) return false;
+    const said = `${binding.description} ${binding.id} ${whereWords(binding)}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+  const first = byKey.length === 0 ? [] : [{ title: `On the key ${text.trim()}`, shown: byKey }];
+  return [...first, ...grouped(byWords)];
+}
+
+/** `Ctrl+Shift+P`, `ctrl shift p` and `CTRL-SHIFT-P` are the same key; so is a sign by itself. */
+function spelled(text: string): string {
+  const trimmed = text.trim().toLowerCase();
+  return trimmed.length < 2 ? trimmed : trimmed.split(/[\s+-]+(?=.)/).join(' ');
+}
+
+function grouped(table: readonly Bound[]): readonly KeyGroup[] {
+  const groups = new Map<string, Bound[]>();
+  for (const binding of table) {
+    const title = groupOf(binding);
+    groups.set(title, [...(groups.get(title) ?? []), binding]);
+  }
+  return [...groups].map(([title, shown]) => ({ title, shown }));
+}
+
+function groupOf({ id, where }: Bound): string {
+  if (where === 'everywhere') return 'Everywhere';
+  if (id.startsWith('row.')) return 'In every list';
+  return where.map((place) => PLACE_TITLES[place]).join(' · ');
+}

@@ -1,0 +1,260 @@
+// @vitest-environment happy-dom
+import type { ChannelArgs } from '#contract/ipc/contract.ts';
+import type { UserKeys } from '#domain/keys/user-keys.ts';
+import { KeysProvider } from '#renderer/app/keys/keys.tsx';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { createTerminalStore } from '#renderer/store/store.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import KeysDialog from './keys-dialog.tsx';
+
+afterEach(cleanup);
+
+/** The dialog over a store that keeps what it is told to, as the main process does. */
+function setUp(keys: UserKeys = {}) {
+  const store = createTerminalStore();
+  const keep = (preferences: ChannelArgs<'settings/set-preferences'>): null => {
+    const { notifications = true, ...rest } = preferences;
+    store.setState(({ session }) => ({
+      session: { ...session, preferences: { ...rest, notifications } },
+    }));
+    return null;
+  };
+  keep({ ...store.getState().session.preferences, keys });
+  const { bridge } = recordingBridge({
+    'settings/set-preferences': (preferences) => keep(preferences),
+  });
+  const close = vi.fn<() => void>();
+  render(
+    <TerminalProvider store={store} bridge={bridge}>
+      <KeysProvider>
+        <KeysDialog onClose={close} />
+      </KeysProvider>
+    </TerminalProvider>,
+  );
+  return { close, kept: () => store.getState().session.preferences.keys };
+}
+
+// Looking for roles and names in eighty rows takes the test document seconds.
+const row = (name: RegExp): HTMLElement => {
+  const found = screen
+    .getAllByTestId('key-row')
+    .filter((one) => name.test(one.getAttribute('aria-label') ?? ''));
+  expect(found).toHaveLength(1);
+  return found[0] ?? document.body;
+};
+const rows = (): (string | null)[] =>
+  screen.getAllByTestId('key-row').map((one) => one.getAttribute('aria-label'));
+const search = (text: string): void => {
+  fireEvent.change(screen.getByLabelText('Search the keys'), { target: { value: text } });
+};
+/** A key pressed where the focus is; what was changed by it is drawn afterwards. */
+async function press(code: string, init: KeyboardEventInit = {}): Promise<void> {
+  const target = document.activeElement ?? document.body;
+  await act(async () => {
+    fireEvent.keyDown(target, { code, key: code, bubbles: true, cancelable: true, ...init });
+    await Promise.resolve();
+  });
+}
+const focus = (name: RegExp): void => {
+  act(() => {
+    row(name).focus();
+  });
+};
+/** Enter on a row, as the browser does it. */
+async function ask(name: RegExp): Promise<void> {
+  focus(name);
+  await act(async () => {
+    fireEvent.click(row(name));
+    await Promise.resolve();
+  });
+}
+const refusal = (): string => document.querySelector('[role="alert"]')?.textContent ?? '';
+const said = (): string => document.querySelector('[role="status"]')?.textContent ?? '';
+
+describe('the list of keys', () => {
+  it('shows every binding with its keys, one of them in the tab order', () => {
+    setUp();
+    expect(rows()).toContain('Execute the quote on screen: Ctrl Enter');
+    expect(rows()).toContain('Next row: j or ↓');
+    const stops = screen.getAllByTestId('key-row').filter((one) => one.tabIndex === 0);
+    expect(stops).toHaveLength(1);
+  });
+
+  it.each([
+    ['what it does', 'promotion remove', 'Remove the promotion code: Shift C'],
+    ['its id', 'sweep.open', 'Sweep: trade a size over the book: e'],
+    ['its key', 'ctrl+enter', 'Execute the quote on screen: Ctrl Enter'],
+    ['a sign', '?', 'Show all keys, and change them: ?'],
+  ])('is searched by %s', (_, text, found) => {
+    setUp();
+    search(text);
+    expect(rows()).toContain(found);
+    expect(rows().length).toBeLessThan(10);
+  });
+
+  it('says that nothing fits, and comes back when the field is emptied', async () => {
+    setUp();
+    const all = rows().length;
+    search('no such thing');
+    expect(screen.getByText(/No key fits “no such thing”/)).toBeDefined();
+    screen.getByLabelText('Search the keys').focus();
+    await press('Escape');
+    expect(rows()).toHaveLength(all);
+  });
+
+  it('is walked through by the arrows, from the search field and back', async () => {
+    setUp();
+    const field = screen.getByLabelText('Search the keys');
+    field.focus();
+    await press('ArrowDown');
+    expect(document.activeElement).toBe(screen.getAllByTestId('key-row')[0]);
+    await press('ArrowDown');
+    expect(document.activeElement).toBe(screen.getAllByTestId('key-row')[1]);
+    await press('ArrowUp');
+    await press('ArrowUp');
+    expect(document.activeElement).toBe(field);
+  });
+});
+
+describe('a change', () => {
+  it('is asked for, made by the next key, told and kept', async () => {
+    const { kept } = setUp();
+    await ask(/^Quote again with the same bound/);
+    expect(said()).toContain('Press the new keys for “Quote again with the same bound”');
+    await press('ControlLeft', { ctrlKey: true });
+    await press('KeyG', { ctrlKey: true });
+    expect(kept()).toEqual({ 'ticket.requote': ['$mod+KeyG'] });
+    expect(said()).toBe('“Quote again with the same bound” has Ctrl G now.');
+    expect(row(/^Quote again with the same bound: Ctrl G, your own/)).toBe(document.activeElement);
+  });
+
+  it('is not made by the repeats of the key that asked for it', async () => {
+    const { kept } = setUp();
+    await ask(/^Quote again with the same bound/);
+    await press('Enter', { repeat: true });
+    expect(refusal()).toBe('');
+    expect(kept()).toEqual({});
+  });
+
+  it('is cancelled by Escape, which does not close the dialog', async () => {
+    const { kept, close } = setUp();
+    await ask(/^Quote again with the same bound/);
+    await press('Escape');
+    expect(said()).toContain('nothing was changed');
+    expect(kept()).toEqual({});
+    expect(close).not.toHaveBeenCalled();
+    await press('KeyG');
+    expect(kept()).toEqual({});
+  });
+
+  it('is cancelled when the focus goes elsewhere', async () => {
+    const { kept } = setUp();
+    await ask(/^Quote again with the same bound/);
+    act(() => {
+      screen.getByLabelText('Search the keys').focus();
+    });
+    await press('KeyG');
+    expect(kept()).toEqual({});
+  });
+
+  it('is refused with what is in the way, and asked for again at once', async () => {
+    const { kept } = setUp();
+    await ask(/^Quote again with the same bound/);
+    await press('KeyX');
+    expect(refusal()).toMatch(/x is the key of “Edit the bound” \(in Ticket\)/);
+    await press('Tab');
+    expect(refusal()).toMatch(/Tab moves from one control to the next/);
+    await press('ShiftLeft', { shiftKey: true });
+    await act(async () => {
+      fireEvent.keyUp(document.activeElement ?? document.body, { code: 'ShiftLeft', key: 'Shift' });
+      await Promise.resolve();
+    });
+    expect(refusal()).toMatch(/A modifier alone is no key/);
+    expect(kept()).toEqual({});
+    await press('KeyG');
+    expect(kept()).toEqual({ 'ticket.requote': ['KeyG'] });
+    expect(refusal()).toBe('');
+  });
+
+  it('may stand beside the key there is, and be taken off again', async () => {
+    const { kept } = setUp();
+    focus(/^Quote again with the same bound/);
+    fireEvent.click(screen.getByText('Add a key'));
+    await press('KeyR');
+    expect(refusal()).toMatch(/r is its key already/);
+    await press('F8');
+    expect(kept()).toEqual({ 'ticket.requote': ['KeyR', 'F8'] });
+    await act(async () => {
+      fireEvent.click(screen.getByText('Take off r'));
+      await Promise.resolve();
+    });
+    expect(kept()).toEqual({ 'ticket.requote': ['F8'] });
+  });
+
+  it('is given back by Delete on the row, and by Backspace while asked', async () => {
+    const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyN'] });
+    focus(/^Quote again with the same bound/);
+    await press('Delete');
+    expect(kept()).toEqual({ 'ticket.code': ['KeyN'] });
+    await ask(/^Edit the promotion code/);
+    await press('Backspace');
+    expect(kept()).toEqual({});
+    expect(said()).toBe('“Edit the promotion code” has its shipped keys again: c.');
+  });
+
+  it('is not given back while another has that key', async () => {
+    const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyR'] });
+    focus(/^Quote again with the same bound/);
+    await press('Delete');
+    expect(refusal()).toMatch(/r is the key of “Edit the promotion code”/);
+    expect(kept()).toMatchObject({ 'ticket.requote': ['KeyG'] });
+  });
+
+  it('never takes Esc from back, or the last key from the lock', async () => {
+    const { kept } = setUp();
+    focus(/^Back, cancel, discard/);
+    fireEvent.click(screen.getByText('Take off Esc'));
+    expect(refusal()).toMatch(/Esc always goes back/);
+    focus(/^Lock trading/);
+    fireEvent.click(screen.getByText('Take off Ctrl L'));
+    expect(refusal()).toMatch(/always has a key/);
+    expect(kept()).toEqual({});
+  });
+});
+
+it('a second key for going back closes the dialog', async () => {
+  const { close } = setUp({ back: ['Escape', 'F9'] });
+  screen.getByLabelText('Search the keys').focus();
+  await press('F8');
+  expect(close).not.toHaveBeenCalled();
+  await press('F9');
+  expect(close).toHaveBeenCalledOnce();
+});
+
+describe('all back to default', () => {
+  it('is asked once more, and can be left', async () => {
+    const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyN'] });
+    fireEvent.click(screen.getByText('All back to default…'));
+    const group = screen.getByLabelText('All keys back to default');
+    expect(group.textContent).toContain('2 bindings have keys of your own');
+    expect(document.activeElement).toBe(within(group).getByText('Keep mine'));
+    fireEvent.click(within(group).getByText('Keep mine'));
+    expect(Object.keys(kept())).toHaveLength(2);
+    fireEvent.click(screen.getByText('All back to default…'));
+    await act(async () => {
+      fireEvent.click(screen.getByText('Give all back'));
+      await Promise.resolve();
+    });
+    expect(kept()).toEqual({});
+    expect(said()).toBe('All keys are the shipped ones again.');
+  });
+
+  it('has nothing to do while nothing was changed, and says so', () => {
+    setUp();
+    fireEvent.click(screen.getByText('All back to default…'));
+    expect(screen.queryByText('Keep mine')).toBeNull();
+    expect(screen.getByText('All keys are the shipped ones.')).toBeDefined();
+  });
+});

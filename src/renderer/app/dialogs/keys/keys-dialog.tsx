@@ -1,0 +1,169 @@
+import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/button.tsx';
+import { useKeys } from '#renderer/ui/key-table.tsx';
+import { TextField } from '#renderer/ui/text-field.tsx';
+import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { Dialog } from '../dialog.tsx';
+import { ChosenKey } from './chosen-key.tsx';
+import { type Bound, findKeys } from './find-keys.ts';
+import { KeyList } from './key-list.tsx';
+import styles from './keys-dialog.module.css';
+import { useKeyChanges } from './use-key-changes.ts';
+
+/** Every key there is, by where it works; each can be changed here, by keyboard alone. */
+export default function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { bindings, print } = useKeys();
+  const own = useTerminal((state) => state.session.preferences.keys);
+  const changes = useKeyChanges();
+  const [text, setText] = useState('');
+  const [chosenId, setChosenId] = useState<BindingId | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const groups = useMemo(() => findKeys(bindings, text, print), [bindings, text, print]);
+  const found = groups.flatMap(({ shown }) => shown);
+  const chosen: Bound | undefined = found.find(({ id }) => id === chosenId) ?? found[0];
+  const changed = Object.keys(own).length;
+
+  const focusRow = (id: BindingId | undefined): void => {
+    list.current?.querySelector<HTMLElement>(`[data-binding="${id ?? ''}"]`)?.focus();
+  };
+  const onSearchKey = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowDown' || event.key === 'Enter') {
+      event.preventDefault();
+      if (!event.repeat || event.key === 'ArrowDown') focusRow(chosen?.id);
+    } else if (event.key === 'Escape' && text !== '') {
+      // The first press empties the field, the second closes the dialog.
+      event.preventDefault();
+      setText('');
+    }
+  };
+  return (
+    <Dialog
+      label="Keyboard"
+      title="Keyboard"
+      onClose={onClose}
+      foot={
+        <Foot
+          changed={changed}
+          onGiveAllBack={() => {
+            changes.giveAllBack();
+          }}
+          onClose={onClose}
+        />
+      }
+    >
+      <div className={styles['keys']}>
+        <div className={styles['search']}>
+          <TextField
+            label="Search the keys"
+            labelled="hidden"
+            type="search"
+            value={text}
+            placeholder="Search by what it does, its name or its key: execute, ticket, ctrl k"
+            initialFocus
+            onChange={setText}
+            onKeyDown={onSearchKey}
+          />
+          <p className={styles['note']}>
+            Keys go by their place on the keyboard. Inside a text field letters and digits are text;
+            a key held down never quotes and never executes.
+          </p>
+        </div>
+        <KeyList
+          ref={list}
+          groups={groups}
+          chosenId={chosen?.id ?? null}
+          asking={changes.asking}
+          own={own}
+          onChoose={(id) => {
+            if (id !== chosen?.id) changes.cancel();
+            setChosenId(id);
+          }}
+          onAsk={(id) => {
+            changes.ask({ id, mode: 'replace' });
+          }}
+          onCancel={changes.cancel}
+          onGiveBack={changes.giveBack}
+        />
+        {chosen === undefined ? (
+          <p className={styles['none']}>
+            No key fits “{text.trim()}”. What has no key is found by what it does.
+          </p>
+        ) : (
+          <ChosenKey
+            binding={chosen}
+            shipped={shippedBinding(chosen.id)?.keys ?? []}
+            own={own[chosen.id] !== undefined}
+            changes={changes}
+            onDone={() => {
+              focusRow(chosen.id);
+            }}
+          />
+        )}
+        <p className="visually-hidden" role="status">
+          {changes.said}
+        </p>
+      </div>
+    </Dialog>
+  );
+}
+
+/** All back to the shipped keys, asked once more; and the way out. */
+function Foot({
+  changed,
+  onGiveAllBack,
+  onClose,
+}: {
+  /** Bindings with keys of the user's own. */
+  readonly changed: number;
+  readonly onGiveAllBack: () => void;
+  readonly onClose: () => void;
+}): ReactNode {
+  const [asked, setAsked] = useState(false);
+  const start = useRef<HTMLButtonElement>(null);
+  if (asked) {
+    const what = changed === 1 ? 'one binding has keys' : `${changed} bindings have keys`;
+    const leave = (): void => {
+      setAsked(false);
+      requestAnimationFrame(() => start.current?.focus());
+    };
+    return (
+      <div className={styles['confirm']} role="group" aria-label="All keys back to default">
+        <p role="alert">Give back all shipped keys? Now {what} of your own.</p>
+        <Button
+          ref={(button) => {
+            button?.focus();
+          }}
+          onPress={leave}
+        >
+          Keep mine
+        </Button>
+        <Button
+          intent="danger"
+          onPress={() => {
+            onGiveAllBack();
+            leave();
+          }}
+        >
+          Give all back
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button
+        ref={start}
+        disabledReason={changed === 0 ? 'All keys are the shipped ones.' : undefined}
+        onPress={() => {
+          setAsked(true);
+        }}
+      >
+        All back to default…
+      </Button>
+      <Button shortcut="Esc" onPress={onClose}>
+        Close the list of keys
+      </Button>
+    </>
+  );
+}

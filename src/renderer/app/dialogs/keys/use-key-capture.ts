@@ -1,0 +1,56 @@
+import { type NoChord, readStroke } from '#domain/keys/chord.ts';
+import { onMac } from '#renderer/ui/key-table.tsx';
+import { useEffect, useEffectEvent } from 'react';
+
+export interface KeyCapture {
+  readonly onChord: (chord: string) => void;
+  /** What was pressed is no key to be had. */
+  readonly onNone: (none: NoChord) => void;
+  /** Escape. */
+  readonly onCancel: () => void;
+  /** Backspace or Delete. */
+  readonly onGiveBack: () => void;
+}
+
+/**
+ * While active, takes every key of the window before anything else hears it. A key held down counts once, so that the
+ * Enter that began it is not taken for the answer.
+ */
+export function useKeyCapture(active: boolean, capture: KeyCapture): void {
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const read = readStroke(event, onMac);
+    if ('none' in read) {
+      // The other key may still come; letting go without it is told by `letGo`.
+      if (read.none !== 'modifier-alone') capture.onNone(read.none);
+    } else if (read.chord === 'Escape') capture.onCancel();
+    else if (read.chord === 'Backspace' || read.chord === 'Delete') capture.onGiveBack();
+    else capture.onChord(read.chord);
+  });
+  const letGo = useEffectEvent(() => {
+    capture.onNone('modifier-alone');
+  });
+  useEffect(() => {
+    if (!active) return undefined;
+    let alone = false;
+    const onKeyDown = (event: KeyboardEvent): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (event.repeat || event.isComposing) return;
+      const read = readStroke(event, onMac);
+      alone = 'none' in read && read.none === 'modifier-alone';
+      hear(event);
+    };
+    const onKeyUp = (event: KeyboardEvent): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      if (alone) letGo();
+      alone = false;
+    };
+    window.addEventListener('keydown', onKeyDown, true);
+    window.addEventListener('keyup', onKeyUp, true);
+    return () => {
+      window.removeEventListener('keydown', onKeyDown, true);
+      window.removeEventListener('keyup', onKeyUp, true);
+    };
+  }, [active]);
+}

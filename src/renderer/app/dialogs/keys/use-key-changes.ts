@@ -1,0 +1,120 @@
+/** Changing keys from the list: what is being asked for, what was refused, what is said about it. */
+import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
+import { noChordWords, refusalWords } from '#domain/keys/key-words.ts';
+import { printChord } from '#domain/keys/printed-keys.ts';
+import { giveBack, type KeyChange, setKeys, type UserKeys } from '#domain/keys/user-keys.ts';
+import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { messageOf } from '#renderer/store/message-of.ts';
+import { useKeys } from '#renderer/ui/key-table.tsx';
+import { useRef, useState } from 'react';
+import { useKeyCapture } from './use-key-capture.ts';
+
+/** The next key pressed takes the place of all of a binding's keys, or stands beside them. */
+export interface Asking {
+  readonly id: BindingId;
+  readonly mode: 'replace' | 'add';
+}
+
+export interface KeyChanges {
+  readonly asking: Asking | null;
+  /** Why the last key was refused, and what to do; null when none was. */
+  readonly refusal: string | null;
+  /** For the live region. */
+  readonly said: string;
+  readonly ask: (asking: Asking) => void;
+  /** Leaves everything as it is, without a word when nothing was asked. */
+  readonly cancel: () => void;
+  readonly giveBack: (id: BindingId) => void;
+  readonly takeOff: (id: BindingId, chord: string) => void;
+  readonly giveAllBack: () => void;
+}
+
+export function useKeyChanges(): KeyChanges {
+  const bridge = useBridge();
+  const store = useTerminalStore();
+  const { bindings, print } = useKeys();
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  // What was sent and is not in the state yet; the next change is made to it.
+  const sent = useRef<UserKeys | null>(null);
+
+  const user = (): UserKeys => sent.current ?? store.getState().session.preferences.keys;
+  const keysOf = (id: BindingId): readonly string[] => user()[id] ?? shippedBinding(id)?.keys ?? [];
+  const nameOf = (id: BindingId): string =>
+    bindings.find((binding) => binding.id === id)?.description ?? id;
+  const printed = (chords: readonly string[]): string =>
+    chords.map((chord) => printChord(chord, print)).join(' or ') || 'no key';
+
+  const keep = async (keys: UserKeys, words: string): Promise<void> => {
+    sent.current = keys;
+    try {
+      const { preferences } = store.getState().session;
+      await bridge.invoke('settings/set-preferences', { ...preferences, keys });
+      setSaid(words);
+    } catch (error) {
+      setRefusal(`The keys could not be kept: ${messageOf(error)}. They are as they were.`);
+    } finally {
+      if (sent.current === keys) sent.current = null;
+    }
+  };
+  const settle = (id: BindingId, change: KeyChange, words?: string): void => {
+    if (!change.ok) {
+      setRefusal(refusalWords(change.refusal, print));
+      return;
+    }
+    setAsking(null);
+    setRefusal(null);
+    const now = printed(change.keys[id] ?? shippedBinding(id)?.keys ?? []);
+    void keep(change.keys, words ?? `“${nameOf(id)}” has ${now} now.`);
+  };
+  const giveBackTo = (id: BindingId): void => {
+    const shipped = printed(shippedBinding(id)?.keys ?? []);
+    settle(id, giveBack(user(), id), `“${nameOf(id)}” has its shipped keys again: ${shipped}.`);
+  };
+  const cancel = (): void => {
+    if (asking !== null) setSaid('Cancelled; nothing was changed.');
+    setAsking(null);
+    setRefusal(null);
+  };
+
+  useKeyCapture(asking !== null, {
+    onChord: (chord) => {
+      if (asking === null) return;
+      const { id, mode } = asking;
+      if (mode === 'add' && keysOf(id).includes(chord)) {
+        setRefusal(`${printed([chord])} is its key already. Choose another.`);
+        return;
+      }
+      settle(id, setKeys(user(), id, mode === 'add' ? [...keysOf(id), chord] : [chord]));
+    },
+    onNone: (none) => {
+      setRefusal(noChordWords(none, print));
+    },
+    onCancel: cancel,
+    onGiveBack: () => {
+      if (asking !== null) giveBackTo(asking.id);
+    },
+  });
+
+  return {
+    asking,
+    refusal,
+    said,
+    ask: (next) => {
+      setRefusal(null);
+      setSaid(`Press the new keys for “${nameOf(next.id)}”. Escape cancels.`);
+      setAsking(next);
+    },
+    cancel,
+    giveBack: giveBackTo,
+    takeOff: (id, chord) => {
+      const left = keysOf(id).filter((other) => other !== chord);
+      settle(id, setKeys(user(), id, left));
+    },
+    giveAllBack: () => {
+      setRefusal(null);
+      void keep({}, 'All keys are the shipped ones again.');
+    },
+  };
+}
