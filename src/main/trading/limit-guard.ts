@@ -4,7 +4,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitAsked, limitRefused } from './failures.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { IntentBook } from './journal/intent-book.ts';
-import { amountSince, limitBreaches, startOfDay } from './limits.ts';
+import { amountOf, limitBreaches, startOfDay } from './limits.ts';
 
 interface LimitGuardParts {
   readonly profileId: string;
@@ -26,7 +26,6 @@ export class LimitGuard {
   breaches({ held, bound }: FrozenIntent): LimitBreach[] {
     const { profileId, limits, book, wallNow } = this.#parts;
     const { draft, view } = held;
-    const intents = book()?.intents();
     return limitBreaches(
       limits(),
       {
@@ -36,7 +35,10 @@ export class LimitGuard {
         premium: view.allIn?.premium ?? null,
         content: view.lines.map((line) => line.fine),
       },
-      intents === undefined ? null : amountSince(intents, profileId, startOfDay(wallNow())),
+      () => {
+        const today = book()?.sentSince(startOfDay(wallNow()));
+        return today === undefined ? null : amountOf(today, profileId);
+      },
     );
   }
 

@@ -5,13 +5,7 @@ import { type FineWeight, fineContent, isFineWeight } from '#domain/fine-weight.
 import { type Cents, cents } from '#domain/money.ts';
 import { ppm } from '#domain/premium.ts';
 import type { JournaledIntent } from './journal/intent-book.ts';
-import {
-  amountSince,
-  limitBreaches,
-  orderAmount,
-  type OrderFigures,
-  startOfDay,
-} from './limits.ts';
+import { amountOf, limitBreaches, orderAmount, type OrderFigures, startOfDay } from './limits.ts';
 
 const OUNCE = 311_034_768;
 const NONE = cents(0);
@@ -31,7 +25,7 @@ const order = (change: Partial<OrderFigures> = {}): OrderFigures => ({
 });
 
 const words = (limits: Partial<Limits>, of: OrderFigures, earlier: Cents | null = NONE): string[] =>
-  limitBreaches({ ...NO_LIMITS, ...limits }, of, earlier).map((breach) => breach.words);
+  limitBreaches({ ...NO_LIMITS, ...limits }, of, () => earlier).map((breach) => breach.words);
 
 const ask = <Value>(value: Value): { value: Value; action: LimitAction } => ({
   value,
@@ -53,7 +47,7 @@ describe('a limit per order', () => {
 
   it('says whether it asks or refuses, and is within at exactly its value', () => {
     const refuse = { perOrder: { value: cents(2_499_999), action: 'refuse' } } as const;
-    expect(limitBreaches({ ...NO_LIMITS, ...refuse }, order(), NONE)).toMatchObject([
+    expect(limitBreaches({ ...NO_LIMITS, ...refuse }, order(), () => NONE)).toMatchObject([
       { limit: 'perOrder', action: 'refuse' },
     ]);
     expect(words({ perOrder: ask(cents(2_500_000)) }, order())).toEqual([]);
@@ -160,7 +154,7 @@ describe('limits', () => {
             limits.ounces !== null &&
             (metal.length === 0 || metal.includes(null) || exceeds(sum(metal), limits.ounces)),
         };
-        const broken = limitBreaches(limits, of, earlier);
+        const broken = limitBreaches(limits, of, () => earlier);
         const expected = Object.entries(over).flatMap(([name, is]) => (is ? [name] : []));
         expect(broken.map((breach) => breach.limit)).toEqual(expected);
         for (const breach of broken) expect(breach.action).toBe(limits[breach.limit]?.action);
@@ -179,7 +173,7 @@ describe('limits', () => {
               : { ...limits.perOrder, value: cents(Math.max(1, limits.perOrder.value - by)) },
         };
         const names = (set: Limits): string[] =>
-          limitBreaches(set, of, earlier).map((breach) => breach.limit);
+          limitBreaches(set, of, () => earlier).map((breach) => breach.limit);
         expect(names(tighter)).toEqual(expect.arrayContaining(names(limits)));
       }),
     );
@@ -202,14 +196,14 @@ describe('what was traded today', () => {
   const noon = new Date(2026, 10, 21, 12).getTime();
   const sent = (
     status: JournaledIntent['status'],
-    change: { sentAt?: number | null; profileId?: string; side?: 'buy' | 'sell' } = {},
+    change: { profileId?: string; side?: 'buy' | 'sell' } = {},
   ): JournaledIntent => {
-    const { sentAt = noon, profileId = 'p', side = 'buy' } = change;
+    const { profileId = 'p', side = 'buy' } = change;
     return {
       intentId: 'i',
       status,
       preparedAt: noon,
-      sentAt,
+      sentAt: noon,
       outcome: null,
       evidence: null,
       outcomeAt: null,
@@ -239,7 +233,6 @@ describe('what was traded today', () => {
       },
     };
   };
-  const today = startOfDay(noon);
 
   it('is every order that exists or may exist, at its bound or its quoted total', () => {
     const counted = (
@@ -252,25 +245,19 @@ describe('what was traded today', () => {
         'CONFIRMED_BY_USER',
       ] as const
     ).map((status) => sent(status));
-    expect(amountSince(counted, 'p', today)).toBe(6_000);
-    expect(amountSince([sent('CONFIRMED', { side: 'sell' })], 'p', today)).toBe(900);
+    expect(amountOf(counted, 'p')).toBe(6_000);
+    expect(amountOf([sent('CONFIRMED', { side: 'sell' })], 'p')).toBe(900);
   });
 
   it('leaves out what was refused, never sent, or is known not to exist', () => {
     const not = (['PREPARED', 'REJECTED', 'NOT_SENT', 'ABSENT_BY_USER'] as const).map((status) =>
       sent(status),
     );
-    expect(amountSince(not, 'p', today)).toBe(0);
+    expect(amountOf(not, 'p')).toBe(0);
   });
 
-  it('is of this profile and of this day, which begins at midnight on this computer', () => {
-    expect(new Date(today)).toEqual(new Date(2026, 10, 21));
-    const others = [
-      sent('CONFIRMED', { profileId: 'other' }),
-      sent('CONFIRMED', { sentAt: today - 1 }),
-      sent('CONFIRMED', { sentAt: null }),
-    ];
-    expect(amountSince(others, 'p', today)).toBe(0);
-    expect(amountSince([sent('CONFIRMED', { sentAt: today })], 'p', today)).toBe(1_000);
+  it('is of this profile, and of a day that begins at midnight on this computer', () => {
+    expect(startOfDay(noon)).toBe(new Date(2026, 10, 21).getTime());
+    expect(amountOf([sent('CONFIRMED', { profileId: 'other' })], 'p')).toBe(0);
   });
 });

@@ -36,33 +36,29 @@ export function orderAmount(order: Pick<OrderFigures, 'side' | 'bound' | 'total'
 /**
  * The limits this order is over, in the order of the form.
  *
- * @param earlierToday what {@link amountSince} says of the orders before it; null when the journal cannot say
+ * @param earlierToday asked only for a limit per day: what {@link amountOf} says of the orders before it; null when the journal cannot say
  */
 export function limitBreaches(
   limits: Limits,
   order: OrderFigures,
-  earlierToday: Cents | null,
+  earlierToday: () => Cents | null,
 ): LimitBreach[] {
   return [
     ...breach('perOrder', limits.perOrder, (limit) => overOrder(order, limit)),
-    ...breach('perDay', limits.perDay, (limit) => overDay(order, earlierToday, limit)),
+    ...breach('perDay', limits.perDay, (limit) => overDay(order, earlierToday(), limit)),
     ...breach('premium', limits.premium, (limit) => overPremium(order, limit)),
     ...breach('ounces', limits.ounces, (limit) => overOunces(order.content, limit)),
   ];
 }
 
 /**
- * The sum of the amounts of this profile's orders that were sent since `start` (epoch milliseconds), and that exist or may
- * exist: unknown ones are counted, refused and unsent ones are not. Sums beyond what cents can express stop there.
+ * The sum of the amounts of this profile's orders among these that exist or may exist: unknown ones are counted, refused
+ * and unsent ones are not. Sums beyond what cents can express stop there.
  */
-export function amountSince(
-  intents: Iterable<JournaledIntent>,
-  profileId: string,
-  start: number,
-): Cents {
+export function amountOf(intents: Iterable<JournaledIntent>, profileId: string): Cents {
   let sum = cents(0);
-  for (const { prepared, sentAt, status } of intents) {
-    if (prepared.profileId !== profileId || sentAt === null || sentAt < start) continue;
+  for (const { prepared, status } of intents) {
+    if (prepared.profileId !== profileId) continue;
     if (MAY_EXIST[status]) sum = saturatingSum(sum, orderAmount(prepared));
   }
   return sum;

@@ -35,6 +35,8 @@ export type BookRefusal =
  */
 export class IntentBook {
   readonly #intents = new Map<string, JournaledIntent>();
+  /** In the order of sending, each with the latest time of sending up to it: the wall clock may have been set back. */
+  readonly #sent: { readonly intentId: string; readonly latest: number }[] = [];
   readonly #senderOfQuote = new Map<string, string>();
   readonly #open = new Set<string>();
   readonly #intentOfOrder = new Map<string, string>();
@@ -53,6 +55,16 @@ export class IntentBook {
   /** Intents that are not settled: prepared, sending or unknown; oldest first. */
   unsettled(): JournaledIntent[] {
     return [...this.#open].flatMap((id) => this.#intents.get(id) ?? []);
+  }
+
+  /** Intents that were sent at `start` (epoch milliseconds) or later, newest first. Looks at no older ones. */
+  *sentSince(start: number): Generator<JournaledIntent> {
+    for (let index = this.#sent.length - 1; index >= 0; index -= 1) {
+      const sent = this.#sent[index];
+      if (sent === undefined || sent.latest < start) return;
+      const intent = this.#intents.get(sent.intentId);
+      if (intent !== undefined && (intent.sentAt ?? -Infinity) >= start) yield intent;
+    }
   }
 
   /** The intent whose request for this quote was sent, in this run or an earlier one. */
@@ -98,6 +110,8 @@ export class IntentBook {
     this.#intents.set(intent.intentId, intent);
     if (intent.status === 'SENDING') {
       this.#senderOfQuote.set(intent.prepared.quoteId, intent.intentId);
+      const latest = Math.max(this.#sent.at(-1)?.latest ?? -Infinity, intent.sentAt ?? -Infinity);
+      this.#sent.push({ intentId: intent.intentId, latest });
     }
     const orderIds = orderIdsOf(intent);
     for (const orderId of orderIds) {
