@@ -13,6 +13,7 @@ import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { Notices } from './notices.ts';
+import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
 import { createRedactor } from './redaction.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { createProfileSession } from './session/create-profile-session.ts';
@@ -118,6 +119,17 @@ async function start(): Promise<void> {
           monotonicNow,
           journalFolder: join(folder, 'journal'),
           keptListings: (profileId) => keptListings(settings, profileId),
+          keptDrafts: (profileId) =>
+            openDraftFile(profileId, {
+              folder,
+              wallNow: () => Date.now(),
+              setAside: (aside) => {
+                notices.listingDraftsSetAside(aside);
+              },
+              failed: (error) => {
+                notices.listingDraftsUnreadable(error);
+              },
+            }),
           openCatalogue,
           resolveProxy: (url) => session.defaultSession.resolveProxy(url),
           openExternal: (address) => shell.openExternal(address),
@@ -164,7 +176,10 @@ async function start(): Promise<void> {
         await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
       },
-      forgetCatalogue: (profileId) => forgetCatalogues(catalogueFolder, profileId),
+      forgetKept: async (profileId) => {
+        await forgetCatalogues(catalogueFolder, profileId);
+        forgetDrafts(folder, profileId);
+      },
       onPreferences: ({ zoom }) => window?.webContents.setZoomFactor(zoom),
     }),
     trustedSender: () => window?.webContents ?? null,

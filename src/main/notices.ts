@@ -5,7 +5,7 @@ import type { DroppedKeys } from '#domain/keys/kept-keys.ts';
 import { droppedWords } from '#domain/keys/key-words.ts';
 import type { KeyPrint } from '#domain/keys/printed-keys.ts';
 import type { SetAsidePage } from './catalogue-store/catalogue-store.ts';
-import type { SetAside } from './settings/damaged-file.ts';
+import type { SetAside } from './files/damaged-file.ts';
 import type { AppState } from './state/app-state.ts';
 
 /** So many are named one by one. */
@@ -36,6 +36,22 @@ export class Notices {
       'warning',
       'The settings file was damaged',
       `Touchstone started with default settings. The damaged file is kept at ${aside.path} (${aside.reason}). Profiles have to be added again; their API keys are still in the keychain.`,
+    );
+  }
+
+  listingDraftsSetAside(aside: SetAside): void {
+    this.raise(
+      'warning',
+      'The kept changes of listings were damaged',
+      `What you had written and not sent has to be written again; nothing of it was sent. The damaged file is kept at ${aside.path} (${aside.reason}).`,
+    );
+  }
+
+  listingDraftsUnreadable(error: unknown): void {
+    this.raise(
+      'warning',
+      'The kept changes of listings cannot be read',
+      `Changes written now are lost when Touchstone is closed. Make its data folder readable and writable, then start it again. ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 

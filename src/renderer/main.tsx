@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { reportError } from './app/error-boundary.tsx';
 import { connectStore, sourceOf } from './store/connect.ts';
+import { keepListingDrafts } from './store/keep-listing-drafts.ts';
 import { createTerminalStore } from './store/store.ts';
 
 const host = document.getElementById('root');
@@ -20,4 +21,5 @@ window.addEventListener('unhandledrejection', (event) => {
 
 const store = createTerminalStore();
 connectStore(store, sourceOf(window.touchstone));
+keepListingDrafts(store, window.touchstone);
 createRoot(host).render(<App store={store} bridge={window.touchstone} />);

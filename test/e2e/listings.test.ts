@@ -1,4 +1,6 @@
 /** Own listings by the keyboard alone: known, changed, verified, failed in the middle; and the legacy cart. */
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { open, openPractice, openSandbox, startMarket } from '../support/fixtures.ts';
@@ -154,6 +156,10 @@ it('in practice a new user has some, and a change outlives a restart', async () 
   await own.change('active off');
   await practice.desk.press('Control+Enter');
   await own.rowReads(0, /Off.*As asked/);
+  // Written and not sent.
+  await practice.desk.press('KeyX', 'KeyJ');
+  await own.change('quantity 5, notes Sealed tubes');
+  await own.asideReads(/Quantity 240 → 5 Notes not known → “Sealed tubes”/);
   const { userData } = practice.terminal;
   await practice.terminal.app.close();
   const again = await open({ userData, args: ['--practice-seed=7'] });
@@ -161,6 +167,30 @@ it('in practice a new user has some, and a change outlives a restart', async () 
   await again.desk.ready();
   await after.open();
   expect(await after.rowReads(0, /Krugerrand.*Off/)).not.toMatch(/Listed/);
+  const said = await after.asideReads(/Written before this start, .* and not sent\./);
+  expect(said).toMatch(/Kookaburra.*Quantity 240 → 5 Notes not known → “Sealed tubes”/);
+  await again.desk.press('Control+Enter');
+  await after.rowReads(1, / 5 .*Sealed tubes.*As asked/);
+  expect(existsSync(join(userData, 'listings', 'drafts-practice.json'))).toBe(false);
+});
+
+it('changes whose kept file is damaged are told, and the file is put aside', async () => {
+  const practice = await openPractice();
+  const own = new ListingsOnScreen(practice.desk);
+  await own.open();
+  await own.rowReads(3, /Listed/);
+  await own.change('quantity 5');
+  await own.asideReads(/Quantity 8 → 5/);
+  const { userData } = practice.terminal;
+  await practice.terminal.app.close();
+  const folder = join(userData, 'listings');
+  writeFileSync(join(folder, 'drafts-practice.json'), '{"version":1,"keptAt":1,"cha');
+  const again = await open({ userData, args: ['--practice-seed=7'] });
+  const said = await again.desk.noticeReads(/The kept changes of listings were damaged/);
+  expect(said).toContain('nothing of it was sent');
+  const [aside = ''] = readdirSync(folder);
+  expect(aside).toMatch(/^drafts-practice\.damaged-/);
+  expect(said).toContain(aside);
 });
 
 describe('the legacy cart', () => {

@@ -13,6 +13,7 @@ import {
 import {
   cartAddResultSchema,
   cartAddSchema,
+  listingDraftsSchema,
   listingIdSchema,
   listingsSliceSchema,
   listingUpdatesSchema,
@@ -220,6 +221,14 @@ export const channels = {
   'listings/update': {
     args: z.object({ updates: listingUpdatesSchema }),
     result: outcomeOf(z.object({ settled: z.array(z.string()), left: z.array(z.string()) })),
+  },
+  /** Every change of this profile that is written and not sent; kept over a restart. */
+  'listings/keep-drafts': {
+    args: z.object({
+      profileId: z.string(),
+      changes: listingDraftsSchema.shape.changes,
+    }),
+    result: outcomeOf(done),
   },
   /** Reads the list to find out what became of an update; sandbox and practice only. */
   'listings/check': { args: listingRef, result: outcomeOf(done) },

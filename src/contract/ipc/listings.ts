@@ -125,6 +125,13 @@ export const listingRowSchema = z.object({
   result: listingResultSchema.nullable(),
 });
 
+/** Changes that the user wrote and did not send, by listing id. */
+export const listingDraftsSchema = z.object({
+  changes: z.record(z.guid(), listingChangeSchema),
+  /** When they were written down; null where there never were any. */
+  keptAt: epochMsSchema.nullable(),
+});
+
 export const listingsSliceSchema = z.object({
   rows: z.array(listingRowSchema),
   /** Ids seen elsewhere that look like the user's own; `why` names where. */
@@ -135,6 +142,8 @@ export const listingsSliceSchema = z.object({
   fetchedAt: epochMsSchema.nullable(),
   /** A sending under way; another one waits for its end. */
   sending: z.object({ done: z.int(), total: z.int() }).nullable(),
+  /** As they are kept; null before a profile is open. The window takes them over once, and owns them from then on. */
+  drafts: listingDraftsSchema.nullable(),
 });
 
 export const listingUpdatesSchema = z
@@ -161,6 +170,7 @@ export type ListingRow = z.infer<typeof listingRowSchema>;
 export type ListingResult = z.infer<typeof listingResultSchema>;
 export type ListingsSlice = z.infer<typeof listingsSliceSchema>;
 export type FieldCheck = z.infer<typeof fieldCheckSchema>;
+export type ListingDrafts = z.infer<typeof listingDraftsSchema>;
 export type ListingUpdates = z.infer<typeof listingUpdatesSchema>;
 export type CartAdd = z.infer<typeof cartAddSchema>;
 export type CartAddResult = z.infer<typeof cartAddResultSchema>;

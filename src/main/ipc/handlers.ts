@@ -22,8 +22,8 @@ export interface HandlerServices {
   readonly sessions: SessionManager;
   readonly notices: Notices;
   readonly resetPractice: () => Promise<void>;
-  /** What was kept of a profile's market goes with it. */
-  readonly forgetCatalogue: (profileId: string) => Promise<void>;
+  /** What was kept of a profile's market, and its unsent changes of listings, go with it. */
+  readonly forgetKept: (profileId: string) => Promise<void>;
   /** The window follows what it can of the preferences itself. */
   readonly onPreferences: (preferences: Preferences) => void;
   readonly monotonicNow: () => number;
@@ -90,7 +90,7 @@ export function createHandlers(services: HandlerServices): Handlers {
       edited(profileId, profiles.update(profileId, input)),
     'profiles/remove': async ({ profileId }) => {
       const removed = await profiles.remove(profileId);
-      if (removed.ok) await services.forgetCatalogue(profileId);
+      if (removed.ok) await services.forgetKept(profileId);
       sessions.publishProfiles();
       return removed;
     },
@@ -166,6 +166,8 @@ export function createHandlers(services: HandlerServices): Handlers {
     'listings/forget': ({ listingId }) =>
       inSession((session) => session.listings.forget(listingId)),
     'listings/update': ({ updates }) => inSession((session) => session.listings.update(updates)),
+    'listings/keep-drafts': ({ profileId, changes }) =>
+      inSession((session) => session.listings.keepDrafts(profileId, changes)),
     'listings/check': ({ listingId }) => inSession((session) => session.listings.check(listingId)),
     'listings/dismiss': ({ listingId }) =>
       inSession((session) => session.listings.dismiss(listingId)),

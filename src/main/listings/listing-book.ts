@@ -123,7 +123,7 @@ export class ListingBook {
     }));
   }
 
-  slice(sending: ListingsSlice['sending']): ListingsSlice {
+  slice(sending: ListingsSlice['sending']): Omit<ListingsSlice, 'drafts'> {
     return {
       rows: [...this.#rows.values()],
       offered: [...this.#offered.values()],

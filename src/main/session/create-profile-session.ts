@@ -10,6 +10,7 @@ import {
 import { proxyChoice, trustedCertificates } from '../marketplace/system-network.ts';
 import { createPolling } from '../polling/polling.ts';
 import { LegacyCart } from '../legacy/legacy-cart.ts';
+import type { KeptDrafts } from '../listings/draft-file.ts';
 import type { KeptListings } from '../listings/kept-listings.ts';
 import { ListingDesk } from '../listings/listing-desk.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -41,6 +42,8 @@ export interface SessionServices extends OrderServices {
   readonly journalFolder: string;
   /** What is kept of a profile's own listings. */
   readonly keptListings: (profileId: string) => KeptListings;
+  /** Its changes of listings that were not sent. */
+  readonly keptDrafts: (profileId: string) => KeptDrafts;
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */
@@ -93,10 +96,12 @@ export function createProfileSession(
     views.vault.write();
   });
   const listings = new ListingDesk({
+    profileId: target.profileId,
     client,
     readable: target.environment !== 'live',
     practiceIds: target.ownListingIds,
     kept: services.keptListings(target.profileId),
+    drafts: services.keptDrafts(target.profileId),
     wallNow,
     locked: () => lock.refusal(),
     publish: (slice) => {

@@ -36,7 +36,14 @@ export const emptyMarket = (): Omit<
     fetchedAt: null,
     failure: null,
   },
-  listings: { rows: [], offered: [], readable: true, fetchedAt: null, sending: null },
+  listings: {
+    rows: [],
+    offered: [],
+    readable: true,
+    fetchedAt: null,
+    sending: null,
+    drafts: null,
+  },
 });
 
 /** A market that is opened again: what was read of it stays, to be greyed until it is read anew. */

@@ -22,7 +22,10 @@ export type Readings = Pick<Views, 'market' | 'account' | 'orders' | 'vault' | '
 
 export interface ProfileSession {
   readonly readings: Readings;
-  readonly listings: Pick<ListingDesk, 'add' | 'forget' | 'update' | 'check' | 'dismiss'>;
+  readonly listings: Pick<
+    ListingDesk,
+    'add' | 'forget' | 'update' | 'check' | 'dismiss' | 'keepDrafts'
+  >;
   readonly legacyCart: Pick<LegacyCart, 'add'>;
   /** Ends when what an earlier session read is shown, and polling has begun. */
   start(): Promise<void>;

@@ -4,6 +4,7 @@ import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import type { KeyStore } from '../credentials/key-store.ts';
+import { openDraftFile } from '../listings/draft-file.ts';
 import { Notices } from '../notices.ts';
 import { defaultSettings, settingsSchema } from '../settings/schema.ts';
 import type { SettingsService } from '../settings/settings.ts';
@@ -65,6 +66,15 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     openExternal: () => Promise.resolve(),
     safetyOf: () => DEFAULT_SAFETY,
     keptListings: () => ({ read: () => [], write: nothing }),
+    keptDrafts: (profileId) =>
+      openDraftFile(profileId, {
+        folder,
+        wallNow: () => Date.now(),
+        setAside: nothing,
+        failed: (error) => {
+          throw error;
+        },
+      }),
     settings: memorySettings(),
     places: { choose: () => Promise.resolve(null) },
     notifications: { notify: nothing },

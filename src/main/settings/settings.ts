@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import Store from 'electron-store';
 import { type DroppedKeys, readKeptKeys } from '#domain/keys/kept-keys.ts';
-import { setAsideIfDamaged, type SetAside } from './damaged-file.ts';
+import { setAsideIfDamaged, type SetAside } from '../files/damaged-file.ts';
 import { defaultSettings, settingsSchema, type Settings } from './schema.ts';
 
 export interface SettingsService {
@@ -17,7 +17,7 @@ export interface SettingsService {
 
 /** @param folder the user's data folder; the file in it is `settings.json`. */
 export function openSettings(folder: string, now: () => Date): SettingsService {
-  const setAside = setAsideIfDamaged(join(folder, 'settings.json'), now());
+  const setAside = setAsideIfDamaged(join(folder, 'settings.json'), now(), settingsSchema);
   const store = new Store<Settings>({ name: 'settings', cwd: folder, defaults: defaultSettings() });
   const stored = store.store;
   let current = settingsSchema.parse(stored);

@@ -75,7 +75,14 @@ export const initialServiceState: ServiceState = {
     fetchedAt: null,
     failure: null,
   },
-  listings: { rows: [], offered: [], readable: true, fetchedAt: null, sending: null },
+  listings: {
+    rows: [],
+    offered: [],
+    readable: true,
+    fetchedAt: null,
+    sending: null,
+    drafts: null,
+  },
   notices: [],
   activity: [],
 };

@@ -16,6 +16,7 @@ import {
   addToTicket,
   openTicket,
 } from '#renderer/panes/ticket/ticket-text.ts';
+import { takeOver } from '#renderer/panes/listings/kept-changes.ts';
 import { EMPTY_LISTING_DRAFT, type ListingDraft } from '#renderer/panes/listings/listing-draft.ts';
 import { sweepTicket } from '#renderer/panes/ticket/sweep-lines.ts';
 import { initialView, type LayoutName, type ViewState } from './view-state.ts';
@@ -78,17 +79,23 @@ export function createTerminalStore(): TerminalStore {
       applySnapshot({ sentAt, snapshot }, receivedAt) {
         set((state) => ({
           ...fromSnapshot(snapshot),
+          listingDraft: takeOver(state.listingDraft, snapshot.listings.drafts),
           ready: true,
           startFailure: null,
           clockOffset: observeOffset(state.clockOffset, sentAt, receivedAt),
         }));
       },
       applyPatch(patch, receivedAt) {
-        set((state) => ({
-          ...applyPatch(state, patch),
-          ...leftBehind(state, patch),
-          clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
-        }));
+        set((state) => {
+          const left = leftBehind(state, patch);
+          const { listingDraft = state.listingDraft } = left;
+          return {
+            ...applyPatch(state, patch),
+            ...left,
+            listingDraft: takeOver(listingDraft, patch.changes.listings?.drafts ?? null),
+            clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
+          };
+        });
       },
       failStart(reason) {
         set({ startFailure: reason });

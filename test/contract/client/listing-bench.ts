@@ -1,6 +1,12 @@
 /** A listing desk over real HTTP, with a practice marketplace of its own. */
 import { onTestFinished } from 'vitest';
-import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
+import type {
+  ListingDrafts,
+  ListingResult,
+  ListingRow,
+  ListingsSlice,
+} from '#contract/ipc/listings.ts';
+import { NO_DRAFTS } from '#main/listings/draft-file.ts';
 import type { KeptListing } from '#main/listings/kept-listings.ts';
 import { ListingDesk, type ListingDeskOptions } from '#main/listings/listing-desk.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
@@ -17,6 +23,7 @@ export interface Bench extends Market {
   /** PATCH requests the marketplace answered or should have answered. */
   readonly patches: () => number;
   readonly kept: () => readonly KeptListing[];
+  readonly drafts: () => ListingDrafts;
   readonly reopened: (more?: Partial<ListingDeskOptions>) => ListingDesk;
 }
 
@@ -24,9 +31,11 @@ export async function openDesk(more: Partial<ListingDeskOptions> = {}): Promise<
   const market = await openMarket();
   const client = market.client();
   let kept: readonly KeptListing[] = [];
+  let drafts: ListingDrafts = NO_DRAFTS;
   let slice: ListingsSlice | null = null;
   const make = (own: Partial<ListingDeskOptions> = {}): ListingDesk => {
     const desk = new ListingDesk({
+      profileId: 'p',
       client,
       readable: true,
       practiceIds: market.practice.ownListingIds,
@@ -34,6 +43,12 @@ export async function openDesk(more: Partial<ListingDeskOptions> = {}): Promise<
         read: () => kept,
         write: (listings) => {
           kept = structuredClone(listings);
+        },
+      },
+      drafts: {
+        read: () => drafts,
+        write: (next) => {
+          drafts = structuredClone(next);
         },
       },
       wallNow: () => Date.now(),
@@ -70,6 +85,7 @@ export async function openDesk(more: Partial<ListingDeskOptions> = {}): Promise<
         .recent()
         .filter(({ route, attempt }) => route === 'updateListing' && attempt > 0).length,
     kept: () => kept,
+    drafts: () => drafts,
     reopened: make,
   };
 }

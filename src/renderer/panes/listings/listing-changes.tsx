@@ -1,5 +1,6 @@
 /** Beside the table: every change as a difference, before it is sent, and what became of it after. */
 import type { FieldCheck, ListingRow } from '#contract/ipc/listings.ts';
+import { dateTimeText } from '#renderer/ui/format.ts';
 import { Badge, Button, FailureDetail, cx } from '#renderer/ui/index.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -22,8 +23,10 @@ export interface ListingChangesProps {
   readonly sending: { readonly done: number; readonly total: number } | null;
   /** Why nothing can be sent now; undefined when it can. */
   readonly blocked: string | undefined;
-  /** Why the last sending was refused as a whole. */
+  /** Why the last sending was refused as a whole, or why the changes are not kept. */
   readonly failure: string | null;
+  /** Changes written before this start, and when; null when there are none. */
+  readonly restored: { readonly count: number; readonly keptAt: number } | null;
   readonly readable: boolean;
   readonly onSend: () => void;
   readonly onDrop: (id: string) => void;
@@ -37,7 +40,7 @@ export interface ListingChangesProps {
 const HEAD_PX = 44;
 
 export function ListingChanges(props: ListingChangesProps): ReactNode {
-  const { rows, changes, selectedId, sending, blocked, failure } = props;
+  const { rows, changes, selectedId, sending, blocked, failure, restored } = props;
   const count = rows.filter(({ id }) => changes[id] !== undefined).length;
   const list = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -72,6 +75,13 @@ export function ListingChanges(props: ListingChangesProps): ReactNode {
         </p>
       )}
       {blocked !== undefined && count > 0 && <p className={styles['failure']}>{blocked}</p>}
+      {restored !== null && (
+        <p className={styles['restored']}>
+          {restored.count === count ? 'Written' : `${restored.count} of these were written`} before
+          this start, {dateTimeText(restored.keptAt)}, and not sent. What is known now stands before
+          each arrow.
+        </p>
+      )}
       <output className="visually-hidden">
         {sending === null ? '' : `Sending ${sending.done + 1} of ${sending.total}`}
       </output>
@@ -173,6 +183,15 @@ function One({
 
 function Line({ line }: { readonly line: Difference }): ReactNode {
   const before = line.before === null ? 'not known' : valueText(line, 'before');
+  const after = valueText(line, 'after');
+  if (before === after) {
+    return (
+      <div>
+        <dt>{fieldNames[line.field]}</dt>
+        <dd>{after}, as it is already</dd>
+      </div>
+    );
+  }
   return (
     <div>
       <dt>{fieldNames[line.field]}</dt>
@@ -182,7 +201,7 @@ function Line({ line }: { readonly line: Difference }): ReactNode {
           →
         </span>
         <span className="visually-hidden">becomes</span>{' '}
-        <span className={styles['new']}>{valueText(line, 'after')}</span>
+        <span className={styles['new']}>{after}</span>
       </dd>
     </div>
   );

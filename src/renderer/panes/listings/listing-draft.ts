@@ -26,6 +26,12 @@ export type Changes = Readonly<Record<string, ListingChange>>;
 export interface ListingDraft {
   /** By listing id. */
   readonly changes: Changes;
+  /** True once what was kept of this profile was taken over: from then on the window owns the changes. */
+  readonly takenOver: boolean;
+  /** Of those changes, the ones that were written before this start, and when; null when there were none. */
+  readonly restored: { readonly ids: readonly string[]; readonly keptAt: number } | null;
+  /** Why the changes are not kept over a restart, as a sentence; null while they are. */
+  readonly unkept: string | null;
   /** Ids the next edit is for; none: the one under the cursor. */
   readonly marked: readonly string[];
   /** The command line, as typed. */
@@ -38,6 +44,9 @@ export interface ListingDraft {
 
 export const EMPTY_LISTING_DRAFT: ListingDraft = {
   changes: {},
+  takenOver: false,
+  restored: null,
+  unkept: null,
   marked: [],
   command: '',
   idsText: '',

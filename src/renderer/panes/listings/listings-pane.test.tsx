@@ -28,6 +28,7 @@ function draw(rows: readonly ListingRow[] = [krugerrand, ducat], answers: Answer
     readable: true,
     fetchedAt: Date.now(),
     sending: null,
+    drafts: null,
   };
   const drawn = drawPane('listings', <ListingsPane />, { listings: slice }, answers);
   screen.getByRole('grid').focus();

@@ -14,6 +14,7 @@ import { type ReactNode, useMemo, useRef } from 'react';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingColumns, type ShownListing } from './listing-columns.tsx';
 import { ListingEditor } from './listing-editor.tsx';
+import { restoredOf } from './kept-changes.ts';
 import { toggleMark } from './listing-draft.ts';
 import { CommandField, IdsField, Offered } from './listing-tools.tsx';
 import { useListings } from './use-listings.ts';
@@ -181,7 +182,8 @@ export function ListingsPane(): ReactNode {
               selectedId={selectedId}
               sending={slice.sending}
               blocked={access === null ? undefined : lackWords(access)}
-              failure={listings.failure}
+              failure={listings.failure ?? draft.unkept}
+              restored={restoredOf(draft)}
               readable={slice.readable}
               onSend={listings.send}
               onDrop={(id) => {

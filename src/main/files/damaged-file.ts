@@ -1,6 +1,6 @@
-/** A settings file that cannot be read is kept aside, never overwritten. */
+/** A kept file that cannot be read is put aside, never overwritten. */
 import { existsSync, readFileSync, renameSync } from 'node:fs';
-import { settingsSchema } from './schema.ts';
+import type { z } from 'zod';
 
 export interface SetAside {
   /** Where the damaged file is now. */
@@ -14,11 +14,11 @@ export interface SetAside {
  * `<name>.damaged-<time>.json` beside it.
  *
  * @returns what was set aside, or null when the file is good or missing.
- * @throws when the file can neither be read nor renamed: the terminal must not start on lost settings.
+ * @throws when the file can neither be read nor renamed: what is lost must not be written over.
  */
-export function setAsideIfDamaged(path: string, now: Date): SetAside | null {
+export function setAsideIfDamaged(path: string, now: Date, schema: z.ZodType): SetAside | null {
   if (!existsSync(path)) return null;
-  const reason = whatIsWrong(readFileSync(path, 'utf8'));
+  const reason = whatIsWrong(readFileSync(path, 'utf8'), schema);
   if (reason === null) return null;
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-');
   const aside = path.replace(/(\.json)?$/, `.damaged-${stamp}.json`);
@@ -26,14 +26,14 @@ export function setAsideIfDamaged(path: string, now: Date): SetAside | null {
   return { path: aside, reason };
 }
 
-function whatIsWrong(text: string): string | null {
+function whatIsWrong(text: string, schema: z.ZodType): string | null {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
     return error instanceof Error ? error.message : 'not JSON';
   }
-  const parsed = settingsSchema.safeParse(json);
+  const parsed = schema.safeParse(json);
   if (parsed.success) return null;
   const issue = parsed.error.issues[0];
   return issue === undefined ? 'unreadable' : `${issue.path.join('.')}: ${issue.message}`;

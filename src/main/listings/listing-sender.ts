@@ -1,0 +1,234 @@
+/**
+ * Sends changes of listings: one PATCH for each, one after the other on the trade lane, none ever repeated. The first that
+ * does not go through as asked ends a sending; what is left is the user's to decide. Each answer is compared with what was
+ * asked; an outcome nobody saw is looked up where the service lists listings, and said to be unknown else.
+ */
+import type { ListingsSlice, ListingUpdates } from '#contract/ipc/listings.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { changeRefusal, type ListingChange, onlyWithdraws } from '#domain/listing-change.ts';
+import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import type { MarketplaceClient } from '../marketplace/client.ts';
+import { writeFailureOf } from '../marketplace/write-outcome.ts';
+import { failureFor } from '../trading/marketplace-failure.ts';
+import type { ListingBook } from './listing-book.ts';
+import { busy, notKept, notKnown, otherListing, unnoted, unreadable } from './listing-failures.ts';
+import { readListings } from './read-list.ts';
+import { allAsAsked, anyDiffers, checkAnswer, checkLevel, fillIn } from './verify-update.ts';
+import { updateBody } from './wire-change.ts';
+
+interface SenderParts {
+  readonly client: Pick<MarketplaceClient, 'updateListing' | 'getSandboxListings'>;
+  readonly readable: boolean;
+  readonly book: ListingBook;
+  readonly wallNow: () => number;
+  /** Why nothing that puts metal on the market may be sent now; null when it may. */
+  readonly locked: () => FailureView | null;
+  /** Writes down what is known now; answers why it could not, or null. */
+  readonly keep: () => { readonly error: unknown } | null;
+  /** What is shown changed. */
+  readonly onChange: () => void;
+}
+
+type Settled = 'accepted' | 'left';
+
+export class ListingSender {
+  readonly #parts: SenderParts;
+  #progress: ListingsSlice['sending'] = null;
+  #running: Promise<unknown> = Promise.resolve();
+  #stopping = false;
+
+  constructor(parts: SenderParts) {
+    this.#parts = parts;
+  }
+
+  /** A sending under way; null while there is none. */
+  get progress(): ListingsSlice['sending'] {
+    return this.#progress;
+  }
+
+  /** Lets the update on its way end; sends none after it. */
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    await this.#running;
+  }
+
+  async update(updates: ListingUpdates): Promise<Outcome<{ settled: string[]; left: string[] }>> {
+    const refusal = this.#refusalOf(updates);
+    if (refusal !== null) return failed(refusal);
+    const sending = this.#send(updates);
+    this.#running = sending;
+    return { ok: true, value: await sending };
+  }
+
+  /** Reads the list to learn what became of an update. Reading is no writing: it may be done again and again. */
+  async check(id: string): Promise<Outcome<null>> {
+    const { book, client, readable, wallNow } = this.#parts;
+    const result = book.row(id)?.result;
+    if (!readable) return failed(unreadable());
+    if (result?.state !== 'unknown') return done;
+    book.setResult(id, { ...result, look: { state: 'looking' } });
+    this.#parts.onChange();
+    const read = await readListings(client);
+    const at = wallNow();
+    // While it was read, the user may have sent another update, or have done with this one.
+    const now = book.row(id)?.result;
+    if (now?.state !== 'unknown' || now.at !== result.at) return done;
+    if (!read.ok) {
+      const failure = failureFor(read.error);
+      book.setResult(id, { ...result, look: { state: 'failed', at, failure } });
+    } else {
+      const level = read.listings.get(id);
+      const checks = level === undefined ? [] : checkLevel(result.change, level);
+      book.looked(id, level, at);
+      book.setResult(
+        id,
+        allAsAsked(checks)
+          ? { state: 'done', change: result.change, at, by: 'list', checks }
+          : { ...result, look: { state: 'looked', at, listed: level !== undefined, checks } },
+      );
+    }
+    const unkept = this.#parts.keep();
+    this.#parts.onChange();
+    return unkept === null ? done : failed(notKept(unkept.error));
+  }
+
+  #refusalOf(updates: ListingUpdates): FailureView | null {
+    const { book } = this.#parts;
+    if (this.#progress !== null || this.#stopping) return busy();
+    const ids = new Set(updates.map(({ listingId }) => listingId));
+    if (ids.size < updates.length) {
+      return localFailure('listing-twice', 'A listing is there twice', 'Change it once.');
+    }
+    for (const { listingId, change } of updates) {
+      const row = book.row(listingId);
+      if (row === undefined) {
+        return localFailure('listing-missing', `Listing ${listingId} is not kept`, 'Add its id.');
+      }
+      const refusal = changeRefusal(change);
+      if (refusal !== null) {
+        const advice = `${row.title ?? listingId}: ${refusal}`;
+        return localFailure('listing-change', 'This change cannot be sent', advice);
+      }
+    }
+    const locked = this.#parts.locked();
+    return locked === null || updates.every(({ change }) => onlyWithdraws(change)) ? null : locked;
+  }
+
+  async #send(updates: ListingUpdates): Promise<{ settled: string[]; left: string[] }> {
+    const { book } = this.#parts;
+    const settled: string[] = [];
+    this.#progress = { done: 0, total: updates.length };
+    for (const { listingId, change } of updates) {
+      book.setResult(listingId, { state: 'waiting', change });
+    }
+    this.#parts.onChange();
+    for (const { listingId, change } of updates) {
+      if (this.#stopping || (await this.#sendOne(listingId, change)) === 'left') break;
+      settled.push(listingId);
+      this.#progress = { done: settled.length, total: updates.length };
+      this.#parts.onChange();
+      if (book.row(listingId)?.result?.state === 'differs') break;
+    }
+    this.#holdTheRest(updates);
+    await this.#lookAtPremiums(settled);
+    this.#progress = null;
+    this.#parts.onChange();
+    const accepted = new Set(settled);
+    const left = updates.map(({ listingId }) => listingId).filter((id) => !accepted.has(id));
+    await this.#lookAtUnknown(left);
+    return { settled, left };
+  }
+
+  async #sendOne(id: string, change: ListingChange): Promise<Settled> {
+    const { client, book, keep, wallNow } = this.#parts;
+    const notSent = (failure: FailureView): Settled => {
+      book.setResult(id, { state: 'not-sent', change, at: wallNow(), failure });
+      return 'left';
+    };
+    // A lock may come while the ones before it were on their way.
+    const refusal = onlyWithdraws(change) ? null : this.#parts.locked();
+    if (refusal !== null) return notSent(refusal);
+    book.setResult(id, { state: 'sending', change, sentAt: wallNow() });
+    const unkept = keep();
+    if (unkept !== null) return notSent(unnoted(unkept.error));
+    this.#parts.onChange();
+    const answer = await client.updateListing(updateBody(id, change), { lane: 'trade' });
+    const settled = this.#judge(id, change, answer, wallNow());
+    // If this fails, the note before it stands: the next start says that the outcome is not known.
+    keep();
+    return settled;
+  }
+
+  #judge(
+    id: string,
+    change: ListingChange,
+    answer: Awaited<ReturnType<MarketplaceClient['updateListing']>>,
+    at: number,
+  ): Settled {
+    const { book } = this.#parts;
+    if (!answer.ok) {
+      const state = writeFailureOf(answer.error);
+      const failure = failureFor(answer.error);
+      if (state === 'unknown') {
+        book.disturbed(id, at);
+        book.setResult(id, { state, change, at, failure: notKnown(failure), look: null });
+      } else book.setResult(id, { state, change, at, failure });
+      return 'left';
+    }
+    if (answer.value.id.toLowerCase() !== id) {
+      book.disturbed(id, at);
+      const failure = notKnown(otherListing(answer.value.id));
+      book.setResult(id, { state: 'unknown', change, at, failure, look: null });
+      return 'left';
+    }
+    const checks = checkAnswer(change, answer.value);
+    book.answered(id, answer.value, at);
+    book.setResult(
+      id,
+      anyDiffers(checks)
+        ? { state: 'differs', change, at, checks }
+        : { state: 'done', change, at, by: 'answer', checks },
+    );
+    return 'accepted';
+  }
+
+  #holdTheRest(updates: ListingUpdates): void {
+    const { book } = this.#parts;
+    const at = this.#parts.wallNow();
+    for (const { listingId, change } of updates) {
+      if (book.row(listingId)?.result?.state !== 'waiting') continue;
+      book.setResult(listingId, { state: 'held', change, at });
+    }
+  }
+
+  /** The answer tells nothing of a premium; where there is a list, it does. */
+  async #lookAtPremiums(settled: readonly string[]): Promise<void> {
+    const { book } = this.#parts;
+    const rows = settled.flatMap((id) => book.row(id) ?? []);
+    const open = rows.filter(({ result }) => result?.change.premium !== undefined);
+    if (!this.#parts.readable || open.length === 0 || this.#stopping) return;
+    const read = await readListings(this.#parts.client);
+    if (!read.ok) return;
+    const at = this.#parts.wallNow();
+    for (const { id, result } of open) {
+      const level = read.listings.get(id);
+      if (level === undefined || (result?.state !== 'done' && result?.state !== 'differs'))
+        continue;
+      const { change } = result;
+      const checks = fillIn(result.checks, checkLevel(change, level));
+      book.looked(id, level, at);
+      book.setResult(
+        id,
+        anyDiffers(checks) ? { state: 'differs', change, at, checks } : { ...result, checks },
+      );
+    }
+  }
+
+  async #lookAtUnknown(left: readonly string[]): Promise<void> {
+    const { book } = this.#parts;
+    if (!this.#parts.readable || this.#stopping) return;
+    for (const id of left) {
+      if (book.row(id)?.result?.state === 'unknown') await this.check(id);
+    }
+  }
+}
