@@ -180,7 +180,7 @@ export class Caller {
     });
     const backoff = context.attempt < tries ? backoffOf(outcome, context.attempt, random()) : null;
     return {
-      value: { kind: 'wire', activityId, outcome },
+      value: { kind: 'wire', activityId, sentAtWall: at, outcome },
       rate,
       ...(backoff === null ? {} : { repeatAfterMs: backoff }),
     };
@@ -192,13 +192,13 @@ export class Caller {
     exchange: Extract<Exchange, { kind: 'wire' }>,
     queuedMs: number,
   ): Answer<V> {
-    const { outcome, activityId } = exchange;
+    const { outcome, activityId, sentAtWall } = exchange;
     const judged = judge(outcome);
     if (!judged.ok) return judged;
     const { reading, unreadable } = judged;
     const { sentAt, receivedAt } = outcome;
     const fetchedAt = this.#parts.wallNow();
-    const meta = { activityId, sentAt, receivedAt, fetchedAt, queuedMs, unreadable };
+    const meta = { activityId, sentAt, sentAtWall, receivedAt, fetchedAt, queuedMs, unreadable };
     return { ok: true, value: map(reading, meta), meta };
   }
 

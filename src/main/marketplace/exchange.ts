@@ -6,7 +6,13 @@ import type { WireOutcome } from './wire.ts';
 
 /** What a scheduled request came to: a read's or quote's outcome, or what was seen of an execution. */
 export type Exchange =
-  | { readonly kind: 'wire'; readonly activityId: number; readonly outcome: WireOutcome }
+  | {
+      readonly kind: 'wire';
+      readonly activityId: number;
+      /** Wall clock, epoch milliseconds, just before it was sent. */
+      readonly sentAtWall: number;
+      readonly outcome: WireOutcome;
+    }
   | {
       readonly kind: 'execution';
       readonly activityId: number;

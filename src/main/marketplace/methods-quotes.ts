@@ -112,7 +112,11 @@ export function quoteMethods(
     side,
     version,
     requestSentAt: meta.sentAt,
-    requestSentAtWall: Math.round(wallNow() - (time.now() - meta.sentAt)),
+    // The monotonic clock may stand still while the computer sleeps, the wall clock may be set: the earlier moment counts.
+    requestSentAtWall: Math.min(
+      meta.sentAtWall,
+      Math.round(wallNow() - (time.now() - meta.sentAt)),
+    ),
   });
   const quoted =
     (side: Side, version: ExecutionVersion) => (reading: QuoteReading, meta: AnswerMeta) =>

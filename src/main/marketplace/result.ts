@@ -17,6 +17,8 @@ export interface AnswerMeta {
   readonly activityId: number;
   /** Monotonic: when the request that was answered left. */
   readonly sentAt: number;
+  /** The same on the wall clock, epoch milliseconds, or a moment before. */
+  readonly sentAtWall: number;
   /** Monotonic: when the answer was complete. */
   readonly receivedAt: number;
   /** Wall clock, epoch milliseconds: the age of the data counts from here. */

@@ -18,7 +18,15 @@ const answer = (
 ): Answer<Page<Row>> => ({
   ok: true,
   value: { rows: [], unreadable, total: null, hasMore: null, ...page },
-  meta: { activityId: 1, sentAt: 0, receivedAt: 0, fetchedAt, queuedMs: 0, unreadable },
+  meta: {
+    activityId: 1,
+    sentAt: 0,
+    sentAtWall: 0,
+    receivedAt: 0,
+    fetchedAt,
+    queuedMs: 0,
+    unreadable,
+  },
 });
 
 /** Reads pages of ten; `ask` has the part of the list at an offset, and what the service says around it. */

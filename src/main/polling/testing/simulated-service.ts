@@ -203,6 +203,7 @@ export class SimulatedService {
     const meta = {
       activityId: this.received.length,
       sentAt,
+      sentAtWall: WALL_START + sentAt,
       receivedAt,
       fetchedAt: WALL_START + receivedAt,
       queuedMs: scheduled.queuedMs,
