@@ -54,12 +54,16 @@ export function Banners(): ReactNode {
   if (connection.tradingStatus === 'halted') {
     return (
       <Banner tone="warn" title="Trading is halted">
-        {connection.tradingReason ?? 'The marketplace takes no orders now.'} Your ticket is kept.
+        {asSentence(connection.tradingReason ?? 'The marketplace takes no orders now')} Your ticket
+        is kept.
       </Banner>
     );
   }
   return null;
 }
+
+/** The service's words may lack their full stop. */
+const asSentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text : `${text}.`);
 
 function Banner({
   tone,

@@ -45,7 +45,6 @@ export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): React
           ref={fieldRef}
           label="Size to sweep"
           labelled="hidden"
-          figures
           placeholder="50 oz"
           value={line.text}
           error={desk.refusal ?? undefined}

@@ -65,7 +65,7 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
           wide
           busy={button.busy}
           disabledReason={button.reason ?? undefined}
-          reasonVisible={!(state.phase === 'quoted' && state.refusal !== null)}
+          reasonVisible={!saidElsewhere(state, button)}
           binding={button.binding ?? undefined}
           testId={
             button.action === 'quote' || button.action === 'requote'
@@ -84,6 +84,11 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
       <Ways state={state} life={counting ? life : null} />
     </div>
   );
+}
+
+/** A refusal has words of its own; the second of sleep after a new total has none that could be read in time. */
+function saidElsewhere(state: TicketState, { action }: ButtonState): boolean {
+  return state.phase === 'quoted' && (state.refusal !== null || action === 'execute');
 }
 
 /** What else can be done, with its keys; in front of it how long the quote is good. */
@@ -109,9 +114,10 @@ function Ways({
           )}
         </span>
       )}
-      {state.phase === 'quoted' && (
+      {life !== null && (
         <span>
-          Requote, same bound <BoundKey id="ticket.requote" />
+          Requote<span className={styles['aside']}>, same bound</span>{' '}
+          <BoundKey id="ticket.requote" />
         </span>
       )}
       <span>
@@ -147,9 +153,9 @@ function BoundDistance(props: BoundDistanceProps): ReactNode {
   const room = boundRoom(distance, bound);
   if (distance < 0) {
     return (
-      <div className={styles['broken']}>
+      <div className={styles['broken']} role="alert">
         <span>
-          Your bound <Money cents={bound} />
+          {side === 'buy' ? 'More than your bound' : 'Less than your bound'} <Money cents={bound} />
         </span>
         <Button
           size="small"

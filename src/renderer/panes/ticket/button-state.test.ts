@@ -110,6 +110,17 @@ describe('the button of the ticket', () => {
     expect(executeWords({ ...sell, quote: quote({ fine: null }) })).toMatch(/^Sell 6 pcs /);
   });
 
+  it('names the key that ends what it waits for', () => {
+    const waits = (kind: string) => show(quoted({ refusal: failure({ kind }) })).binding;
+    expect(waits('limit-asked')).toBe('ticket.accept-limits');
+    expect(waits('trading-locked')).toBe('trading.lock');
+    expect(waits('limit-refused')).toBeNull();
+    const broken = quoted({ bound: cents(2_400_000), distance: cents(-93_778) });
+    expect(
+      show(broken, { text: { ...text, boundText: { ...text.boundText, buy: '24000' } } }).binding,
+    ).toBe('ticket.bound');
+  });
+
   it('sleeps one second after the total under it changed', () => {
     expect(show(quoted({ changedAt: 9_001 })).reason).toMatch(/just changed/);
     expect(show(quoted({ changedAt: 9_000 })).reason).toBeNull();

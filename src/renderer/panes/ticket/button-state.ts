@@ -17,7 +17,7 @@ export type TicketAction = 'quote' | 'requote' | 'execute' | 'start-over' | 'non
 export interface ButtonState {
   readonly action: TicketAction;
   readonly text: string;
-  /** The binding that does it; null when no key does. */
+  /** The binding that does it, or that ends what it waits for; null when no key does. */
   readonly binding: BindingId | null;
   readonly intent: 'primary' | 'buy' | 'sell' | 'neutral' | 'danger';
   readonly busy: boolean;
@@ -94,9 +94,13 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
     return stopped(
       text.side === 'buy' ? `Above your bound by ${over}` : `Below your bound by ${over}`,
       state.refusal?.advice ?? 'Change the bound or leave it; nothing is sent.',
+      'ticket.bound',
     );
   }
-  if (state.refusal !== null) return stopped(state.refusal.title, state.refusal.advice);
+  if (state.refusal !== null) {
+    const { kind, title, advice } = state.refusal;
+    return stopped(title, advice, wayOut(kind));
+  }
   const words = executeWords(state);
   if (blocked !== null) return stopped(words, blocked);
   const asleep = now - state.changedAt < SLEEP_MS;
@@ -175,6 +179,18 @@ function busy(text: string, intent: ButtonState['intent'] = 'neutral'): ButtonSt
   return { action: 'none', text, binding: null, intent, busy: true, reason: null };
 }
 
-function stopped(text: string, reason: string): ButtonState {
-  return { action: 'none', text, binding: null, intent: 'neutral', busy: false, reason };
+/** `binding`: what ends the waiting, where one key does. */
+function stopped(text: string, reason: string, binding: BindingId | null = null): ButtonState {
+  return { action: 'none', text, binding, intent: 'neutral', busy: false, reason };
+}
+
+function wayOut(refusal: string): BindingId | null {
+  switch (refusal) {
+    case 'limit-asked':
+      return 'ticket.accept-limits';
+    case 'trading-locked':
+      return 'trading.lock';
+    default:
+      return null;
+  }
 }

@@ -33,8 +33,29 @@ export function OutcomeView(props: OutcomeViewProps): ReactNode {
   return (
     <>
       <PhaseOutcome {...props} />
-      {refused !== null && !told && <Failed title={refused.title} failure={refused} />}
+      {refused !== null && !told && <Refused state={state} failure={refused} />}
     </>
+  );
+}
+
+/** After a price that moved the new quote is there already: what is asked for is on the screen. */
+function Refused({
+  state,
+  failure,
+}: Pick<OutcomeViewProps, 'state'> & { readonly failure: FailureView }): ReactNode {
+  const requoted = state.phase === 'quoted' && state.previousTotal !== null;
+  if (!requoted || failure.errorCode !== 'subtotal_mismatch') {
+    return <Failed title={failure.title} failure={failure} />;
+  }
+  return (
+    <Failed
+      title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: the price had moved`}
+      failure={{
+        ...failure,
+        advice:
+          'This is a new quote, inside the bound you confirmed. Look at its total before you send it.',
+      }}
+    />
   );
 }
 
@@ -95,9 +116,14 @@ function PhaseOutcome(props: OutcomeViewProps): ReactNode {
   }
 }
 
-/** The lock and the limits have a place of their own, with what can be done about them. */
-const saidApart = ({ kind }: FailureView): boolean =>
-  kind === 'trading-locked' || kind === 'limit-asked' || kind === 'limit-refused';
+/** The lock, the limits and the bound have places of their own, with what can be done about them. */
+const APART: ReadonlySet<string> = new Set([
+  'trading-locked',
+  'limit-asked',
+  'limit-refused',
+  'bound-broken',
+]);
+const saidApart = ({ kind }: FailureView): boolean => APART.has(kind);
 
 /** The way out when the credit does not cover the payout. */
 function InstantPayout({ instantCredit, onWithoutInstantPayout }: OutcomeViewProps): ReactNode {

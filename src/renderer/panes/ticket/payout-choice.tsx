@@ -51,6 +51,7 @@ export function PayoutChoiceRow({
             }}
           />
           <label htmlFor={id}>{choice.titles.join(' + ') || 'No add-ons'}</label>
+          <Fees choice={choice} />
           {choice.selected && <span className={styles['quoted']}>quoted</span>}
         </span>
         {notes.length > 0 && (
@@ -70,9 +71,6 @@ export function PayoutChoiceRow({
         )}
       </th>
       <td>
-        <Fees choice={choice} />
-      </td>
-      <td>
         <Money cents={payout.amount} strong={checked} />
       </td>
       <td className={styles['perUnit']}>
@@ -88,5 +86,10 @@ export function PayoutChoiceRow({
 
 function Fees({ choice }: Pick<PayoutChoiceRowProps, 'choice'>): ReactNode {
   if (choice.optionalIds.length === 0) return null;
-  return choice.fees === 0 ? 'free' : <Money cents={choice.fees} tone="quiet" />;
+  return (
+    <span className={styles['fees']}>
+      <span className="visually-hidden">fee </span>
+      {choice.fees === 0 ? 'free' : <Money cents={choice.fees} tone="quiet" />}
+    </span>
+  );
 }

@@ -95,8 +95,7 @@ function Choices(
         <table className={styles['table']}>
           <thead>
             <tr>
-              <th scope="col">Add-ons</th>
-              <th scope="col">Fee</th>
+              <th scope="col">Add-ons and fees</th>
               <th scope="col">You receive</th>
               <th scope="col" className={styles['perUnit']}>
                 Per {unit}

@@ -131,6 +131,21 @@ describe('a quote', () => {
     expect(screen.getByText('Too late for that')).toBeDefined();
   });
 
+  it('is said to be new after a price that had moved inside the bound', async () => {
+    const refused = failure({ errorCode: 'subtotal_mismatch', title: 'The price moved' });
+    const drawn = draw(
+      { ticket: quoted(60_000, { previousTotal: cents(2_490_000) }) },
+      { 'ticket/execute': () => ({ ok: false, failure: refused }) },
+    );
+    drawn.press('Ctrl+Enter');
+    await act(async () => {
+      await vi.advanceTimersByTimeAsync(10);
+    });
+    const said = screen.getByRole('alert').textContent;
+    expect(said).toContain('Nothing was bought: the price had moved');
+    expect(said).toContain('This is a new quote');
+  });
+
   it('says by the destination why an order cannot go to the vault', () => {
     const state = quoted();
     const optionals = [

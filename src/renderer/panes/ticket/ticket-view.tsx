@@ -1,8 +1,9 @@
 /** The ticket, top to bottom: side, lines, terms, quote, button. Presentational. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
 import type { Side } from '#domain/side.ts';
 import { BoundKey, EmptyState, Money, Segments } from '#renderer/ui/index.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { ActionBar, type ActionBarProps } from './action-bar.tsx';
 import { AddOnsView } from './addons-view.tsx';
 import {
@@ -51,6 +52,7 @@ export function TicketView(props: TicketViewProps): ReactNode {
   const { text, state, quote } = ticket;
   const empty = text.lines.length === 0;
   const nothing = empty && state.phase === 'idle';
+  useTopInSight(root, attention(state));
   return (
     <div className={styles['ticket']} data-side={text.side} data-phase={state.phase}>
       <div
@@ -88,6 +90,31 @@ export function TicketView(props: TicketViewProps): ReactNode {
       )}
     </div>
   );
+}
+
+/** Names what stands at the top of the ticket and has to be read; null while nothing does. */
+function attention(state: TicketState): string | null {
+  switch (state.phase) {
+    case 'idle':
+    case 'quoting':
+    case 'sending':
+      return null;
+    case 'quoted':
+      return state.refusal?.kind ?? null;
+    case 'quote-failed':
+    case 'rejected':
+    case 'confirmed':
+    case 'not-sent':
+    case 'unknown':
+      return state.phase;
+  }
+}
+
+/** Whoever was reading the fees further down still sees why nothing goes on. */
+function useTopInSight(root: TicketFields['root'], what: string | null): void {
+  useEffect(() => {
+    if (what !== null && root.current !== null) root.current.scrollTop = 0;
+  }, [root, what]);
 }
 
 function NothingYet(): ReactNode {
