@@ -113,7 +113,7 @@ function attention(state: TicketState): string | null {
 /** Whoever was reading the fees further down still sees why nothing goes on. */
 function useTopInSight(root: TicketFields['root'], what: string | null): void {
   useEffect(() => {
-    if (what !== null && root.current !== null) root.current.scrollTop = 0;
+    if (what !== null) root.current?.scrollTo({ top: 0 });
   }, [root, what]);
 }
 
