@@ -51,6 +51,17 @@ describe.each(THEMES)('in the %s theme', (name) => {
       },
     ],
     ['the keyboard dialog', async () => dialog('Shift+Slash', 'Keyboard')],
+    [
+      'the keyboard dialog that refuses a change',
+      async () => {
+        await dialog('Shift+Slash', 'Keyboard');
+        await desk.type('lock trading');
+        await desk.press('ArrowDown');
+        await desk.tabTo(page.getByRole('button', { name: 'Take off Ctrl L' }));
+        await desk.press('Enter');
+        await page.getByRole('alert').filter({ hasText: 'always has a key' }).waitFor();
+      },
+    ],
     ['the profiles dialog', async () => dialog('Control+Shift+KeyP', 'Profiles')],
     ['the preferences dialog', async () => dialog('Control+Comma', 'Preferences')],
     ['the palette', async () => dialog('Control+KeyK', 'Search, command or order')],

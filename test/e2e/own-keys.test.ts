@@ -50,7 +50,7 @@ it(
     await untilText('a refusal', () => alert.innerText(), /Tab moves from one control to the next/);
 
     await desk.press('Control+KeyG');
-    await dialog.getByRole('button', { name: 'Layout Vault: Ctrl G, your own' }).waitFor();
+    await dialog.getByRole('button', { name: 'Layout Vault Ctrl G, your own' }).waitFor();
     await untilText('what is said', () => dialog.getByRole('status').innerText(), /has Ctrl G now/);
     await desk.press('Escape');
     await dialog.waitFor({ state: 'detached' });

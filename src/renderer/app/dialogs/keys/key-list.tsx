@@ -62,7 +62,6 @@ function Row({
         data-testid="key-row"
         tabIndex={id === props.chosenId ? 0 : -1}
         aria-current={id === props.chosenId ? 'true' : undefined}
-        aria-label={`${description}: ${printed.join(' or ') || 'no key'}${own ? ', your own' : ''}`}
         onFocus={() => {
           props.onChoose(id);
         }}
@@ -82,10 +81,14 @@ function Row({
         }}
       >
         <span className={styles['what']}>
-          {description}
-          {own && <small>yours</small>}
+          {description}{' '}
+          <span className="visually-hidden">
+            {printed.join(' or ') || 'no key'}
+            {own && ', your own'}
+          </span>
+          {own && <small aria-hidden="true">yours</small>}
         </span>
-        <span className={styles['printed']}>
+        <span className={styles['printed']} aria-hidden="true">
           {asked === 'replace' ? (
             <em>Press the new keys …</em>
           ) : (
