@@ -1,7 +1,7 @@
 /** The limits of one profile at work: what an order is over, and what of it the user accepted. */
 import type { LimitBreach, Limits } from '#contract/ipc/safety.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { limitAsked, limitRefused } from './failures.ts';
+import { limitAsked, limitRefused } from './limit-failures.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 import type { IntentBook } from './journal/intent-book.ts';
 import { amountOf, limitBreaches, startOfDay } from './limits.ts';
