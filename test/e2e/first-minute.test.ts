@@ -20,7 +20,7 @@ describe('the first minute on the practice market', () => {
     await ticket.quote();
     const total = await ticket.total();
     await ticket.setBound(typedDollars(total + 5_000));
-    expect(await ticket.awake()).toMatch(/^Buy 2 oz for at most \$[\d,]+\.\d\d Ctrl\+Enter$/);
+    expect(await ticket.awake()).toMatch(/^Buy 2 oz for at most \$[\d,]+\.\d\d Ctrl Enter$/);
     expect(await ticket.text()).toMatch(/Under your bound by .*50\.00/);
     expect(await ticket.text()).toMatch(/Quote good for \d+ s/);
 
@@ -51,7 +51,7 @@ describe('the first minute on the practice market', () => {
     await ticket.setQuantity('20');
     await ticket.quote();
     expect(await ticket.text()).toMatch(/You receive [\d,]+\.\d\d/);
-    expect(await ticket.awake()).toMatch(/^Sell 20 oz for at least \$[\d,]+\.\d\d Ctrl\+Enter$/);
+    expect(await ticket.awake()).toMatch(/^Sell 20 oz for at least \$[\d,]+\.\d\d Ctrl Enter$/);
     await ticket.execute();
     const orderId = await ticket.orderId();
     expect(await ticket.text()).toContain('The shipping label follows in Orders.');
