@@ -13,6 +13,13 @@ const plan = (): Promise<string> => visibleText(page.getByTestId('sweep-plan'));
 const taken = (): Promise<readonly string[]> => page.getByTestId('book-taken').allInnerTexts();
 const choices = (): Promise<readonly string[]> => page.getByTestId('payout-choice').allInnerTexts();
 
+/** Pixels of the add-ons that could only be seen by scrolling the ticket sideways. */
+const hiddenSideways = (): Promise<unknown> =>
+  page.evaluate(`(() => {
+    const add = document.querySelector('[aria-label="Add-ons"]').parentElement;
+    return add.scrollWidth - add.clientWidth;
+  })()`);
+
 /** The figure of the quote sheet with this name, in cents. */
 async function figure(name: RegExp): Promise<number> {
   const pair = (await ticket.figures()).find((one) => name.test(one.name));
@@ -106,6 +113,7 @@ describe('a sell chosen by what it pays', () => {
     const shown = await choices();
     expect(shown[0]).toMatch(/No add-ons\s+quoted/);
     expect(shown.length).toBeGreaterThan(2);
+    expect(await hiddenSideways()).toBe(0);
     const first = await ticket.total();
 
     await desk.press('KeyY', 'ArrowDown');
