@@ -11,9 +11,8 @@ interface Clocks {
 
 /**
  * How long an order whose request left may still be placed. A request can lie on its way long after nobody waits for it, but a
- * quote that ran out is not executed any more (API document, States and transitions: 410 or
- * subtotal_mismatch). Until then nobody,
- * support neither, can know that there will be no order.
+ * quote that ran out is not executed any more (API document, States and transitions: 410 or subtotal_mismatch). Until then
+ * nobody, support neither, can know that there will be no order.
  */
 export class PlacementWindow {
   readonly #clocks: Clocks;

@@ -4,6 +4,7 @@ import { quoteWindowMs } from '#domain/quote-clock.ts';
 import type { Side } from '#domain/side.ts';
 import type { FrozenExecution } from '#main/marketplace/execution-request.ts';
 import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
+import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
 import type { ExecutionAttempt } from '../classify.ts';
 import { unknownOutcome } from '../failures.ts';
 import type {
@@ -191,24 +192,11 @@ export class SimulatedGateway implements TradingGateway {
 
   /** Makes an order, as the service does when an execution reaches it. */
   place(side: Side, quoteId: string | null): Order {
-    const order: Order = {
-      id: `order-${this.orders.length + 1}`,
-      side,
+    const order = bareOrder(`order-${this.orders.length + 1}`, side, {
       status: 'placed',
       createdAt: this.#clock.wallNow(),
       quoteId,
-      subtotal: null,
-      total: null,
-      fees: [],
-      lines: [],
-      labelUrl: null,
-      trackingNumber: null,
-      carrier: null,
-      paymentMethod: null,
-      payoutMethod: null,
-      toVault: null,
-      raw: null,
-    };
+    });
     this.orders.push(order);
     return order;
   }
