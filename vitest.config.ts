@@ -29,7 +29,7 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
-            'test/unit/**/*.test.ts',
+            'test/money/**/*.test.ts',
             'test/contract/**/*.test.ts',
             'test/torture/**/*.test.ts',
             'test/security/**/*.test.ts',

@@ -4,9 +4,9 @@
  * `node scripts/run.mjs FILE [ARGUMENTS]`. Set-up, when there is any to do, tells about it on standard error,
  * so that what the program prints can be read by another one.
  */
-import { setUpDependencies } from './lib/setup-steps.mjs';
-import { thisMachine } from './lib/electron.mjs';
-import { nodeExecutable } from './lib/dependencies.mjs';
+import { setUpDependencies } from './lib/setup/setup-steps.mjs';
+import { thisMachine } from './lib/setup/electron.mjs';
+import { nodeExecutable } from './lib/setup/dependencies.mjs';
 import { ROOT } from './lib/files.mjs';
 import { launch } from './lib/launch.mjs';
 import { exitWith, UsageError } from './lib/report.mjs';

@@ -4,11 +4,11 @@
  * Node 20 of the machine, because Node 24 is among the things it installs.
  */
 import { parseArgs } from 'node:util';
-import { describeRuntime, thisMachine } from './lib/electron.mjs';
+import { describeRuntime, thisMachine } from './lib/setup/electron.mjs';
 import { ROOT } from './lib/files.mjs';
 import { usageErrors } from './lib/options.mjs';
 import { exitWith, say } from './lib/report.mjs';
-import { setUpDependencies, setUpRuntime } from './lib/setup-steps.mjs';
+import { setUpDependencies, setUpRuntime } from './lib/setup/setup-steps.mjs';
 
 const USAGE = `Usage: npm run setup [-- --retry]
 

@@ -5,13 +5,13 @@
  */
 import { join } from 'node:path';
 import { ensureBuilt } from './lib/build.mjs';
-import { nodeExecutable } from './lib/dependencies.mjs';
-import { describeRuntime, runtimeVariables, thisMachine } from './lib/electron.mjs';
+import { nodeExecutable } from './lib/setup/dependencies.mjs';
+import { describeRuntime, runtimeVariables, thisMachine } from './lib/setup/electron.mjs';
 import { ROOT } from './lib/files.mjs';
 import { hasDisplay, launch, tourArguments, windowArguments } from './lib/launch.mjs';
 import { parseStartArguments, prepareFolder, START_USAGE, userFolder } from './lib/options.mjs';
 import { exitWith, say, UsageError } from './lib/report.mjs';
-import { setUpDependencies, setUpRuntime } from './lib/setup-steps.mjs';
+import { setUpDependencies, setUpRuntime } from './lib/setup/setup-steps.mjs';
 
 await exitWith(async () => {
   const options = parseStartArguments(process.argv.slice(2));

@@ -5,12 +5,12 @@
  */
 import { ensureBuilt } from './lib/build.mjs';
 import { runStaticChecks, runVitest, STATIC_CHECKS } from './lib/checks.mjs';
-import { describeRuntime, officialVersion, thisMachine } from './lib/electron.mjs';
+import { describeRuntime, officialVersion, thisMachine } from './lib/setup/electron.mjs';
 import { ROOT } from './lib/files.mjs';
-import { ensureKeychainTools } from './lib/keychain-tools.mjs';
+import { ensureKeychainTools } from './lib/setup/keychain-tools.mjs';
 import { parseTestArguments, TEST_USAGE } from './lib/options.mjs';
 import { duration, exitWith, say, SetUpError } from './lib/report.mjs';
-import { setUpDependencies, setUpRuntime } from './lib/setup-steps.mjs';
+import { setUpDependencies, setUpRuntime } from './lib/setup/setup-steps.mjs';
 import { ONE_PASSED, oneFailed, summarize } from './lib/summary.mjs';
 
 const machine = { root: ROOT, ...thisMachine() };

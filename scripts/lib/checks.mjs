@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runtimeVariables } from './electron.mjs';
+import { runtimeVariables } from './setup/electron.mjs';
 import { isRecord, readJson } from './files.mjs';
 import { duration } from './report.mjs';
 import { run, withTools } from './run.mjs';
@@ -74,7 +74,7 @@ async function runStaticCheck({ root, say }, name) {
  *
  * @param {CheckContext} context
  * @param {string} project
- * @param {import('./electron.mjs').Runtime | undefined} runtime `undefined` when there is none to drive
+ * @param {import('./setup/electron.mjs').Runtime | undefined} runtime `undefined` when there is none to drive
  * @returns {Promise<import('./summary.mjs').Outcome>}
  */
 export async function runVitest({ root, say }, project, runtime) {

@@ -1,12 +1,12 @@
 /** Starts the renderer: store, bridge, first paint. */
-import './ui/fonts.css';
-import './ui/tokens.css';
-import './ui/base.css';
+import './ui/styles/fonts.css';
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
-import { reportError } from './app/error-boundary.tsx';
+import { reportError } from './shared/errors/error-boundary.tsx';
 import { connectStore, sourceOf } from './store/connect.ts';
-import { keepListingDrafts } from './store/keep-listing-drafts.ts';
+import { keepListingDrafts } from './store/drafts/save-listing-drafts.ts';
 import { createTerminalStore } from './store/store.ts';
 
 const host = document.getElementById('root');

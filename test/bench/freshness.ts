@@ -9,8 +9,8 @@ import { leastWeightedAge } from '#main/polling/choice/freshness.ts';
 import { PollLoop, READ, type Source } from '#main/polling/choice/poll-loop.ts';
 import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
-import { SimulatedBucket } from '#main/marketplace/scheduler/simulated-bucket.ts';
-import { SimulatedTime } from '#main/marketplace/scheduler/simulated-time.ts';
+import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
+import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { measureRowsInSight } from './freshness/rows-in-sight.ts';
 
 const SECOND = 1000;

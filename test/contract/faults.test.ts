@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { errorBody } from '#contract/api/errors.ts';
+import { errorBody } from '#contract/api/reading/errors.ts';
 import { type FaultKind, faultKinds } from '#practice/control/faults.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { send } from './suite/client.ts';

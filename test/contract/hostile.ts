@@ -1,7 +1,7 @@
 /** Requests that no honest client sends. Every answer has to be a documented error, and the process has to live on. */
 import { connect } from 'node:net';
-import { errorBody, errorStatuses } from '#contract/api/errors.ts';
-import { routes } from '#contract/api/routes.ts';
+import { errorBody, errorStatuses } from '#contract/api/reading/errors.ts';
+import { routes } from '#contract/api/routes/routes.ts';
 import { Random } from '#practice/kernel/random.ts';
 import { parsedAnswers, type RawAnswer } from './raw-answers.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { routes } from '#contract/api/routes.ts';
+import { routes } from '#contract/api/routes/routes.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { send } from './suite/client.ts';
 import { isObject, objectOf } from './suite/kit.ts';

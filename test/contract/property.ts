@@ -1,8 +1,8 @@
 /** Sequences of calls, valid and invalid, and what must be true whatever they are. */
 import * as fc from 'fast-check';
-import type { RouteId } from '#contract/api/routes.ts';
-import { routes } from '#contract/api/routes.ts';
-import { errorBody } from '#contract/api/errors.ts';
+import type { RouteId } from '#contract/api/routes/routes.ts';
+import { routes } from '#contract/api/routes/routes.ts';
+import { errorBody } from '#contract/api/reading/errors.ts';
 import { manualClock } from '#practice/kernel/clock.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
 import { type Ask, type Reply, send } from './suite/client.ts';

@@ -15,7 +15,7 @@ import { Inflictor } from './inflictor.ts';
 import { runNaive } from './naive.ts';
 import { count, emptyTally, type NaiveTally, type Tally } from './tally.ts';
 import { contradiction, ordersByQuote, postsByQuote } from './truth.ts';
-import { WatchedFiles } from './watched-files.ts';
+import { WatchedFiles } from './kill/watched-files.ts';
 
 export const SPEED = 50;
 /** Real milliseconds that an answer is waited for. */

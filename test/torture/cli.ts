@@ -5,7 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { runBatch, runNaiveBatch } from './batch.ts';
-import { emptyKillTally, LIVES, runKills } from './kill.ts';
+import { emptyKillTally, LIVES, runKills } from './kill/kill.ts';
 import { add, addNaive, emptyNaiveTally, emptyTally } from './tally.ts';
 
 const { values } = parseArgs({

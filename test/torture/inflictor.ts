@@ -1,14 +1,14 @@
 /** Executes an intent while one fault strikes, and afterwards settles what stayed unknown as a careful user would. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
-import { clientGateway } from '#main/trading/client-gateway.ts';
-import type { TradingGateway } from '#main/trading/gateway.ts';
+import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
+import type { TradingGateway } from '#main/trading/gateway/gateway.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { faultMs, isServerFault, mayCommitLate, type TortureFault } from './faults.ts';
 import { outwaitAtHome, outwaitAtMarket, patiently } from './patience.ts';
 import { startTrader, type Trader } from './trader.ts';
 import { ordersByQuote } from './truth.ts';
-import type { WatchedFiles } from './watched-files.ts';
+import type { WatchedFiles } from './kill/watched-files.ts';
 
 const EXECUTE_ROUTES = ['executeBuyQuoteV2', 'executeSellQuoteV2'] as const;
 

@@ -32,7 +32,7 @@ const mutations: readonly Mutation[] = [
     name: 'no single flight',
     edits: [
       {
-        file: trading('executions.ts'),
+        file: trading('execution/executions.ts'),
         find: `    const { ticket } = desk;
     if (this.inFlight !== null) return failedWith(refusals.inFlight());
 `,
@@ -41,17 +41,17 @@ const mutations: readonly Mutation[] = [
 `,
       },
       {
-        file: trading('execution-guard.ts'),
+        file: trading('guards/execution-guard.ts'),
         find: '    if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();\n',
         put: '',
       },
       {
-        file: trading('executions.ts'),
+        file: trading('execution/executions.ts'),
         find: '      desk.generation === generation\n        ? guard.tooOld(ticket)',
         put: '      generation > 0\n        ? guard.tooOld(ticket)',
       },
       {
-        file: trading('executor.ts'),
+        file: trading('execution/executor.ts'),
         find: '    if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };\n',
         put: '',
       },
@@ -69,13 +69,13 @@ const mutations: readonly Mutation[] = [
   },
   {
     name: 'no body-shape rule',
-    edits: [{ file: trading('classify.ts'), find: ' && error.documented', put: '' }],
+    edits: [{ file: trading('execution/classify.ts'), find: ' && error.documented', put: '' }],
   },
   {
     name: 'a 500 is a refusal',
     edits: [
       {
-        file: trading('classify.ts'),
+        file: trading('execution/classify.ts'),
         find: '[401, 403, 404, 409, 410, 422, 429]',
         put: '[401, 403, 404, 409, 410, 422, 429, 500]',
       },
@@ -85,7 +85,7 @@ const mutations: readonly Mutation[] = [
     name: 'a broken connection is not sent',
     edits: [
       {
-        file: trading('classify.ts'),
+        file: trading('execution/classify.ts'),
         find: "outcome: { state: 'UNKNOWN', reason: attempt.reason }",
         put: "outcome: { state: 'NOT_SENT', reason: attempt.reason }",
       },
@@ -95,7 +95,7 @@ const mutations: readonly Mutation[] = [
     name: 'one retry without an answer',
     edits: [
       {
-        file: trading('executor.ts'),
+        file: trading('execution/executor.ts'),
         find: '      return await this.#parts.gateway.execute(request, mayStillSend);\n',
         put: `      const attempt = await this.#parts.gateway.execute(request, mayStillSend);
       if (attempt.kind !== 'no-answer') return attempt;
@@ -108,7 +108,7 @@ const mutations: readonly Mutation[] = [
     name: 'any success is a confirmation',
     edits: [
       {
-        file: trading('classify.ts'),
+        file: trading('execution/classify.ts'),
         find: '  if (!read.success) {',
         put: "  if (!read.success && status > 0) return { state: 'CONFIRMED', orderId: 'ok', partialOrderIds: null };\n  if (!read.success) {",
       },

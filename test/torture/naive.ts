@@ -1,6 +1,6 @@
 /** A client as many are written: it tries an execution three times, and believes what it understands. */
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
-import { encodeExecution } from '#main/marketplace/execution-request.ts';
+import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { Level } from '#main/marketplace/model.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { faultMs, isServerFault, type TortureFault } from './faults.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runBatch, runNaiveBatch } from './batch.ts';
-import { emptyKillTally, runKills } from './kill.ts';
+import { emptyKillTally, runKills } from './kill/kill.ts';
 import { tortureFaults } from './faults.ts';
 
 const complaints: string[] = [];

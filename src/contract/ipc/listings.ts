@@ -3,7 +3,7 @@
  * service has told is known: its answer to the last update, and, in the sandbox, the list of everybody's listings.
  */
 import { z } from 'zod';
-import { MAX_LISTING_NOTES, MAX_LISTING_UPDATES } from '#domain/listing-change.ts';
+import { MAX_LISTING_NOTES, MAX_LISTING_UPDATES } from '#domain/listings/listing-change.ts';
 import { centsSchema, epochMsSchema, failureSchema, ppmSchema } from './primitives.ts';
 
 /** Ids kept for one profile. */

@@ -9,11 +9,16 @@ import {
   type FineContent,
   type FineWeight,
   type Satoshi,
-} from '#domain/fine-weight.ts';
-import { MATERIALS } from '#domain/material.ts';
-import { isCents, type Cents } from '#domain/money.ts';
-import { isPpm, type Ppm } from '#domain/premium.ts';
-import { isMicrosPerUnit, isSpotPrice, type MicrosPerUnit, type SpotPrice } from '#domain/spot.ts';
+} from '#domain/metal/fine-weight.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
+import { isCents, type Cents } from '#domain/money/money.ts';
+import { isPpm, type Ppm } from '#domain/market/premium.ts';
+import {
+  isMicrosPerUnit,
+  isSpotPrice,
+  type MicrosPerUnit,
+  type SpotPrice,
+} from '#domain/market/spot.ts';
 
 /** Integer cents of US dollars; may be negative (fees on sells). */
 export const centsSchema = z.custom<Cents>(isCents, 'Not an amount in whole cents.');

@@ -1,6 +1,6 @@
 /** What a profile sets against its own mistakes: limits for orders, and when trading locks itself. */
 import { z } from 'zod';
-import { type FineWeight, isFineWeight } from '#domain/fine-weight.ts';
+import { type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { positiveCentsSchema, ppmSchema } from './primitives.ts';
 
 /** What going over a limit does: the terminal asks first, or does not send at all. */

@@ -10,8 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { spotPrice } from '#domain/spot.ts';
-import { product, top, variant } from '../session/views/views.fixtures.ts';
+import { spotPrice } from '#domain/market/spot.ts';
+import { product, top, variant } from '#main/market/testing/products.ts';
 import {
   type CatalogueOf,
   CatalogueStore,

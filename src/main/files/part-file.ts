@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { codeOf } from '../marketplace/wire.ts';
+import { codeOf } from '#main/marketplace/transport/wire.ts';
 
 /** Where a file is to go. */
 export interface SavePlace {

@@ -3,8 +3,8 @@ import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { failed, localFailure, type Outcome } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import { writeFailureOf } from '../marketplace/write-outcome.ts';
-import { failureFor } from '../trading/marketplace-failure.ts';
+import { writeFailureOf } from '#main/marketplace/errors/write-outcome.ts';
+import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 
 export class LegacyCart {
   readonly #client: Pick<MarketplaceClient, 'addToSellCart'>;

@@ -2,8 +2,8 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
-import { ppm } from '#domain/premium.ts';
+import { cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
 import type { SetAside } from '../files/damaged-file.ts';
 import { forgetDrafts, type KeptDrafts, NO_DRAFTS, openDraftFile } from './draft-file.ts';
 

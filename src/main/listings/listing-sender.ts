@@ -5,11 +5,15 @@
  */
 import type { ListingsSlice, ListingUpdates } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { changeRefusal, type ListingChange, onlyWithdraws } from '#domain/listing-change.ts';
+import {
+  changeRefusal,
+  type ListingChange,
+  onlyWithdraws,
+} from '#domain/listings/listing-change.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import { writeFailureOf } from '../marketplace/write-outcome.ts';
-import { failureFor } from '../trading/marketplace-failure.ts';
+import { writeFailureOf } from '#main/marketplace/errors/write-outcome.ts';
+import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import type { ListingBook } from './listing-book.ts';
 import { busy, notKept, notKnown, otherListing, unnoted, unreadable } from './listing-failures.ts';
 import { readListings } from './read-list.ts';

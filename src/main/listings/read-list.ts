@@ -1,6 +1,6 @@
 import type { CallOptions } from '../marketplace/caller.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Level } from '../marketplace/model.ts';
 import { readPages } from '../polling/read-pages.ts';
 

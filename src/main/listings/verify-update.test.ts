@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cents } from '#domain/money.ts';
-import { ppm } from '#domain/premium.ts';
+import { cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
 import type { Level, UpdatedListing } from '../marketplace/model.ts';
 import { allAsAsked, anyDiffers, checkAnswer, checkLevel, fillIn } from './verify-update.ts';
 

@@ -5,9 +5,9 @@ import {
   type ListingChange,
   type ListingField,
   type ListingPremium,
-} from '#domain/listing-change.ts';
-import type { Cents } from '#domain/money.ts';
-import type { Ppm } from '#domain/premium.ts';
+} from '#domain/listings/listing-change.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Ppm } from '#domain/market/premium.ts';
 import type { Level, UpdatedListing } from '../marketplace/model.ts';
 
 /** What a source tells of a listing; null where it says nothing. */

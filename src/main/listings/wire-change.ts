@@ -1,4 +1,4 @@
-import type { ListingChange } from '#domain/listing-change.ts';
+import type { ListingChange } from '#domain/listings/listing-change.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 
 type UpdateBody = Parameters<MarketplaceClient['updateListing']>[0];

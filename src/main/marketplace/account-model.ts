@@ -1,6 +1,6 @@
 /** What the rest of the program knows of the account and the vault. The same conventions as in `model.ts`. */
-import type { Material } from '#domain/material.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { Cents } from '#domain/money/money.ts';
 
 export interface Organization {
   readonly id: string;

@@ -1,5 +1,5 @@
-import type { RouteId } from '#contract/api/routes.ts';
-import type { MarketplaceErrorKind } from './errors.ts';
+import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { MarketplaceErrorKind } from './errors/errors.ts';
 import type { Lane } from './scheduler/lanes.ts';
 
 /** One try of one request, as the Activity pane shows it. */

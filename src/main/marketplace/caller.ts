@@ -1,21 +1,21 @@
 import type { z } from 'zod';
-import { encodeRequest, routes } from '#contract/api/routes.ts';
-import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes.ts';
-import type { RouteSpec } from '#contract/api/route.ts';
-import { countUnreadable } from '#contract/api/unreadable.ts';
-import { joinTarget, parseBaseAddress } from './address.ts';
+import { encodeRequest, routes } from '#contract/api/routes/routes.ts';
+import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
+import type { RouteSpec } from '#contract/api/routes/route.ts';
+import { countUnreadable } from '#contract/api/reading/unreadable.ts';
+import { joinTarget, parseBaseAddress } from './transport/address.ts';
 import type { ActivityLog } from './activity.ts';
-import { classifyError, parseJson } from './classify-error.ts';
-import { withoutAnswer, type MarketplaceError, type TimeoutPhase } from './errors.ts';
-import { backoffOf, rateOf, type Exchange } from './exchange.ts';
+import { classifyError, parseJson } from './errors/classify-error.ts';
+import { withoutAnswer, type MarketplaceError, type TimeoutPhase } from './errors/errors.ts';
+import { backoffOf, rateOf, type Exchange } from './transport/exchange.ts';
 import type { Redactor } from './redact.ts';
 import { failed, ok, type Answer, type AnswerMeta, type Result } from './result.ts';
 import type { Lane } from './scheduler/lanes.ts';
 import type { Attempt, AttemptContext } from './scheduler/scheduled-request.ts';
 import type { RequestScheduler } from './scheduler/scheduler.ts';
 import type { ServerTime } from './server-time.ts';
-import type { Transport } from './transport.ts';
-import type { WireOutcome, WireRequest } from './wire.ts';
+import type { Transport } from './transport/transport.ts';
+import type { WireOutcome, WireRequest } from './transport/wire.ts';
 
 /** How a call is made. */
 export interface CallOptions {

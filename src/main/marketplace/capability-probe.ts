@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Organization } from './account-model.ts';
 import type { CallOptions } from './caller.ts';
 import type { MarketplaceClient } from './client.ts';
-import type { MarketplaceError, MarketplaceErrorKind } from './errors.ts';
+import type { MarketplaceError, MarketplaceErrorKind } from './errors/errors.ts';
 
 /** Yes, no, or the service has not said. */
 export type Known = 'yes' | 'no' | 'unknown';

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { createMarketplaceClient, type MarketplaceClient } from './client.ts';
-import { encodeExecution, type FrozenExecution } from './execution-request.ts';
+import { encodeExecution, type FrozenExecution } from './transport/execution-request.ts';
 import { httpServer } from './testing/servers.ts';
 
 const QUOTE = '018f3a52-7c00-4abc-9def-000000000009';

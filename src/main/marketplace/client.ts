@@ -1,23 +1,23 @@
-import { AllowedOrigins, parseBaseAddress } from './address.ts';
-import { accountMethods, type AccountMethods } from './methods-account.ts';
-import { catalogueMethods, type CatalogueMethods } from './methods-catalogue.ts';
-import { executionMethods, type ExecutionMethods } from './methods-execution.ts';
-import { quoteMethods, type QuoteMethods } from './methods-quotes.ts';
-import { vaultMethods, type VaultMethods } from './methods-vault.ts';
+import { AllowedOrigins, parseBaseAddress } from './transport/address.ts';
+import { accountMethods, type AccountMethods } from './methods/methods-account.ts';
+import { catalogueMethods, type CatalogueMethods } from './methods/methods-catalogue.ts';
+import { executionMethods, type ExecutionMethods } from './methods/methods-execution.ts';
+import { quoteMethods, type QuoteMethods } from './methods/methods-quotes.ts';
+import { vaultMethods, type VaultMethods } from './methods/methods-vault.ts';
 import { ActivityLog } from './activity.ts';
 import { Caller, type Addresses } from './caller.ts';
-import type { ConnectOptions } from './connect.ts';
-import type { Exchange } from './exchange.ts';
-import { ExecutionTransport } from './execution-transport.ts';
+import type { ConnectOptions } from './transport/connect.ts';
+import type { Exchange } from './transport/exchange.ts';
+import { ExecutionTransport } from './transport/execution-transport.ts';
 import type { ExecutionVersion } from './model.ts';
-import { type Reach, reach } from './reach.ts';
+import { type Reach, reach } from './transport/reach.ts';
 import { Redactor } from './redact.ts';
 import type { BucketView, RateAssumptions } from './scheduler/core.ts';
 import { RequestScheduler } from './scheduler/scheduler.ts';
 import { systemTime, type TimeSource } from './scheduler/time-source.ts';
 import { ServerTime } from './server-time.ts';
-import { Transport, type ReadTimeouts } from './transport.ts';
-import type { ServerOffset } from '#domain/server-clock.ts';
+import { Transport, type ReadTimeouts } from './transport/transport.ts';
+import type { ServerOffset } from '#domain/quote/server-clock.ts';
 
 /** What the client has to know of a profile. Practice is a sandbox with its own addresses. */
 export interface ClientProfile {

@@ -3,12 +3,12 @@
  * for it. Money is integer cents; moments are epoch milliseconds on the service's clock unless a name says otherwise;
  * decimals that are no prices stay decimal text. `mapping/` is the only place that makes these from the wire.
  */
-import type { FineContent } from '#domain/fine-weight.ts';
-import type { Material } from '#domain/material.ts';
-import type { Cents } from '#domain/money.ts';
-import type { Ppm } from '#domain/premium.ts';
-import type { Side } from '#domain/side.ts';
-import type { SpotPrice } from '#domain/spot.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Ppm } from '#domain/market/premium.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
 
 /** One page of a list. `total` and `hasMore` as far as the answer tells. */
 export interface Page<T> {

@@ -1,4 +1,4 @@
-import type { MarketplaceError } from './errors.ts';
+import type { MarketplaceError } from './errors/errors.ts';
 
 /** Either a value or the reason why there is none. Expected failures are values here, never exceptions. */
 export type Result<T, E> =

@@ -3,8 +3,8 @@ import {
   estimateServerOffset,
   type ClockSample,
   type ServerOffset,
-} from '#domain/server-clock.ts';
-import type { HeaderBag } from '#contract/api/headers.ts';
+} from '#domain/quote/server-clock.ts';
+import type { HeaderBag } from '#contract/api/reading/headers.ts';
 
 /** The service's clock, told from the `Date` headers of its answers. Monotonic time is the other side of the offset. */
 export class ServerTime {

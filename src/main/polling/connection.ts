@@ -1,4 +1,4 @@
-import type { MarketplaceError, MarketplaceErrorKind } from '../marketplace/errors.ts';
+import type { MarketplaceError, MarketplaceErrorKind } from '#main/marketplace/errors/errors.ts';
 import type { AnswerMeta } from '../marketplace/result.ts';
 import type { ConnectionReport } from './types.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { withoutAnswer } from '../marketplace/errors.ts';
+import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
 import { probeWait } from './probe.ts';
 import { noRight, noVault, unknownKey } from './testing/records.ts';
-import { room } from './testing/room.ts';
+import { room } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;

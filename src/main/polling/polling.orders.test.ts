@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { order, shipment, serverError } from './testing/records.ts';
-import { room } from './testing/room.ts';
+import { room } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;

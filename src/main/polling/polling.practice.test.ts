@@ -4,10 +4,13 @@ import { manualClock } from '#practice/kernel/clock.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import type { PracticeMarketplace } from '#practice/options.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
-import { encodeExecution } from '../marketplace/execution-request.ts';
-import { SimulatedTime, settlePromises } from '../marketplace/scheduler/simulated-time.ts';
+import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
+import {
+  SimulatedTime,
+  settlePromises,
+} from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { createPolling } from './polling.ts';
-import { recordingSinks } from './testing/room.ts';
+import { recordingSinks } from './testing/polling-harness.ts';
 import type { Polling } from './types.ts';
 
 const SECOND = 1000;

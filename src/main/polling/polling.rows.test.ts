@@ -1,7 +1,7 @@
 /** The market's rows in sight, where no whole book is documented. */
 import { describe, expect, test } from 'vitest';
 import { product, products, serverError } from './testing/records.ts';
-import { room } from './testing/room.ts';
+import { room } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Pane } from '#contract/ipc/contract.ts';
 import { levels, product, products, serverError } from './testing/records.ts';
-import { room } from './testing/room.ts';
+import { room } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;

@@ -1,12 +1,12 @@
 import { assertNever } from '#domain/assert-never.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
-import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
 import { Connection, verdictOn } from './connection.ts';
 import { Following } from './follow.ts';
-import { Looking, VISIBLE } from './looking.ts';
+import { Looking, VISIBLE } from './visibility.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
 import type { KeptPage } from './sources/page-ages.ts';

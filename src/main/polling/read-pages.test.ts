@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutAnswer } from '../marketplace/errors.ts';
+import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
 import type { Page } from '../marketplace/model.ts';
 import type { Answer } from '../marketplace/result.ts';
 import { readPages, type ListRequest, type ListResult } from './read-pages.ts';

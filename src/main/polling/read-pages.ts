@@ -1,4 +1,4 @@
-import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Page } from '../marketplace/model.ts';
 import type { Answer, AnswerMeta } from '../marketplace/result.ts';
 import type { ReadHow } from './choice/poll-loop.ts';

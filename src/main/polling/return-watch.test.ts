@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Reach } from '../marketplace/reach.ts';
-import { SimulatedTime } from '../marketplace/scheduler/simulated-time.ts';
+import type { Reach } from '#main/marketplace/transport/reach.ts';
+import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { ReturnWatch } from './return-watch.ts';
 
 const SECOND = 1000;

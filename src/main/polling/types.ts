@@ -1,7 +1,7 @@
 /** What polling takes, what it tells, and how it is driven. */
 import type { Pane } from '#contract/ipc/contract.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
-import type { Side } from '#domain/side.ts';
+import type { Side } from '#domain/market/side.ts';
 import type {
   InboundShipment,
   IntakeAddress,
@@ -12,7 +12,7 @@ import type {
   TradingStatus,
 } from '../marketplace/account-model.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Level, Order, Product, Spot } from '../marketplace/model.ts';
 import type { RequestScheduler } from '../marketplace/scheduler/scheduler.ts';
 import type { KeptPage } from './sources/page-ages.ts';

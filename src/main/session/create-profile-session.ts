@@ -7,31 +7,31 @@ import {
   type ClientOptions,
   type MarketplaceClient,
 } from '../marketplace/client.ts';
-import { proxyChoice, trustedCertificates } from '../marketplace/system-network.ts';
+import { proxyChoice, trustedCertificates } from '#main/marketplace/transport/system-network.ts';
 import { createPolling } from '../polling/polling.ts';
 import { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { KeptDrafts } from '../listings/draft-file.ts';
 import type { KeptListings } from '../listings/kept-listings.ts';
-import { ListingDesk } from '../listings/listing-desk.ts';
+import { ListingDesk } from '#main/listings/listing-service.ts';
 import type { AppState } from '../state/app-state.ts';
-import { clientGateway } from '../trading/client-gateway.ts';
-import type { TradingConditions } from '../trading/conditions.ts';
+import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
+import type { TradingConditions } from '#main/trading/guards/conditions.ts';
 import { openJournal } from '../trading/journal/journal.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
-import { TradingLock } from '../trading/trading-lock.ts';
+import { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import { TradingService } from '../trading/trading-service.ts';
 import { LiveSession } from './live-session.ts';
-import { labelDesk, watchOrders, type OrderServices } from './orders/build.ts';
-import { OrderDesk } from './orders/order-desk.ts';
+import { labelDesk, watchOrders, type OrderServices } from '#main/orders/build.ts';
+import { OrderDesk } from '#main/orders/order-service.ts';
 import { pollingSinks, type Views } from './polling-sinks.ts';
 import type { ProfileSession, Readings } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
-import { AccountView } from './views/account-view.ts';
-import { ConnectionView } from './views/connection-view.ts';
-import { MarketView } from './views/market-view.ts';
-import { Movements } from './views/movements.ts';
-import { OrdersBoard } from './views/orders-board.ts';
-import { VaultBoard } from './views/vault-board.ts';
+import { AccountView } from '#main/account/account-data.ts';
+import { ConnectionView } from '#main/connection/connection-status.ts';
+import { MarketView } from '#main/market/market-data.ts';
+import { Movements } from '#main/vault/movements.ts';
+import { OrdersBoard } from '#main/orders/order-list.ts';
+import { VaultBoard } from '#main/vault/vault-data.ts';
 
 /** The documented burst (the API document, Limits). */
 const BUCKET_CAPACITY = 120;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
-import { sellDraft } from '../trading/simulation/world.ts';
+import { sellDraft } from '#main/trading/testing/world.ts';
 import { createProfileSession } from './create-profile-session.ts';
-import { servicesOn, watchedState } from './session.fixtures.ts';
+import { servicesOn, watchedState } from './testing/sessions.ts';
 
 const open: (() => Promise<void> | void)[] = [];
 

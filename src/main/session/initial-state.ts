@@ -3,7 +3,7 @@ import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Safety, TradingLockView } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
-import { isGuarded, unlockPhrase } from '../trading/trading-lock.ts';
+import { isGuarded, unlockPhrase } from '#main/trading/guards/trading-lock.ts';
 
 /** The documented burst and refill (the API document, Limits), shown until the service's headers are seen. */
 const DOCUMENTED_TOKENS = { remaining: 120, capacity: 120, perMinute: 60, reserve: 10 };

@@ -1,18 +1,18 @@
 /** Where what the polls brought goes. */
-import type { ListingDesk } from '../listings/listing-desk.ts';
+import type { ListingDesk } from '#main/listings/listing-service.ts';
 import type { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import type { InboundShipment } from '../marketplace/account-model.ts';
-import type { MarketplaceError } from '../marketplace/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Order } from '../marketplace/model.ts';
 import type { PollingSinks, SourceName } from '../polling/types.ts';
 import type { AppState } from '../state/app-state.ts';
-import { failureFor } from '../trading/marketplace-failure.ts';
+import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import type { TradingService } from '../trading/trading-service.ts';
-import type { AccountView } from './views/account-view.ts';
-import type { ConnectionView } from './views/connection-view.ts';
-import type { MarketView } from './views/market-view.ts';
-import type { OrdersBoard } from './views/orders-board.ts';
-import type { VaultBoard } from './views/vault-board.ts';
+import type { AccountView } from '#main/account/account-data.ts';
+import type { ConnectionView } from '#main/connection/connection-status.ts';
+import type { MarketView } from '#main/market/market-data.ts';
+import type { OrdersBoard } from '#main/orders/order-list.ts';
+import type { VaultBoard } from '#main/vault/vault-data.ts';
 
 export interface Views {
   readonly state: AppState;

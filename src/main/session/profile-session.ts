@@ -3,11 +3,11 @@ import type { Pane } from '#contract/ipc/contract.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Outcome } from '../failures.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
-import type { ListingDesk } from '../listings/listing-desk.ts';
-import type { OrderDesk } from './orders/order-desk.ts';
+import type { ListingDesk } from '#main/listings/listing-service.ts';
+import type { OrderDesk } from '#main/orders/order-service.ts';
 import type { Views } from './polling-sinks.ts';
 
 /** What the user can see: panes, the market row whose book is shown, the market rows in sight. */

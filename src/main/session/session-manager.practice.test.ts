@@ -8,9 +8,9 @@ import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/st
 import { createRedactor } from '../redaction.ts';
 import type { AppState } from '../state/app-state.ts';
 import { createProfileSession } from './create-profile-session.ts';
-import { previewKept } from './kept-market.ts';
-import { Profiles } from './profiles.ts';
-import { memoryKeys, memorySettings, servicesOn, watchedState } from './session.fixtures.ts';
+import { previewKept } from '#main/market/stored-market.ts';
+import { Profiles } from '#main/profiles/profiles.ts';
+import { memoryKeys, memorySettings, servicesOn, watchedState } from './testing/sessions.ts';
 import { SessionManager } from './session-manager.ts';
 
 const open: (() => Promise<void> | void)[] = [];

@@ -7,9 +7,9 @@ import type { Layout } from '#contract/ipc/session.ts';
 import { done, failed, localFailure, type Outcome } from '../failures.ts';
 import type { AppState } from '../state/app-state.ts';
 import { emptyMarket, lockBeforeSession, reopened, unknownAccess } from './initial-state.ts';
-import type { PracticeAddress } from './practice-process.ts';
+import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { ProfileSession, Readings, Visible } from './profile-session.ts';
-import type { ActiveProfile, Profiles } from './profiles.ts';
+import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 
 /** One token a second (the API document, Limits). */
 const DOCUMENTED_PERIOD_MS = 1_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
-import { openState } from './app-state.fixtures.ts';
+import { openState } from './testing/app-state.ts';
 
 const row = (key: string, title: string): MarketRow => ({
   key,

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HALT_ASKED_EVERY_MS } from './halt-mode.ts';
-import { CONFIRMED, Driver, LOST, refused } from './simulation/driver.ts';
-import { buyDraft, sellDraft, settle } from './simulation/world.ts';
+import { HALT_ASKED_EVERY_MS } from './guards/halt-mode.ts';
+import { CONFIRMED, Driver, LOST, refused } from './testing/driver.ts';
+import { buyDraft, sellDraft, settle } from './testing/world.ts';
 
 let world: Driver;
 

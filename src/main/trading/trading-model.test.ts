@@ -1,7 +1,7 @@
 import { assert, asyncModelRun, asyncProperty, commands, constantFrom } from 'fast-check';
 import { expect, it } from 'vitest';
-import { commandArbitraries } from './simulation/commands.ts';
-import { BrokenPromise, WatchedWorld } from './simulation/watched-world.ts';
+import { commandArbitraries } from './testing/commands.ts';
+import { BrokenPromise, WatchedWorld } from './testing/observed-world.ts';
 
 /** TRADING_SEQUENCES=100000 runs as many; a few are enough for every day. */
 const SEQUENCES = Number(process.env['TRADING_SEQUENCES'] ?? '300');

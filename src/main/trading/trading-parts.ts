@@ -1,13 +1,13 @@
 /** What the trading service is made of, and what it tells. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Limits } from '#contract/ipc/safety.ts';
-import type { ServerOffset } from '#domain/server-clock.ts';
-import type { TradingConditions } from './conditions.ts';
-import type { TradingGateway } from './gateway.ts';
+import type { ServerOffset } from '#domain/quote/server-clock.ts';
+import type { TradingConditions } from './guards/conditions.ts';
+import type { TradingGateway } from './gateway/gateway.ts';
 import type { JournaledIntent } from './journal/intent-book.ts';
 import type { OpenResult } from './journal/journal.ts';
 import type { Outcome } from './journal/records.ts';
-import type { Lookups } from './quote-view.ts';
+import type { Lookups } from './ticket/quote-view.ts';
 
 export interface TradingClock {
   /** Milliseconds; the axis of every expiry. */

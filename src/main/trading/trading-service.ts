@@ -1,25 +1,30 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model.ts';
-import { ExecutionGuard } from './execution-guard.ts';
-import { refusals } from './failures.ts';
-import type { FrozenIntent } from './frozen-intent.ts';
-import { HaltMode } from './halt-mode.ts';
-import { JournalWatch } from './journal-watch.ts';
-import { QuoteChecks } from './quote-checks.ts';
-import type { Answer } from './gateway.ts';
-import { LimitGuard } from './limit-guard.ts';
+import { ExecutionGuard } from './guards/execution-guard.ts';
+import { refusals } from './failures/failures.ts';
+import type { FrozenIntent } from './ticket/frozen-intent.ts';
+import { HaltMode } from './guards/halt-mode.ts';
+import { JournalWatch } from './journal/journal-watch.ts';
+import { QuoteChecks } from './ticket/quote-checks.ts';
+import type { Answer } from './gateway/gateway.ts';
+import { LimitGuard } from './guards/limit-guard.ts';
 import type { IntentBook, JournaledIntent } from './journal/intent-book.ts';
 import type { Journal } from './journal/journal.ts';
-import { settleAfterRestart } from './restart.ts';
-import { type LabelWatch, orderRows, type PlacedSell, placedSells } from './orders-view.ts';
-import type { Done } from './reconciler.ts';
-import { TicketDesk } from './ticket-desk.ts';
-import { ticketState } from './ticket-state.ts';
+import { settleAfterRestart } from './reconciliation/restart.ts';
+import {
+  type LabelWatch,
+  orderRows,
+  type PlacedSell,
+  placedSells,
+} from '#main/orders/order-rows.ts';
+import type { Done } from './reconciliation/reconciler.ts';
+import { TicketDesk } from './ticket/ticket-controller.ts';
+import { ticketState } from './ticket/ticket-state.ts';
 import type { TradingParts } from './trading-parts.ts';
-import { buildWorks, type Works } from './works.ts';
+import { buildWorks, type Works } from './execution/journalled-services.ts';
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The

@@ -7,10 +7,10 @@ import type { PracticeMarketplace } from '#practice/options.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
 import type { ExecutionVersion, Level } from '../marketplace/model.ts';
-import { clientGateway } from './client-gateway.ts';
+import { clientGateway } from './gateway/client-gateway.ts';
 import { openJournal } from './journal/journal.ts';
-import { MemoryFiles } from './simulation/memory-files.ts';
-import { buyDraft, sellDraft } from './simulation/world.ts';
+import { MemoryFiles } from './testing/memory-files.ts';
+import { buyDraft, sellDraft } from './testing/world.ts';
 import { TradingService } from './trading-service.ts';
 
 const open: (() => Promise<void>)[] = [];

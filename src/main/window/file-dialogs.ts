@@ -1,6 +1,6 @@
 /** The system's dialogs for choosing the file of a profile. */
 import { dialog } from 'electron';
-import type { FileDialogs } from '../session/profile-exchange.ts';
+import type { FileDialogs } from '#main/profiles/profile-exchange.ts';
 
 const filters = [{ name: 'Touchstone profile', extensions: ['json'] }];
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { formatContent } from '#domain/weight-format.ts';
-import { MATERIALS } from '#domain/material.ts';
+import { formatContent } from '#domain/metal/weight-format.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
 import { buildCatalogue, type Product } from './catalogue.ts';
 
 const catalogue = buildCatalogue();

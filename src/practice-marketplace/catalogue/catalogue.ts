@@ -1,6 +1,6 @@
-import { type FineContent } from '#domain/fine-weight.ts';
-import { type Material } from '#domain/material.ts';
-import { contentFromProduct } from '#domain/product-content.ts';
+import { type FineContent } from '#domain/metal/fine-weight.ts';
+import { type Material } from '#domain/metal/material.ts';
+import { contentFromProduct } from '#domain/metal/product-content.ts';
 import { uuidOfName } from '../kernel/random.ts';
 import { bitcoin } from './bitcoin.ts';
 import { goldBars } from './gold-bars.ts';

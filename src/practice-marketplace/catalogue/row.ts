@@ -1,4 +1,4 @@
-import type { Material } from '#domain/material.ts';
+import type { Material } from '#domain/metal/material.ts';
 import type { MintKey } from './mints.ts';
 
 /** What shape the metal has. `holding` is bitcoin held in custody. */

@@ -1,5 +1,5 @@
-import type { RouteId } from '#contract/api/routes.ts';
-import { isRecord } from '#contract/api/tolerant.ts';
+import type { RouteId } from '#contract/api/routes/routes.ts';
+import { isRecord } from '#contract/api/reading/tolerant.ts';
 
 const MOST_QUOTES = 200_000;
 

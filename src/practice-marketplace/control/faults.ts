@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type RouteId, routes } from '#contract/api/routes.ts';
+import { type RouteId, routes } from '#contract/api/routes/routes.ts';
 import type { Random } from '../kernel/random.ts';
 
 /**

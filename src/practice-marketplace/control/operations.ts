@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { assertNever } from '#domain/assert-never.ts';
-import { MATERIALS } from '#domain/material.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
 import type { Limiter } from '../server/limiter.ts';
 import { environments, timestampOf } from '../world/ledger.ts';
 import { haltStatuses } from '../world/switches.ts';

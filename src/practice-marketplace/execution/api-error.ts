@@ -1,4 +1,4 @@
-import type { ErrorStatus } from '#contract/api/errors.ts';
+import type { ErrorStatus } from '#contract/api/reading/errors.ts';
 import type { HaltStatus } from '../world/switches.ts';
 
 interface ErrorDetails {

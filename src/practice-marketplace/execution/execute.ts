@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import type { Account } from '../world/ledger.ts';
 import type { World } from '../world/world.ts';
 import { ApiError, quoteExpired, quoteUsed, subtotalMismatch, unprocessable } from './api-error.ts';

@@ -1,5 +1,5 @@
-import { type Cents, cents, subtractCents, sumCents } from '#domain/money.ts';
-import { divideRounded } from '#domain/rounding.ts';
+import { type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
 import type { Fee, OptionalOnQuote } from './cart.ts';
 
 /** Insured shipping by subtotal, in cents: the last row whose `from` is reached. */

@@ -1,5 +1,5 @@
-import { type Cents, cents } from '#domain/money.ts';
-import { divideRounded } from '#domain/rounding.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
 import type { Account } from '../world/ledger.ts';
 import type { OptionalOnQuote, PricedLine } from './cart.ts';
 

@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { type Account, remember, timestampOf } from '../world/ledger.ts';
 import { SCHEDULE } from '../world/progress.ts';
 import { announceShipment } from '../world/vault-records.ts';

@@ -1,4 +1,4 @@
-import { type Cents, cents, multiplyCents, sumCents } from '#domain/money.ts';
+import { type Cents, cents, multiplyCents, sumCents } from '#domain/money/money.ts';
 import type { Market } from '../market/market.ts';
 import type { Order } from '../market/order.ts';
 import type { Account } from '../world/ledger.ts';

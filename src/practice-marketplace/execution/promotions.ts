@@ -1,4 +1,4 @@
-import { type Cents, cents, subtractCents } from '#domain/money.ts';
+import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import type { Fee } from './cart.ts';
 
 /** A promotion that a code stands for, and the fee it takes away. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { buildCatalogue, type Variant } from '../catalogue/catalogue.ts';
 import { randomStream } from '../kernel/random.ts';
 import { Market } from './market.ts';

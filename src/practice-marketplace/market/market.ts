@@ -1,7 +1,7 @@
 import type { Catalogue, Variant } from '../catalogue/catalogue.ts';
 import { Book } from './book.ts';
 import type { Order } from './order.ts';
-import { MATERIALS } from '#domain/material.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
 import type { Spot } from './spot.ts';
 
 /** All books of one environment. */

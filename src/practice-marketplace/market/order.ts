@@ -1,4 +1,4 @@
-import type { Cents } from '#domain/money.ts';
+import type { Cents } from '#domain/money/money.ts';
 import type { Variant } from '../catalogue/catalogue.ts';
 import type { Pricing } from './premium.ts';
 

@@ -1,4 +1,4 @@
-import { type Cents, cents } from '#domain/money.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import type { Depth } from '../catalogue/row.ts';
 import type { Variant } from '../catalogue/catalogue.ts';
 import type { Random } from '../kernel/random.ts';

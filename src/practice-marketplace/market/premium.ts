@@ -2,9 +2,9 @@ import {
   type FineContent,
   SATOSHI_PER_BITCOIN,
   UNITS_PER_TROY_OUNCE,
-} from '#domain/fine-weight.ts';
-import { type Cents, cents, isCents } from '#domain/money.ts';
-import { divideRounded } from '#domain/rounding.ts';
+} from '#domain/metal/fine-weight.ts';
+import { type Cents, cents, isCents } from '#domain/money/money.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
 
 /**
  * How the price of a listing or offer is set: fixed in cents, or floating over the value of the fine content, by parts

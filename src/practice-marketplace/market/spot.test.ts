@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MATERIALS } from '#domain/material.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
 import { randomStream } from '../kernel/random.ts';
 import { MAX_SPOT, MIN_SPOT, Spot } from './spot.ts';
 

@@ -1,6 +1,6 @@
-import { MATERIALS, type Material } from '#domain/material.ts';
-import { type Cents, cents } from '#domain/money.ts';
-import { divideRounded } from '#domain/rounding.ts';
+import { MATERIALS, type Material } from '#domain/metal/material.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
 import type { Random } from '../kernel/random.ts';
 
 /** How one metal starts and moves. */

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
-import { errorBody } from '#contract/api/errors.ts';
-import { routes } from '#contract/api/routes.ts';
-import type { RouteSpec } from '#contract/api/route.ts';
+import { errorBody } from '#contract/api/reading/errors.ts';
+import { routes } from '#contract/api/routes/routes.ts';
+import type { RouteSpec } from '#contract/api/routes/route.ts';
 import type { Faults } from '../control/faults.ts';
 import type { ExecuteCounter } from '../control/execute-counter.ts';
 import type { World } from '../world/world.ts';
@@ -11,12 +11,12 @@ import { type Caller, Gate, type Host } from './gate.ts';
 import { Prepared, type Call, type Handler } from './binding.ts';
 import { readJsonBody } from './body.ts';
 import { errorReply, rawErrorReply, rawRefusal } from './error-reply.ts';
-import { catalogueHandlers } from './handlers-catalogue.ts';
-import { executionHandlers } from './handlers-execution.ts';
-import { recordHandlers } from './handlers-records.ts';
+import { catalogueHandlers } from './handlers/handlers-catalogue.ts';
+import { executionHandlers } from './handlers/handlers-execution.ts';
+import { recordHandlers } from './handlers/handlers-records.ts';
 import type { Limiter } from './limiter.ts';
 import { addOpenRoutes, describeApi } from './open-routes.ts';
-import { playFault, type Answer } from './play-fault.ts';
+import { playFault, type Answer } from './inject-fault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

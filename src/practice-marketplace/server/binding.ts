@@ -1,4 +1,4 @@
-import type { ParsedRequest, RouteId, RouteResponse } from '#contract/api/routes.ts';
+import type { ParsedRequest, RouteId, RouteResponse } from '#contract/api/routes/routes.ts';
 import type { Market } from '../market/market.ts';
 import type { Key } from '../world/accounts.ts';
 import type { Account } from '../world/ledger.ts';

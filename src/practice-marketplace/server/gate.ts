@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorTexts } from '#contract/api/errors.ts';
+import { errorTexts } from '#contract/api/reading/errors.ts';
 import {
   API_KEY_HEADER,
   RATE_LIMIT_HEADER,
   RATE_REMAINING_HEADER,
   RATE_RESET_HEADER,
   RETRY_AFTER_HEADER,
-} from '#contract/api/headers.ts';
-import type { RouteSpec } from '#contract/api/route.ts';
+} from '#contract/api/reading/headers.ts';
+import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { ApiError } from '../execution/api-error.ts';
 import type { Key } from '../world/accounts.ts';
 import type { Account } from '../world/ledger.ts';

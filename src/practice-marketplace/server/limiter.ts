@@ -1,4 +1,4 @@
-import { defaultRateLimit } from '#contract/api/headers.ts';
+import { defaultRateLimit } from '#contract/api/reading/headers.ts';
 
 /** A rate-limit configuration. Buckets are per key and configuration (API document, section Limits). */
 export interface LimitConfiguration {

@@ -5,7 +5,7 @@ import { ApiError } from '../execution/api-error.ts';
 import type { World } from '../world/world.ts';
 import { docsPage } from './docs-page.ts';
 import type { Host } from './gate.ts';
-import { labelPdf } from './label-pdf.ts';
+import { labelPdf } from './handlers/label-pdf.ts';
 
 /** Lets the OpenAPI document grow out of the routes' own schemas as they are added. */
 export async function describeApi(app: FastifyInstance, host: Host): Promise<void> {

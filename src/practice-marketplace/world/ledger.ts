@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { organizationResponse } from '#contract/api/organization.ts';
-import { purchaseOrderResponse, saleOrdersResponse } from '#contract/api/orders.ts';
+import { organizationResponse } from '#contract/api/account/organization.ts';
+import { purchaseOrderResponse, saleOrdersResponse } from '#contract/api/account/orders.ts';
 import {
   fulfillmentRequestsResponse,
   inboundShipmentsResponse,
   intakeAddressResponse,
   outboundRequestResponse,
   outboundShipmentsResponse,
-} from '#contract/api/vault.ts';
-import { MATERIALS } from '#domain/material.ts';
+} from '#contract/api/account/vault.ts';
+import { MATERIALS } from '#domain/metal/material.ts';
 
 /** A world of its own: keys, listings and orders of one are unknown in the other. */
 export const environments = ['live', 'sandbox'] as const;

@@ -1,4 +1,4 @@
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { Variant } from '../catalogue/catalogue.ts';
 import { randomStream } from '../kernel/random.ts';
 import type { Market } from '../market/market.ts';

@@ -6,10 +6,10 @@ import type { TerminalStore } from '#renderer/store/store.ts';
 import type { DialogName } from '#renderer/store/view-state.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { type Lack, profileLack } from './capability-words.ts';
-import { reportError } from './error-boundary.tsx';
+import { type Lack, profileLack } from '#renderer/shared/capabilities/capability-words.ts';
+import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
 import type { BindingId } from '#domain/keys/bindings.ts';
-import { useBinding, useBindings } from './keys/keys.tsx';
+import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
 import { paneEntries, paneNames } from './workspace/panes.tsx';
 import { layoutHomes, layoutNames, layoutTitles } from './workspace/shipped-layouts.ts';
 

@@ -1,4 +1,4 @@
-import { useSend } from '#renderer/app/use-send.ts';
+import { useSend } from '#renderer/shared/commands/use-send.ts';
 import { useEffect } from 'react';
 
 /** Passes on what only the window is told: that the computer has a network again. */

@@ -15,10 +15,10 @@ import {
   type TicketText,
   addToTicket,
   openTicket,
-} from '#renderer/panes/ticket/ticket-text.ts';
-import { takeOver } from '#renderer/panes/listings/kept-changes.ts';
-import { EMPTY_LISTING_DRAFT, type ListingDraft } from '#renderer/panes/listings/listing-draft.ts';
-import { sweepTicket } from '#renderer/panes/ticket/sweep-lines.ts';
+} from './drafts/ticket-text.ts';
+import { takeOver } from './drafts/restored-changes.ts';
+import { EMPTY_LISTING_DRAFT, type ListingDraft } from './drafts/listing-draft.ts';
+import { sweepTicket } from './drafts/sweep-lines.ts';
 import { initialView, type LayoutName, type ViewState } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState {

@@ -1,8 +1,8 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
 import type { Pane } from '#contract/ipc/contract.ts';
-import type { Side } from '#domain/side.ts';
+import type { Side } from '#domain/market/side.ts';
 import type { BookCursor } from '#renderer/panes/book/ladder.ts';
-import { type MarketFilter, NO_FILTER } from '#renderer/panes/market/search.ts';
+import { type MarketFilter, NO_FILTER } from '#renderer/shared/market/search.ts';
 
 export type DialogName =
   | 'palette'

@@ -2,10 +2,10 @@
 import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
-import { fineContent } from '#domain/fine-weight.ts';
-import { type Cents, cents } from '#domain/money.ts';
-import { ppm } from '#domain/premium.ts';
-import { microsPerUnit, spotPrice } from '#domain/spot.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { microsPerUnit, spotPrice } from '#domain/market/spot.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   QuoteView,

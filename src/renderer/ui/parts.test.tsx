@@ -2,11 +2,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button } from './button.tsx';
-import { MoneyField, QuantityField } from './number-fields.tsx';
-import { TextField } from './text-field.tsx';
-import { createTicker } from './use-now.ts';
-import { Change, Money, Premium } from './values.tsx';
+import { Button } from './controls/button.tsx';
+import { MoneyField, QuantityField } from './controls/number-fields.tsx';
+import { TextField } from './controls/text-field.tsx';
+import { createTicker } from './figures/use-now.ts';
+import { Change, Money, Premium } from './figures/values.tsx';
 
 afterEach(cleanup);
 

@@ -5,9 +5,9 @@
 import { leastWeightedAge, type Share } from '#main/polling/choice/freshness.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { products } from '#main/polling/testing/records.ts';
-import { recordingSinks } from '#main/polling/testing/room.ts';
+import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
 import { SimulatedService, WALL_START } from '#main/polling/testing/simulated-service.ts';
-import { SimulatedTime } from '#main/marketplace/scheduler/simulated-time.ts';
+import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 
 const SECOND = 1000;
 const WARM_UP_MS = 10 * 60 * SECOND;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { faultKinds } from '#practice/control/faults.ts';
-import { openMarket } from './market.ts';
+import { openMarket } from './support/market.ts';
 
 test('the key is in no error, no activity event and no body that is kept, whatever goes wrong', async () => {
   const market = await openMarket({ unlimited: true });

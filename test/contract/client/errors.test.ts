@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { probeCapabilities } from '#main/marketplace/capability-probe.ts';
-import { encodeExecution } from '#main/marketplace/execution-request.ts';
-import { openMarket, valueOf } from './market.ts';
+import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
+import { openMarket, valueOf } from './support/market.ts';
 
 describe('refusals of the service', () => {
   test('a key it does not know', async () => {

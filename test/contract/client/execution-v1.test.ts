@@ -1,17 +1,17 @@
 /** The older execution API through the typed client: quoted, refreshed, executed, and its answers read. */
 import { describe, expect, test } from 'vitest';
-import { executeReader, type ExecuteReading } from '#contract/api/execution-results.ts';
+import { executeReader, type ExecuteReading } from '#contract/api/execution/execution-results.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import {
   encodeExecution,
   type BuyExecution,
   type SellExecution,
-} from '#main/marketplace/execution-request.ts';
+} from '#main/marketplace/transport/execution-request.ts';
 import type { Quote } from '#main/marketplace/model.ts';
-import { cents } from '#domain/money.ts';
-import { attemptOf } from '#main/trading/client-gateway.ts';
-import { classify, type Classified } from '#main/trading/classify.ts';
-import { openMarket, SHIPPING, valueOf, type Market } from './market.ts';
+import { cents } from '#domain/money/money.ts';
+import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
+import { classify, type Classified } from '#main/trading/execution/classify.ts';
+import { openMarket, SHIPPING, valueOf, type Market } from './support/market.ts';
 
 const SECOND = 1000;
 const PAYMENT = { paymentMethod: 'wire_transfer' } as const;

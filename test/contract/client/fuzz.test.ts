@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { answers } from '#contract/api/answers.fixture.ts';
-import { routes, type RouteId } from '#contract/api/routes.ts';
+import { answers } from '#contract/api/testing/answers.ts';
+import { routes, type RouteId } from '#contract/api/routes/routes.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/result.ts';
-import { calls } from './calls.ts';
-import { seeded, spoil } from './malformed.ts';
-import { nestedLost } from './nested.ts';
-import { inventedIn } from './provenance.ts';
+import { calls } from './support/calls.ts';
+import { seeded, spoil } from './support/malformed.ts';
+import { nestedLost } from './support/nested.ts';
+import { inventedIn } from './support/provenance.ts';
 
 const RESPONSES = 50_000;
 const AT_ONCE = 8;

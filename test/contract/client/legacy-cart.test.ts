@@ -1,8 +1,8 @@
 /** Adding to a legacy sell cart over real HTTP. */
 import { describe, expect, test } from 'vitest';
 import { LegacyCart } from '#main/legacy/legacy-cart.ts';
-import { allListed } from './listing-bench.ts';
-import { openMarket, valueOf, type Market } from './market.ts';
+import { allListed } from './support/listing-bench.ts';
+import { openMarket, valueOf, type Market } from './support/market.ts';
 
 describe('the legacy cart', () => {
   async function cartAndItem(market: Market) {

@@ -1,12 +1,12 @@
 /** The listing desk over real HTTP: what it sends, how often, and what it says of every outcome. */
 import { describe, expect, test } from 'vitest';
 import type { ListingResult } from '#contract/ipc/listings.ts';
-import { cents } from '#domain/money.ts';
-import { ppm } from '#domain/premium.ts';
+import { cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
 import { localFailure } from '#main/failures.ts';
 import { faultKinds } from '#practice/control/faults.ts';
-import { allListed, at, first, listed, openDesk, strike } from './listing-bench.ts';
-import { valueOf } from './market.ts';
+import { allListed, at, first, listed, openDesk, strike } from './support/listing-bench.ts';
+import { valueOf } from './support/market.ts';
 
 /** The quantities that a result leaves possible, when 5 were asked for. */
 function claimsOf(

@@ -1,10 +1,10 @@
 /** Answers of which a part does not read: counted wherever it stands, and no quote to trade on if it means money. */
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { answers } from '#contract/api/answers.fixture.ts';
+import { answers } from '#contract/api/testing/answers.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
-import { clientGateway } from '#main/trading/client-gateway.ts';
+import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 
 async function clientOf(body: unknown): Promise<MarketplaceClient> {
   const server = await httpServer((_, response) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inventedIn } from './provenance.ts';
+import { inventedIn } from './support/provenance.ts';
 
 test('a value that is in the body, in a form a reader may give it, is not invented', () => {
   const body = { price: '100', at: '2026-11-03T10:00:00Z', dollars: 41.5, id: 7, percent: 2.75 };

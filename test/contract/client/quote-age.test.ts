@@ -1,6 +1,6 @@
 /** From when the age of a quote counts on the wall clock, whatever that clock does while the quote is on its way. */
 import { expect, test } from 'vitest';
-import { openMarket, valueOf } from './market.ts';
+import { openMarket, valueOf } from './support/market.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,17 +1,20 @@
 /** What each answer to an execution is to the client, to trading and to the user: the practice marketplace gives them. */
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { adviceFor } from '#main/marketplace/advice.ts';
+import { adviceFor } from '#main/marketplace/errors/advice.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
-import type { MarketplaceError } from '#main/marketplace/errors.ts';
-import { encodeExecution, type SellExecution } from '#main/marketplace/execution-request.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
+import {
+  encodeExecution,
+  type SellExecution,
+} from '#main/marketplace/transport/execution-request.ts';
 import type { Level, Page, Quote } from '#main/marketplace/model.ts';
 import type { Answer } from '#main/marketplace/result.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
-import { attemptOf } from '#main/trading/client-gateway.ts';
-import { classify } from '#main/trading/classify.ts';
+import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
+import { classify } from '#main/trading/execution/classify.ts';
 import type { Operation } from '#practice/control/operations.ts';
-import { openMarket, valueOf, type Market } from './market.ts';
+import { openMarket, valueOf, type Market } from './support/market.ts';
 
 const PAYMENT = { paymentMethod: 'wire_transfer' } as const;
 const TO_VAULT = { selectedOptionalIds: ['vault_shipping'] } as const;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { routes } from '#contract/api/routes.ts';
-import { encodeExecution } from '#main/marketplace/execution-request.ts';
+import { routes } from '#contract/api/routes/routes.ts';
+import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import { openMarket, SHIPPING, valueOf } from './market.ts';
+import { openMarket, SHIPPING, valueOf } from './support/market.ts';
 
 async function firstAsk(client: MarketplaceClient) {
   const { rows } = await valueOf(client.getSandboxListings({ limit: 250 }));

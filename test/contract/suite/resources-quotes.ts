@@ -1,5 +1,5 @@
 /** Quotes and what they are made of (API document, section Resources and their fields). */
-import { routes } from '#contract/api/routes.ts';
+import { routes } from '#contract/api/routes/routes.ts';
 import { expect, expectFields, expectSame, listOf, objectOf, section } from './kit.ts';
 import type { Context } from './context.ts';
 

@@ -1,7 +1,7 @@
 /** Orders, organization, payment, trading status (the API document, sections Resources and Endpoints). */
-import type { RouteReading } from '#contract/api/routes.ts';
-import { partOf, rowsOf } from '#contract/api/unreadable.ts';
-import type { Side } from '#domain/side.ts';
+import type { RouteReading } from '#contract/api/routes/routes.ts';
+import { partOf, rowsOf } from '#contract/api/reading/unreadable.ts';
+import type { Side } from '#domain/market/side.ts';
 import type {
   Organization,
   PaymentMethod,

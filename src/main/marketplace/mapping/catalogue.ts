@@ -1,11 +1,11 @@
 /** Catalogue, prices and books (the API document, sections Product, Category, Other shapes). */
-import type { RouteReading } from '#contract/api/routes.ts';
-import { partOf, rowsOf, type Unreadable } from '#contract/api/unreadable.ts';
-import { contentFromProduct } from '#domain/product-content.ts';
-import { parseSpot } from '#domain/spot.ts';
+import type { RouteReading } from '#contract/api/routes/routes.ts';
+import { partOf, rowsOf, type Unreadable } from '#contract/api/reading/unreadable.ts';
+import { contentFromProduct } from '#domain/metal/product-content.ts';
+import { parseSpot } from '#domain/market/spot.ts';
 import type { Category, Level, Page, Product, Spot, TopOfBook, Variant } from '../model.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type ProductsReading = RouteReading<'getProductsV2'>;

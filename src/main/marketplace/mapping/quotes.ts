@@ -1,9 +1,9 @@
 /** Quotes and what belongs to them (the API document, sections Quote, Line item, Fee, Optional). */
-import type { RouteReading } from '#contract/api/routes.ts';
-import { partOf, rowsOf } from '#contract/api/unreadable.ts';
-import { cents } from '#domain/money.ts';
-import { quoteWindowMs } from '#domain/quote-clock.ts';
-import type { Side } from '#domain/side.ts';
+import type { RouteReading } from '#contract/api/routes/routes.ts';
+import { partOf, rowsOf } from '#contract/api/reading/unreadable.ts';
+import { cents } from '#domain/money/money.ts';
+import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
+import type { Side } from '#domain/market/side.ts';
 import type {
   ExecutionVersion,
   Fee,

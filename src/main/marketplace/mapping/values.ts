@@ -1,8 +1,8 @@
 /** Single values from the wire's forgiving readings to the program's own. */
-import { type Material, parseMaterial } from '#domain/material.ts';
-import { type Cents, cents, centsFromRational } from '#domain/money.ts';
-import { type Ppm, ppmFromPercent } from '#domain/premium.ts';
-import { fromDecimalString, mul, ratio } from '#domain/rational.ts';
+import { type Material, parseMaterial } from '#domain/metal/material.ts';
+import { type Cents, cents, centsFromRational } from '#domain/money/money.ts';
+import { type Ppm, ppmFromPercent } from '#domain/market/premium.ts';
+import { fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
 
 /** Missing is null in the program. */
 export function orNull<T>(value: T | undefined): T | null {

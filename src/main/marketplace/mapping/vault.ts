@@ -1,6 +1,6 @@
 /** The vault (the API document, sections Vault …). */
-import type { RouteReading } from '#contract/api/routes.ts';
-import { partOf, rowsOf } from '#contract/api/unreadable.ts';
+import type { RouteReading } from '#contract/api/routes/routes.ts';
+import { partOf, rowsOf } from '#contract/api/reading/unreadable.ts';
 import type {
   FulfillmentRequest,
   InboundShipment,

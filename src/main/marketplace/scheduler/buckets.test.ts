@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { desk } from './desk.ts';
+import { desk } from './testing/scheduler-driver.ts';
 import { RequestScheduler } from './scheduler.ts';
-import { SimulatedBucket } from './simulated-bucket.ts';
-import { SimulatedTime } from './simulated-time.ts';
+import { SimulatedBucket } from './testing/simulated-bucket.ts';
+import { SimulatedTime } from './testing/simulated-time.ts';
 import type { RateObservation } from './token-bucket.ts';
 
 describe('buckets', () => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { LANES, floorOf, laneRank, type Lane } from './lanes.ts';
 import { RequestScheduler } from './scheduler.ts';
-import { SimulatedBucket } from './simulated-bucket.ts';
-import { SimulatedTime } from './simulated-time.ts';
+import { SimulatedBucket } from './testing/simulated-bucket.ts';
+import { SimulatedTime } from './testing/simulated-time.ts';
 
 interface Ask {
   readonly afterMs: number;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { desk, names } from './desk.ts';
+import { desk, names } from './testing/scheduler-driver.ts';
 
 describe('sending in order of urgency', () => {
   test('a click goes out at once from the reserve that polling may not touch', async () => {

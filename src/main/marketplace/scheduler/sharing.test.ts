@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Lane } from './lanes.ts';
 import { RequestScheduler } from './scheduler.ts';
-import { SimulatedBucket } from './simulated-bucket.ts';
-import { SimulatedTime } from './simulated-time.ts';
+import { SimulatedBucket } from './testing/simulated-bucket.ts';
+import { SimulatedTime } from './testing/simulated-time.ts';
 
 const TEN_MINUTES = 600_000;
 

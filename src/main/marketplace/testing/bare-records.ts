@@ -1,5 +1,5 @@
 /** Records of the service that say as little as a record may; tests fill in what matters to them. */
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { IntakeAddress, Organization } from '../account-model.ts';
 import type { Level, Order, Product } from '../model.ts';
 

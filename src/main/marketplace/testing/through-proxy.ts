@@ -1,7 +1,7 @@
 import { expect, onTestFinished } from 'vitest';
-import { AllowedOrigins } from '../address.ts';
-import { ExecutionTransport } from '../execution-transport.ts';
-import { Transport } from '../transport.ts';
+import { AllowedOrigins } from '../transport/address.ts';
+import { ExecutionTransport } from '../transport/execution-transport.ts';
+import { Transport } from '../transport/transport.ts';
 import { httpsServer, testAuthority } from './servers.ts';
 
 /** Only the proxy knows this name; the certificate named `wronghost` is for it. */

@@ -1,4 +1,4 @@
-import type { MarketplaceError } from '../../marketplace/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { AnswerMeta } from '../../marketplace/result.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';

@@ -4,7 +4,7 @@ import type { Answer } from '../../marketplace/result.ts';
 import type { CallOptions } from '../../marketplace/caller.ts';
 import { callOptions } from '../read-pages.ts';
 import type { SourceName } from '../types.ts';
-import { NEVER } from './never.ts';
+import { NEVER } from './never-read.ts';
 import { deliver, every, type PollingSource, type SourceParts } from './reading.ts';
 
 const ORGANIZATION_MS = 300_000;

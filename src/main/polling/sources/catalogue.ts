@@ -3,11 +3,11 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import { verdictOn } from '../connection.ts';
 import type { Pace } from '../choice/choose.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
-import { HIDDEN } from '../looking.ts';
+import { HIDDEN } from '../visibility.ts';
 import { callOptions } from '../read-pages.ts';
 import type { CatalogueProgress } from '../types.ts';
 import { PRODUCTS_PER_PAGE, type KeptPage, PageAges } from './page-ages.ts';
-import { NEVER } from './never.ts';
+import { NEVER } from './never-read.ts';
 import { share, type PollingSource, type SourceParts } from './reading.ts';
 
 /** Where the pages carry the prices. */

@@ -1,12 +1,12 @@
 /** Prices: spot, and the whole book where it is documented. */
-import { withoutAnswer } from '../../marketplace/errors.ts';
+import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
 import type { Level, Page } from '../../marketplace/model.ts';
 import type { Answer } from '../../marketplace/result.ts';
 import type { CallOptions } from '../../marketplace/caller.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
-import { HIDDEN, VISIBLE } from '../looking.ts';
+import { HIDDEN, VISIBLE } from '../visibility.ts';
 import { callOptions, readPages, type ListResult } from '../read-pages.ts';
-import { NEVER } from './never.ts';
+import { NEVER } from './never-read.ts';
 import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
 
 /** Nobody reads figures that change more often than this. */

@@ -2,9 +2,9 @@
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '../follow.ts';
-import { VISIBLE } from '../looking.ts';
+import { VISIBLE } from '../visibility.ts';
 import { callOptions, readPages } from '../read-pages.ts';
-import { NEVER } from './never.ts';
+import { NEVER } from './never-read.ts';
 import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
 
 const ORDERS_MIN_MS = 5000;

@@ -1,5 +1,5 @@
 /** What is known of the catalogue's pages: when each was read, and on which page a product was seen. */
-import { NEVER } from './never.ts';
+import { NEVER } from './never-read.ts';
 
 /** The most that products v2 gives at once, and that v1 takes ids of. */
 export const PRODUCTS_PER_PAGE = 100;

@@ -1,5 +1,5 @@
 /** When each product was asked for last, whoever asked: by its page, by its id. Monotonic milliseconds. */
-import { NEVER } from './never.ts';
+import { NEVER } from './never-read.ts';
 
 export class ProductAges {
   readonly #askedAt = new Map<string, number>();

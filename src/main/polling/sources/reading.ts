@@ -3,9 +3,9 @@ import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import type { ReadHow, ReadResult, Source } from '../choice/poll-loop.ts';
 import { READ } from '../choice/poll-loop.ts';
-import { VISIBLE } from '../looking.ts';
+import { VISIBLE } from '../visibility.ts';
 import type { PollingClient, PollingSinks, SourceName } from '../types.ts';
-import type { Looking } from '../looking.ts';
+import type { Looking } from '../visibility.ts';
 import type { ProductAges } from './product-ages.ts';
 
 export type PollingSource = Source<SourceName>;

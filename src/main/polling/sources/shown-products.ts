@@ -5,7 +5,7 @@
 import type { Product } from '../../marketplace/model.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
-import { VISIBLE } from '../looking.ts';
+import { VISIBLE } from '../visibility.ts';
 import { callOptions } from '../read-pages.ts';
 import type { CatalogueSource } from './catalogue.ts';
 import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';

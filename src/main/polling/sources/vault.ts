@@ -3,10 +3,10 @@ import type { InboundShipment } from '../../marketplace/account-model.ts';
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '../follow.ts';
-import { VISIBLE } from '../looking.ts';
+import { VISIBLE } from '../visibility.ts';
 import { callOptions, readPages, type ListRequest } from '../read-pages.ts';
 import { followedOr } from './orders.ts';
-import { NEVER } from './never.ts';
+import { NEVER } from './never-read.ts';
 import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
 
 const SHIPMENTS_MIN_MS = 5000;

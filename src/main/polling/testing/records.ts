@@ -1,7 +1,7 @@
 /** Records of the service for tests, with only what matters filled in. */
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { InboundShipment } from '../../marketplace/account-model.ts';
-import { withoutAnswer, type MarketplaceError } from '../../marketplace/errors.ts';
+import { withoutAnswer, type MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Level, Order, Product } from '../../marketplace/model.ts';
 import { bareLevel, bareOrder, bareProduct } from '../../marketplace/testing/bare-records.ts';
 import type { Contents } from './simulated-service.ts';

@@ -1,16 +1,16 @@
-import type { RouteId } from '#contract/api/routes.ts';
+import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { CallOptions } from '../../marketplace/caller.ts';
-import { withoutAnswer, type MarketplaceError } from '../../marketplace/errors.ts';
+import { withoutAnswer, type MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Level, Order, Page, Product } from '../../marketplace/model.ts';
 import type { InboundShipment } from '../../marketplace/account-model.ts';
 import type { Answer } from '../../marketplace/result.ts';
-import type { Reach } from '../../marketplace/reach.ts';
+import type { Reach } from '#main/marketplace/transport/reach.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { BucketView } from '../../marketplace/scheduler/core.ts';
 import type { Attempt } from '../../marketplace/scheduler/scheduled-request.ts';
 import { RequestScheduler } from '../../marketplace/scheduler/scheduler.ts';
-import { SimulatedBucket } from '../../marketplace/scheduler/simulated-bucket.ts';
-import type { SimulatedTime } from '../../marketplace/scheduler/simulated-time.ts';
+import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
+import type { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { bareIntakeAddress, bareOrganization } from '../../marketplace/testing/bare-records.ts';
 import type { PollingClient } from '../types.ts';
 

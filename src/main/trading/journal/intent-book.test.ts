@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
 import { IntentBook } from './intent-book.ts';
-import { outcomeRecord, preparedRecord } from './journal.fixtures.ts';
+import { outcomeRecord, preparedRecord } from './testing/journal-records.ts';
 import type { JournalRecord } from './records.ts';
 
 const idOf = (count: number): string =>

@@ -1,4 +1,4 @@
-import { type IllegalMove, type IntentStatus, moveIntent } from '../intent-status.ts';
+import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
 import type {
   Evidence,
   JournalEntry,

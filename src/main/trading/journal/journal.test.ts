@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FailingFiles, outcomeRecord, preparedRecord } from './journal.fixtures.ts';
+import { FailingFiles, outcomeRecord, preparedRecord } from './testing/journal-records.ts';
 import { type Journal, type OpenResult, openJournal } from './journal.ts';
 import type { JournalFiles } from './files.ts';
 

@@ -3,10 +3,20 @@
  * old one, never an edit of this one. They deliberately do not reuse the bridge's schemas, which are free to change.
  */
 import { z } from 'zod';
-import { type FineWeight, isFineWeight, isSatoshi, type Satoshi } from '#domain/fine-weight.ts';
-import { type Cents, isCents } from '#domain/money.ts';
-import { isPpm, type Ppm } from '#domain/premium.ts';
-import { isMicrosPerUnit, isSpotPrice, type MicrosPerUnit, type SpotPrice } from '#domain/spot.ts';
+import {
+  type FineWeight,
+  isFineWeight,
+  isSatoshi,
+  type Satoshi,
+} from '#domain/metal/fine-weight.ts';
+import { type Cents, isCents } from '#domain/money/money.ts';
+import { isPpm, type Ppm } from '#domain/market/premium.ts';
+import {
+  isMicrosPerUnit,
+  isSpotPrice,
+  type MicrosPerUnit,
+  type SpotPrice,
+} from '#domain/market/spot.ts';
 
 /** Schema version written into every line. */
 export const JOURNAL_VERSION = 1;

@@ -1,5 +1,5 @@
 import { cx } from '#renderer/ui/cx.ts';
-import { useKeys } from '#renderer/ui/key-table.tsx';
+import { useKeys } from '#renderer/ui/controls/key-table.tsx';
 import { type ReactNode, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styles from './dialog.module.css';
 

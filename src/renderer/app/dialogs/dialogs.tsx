@@ -2,7 +2,7 @@ import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { DialogName } from '#renderer/store/view-state.ts';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
 import Palette from '../palette/palette.tsx';
-import { PaneBoundary } from '../error-boundary.tsx';
+import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;

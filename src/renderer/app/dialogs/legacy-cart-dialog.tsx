@@ -1,20 +1,20 @@
 /** Adds to a sell cart by the legacy route: one POST, whose outcome is said as far as it is known. */
 import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { isUuid } from '#domain/listing-ids.ts';
-import { parseQuantityInput } from '#domain/quantity.ts';
+import { isUuid } from '#domain/listings/listing-ids.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { useKeys } from '#renderer/ui/key-table.tsx';
-import { QuantityField } from '#renderer/ui/number-fields.tsx';
-import { Select } from '#renderer/ui/select.tsx';
-import { FailureDetail } from '#renderer/ui/states.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { findRows } from '../palette/find-rows.ts';
 import { Dialog } from './dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';
-import { useWork } from './use-work.ts';
+import { useWork } from '#renderer/shared/commands/use-work.ts';
 
 /** Products offered for the words that were typed. */
 const FOUND = 30;

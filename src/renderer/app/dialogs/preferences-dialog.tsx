@@ -1,15 +1,15 @@
 import type { Preferences } from '#contract/ipc/session.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
-import { parseQuantityInput } from '#domain/quantity.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Segments, Toggle } from '#renderer/ui/choice.tsx';
-import { countText } from '#renderer/ui/format.ts';
-import { useKeys } from '#renderer/ui/key-table.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
-import { Select } from '#renderer/ui/select.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
 import { type ReactNode, useState } from 'react';
-import { reportError } from '../error-boundary.tsx';
+import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './preferences-dialog.module.css';
 

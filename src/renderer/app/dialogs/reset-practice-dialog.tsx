@@ -1,9 +1,9 @@
 import { useBridge } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
 import styles from './confirm.module.css';
-import { useWork } from './use-work.ts';
+import { useWork } from '#renderer/shared/commands/use-work.ts';
 
 /** Starting the practice market over loses practice orders, so it is asked. */
 export default function ResetPracticeDialog({

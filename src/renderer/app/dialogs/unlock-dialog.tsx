@@ -1,11 +1,11 @@
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { EnvironmentBadge } from '../shell/environment-badge.tsx';
+import { EnvironmentBadge } from '../shell/status/environment-badge.tsx';
 import { Dialog } from './dialog.tsx';
 import styles from './unlock-dialog.module.css';
-import { useWork } from './use-work.ts';
+import { useWork } from '#renderer/shared/commands/use-work.ts';
 
 /**
  * Unlocking is typed, not pressed: a key that was held too long or a habit of Enter cannot do it, and what is typed

@@ -1,5 +1,5 @@
 /** The end of a sentence: a bound (`… max 26000`, `… at least $20k`) and, of a sweep, a stop (`… max 4%`, `… max $80/oz`). */
-import { parseMoneyInput } from '#domain/money-input.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
 
 const words =
   '(?:max(?:imum)?|min(?:imum)?|at most|at least|up to|not under|not over|under|over|for|stop(?: at)?)';

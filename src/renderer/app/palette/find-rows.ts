@@ -1,5 +1,5 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { foldText, scoreRow } from '#renderer/panes/market/search.ts';
+import { foldText, scoreRow } from '#renderer/shared/market/search.ts';
 
 /** The rows that all words of a query fit, best first. `prefer` puts what can be traded before the rest. */
 export function findRows(

@@ -1,8 +1,8 @@
 /**
  * Orders as a sentence: `buy 10 2025 gold eagle max 26000`. A sentence only ever fills in the ticket.
  */
-import { parseQuantityInput } from '#domain/quantity.ts';
-import type { Side } from '#domain/side.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import type { Side } from '#domain/market/side.ts';
 import { splitBound } from './bound-clause.ts';
 
 export interface OrderSentence {

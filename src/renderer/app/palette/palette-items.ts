@@ -1,9 +1,9 @@
 /** What the palette offers for a text. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { dollarsText } from '#renderer/ui/format.ts';
-import { parseMoneyInput } from '#domain/money-input.ts';
-import type { TicketIntent } from '#renderer/panes/ticket/ticket-text.ts';
-import type { Lack } from '../capability-words.ts';
+import { dollarsText } from '#renderer/ui/figures/format.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import type { TicketIntent } from '#renderer/store/drafts/ticket-text.ts';
+import type { Lack } from '#renderer/shared/capabilities/capability-words.ts';
 import type { Command } from '../commands.ts';
 import { findRows } from './find-rows.ts';
 import { type OrderSentence, readOrderSentence } from './order-sentence.ts';

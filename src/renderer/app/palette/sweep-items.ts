@@ -1,10 +1,10 @@
 /** What the palette offers for a sweep: over a material, over everything the words fit, or over one product. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
-import { parseMaterial } from '#domain/material.ts';
-import { parseMoneyInput } from '#domain/money-input.ts';
-import type { MarketView } from '#renderer/panes/market/search.ts';
-import { dollarsText } from '#renderer/ui/format.ts';
+import { parseMaterial } from '#domain/metal/material.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import type { MarketView } from '#renderer/shared/market/search.ts';
+import { dollarsText } from '#renderer/ui/figures/format.ts';
 import { findRows } from './find-rows.ts';
 import type { SweepSentence } from './sweep-sentence.ts';
 

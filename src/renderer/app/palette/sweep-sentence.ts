@@ -1,7 +1,7 @@
 /** Sweeps as a sentence: `sweep 50 oz gold max 4%`, `sell 10 coins eagle min 40k`. A sentence only ever fills in the ticket. */
-import type { Side } from '#domain/side.ts';
-import { formatSize, parseSizeInput } from '#domain/size-text.ts';
-import { formatStop, parseStopInput } from '#domain/sweep-stop.ts';
+import type { Side } from '#domain/market/side.ts';
+import { formatSize, parseSizeInput } from '#domain/market/size-text.ts';
+import { formatStop, parseStopInput } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from './bound-clause.ts';
 
 export interface SweepSentence {

@@ -1,8 +1,8 @@
 /** What stops the user from trading, said once, across the window, with what to do about it. */
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/cx.ts';
-import { Age } from '#renderer/ui/values.tsx';
+import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './banners.module.css';
 

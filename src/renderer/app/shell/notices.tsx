@@ -1,12 +1,12 @@
 /** Notices stay until they are acknowledged; the oldest is on top. */
 import type { Notice } from '#contract/ipc/session.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/cx.ts';
-import { clockText } from '#renderer/ui/format.ts';
+import { clockText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { reportError } from '../error-boundary.tsx';
-import { useBinding } from '../keys/keys.tsx';
+import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import styles from './notices.module.css';
 
 /** How many are shown at a time; the rest wait behind a count. */

@@ -6,11 +6,11 @@ import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PaneBoundary } from '../error-boundary.tsx';
-import { KeysProvider } from '../keys/keys.tsx';
+import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
+import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
-import { StatusBar } from './status-bar.tsx';
+import { StatusBar } from './status/status-bar.tsx';
 
 afterEach(() => {
   cleanup();

@@ -1,15 +1,15 @@
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { PaneBoundary } from '../error-boundary.tsx';
-import { useBinding } from '../keys/keys.tsx';
+import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useCommandKeys } from '../commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
 import styles from './shell.module.css';
-import { SpotStrip } from './spot-strip.tsx';
-import { StatusBar } from './status-bar.tsx';
+import { SpotStrip } from './spot/spot-strip.tsx';
+import { StatusBar } from './status/status-bar.tsx';
 import { TitleBar } from './title-bar.tsx';
 
 const UnknownPanel = lazy(() => import('#renderer/panes/unknown/index.tsx'));

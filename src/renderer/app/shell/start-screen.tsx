@@ -1,5 +1,5 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { EmptyState, LoadingState } from '#renderer/ui/states.tsx';
+import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import type { ReactNode } from 'react';
 import styles from './start-screen.module.css';
 

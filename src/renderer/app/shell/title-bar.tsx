@@ -1,10 +1,10 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/cx.ts';
-import { BoundKey, useKeys } from '#renderer/ui/key-table.tsx';
+import { BoundKey, useKeys } from '#renderer/ui/controls/key-table.tsx';
 import type { ReactNode } from 'react';
-import { EnvironmentBadge } from './environment-badge.tsx';
-import { LockChip } from './lock-chip.tsx';
+import { EnvironmentBadge } from './status/environment-badge.tsx';
+import { LockChip } from './status/lock-chip.tsx';
 import { layoutHomes, layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
 import styles from './title-bar.module.css';
 

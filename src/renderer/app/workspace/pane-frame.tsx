@@ -1,9 +1,9 @@
 import type { Pane } from '#contract/ipc/contract.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { LoadingState } from '#renderer/ui/states.tsx';
+import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
-import { PaneBoundary } from '../error-boundary.tsx';
-import { KeysOfPane } from '../keys/keys.tsx';
+import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
+import { KeysOfPane } from '#renderer/shared/keys/keys.tsx';
 import { paneEntries } from './panes.tsx';
 import styles from './workspace.module.css';
 

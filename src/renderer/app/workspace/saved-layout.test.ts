@@ -1,6 +1,6 @@
 import { Actions, DockLocation } from 'flexlayout-react';
 import { describe, expect, it, vi } from 'vitest';
-import { LayoutShelf } from './layout-shelf.ts';
+import { LayoutShelf } from './profile-layouts.ts';
 import { readLayouts, writeLayouts } from './saved-layout.ts';
 import { layoutNames } from './shipped-layouts.ts';
 import { openModel, showPane, visiblePanes } from './workspace-model.ts';

@@ -1,7 +1,7 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { BoundKey } from '#renderer/ui/key-table.tsx';
+import { BoundKey } from '#renderer/ui/controls/key-table.tsx';
 import {
   Actions,
   type BorderNode,
@@ -12,8 +12,8 @@ import {
   TabSetNode,
 } from 'flexlayout-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { reportError } from '../error-boundary.tsx';
-import { LayoutShelf } from './layout-shelf.ts';
+import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
+import { LayoutShelf } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { isPane, paneEntries } from './panes.tsx';
 import { useNarrowWindow } from './use-narrow-window.ts';

@@ -1,9 +1,9 @@
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { messageOf } from '#renderer/store/message-of.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { LoadingState } from '#renderer/ui/states.tsx';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useEffect, useState } from 'react';
 import styles from './activity.module.css';
 

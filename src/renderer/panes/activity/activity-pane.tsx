@@ -1,10 +1,10 @@
 /** Every request the terminal made: what, how it was queued, how long it took, what came back. */
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Badge } from '#renderer/ui/badge.tsx';
-import { countText, clockText } from '#renderer/ui/format.ts';
-import { EmptyState } from '#renderer/ui/states.tsx';
-import { type Column, VirtualTable } from '#renderer/ui/virtual-table.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { countText, clockText } from '#renderer/ui/figures/format.ts';
+import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ActivityBody } from './activity-body.tsx';
 import styles from './activity.module.css';

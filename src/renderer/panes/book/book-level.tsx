@@ -1,5 +1,5 @@
 /** One line of the ladder. Presentational. */
-import type { FineContent } from '#domain/fine-weight.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { Money, Premium, Quantity, cx } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import { ladderWeight } from './book-words.ts';

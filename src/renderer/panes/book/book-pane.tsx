@@ -1,7 +1,7 @@
 /** The Order book pane: the book of the selected product, and the keys that trade from it. */
-import { LookAgain } from '#renderer/app/look-again.tsx';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { isOld } from '#renderer/app/freshness.ts';
+import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import { EmptyState, LoadingState, Panel, useKeys, useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useMemo, useRef } from 'react';

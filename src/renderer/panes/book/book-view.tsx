@@ -1,6 +1,6 @@
 /** The order book as a ladder. Presentational: everything comes in by props. */
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
-import { TradeHints } from '#renderer/app/standing.tsx';
+import { TradeHints } from '#renderer/shared/capabilities/standing.tsx';
 import {
   Age,
   Badge,
@@ -12,7 +12,7 @@ import {
   cx,
   useKeys,
 } from '#renderer/ui/index.ts';
-import { percentText } from '#renderer/ui/format.ts';
+import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { BookLevel } from './book-level.tsx';
 import { BookSideRows } from './book-side-rows.tsx';

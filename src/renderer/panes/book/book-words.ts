@@ -1,7 +1,7 @@
 /** Weights and sums of the ladder in words. */
 import type { OrderBookView } from '#contract/ipc/market.ts';
-import type { FineContent } from '#domain/fine-weight.ts';
-import { contentText, countText } from '#renderer/ui/format.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import { contentText, countText } from '#renderer/ui/figures/format.ts';
 
 /** A fine weight without its unit, which the column names. */
 export function ladderWeight(fine: FineContent): string {

@@ -1,7 +1,7 @@
 /** The sweep line under the order book: a size, and what it would take and cost before anything is asked. */
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
-import type { Material } from '#domain/material.ts';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
+import type { Material } from '#domain/metal/material.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Money, PerOunce, Premium, Quantity, Segments, TextField, cx } from '#renderer/ui/index.ts';
 import { type ReactNode, type RefObject, useEffect } from 'react';

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
-import { cents } from '#domain/money.ts';
-import { ppm } from '#domain/premium.ts';
-import { microsPerUnit } from '#domain/spot.ts';
+import { cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { microsPerUnit } from '#domain/market/spot.ts';
 import {
   LISTING_A,
   LISTING_B,

@@ -1,9 +1,9 @@
 /** The sweep line: what is typed, and the plan that the main process makes of it, again and again while it is open. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
-import type { Material } from '#domain/material.ts';
-import { parseSizeInput } from '#domain/size-text.ts';
-import { parseStopInput } from '#domain/sweep-stop.ts';
+import type { Material } from '#domain/metal/material.ts';
+import { parseSizeInput } from '#domain/market/size-text.ts';
+import { parseStopInput } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from '#renderer/app/palette/bound-clause.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';

@@ -5,11 +5,11 @@ import {
   type ListingChange,
   type ListingField,
   type ListingPremium,
-} from '#domain/listing-change.ts';
-import { ratio, toDecimalString } from '#domain/rational.ts';
+} from '#domain/listings/listing-change.ts';
+import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import type { BadgeTone } from '#renderer/ui/index.ts';
-import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/format.ts';
-import type { Difference } from './listing-draft.ts';
+import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import type { Difference } from '#renderer/store/drafts/listing-draft.ts';
 
 export const fieldNames: Readonly<Record<ListingField, string>> = {
   price: 'Price',

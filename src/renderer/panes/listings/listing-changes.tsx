@@ -1,6 +1,6 @@
 /** Beside the table: every change as a difference, before it is sent, and what became of it after. */
 import type { FieldCheck, ListingRow } from '#contract/ipc/listings.ts';
-import { dateTimeText } from '#renderer/ui/format.ts';
+import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { Badge, Button, FailureDetail, cx } from '#renderer/ui/index.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -12,7 +12,12 @@ import {
   shortId,
   valueText,
 } from './describe.ts';
-import { type Changes, type Difference, differencesOf, isUnderWay } from './listing-draft.ts';
+import {
+  type Changes,
+  type Difference,
+  differencesOf,
+  isUnderWay,
+} from '#renderer/store/drafts/listing-draft.ts';
 import styles from './listings.module.css';
 
 export interface ListingChangesProps {

@@ -1,11 +1,17 @@
 /** The columns of the listing table. A value that is drafted stands beside the known one. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import type { ListingChange, ListingField } from '#domain/listing-change.ts';
+import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
 import { Badge, type Column, cx } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE, ageText, countText, moneyText, percentText } from '#renderer/ui/format.ts';
+import {
+  UNKNOWN_VALUE,
+  ageText,
+  countText,
+  moneyText,
+  percentText,
+} from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { activeText, nameOf, shortId, standingOf, valueText, whyUnknown } from './describe.ts';
-import { differencesOf } from './listing-draft.ts';
+import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
 import styles from './listings.module.css';
 
 /** A listing with what the user has done to it here. */

@@ -1,12 +1,12 @@
 /** Changes one listing, or all that are marked: what is typed here becomes a change only when it is applied. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import { MAX_LISTING_NOTES, type ListingField } from '#domain/listing-change.ts';
-import type { EditTexts } from '#domain/listing-input.ts';
+import { MAX_LISTING_NOTES, type ListingField } from '#domain/listings/listing-change.ts';
+import type { EditTexts } from '#domain/listings/listing-input.ts';
 import { Button, Segments, TextField, useNow } from '#renderer/ui/index.ts';
-import { countText, dateTimeText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/format.ts';
+import { countText, dateTimeText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { activeText, nameOf, premiumText, whyUnknown } from './describe.ts';
-import type { Problem } from './listing-draft.ts';
+import type { Problem } from '#renderer/store/drafts/listing-draft.ts';
 import { toldText } from './listing-columns.tsx';
 import styles from './listings.module.css';
 

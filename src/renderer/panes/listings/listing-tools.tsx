@@ -1,6 +1,6 @@
 /** Above the table: ids in, and one line that changes what is marked. */
 import { BoundKey, Button, TextField, useKeys } from '#renderer/ui/index.ts';
-import type { KeyTable } from '#renderer/ui/key-table.tsx';
+import type { KeyTable } from '#renderer/ui/controls/key-table.tsx';
 import type { ReactNode, Ref } from 'react';
 import styles from './listings.module.css';
 

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
-import { cents } from '#domain/money.ts';
-import { ppm } from '#domain/premium.ts';
+import { cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
 import { failure, LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { Answers } from '#renderer/testing/test-bridge.ts';

@@ -4,18 +4,18 @@ import {
   lackWords,
   tradingLack,
   vacationWords,
-} from '#renderer/app/capability-words.ts';
+} from '#renderer/shared/capabilities/capability-words.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { useStanding } from '#renderer/app/standing.tsx';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useStanding } from '#renderer/shared/capabilities/standing.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Age, EmptyState, VirtualTable, useKeys } from '#renderer/ui/index.ts';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingColumns, type ShownListing } from './listing-columns.tsx';
 import { ListingEditor } from './listing-editor.tsx';
-import { restoredOf } from './kept-changes.ts';
-import { toggleMark } from './listing-draft.ts';
+import { restoredOf } from '#renderer/store/drafts/restored-changes.ts';
+import { toggleMark } from '#renderer/store/drafts/listing-draft.ts';
 import { CommandField, IdsField, Offered } from './listing-tools.tsx';
 import { useListings } from './use-listings.ts';
 import styles from './listings.module.css';

@@ -1,8 +1,8 @@
 /** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import { readIds } from '#domain/listing-ids.ts';
-import { type EditTexts, readCommand } from '#domain/listing-input.ts';
-import { LISTING_FIELDS } from '#domain/listing-change.ts';
+import { readIds } from '#domain/listings/listing-ids.ts';
+import { type EditTexts, readCommand } from '#domain/listings/listing-input.ts';
+import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
 import { useMemo, useState } from 'react';
@@ -14,7 +14,7 @@ import {
   type Problem,
   toggleMark,
   withoutChanges,
-} from './listing-draft.ts';
+} from '#renderer/store/drafts/listing-draft.ts';
 
 export interface AddOutcome {
   readonly error: string | undefined;

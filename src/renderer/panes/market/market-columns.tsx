@@ -1,12 +1,12 @@
 /** The columns of the market table. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import { cents } from '#domain/money.ts';
-import { premiumOver } from '#domain/premium.ts';
-import { divideRounded } from '#domain/rounding.ts';
+import { cents } from '#domain/money/money.ts';
+import { premiumOver } from '#domain/market/premium.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
 import { Age, type Column, Money, Premium } from '#renderer/ui/index.ts';
 import type { ReactNode } from 'react';
 import styles from './market.module.css';
-import { splitTitle } from './search.ts';
+import { splitTitle } from '#renderer/shared/market/search.ts';
 
 /** Product, bid, ask, ask over spot in percent, age; and in dollars an ounce where there is room. */
 export function marketColumns(

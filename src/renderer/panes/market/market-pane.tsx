@@ -1,19 +1,19 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
-import { accessLack } from '#renderer/app/capability-words.ts';
-import { isOld } from '#renderer/app/freshness.ts';
-import { useStanding } from '#renderer/app/standing.tsx';
-import { useSend } from '#renderer/app/use-send.ts';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { accessLack } from '#renderer/shared/capabilities/capability-words.ts';
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { useStanding } from '#renderer/shared/capabilities/standing.tsx';
+import { useSend } from '#renderer/shared/commands/use-send.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { clockText } from '#renderer/ui/format.ts';
+import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/index.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { marketColumns } from './market-columns.tsx';
 import { MarketView } from './market-view.tsx';
 import { useRowsInSight } from './rows-in-sight.ts';
-import { viewMarket } from './search.ts';
+import { viewMarket } from '#renderer/shared/market/search.ts';
 
 /** How often rows are asked whether they have become old. */
 const STALE_CHECK_MS = 5_000;

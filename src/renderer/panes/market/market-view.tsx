@@ -1,7 +1,7 @@
 /** The market as a table: search, chips, rows. Presentational: everything comes in by props. */
-import { MATERIALS } from '#domain/material.ts';
-import type { Lack } from '#renderer/app/capability-words.ts';
-import { LackState, TradeHints } from '#renderer/app/standing.tsx';
+import { MATERIALS } from '#domain/metal/material.ts';
+import type { Lack } from '#renderer/shared/capabilities/capability-words.ts';
+import { LackState, TradeHints } from '#renderer/shared/capabilities/standing.tsx';
 import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
 import {
   Button,
@@ -15,7 +15,7 @@ import {
   VirtualTable,
   useKeys,
 } from '#renderer/ui/index.ts';
-import { countText } from '#renderer/ui/format.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
 import styles from './market.module.css';
 import {
@@ -23,7 +23,7 @@ import {
   type MarketView as MarketRows,
   NO_FILTER,
   isFiltered,
-} from './search.ts';
+} from '#renderer/shared/market/search.ts';
 
 export interface MarketViewProps {
   readonly view: MarketRows;

@@ -1,7 +1,7 @@
 /** What an order's row says about its state, in words with a tone beside them. Pure. */
 import { assertNever } from '#domain/assert-never.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { statusText } from '#renderer/ui/format.ts';
+import { statusText } from '#renderer/ui/figures/format.ts';
 
 /** `done` good, `waiting` under way, `care` needs a look, `alarm` needs an act, `plain` neither. */
 export type Tone = 'done' | 'waiting' | 'care' | 'alarm' | 'plain';

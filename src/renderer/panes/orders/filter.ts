@@ -1,8 +1,8 @@
 /** Which orders are shown. Pure. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import type { Side } from '#domain/side.ts';
-import { statusText } from '#renderer/ui/format.ts';
-import type { SelectOption } from '#renderer/ui/select.tsx';
+import type { Side } from '#domain/market/side.ts';
+import { statusText } from '#renderer/ui/figures/format.ts';
+import type { SelectOption } from '#renderer/ui/controls/select.tsx';
 
 /** What the journal says, what became of the label, or the service's own word behind `service:`. */
 export type StateFilter =

@@ -1,7 +1,7 @@
 /** The shipping label of a sell: where it is, what can be done with it, and by when to ship. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { Button, useNow } from '#renderer/ui/index.ts';
-import { dateTimeText, dayAndZoneText } from '#renderer/ui/format.ts';
+import { dateTimeText, dayAndZoneText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { labelLack } from './describe.ts';
 import { Part } from './fact.tsx';

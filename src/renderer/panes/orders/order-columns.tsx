@@ -10,7 +10,7 @@ import {
   Premium,
   useNow,
 } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE, dayAndZoneText, dayText } from '#renderer/ui/format.ts';
+import { UNKNOWN_VALUE, dayAndZoneText, dayText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { type Tone, describeOrder, orderTime } from './describe.ts';
 import styles from './orders.module.css';

@@ -1,7 +1,7 @@
 /** Everything known of one order. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { Button, FailureDetail, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/format.ts';
+import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { CopyButton, type Copying } from './copy-button.tsx';
 import { Fact, Part } from './fact.tsx';

@@ -1,14 +1,14 @@
 /** The Orders pane: what the service and the journal know, newest first. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { accessLack } from '#renderer/app/capability-words.ts';
-import { LookAgain } from '#renderer/app/look-again.tsx';
-import { LackState, useStanding } from '#renderer/app/standing.tsx';
-import { useRevealed } from '#renderer/app/use-revealed.ts';
-import { useSend } from '#renderer/app/use-send.ts';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { accessLack } from '#renderer/shared/capabilities/capability-words.ts';
+import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
+import { LackState, useStanding } from '#renderer/shared/capabilities/standing.tsx';
+import { useRevealed } from '#renderer/shared/use-revealed.ts';
+import { useSend } from '#renderer/shared/commands/use-send.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Age, EmptyState, ErrorState, LoadingState, VirtualTable } from '#renderer/ui/index.ts';
-import { useCopy } from '#renderer/ui/use-copy.ts';
+import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, viewOrders } from './filter.ts';
 import { orderColumns } from './order-columns.tsx';

@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import { ADDRESS } from '#renderer/testing/fixtures.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
-import { draw, filled, pass, type } from './test-ticket.tsx';
-import { TO_NEW_ADDRESS, addressKey } from './ticket-text.ts';
+import { draw, filled, pass, type } from '#renderer/testing/test-ticket.tsx';
+import { TO_NEW_ADDRESS, addressKey } from '#renderer/store/drafts/ticket-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -2,8 +2,16 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDRESS, failure, orderBook, ticketDraft } from '#renderer/testing/fixtures.ts';
-import { bound, button, draw, filled, pass, quantity, type } from './test-ticket.tsx';
-import { EMPTY_TICKET, addressKey } from './ticket-text.ts';
+import {
+  bound,
+  button,
+  draw,
+  filled,
+  pass,
+  quantity,
+  type,
+} from '#renderer/testing/test-ticket.tsx';
+import { EMPTY_TICKET, addressKey } from '#renderer/store/drafts/ticket-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import { initialServiceState } from '#renderer/store/service-state.ts';
 import { INTENT, failure } from '#renderer/testing/fixtures.ts';
-import { button, draw, quantity, quoted, type } from './test-ticket.tsx';
+import { button, draw, quantity, quoted, type } from '#renderer/testing/test-ticket.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,9 +1,18 @@
 // @vitest-environment happy-dom
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, intent, orderRow, quote, unknownIntent } from '#renderer/testing/fixtures.ts';
-import { bound, button, draw, filled, pass, quantity, quoted, row } from './test-ticket.tsx';
+import {
+  bound,
+  button,
+  draw,
+  filled,
+  pass,
+  quantity,
+  quoted,
+  row,
+} from '#renderer/testing/test-ticket.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,12 +1,12 @@
 /** The Ticket pane: keys, focus, and the ticket itself. */
-import { useSend } from '#renderer/app/use-send.ts';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { useSend } from '#renderer/shared/commands/use-send.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import type { OrderBookView } from '#contract/ipc/market.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { moneyText } from '#renderer/ui/format.ts';
-import type { Side } from '#domain/side.ts';
+import { moneyText } from '#renderer/ui/figures/format.ts';
+import type { Side } from '#domain/market/side.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ticketLacks } from './ticket-lacks.ts';
+import { ticketLacks } from './draft/ticket-lacks.ts';
 import {
   INSTANT_PAYOUT,
   type LineLevel,
@@ -14,11 +14,16 @@ import {
   setBoundText,
   toggleOptional,
   turnSide,
-} from './ticket-text.ts';
+} from '#renderer/store/drafts/ticket-text.ts';
 import { TicketView } from './ticket-view.tsx';
-import { useAddressBook } from './use-address-book.ts';
-import { useLineTrouble } from './use-line-trouble.ts';
-import { focusFirstError, isInside, useKeptFocus, useTicketFields } from './use-ticket-fields.ts';
+import { useAddressBook } from './terms/use-address-book.ts';
+import { useLineTrouble } from './lines/use-line-trouble.ts';
+import {
+  focusFirstError,
+  isInside,
+  useKeptFocus,
+  useTicketFields,
+} from './draft/use-ticket-fields.ts';
 import { useLineKeys, useTermKeys } from './use-ticket-keys.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
 

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, intent, quote, ticketDraft } from '#renderer/testing/fixtures.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
-import { bound, button, draw, filled, quoted, type } from './test-ticket.tsx';
+import { bound, button, draw, filled, quoted, type } from '#renderer/testing/test-ticket.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

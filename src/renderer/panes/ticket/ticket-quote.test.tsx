@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTENT, failure, ticketDraft } from '#renderer/testing/fixtures.ts';
-import { bound, button, draw, pass, quoted, type } from './test-ticket.tsx';
+import { bound, button, draw, pass, quoted, type } from '#renderer/testing/test-ticket.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();

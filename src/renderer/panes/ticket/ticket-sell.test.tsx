@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import type { ListingConflictsView, OptionalView, TicketState } from '#contract/ipc/ticket.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { OFFER_A, failure, intent, quote, ticketDraft } from '#renderer/testing/fixtures.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
-import { button, draw, quoted, row } from './test-ticket.tsx';
-import { EMPTY_TICKET, openTicket } from './ticket-text.ts';
+import { button, draw, quoted, row } from '#renderer/testing/test-ticket.tsx';
+import { EMPTY_TICKET, openTicket } from '#renderer/store/drafts/ticket-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { QuoteLineView, TicketState } from '#contract/ipc/ticket.ts';
@@ -15,8 +15,8 @@ import {
   ticketDraft,
 } from '#renderer/testing/fixtures.ts';
 import { type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
-import { bound, button, draw, filled, quoted, row } from './test-ticket.tsx';
-import { type TicketText, addToTicket } from './ticket-text.ts';
+import { bound, button, draw, filled, quoted, row } from '#renderer/testing/test-ticket.tsx';
+import { type TicketText, addToTicket } from '#renderer/store/drafts/ticket-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,34 +1,34 @@
 /** The ticket, top to bottom: side, lines, terms, quote, button. Presentational. */
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import type { Side } from '#domain/side.ts';
+import type { Side } from '#domain/market/side.ts';
 import { BoundKey, EmptyState, Money, Segments } from '#renderer/ui/index.ts';
 import { type ReactNode, useEffect } from 'react';
-import { ActionBar, type ActionBarProps } from './action-bar.tsx';
-import { AddOnsView } from './addons-view.tsx';
+import { ActionBar, type ActionBarProps } from './action/action-bar.tsx';
+import { AddOnsView } from './terms/addons-view.tsx';
 import {
   chooseListings,
   listingChoiceOf,
   listingConflictsOf,
   offeredListingChoices,
-} from './listing-choice.ts';
-import { ListingChoiceView } from './listing-choice-view.tsx';
-import { ListingConflicts } from './listing-conflicts-view.tsx';
-import { LimitsView, LockView } from './limits-view.tsx';
-import { LinesView } from './lines-view.tsx';
-import { OutcomeView } from './outcome-view.tsx';
-import { PayoutMatrixView } from './payout-matrix.tsx';
-import { draftEstimate, vaultRefusal } from './quote-figures.ts';
-import { QuoteSheet } from './quote-view.tsx';
-import sheet from './sheet.module.css';
-import { TermsView } from './terms-view.tsx';
+} from './quote/listing-choice.ts';
+import { ListingChoiceView } from './quote/listing-choice-view.tsx';
+import { ListingConflicts } from './quote/listing-conflicts-view.tsx';
+import { LimitsView, LockView } from './quote/limits-view.tsx';
+import { LinesView } from './lines/lines-view.tsx';
+import { OutcomeView } from './outcome/outcome-view.tsx';
+import { PayoutMatrixView } from './payout/payout-matrix.tsx';
+import { draftEstimate, vaultRefusal } from './quote/quote-figures.ts';
+import { QuoteSheet } from './quote/quote-view.tsx';
+import sheet from './quote/sheet.module.css';
+import { TermsView } from './terms/terms-view.tsx';
 import styles from './ticket.module.css';
-import type { TicketLacks } from './ticket-lacks.ts';
-import type { AddressBook } from './use-address-book.ts';
-import type { LineTrouble } from './use-line-trouble.ts';
-import type { TicketFields } from './use-ticket-fields.ts';
+import type { TicketLacks } from './draft/ticket-lacks.ts';
+import type { AddressBook } from './terms/use-address-book.ts';
+import type { LineTrouble } from './lines/use-line-trouble.ts';
+import type { TicketFields } from './draft/use-ticket-fields.ts';
 import type { Ticket } from './use-ticket.ts';
-import { NO_ERRORS } from './validate.ts';
+import { NO_ERRORS } from './draft/validate.ts';
 import words from './words.module.css';
 
 export interface TicketViewProps {

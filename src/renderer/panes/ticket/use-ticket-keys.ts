@@ -1,8 +1,12 @@
 /** What the keys of the ticket do, beyond those of its one button. */
-import { useBinding } from '#renderer/app/keys/keys.tsx';
-import { type ListingChoice, chooseListings, offeredListingChoices } from './listing-choice.ts';
-import { problemLine } from './line-problems.ts';
-import { moveActiveLine, takeOutLine } from './ticket-lines.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import {
+  type ListingChoice,
+  chooseListings,
+  offeredListingChoices,
+} from './quote/listing-choice.ts';
+import { problemLine } from './lines/line-problems.ts';
+import { moveActiveLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
 import {
   TO_NEW_ADDRESS,
   TO_VAULT,
@@ -10,10 +14,10 @@ import {
   addressKey,
   nudgeQuantity,
   setQuantityText,
-} from './ticket-text.ts';
-import type { AddressBook } from './use-address-book.ts';
-import type { LineTrouble } from './use-line-trouble.ts';
-import { type TicketFields, selectAll } from './use-ticket-fields.ts';
+} from '#renderer/store/drafts/ticket-text.ts';
+import type { AddressBook } from './terms/use-address-book.ts';
+import type { LineTrouble } from './lines/use-line-trouble.ts';
+import { type TicketFields, selectAll } from './draft/use-ticket-fields.ts';
 import type { Ticket } from './use-ticket.ts';
 
 /** Lines and their quantities. */

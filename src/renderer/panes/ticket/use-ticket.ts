@@ -4,15 +4,19 @@ import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMonotonicNow } from '#renderer/ui/index.ts';
 import { useCallback, useRef, useState } from 'react';
-import { bridgeFailure } from './bridge-failure.ts';
-import { type ButtonState, buttonState } from './button-state.ts';
-import { outdatedWords } from './outdated.ts';
-import { type QuoteLife, quoteLife } from './quote-life.ts';
-import { type Resolution, resolutionOf } from './resolution.ts';
-import { blockedWords } from './ticket-lacks.ts';
-import { NO_LISTING_CHOICE, type TicketText, afterOrder } from './ticket-text.ts';
-import { useSetBound } from './use-set-bound.ts';
-import { type DraftContext, type ValidatedTicket, validateTicket } from './validate.ts';
+import { bridgeFailure } from './action/bridge-failure.ts';
+import { type ButtonState, buttonState } from './action/button-state.ts';
+import { outdatedWords } from './quote/outdated.ts';
+import { type QuoteLife, quoteLife } from './quote/quote-life.ts';
+import { type Resolution, resolutionOf } from './outcome/resolution.ts';
+import { blockedWords } from './draft/ticket-lacks.ts';
+import {
+  NO_LISTING_CHOICE,
+  type TicketText,
+  afterOrder,
+} from '#renderer/store/drafts/ticket-text.ts';
+import { useSetBound } from './draft/use-set-bound.ts';
+import { type DraftContext, type ValidatedTicket, validateTicket } from './draft/validate.ts';
 
 export interface Ticket {
   readonly text: TicketText;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { INTENT, failure, unknownIntent } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';

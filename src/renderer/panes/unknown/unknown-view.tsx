@@ -1,8 +1,8 @@
 /** "We don't know if this order was placed." Presentational: one card for each intent without an outcome. */
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { Badge, Button, Money, TextField } from '#renderer/ui/index.ts';
-import { clockText, dateTimeText } from '#renderer/ui/format.ts';
-import { useNow } from '#renderer/ui/use-now.ts';
+import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';

@@ -1,7 +1,7 @@
 /** One inbound shipment: what was announced, what was counted, which order it brings. Presentational. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
 import { Badge, Button, Quantity, cx } from '#renderer/ui/index.ts';
-import { dateTimeText, statusText } from '#renderer/ui/format.ts';
+import { dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';
 import styles from './vault.module.css';

@@ -1,14 +1,14 @@
 /** The Vault pane: the store on one side, the view on the other. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
-import { accessLack, vaultLack } from '#renderer/app/capability-words.ts';
-import { isOld } from '#renderer/app/freshness.ts';
-import { LookAgain } from '#renderer/app/look-again.tsx';
-import { LackState, useStanding } from '#renderer/app/standing.tsx';
-import { useRevealed } from '#renderer/app/use-revealed.ts';
-import { useBinding } from '#renderer/app/keys/keys.tsx';
+import { accessLack, vaultLack } from '#renderer/shared/capabilities/capability-words.ts';
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
+import { LackState, useStanding } from '#renderer/shared/capabilities/standing.tsx';
+import { useRevealed } from '#renderer/shared/use-revealed.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { ErrorState, LoadingState, useNow } from '#renderer/ui/index.ts';
-import { useCopy } from '#renderer/ui/use-copy.ts';
+import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sortShipments } from './shipments.ts';
 import { VaultView } from './vault-view.tsx';

@@ -1,7 +1,7 @@
 /** The vault: what is in it, what is on its way, where to send. Presentational. */
 import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
 import { Age, Badge, Button, EmptyState, Money, Quantity, Weight, cx } from '#renderer/ui/index.ts';
-import { UNKNOWN_VALUE } from '#renderer/ui/format.ts';
+import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';

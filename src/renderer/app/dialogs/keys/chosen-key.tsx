@@ -1,9 +1,9 @@
 import { whereWords } from '#domain/keys/key-words.ts';
 import { printChord } from '#domain/keys/printed-keys.ts';
 import { MAX_KEYS } from '#domain/keys/user-keys.ts';
-import { Button } from '#renderer/ui/button.tsx';
-import { Kbd } from '#renderer/ui/kbd.tsx';
-import { useKeys } from '#renderer/ui/key-table.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Kbd } from '#renderer/ui/controls/kbd.tsx';
+import { useKeys } from '#renderer/ui/controls/key-table.tsx';
 import type { ReactNode } from 'react';
 import type { Bound } from './find-keys.ts';
 import styles from './keys-dialog.module.css';

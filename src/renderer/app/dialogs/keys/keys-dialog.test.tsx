@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ChannelArgs } from '#contract/ipc/contract.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';
-import { KeysProvider } from '#renderer/app/keys/keys.tsx';
+import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { createTerminalStore } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';

@@ -1,8 +1,8 @@
 import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { useKeys } from '#renderer/ui/key-table.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../dialog.tsx';
 import { ChosenKey } from './chosen-key.tsx';

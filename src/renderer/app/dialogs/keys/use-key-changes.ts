@@ -5,7 +5,7 @@ import { printChord } from '#domain/keys/printed-keys.ts';
 import { giveBack, type KeyChange, setKeys, type UserKeys } from '#domain/keys/user-keys.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
-import { useKeys } from '#renderer/ui/key-table.tsx';
+import { useKeys } from '#renderer/ui/controls/key-table.tsx';
 import { useRef, useState } from 'react';
 import { useKeyCapture } from './use-key-capture.ts';
 

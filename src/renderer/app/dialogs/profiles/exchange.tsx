@@ -1,9 +1,9 @@
 /** Profiles out to a file and in from one. A key is in neither. */
 import { useBridge } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { useWork } from '../use-work.ts';
+import { useWork } from '#renderer/shared/commands/use-work.ts';
 import styles from './profiles-dialog.module.css';
 
 /** Writes the profile to a file that the user chooses, and says where it is. */

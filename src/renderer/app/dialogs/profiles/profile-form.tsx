@@ -1,10 +1,10 @@
 import type { ProfileView } from '#contract/ipc/session.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Segments } from '#renderer/ui/choice.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Segments } from '#renderer/ui/controls/choice.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { useWork } from '../use-work.ts';
+import { useWork } from '#renderer/shared/commands/use-work.ts';
 import {
   newProfileText,
   type ProfileErrors,

@@ -1,11 +1,11 @@
 import type { LimitAction } from '#contract/ipc/safety.ts';
 import type { ProfileView } from '#contract/ipc/session.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
-import { Button } from '#renderer/ui/button.tsx';
-import { Segments, Toggle } from '#renderer/ui/choice.tsx';
-import { TextField } from '#renderer/ui/text-field.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { useWork } from '../use-work.ts';
+import { useWork } from '#renderer/shared/commands/use-work.ts';
 import styles from './profiles-dialog.module.css';
 import {
   type LimitName,

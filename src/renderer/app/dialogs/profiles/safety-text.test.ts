@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
-import { cents } from '#domain/money.ts';
+import { cents } from '#domain/money/money.ts';
 import { readSafetyText, type SafetyText, textOfSafety } from './safety-text.ts';
 
 const typed = (limits: Partial<Record<keyof SafetyText['limits'], string>>): SafetyText => {

@@ -1,9 +1,13 @@
 /** Limits and locking as the user types them, and what is wrong with them. Pure. */
-import { isFineWeight } from '#domain/fine-weight.ts';
-import { contentInSpotUnits, fineContent, UNITS_PER_TROY_OUNCE } from '#domain/fine-weight.ts';
+import { isFineWeight } from '#domain/metal/fine-weight.ts';
+import {
+  contentInSpotUnits,
+  fineContent,
+  UNITS_PER_TROY_OUNCE,
+} from '#domain/metal/fine-weight.ts';
 import { normalizeInput, ungroup, wholeNumberSource } from '#domain/input-text.ts';
-import { parseMoneyInput } from '#domain/money-input.ts';
-import { isPpm } from '#domain/premium.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import { isPpm } from '#domain/market/premium.ts';
 import {
   fromDecimalString,
   mul,
@@ -11,8 +15,8 @@ import {
   type Rational,
   roundToSafeInteger,
   toDecimalString,
-} from '#domain/rational.ts';
-import { moneyText } from '#renderer/ui/format.ts';
+} from '#domain/money/rational.ts';
+import { moneyText } from '#renderer/ui/figures/format.ts';
 import type { LimitAction, Limits, Safety } from '#contract/ipc/safety.ts';
 
 export interface LimitText {

@@ -1,0 +1,176 @@
+/** Order reads (API document, section Endpoints, Orders). Only shippingLabelUrl is shown. */
+import { z } from 'zod';
+import {
+  cents,
+  count,
+  dataEnvelope,
+  identifier,
+  nonNegativeCents,
+  quantity,
+} from '../reading/common.ts';
+import { queryLimit, queryOffset, timestamp, uuid } from '../reading/common.ts';
+import { fee, feeReading } from '../execution/quotes.ts';
+import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
+import { firstOf, isRecord, maybe, must } from '../reading/tolerant.ts';
+
+/** GET /orders/get-purchase-order/v1; `id` is the orderId of a sell. */
+export const purchaseOrderQuery = z.object({ id: identifier });
+
+/** GET /orders/get-sale-orders/v1; bounds of limit and offset: not shown: chosen as elsewhere. */
+export const saleOrdersQuery = z.object({
+  /** `order_complete` is the only documented value. */
+  status: z.string().min(1).max(100).optional(),
+  limit: queryLimit,
+  offset: queryOffset,
+});
+
+/** Not shown: chosen form. price is cents per piece. */
+const orderLine = z.object({
+  id: z.string(),
+  quantity,
+  price: nonNegativeCents,
+  product: z.object({ id: identifier, sku: z.string(), title: z.string(), material: z.string() }),
+  variant: z.object({ id: identifier, title: z.string() }),
+});
+
+const order = z.object({
+  id: identifier,
+  status: z.string(),
+  createdAt: timestamp,
+  quoteId: uuid.optional(),
+  subtotal: cents,
+  total: cents,
+  fees: z.array(fee),
+  lineItems: z.array(orderLine),
+  trackingNumber: z.string().nullable(),
+});
+
+/** A sell's order. Not shown beyond shippingLabelUrl (null until the label exists): chosen form. */
+export const purchaseOrder = order.extend({
+  shippingLabelUrl: z.url().nullable(),
+  payoutMethod: z.string(),
+});
+export const purchaseOrderResponse = dataEnvelope(purchaseOrder);
+
+/** A buy's order. Not shown: chosen form. */
+export const saleOrder = order.extend({
+  paymentMethod: z.string(),
+  /** True when it went to the buyer's vault. */
+  vaultShipping: z.boolean(),
+});
+export const saleOrdersResponse = z.object({
+  data: z.array(saleOrder),
+  total: count,
+  limit: z.int().min(1),
+  offset: count,
+});
+
+/** A line names its product in an object, in flat fields, or by its title alone. */
+const orderLineReading = z
+  .unknown()
+  .transform((value): unknown => {
+    if (!isRecord(value)) return value;
+    const part = (name: string) => {
+      const given = value[name];
+      if (isRecord(given)) return given;
+      return {
+        id: value[`${name}Id`],
+        title: firstOf(value, [`${name}Title`, `${name}Name`]) ?? given,
+      };
+    };
+    const item = part('product');
+    return {
+      ...value,
+      product: {
+        ...item,
+        title: firstOf(item, ['title', 'name']) ?? firstOf(value, ['title', 'name']),
+        sku: firstOf(item, ['sku']) ?? value['sku'],
+        material: firstOf(item, ['material']) ?? value['material'],
+      },
+      variant: part('variant'),
+    };
+  })
+  .pipe(
+    aliased(
+      { price: ['unitPrice', 'unit_price', 'pricePerUnit'], quantity: ['qty'] },
+      z.looseObject({
+        id: maybe.id,
+        quantity: maybe.count,
+        /** Cents per piece. */
+        price: maybe.cents,
+        product: z.looseObject({
+          id: maybe.id,
+          title: maybe.text,
+          sku: maybe.text,
+          material: maybe.text,
+        }),
+        variant: z.looseObject({ id: maybe.id, title: maybe.text }),
+      }),
+    ),
+  );
+
+const orderRecord = z.looseObject({
+  id: must.id,
+  status: maybe.text,
+  createdAt: maybe.instant,
+  quoteId: maybe.id,
+  subtotal: maybe.cents,
+  total: maybe.cents,
+  fees: maybe.parts(feeReading),
+  lineItems: maybe.parts(orderLineReading),
+  shippingLabelUrl: maybe.webAddress,
+  trackingNumber: maybe.text,
+  carrier: maybe.text,
+  payoutMethod: maybe.text,
+  paymentMethod: maybe.text,
+  vaultShipping: maybe.flag,
+});
+
+/** Brings the nested places of the quote id, the label and the tracking number to the top. */
+const lifted = z.unknown().transform((value): unknown => {
+  if (!isRecord(value)) return value;
+  const under = (names: readonly string[]) => {
+    const part = firstOf(value, names);
+    return isRecord(part) ? part : {};
+  };
+  const label = under(['shippingLabel', 'label', 'shipping_label', 'shipment']);
+  return {
+    ...value,
+    quoteId:
+      firstOf(value, ['quoteId', 'quote_id', 'cartId', 'cart_id']) ??
+      firstOf(under(['quote', 'cart']), ['id', 'quoteId', 'cartId']),
+    shippingLabelUrl:
+      firstOf(value, ['shippingLabelUrl', 'shipping_label_url', 'labelUrl']) ??
+      firstOf(label, ['url', 'shippingLabelUrl', 'labelUrl']),
+    trackingNumber:
+      firstOf(value, ['trackingNumber', 'tracking_number', 'tracking']) ??
+      firstOf(label, ['trackingNumber', 'tracking_number']),
+  };
+});
+
+/** One order as read; totals are cents, and missing when the answer had none that is a whole number. */
+const orderReading = lifted.pipe(
+  aliased(
+    {
+      id: ['orderId', 'order_id', '_id'],
+      status: ['orderStatus', 'state'],
+      createdAt: ['created_at', 'orderDate', 'placedAt'],
+      total: ['totalAmount', 'grandTotal', 'orderTotal'],
+      subtotal: ['subTotal', 'sub_total'],
+      lineItems: ['items', 'lines', 'line_items', 'orderItems'],
+    },
+    orderRecord,
+  ),
+);
+export const purchaseOrderReader = recordReader(orderReading, [
+  'order',
+  'purchaseOrder',
+  'purchase_order',
+]);
+
+export const saleOrdersReader = listReader(orderReading, [
+  'orders',
+  'saleOrders',
+  'sale_orders',
+  'salesOrders',
+]);

@@ -1,0 +1,174 @@
+/** Products v2 and v1, search and the legacy categories (API document, sections Resources, Endpoints). */
+import { z } from 'zod';
+import {
+  commaSeparatedIds,
+  count,
+  decimal,
+  material,
+  nonNegativeCents,
+} from '../reading/common.ts';
+import { queryLimit, queryOffset, timestamp, uuid } from '../reading/common.ts';
+import { aliased, listReader } from '../reading/tolerant-bodies.ts';
+import { firstOf, isRecord, maybe, must } from '../reading/tolerant.ts';
+
+/** GET /products/get-products/v2. Name of the attribute filter: not shown: chosen form. */
+export const productsV2Query = z.object({
+  material: material.optional(),
+  /** A product must have every one of them. */
+  attributeIds: commaSeparatedIds.optional(),
+  limit: queryLimit,
+  offset: queryOffset,
+});
+
+/** GET /products/get-products/v1 */
+export const productsV1Query = z.object({ ids: commaSeparatedIds });
+
+/** GET /products/search/v1. Bounds of limit and offset: not shown: chosen as on products v2. */
+export const searchProductsQuery = z.object({
+  query: z.string().max(500),
+  limit: queryLimit,
+  offset: queryOffset,
+  filter_by: z.string().min(1).max(1000).optional(),
+});
+
+/** A bid or an ask at the top of the book. price is cents, spotPremium percent, spotPremiumDollar dollars. */
+const topOfBook = z.object({
+  id: uuid,
+  price: nonNegativeCents,
+  quantity: count,
+  spotPremium: decimal,
+  spotPremiumDollar: decimal,
+  expiresAt: timestamp,
+  createdAt: timestamp,
+  updatedAt: timestamp,
+});
+
+/** highestOffer and lowestListing are null when there is none: not shown: chosen form. */
+const productVariant = z.object({
+  title: z.string(),
+  images: z.array(z.string()),
+  highestOffer: topOfBook.nullable(),
+  lowestListing: topOfBook.nullable(),
+});
+
+const product = z.object({
+  id: uuid,
+  title: z.string(),
+  purity: z.string(),
+  weight: z.string(),
+  weightGrams: decimal,
+  sku: z.string(),
+  isCertified: z.boolean(),
+  isIra: z.boolean(),
+  material: z.string(),
+  attributes: z.array(z.string()),
+  images: z.array(z.string()),
+  manufacturer: z.object({ title: z.string(), images: z.array(z.string()), isEsg: z.boolean() }),
+  category: z.object({ title: z.string(), isNumismatic: z.boolean() }),
+  subCategory: z.object({ title: z.string(), premiumCalculationType: z.string() }),
+  /** null for a product without a certificate: not shown: chosen form. */
+  certificateProvider: z.object({ title: z.string() }).nullable(),
+  variants: z.array(productVariant),
+});
+
+/** Also the body of the search, which is not shown: chosen form. */
+export const productsV2Response = z.object({
+  data: z.array(product),
+  total: count,
+  limit: z.int().min(1),
+  offset: count,
+});
+
+/** Body of the v1 read: not shown: chosen form. */
+export const productsV1Response = z.object({ data: z.array(product) });
+
+/** GET {legacy_base_url}/v1/products/categories, a bare list. */
+const category = z.object({
+  id: z.int(),
+  title: z.string(),
+  isNumismatic: z.boolean(),
+});
+export const categoriesResponse = z.array(category);
+
+const topOfBookReading = aliased(
+  { id: ['listingId', 'offerId'] },
+  z.looseObject({
+    id: must.id,
+    price: must.price,
+    quantity: maybe.count,
+    spotPremium: maybe.decimal,
+    spotPremiumDollar: maybe.decimal,
+    expiresAt: maybe.instant,
+    createdAt: maybe.instant,
+    updatedAt: maybe.instant,
+  }),
+);
+
+const variantReading = aliased(
+  { id: ['variantId'], title: ['name'] },
+  z.looseObject({
+    /** Not documented on products v2; kept when the service sends it. */
+    id: maybe.id,
+    title: maybe.text,
+    images: maybe.texts,
+    highestOffer: maybe.part(topOfBookReading),
+    lowestListing: maybe.part(topOfBookReading),
+  }),
+);
+
+/** A thing with a title, or the title alone. */
+const titled = <T extends z.ZodRawShape>(more: T) =>
+  z
+    .unknown()
+    .transform((value) => (typeof value === 'string' ? { title: value } : value))
+    .pipe(z.looseObject({ title: maybe.text, ...more }));
+
+const productRecord = z.looseObject({
+  id: must.id,
+  title: must.text,
+  purity: maybe.text,
+  weight: maybe.text,
+  weightGrams: maybe.decimal,
+  sku: maybe.text,
+  isCertified: maybe.flag,
+  isIra: maybe.flag,
+  material: maybe.text,
+  attributes: maybe.texts,
+  images: maybe.texts,
+  manufacturer: maybe.part(titled({ images: maybe.texts, isEsg: maybe.flag })),
+  category: maybe.part(titled({ isNumismatic: maybe.flag })),
+  subCategory: maybe.part(titled({ premiumCalculationType: maybe.text })),
+  certificateProvider: maybe.part(titled({})),
+  variants: maybe.parts(variantReading),
+});
+
+/** Where search engines put what they found. */
+const HIT_FIELDS = ['document', '_source', 'product', 'item'];
+
+/** What a hit holds; it may have its id beside it. v1 may use older names for id and title. */
+const productReading = z
+  .unknown()
+  .transform((value): unknown => {
+    if (!isRecord(value) || firstOf(value, ['title', 'name']) !== undefined) return value;
+    const inner = firstOf(value, HIT_FIELDS);
+    return isRecord(inner) ? { _id: value['_id'], objectID: value['objectID'], ...inner } : value;
+  })
+  .pipe(
+    aliased(
+      {
+        id: ['productId', '_id', 'objectID'],
+        title: ['name', 'productTitle'],
+        material: ['metal'],
+        weightGrams: ['weight_grams'],
+        isIra: ['isIRA'],
+      },
+      productRecord,
+    ),
+  );
+/** One reader for products v2, v1 and search. */
+export const productsReader = listReader(productReading, ['products', 'hits', 'documents']);
+
+export const categoriesReader = listReader(
+  z.looseObject({ id: must.id, title: must.text, isNumismatic: maybe.flag }),
+  ['categories'],
+);

@@ -1,0 +1,69 @@
+/** Sandbox-only routes (API document, sections Endpoints and Resources, Other shapes). */
+import { z } from 'zod';
+import {
+  decimal,
+  identifier,
+  nonNegativeCents,
+  count,
+  queryInteger,
+  queryOffset,
+} from '../reading/common.ts';
+import { timestamp, uuid } from '../reading/common.ts';
+import { aliased, listReader } from '../reading/tolerant-bodies.ts';
+import { maybe, must } from '../reading/tolerant.ts';
+
+/** limit 1 to 250, default 50; offset default 0. */
+export const sandboxQuery = z.object({
+  limit: queryInteger(1, 250).default(50),
+  offset: queryOffset,
+});
+
+const level = z.object({
+  productId: identifier,
+  variantId: identifier,
+  productTitle: z.string(),
+  sku: z.string(),
+  material: z.string(),
+  quantity: count,
+  /** cents */
+  price: nonNegativeCents,
+  /** dollars */
+  priceDollars: decimal,
+  /** percent */
+  spotPremium: decimal,
+  /** dollars */
+  spotPremiumDollar: decimal,
+  expiresAt: timestamp,
+});
+
+/** An ask; `listingId` feeds buy quotes. */
+const sandboxListing = level.extend({ listingId: uuid });
+/** A bid; `offerId` feeds sell quotes. */
+const sandboxOffer = level.extend({ offerId: uuid });
+
+export const sandboxListingsResponse = z.array(sandboxListing);
+export const sandboxOffersResponse = z.array(sandboxOffer);
+
+const levelReading = z.looseObject({
+  productId: must.id,
+  variantId: must.id,
+  productTitle: maybe.text,
+  sku: maybe.text,
+  material: maybe.text,
+  quantity: must.count,
+  price: must.price,
+  priceDollars: maybe.decimal,
+  spotPremium: maybe.decimal,
+  spotPremiumDollar: maybe.decimal,
+  expiresAt: maybe.instant,
+});
+
+export const sandboxListingsReader = listReader(
+  aliased({ listingId: ['id'] }, levelReading.extend({ listingId: must.id })),
+  ['listings'],
+);
+
+export const sandboxOffersReader = listReader(
+  aliased({ offerId: ['id'] }, levelReading.extend({ offerId: must.id })),
+  ['offers'],
+);

@@ -1,0 +1,18 @@
+/** GET /marketplace/get-recommended-shipping-date/v1 (section Resources, Other shapes). */
+import { z } from 'zod';
+import { dataEnvelope, timestamp } from '../reading/common.ts';
+import { recordReader } from '../reading/tolerant-bodies.ts';
+import { maybe } from '../reading/tolerant.ts';
+
+export const shippingDatesResponse = dataEnvelope(
+  z.object({ twoDayLabel: timestamp, overnightLabel: timestamp }),
+);
+
+const shippingDates = z
+  .looseObject({ twoDayLabel: maybe.instant, overnightLabel: maybe.instant })
+  .refine(
+    (dates) => dates.twoDayLabel !== undefined || dates.overnightLabel !== undefined,
+    'neither date could be read',
+  );
+
+export const shippingDatesReader = recordReader(shippingDates);

@@ -1,0 +1,200 @@
+/** GET /marketplace/get-spot-price/v1. Its body is not shown. */
+import { z } from 'zod';
+import { decimal, material, nonNegativeCents, timestamp } from '../reading/common.ts';
+import type { Material } from '../reading/common.ts';
+import { instantAmong } from '../reading/tolerant-bodies.ts';
+import { decimalText, firstOf, integerOf, isRecord, saysFailed } from '../reading/tolerant.ts';
+
+/** Not shown: chosen form. `price` is cents as everywhere, `priceDollars` dollars, both per `unit`. */
+const spotPrice = z.object({
+  material,
+  symbol: z.enum(['XAU', 'XAG', 'XPT', 'XPD', 'BTC']),
+  price: nonNegativeCents,
+  priceDollars: decimal.min(0),
+  currency: z.literal('USD'),
+  unit: z.enum(['troy_ounce', 'bitcoin']),
+  updatedAt: timestamp,
+});
+
+/** Not shown: chosen form. */
+export const spotPricesResponse = z.object({ data: z.array(spotPrice) });
+
+/** One metal's spot as read. */
+export interface SpotReading {
+  readonly material: Material;
+  /** Dollars per `unit` as decimal text; `undefined` when the answer named the metal without a readable price. */
+  readonly priceDollars: string | undefined;
+  readonly currency: string | undefined;
+  /** As the service wrote it; `undefined` when it did not say. */
+  readonly unit: string | undefined;
+  /** ISO 8601 in UTC. */
+  readonly updatedAt: string | undefined;
+}
+
+const NAMES: ReadonlyMap<string, Material> = new Map([
+  ['gold', 'Gold'],
+  ['xau', 'Gold'],
+  ['silver', 'Silver'],
+  ['xag', 'Silver'],
+  ['platinum', 'Platinum'],
+  ['xpt', 'Platinum'],
+  ['palladium', 'Palladium'],
+  ['xpd', 'Palladium'],
+  ['bitcoin', 'Bitcoin'],
+  ['btc', 'Bitcoin'],
+  ['xbt', 'Bitcoin'],
+]);
+
+/**
+ * Dollars between which a spot lies, per ounce or bitcoin. Less than a factor of 100 wide, so that
+ * a whole number which is plausible as dollars is never plausible as cents. Used for nothing else.
+ */
+const PLAUSIBLE: Readonly<Record<Material, readonly [number, number]>> = {
+  Gold: [600, 50_000],
+  Silver: [6, 500],
+  Platinum: [200, 19_000],
+  Palladium: [200, 19_000],
+  Bitcoin: [8_000, 750_000],
+};
+
+const NAME_FIELDS = ['material', 'metal', 'symbol', 'name', 'code', 'asset', 'commodity', 'id'];
+const DOLLAR_FIELDS = [
+  'priceDollars',
+  'price_dollars',
+  'spotPriceDollars',
+  'dollars',
+  'usd',
+  'USD',
+];
+const CENT_FIELDS = ['priceCents', 'price_cents', 'spotPriceCents', 'cents'];
+const OPEN_FIELDS = ['price', 'spotPrice', 'spot_price', 'spot', 'value', 'last', 'rate', 'amount'];
+const TIME_FIELDS = ['updatedAt', 'updated_at', 'timestamp', 'asOf', 'time', 'createdAt', 'date'];
+const WRAPPERS = [
+  'data',
+  'spotPrices',
+  'spot_prices',
+  'prices',
+  'spots',
+  'spot',
+  'metals',
+  'items',
+];
+
+/** Gold for `Gold`, `XAU`, `xau/usd`, `GOLD_SPOT`, …; `undefined` for anything else. */
+function materialOf(value: unknown): Material | undefined {
+  if (typeof value !== 'string' || value.length > 40) return undefined;
+  const text = value.trim().toLowerCase();
+  const short = /^([a-z]+?)(?:[ _/.-]*(?:usd|spot|price|oz))*$/.exec(text)?.[1];
+  return short === undefined ? undefined : NAMES.get(short);
+}
+
+/** Integer cents as dollars, by moving the point in the text. */
+function centsToDollars(cents: number): string | undefined {
+  if (cents < 0) return undefined;
+  const digits = String(cents).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/**
+ * Dollars from a field that does not say its unit. A fraction can only be dollars, unless it is so
+ * far from any spot that it is something else (a change in per cent, metal per dollar). A whole
+ * number is cents by the document's convention, unless only the dollar reading is a plausible
+ * spot; when neither is, it is not a price.
+ */
+function openPrice(metal: Material, value: unknown): string | undefined {
+  const text = decimalText(value);
+  if (text === undefined || text.startsWith('-') || !/[1-9]/.test(text)) return undefined;
+  const [low, high] = PLAUSIBLE[metal];
+  const whole = integerOf(text.replace(/\..*$/, ''));
+  if (whole === undefined) return undefined;
+  if (text.includes('.')) return whole >= low / 100 && whole <= high * 100 ? text : undefined;
+  if (whole >= low * 100 && whole <= high * 100) return centsToDollars(whole);
+  return whole >= low && whole <= high ? text : undefined;
+}
+
+function positive(text: string | undefined): string | undefined {
+  return text !== undefined && !text.startsWith('-') && /[1-9]/.test(text) ? text : undefined;
+}
+
+function priceOf(metal: Material, entry: unknown): string | undefined {
+  if (!isRecord(entry)) return openPrice(metal, entry);
+  const dollars = positive(decimalText(firstOf(entry, DOLLAR_FIELDS)));
+  if (dollars !== undefined) return dollars;
+  const cents = integerOf(firstOf(entry, CENT_FIELDS));
+  if (cents !== undefined) return positive(centsToDollars(cents));
+  const open = firstOf(entry, OPEN_FIELDS);
+  return isRecord(open) ? priceOf(metal, open) : openPrice(metal, open);
+}
+
+function readingOf(metal: Material, entry: unknown, around: Record<string, unknown>): SpotReading {
+  const holder = isRecord(entry) ? entry : {};
+  const text = (name: string) => {
+    const value = firstOf(holder, [name]) ?? firstOf(around, [name]);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return {
+    material: metal,
+    priceDollars: priceOf(metal, entry),
+    currency: text('currency'),
+    unit: text('unit'),
+    updatedAt: instantAmong(holder, TIME_FIELDS) ?? instantAmong(around, TIME_FIELDS),
+  };
+}
+
+function nameIn(entry: Record<string, unknown>): Material | undefined {
+  for (const field of NAME_FIELDS) {
+    const metal = materialOf(firstOf(entry, [field]));
+    if (metal !== undefined) return metal;
+  }
+  return undefined;
+}
+
+function collect(body: unknown, outer: Record<string, unknown>, depth: number): SpotReading[] {
+  if (Array.isArray(body)) {
+    return body.flatMap((entry: unknown) => {
+      if (!isRecord(entry)) return [];
+      const metal = nameIn(entry);
+      return metal === undefined
+        ? collect(entry, outer, depth + 1)
+        : [readingOf(metal, entry, outer)];
+    });
+  }
+  if (!isRecord(body) || depth > 4 || saysFailed(body)) return [];
+  const single = nameIn(body);
+  if (single !== undefined) return [readingOf(single, body, outer)];
+  const around = { ...outer, ...body };
+  const keyed = Object.entries(body).flatMap(([key, entry]) => {
+    const metal = materialOf(key);
+    return metal === undefined ? [] : [readingOf(metal, entry, around)];
+  });
+  if (keyed.length > 0) return keyed;
+  for (const wrapper of WRAPPERS) {
+    if (!Object.hasOwn(body, wrapper)) continue;
+    const found = collect(body[wrapper], around, depth + 1);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/**
+ * Reads spot prices of any plausible form: rows or a map by metal or symbol, bare or wrapped, in
+ * cents or dollars. A metal named twice with different prices keeps none. Fails when no metal is
+ * named, or none has a price.
+ */
+export const spotPricesReader = z.unknown().transform((body, context): readonly SpotReading[] => {
+  const byMaterial = new Map<Material, SpotReading>();
+  const contradicted = new Set<Material>();
+  for (const reading of collect(body, {}, 0)) {
+    const known = byMaterial.get(reading.material);
+    if (known?.priceDollars === undefined) byMaterial.set(reading.material, reading);
+    else if (reading.priceDollars !== undefined && known.priceDollars !== reading.priceDollars) {
+      contradicted.add(reading.material);
+    }
+  }
+  const readings = [...byMaterial.values()].map((reading) =>
+    contradicted.has(reading.material) ? { ...reading, priceDollars: undefined } : reading,
+  );
+  if (readings.some((reading) => reading.priceDollars !== undefined)) return readings;
+  context.issues.push({ code: 'custom', message: 'no spot price could be read', input: body });
+  return z.NEVER;
+});

@@ -1,0 +1,79 @@
+/**
+ * Reads the answer of an execute, v1 or v2. This decides whether an order counts as placed, so it
+ * is forgiving about where the id stands and strict about what an id is.
+ */
+import { z } from 'zod';
+import { firstOf, isRecord, saysFailed } from '../reading/tolerant.ts';
+
+/** An execute as read. */
+export interface ExecuteReading {
+  /** Sale order of a buy, purchase order of a sell. `undefined` only when `partial`. */
+  readonly orderId: string | undefined;
+  /** v1: the sellers' orders; empty when none were given. */
+  readonly sellOrderIds: readonly string[];
+  /** v1: only some items of the quote went through. */
+  readonly partial: boolean;
+  /** v1 partial: the orders that went through, as far as the answer names them. */
+  readonly processedOrderIds: readonly string[];
+}
+
+const ORDER_ID_FIELDS = ['orderId', 'order_id', 'orderID', 'purchaseOrderId', 'saleOrderId'];
+const PROCESSED_FIELDS = ['processedOrderIds', 'processedOrders', 'orderIds', 'processedIds'];
+
+function idOf(value: unknown): string | undefined {
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
+  if (typeof value !== 'string' || !/^[\w.:-]{1,200}$/.test(value)) return undefined;
+  return /^(?:null|undefined|none|nan|true|false|0)$/i.test(value) ? undefined : value;
+}
+
+function idsUnder(levels: readonly Record<string, unknown>[], names: readonly string[]): string[] {
+  const found = levels.flatMap((level) =>
+    names.flatMap((name) => {
+      const value = firstOf(level, [name]);
+      const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return values.map((one) =>
+        idOf(isRecord(one) ? firstOf(one, [...ORDER_ID_FIELDS, 'id']) : one),
+      );
+    }),
+  );
+  return [...new Set(found.filter((id): id is string => id !== undefined))];
+}
+
+/**
+ * Fails for an answer without an order id, with two different ones, or that says itself it failed:
+ * the caller must then treat the outcome as unknown.
+ */
+export const executeReader = z.unknown().transform((body, context): ExecuteReading => {
+  const refuse = (message: string) => {
+    context.issues.push({ code: 'custom', message, input: body });
+    return z.NEVER;
+  };
+  if (!isRecord(body)) return refuse('not an object');
+  const levels = [body, body['data'], body['result']].filter(isRecord);
+  if (levels.some(saysFailed)) return refuse('the answer says that it failed');
+  if (levels.some((level) => typeof level['error'] === 'string' && level['error'] !== '')) {
+    return refuse('the answer carries an error');
+  }
+  const orders = levels.map((level) => level['order']).filter(isRecord);
+  const ids = [
+    ...new Set([
+      ...idsUnder(levels, ORDER_ID_FIELDS),
+      ...idsUnder(orders, ['id', ...ORDER_ID_FIELDS]),
+    ]),
+  ];
+  const processedOrderIds = idsUnder(levels, PROCESSED_FIELDS);
+  const partial = levels.some(
+    (level) => level['status'] === 'partial' || level['partial'] === true,
+  );
+  if (ids.length > 1) return refuse('the answer names more than one order');
+  if (ids.length === 0 && !(partial && processedOrderIds.length > 0)) {
+    return refuse('the answer names no order');
+  }
+  return {
+    orderId: ids[0],
+    sellOrderIds: idsUnder(levels, ['sellOrderIds', 'sell_order_ids']),
+    partial,
+    processedOrderIds,
+  };
+});

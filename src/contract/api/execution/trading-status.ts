@@ -1,0 +1,109 @@
+/** GET /execution/v2/trading-status. Its body is not shown. */
+import { z } from 'zod';
+import { successEnvelope, timestamp } from '../reading/common.ts';
+import { instantAmong } from '../reading/tolerant-bodies.ts';
+import { firstOf, isRecord, must, saysFailed } from '../reading/tolerant.ts';
+
+/** Not shown: chosen form. */
+export const tradingStatusResponse = successEnvelope(
+  z.object({
+    halted: z.boolean(),
+    status: z.enum(['open', 'halted']),
+    reason: z.string().nullable(),
+    updatedAt: timestamp,
+  }),
+);
+
+/** Trading as read: halted as soon as any part of the answer says so. */
+export interface TradingStatusReading {
+  readonly halted: boolean;
+  /** The service's own word. */
+  readonly status: string | undefined;
+  readonly reason: string | undefined;
+  /** ISO 8601 in UTC. */
+  readonly updatedAt: string | undefined;
+}
+
+type Level = Record<string, unknown>;
+type Statement = boolean | undefined;
+
+const HALTED_FLAGS = ['halted', 'isHalted', 'is_halted', 'tradingHalted', 'trading_halted'];
+const OPEN_FLAGS = ['tradingEnabled', 'trading_enabled', 'isTradingEnabled', 'tradingAllowed'];
+const PLACES = ['trading', 'tradingStatus', 'trading_status', 'market', 'status'];
+const HALT_PLACES = ['halt', 'tradingHalt', 'trading_halt'];
+const HALT_LISTS = ['halts', 'activeHalts', 'active_halts', 'tradingHalts'];
+const WORD_FIELDS = ['status', 'state', ...PLACES, ...HALT_PLACES];
+const HALTED_WORDS = ['halted', 'halt', 'paused', 'suspended', 'closed', 'disabled', 'stopped'];
+const OPEN_WORDS = ['open', 'active', 'trading', 'enabled', 'normal', 'operational', 'running'];
+
+function flag(value: unknown): Statement {
+  const read = must.flag.safeParse(value);
+  return read.success ? read.data : undefined;
+}
+
+function opposite(statement: Statement): Statement {
+  return statement === undefined ? undefined : !statement;
+}
+
+function word(value: unknown): Statement {
+  if (typeof value !== 'string') return undefined;
+  const text = value.trim().toLowerCase();
+  if (HALTED_WORDS.includes(text)) return true;
+  return OPEN_WORDS.includes(text) ? false : undefined;
+}
+
+/** What one object says of halting, by names that leave no doubt. */
+function plainStatements(level: Level): Statement[] {
+  return [
+    ...HALTED_FLAGS.map((name) => flag(level[name])),
+    ...OPEN_FLAGS.map((name) => opposite(flag(level[name]))),
+    ...['trading', 'open', 'isOpen'].map((name) => opposite(flag(level[name]))),
+    ...HALT_PLACES.map((name) => flag(level[name])),
+    ...['state', ...PLACES].map((name) => word(level[name])),
+    ...HALT_LISTS.map((name) => {
+      const halts = level[name];
+      return Array.isArray(halts) ? halts.length > 0 : undefined;
+    }),
+  ];
+}
+
+/** `active` is good news inside `trading` and bad news inside `halt`; elsewhere it is no news. */
+function nestedStatements(level: Level): Statement[] {
+  const active = (part: Level) => ['active', 'isActive', 'enabled'].map((name) => flag(part[name]));
+  const parts = (names: readonly string[]) => names.map((name) => level[name]).filter(isRecord);
+  return [
+    ...parts(PLACES).flatMap((part) => [...plainStatements(part), ...active(part).map(opposite)]),
+    ...parts(HALT_PLACES).flatMap((part) => [
+      ...HALTED_FLAGS.map((name) => flag(part[name])),
+      ...active(part),
+    ]),
+  ];
+}
+
+/** Fails when the answer says nothing recognisable about trading: that is not the same as open. */
+export const tradingStatusReader = z.unknown().transform((body, context): TradingStatusReading => {
+  const outer = isRecord(body) ? body : {};
+  const levels = [outer['data'], outer['result'], outer].filter(isRecord);
+  const said = levels.flatMap((level) => [...plainStatements(level), ...nestedStatements(level)]);
+  const found = said.filter((statement) => statement !== undefined);
+  if (found.length === 0 || levels.some(saysFailed)) {
+    context.issues.push({ code: 'custom', message: 'no trading status found', input: body });
+    return z.NEVER;
+  }
+  const places = levels.flatMap((level) => [
+    ...[...PLACES, ...HALT_PLACES].map((name) => level[name]).filter(isRecord),
+    level,
+  ]);
+  const text = (names: readonly string[]) =>
+    places
+      .flatMap((place) => names.map((name) => firstOf(place, [name])))
+      .find((value) => typeof value === 'string');
+  return {
+    halted: found.includes(true),
+    status: text(WORD_FIELDS),
+    reason: text(['reason', 'haltReason', 'halt_reason', 'message']),
+    updatedAt: places
+      .map((place) => instantAmong(place, ['updatedAt', 'updated_at', 'since', 'haltedAt']))
+      .find((moment) => moment !== undefined),
+  };
+});

@@ -1,0 +1,69 @@
+/** Routes of the vault (alpha): read only, behind the organization's vault flag. */
+import { plain } from './route.ts';
+import type { RouteSpec } from './route.ts';
+import { fulfillmentRequestsReader, inboundShipmentsReader } from '../account/vault-readers.ts';
+import { intakeAddressReader, outboundRequestReader } from '../account/vault-readers.ts';
+import { outboundRequestsReader, outboundShipmentsReader } from '../account/vault-readers.ts';
+import { fulfillmentRequestsQuery, fulfillmentRequestsResponse } from '../account/vault.ts';
+import {
+  inboundShipmentsResponse,
+  intakeAddressResponse,
+  outboundRequestQuery,
+} from '../account/vault.ts';
+import {
+  outboundRequestResponse,
+  outboundRequestsQuery,
+  outboundRequestsResponse,
+} from '../account/vault.ts';
+import { outboundShipmentsResponse, vaultListQuery } from '../account/vault.ts';
+
+const vault = {
+  ...plain,
+  method: 'GET',
+  vaultGate: true,
+  section: 'Endpoints: Vault reads',
+} as const;
+
+export const vaultRoutes = {
+  getOutboundRequests: {
+    ...vault,
+    path: '/vault/get-outbound-requests/v2',
+    query: outboundRequestsQuery,
+    response: outboundRequestsResponse,
+    reader: outboundRequestsReader,
+  },
+  getOutboundRequest: {
+    ...vault,
+    path: '/vault/get-outbound-request/v2',
+    query: outboundRequestQuery,
+    response: outboundRequestResponse,
+    reader: outboundRequestReader,
+  },
+  getInboundShipments: {
+    ...vault,
+    path: '/vault/get-inbound-shipments/v1',
+    query: vaultListQuery,
+    response: inboundShipmentsResponse,
+    reader: inboundShipmentsReader,
+  },
+  getOutboundShipments: {
+    ...vault,
+    path: '/vault/get-outbound-shipments/v1',
+    query: vaultListQuery,
+    response: outboundShipmentsResponse,
+    reader: outboundShipmentsReader,
+  },
+  getFulfillmentRequests: {
+    ...vault,
+    path: '/vault/get-fulfillment-requests/v1',
+    query: fulfillmentRequestsQuery,
+    response: fulfillmentRequestsResponse,
+    reader: fulfillmentRequestsReader,
+  },
+  getIntakeAddress: {
+    ...vault,
+    path: '/vault/get-intake-address/v1',
+    response: intakeAddressResponse,
+    reader: intakeAddressReader,
+  },
+} as const satisfies Record<string, RouteSpec>;

@@ -1,0 +1,128 @@
+import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
+import { type Cents, subtractCents } from '#domain/money/money.ts';
+import { type Ppm, isPpm, premiumPpm } from './premium.ts';
+import { ratio, roundToSafeInteger } from '#domain/money/rational.ts';
+import type { SpotPrice } from './spot.ts';
+
+/** A listing (ask) or an offer (bid) of one product and variant. */
+export interface BookEntry {
+  readonly id: string;
+  /** Of one piece. */
+  readonly price: Cents;
+  readonly quantity: number;
+  /** Epoch milliseconds on the same clock as `now`; null where the service gives none. */
+  readonly expiresAt: number | null;
+}
+
+type BookSource = Pick<BookEntry, 'id' | 'quantity' | 'expiresAt'>;
+
+/** Everything at one price. Unknown figures are null. */
+export interface BookLevel {
+  readonly price: Cents;
+  readonly quantity: number;
+  /** Pieces at this price and better. */
+  readonly cumulativeQuantity: number;
+  /** Their content; null if the content of a piece is unknown or the sum cannot be expressed. */
+  readonly cumulativeFine: FineContent | null;
+  readonly premium: Ppm | null;
+  /** Those that expire last first; those without an expiry at the end. */
+  readonly sources: readonly BookSource[];
+}
+
+export interface OrderBook {
+  /** `full`: every listing and offer is known. `top`: only the best of each side is documented, and so shown. */
+  readonly depth: 'top' | 'full';
+  /** Cheapest first. */
+  readonly asks: readonly BookLevel[];
+  /** Highest first. */
+  readonly bids: readonly BookLevel[];
+  /** Best ask less best bid, and its relation to their middle (half-even); negative in a crossed book. */
+  readonly spread: { readonly amount: Cents; readonly ppm: Ppm } | null;
+}
+
+export interface BookInput {
+  readonly asks: readonly BookEntry[];
+  readonly bids: readonly BookEntry[];
+  readonly depth: 'top' | 'full';
+  /** Of one piece. */
+  readonly content: FineContent | null;
+  readonly spot: SpotPrice | null;
+  /** Entries that expire now or earlier are left out. */
+  readonly now: number;
+}
+
+/**
+ * Builds the levels of both sides. Entries without a positive whole quantity or price, and an id seen before on the
+ * same side, are left out: they cannot be traded, or not twice.
+ */
+export function buildOrderBook(input: BookInput): OrderBook {
+  const asks = levelsOf(input.asks, input, (a, b) => a.price - b.price);
+  const bids = levelsOf(input.bids, input, (a, b) => b.price - a.price);
+  return { depth: input.depth, asks, bids, spread: spreadOf(asks[0], bids[0]) };
+}
+
+function levelsOf(
+  entries: readonly BookEntry[],
+  { content, spot, now }: BookInput,
+  bestFirst: (a: BookEntry, b: BookEntry) => number,
+): readonly BookLevel[] {
+  const byPrice = new Map<Cents, BookEntry[]>();
+  const seen = new Set<string>();
+  for (const entry of entries
+    .filter((candidate) => isTradable(candidate, now))
+    .toSorted(bestFirst)) {
+    if (seen.has(entry.id)) continue;
+    seen.add(entry.id);
+    const same = byPrice.get(entry.price);
+    if (same === undefined) byPrice.set(entry.price, [entry]);
+    else same.push(entry);
+  }
+  let cumulativeQuantity = 0;
+  return Array.from(byPrice, ([price, sources]) => {
+    const quantity = sources.reduce((sum, source) => saturatingSum(sum, source.quantity), 0);
+    cumulativeQuantity = saturatingSum(cumulativeQuantity, quantity);
+    return {
+      price,
+      quantity,
+      cumulativeQuantity,
+      cumulativeFine: contentOfPieces(content, cumulativeQuantity),
+      premium:
+        content === null || spot === null ? null : (premiumPpm(price, content, spot) ?? null),
+      sources: sources
+        .toSorted(lastToExpireFirst)
+        .map(({ id, quantity: pieces, expiresAt }) => ({ id, quantity: pieces, expiresAt })),
+    };
+  });
+}
+
+function isTradable(entry: BookEntry, now: number): boolean {
+  const isExpired = entry.expiresAt !== null && !(entry.expiresAt > now);
+  return (
+    !isExpired && entry.price > 0 && Number.isSafeInteger(entry.quantity) && entry.quantity > 0
+  );
+}
+
+function lastToExpireFirst(a: BookEntry, b: BookEntry): number {
+  const [left, right] = [a.expiresAt ?? -Infinity, b.expiresAt ?? -Infinity];
+  if (left !== right) return left > right ? -1 : 1;
+  return b.quantity - a.quantity || (a.id < b.id ? -1 : 1);
+}
+
+/** The service allows quantities up to the largest safe integer; their sum is shown as that at most. */
+function saturatingSum(a: number, b: number): number {
+  return Math.min(a + b, Number.MAX_SAFE_INTEGER);
+}
+
+function contentOfPieces(content: FineContent | null, pieces: number): FineContent | null {
+  return content === null || !Number.isSafeInteger(content.amount * pieces)
+    ? null
+    : scaleContent(content, pieces);
+}
+
+function spreadOf(ask: BookLevel | undefined, bid: BookLevel | undefined): OrderBook['spread'] {
+  if (ask === undefined || bid === undefined) return null;
+  const amount = subtractCents(ask.price, bid.price);
+  const middle = BigInt(ask.price) + BigInt(bid.price);
+  const relative = roundToSafeInteger(ratio(BigInt(amount) * 2_000_000n, middle), 'half-even');
+  return isPpm(relative) ? { amount, ppm: relative } : null;
+}

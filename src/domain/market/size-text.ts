@@ -1,0 +1,133 @@
+import { contentFromRational } from '#domain/metal/fine-weight.ts';
+import { longestInput, normalizeInput } from '#domain/input-text.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import { groupDigits } from '#domain/money/group-digits.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { SweepTarget } from './sweep.ts';
+import { formatContent } from '#domain/metal/weight-format.ts';
+import { parseWeight } from '#domain/metal/weight-text.ts';
+
+type SizeRefusalKind =
+  | 'empty'
+  | 'zero'
+  | 'negative'
+  | 'fraction'
+  | 'misplaced-grouping'
+  | 'decimal-comma'
+  | 'too-many-decimals'
+  | 'other-currency'
+  | 'other-weight'
+  | 'too-small'
+  | 'too-large'
+  | 'not-a-size';
+
+export type SizeInput =
+  { readonly ok: true; readonly target: SweepTarget } | Refusal<SizeRefusalKind>;
+
+const pieceWords = /(?:\s*[x×]|\s*(?:pcs?|pieces?|coins?|bars?|rounds?|ingots?|units?)\.?)$/i;
+const moneyMark = /^(?:us\$|usd|\$)|(?:us\$|usd|\$|dollars?)$|^[\d.,]+\s?[km]$/i;
+const foreignMoney = /[€£¥]|\b(?:eur|gbp|jpy|chf|cad|aud)\b/i;
+/** Weights that mean two things in this trade, or are not used in it. */
+const otherWeight = /\d\s*(?:lbs?|pounds?|avdp|tons?|tonnes?|tolas?|taels?|dwt|grains?|gr|ct)\.?$/i;
+
+/**
+ * Reads how much to trade, as a person types it: fine weight (`50 oz`, `1/2 oz`, `1 kg`, `100 g`, `0.5 btc`), pieces
+ * (`10 coins`, `10x`, `10`), or money (`$20,000`, `20k`, `1.25m`, `20000 USD`). A number alone counts pieces, as
+ * everywhere in the ticket; `k` and `m` alone are money, as in every amount.
+ *
+ * A size is the most that may be traded: weight that has no exact number of 1e-7 gram is rounded down (`floor`). What
+ * cannot be read is refused with a sentence that says what to write; nothing is guessed.
+ */
+export function parseSizeInput(text: string): SizeInput {
+  if (text.length > longestInput) return notASize();
+  const typed = normalizeInput(text);
+  if (typed === '') return refuse('empty', `Enter a size, such as ${EXAMPLES}.`);
+  if (/^(?:(?:us\$|usd|\$) ?)?[-(][^\d]*\d/i.test(typed)) {
+    return refuse('negative', 'Enter a size above zero; leave out the minus sign.');
+  }
+  if (!/\d/.test(typed)) return notASize();
+  if (!/[1-9]/.test(typed)) return refuse('zero', 'Enter a size above zero.');
+  if (foreignMoney.test(typed)) {
+    return refuse('other-currency', 'Amounts are in US dollars; write $20,000 for instance.');
+  }
+  if (moneyMark.test(typed)) return readMoney(typed);
+  const counted = typed.replace(pieceWords, '');
+  if (counted !== typed || /^[\d., ]+$/.test(typed)) return readPieces(counted);
+  return readWeight(typed);
+}
+
+/** The target as the terminal repeats it to its user: `50 oz`, `0.5 BTC`, `10 pieces`, `$20,000.00`. */
+export function formatSize(target: SweepTarget): string {
+  switch (target.kind) {
+    case 'fine':
+      return formatContent(target.content).replace(/\.?0+(?= )/, '');
+    case 'pieces':
+      return `${groupDigits(String(target.quantity))} ${target.quantity === 1 ? 'piece' : 'pieces'}`;
+    case 'money':
+      return formatDollars(target.amount);
+  }
+}
+
+const EXAMPLES = '50 oz, 1 kg, 10 coins or $20,000';
+
+function readMoney(typed: string): SizeInput {
+  const read = parseMoneyInput(
+    typed.replace(/\s*dollars?$/i, ' USD').replace(/(\d)\s([km])$/i, '$1$2'),
+  );
+  if (read.ok) return { ok: true, target: { kind: 'money', amount: read.cents } };
+  const { kind, sentence } = read.reason;
+  return kind === 'not-money' || kind === 'exponent' ? notASize() : refuse(kind, sentence);
+}
+
+function readPieces(counted: string): SizeInput {
+  const read = parseQuantityInput(counted);
+  if (read.ok) return { ok: true, target: { kind: 'pieces', quantity: read.quantity } };
+  const { kind, sentence } = read.reason;
+  if (kind === 'not-a-number') return notASize();
+  return refuse(kind, pieceSentences[kind] ?? sentence);
+}
+
+/** What a quantity field would say differently: there a number can be nothing but pieces. */
+const pieceSentences: Readonly<Partial<Record<SizeRefusalKind, string>>> = {
+  fraction: 'Pieces cannot be divided; for a weight add its unit, as in 2.5 oz.',
+  'too-large': 'Enter at most 1,000,000 pieces.',
+};
+
+function readWeight(typed: string): SizeInput {
+  if (otherWeight.test(typed)) {
+    return refuse(
+      'other-weight',
+      'Write the weight in troy ounces, grams or kilograms: 50 oz, 100 g, 1 kg.',
+    );
+  }
+  // `1 000 oz` as `1,000 oz`; a mixed number (`1 1/2 oz`) keeps its space.
+  const grouped = typed.replace(/^[1-9]\d{0,2}(?: \d{3})+(?![\d/,])/, (digits) =>
+    digits.replaceAll(' ', ','),
+  );
+  const read = parseWeight(grouped);
+  if (!read.ok) return explainNumber(typed);
+  const content = contentFromRational(read.weight.unit, read.weight.amount, 'floor');
+  if (content === undefined) return refuse('too-large', 'That is more than can be counted here.');
+  return content.amount === 0
+    ? refuse('too-small', 'That is less than can be weighed; enter a larger size.')
+    : { ok: true, target: { kind: 'fine', content } };
+}
+
+/** Why the number before a unit that is known cannot be read, or that the unit is not known. */
+function explainNumber(typed: string): SizeInput {
+  const number = /^[\d., ]+/.exec(typed)?.[0].trim() ?? '';
+  const unit = typed.slice(number.length);
+  if (number === '' || !parseWeight(`1 ${unit.trim()}`).ok) return notASize();
+  return /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d+$/.test(number)
+    ? refuse('decimal-comma', 'Write decimals with a point, as in 2.5 oz.')
+    : refuse(
+        'misplaced-grouping',
+        'Put commas only between groups of three digits, as in 1,000 oz.',
+      );
+}
+
+function notASize(): SizeInput {
+  return refuse('not-a-size', `Write a size such as ${EXAMPLES}.`);
+}

@@ -1,0 +1,228 @@
+import { assertNever } from '#domain/assert-never.ts';
+import {
+  type FineContent,
+  addContent,
+  compareContent,
+  scaleContent,
+} from '#domain/metal/fine-weight.ts';
+import { type Cents, addCents, cents, multiplyCents } from '#domain/money/money.ts';
+import { type Ppm, premiumPpm } from './premium.ts';
+import type { Side } from './side.ts';
+import type { SpotPrice } from './spot.ts';
+import { type SweepStop, isWithinStop } from './sweep-stop.ts';
+
+/** A listing to buy, or an offer to sell to. Candidates of one sweep are of one material. */
+export interface SweepCandidate {
+  readonly id: string;
+  /** Pieces to be had. */
+  readonly quantity: number;
+  /** What one piece costs, or pays, with everything the caller knows of fees. Positive. */
+  readonly allIn: Cents;
+  /** Of one piece; null when unknown. */
+  readonly content: FineContent | null;
+}
+
+/** How much to trade, at most: pieces, fine content, or money. */
+export type SweepTarget =
+  | { readonly kind: 'pieces'; readonly quantity: number }
+  | { readonly kind: 'fine'; readonly content: FineContent }
+  | { readonly kind: 'money'; readonly amount: Cents };
+
+export interface SweepInput<Candidate extends SweepCandidate = SweepCandidate> {
+  readonly side: Side;
+  readonly candidates: readonly Candidate[];
+  readonly target: SweepTarget;
+  /**
+   * What is compared: the price of a piece, or of its content. Only a target in pieces leaves the choice (by the piece
+   * unless said otherwise); among products of different weights a piece is no measure, so content is to be named there.
+   */
+  readonly rankBy?: 'piece' | 'content';
+  /** Lines that a quote may have (API document, Limits, "Items per quote"). */
+  readonly maxLines: number;
+  readonly spot: SpotPrice | null;
+  /**
+   * Pieces beyond this premium are not taken, nor those whose premium cannot be told: of unknown content, or without spot.
+   */
+  readonly stop?: SweepStop | null;
+}
+
+/** Premiums are all-in, over spot; null when content or spot is unknown. */
+export interface Sweep<Candidate extends SweepCandidate = SweepCandidate> {
+  /** Best first. */
+  readonly lines: ReadonlyArray<{ readonly candidate: Candidate; readonly quantity: number }>;
+  readonly pieces: number;
+  readonly total: Cents;
+  readonly fine: FineContent | null;
+  readonly averagePremium: Ppm | null;
+  /** Of the least favourable piece taken. */
+  readonly worstPremium: Ppm | null;
+  /** Of the best piece left: what trading more would start at. */
+  readonly marginalPremium: Ppm | null;
+  /** The best piece that would still fit and is beyond the stop; null when the stop left nothing out. */
+  readonly beyond: Candidate | null;
+  /**
+   * `size`: nothing more fits the target. `lines`: another line would be needed. `stop`: what still fits is beyond the stop.
+   * `depth`: there is no more.
+   */
+  readonly endedBy: 'size' | 'lines' | 'stop' | 'depth';
+}
+
+/**
+ * Takes the best candidates first until the target is full, never beyond it: for a target in pieces by the price of a
+ * piece, else by the price of their content (candidates of unknown content are then left out, as are those measured
+ * in another unit than a fine target), and likewise for pieces if told to. Pieces are not divided: one that does not fit is passed over for a smaller one,
+ * which may cost more for its content, but never beyond the stop.
+ *
+ * Best first is not always the cheapest combination that fills an odd size exactly; it is the one a trader can check.
+ *
+ * @throws MoneyOverflowError or ContentError if the whole cannot be expressed
+ */
+export function sweep<Candidate extends SweepCandidate>({
+  side,
+  candidates,
+  target,
+  rankBy = 'piece',
+  maxLines,
+  spot,
+  stop = null,
+}: SweepInput<Candidate>): Sweep<Candidate> {
+  const byPiece = target.kind === 'pieces' && rankBy === 'piece';
+  const ranked = candidates
+    .filter((candidate) => isUsable(candidate, target, byPiece && stop === null))
+    .toSorted(bestFirst(side, byPiece));
+  const dear = ranked.filter((candidate) => isBeyond(side, stop, candidate, spot));
+  const left = new Set(dear);
+  const lines: Array<{ candidate: Candidate; quantity: number }> = [];
+  let taken: Taken = { pieces: 0, total: cents(0), fine: null };
+  let endedBy: Sweep['endedBy'] = 'depth';
+  for (const candidate of ranked) {
+    if (left.has(candidate)) continue;
+    const quantity = Math.min(candidate.quantity, room(target, taken, candidate));
+    if (quantity > 0 && lines.length < maxLines) {
+      lines.push({ candidate, quantity });
+      taken = take(taken, candidate, quantity);
+      if (quantity < candidate.quantity) endedBy = 'size';
+    } else if (endedBy !== 'lines') {
+      endedBy = quantity > 0 ? 'lines' : 'size';
+    }
+    if (lines.at(-1)?.candidate !== candidate || quantity < candidate.quantity) left.add(candidate);
+  }
+  const full = isFull(target, taken);
+  const beyond =
+    full || endedBy === 'lines'
+      ? undefined
+      : dear.find((candidate) => room(target, taken, candidate) > 0);
+  if (beyond !== undefined) endedBy = 'stop';
+  else if (full || (endedBy === 'depth' && dear.length > 0)) endedBy = 'size';
+  const next = ranked.find((candidate) => left.has(candidate));
+  const premiums = lines.map(({ candidate }) => premiumOf(candidate, spot));
+  const known = premiums.filter((premium) => premium !== null);
+  return {
+    lines,
+    ...taken,
+    averagePremium:
+      taken.fine === null || spot === null
+        ? null
+        : (premiumPpm(taken.total, taken.fine, spot) ?? null),
+    worstPremium: known.length < premiums.length ? null : worst(side, known),
+    marginalPremium: next === undefined ? null : premiumOf(next, spot),
+    beyond: beyond ?? null,
+    endedBy,
+  };
+}
+
+interface Taken {
+  readonly pieces: number;
+  readonly total: Cents;
+  readonly fine: FineContent | null;
+}
+
+function isUsable(
+  { quantity, allIn, content }: SweepCandidate,
+  target: SweepTarget,
+  byPiece: boolean,
+): boolean {
+  if (!Number.isSafeInteger(quantity) || quantity <= 0 || allIn <= 0) return false;
+  if (byPiece) return true;
+  if (content === null || content.amount === 0) return false;
+  return target.kind !== 'fine' || content.unit === target.content.unit;
+}
+
+/** With a stop, what cannot be judged by it is beyond it. */
+function isBeyond(
+  side: Side,
+  stop: SweepStop | null,
+  { allIn, content }: SweepCandidate,
+  spot: SpotPrice | null,
+): boolean {
+  if (stop === null) return false;
+  return content === null || spot === null || !isWithinStop(side, stop, allIn, content, spot);
+}
+
+function bestFirst(side: Side, byPiece: boolean): (a: SweepCandidate, b: SweepCandidate) => number {
+  const direction = side === 'buy' ? 1 : -1;
+  return (a, b) => {
+    const byPrice = byPiece ? a.allIn - b.allIn : comparePerContent(a, b);
+    // Among equals the larger one first: fewer lines.
+    return byPrice * direction || b.quantity - a.quantity || (a.id < b.id ? -1 : 1);
+  };
+}
+
+/** Compares a.allIn / a.content with b.allIn / b.content without dividing. */
+function comparePerContent(a: SweepCandidate, b: SweepCandidate): number {
+  const left = BigInt(a.allIn) * BigInt(b.content?.amount ?? 0);
+  const right = BigInt(b.allIn) * BigInt(a.content?.amount ?? 0);
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** How many pieces of the candidate still fit. */
+function room(target: SweepTarget, taken: Taken, candidate: SweepCandidate): number {
+  switch (target.kind) {
+    case 'pieces':
+      return target.quantity - taken.pieces;
+    case 'money':
+      return Math.floor((target.amount - taken.total) / candidate.allIn);
+    case 'fine':
+      return Math.floor(
+        (target.content.amount - (taken.fine?.amount ?? 0)) /
+          (candidate.content?.amount ?? Infinity),
+      );
+    default:
+      return assertNever(target);
+  }
+}
+
+function isFull(target: SweepTarget, taken: Taken): boolean {
+  switch (target.kind) {
+    case 'pieces':
+      return taken.pieces >= target.quantity;
+    case 'money':
+      return taken.total >= target.amount;
+    case 'fine':
+      return taken.fine !== null && compareContent(taken.fine, target.content) >= 0;
+    default:
+      return assertNever(target);
+  }
+}
+
+function take(taken: Taken, { allIn, content }: SweepCandidate, quantity: number): Taken {
+  const isFirst = taken.pieces === 0;
+  const added = content === null ? null : scaleContent(content, quantity);
+  // Once one line's content is unknown, so is the whole's.
+  const sum = added === null || taken.fine === null ? null : addContent(taken.fine, added);
+  return {
+    pieces: taken.pieces + quantity,
+    total: addCents(taken.total, multiplyCents(allIn, quantity)),
+    fine: isFirst ? added : sum,
+  };
+}
+
+function premiumOf({ allIn, content }: SweepCandidate, spot: SpotPrice | null): Ppm | null {
+  return content === null || spot === null ? null : (premiumPpm(allIn, content, spot) ?? null);
+}
+
+function worst(side: Side, premiums: readonly Ppm[]): Ppm | null {
+  const ordered = premiums.toSorted((a, b) => (side === 'buy' ? b - a : a - b));
+  return ordered[0] ?? null;
+}

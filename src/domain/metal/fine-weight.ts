@@ -1,0 +1,94 @@
+import { type Rational, ratio, roundToSafeInteger } from '#domain/money/rational.ts';
+import type { Rounding } from '#domain/money/rounding.ts';
+
+declare const fineWeightBrand: unique symbol;
+declare const satoshiBrand: unique symbol;
+
+/**
+ * Fine (pure) weight of metal as a non-negative integer of 1e-7 gram, chosen so that the troy ounce, by definition
+ * 31.1034768 g, is exactly 311,034,768 units. Up to about 28.9 million ounces.
+ */
+export type FineWeight = number & { readonly [fineWeightBrand]: true };
+
+/** Bitcoin content as a non-negative integer of satoshi (1e-8 BTC). */
+export type Satoshi = number & { readonly [satoshiBrand]: true };
+
+/** What a product contains that has a spot price: fine weight of a metal, or bitcoin. */
+export type FineContent =
+  | { readonly unit: 'ozt'; readonly amount: FineWeight }
+  | { readonly unit: 'btc'; readonly amount: Satoshi };
+
+export type ContentUnit = FineContent['unit'];
+
+/** Units of {@link FineWeight} in a troy ounce, exact by definition. */
+export const UNITS_PER_TROY_OUNCE = 311_034_768;
+/** Units of {@link FineWeight} in a gram. */
+export const UNITS_PER_GRAM = 10_000_000;
+/** Units of {@link Satoshi} in a bitcoin. */
+export const SATOSHI_PER_BITCOIN = 100_000_000;
+
+/** Thrown when content leaves the range that can be expressed exactly, or units are mixed. */
+export class ContentError extends RangeError {
+  override readonly name = 'ContentError';
+  readonly kind: 'content-overflow' | 'mixed-units';
+  constructor(kind: 'content-overflow' | 'mixed-units', message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+export function isFineWeight(value: unknown): value is FineWeight {
+  return isNonNegativeInteger(value);
+}
+
+export function isSatoshi(value: unknown): value is Satoshi {
+  return isNonNegativeInteger(value);
+}
+
+/** Content from its integer amount (1e-7 g, or satoshi). @throws ContentError if it is not a non-negative safe integer */
+export function fineContent(unit: ContentUnit, amount: number): FineContent {
+  if (unit === 'ozt' && isFineWeight(amount)) return { unit, amount };
+  if (unit === 'btc' && isSatoshi(amount)) return { unit, amount };
+  throw new ContentError('content-overflow', `Not an expressible ${unit} content: ${amount}`);
+}
+
+/** Content from an exact number of units, rounded as named; `undefined` if it cannot be expressed. */
+export function contentFromRational(
+  unit: ContentUnit,
+  amount: Rational,
+  rounding: Rounding,
+): FineContent | undefined {
+  const rounded = roundToSafeInteger(amount, rounding);
+  return rounded === undefined || rounded < 0 ? undefined : fineContent(unit, rounded);
+}
+
+/** Exact number of troy ounces, or of bitcoins. */
+export function contentInSpotUnits(content: FineContent): Rational {
+  return ratio(content.amount, content.unit === 'ozt' ? UNITS_PER_TROY_OUNCE : SATOSHI_PER_BITCOIN);
+}
+
+/** Content of `quantity` pieces. @throws ContentError if it cannot be expressed */
+export function scaleContent(content: FineContent, quantity: number): FineContent {
+  return fineContent(content.unit, content.amount * quantity);
+}
+
+/** @throws ContentError if the units differ or the sum cannot be expressed */
+export function addContent(a: FineContent, b: FineContent): FineContent {
+  requireSameUnit(a, b);
+  return fineContent(a.unit, a.amount + b.amount);
+}
+
+/** Negative, zero or positive, as a sort comparator. @throws ContentError if the units differ */
+export function compareContent(a: FineContent, b: FineContent): number {
+  requireSameUnit(a, b);
+  return a.amount - b.amount;
+}
+
+function requireSameUnit(a: FineContent, b: FineContent): void {
+  if (a.unit !== b.unit)
+    throw new ContentError('mixed-units', `Cannot put ${a.unit} and ${b.unit} together.`);
+}
+
+function isNonNegativeInteger(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}

@@ -1,0 +1,274 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  ContentError,
+  addContent,
+  compareContent,
+  fineContent,
+  isFineWeight,
+  scaleContent,
+  UNITS_PER_TROY_OUNCE,
+} from './fine-weight.ts';
+import { MATERIALS, parseMaterial } from './material.ts';
+import { contentFromProduct } from './product-content.ts';
+import { parsePurity } from './purity.ts';
+import { compare, ratio } from '#domain/money/rational.ts';
+import { formatContent, formatOunces } from './weight-format.ts';
+import { parseWeight } from './weight-text.ts';
+
+const OUNCE = UNITS_PER_TROY_OUNCE;
+const GRAM = 10_000_000;
+const ounces = (text: string) => {
+  const read = parseWeight(text);
+  return read.ok ? [read.weight.unit, read.weight.amount] : read.reason.kind;
+};
+
+describe('reading a weight', () => {
+  it.each([
+    ['1 oz', ratio(OUNCE)],
+    ['1oz', ratio(OUNCE)],
+    ['1 OZ.', ratio(OUNCE)],
+    ['1 toz', ratio(OUNCE)],
+    ['1 Troy Ounce', ratio(OUNCE)],
+    ['1/2 oz', ratio(OUNCE, 2)],
+    ['1/10 oz', ratio(OUNCE, 10)],
+    ['1 1/2 oz', ratio(3 * OUNCE, 2)],
+    ['1-1/2 oz', ratio(3 * OUNCE, 2)],
+    ['1,000 oz', ratio(1000 * OUNCE)],
+    ['.2354 oz', ratio(2354 * OUNCE, 10_000)],
+    ['1 gram', ratio(GRAM)],
+    ['5 g', ratio(5 * GRAM)],
+    ['2.5g', ratio(25 * GRAM, 10)],
+    ['500 mg', ratio(GRAM, 2)],
+    ['1 kg', ratio(1000 * GRAM)],
+    ['kilo', ratio(1000 * GRAM)],
+    ['1 Kilo (32.15 oz)', ratio(1000 * GRAM)],
+  ])('reads %j', (text, amount) => {
+    expect(ounces(text)).toEqual(['ozt', amount]);
+  });
+
+  it('reads bitcoin', () => {
+    expect(ounces('0.01 BTC')).toEqual(['btc', ratio(1_000_000)]);
+    expect(ounces('50,000 sats')).toEqual(['btc', ratio(50_000)]);
+  });
+
+  it.each([
+    '',
+    'oz of',
+    '1',
+    '0 oz',
+    '0/5 oz',
+    '1/0 oz',
+    '-1 oz',
+    '1 lb',
+    '1 pound',
+    '1,00 oz',
+    '1e3 g',
+    '1..5 g',
+    'oz 1',
+    'NaN oz',
+    '1 oz gold',
+    '1'.repeat(70) + ' oz',
+    '1 constructor',
+    '__proto__',
+  ])('refuses %j', (text) => {
+    expect(ounces(text)).toBe('not-a-weight');
+  });
+
+  it('is not slowed down by hostile text', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom(...'1,./ -ozg()'.split('')), maxLength: 64 }),
+        (text) => {
+          const read = parseWeight(text);
+          expect(read.ok ? read.weight.amount.num > 0n : read.reason.kind === 'not-a-weight').toBe(
+            true,
+          );
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+});
+
+describe('reading a purity', () => {
+  it.each([
+    ['.9999', ratio(9999, 10_000)],
+    ['0.9167', ratio(9167, 10_000)],
+    ['1', ratio(1)],
+    ['999.9', ratio(9999, 10_000)],
+    ['999', ratio(999, 1000)],
+    ['9999', ratio(9999, 10_000)],
+    ['99.99%', ratio(9999, 10_000)],
+    ['99.99 %', ratio(9999, 10_000)],
+    ['99.95', ratio(9995, 10_000)],
+    ['90', ratio(9, 10)],
+    ['22K', ratio(11, 12)],
+    ['24 karat', ratio(1)],
+    ['.999 fine', ratio(999, 1000)],
+  ])('reads %j', (text, purity) => {
+    expect(parsePurity(text)).toEqual({ ok: true, purity });
+  });
+
+  it.each([
+    '',
+    '0',
+    '22',
+    '1.5',
+    '25K',
+    '101%',
+    '10001',
+    '-.9',
+    'pure',
+    '.9.9',
+    '9,999',
+    '1e-1',
+    'NaN',
+  ])('refuses %j', (text) => {
+    expect(parsePurity(text).ok).toBe(false);
+  });
+
+  it('is never above one', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 20_000, noNaN: true }),
+        fc.constantFrom('', '%', 'K'),
+        (n, suffix) => {
+          const read = parsePurity(`${n}${suffix}`);
+          expect(!read.ok || compare(read.purity, ratio(1)) <= 0).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('the fine content of a product', () => {
+  const gold = { material: 'Gold', weight: '1 oz', weightGrams: 31.1035, purity: '.9999' } as const;
+  it.each([
+    ['a fine coin', gold, OUNCE],
+    [
+      'a coin of 22 karat that holds an ounce',
+      { ...gold, weightGrams: 33.93, purity: '.9167' },
+      OUNCE,
+    ],
+    [
+      'the same where grams repeat the ounce',
+      { ...gold, weightGrams: 31.1, purity: '0.9167' },
+      OUNCE,
+    ],
+    ['an avoirdupois slip in the grams', { ...gold, weightGrams: 28.35 }, OUNCE],
+    ['no grams', { ...gold, weightGrams: 0 }, OUNCE],
+    ['no purity', { ...gold, purity: '' }, OUNCE],
+    ['a fraction', { ...gold, weight: '1/10 oz', weightGrams: 3.11 }, OUNCE / 10],
+    ['a bar in grams', { ...gold, weight: '100 g', weightGrams: 100 }, 100 * GRAM],
+    [
+      'a kilo of silver',
+      { ...gold, material: 'Silver', weight: '1 kilo', weightGrams: 1000, purity: '.999' },
+      1000 * GRAM,
+    ],
+    [
+      'a sovereign, gross grams',
+      { ...gold, weight: '7.98 g', weightGrams: 7.98, purity: '.9167' },
+      73_152_660,
+    ],
+    [
+      'a sovereign, fine grams',
+      { ...gold, weight: '7.32 g', weightGrams: 7.98, purity: '.9167' },
+      73_200_000,
+    ],
+    [
+      'a sovereign, fine ounces',
+      { ...gold, weight: '.2354 oz', weightGrams: 7.98, purity: '.9167' },
+      73_217_584,
+    ],
+    [
+      'unreadable weight',
+      { ...gold, weight: 'Sovereign', weightGrams: 7.9881, purity: '22K' },
+      73_224_250,
+    ],
+  ] as const)('%s', (_, product, amount) => {
+    const rounded = typeof amount === 'number' ? Math.round(amount) : amount;
+    expect(contentFromProduct(product)).toEqual({ unit: 'ozt', amount: rounded });
+  });
+
+  it.each([
+    ['nothing readable', { ...gold, weight: '', weightGrams: 0 }],
+    ['unreadable weight and purity', { ...gold, weight: 'Varies', purity: '' }],
+    ['a stated weight far above the gross one', { ...gold, weight: '10 oz' }],
+    ['a gross weight far above the stated one', { ...gold, weight: '1/10 oz' }],
+    ['a metal stated in bitcoin', { ...gold, weight: '1 BTC' }],
+    ['bitcoin stated in ounces', { ...gold, material: 'Bitcoin' }],
+    ['bitcoin with grams only', { ...gold, material: 'Bitcoin', weight: '' }],
+    ['not a number of grams', { ...gold, weight: '', weightGrams: NaN }],
+    ['more than can be counted', { ...gold, weight: '9,999,999,999 oz', weightGrams: 0 }],
+  ] as const)('is unknown for %s', (_, product) => {
+    expect(contentFromProduct(product)).toBeUndefined();
+  });
+
+  it('counts bitcoin in satoshi', () => {
+    expect(
+      contentFromProduct({ material: 'Bitcoin', weight: '0.01 BTC', weightGrams: 0, purity: '' }),
+    ).toEqual({
+      unit: 'btc',
+      amount: 1_000_000,
+    });
+  });
+
+  it('never holds more than its gross weight when that is all that is known', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0.001, max: 50_000, noNaN: true }),
+        fc.integer({ min: 1, max: 9999 }),
+        (grams, p) => {
+          const content = contentFromProduct({
+            material: 'Gold',
+            weight: '?',
+            weightGrams: grams,
+            purity: `${p / 10_000}`,
+          });
+          expect(content).toBeDefined();
+          expect((content?.amount ?? Infinity) <= grams * GRAM + 1).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('content', () => {
+  const ounce = fineContent('ozt', OUNCE);
+  it('scales, adds and compares', () => {
+    expect(scaleContent(ounce, 10)).toEqual({ unit: 'ozt', amount: 10 * OUNCE });
+    expect(addContent(ounce, ounce)).toEqual(scaleContent(ounce, 2));
+    expect(compareContent(ounce, scaleContent(ounce, 2))).toBeLessThan(0);
+  });
+  it('refuses mixed units, overflow, fractions and negative amounts', () => {
+    expect(() => addContent(ounce, fineContent('btc', 1))).toThrow(ContentError);
+    expect(() => compareContent(ounce, fineContent('btc', 1))).toThrow(ContentError);
+    expect(() => scaleContent(ounce, 100_000_000)).toThrow(ContentError);
+    expect(() => scaleContent(fineContent('ozt', 3), 0.5)).toThrow(ContentError);
+    expect(() => fineContent('ozt', -1)).toThrow(ContentError);
+  });
+  it.each([
+    [OUNCE, '1.0000 oz'],
+    [OUNCE / 16, '0.0625 oz'],
+    [GRAM, '0.032151 oz'],
+    [1555, '0.000005 oz'],
+    [15_552, '0.00005 oz'],
+    [0, '0.0000 oz'],
+    [1250.5 * OUNCE, '1,250.5000 oz'],
+  ])('writes %d units as %s', (amount, text) => {
+    expect(isFineWeight(amount) && formatOunces(amount)).toBe(text);
+  });
+  it('writes bitcoin with all its decimals', () => {
+    expect(formatContent(fineContent('btc', 1_000_000))).toBe('0.01000000 BTC');
+  });
+});
+
+describe('materials', () => {
+  it('reads names in any case and refuses others', () => {
+    for (const material of MATERIALS) {
+      expect(parseMaterial(` ${material.toUpperCase()} `)).toEqual({ ok: true, material });
+    }
+    for (const bad of ['', 'Copper', 'Gold,Silver']) expect(parseMaterial(bad).ok).toBe(false);
+  });
+});

@@ -1,0 +1,83 @@
+import { SATOSHI_PER_BITCOIN, UNITS_PER_GRAM, UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
+import { type Rational, add, fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
+import { type Refusal, refuse } from '#domain/refusal.ts';
+
+/**
+ * A weight or content as stated in words, exact: `amount` counts 1e-7 gram for metals (`ozt`) and satoshi for bitcoin
+ * (`btc`). `statedIn` tells in which family of units it was written, which decides how a product's weight is read.
+ */
+export interface StatedWeight {
+  readonly unit: 'ozt' | 'btc';
+  readonly statedIn: 'ounces' | 'grams' | 'bitcoin';
+  readonly amount: Rational;
+}
+
+const ounce: Measure = { unit: 'ozt', statedIn: 'ounces', size: ratio(UNITS_PER_TROY_OUNCE) };
+const milligram: Measure = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM, 1000) };
+const gram: Measure = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM) };
+const kilogram: Measure = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM * 1000) };
+const bitcoin: Measure = { unit: 'btc', statedIn: 'bitcoin', size: ratio(SATOSHI_PER_BITCOIN) };
+const satoshi: Measure = { unit: 'btc', statedIn: 'bitcoin', size: ratio(1) };
+
+interface Measure extends Pick<StatedWeight, 'unit' | 'statedIn'> {
+  readonly size: Rational;
+}
+
+/** Unit words as written on products. Pounds and avoirdupois ounces are left out on purpose: they are ambiguous here. */
+const measures: ReadonlyMap<string, Measure> = new Map([
+  ...[
+    'oz',
+    'ozt',
+    'toz',
+    't oz',
+    'oz t',
+    'troy oz',
+    'ounce',
+    'ounces',
+    'troy ounce',
+    'troy ounces',
+  ].map(named(ounce)),
+  ...['mg', 'milligram', 'milligrams'].map(named(milligram)),
+  ...['g', 'gm', 'gram', 'grams', 'gramme', 'grammes'].map(named(gram)),
+  ...['kg', 'kilo', 'kilos', 'kilogram', 'kilograms'].map(named(kilogram)),
+  ...['btc', 'bitcoin', 'bitcoins'].map(named(bitcoin)),
+  ...['sat', 'sats', 'satoshi', 'satoshis'].map(named(satoshi)),
+]);
+
+const weightGrammar =
+  /^(?:(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?|(?:(\d{1,4})[ -])?(\d{1,4})\/(\d{1,4}))[ -]?([a-z][a-z. ]*?)(?: \([^()]*\))?$/;
+
+/**
+ * Reads `1 oz`, `1/10 oz`, `1 1/2 oz`, `1,000 oz`, `100 g`, `2.5 grams`, `1 kg`, `kilo`, `1 toz`, `0.01 BTC`, `50,000 sats`.
+ * Ounces are troy ounces, as everywhere in this trade. A remark in parentheses at the end is ignored. Zero is refused.
+ */
+export function parseWeight(
+  text: string,
+): { ok: true; weight: StatedWeight } | Refusal<'not-a-weight'> {
+  const match =
+    text.length > 64 ? null : weightGrammar.exec(text.trim().toLowerCase().replace(/\s+/g, ' '));
+  const measure = measures.get((match?.[6] ?? '').replaceAll('.', '').trim());
+  const count = match === null ? undefined : countOf(match);
+  if (measure === undefined || count === undefined || count.num === 0n) {
+    return refuse('not-a-weight', 'State a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
+  }
+  const { unit, statedIn, size } = measure;
+  return { ok: true, weight: { unit, statedIn, amount: mul(count, size) } };
+}
+
+/** The number before the unit; none written means one (`kilo`). */
+function countOf(match: RegExpExecArray): Rational | undefined {
+  const [, whole, fraction, mixed, numerator, denominator] = match;
+  if (numerator !== undefined && denominator !== undefined) {
+    return BigInt(denominator) === 0n
+      ? undefined
+      : add(ratio(BigInt(mixed ?? 0)), ratio(BigInt(numerator), BigInt(denominator)));
+  }
+  if (whole === undefined && fraction === undefined) return ratio(1);
+  const read = fromDecimalString(`${(whole ?? '0').replaceAll(',', '')}${fraction ?? ''}`);
+  return read.ok ? read.value : undefined;
+}
+
+function named(measure: Measure): (name: string) => [string, Measure] {
+  return (name) => [name, measure];
+}

@@ -1,0 +1,121 @@
+import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type Rounding, divideRounded } from './rounding.ts';
+
+/**
+ * An exact fraction in lowest terms, `den > 0`. Immutable. Two equal values have equal fields.
+ *
+ * Everything between an integer on the wire and an integer on the screen is calculated with these, so that the one
+ * rounding at the end is the only one.
+ */
+export interface Rational {
+  readonly num: bigint;
+  readonly den: bigint;
+}
+
+/** Thrown by {@link ratio} and {@link div} when asked to divide by zero. */
+export class DivisionByZeroError extends RangeError {
+  override readonly name = 'DivisionByZeroError';
+  readonly kind = 'division-by-zero';
+}
+
+export const ZERO: Rational = { num: 0n, den: 1n };
+
+/**
+ * `num / den` reduced. Numbers must be integers (`BigInt` throws a RangeError for others); for decimals use
+ * {@link fromDecimalString}.
+ *
+ * @throws DivisionByZeroError if `den` is zero
+ */
+export function ratio(num: bigint | number, den: bigint | number = 1n): Rational {
+  const n = BigInt(num);
+  const d = BigInt(den);
+  if (d === 0n) throw new DivisionByZeroError('A fraction cannot have zero as its denominator.');
+  const divisor = greatestCommonDivisor(n, d);
+  const sign = d < 0n ? -1n : 1n;
+  return { num: (sign * n) / divisor, den: (sign * d) / divisor };
+}
+
+export function add(a: Rational, b: Rational): Rational {
+  return ratio(a.num * b.den + b.num * a.den, a.den * b.den);
+}
+
+export function sub(a: Rational, b: Rational): Rational {
+  return ratio(a.num * b.den - b.num * a.den, a.den * b.den);
+}
+
+export function mul(a: Rational, b: Rational): Rational {
+  return ratio(a.num * b.num, a.den * b.den);
+}
+
+/** @throws DivisionByZeroError if `b` is zero */
+export function div(a: Rational, b: Rational): Rational {
+  return ratio(a.num * b.den, a.den * b.num);
+}
+
+/** -1, 0 or 1: usable as a sort comparator. */
+export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
+  const left = a.num * b.den;
+  const right = b.num * a.den;
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** The nearest integer in the named sense. */
+export function roundToInteger(value: Rational, rounding: Rounding): bigint {
+  return divideRounded(value.num, value.den, rounding);
+}
+
+/**
+ * The value rounded to an integer as a `number`, or `undefined` if that is not a safe integer: an amount that cannot
+ * be written exactly is unknown, never approximated.
+ */
+export function roundToSafeInteger(value: Rational, rounding: Rounding): number | undefined {
+  const rounded = Number(roundToInteger(value, rounding));
+  // Number() of a bigint rounds to nearest, so anything beyond the safe range lands outside it and is caught here.
+  return Number.isSafeInteger(rounded) ? rounded : undefined;
+}
+
+const decimalGrammar = /^([+-]?)(\d+(?:\.\d+)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
+
+/** Longest text {@link fromDecimalString} reads; enough for every finite binary64 in decimal or exponent form. */
+const longestDecimal = 400;
+
+/**
+ * Reads a machine-written decimal exactly: `-12`, `0.1`, `.9999`, `1e-7`, `2.5E+3`. No white space, no grouping, no
+ * bare point, no hexadecimal, `NaN` or `Infinity`; exponents have at most three digits.
+ *
+ * A JSON number is read by `fromDecimalString(String(n))`: the shortest text that names it is what the sender wrote.
+ */
+export function fromDecimalString(
+  text: string,
+): { ok: true; value: Rational } | Refusal<'not-a-decimal'> {
+  const match = text.length > longestDecimal ? null : decimalGrammar.exec(text);
+  const digits = match?.[2];
+  if (match === null || digits === undefined) {
+    return refuse('not-a-decimal', 'Write a plain decimal number such as 0.9999 or 12.5.');
+  }
+  const [whole = '', fraction = ''] = digits.split('.');
+  const unsigned = BigInt(whole + fraction);
+  const scale = Number(match[3] ?? '0') - fraction.length;
+  const num = match[1] === '-' ? -unsigned : unsigned;
+  const power = 10n ** BigInt(Math.abs(scale));
+  return { ok: true, value: scale >= 0 ? ratio(num * power) : ratio(num, power) };
+}
+
+/**
+ * Writes the value with exactly `digits` decimals (none for 0), rounded as named. A value that rounds to zero has no sign.
+ */
+export function toDecimalString(value: Rational, digits: number, rounding: Rounding): string {
+  const scaled = divideRounded(value.num * 10n ** BigInt(digits), value.den, rounding);
+  const text = (scaled < 0n ? -scaled : scaled).toString().padStart(digits + 1, '0');
+  const point = text.length - digits;
+  const sign = scaled < 0n ? '-' : '';
+  return digits === 0 ? sign + text : `${sign}${text.slice(0, point)}.${text.slice(point)}`;
+}
+
+function greatestCommonDivisor(a: bigint, b: bigint): bigint {
+  let x = a < 0n ? -a : a;
+  let y = b < 0n ? -b : b;
+  while (y !== 0n) [x, y] = [y, x % y];
+  return x;
+}

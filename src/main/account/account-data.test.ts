@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import type { Organization } from '#main/marketplace/account-model.ts';
+import { bareOrganization } from '#main/marketplace/testing/bare-records.ts';
+import { openState } from '#main/state/testing/app-state.ts';
+import { AccountView } from './account-data.ts';
+
+const organization: Organization = { ...bareOrganization, name: 'Desk' };
+
+function open() {
+  const { state } = openState();
+  return { view: new AccountView(state), known: () => state.get('session').capabilities };
+}
+
+describe('what a key lacks', () => {
+  test('is the role, where it may read what only members of an allow-listed organization may', () => {
+    const { view, known } = open();
+    view.keyProbed({ mayTrade: 'no', mayRead: 'yes', organization, vault: 'yes' });
+    expect(known()).toEqual({
+      trading: 'no-permission',
+      missingRight: 'admin-role',
+      vault: 'enabled',
+      organizationName: 'Desk',
+    });
+  });
+
+  test('is the role or the allow-list, where it may not even read: a 403 does not say which', () => {
+    const { view, known } = open();
+    view.keyProbed({ mayTrade: 'no', mayRead: 'no', organization, vault: 'unknown' });
+    expect(known()).toMatchObject({ missingRight: 'role-or-allow-list', vault: 'unknown' });
+  });
+
+  test('is nothing for a key that may trade, or of which nothing is known', () => {
+    const { view, known } = open();
+    view.keyProbed({ mayTrade: 'yes', mayRead: 'yes', organization, vault: 'no' });
+    expect(known()).toMatchObject({ trading: 'enabled', missingRight: null, vault: 'disabled' });
+    view.keyProbed({ mayTrade: 'unknown', mayRead: 'unknown', organization, vault: 'unknown' });
+    expect(known()).toMatchObject({ missingRight: null });
+  });
+
+  test('stays known when the organization is read again', () => {
+    const { view, known } = open();
+    view.keyProbed({ mayTrade: 'no', mayRead: 'yes', organization, vault: 'yes' });
+    view.organizationRead({ ...organization, name: 'Desk 2' });
+    expect(known()).toMatchObject({
+      trading: 'no-permission',
+      missingRight: 'admin-role',
+      organizationName: 'Desk 2',
+    });
+  });
+});

@@ -1,0 +1,118 @@
+/** What the status bar says of the connection: state, latency, tokens, clock, trading status. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import type { ServerOffset } from '#domain/quote/server-clock.ts';
+import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import type { BucketView } from '#main/marketplace/scheduler/core.ts';
+import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
+import type { AppState } from '#main/state/app-state.ts';
+
+const MINUTE_MS = 60_000;
+
+export interface ConnectionSources {
+  readonly tokens: () => BucketView;
+  readonly serverOffset: () => ServerOffset | null;
+  readonly monotonicNow: () => number;
+  readonly wallNow: () => number;
+  /** Milliseconds for one token. */
+  readonly periodMs: number;
+}
+
+export class ConnectionView {
+  readonly #state: AppState;
+  readonly #sources: ConnectionSources;
+  #ticketOpen = false;
+
+  constructor(state: AppState, sources: ConnectionSources) {
+    this.#state = state;
+    this.#sources = sources;
+  }
+
+  /** Every answer tells something: how fast it was, what is left, what time it is there. */
+  requestEnded(event: ActivityEvent): void {
+    const answered = event.status !== null;
+    this.#write((connection) => ({
+      ...connection,
+      latencyMs: answered ? Math.round(event.latencyMs) : connection.latencyMs,
+    }));
+    this.#state.appendActivity({
+      id: event.id,
+      at: event.at,
+      route: event.route,
+      method: event.method,
+      lane: event.lane,
+      queuedMs: Math.round(event.queuedMs),
+      latencyMs: Math.round(event.latencyMs),
+      result: event.status === null ? (event.error ?? 'no answer') : String(event.status),
+      ok: event.error === null,
+      unreadable: event.unreadable,
+      tokensLeft: event.tokensLeft,
+    });
+  }
+
+  ticketOpened(open: boolean): void {
+    this.#ticketOpen = open;
+    this.#write((connection) => connection);
+  }
+
+  /** The computer slept: what was known of the clocks is void. */
+  resumed(): void {
+    this.#write((connection) => connection);
+  }
+
+  /** @param lastOkAt of this session; before its first answer that of the one before it stays */
+  statusChanged(
+    status: ConnectionSlice['status'],
+    lastOkAt: number | null,
+    failure: FailureView | null,
+  ): void {
+    this.#write((connection) => ({
+      ...connection,
+      status,
+      lastOkAt: lastOkAt ?? connection.lastOkAt,
+      failure,
+    }));
+  }
+
+  tradingStatusRead(halted: boolean, reason: string | null): void {
+    this.#write((connection) => ({
+      ...connection,
+      tradingStatus: halted ? 'halted' : 'open',
+      tradingReason: halted ? reason : null,
+    }));
+  }
+
+  tradingStatusUnknown(): void {
+    this.#write((connection) => ({
+      ...connection,
+      tradingStatus: 'unknown',
+      tradingReason: null,
+    }));
+  }
+
+  #write(edit: (connection: ConnectionSlice) => ConnectionSlice): void {
+    this.#state.update('connection', (connection) => ({
+      ...edit(connection),
+      tokens: this.#tokens(),
+      clockOffsetMs: this.#clockOffset(),
+    }));
+  }
+
+  #tokens(): ConnectionSlice['tokens'] {
+    const bucket = this.#sources.tokens();
+    return {
+      remaining: bucket.tokens,
+      capacity: bucket.capacity,
+      perMinute: MINUTE_MS / this.#sources.periodMs,
+      reserve: floorOf('visible', this.#ticketOpen, bucket.capacity),
+    };
+  }
+
+  /** The service's clock less this computer's wall clock. */
+  #clockOffset(): number | null {
+    const offset = this.#sources.serverOffset();
+    if (offset === null) return null;
+    const { monotonicNow, wallNow } = this.#sources;
+    return Math.round(monotonicNow() + offset.offsetMs - wallNow());
+  }
+}

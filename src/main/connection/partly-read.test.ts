@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import { Notices } from '#main/notices.ts';
+import { openState } from '#main/state/testing/app-state.ts';
+import { PartlyReadNotices } from './partly-read.ts';
+
+const ended = (route: ActivityEvent['route'], unreadable: number): ActivityEvent => ({
+  id: 1,
+  at: 0,
+  route,
+  method: 'GET',
+  target: '/',
+  lane: 'visible',
+  attempt: 1,
+  queuedMs: 0,
+  latencyMs: 5,
+  status: 200,
+  error: null,
+  unreadable,
+  tokensLeft: 100,
+});
+
+test('an answer that could only be read in part is told once for each route', () => {
+  const { state } = openState();
+  const partly = new PartlyReadNotices(new Notices(state, () => 7));
+  partly.requestEnded(ended('getSaleOrders', 0));
+  expect(state.get('notices')).toEqual([]);
+  partly.requestEnded(ended('getSaleOrders', 2));
+  partly.requestEnded(ended('getSaleOrders', 3));
+  partly.requestEnded(ended('getProductsV2', 1));
+  expect(state.get('notices')).toMatchObject([
+    { level: 'warning', body: expect.stringMatching(/^2 parts of an answer to getSaleOrders/) },
+    { level: 'warning', body: expect.stringMatching(/^1 part of an answer to getProductsV2/) },
+  ]);
+});

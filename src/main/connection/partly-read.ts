@@ -1,0 +1,26 @@
+import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import type { Notices } from '#main/notices.ts';
+
+/**
+ * Tells the user that answers could only be read in part: once for each route, so that a service which changed its form
+ * does not cover the screen. Every such answer is marked in the Activity pane, which has it raw.
+ */
+export class PartlyReadNotices {
+  readonly #notices: Notices;
+  readonly #told = new Set<string>();
+
+  constructor(notices: Notices) {
+    this.#notices = notices;
+  }
+
+  requestEnded({ route, unreadable }: ActivityEvent): void {
+    if (unreadable === 0 || this.#told.has(route)) return;
+    this.#told.add(route);
+    const one = unreadable === 1;
+    this.#notices.raise(
+      'warning',
+      'A part of an answer could not be read',
+      `${one ? '1 part' : `${String(unreadable)} parts`} of an answer to ${route} could not be read and ${one ? 'is' : 'are'} missing on the screen; nothing was put in ${one ? 'its' : 'their'} place. The raw answer is in the Activity pane.`,
+    );
+  }
+}

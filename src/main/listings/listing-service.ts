@@ -1,0 +1,228 @@
+/** The user's own listings: which there are, what is known of them, and what the user wants changed. */
+import type {
+  ListingDrafts,
+  ListingRow,
+  ListingsSlice,
+  ListingUpdates,
+} from '#contract/ipc/listings.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { isUuid } from '#domain/listings/listing-ids.ts';
+import { done, failed, type Outcome } from '#main/failures.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { Level, Product } from '#main/marketplace/model.ts';
+import type { KeptDrafts } from './draft-file.ts';
+import type { KeptListings } from './kept-listings.ts';
+import { ListingBook } from './listing-book.ts';
+import { busy, notKept, otherProfile, tooMany } from './listing-failures.ts';
+import { ListingSender } from './listing-sender.ts';
+
+export interface ListingDeskOptions {
+  readonly profileId: string;
+  readonly client: Pick<MarketplaceClient, 'updateListing' | 'getSandboxListings'>;
+  /** The sandbox lists everybody's listings; live documents nothing to read own ones from. */
+  readonly readable: boolean;
+  /** Own ids that the practice market names. */
+  readonly practiceIds: readonly string[];
+  readonly kept: KeptListings;
+  readonly drafts: KeptDrafts;
+  /** Wall clock, epoch milliseconds. */
+  readonly wallNow: () => number;
+  /** Why nothing that puts metal on the market may be sent now; null when it may. */
+  readonly locked: () => FailureView | null;
+  readonly publish: (slice: ListingsSlice) => void;
+}
+
+export class ListingDesk {
+  readonly #options: ListingDeskOptions;
+  #book: ListingBook;
+  #sender: ListingSender;
+  #drafts: ListingDrafts;
+  #closed = false;
+
+  constructor(options: ListingDeskOptions) {
+    this.#options = options;
+    this.#book = new ListingBook(options.readable);
+    const practice = this.#addPractice();
+    for (const kept of options.kept.read()) {
+      this.#book.restore(kept, practice.has(kept.id) ? 'practice' : 'user');
+    }
+    const drafts = options.drafts.read();
+    // Of a listing that is not kept any more, nobody could see the change.
+    const seen = Object.entries(drafts.changes).filter(([id]) => this.#book.row(id) !== undefined);
+    this.#drafts = { ...drafts, changes: Object.fromEntries(seen) };
+    this.#sender = this.#newSender();
+  }
+
+  /** Goes on with what the desk of an earlier session, which has ended, knows of the same market's listings. */
+  continueFrom(before: ListingDesk): void {
+    this.#book = before.#book;
+    this.#drafts = before.#drafts;
+    this.#sender = this.#newSender();
+    this.#addPractice();
+  }
+
+  #newSender(): ListingSender {
+    return new ListingSender({
+      ...this.#options,
+      book: this.#book,
+      keep: () => this.#keep(),
+      onChange: () => {
+        this.#publish();
+      },
+    });
+  }
+
+  #addPractice(): ReadonlySet<string> {
+    const practice = new Set(this.#options.practiceIds.map((id) => id.toLowerCase()));
+    for (const id of practice) if (this.#book.row(id) === undefined) this.#book.add(id, 'practice');
+    return practice;
+  }
+
+  start(): void {
+    this.#publish();
+  }
+
+  /** Lets the update on its way end; sends none after it, and shows nothing any more. */
+  async stop(): Promise<void> {
+    await this.#sender.stop();
+    this.#closed = true;
+  }
+
+  add(ids: readonly string[]): Outcome<{ added: string[]; known: string[] }> {
+    const added: string[] = [];
+    const known: string[] = [];
+    let full = false;
+    for (const id of ids) {
+      if (this.#book.row(id) !== undefined) known.push(id);
+      else if (this.#book.isFull) full = true;
+      else {
+        this.#book.add(id, 'user');
+        added.push(id);
+      }
+    }
+    const kept = added.length === 0 ? done : this.#kept();
+    this.#publish();
+    if (full) return failed(tooMany(added.length));
+    return kept.ok ? { ok: true, value: { added, known } } : kept;
+  }
+
+  forget(id: string): Outcome<null> {
+    if (isUnderWay(this.#book.row(id))) return failed(busy());
+    this.#book.remove(id);
+    const kept = this.#kept();
+    this.#publish();
+    return kept;
+  }
+
+  dismiss(id: string): Outcome<null> {
+    if (isUnderWay(this.#book.row(id))) return failed(busy());
+    this.#book.setResult(id, null);
+    const kept = this.#kept();
+    this.#publish();
+    return kept;
+  }
+
+  async update(updates: ListingUpdates): Promise<Outcome<{ settled: string[]; left: string[] }>> {
+    const outcome = await this.#sender.update(updates);
+    if (outcome.ok) this.#undraft(outcome.value.settled);
+    return outcome;
+  }
+
+  check(id: string): Promise<Outcome<null>> {
+    return this.#sender.check(id);
+  }
+
+  /** All changes of this profile that are written and not sent, in place of those before. */
+  keepDrafts(profileId: string, changes: ListingDrafts['changes']): Outcome<null> {
+    if (profileId !== this.#options.profileId) return failed(otherProfile());
+    this.#drafts = { changes, keptAt: this.#options.wallNow() };
+    this.#publish();
+    return this.#keepDrafts();
+  }
+
+  /** Every listing and offer there is, as the polls bring them. */
+  levelsRead(levels: readonly Level[], at: number): void {
+    const asks = levels.filter(({ side }) => side === 'ask');
+    this.#book.listRead(new Map(asks.map((ask) => [ask.id.toLowerCase(), ask])), at);
+    this.#publish();
+  }
+
+  /** Where nothing lists listings, one of ours is seen only while it is the best ask of its product. */
+  productsRead(products: readonly Product[], at: number): void {
+    if (this.#options.readable) return;
+    let seen = false;
+    for (const { id: productId, title, variants } of products) {
+      for (const { ask } of variants) {
+        if (ask === null || this.#book.row(ask.id.toLowerCase()) === undefined) continue;
+        const told = <T>(value: T): { value: T; at: number; source: 'list' } => ({
+          value,
+          at,
+          source: 'list',
+        });
+        this.#book.topSeen({
+          id: ask.id.toLowerCase(),
+          productId,
+          title,
+          price: told(ask.price),
+          quantity: ask.quantity === null ? null : told(ask.quantity),
+          premiumPercent: ask.statedPremium === null ? null : told(ask.statedPremium),
+        });
+        seen = true;
+      }
+    }
+    if (seen) this.#publish();
+  }
+
+  /** A report of listing conflicts names listings of the organization's own. */
+  conflictsSeen(
+    conflicts: readonly { readonly listingId: string | null; readonly title: string | null }[],
+  ): void {
+    for (const { listingId, title } of conflicts) {
+      if (listingId === null || !isUuid(listingId)) continue;
+      this.#book.offer(listingId.toLowerCase(), title, 'A sell named it as a conflict');
+    }
+    this.#publish();
+  }
+
+  /** What was sent is no draft any more, even if the window does not live to say so. */
+  #undraft(ids: readonly string[]): void {
+    const left = Object.entries(this.#drafts.changes).filter(([id]) => !ids.includes(id));
+    if (left.length === Object.keys(this.#drafts.changes).length) return;
+    this.#drafts = { ...this.#drafts, changes: Object.fromEntries(left) };
+    this.#keepDrafts();
+    this.#publish();
+  }
+
+  #keepDrafts(): Outcome<null> {
+    try {
+      this.#options.drafts.write(this.#drafts);
+      return done;
+    } catch (error) {
+      return failed(notKept(error));
+    }
+  }
+
+  #kept(): Outcome<null> {
+    const problem = this.#keep();
+    return problem === null ? done : failed(notKept(problem.error));
+  }
+
+  /** Why what is known could not be written to the settings; null when it was. */
+  #keep(): { readonly error: unknown } | null {
+    try {
+      this.#options.kept.write(this.#book.kept());
+      return null;
+    } catch (error) {
+      return { error };
+    }
+  }
+
+  #publish(): void {
+    if (this.#closed) return;
+    const slice = this.#book.slice(this.#sender.progress);
+    this.#options.publish({ ...slice, drafts: this.#drafts });
+  }
+}
+
+const isUnderWay = (row: ListingRow | undefined): boolean =>
+  row?.result?.state === 'waiting' || row?.result?.state === 'sending';

@@ -1,0 +1,190 @@
+/** What the polls brought of the market: products, levels, and the books that follow from them. */
+import type { Material } from '#domain/metal/material.ts';
+import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model.ts';
+import { learnVariantIds, type VariantIds } from './variants.ts';
+
+export interface KnownProduct {
+  readonly product: Product;
+  /** Epoch ms of the answer it came in. */
+  readonly fetchedAt: number;
+}
+
+/** A product and one of its variants. */
+export interface KnownRow extends KnownProduct {
+  readonly variant: Variant;
+}
+
+/** A book, and the epoch ms of the answer it is made from. */
+export interface DatedBook {
+  readonly book: OrderBook;
+  readonly fetchedAt: number;
+}
+
+/** All listings and offers, as the sandbox lists them. */
+interface AllLevels {
+  readonly byVariant: ReadonlyMap<string, readonly Level[]>;
+  readonly levels: readonly Level[];
+  readonly fetchedAt: number;
+}
+
+const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[] =>
+  levels.filter((level) => level.side === side);
+
+export class KnownMarket {
+  readonly #serviceNow: () => number;
+  readonly #spot: (material: Material | null) => SpotPrice | null;
+  readonly #products = new Map<string, KnownProduct>();
+  readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
+  /** Products of an earlier session that were not read in this one. */
+  readonly #unseen = new Set<string>();
+  #variantIds: VariantIds = new Map();
+  #levels: AllLevels | null = null;
+
+  /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
+  constructor(serviceNow: () => number, spot: (material: Material | null) => SpotPrice | null) {
+    this.#serviceNow = serviceNow;
+    this.#spot = spot;
+  }
+
+  /** @returns the keys of their rows */
+  addRead(products: readonly Product[], fetchedAt: number): readonly string[] {
+    for (const { id } of products) this.#unseen.delete(id);
+    return this.#add(products, fetchedAt);
+  }
+
+  /**
+   * What an earlier session read. What is known already and newer stays.
+   *
+   * @returns the keys of the rows that are news
+   */
+  addKept(products: readonly Product[], fetchedAt: number): readonly string[] {
+    const news = products.filter(
+      ({ id }) => (this.#products.get(id)?.fetchedAt ?? -Infinity) < fetchedAt,
+    );
+    for (const { id } of news) this.#unseen.add(id);
+    return this.#add(news, fetchedAt);
+  }
+
+  /** Goes on with what an earlier session knows of the same market, as old as it is. */
+  continueFrom(before: KnownMarket): void {
+    for (const [key, row] of before.#rows) this.#rows.set(key, row);
+    for (const [id, known] of before.#products) {
+      this.#products.set(id, known);
+      this.#unseen.add(id);
+    }
+    this.#levels = before.#levels;
+    this.#variantIds = before.#variantIds;
+  }
+
+  /** No product is known. */
+  get isEmpty(): boolean {
+    return this.#products.size === 0;
+  }
+
+  #add(products: readonly Product[], fetchedAt: number): readonly string[] {
+    for (const product of products) {
+      this.#products.set(product.id, { product, fetchedAt });
+      for (const variant of product.variants) {
+        this.#rows.set(variant.key, { productId: product.id, variant });
+      }
+    }
+    this.#learn(products);
+    return products.flatMap((product) => product.variants.map(({ key }) => key));
+  }
+
+  /**
+   * Takes away what was kept and is in the catalogue no more.
+   *
+   * @param seen how many products were read since: unless all that are known otherwise are among them, one may just have
+   *   moved from page to page meanwhile, and nothing is taken away
+   * @returns the keys of the rows that went
+   */
+  dropUnseen(seen: number): readonly string[] {
+    if (this.#products.size - this.#unseen.size < seen) return [];
+    const gone: string[] = [];
+    for (const [key, { productId }] of this.#rows) if (this.#unseen.has(productId)) gone.push(key);
+    for (const key of gone) this.#rows.delete(key);
+    for (const id of this.#unseen) this.#products.delete(id);
+    this.#unseen.clear();
+    return gone;
+  }
+
+  /** @param levels every listing and offer there is; what is not among them is gone. */
+  setLevels(levels: readonly Level[], fetchedAt: number): void {
+    this.#levels = {
+      levels,
+      fetchedAt,
+      byVariant: Map.groupBy(levels, (level) => level.variantId),
+    };
+    this.#learn([...this.#products.values()].map(({ product }) => product));
+  }
+
+  #learn(products: readonly Product[]): void {
+    this.#variantIds = learnVariantIds(this.#variantIds, products, this.#levels?.levels ?? []);
+  }
+
+  keys(): Iterable<string> {
+    return this.#rows.keys();
+  }
+
+  /** Null for a row that is not in the catalogue. */
+  row(rowKey: string): KnownRow | null {
+    const row = this.#rows.get(rowKey);
+    const known = row === undefined ? undefined : this.#products.get(row.productId);
+    return row === undefined || known === undefined ? null : { ...known, variant: row.variant };
+  }
+
+  product(productId: string): KnownProduct | null {
+    return this.#products.get(productId) ?? null;
+  }
+
+  /** Id of the row's variant on the wire; null until something told it. */
+  variantId(rowKey: string): string | null {
+    return this.#variantIds.get(rowKey) ?? null;
+  }
+
+  spotOf({ material }: Product): SpotPrice | null {
+    return this.#spot(material);
+  }
+
+  /** Everything listed and offered, or else the best of both that the product names. */
+  book(row: KnownRow): DatedBook {
+    return this.fullBook(row) ?? { book: this.#topBook(row), fetchedAt: row.fetchedAt };
+  }
+
+  /** Null where not every listing and offer is known. */
+  fullBook({ product, variant }: KnownRow): DatedBook | null {
+    const variantId = this.#variantIds.get(variant.key);
+    if (this.#levels === null || variantId === undefined) return null;
+    const levels = this.#levels.byVariant.get(variantId) ?? [];
+    const book = this.#build('full', product, sideOf(levels, 'ask'), sideOf(levels, 'bid'));
+    return { book, fetchedAt: this.#levels.fetchedAt };
+  }
+
+  /** Where only the best listing and offer are documented, the book is those two. */
+  #topBook({ product, variant }: KnownRow): OrderBook {
+    const only = (
+      top: TopOfBook | null,
+    ): { id: string; price: TopOfBook['price']; quantity: number; expiresAt: number | null }[] =>
+      top === null ? [] : [{ ...top, quantity: top.quantity ?? 1 }];
+    return this.#build('top', product, only(variant.ask), only(variant.bid));
+  }
+
+  #build(
+    depth: OrderBook['depth'],
+    product: Product,
+    asks: Parameters<typeof buildOrderBook>[0]['asks'],
+    bids: Parameters<typeof buildOrderBook>[0]['bids'],
+  ): OrderBook {
+    return buildOrderBook({
+      depth,
+      asks,
+      bids,
+      content: product.fine,
+      spot: this.spotOf(product),
+      now: this.#serviceNow(),
+    });
+  }
+}

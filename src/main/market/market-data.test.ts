@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import type { Snapshot } from '#contract/ipc/contract.ts';
+import type { SweepScope } from '#contract/ipc/sweep.ts';
+import { spotPrice } from '#domain/market/spot.ts';
+import { openState } from '#main/state/testing/app-state.ts';
+import { MarketView } from './market-data.ts';
+import { level, product, top, variant } from './testing/products.ts';
+
+function open(): { view: MarketView; shown: () => Snapshot } {
+  const { state } = openState();
+  return { view: new MarketView(state, () => 1_000), shown: () => state.snapshot() };
+}
+
+const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
+const oneVariant = product('p', [
+  variant('a', { id: 'v', ask: top('l1', 412_000), bid: top('o1', 396_000) }),
+]);
+
+describe('MarketView', () => {
+  it('shows the best of the product, over spot as soon as spot is known', () => {
+    const { view, shown } = open();
+    view.setProducts([oneVariant], 10);
+    expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
+    view.setSpot([gold], 20);
+    expect(shown().market[0]).toMatchObject({
+      key: 'a',
+      fetchedAt: 10,
+      ask: { price: 412_000, premium: 30_000 },
+      bid: { price: 396_000, premium: -10_000 },
+    });
+  });
+
+  it('prefers the whole book where there is one, without what expired', () => {
+    const { view, shown } = open();
+    view.setSpot([gold], 5);
+    view.setProducts([oneVariant], 10);
+    view.setLevels(
+      [
+        level('l0', 'ask', 408_000, { expiresAt: 1_000 }),
+        level('l2', 'ask', 410_000, { expiresAt: 1_001 }),
+        level('l1', 'ask', 412_000),
+      ],
+      30,
+    );
+    expect(shown().market[0]).toMatchObject({
+      fetchedAt: 30,
+      ask: { id: 'l2', price: 410_000, premium: 25_000 },
+      bid: null,
+    });
+  });
+
+  it('shows a full book, and says so when only its top is known', () => {
+    const { view, shown } = open();
+    view.setSpot([gold], 5);
+    view.setProducts([oneVariant], 10);
+    view.showBook('a');
+    expect(shown().book).toMatchObject({ rowKey: 'a', depth: 'top', fetchedAt: 10 });
+    expect(shown().book?.asks.map(({ price }) => price)).toEqual([412_000]);
+    view.setLevels([level('l1', 'ask', 412_000), level('o1', 'bid', 396_000)], 30);
+    expect(shown().book).toMatchObject({ depth: 'full', spot: gold.price, fetchedAt: 30 });
+    view.showBook(null);
+    expect(shown().book).toBeNull();
+  });
+
+  it('remembers the first spot price, for the change, and the last ones, for the line', () => {
+    const { view, shown } = open();
+    for (let price = 1; price <= 130; price += 1) {
+      view.setSpot([{ ...gold, price: spotPrice(price) }], price);
+    }
+    expect(shown().spot).toHaveLength(1);
+    expect(shown().spot[0]).toMatchObject({ firstPrice: 1, price: 130, fetchedAt: 130 });
+    expect(shown().spot[0]?.recent).toHaveLength(120);
+    expect(shown().spot[0]?.recent[0]).toBe(11);
+  });
+
+  it('plans a sweep over one row, some rows, or a material, with full depth or the tops', () => {
+    const { view } = open();
+    view.setSpot([gold], 5);
+    view.setProducts(
+      [oneVariant, product('q', [variant('b', { id: 'w', ask: top('l9', 400_000) })])],
+      10,
+    );
+    const ids = (
+      scope: SweepScope,
+      size = '4 oz',
+      stop: string | null = null,
+    ): readonly string[] | string => {
+      const plan = view.planSweep({ side: 'buy', size, stop, scope });
+      return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.failure.kind;
+    };
+    expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l1']);
+    expect(ids({ kind: 'rows', rowKeys: ['a', 'b', 'a'] })).toEqual(['l9', 'l1']);
+    expect(ids({ kind: 'material', material: 'Gold' })).toEqual(['l9', 'l1']);
+    expect(ids({ kind: 'material', material: 'Silver' })).toBe('nothing-to-sweep');
+    expect(ids({ kind: 'row', rowKey: 'gone' })).toBe('nothing-to-sweep');
+    expect(ids({ kind: 'row', rowKey: 'a' }, 'lots')).toBe('size');
+    expect(ids({ kind: 'row', rowKey: 'a' }, '4 oz', 'cheap')).toBe('stop');
+    view.setLevels([level('l1', 'ask', 412_000), level('l2', 'ask', 411_000)], 30);
+    expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
+  });
+
+  it('shows the spot an earlier start left, and lets no ticket reckon with it', () => {
+    const { view, shown } = open();
+    view.paintKeptSpot([gold], 5);
+    view.setProducts([oneVariant], 10);
+    expect(shown().spot).toMatchObject([{ material: 'Gold', fetchedAt: 5 }]);
+    expect(shown().market[0]?.ask?.premium).toBe(30_000);
+    expect(view.spot('Gold')).toBeNull();
+    view.setSpot([gold], 20);
+    expect(view.spot('Gold')).toBe(gold.price);
+  });
+
+  describe('what an earlier session read', () => {
+    const other = product('q', [variant('b')]);
+
+    it('is shown as old as it is, until it is read again', () => {
+      const { view, shown } = open();
+      view.paintKept([oneVariant, other], 10);
+      expect(shown().market.map(({ key, fetchedAt }) => [key, fetchedAt])).toEqual([
+        ['a', 10],
+        ['b', 10],
+      ]);
+      view.setProducts([oneVariant], 99);
+      expect(shown().market.map(({ fetchedAt }) => fetchedAt)).toEqual([99, 10]);
+    });
+
+    it('goes when the whole catalogue was read and it was not in it', () => {
+      const { view, shown } = open();
+      view.paintKept([oneVariant, other], 10);
+      view.setProducts([oneVariant], 99);
+      view.dropUnseen(1);
+      expect(shown().market.map(({ key }) => key)).toEqual(['a']);
+      expect(view.title('q')).toBeNull();
+    });
+
+    it('stays when something that was counted was not seen: it may have moved between the pages', () => {
+      const { view, shown } = open();
+      view.paintKept([oneVariant, other], 10);
+      view.setProducts([oneVariant], 99);
+      view.dropUnseen(2);
+      expect(shown().market).toHaveLength(2);
+    });
+  });
+});

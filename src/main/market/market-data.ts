@@ -1,0 +1,211 @@
+/** Writes what the panes show of the market to the state, and answers what others ask about it. */
+import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { Side } from '#domain/market/side.ts';
+import { parseSizeInput } from '#domain/market/size-text.ts';
+import { parseStopInput } from '#domain/market/sweep-stop.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import type { Level, Product, Spot } from '#main/marketplace/model.ts';
+import type { RowInfo } from '#main/trading/ticket/quote-view.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import { failed, localFailure, type Outcome } from '#main/failures.ts';
+import { KnownMarket } from './known-market.ts';
+import { marketRow } from './market-row.ts';
+import { SpotTape } from './spot-history.ts';
+import { type SweepRow, planSweep } from './sweep-plan.ts';
+
+export class MarketView {
+  readonly #state: AppState;
+  readonly #known: KnownMarket;
+  readonly #spot = new SpotTape();
+  #bookKey: string | null = null;
+
+  /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
+  constructor(state: AppState, serviceNow: () => number) {
+    this.#state = state;
+    this.#known = new KnownMarket(serviceNow, (material) => this.#spot.price(material));
+  }
+
+  setProducts(products: readonly Product[], fetchedAt: number): void {
+    this.#writeRows(this.#known.addRead(products, fetchedAt));
+  }
+
+  /** What an earlier session read: shown with its age until it is read again. What is known already and newer stays. */
+  paintKept(products: readonly Product[], fetchedAt: number): void {
+    this.#writeRows(this.#known.addKept(products, fetchedAt));
+  }
+
+  /** Spot as it was when the terminal was closed. */
+  paintKeptSpot(prices: readonly Spot[], fetchedAt: number): void {
+    this.#spot.restore(prices, fetchedAt);
+    this.#writeSpot();
+  }
+
+  /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
+  continueFrom(before: MarketView): void {
+    this.#known.continueFrom(before.#known);
+    this.#spot.continueFrom(before.#spot);
+    this.#writeSpot();
+  }
+
+  /** Nothing of its catalogue is known. */
+  get isEmpty(): boolean {
+    return this.#known.isEmpty;
+  }
+
+  /**
+   * Takes away what was kept and is in the catalogue no more.
+   *
+   * @param seen how many products were read since
+   */
+  dropUnseen(seen: number): void {
+    this.#state.removeRows(this.#known.dropUnseen(seen));
+  }
+
+  setSpot(prices: readonly Spot[], fetchedAt: number): void {
+    this.#spot.read(prices, fetchedAt);
+    this.#writeSpot();
+  }
+
+  #writeSpot(): void {
+    this.#state.set('spot', this.#spot.rows());
+    this.#writeRows(this.#known.keys());
+  }
+
+  /** @param levels every listing and offer there is; what is not among them is gone. */
+  setLevels(levels: readonly Level[], fetchedAt: number): void {
+    this.#known.setLevels(levels, fetchedAt);
+    this.#writeRows(this.#known.keys());
+  }
+
+  showBook(rowKey: string | null): void {
+    this.#bookKey = rowKey;
+    this.#writeBook();
+  }
+
+  /** What trading needs to know of a row; null for one that is not in the catalogue. */
+  row(rowKey: string): RowInfo | null {
+    const known = this.#known.row(rowKey);
+    if (known === null || known.product.material === null) return null;
+    const { product, variant } = known;
+    return {
+      title: product.title,
+      variantTitle: variant.title,
+      material: known.product.material,
+      content: product.fine,
+    };
+  }
+
+  productIdOf(rowKey: string | null): string | null {
+    return rowKey === null ? null : (this.#known.row(rowKey)?.product.id ?? null);
+  }
+
+  /** For trading; null while only the price of an earlier start is known. */
+  spot(material: Material): SpotPrice | null {
+    return this.#spot.priceOfThisStart(material);
+  }
+
+  title(productId: string): string | null {
+    return this.#known.product(productId)?.product.title ?? null;
+  }
+
+  value(
+    productId: string,
+  ): { readonly fine: FineContent | null; readonly spot: SpotPrice | null } | null {
+    const known = this.#known.product(productId);
+    if (known === null) return null;
+    return { fine: known.product.fine, spot: this.#known.spotOf(known.product) };
+  }
+
+  /** What a size would take from everything known on that side of these rows. */
+  planSweep({ side, size, stop, scope }: SweepRequest): Outcome<SweepPlan> {
+    const read = parseSizeInput(size);
+    if (!read.ok)
+      return failed(localFailure('size', 'This size cannot be read', read.reason.sentence));
+    const stopAt = stop === null ? null : parseStopInput(stop);
+    if (stopAt?.ok === false)
+      return failed(localFailure('stop', 'This stop cannot be read', stopAt.reason.sentence));
+    const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
+    return planSweep({
+      side,
+      target: read.target,
+      stop: stopAt?.stop ?? null,
+      rows,
+      spotOf: (of) => this.spot(of),
+    });
+  }
+
+  #keysIn(scope: SweepScope): readonly string[] {
+    switch (scope.kind) {
+      case 'row':
+        return [scope.rowKey];
+      case 'rows':
+        return [...new Set(scope.rowKeys)];
+      case 'material':
+        return [...this.#known.keys()].filter((key) => this.row(key)?.material === scope.material);
+    }
+  }
+
+  #sweepRow(rowKey: string, side: Side): SweepRow[] {
+    const known = this.#known.row(rowKey);
+    const material = known?.product.material ?? null;
+    if (known === null || material === null) return [];
+    const { product, variant } = known;
+    const { book, fetchedAt } = this.#known.book(known);
+    const top = side === 'buy' ? variant.ask : variant.bid;
+    const uncounted = book.depth === 'top' && top?.quantity === null;
+    return [
+      {
+        rowKey,
+        title: product.title,
+        variantTitle: variant.title,
+        material,
+        content: product.fine,
+        depth: book.depth,
+        fetchedAt,
+        sources: (side === 'buy' ? book.asks : book.bids).flatMap(({ price, sources }) =>
+          sources.map(({ id, quantity }) => ({ id, price, quantity: uncounted ? null : quantity })),
+        ),
+      },
+    ];
+  }
+
+  #writeRows(keys: Iterable<string>): void {
+    const rows = [...keys].flatMap((key) => {
+      const known = this.#known.row(key);
+      if (known === null) return [];
+      const { product, variant } = known;
+      const full = this.#known.fullBook(known);
+      return marketRow({
+        product,
+        variant,
+        variantId: this.#known.variantId(key),
+        book: full?.book ?? null,
+        spot: this.#known.spotOf(product),
+        fetchedAt: full?.fetchedAt ?? known.fetchedAt,
+      });
+    });
+    this.#state.mergeRows(rows);
+    this.#writeBook();
+  }
+
+  #writeBook(): void {
+    const key = this.#bookKey;
+    const known = key === null ? null : this.#known.row(key);
+    if (key === null || known === null) {
+      this.#state.set('book', null);
+      return;
+    }
+    const { book, fetchedAt } = this.#known.book(known);
+    this.#state.set('book', {
+      rowKey: key,
+      depth: book.depth,
+      asks: book.asks.map((level) => ({ ...level, sources: [...level.sources] })),
+      bids: book.bids.map((level) => ({ ...level, sources: [...level.sources] })),
+      spread: book.spread,
+      spot: this.#known.spotOf(known.product),
+      fetchedAt,
+    });
+  }
+}

@@ -1,0 +1,72 @@
+/** One row of the market: a product and variant with its best bid and ask, and what they cost over spot. */
+import type { MarketRow, TopOfBookView } from '#contract/ipc/market.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { OrderBook, BookLevel } from '#domain/market/order-book.ts';
+import { premiumPpm } from '#domain/market/premium.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import type { Product, TopOfBook, Variant } from '#main/marketplace/model.ts';
+
+export interface MarketRowInput {
+  readonly product: Product;
+  readonly variant: Variant;
+  readonly variantId: string | null;
+  /** The whole book of the variant where it is known; its best levels are newer than the product's. */
+  readonly book: OrderBook | null;
+  readonly spot: SpotPrice | null;
+  /** Epoch ms of the older of the answers this row is made from. */
+  readonly fetchedAt: number;
+}
+
+export function marketRow(input: MarketRowInput): MarketRow {
+  const { product, variant, book, spot } = input;
+  const top = (quoted: TopOfBook | null): TopOfBookView | null =>
+    quoted === null ? null : topFromProduct(quoted, product.fine, spot);
+  return {
+    key: variant.key,
+    productId: product.id,
+    variantId: input.variantId,
+    title: product.title,
+    variantTitle: variant.title,
+    material: product.material,
+    sku: product.sku,
+    category: product.category?.title ?? null,
+    manufacturer: product.manufacturer?.title ?? null,
+    attributes: [...product.attributes],
+    certificate: product.certificateProvider,
+    isIra: product.isIra ?? false,
+    isEsg: product.manufacturer?.isEsg ?? false,
+    weightText: product.weightText,
+    purityText: product.purityText,
+    fine: product.fine,
+    bid: book === null ? top(variant.bid) : topFromLevel(book.bids[0]),
+    ask: book === null ? top(variant.ask) : topFromLevel(book.asks[0]),
+    fetchedAt: input.fetchedAt,
+  };
+}
+
+function topFromProduct(
+  quoted: TopOfBook,
+  fine: FineContent | null,
+  spot: SpotPrice | null,
+): TopOfBookView {
+  const own = fine === null || spot === null ? undefined : premiumPpm(quoted.price, fine, spot);
+  return {
+    id: quoted.id,
+    price: quoted.price,
+    quantity: quoted.quantity,
+    premium: own ?? quoted.statedPremium,
+    expiresAt: quoted.expiresAt,
+  };
+}
+
+function topFromLevel(level: BookLevel | undefined): TopOfBookView | null {
+  const source = level?.sources[0];
+  if (level === undefined || source === undefined) return null;
+  return {
+    id: source.id,
+    price: level.price,
+    quantity: level.quantity,
+    premium: level.premium,
+    expiresAt: source.expiresAt,
+  };
+}

@@ -1,0 +1,130 @@
+/** What a sweep says of itself, in sentences. */
+import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { subtractCents } from '#domain/money/money.ts';
+import { formatPremiumPpm, premiumOver } from '#domain/market/premium.ts';
+import type { Side } from '#domain/market/side.ts';
+import { formatSize } from '#domain/market/size-text.ts';
+import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
+import type { Sweep, SweepCandidate, SweepTarget } from '#domain/market/sweep.ts';
+import { type SweepStop, formatStop } from '#domain/market/sweep-stop.ts';
+
+/** Why the sweep ended where it did. */
+export function endedWords(
+  side: Side,
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine' | 'endedBy'>,
+  depth: SweepPlan['depth'],
+): string {
+  const size = formatSize(target);
+  const reached = formatSize(reachedOf(target, swept));
+  if (swept.pieces === 0) {
+    if (swept.endedBy === 'size') return `Not one piece fits into ${size}: each is more than that.`;
+    return side === 'buy' ? 'Nobody offers this now.' : 'Nobody bids for this now.';
+  }
+  switch (swept.endedBy) {
+    case 'size':
+      return reached === size
+        ? `${size} in full.`
+        : `${reached} of ${size}: the next piece would go beyond it.`;
+    case 'lines':
+      return `${reached} of ${size}: a quote takes at most ${MAX_TICKET_LINES} lines.`;
+    case 'stop':
+    case 'depth':
+      return depth === 'top'
+        ? `${reached} of ${size}: no more is documented here than the best of each product.`
+        : `${reached} of ${size}: that is all there ${side === 'buy' ? 'is' : 'are bids for'} now.`;
+  }
+}
+
+/** That the stop ended it, and what the next piece would have cost; null when something else did. */
+export function stopWords(
+  target: SweepTarget,
+  stop: SweepStop | null,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine' | 'endedBy' | 'beyond'>,
+  spot: SpotPrice | null,
+): string | null {
+  const { beyond } = swept;
+  if (stop === null || beyond === null || swept.endedBy !== 'stop') return null;
+  const at = premiumWords(stop, beyond, spot);
+  if (swept.pieces === 0) return `Nothing within ${formatStop(stop)}: the best piece is at ${at}.`;
+  const reached = formatSize(reachedOf(target, swept));
+  return `${reached} of ${formatSize(target)}: the next piece that fits is at ${at}, beyond ${formatStop(stop)}.`;
+}
+
+/** In the unit of the stop, so that the two can be compared. */
+function premiumWords(
+  stop: SweepStop,
+  { allIn, content }: SweepCandidate,
+  spot: SpotPrice | null,
+): string {
+  const premium = content === null || spot === null ? undefined : premiumOver(allIn, content, spot);
+  if (premium === undefined) return 'a premium that is not known';
+  return stop.kind === 'share'
+    ? formatPremiumPpm(premium.ppm)
+    : formatPerUnit(premium.overSpot, stop.unit, 'always');
+}
+
+/** What of the size is not filled; null when nothing is missing. */
+export function missingWords(
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine'>,
+): string | null {
+  const missing = missingOf(target, swept);
+  return missing === null ? null : formatSize(missing);
+}
+
+function missingOf(
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine'>,
+): SweepTarget | null {
+  switch (target.kind) {
+    case 'pieces': {
+      const quantity = target.quantity - swept.pieces;
+      return quantity > 0 ? { kind: 'pieces', quantity } : null;
+    }
+    case 'money': {
+      const amount = subtractCents(target.amount, swept.total);
+      return amount > 0 ? { kind: 'money', amount } : null;
+    }
+    case 'fine': {
+      const amount = target.content.amount - (swept.fine?.amount ?? 0);
+      return amount > 0
+        ? { kind: 'fine', content: fineContent(target.content.unit, amount) }
+        : null;
+    }
+  }
+}
+
+/** What was reached, in the unit of the target. */
+function reachedOf(
+  target: SweepTarget,
+  swept: Pick<Sweep, 'pieces' | 'total' | 'fine'>,
+): SweepTarget {
+  switch (target.kind) {
+    case 'pieces':
+      return { kind: 'pieces', quantity: swept.pieces };
+    case 'money':
+      return { kind: 'money', amount: swept.total };
+    case 'fine':
+      return { kind: 'fine', content: swept.fine ?? fineContent(target.content.unit, 0) };
+  }
+}
+
+/** What was left out and what is not known, a sentence each. */
+export function notesOn(
+  lines: readonly SweepLineView[],
+  leftOut: number,
+  depth: SweepPlan['depth'],
+): string[] {
+  const uncounted = lines.filter((line) => line.available === null).length;
+  return [
+    depth === 'top' &&
+      'Depth is not documented here: only the best of each product is planned with.',
+    leftOut > 0 &&
+      `${leftOut === 1 ? 'One is' : `${leftOut} are`} left out: what a piece weighs is not known.`,
+    uncounted > 0 &&
+      `${uncounted === 1 ? 'One line does' : `${uncounted} lines do`} not say how many pieces there are; one is counted.`,
+  ].filter((note) => note !== false);
+}

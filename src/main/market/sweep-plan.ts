@@ -1,0 +1,198 @@
+/** Turns a size and the books of some rows into the lines of a ticket. Pure; the picking itself is the domain's. */
+import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
+import { type ContentUnit, type FineContent, ContentError } from '#domain/metal/fine-weight.ts';
+import { type Material, contentUnitOf } from '#domain/metal/material.ts';
+import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';
+import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
+import type { Side } from '#domain/market/side.ts';
+import { formatSize } from '#domain/market/size-text.ts';
+import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
+import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
+import { type SweepStop, formatStop } from '#domain/market/sweep-stop.ts';
+import { failed, localFailure, type Outcome } from '#main/failures.ts';
+import { endedWords, missingWords, notesOn, stopWords } from './sweep-notes.ts';
+
+/** One listing (to buy) or offer (to sell to). */
+export interface SweepSource {
+  readonly id: string;
+  readonly price: Cents;
+  /** Null where the service does not say how many there are. */
+  readonly quantity: number | null;
+}
+
+/** A product and variant to trade, with everything known on the side wanted. */
+export interface SweepRow {
+  readonly rowKey: string;
+  readonly title: string;
+  readonly variantTitle: string;
+  readonly material: Material;
+  /** Of one piece. */
+  readonly content: FineContent | null;
+  readonly sources: readonly SweepSource[];
+  readonly depth: 'full' | 'top';
+  readonly fetchedAt: number;
+}
+
+export interface SweepQuestion {
+  readonly side: Side;
+  readonly target: SweepTarget;
+  readonly stop: SweepStop | null;
+  readonly rows: readonly SweepRow[];
+  readonly spotOf: (material: Material) => SpotPrice | null;
+}
+
+/** A candidate that remembers what it is of. */
+interface Candidate extends SweepCandidate {
+  readonly row: SweepRow;
+  readonly source: SweepSource;
+}
+
+/**
+ * Plans with the prices of the listings and offers alone: what the service charges on top only a quote tells. Products
+ * of different weights are compared by the price of their content, whatever the size is counted in.
+ */
+export function planSweep(question: SweepQuestion): Outcome<SweepPlan> {
+  const { side, target, stop, rows } = question;
+  const material = rows[0]?.material;
+  if (material === undefined) return failed(NOTHING_TO_SWEEP);
+  if (rows.some((row) => row.material !== material)) return failed(TWO_MATERIALS);
+  const unit = contentUnitOf(material);
+  if (target.kind === 'fine' && target.content.unit !== unit) return failed(otherUnit(unit));
+  const candidates = rows.flatMap((row) => row.sources.map((source) => candidateOf(row, source)));
+  const spot = question.spotOf(material);
+  const unfit = stop === null ? null : stopFailure(stop, unit, spot);
+  if (unfit !== null) return failed(unfit);
+  const rankBy = rows.length > 1 ? 'content' : 'piece';
+  try {
+    const swept = sweep({
+      side,
+      candidates,
+      target,
+      rankBy,
+      maxLines: MAX_TICKET_LINES,
+      spot,
+      stop,
+    });
+    const byContent = target.kind !== 'pieces' || rankBy === 'content' || stop !== null;
+    const unweighed = candidates.filter((candidate) => candidate.content === null).length;
+    return { ok: true, value: planOf(question, swept, byContent ? unweighed : 0, spot) };
+  } catch (error) {
+    if (error instanceof ContentError || error instanceof MoneyOverflowError)
+      return failed(TOO_MUCH);
+    throw error;
+  }
+}
+
+function candidateOf(row: SweepRow, source: SweepSource): Candidate {
+  return {
+    id: source.id,
+    quantity: Math.min(source.quantity ?? 1, MAX_LINE_QUANTITY),
+    allIn: source.price,
+    content: row.content,
+    row,
+    source,
+  };
+}
+
+function planOf(
+  { side, target, stop, rows }: SweepQuestion,
+  swept: Sweep<Candidate>,
+  leftOut: number,
+  spot: SpotPrice | null,
+): SweepPlan {
+  const lines = swept.lines.map(({ candidate, quantity }) => lineOf(candidate, quantity, spot));
+  const depth = rows.some((row) => row.depth === 'top') ? 'top' : 'full';
+  const perUnit = swept.fine === null ? undefined : pricePerUnit(swept.total, swept.fine);
+  return {
+    side,
+    size: formatSize(target),
+    stop: stop === null ? null : formatStop(stop),
+    lines,
+    pieces: swept.pieces,
+    total: swept.total,
+    fine: swept.fine,
+    average: perUnit === undefined ? null : { perUnit, premium: swept.averagePremium },
+    worstPremium: swept.worstPremium,
+    marginalPremium: swept.marginalPremium,
+    missing: missingWords(target, swept),
+    endedBy: swept.endedBy,
+    ended: stopWords(target, stop, swept, spot) ?? endedWords(side, target, swept, depth),
+    notes: notesOn(lines, leftOut, depth),
+    depth,
+    fetchedAt: Math.min(...rows.map((row) => row.fetchedAt)),
+  };
+}
+
+function lineOf(
+  { row, source }: Candidate,
+  quantity: number,
+  spot: SpotPrice | null,
+): SweepLineView {
+  const known = row.content !== null && spot !== null;
+  return {
+    rowKey: row.rowKey,
+    title: row.title,
+    variantTitle: row.variantTitle,
+    sourceId: source.id,
+    price: source.price,
+    quantity,
+    available: source.quantity,
+    premium: known ? (premiumPpm(source.price, row.content, spot) ?? null) : null,
+  };
+}
+
+const NOTHING_TO_SWEEP = localFailure(
+  'nothing-to-sweep',
+  'There is nothing to sweep',
+  'Choose a product, or a material, that the market lists.',
+);
+
+const TWO_MATERIALS = localFailure(
+  'mixed-materials',
+  'These products are of more than one material',
+  'Filter the market to one material, or name one: an ounce of one metal is not an ounce of another.',
+);
+
+const TOO_MUCH = localFailure(
+  'too-much',
+  'That is more than can be counted',
+  'Enter a smaller size.',
+);
+
+/** Why this stop cannot be judged here; null when it can. */
+function stopFailure(
+  stop: SweepStop,
+  unit: ContentUnit,
+  spot: SpotPrice | null,
+): ReturnType<typeof localFailure> | null {
+  if (spot === null) return NO_SPOT;
+  if (stop.kind === 'share') return null;
+  if (stop.unit !== unit) return otherUnit(unit);
+  return stop.premium < spot
+    ? null
+    : localFailure(
+        'stop-is-price',
+        'A stop is a premium over spot, not a price',
+        `Spot is ${formatPerUnit(spot, unit)} now; write what may be paid above it, such as max $80/oz or max 2%.`,
+      );
+}
+
+const NO_SPOT = localFailure(
+  'no-spot',
+  'No spot price is known',
+  'A premium cannot be told without one: leave the stop out, or wait for a spot price.',
+);
+
+const otherUnit = (unit: ContentUnit): ReturnType<typeof localFailure> =>
+  unit === 'btc'
+    ? localFailure(
+        'other-unit',
+        'Bitcoin is not weighed',
+        'Write the size in BTC (0.5 btc), a stop in % or per BTC.',
+      )
+    : localFailure(
+        'other-unit',
+        'Metal is not counted in BTC',
+        'Write a weight (50 oz, 1 kg), a stop in % or per oz.',
+      );

@@ -1,0 +1,125 @@
+import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/reading/errors.ts';
+import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
+import { routes, type RouteId } from '#contract/api/routes/routes.ts';
+import type { RouteSpec } from '#contract/api/routes/route.ts';
+import type { ErrorKind, MarketplaceError, MissingRight } from './errors.ts';
+import type { Redactor } from '../redact.ts';
+
+/** An answer that was received whole. */
+export interface ReceivedAnswer {
+  readonly status: number;
+  readonly headers: HeaderBag;
+  readonly bodyText: string;
+}
+
+/**
+ * The one place that turns status and body of a refusal into an error (the API document, section Errors). A code that
+ * is not known falls back to what its status means.
+ */
+export function classifyError(
+  route: RouteId,
+  answer: ReceivedAnswer,
+  redactor: Redactor,
+): MarketplaceError {
+  const reading = readErrorBody(parseJson(answer.bodyText), answer.status);
+  const clean = (text: string | undefined): string | null =>
+    text === undefined ? null : redactor.text(text).slice(0, 2000);
+  return {
+    ...kindOf(route, answer, reading),
+    route,
+    status: answer.status,
+    errorCode: clean(reading.errorCode),
+    serverMessage: clean(reading.message),
+    suggestion: clean(reading.suggestion),
+    rawBody: redactor.body(answer.bodyText),
+  };
+}
+
+/** The JSON value of a text; undefined when it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): ErrorKind {
+  if (reading.errorCode === 'system_check_failed') return { kind: 'trading-halted' };
+  switch (answer.status) {
+    case 401:
+      return unauthorized(reading.message ?? '');
+    case 403:
+      return { kind: 'forbidden', needs: missingRight(routes[route]) };
+    case 404:
+    case 410:
+      return { kind: concernsQuote(route) ? 'quote-gone' : 'not-found' };
+    case 409:
+      return conflict(reading.errorCode);
+    case 422:
+      return unprocessable(reading.errorCode);
+    case 429:
+      return { kind: 'rate-limited', retryAfterMs: retryAfterMs(answer.headers) };
+    default:
+      return { kind: answer.status >= 500 ? 'server-error' : 'unexpected-status' };
+  }
+}
+
+function unauthorized(message: string): ErrorKind {
+  if (message.includes(errorTexts.sandboxKeyInProduction)) {
+    return { kind: 'wrong-environment', keyIs: 'sandbox' };
+  }
+  if (message.includes(errorTexts.liveKeyInSandbox)) {
+    return { kind: 'wrong-environment', keyIs: 'live' };
+  }
+  return { kind: 'unknown-key' };
+}
+
+function conflict(errorCode: string | undefined): ErrorKind {
+  switch (errorCode) {
+    case 'subtotal_mismatch':
+      return { kind: 'price-moved' };
+    case 'listing_quantity_mismatch':
+      return { kind: 'listing-conflict', conflict: 'quantity' };
+    case 'listing_validation_failed':
+      return { kind: 'listing-conflict', conflict: 'validation' };
+    case undefined:
+    default:
+      return { kind: 'conflict' };
+  }
+}
+
+function unprocessable(errorCode: string | undefined): ErrorKind {
+  switch (errorCode) {
+    case 'instant_payout_insufficient_credit':
+      return { kind: 'instant-payout-credit' };
+    case 'optional_fee_mismatch':
+      return { kind: 'optional-fee' };
+    case undefined:
+    default:
+      return { kind: 'validation' };
+  }
+}
+
+function missingRight(spec: RouteSpec): MissingRight {
+  if (spec.vaultGate) return 'vault';
+  if (spec.role === 'identity_admin') return 'admin-key';
+  return spec.role === 'identity_member' ? 'member-key' : 'unknown';
+}
+
+function concernsQuote(route: RouteId): boolean {
+  const { path } = routes[route];
+  return path.startsWith('/execution/') && /quote|\/execution\/(?:buy|sell)\/v1$/.test(path);
+}
+
+/** The wait a 429 asks for. A date in it is held against the answer's own `Date`, so no clock is needed. */
+export function retryAfterMs(headers: HeaderBag): number | null {
+  const { date } = headers;
+  const answeredAt = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  const { retryAfterSeconds } = readRateLimitHeaders(
+    headers,
+    Number.isNaN(answeredAt) ? undefined : answeredAt,
+  );
+  return retryAfterSeconds === undefined ? null : retryAfterSeconds * 1000;
+}

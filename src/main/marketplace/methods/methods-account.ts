@@ -1,0 +1,56 @@
+import type {
+  Organization,
+  PaymentMethod,
+  PayoutMethods,
+  TradingStatus,
+} from '../account-model.ts';
+import type { CallOptions, Caller } from '../caller.ts';
+import {
+  toOrder,
+  toOrganization,
+  toPaymentMethod,
+  toPayoutMethods,
+  toTradingStatus,
+} from '../mapping/account.ts';
+import { pageOf } from '../mapping/catalogue.ts';
+import type { Order, Page } from '../model.ts';
+import type { Answer } from '../result.ts';
+
+/** Organization, payment, trading status, orders. */
+export interface AccountMethods {
+  readonly getOrganization: (options?: CallOptions) => Promise<Answer<Organization>>;
+  readonly getTradingStatus: (options?: CallOptions) => Promise<Answer<TradingStatus>>;
+  readonly getPaymentMethods: (options?: CallOptions) => Promise<Answer<Page<PaymentMethod>>>;
+  readonly getPayoutMethods: (options?: CallOptions) => Promise<Answer<PayoutMethods>>;
+  /** The order of a sell. */
+  readonly getPurchaseOrder: (id: string, options?: CallOptions) => Promise<Answer<Order>>;
+  /** The orders of buys. */
+  readonly getSaleOrders: (
+    query: { readonly status?: string; readonly limit?: number; readonly offset?: number },
+    options?: CallOptions,
+  ) => Promise<Answer<Page<Order>>>;
+}
+
+export function accountMethods(caller: Caller): AccountMethods {
+  return {
+    getOrganization: (options) => caller.call('getOrganization', {}, toOrganization, options),
+    getTradingStatus: (options) => caller.call('getTradingStatus', {}, toTradingStatus, options),
+    getPaymentMethods: (options) =>
+      caller.call('getPaymentMethods', {}, pageOf(toPaymentMethod), options),
+    getPayoutMethods: (options) => caller.call('getPayoutMethods', {}, toPayoutMethods, options),
+    getPurchaseOrder: (id, options) =>
+      caller.call(
+        'getPurchaseOrder',
+        { query: { id } },
+        (reading) => toOrder('sell', reading),
+        options,
+      ),
+    getSaleOrders: (query, options) =>
+      caller.call(
+        'getSaleOrders',
+        { query },
+        pageOf((reading) => toOrder('buy', reading)),
+        options,
+      ),
+  };
+}

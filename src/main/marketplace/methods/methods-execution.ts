@@ -1,0 +1,188 @@
+import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { ActivityLog } from '../activity.ts';
+import type { Caller } from '../caller.ts';
+import { classifyError } from '../errors/classify-error.ts';
+import { withoutAnswer, type MarketplaceError } from '../errors/errors.ts';
+import { rateOf, type Exchange } from '../transport/exchange.ts';
+import type { FrozenExecution } from '../transport/execution-request.ts';
+import type { ExecutionSighting, ExecutionTransport } from '../transport/execution-transport.ts';
+import type { Redactor } from '../redact.ts';
+import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
+import type { RequestScheduler } from '../scheduler/scheduler.ts';
+import type { TimeSource } from '../scheduler/time-source.ts';
+import type { RateObservation } from '../scheduler/token-bucket.ts';
+import type { ServerTime } from '../server-time.ts';
+
+export interface ExecuteOptions {
+  /** How long a complete answer is waited for; 90 s unless told. */
+  readonly timeoutMs?: number;
+  /** Called once after 10 s without a complete answer. */
+  readonly onStillWaiting?: () => void;
+  /** How long a token may be waited for before anything is sent; 5 s unless told. */
+  readonly queueMs?: number;
+  /** Asked at the very moment of sending; false means that nothing is sent any more (the quote grew too old). */
+  readonly mayStillSend?: () => boolean;
+}
+
+/** What was seen of an execution, and when. Monotonic times are null when nothing was sent. */
+export type Execution = ExecutionSighting & {
+  readonly activityId: number | null;
+  /** Monotonic, when the request was handed to the network. */
+  readonly sentAt: number | null;
+};
+
+/** Executions, and words for what was seen of them. */
+export interface ExecutionMethods {
+  /**
+   * Sends a frozen execution: at most one POST, on a connection of its own, whatever happens. Never rejects. Waits for
+   * a token first; what could not be sent in time is `never-connected`, with a `timeout` of phase `queue` or `aborted`.
+   */
+  readonly execute: (execution: FrozenExecution, options?: ExecuteOptions) => Promise<Execution>;
+  /**
+   * The error in what was seen, for the user's eyes: by status and body for an answer, by what broke otherwise. Whether
+   * the order was placed is not for this to say.
+   */
+  readonly describeSighting: (route: RouteId, sighting: ExecutionSighting) => MarketplaceError;
+}
+
+export interface ExecutionParts {
+  readonly caller: Caller;
+  readonly transport: ExecutionTransport;
+  readonly scheduler: RequestScheduler<Exchange>;
+  readonly redactor: Redactor;
+  readonly serverTime: ServerTime;
+  readonly activity: ActivityLog;
+  readonly time: TimeSource;
+  readonly wallNow: () => number;
+  readonly random: () => number;
+}
+
+const QUEUE_MS = 5000;
+
+export function executionMethods(parts: ExecutionParts): ExecutionMethods {
+  const { caller, redactor, scheduler, time } = parts;
+
+  const describeSighting = (route: RouteId, sighting: ExecutionSighting): MarketplaceError => {
+    if (sighting.kind !== 'response') return withoutAnswer(route, sighting.error);
+    if (sighting.error !== null) {
+      return {
+        ...withoutAnswer(route, sighting.error),
+        status: sighting.status,
+        rawBody: redactor.body(sighting.bodyText),
+      };
+    }
+    return classifyError(route, sighting, redactor);
+  };
+
+  return {
+    describeSighting,
+    execute: async (execution, options = {}) => {
+      const address = caller.addressOf(execution.route, execution.target);
+      if (!address.ok) {
+        const error = { kind: 'host-refused', host: execution.target } as const;
+        return { kind: 'never-connected', error, activityId: null, sentAt: null };
+      }
+      let sentAt: number | null = null;
+      let sending: Promise<Sent> | null = null;
+      const queue = new AbortController();
+      // Ends the wait for a token only. Once the request was handed over, nothing takes it back.
+      const cancelWait = time.setTimer(options.queueMs ?? QUEUE_MS, () => {
+        queue.abort();
+      });
+      const waited = await scheduler.submit({
+        route: execution.route,
+        lane: 'trade',
+        signal: queue.signal,
+        run: async (context) => {
+          cancelWait();
+          if (options.mayStillSend?.() === false) return tooLate;
+          sentAt = time.now();
+          sending = post(parts, execution, address.value, options, context, describeSighting);
+          const { activityId, sighting, rate } = await sending;
+          return { value: { kind: 'execution', activityId, sighting }, rate };
+        },
+      });
+      cancelWait();
+      const sent = await sentOf(sending);
+      if (sent !== null) return { ...sent.sighting, activityId: sent.activityId, sentAt };
+      const error =
+        waited.kind === 'done'
+          ? ({ kind: 'aborted' } as const)
+          : ({ kind: 'timeout', phase: 'queue' } as const);
+      return { kind: 'never-connected', error, activityId: null, sentAt: null };
+    },
+  };
+}
+
+/** What one POST came to. */
+interface Sent {
+  readonly activityId: number;
+  readonly sighting: ExecutionSighting;
+  readonly rate: RateObservation | null;
+}
+
+/**
+ * The sighting of a POST that was made, whatever became of the queue meanwhile: a client that is closed while the
+ * answer is awaited must not turn an order into "never sent".
+ */
+async function sentOf(sending: Promise<Sent> | null): Promise<Sent | null> {
+  return sending === null ? null : await sending;
+}
+
+const tooLate: Attempt<Exchange> = {
+  value: {
+    kind: 'execution',
+    activityId: 0,
+    sighting: { kind: 'never-connected', error: { kind: 'aborted' } },
+  },
+  rate: {},
+};
+
+async function post(
+  parts: ExecutionParts,
+  execution: FrozenExecution,
+  url: URL,
+  options: ExecuteOptions,
+  context: AttemptContext,
+  describe: ExecutionMethods['describeSighting'],
+): Promise<Sent> {
+  const { activity, redactor, random, serverTime, time, transport, wallNow } = parts;
+  const activityId = activity.nextId();
+  const at = wallNow();
+  const sentAt = time.now();
+  const { timeoutMs, onStillWaiting } = options;
+  const sighting = await transport.postOnce(
+    { url, body: execution.body },
+    {
+      ...(timeoutMs === undefined ? {} : { timeoutMs }),
+      ...(onStillWaiting === undefined ? {} : { onStillWaiting }),
+    },
+  );
+  const receivedAt = time.now();
+  const answered = sighting.kind === 'response';
+  const rate = answered ? rateOf(sighting.headers, sighting.status, random()) : null;
+  if (answered) serverTime.observe(sighting.headers, sentAt, receivedAt);
+  const success = answered && sighting.complete && sighting.status >= 200 && sighting.status < 300;
+  activity.record(
+    {
+      id: activityId,
+      at,
+      route: execution.route,
+      method: 'POST',
+      target: redactor.text(url.pathname),
+      lane: 'trade',
+      attempt: 1,
+      queuedMs: context.queuedMs,
+      latencyMs: receivedAt - sentAt,
+      status: answered ? sighting.status : null,
+      error: success ? null : describe(execution.route, sighting).kind,
+      unreadable: 0,
+      tokensLeft: rate?.remaining ?? null,
+    },
+    {
+      request: redactor.body(execution.body),
+      response: answered ? redactor.body(sighting.bodyText) : null,
+    },
+  );
+  return { activityId, sighting, rate };
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from 'vitest';
+import { adviceFor } from '../errors/advice.ts';
+import { openConnection } from './connect.ts';
+import { withoutAnswer } from '../errors/errors.ts';
+import { httpsServer, socketServer, testAuthority } from '../testing/servers.ts';
+import { socksServer } from '../testing/socks-server.ts';
+import { BEHIND_PROXY, marketplaceBehindProxy } from '../testing/through-proxy.ts';
+
+const KEY = 'canary-key-7f3a';
+
+function withCredentials(address: URL, name: string, password: string): URL {
+  const proxy = new URL(address);
+  proxy.username = name;
+  proxy.password = password;
+  return proxy;
+}
+
+const through = (proxy: URL) =>
+  openConnection(BEHIND_PROXY, {
+    timeoutMs: 2000,
+    certificates: [testAuthority()],
+    proxyFor: () => proxy,
+  });
+
+/** What the user reads when no connection came about. */
+async function told(proxy: URL): Promise<string> {
+  const opened = await through(proxy);
+  if (opened.ok) throw new Error('It should not connect.');
+  expect(opened.error).toMatchObject({ kind: 'network', phase: 'proxy' });
+  return adviceFor(withoutAnswer('getSpotPrices', opened.error)).title;
+}
+
+describe('through a SOCKS5 proxy', () => {
+  test.each([
+    ['that asks nobody', undefined],
+    ['with a password', 'trader:p@ss word'],
+  ])('%s: reads and orders arrive, and it sees neither key nor request', async (_, password) => {
+    const { target, readAndOrder } = await marketplaceBehindProxy();
+    const proxy = await socksServer({ target, ...(password === undefined ? {} : { password }) });
+    await readAndOrder(withCredentials(proxy.address, 'trader', 'p@ss word'), KEY);
+    // Looked up by the proxy: the name, never an address.
+    expect(proxy.asked).toEqual(['elsewhere.example:443', 'elsewhere.example:443']);
+    expect(proxy.seen().length).toBeGreaterThan(1000);
+    expect(proxy.seen()).not.toContain(KEY);
+  });
+
+  test('the certificate has to be for the name', async () => {
+    const { url } = await httpsServer('good', (_, response) => response.end('{}'));
+    const proxy = await socksServer({ target: url });
+    expect(await through(proxy.address)).toMatchObject({
+      ok: false,
+      error: { phase: 'tls', code: 'ERR_TLS_CERT_ALTNAME_INVALID' },
+    });
+  });
+
+  test('a server known by its number is asked for by it', async () => {
+    const { url } = await httpsServer('good', (_, response) => response.end('{}'));
+    const proxy = await socksServer({ target: url });
+    const proxyFor = () => proxy.address;
+    for (const host of ['10.1.2.3:8443', '[2001:db8::7]']) {
+      await openConnection(new URL(`https://${host}/`), { timeoutMs: 2000, proxyFor });
+    }
+    expect(proxy.asked).toEqual(['0a010203:8443', '20010db8000000000000000000000007:443']);
+  });
+});
+
+describe('a SOCKS5 proxy that opens no tunnel', () => {
+  test('because of the password', async () => {
+    let asked = 0;
+    const { url } = await httpsServer('wronghost', () => {
+      asked += 1;
+    });
+    const proxy = await socksServer({ target: url, password: 'trader:secret' });
+    expect(await told(proxy.address)).toBe('The proxy asks for a user name and password');
+    expect(await told(withCredentials(proxy.address, 'trader', 'wrong'))).toBe(
+      'The proxy did not accept the user name or password',
+    );
+    expect(await told(withCredentials(proxy.address, 'trader', 'x'.repeat(300)))).toBe(
+      'The proxy did not connect (too-long)',
+    );
+    expect([asked, proxy.asked]).toEqual([0, []]);
+  });
+
+  test.each([
+    [1, 'The proxy did not connect (socks-1)'],
+    [2, 'The proxy’s rules do not allow this address'],
+    [4, 'The proxy could not reach the marketplace'],
+    [5, 'The proxy could not reach the marketplace'],
+  ])('for the reason %i', async (reply, title) => {
+    const { url } = await httpsServer('good', (_, response) => response.end('{}'));
+    const proxy = await socksServer({ target: url, reply });
+    expect(await told(proxy.address)).toBe(title);
+  });
+
+  test.each([
+    [
+      'a SOCKS4 proxy',
+      Buffer.from([0, 91, 0, 0, 0, 0, 0, 0]),
+      'A proxy of the kind SOCKS4 cannot be used',
+    ],
+    [
+      'a web server',
+      Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'),
+      'The proxy does not speak SOCKS5',
+    ],
+    [
+      'one that goes on talking',
+      Buffer.from([5, 0, 5, 0, 0, 1, 0, 0, 0, 0, 0, 0, 9]),
+      'The proxy does not speak SOCKS5',
+    ],
+  ])('because it is %s', async (_, answer, title) => {
+    const { url } = await socketServer((socket) => {
+      socket.once('data', () => socket.end(answer));
+    });
+    expect(await told(new URL(`socks5://${url.host}`))).toBe(title);
+  });
+
+  test('because it hangs up, is not there, or never answers', async () => {
+    const { url } = await socketServer((socket) => {
+      socket.once('data', () => socket.destroy());
+    });
+    expect(await told(new URL(`socks5://${url.host}`))).toMatch(/^The proxy did not connect/);
+    expect(await told(new URL('socks5://127.0.0.1:9'))).toContain('ECONNREFUSED');
+    const silent = await socketServer(() => undefined);
+    const opened = await openConnection(BEHIND_PROXY, {
+      timeoutMs: 50,
+      proxyFor: () => new URL(`socks5://${silent.url.host}`),
+    });
+    expect(opened).toEqual({ ok: false, error: { kind: 'timeout', phase: 'connect' } });
+  });
+
+  test('because its address says SOCKS4', async () => {
+    expect(await told(new URL('socks4://127.0.0.1:9'))).toContain('SOCKS4');
+  });
+});

@@ -1,0 +1,261 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { InboundShipment, ShippingDates } from '#main/marketplace/account-model.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
+import { CONFIRMED, Driver } from '#main/trading/testing/driver.ts';
+import { sellDraft } from '#main/trading/testing/world.ts';
+import { AfterOrder, type Fact } from './after-order.ts';
+import { openMemory } from './after-order-memory.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 12);
+const DATES: ShippingDates = { twoDayLabel: NOW + 1, overnightLabel: NOW + 2 };
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-memory-'));
+  file = join(folder, 'deep', 'after-order-p.json');
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** One run of the terminal, on the memory that the runs before left on disk. */
+function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
+  const facts: Fact[] = [];
+  const problems: unknown[] = [];
+  const withdrawn: string[] = [];
+  let asked = 0;
+  const watch = new AfterOrder({
+    memory: openMemory(file, (problem) => problems.push(problem)),
+    tell: (fact) => {
+      facts.push(fact);
+      return fact.inWindow ? `notice of ${fact.id}` : null;
+    },
+    withdraw: (noticeId) => withdrawn.push(noticeId),
+    readShippingDates: () => Promise.resolve(dates[asked++] ?? null),
+    nameOf: () => '2 × Eagle',
+    titleOf: (productId) => (productId === 'gold' ? 'Eagle' : null),
+    rowOf: (orderId) => `row-of-${orderId}`,
+    wallNow: () => NOW,
+    onShippingDates: () => undefined,
+  });
+  return {
+    watch,
+    facts,
+    problems,
+    withdrawn,
+    titles: () => facts.map(({ title }) => title),
+    asked: () => asked,
+  };
+}
+
+const sell = (id: string, parts: Partial<Order> = {}): Order =>
+  bareOrder(id, 'sell', { status: 'order_placed', createdAt: NOW - 1_000, raw: {}, ...parts });
+const labelled = (id: string) => sell(id, { labelUrl: 'https://labels.example.com/1' });
+
+function inbound(
+  counts: Partial<Record<'declared' | 'received' | 'accepted' | 'rejected', number | null>>,
+  id = 's',
+): InboundShipment {
+  return {
+    id,
+    status: 'received',
+    createdAt: NOW,
+    receivedAt: NOW,
+    notes: null,
+    carrier: null,
+    trackingNumber: null,
+    lines: [
+      {
+        id: 'line',
+        productId: 'gold',
+        declared: 5,
+        received: 5,
+        accepted: 5,
+        rejected: 0,
+        checkedInAt: null,
+        inventoryItemIds: [],
+        ...counts,
+      },
+    ],
+  };
+}
+
+describe('a label', () => {
+  it('is told of once, when it comes after it was missed', () => {
+    const { watch, facts } = run();
+    watch.purchaseRead(sell('a'));
+    expect(facts).toEqual([]);
+    watch.purchaseRead(labelled('a'));
+    watch.purchaseRead(labelled('a'));
+    expect(facts).toMatchObject([
+      {
+        id: 'label:a',
+        body: '2 × Eagle: open or save it in Orders. Order a.',
+        place: { kind: 'pane', pane: 'orders', key: 'row-of-a' },
+        inWindow: true,
+      },
+    ]);
+    const again = run();
+    again.watch.purchaseRead(labelled('a'));
+    expect(again.facts).toEqual([]);
+  });
+
+  it('that is used takes its notice away', () => {
+    const { watch, withdrawn } = run();
+    watch.purchaseRead(sell('a'));
+    watch.purchaseRead(labelled('a'));
+    watch.labelUsed('a');
+    watch.labelUsed('a');
+    watch.labelUsed('b');
+    expect(withdrawn).toEqual(['notice of label:a']);
+  });
+
+  it('that was ready before the terminal watched is no news', () => {
+    const { watch, facts } = run();
+    watch.purchaseRead(labelled('old'));
+    expect(facts).toEqual([]);
+  });
+
+  it('that came while the terminal was closed is', () => {
+    run().watch.purchaseRead(sell('a'));
+    const { watch, titles } = run();
+    watch.purchaseRead(labelled('a'));
+    expect(titles()).toEqual(['A shipping label is ready']);
+  });
+
+  it('may be ready at the first look after the sell', async () => {
+    const world = new Driver();
+    const intentId = await world.send(sellDraft());
+    await world.answerExecution(CONFIRMED);
+    const intent = world.service.intent(intentId);
+    if (intent === null) throw new Error('no intent');
+    const { watch, titles } = run();
+    watch.placed(intent);
+    watch.placed(intent);
+    watch.purchaseRead(labelled('order-1'));
+    expect(titles()).toEqual(['Order placed: sold', 'A shipping label is ready']);
+  });
+});
+
+describe('a receipt in the vault', () => {
+  it('that differs is told of once, whatever was there at the first look', () => {
+    const { watch, facts } = run();
+    watch.inboundRead([inbound({ received: 4, accepted: 4 }, 'old')]);
+    expect(facts).toEqual([]);
+    const short = inbound({ received: 4, accepted: 0, rejected: 0 });
+    watch.inboundRead([short]);
+    watch.inboundRead([short]);
+    watch.inboundRead([inbound({ received: 4, accepted: 4 })]);
+    expect(facts).toMatchObject([
+      {
+        title: 'A vault receipt differs from what was declared',
+        body: 'Eagle: 5 declared, 4 received. See the shipment in the Vault pane.',
+        place: { kind: 'pane', pane: 'vault', key: 's' },
+      },
+    ]);
+    const again = run();
+    again.watch.inboundRead([inbound({ received: 4, accepted: 4 })]);
+    expect(again.facts).toEqual([]);
+  });
+
+  it('that was rejected in part is another fact', () => {
+    const { watch, facts } = run();
+    watch.inboundRead([]);
+    watch.inboundRead([inbound({ accepted: 0, rejected: 0 })]);
+    expect(facts).toEqual([]);
+    watch.inboundRead([inbound({ accepted: 4, rejected: 1 })]);
+    expect(facts.map(({ body }) => body)).toEqual([
+      'Eagle: 5 received, 4 accepted. See the shipment in the Vault pane.',
+    ]);
+  });
+
+  it('does not differ while it is on its way', () => {
+    const { watch, facts } = run();
+    watch.inboundRead([]);
+    watch.inboundRead([
+      { ...inbound({ received: 0, accepted: 0, rejected: 0 }), receivedAt: null },
+    ]);
+    expect(facts).toEqual([]);
+  });
+});
+
+describe('a halt and an unknown outcome', () => {
+  it('are told of when they begin, not again after a restart', () => {
+    const { watch, titles } = run();
+    watch.tradingStatusRead(false, null);
+    watch.tradingStatusRead(true, 'System check');
+    watch.tradingStatusRead(true, 'System check');
+    expect(titles()).toEqual(['Trading is halted']);
+    const again = run();
+    again.watch.tradingStatusRead(true, 'System check');
+    again.watch.tradingStatusRead(false, null);
+    expect(again.titles()).toEqual([]);
+    again.watch.tradingStatusRead(true, 'System check');
+    expect(again.titles()).toEqual(['Trading is halted']);
+  });
+
+  it('an unknown outcome leads to its panel', async () => {
+    const world = new Driver();
+    await world.lose();
+    const { watch, facts } = run();
+    watch.unknownsChanged(world.service.unknowns());
+    watch.unknownsChanged(world.service.unknowns());
+    expect(facts).toMatchObject([{ place: { kind: 'unknown' }, level: 'error' }]);
+    const again = run();
+    again.watch.unknownsChanged(world.service.unknowns());
+    expect(again.facts).toEqual([]);
+  });
+});
+
+describe('the shipping dates', () => {
+  it('are asked for once for the sells that wait, and kept as they were said', async () => {
+    const { watch, asked } = run();
+    watch.purchaseRead(sell('a'));
+    watch.purchaseRead(sell('b'));
+    await watch.settled();
+    watch.purchaseRead(sell('c'));
+    expect(asked()).toBe(1);
+    const told = { ...DATES, toldAt: NOW };
+    for (const id of ['a', 'b', 'c']) expect(watch.shippingDates(id)).toEqual(told);
+    const again = run([{ twoDayLabel: 5, overnightLabel: 6 }]);
+    again.watch.purchaseRead(sell('a'));
+    expect(again.asked()).toBe(0);
+    expect(again.watch.shippingDates('a')).toEqual(told);
+  });
+
+  it('are asked for again after a failure, and not for what is complete or old', async () => {
+    const { watch, asked } = run([null, DATES]);
+    watch.purchaseRead(sell('done', { status: 'order_complete' }));
+    watch.purchaseRead(sell('old', { createdAt: NOW - 30 * 86_400_000 }));
+    expect(asked()).toBe(0);
+    watch.purchaseRead(sell('a'));
+    await watch.settled();
+    expect(watch.shippingDates('a')).toBeNull();
+    watch.purchaseRead(sell('a'));
+    await watch.settled();
+    expect(watch.shippingDates('a')).toMatchObject(DATES);
+  });
+});
+
+describe('the memory', () => {
+  it('that is damaged is begun anew, and said', () => {
+    run().watch.purchaseRead(sell('a'));
+    writeFileSync(file, '{"version":1,');
+    const { watch, facts, problems } = run();
+    expect(problems).toHaveLength(1);
+    watch.purchaseRead(labelled('a'));
+    expect(facts).toEqual([]);
+  });
+
+  it('is one file, replaced as a whole, and does not grow without end', () => {
+    const { watch } = run();
+    for (let index = 0; index < 2_100; index += 1) watch.purchaseRead(sell(`o${String(index)}`));
+    expect(readdirSync(join(folder, 'deep'))).toEqual(['after-order-p.json']);
+    const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    expect(kept).toMatchObject({ awaitingLabel: expect.objectContaining({ length: 2_000 }) });
+  });
+});

@@ -1,0 +1,226 @@
+/** Watches what becomes of orders, and tells each fact once: in the window, and beside it while it is not in front. */
+import type { Place } from '#contract/ipc/contract.ts';
+import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { InboundShipment, ShippingDates } from '#main/marketplace/account-model.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
+import type { ToldShippingDates } from '../order-rows.ts';
+import type { MemoryFile } from './after-order-memory.ts';
+import { mismatchesOf } from '#main/vault/receipts.ts';
+
+/** Something the user is told of. */
+export interface Fact {
+  /** The same fact has the same id. */
+  readonly id: string;
+  readonly level: 'info' | 'warning' | 'error';
+  readonly title: string;
+  readonly body: string;
+  /** Where to look. */
+  readonly place: Place;
+  /** Also as a notice in the window; the others are plain to see there. */
+  readonly inWindow: boolean;
+}
+
+export interface AfterOrderParts {
+  readonly memory: MemoryFile;
+  /** Answers the id of the notice in the window; null where there is none. */
+  readonly tell: (fact: Fact) => string | null;
+  /** Takes a notice away that needs no saying any more. */
+  readonly withdraw: (noticeId: string) => void;
+  /** Reads the recommended shipping dates; null when they could not be read. */
+  readonly readShippingDates: () => Promise<ShippingDates | null>;
+  /** What an order is called in a sentence, e.g. "10 × Krugerrand 1 oz"; null when it is not known. */
+  readonly nameOf: (orderId: string) => string | null;
+  /** Title of a product; null when it is not known. */
+  readonly titleOf: (productId: string) => string | null;
+  /** Key of the row an order has in the Orders pane. */
+  readonly rowOf: (orderId: string) => string | null;
+  readonly wallNow: () => number;
+  /** The shipping dates of an order became known. */
+  readonly onShippingDates: () => void;
+}
+
+/** A date recommended for an order that was placed longer ago than this would be no date for it any more. */
+const DATES_WORTH_ASKING_MS = 7 * 86_400_000;
+/** For so long one answer is good for several sells. */
+const DATES_HOLD_MS = 60_000;
+
+export class AfterOrder {
+  readonly #parts: AfterOrderParts;
+  readonly #toldIntents = new Set<string>();
+  readonly #waiting = new Set<string>();
+  readonly #labelNotices = new Map<string, string>();
+  #lastDates: ToldShippingDates | null = null;
+  #asking: Promise<void> | null = null;
+
+  constructor(parts: AfterOrderParts) {
+    this.#parts = parts;
+  }
+
+  /** The service confirmed an order, by its answer or by a look-up. */
+  placed(intent: JournaledIntent): void {
+    const { side } = intent.prepared;
+    const orderIds = orderIdsOf(intent);
+    const [orderId] = orderIds;
+    if (orderId === undefined || this.#toldIntents.has(intent.intentId)) return;
+    this.#toldIntents.add(intent.intentId);
+    if (side === 'sell') for (const id of orderIds) this.#await(id);
+    this.#parts.tell({
+      id: `order:${intent.intentId}`,
+      level: 'info',
+      title: side === 'buy' ? 'Order placed: bought' : 'Order placed: sold',
+      body: `${this.#parts.nameOf(orderId) ?? 'See Orders'}. Order ${orderIds.join(', ')}.`,
+      place: this.#row(orderId),
+      inWindow: false,
+    });
+  }
+
+  /** A sell's order was read. */
+  purchaseRead(order: Order): void {
+    if (order.labelUrl === null) this.#await(order.id);
+    else this.#labelReady(order);
+    this.#wantDates(order);
+  }
+
+  /** The label was opened or saved. */
+  labelUsed(orderId: string): void {
+    const noticeId = this.#labelNotices.get(orderId);
+    this.#labelNotices.delete(orderId);
+    if (noticeId !== undefined) this.#parts.withdraw(noticeId);
+  }
+
+  inboundRead(shipments: readonly InboundShipment[]): void {
+    const { memory, tell } = this.#parts;
+    const found = mismatchesOf(shipments, this.#parts.titleOf);
+    const told = memory.read().mismatches;
+    const fresh = told === null ? found : found.filter(({ id }) => !told.includes(id));
+    if (told !== null && fresh.length === 0) return;
+    memory.change((all) => ({
+      ...all,
+      mismatches: [...(all.mismatches ?? []), ...fresh.map(({ id }) => id)],
+    }));
+    // What was in the vault before this terminal looked for the first time is history.
+    if (told === null) return;
+    for (const { id, shipmentId, words } of fresh) {
+      tell({
+        id: `mismatch:${id}`,
+        level: 'warning',
+        title: 'A vault receipt differs from what was declared',
+        body: `${words} See the shipment in the Vault pane.`,
+        place: { kind: 'pane', pane: 'vault', key: shipmentId },
+        inWindow: true,
+      });
+    }
+  }
+
+  tradingStatusRead(halted: boolean, reason: string | null): void {
+    const { memory, tell, wallNow } = this.#parts;
+    if (memory.read().halted === halted) return;
+    memory.change((all) => ({ ...all, halted }));
+    if (!halted) return;
+    tell({
+      // A halt that ended may come again; then it is another fact.
+      id: `halted:${String(wallNow())}`,
+      level: 'warning',
+      title: 'Trading is halted',
+      body: reason ?? 'The marketplace gave no reason. Drafts are kept.',
+      place: { kind: 'pane', pane: 'ticket', key: null },
+      inWindow: false,
+    });
+  }
+
+  unknownsChanged(unknowns: readonly UnknownIntentView[]): void {
+    const { memory, tell } = this.#parts;
+    const told = memory.read().unknowns;
+    const fresh = unknowns.filter(({ intentId }) => !told.includes(intentId));
+    if (fresh.length === 0) return;
+    memory.change((all) => ({
+      ...all,
+      unknowns: [...all.unknowns, ...fresh.map(({ intentId }) => intentId)],
+    }));
+    for (const { intentId, side } of fresh) {
+      tell({
+        id: `unknown:${intentId}`,
+        level: 'error',
+        title: 'We don’t know if an order was placed',
+        body: `Do not repeat it. A ${side} was sent and no outcome was seen; trading waits until it is settled.`,
+        place: { kind: 'unknown' },
+        inWindow: false,
+      });
+    }
+  }
+
+  /** What was recommended for a sell while it awaited shipping; null until that was read. */
+  shippingDates(orderId: string): ToldShippingDates | null {
+    return this.#parts.memory.read().shippingDates[orderId] ?? null;
+  }
+
+  /** Ends when no reading is under way. */
+  async settled(): Promise<void> {
+    await this.#asking;
+  }
+
+  #await(orderId: string): void {
+    this.#parts.memory.change((all) =>
+      all.awaitingLabel.includes(orderId)
+        ? all
+        : { ...all, awaitingLabel: [...all.awaitingLabel, orderId] },
+    );
+  }
+
+  #labelReady(order: Order): void {
+    const { memory, tell, nameOf } = this.#parts;
+    // Only a label that was missed before is news; others were ready long ago.
+    if (!memory.read().awaitingLabel.includes(order.id)) return;
+    memory.change((all) => ({
+      ...all,
+      awaitingLabel: all.awaitingLabel.filter((id) => id !== order.id),
+    }));
+    const noticeId = tell({
+      id: `label:${order.id}`,
+      level: 'info',
+      title: 'A shipping label is ready',
+      body: `${nameOf(order.id) ?? 'Your sell'}: open or save it in Orders. Order ${order.id}.`,
+      place: this.#row(order.id),
+      inWindow: true,
+    });
+    if (noticeId !== null) this.#labelNotices.set(order.id, noticeId);
+  }
+
+  #row(orderId: string): Place {
+    return { kind: 'pane', pane: 'orders', key: this.#parts.rowOf(orderId) };
+  }
+
+  /** Asks once for all the sells that wait; a label is looked for again and again, so a failure has its next try. */
+  #wantDates(order: Order): void {
+    const now = this.#parts.wallNow();
+    if (this.shippingDates(order.id) !== null || order.status === 'order_complete') return;
+    if (now - (order.createdAt ?? now) > DATES_WORTH_ASKING_MS) return;
+    if (this.#lastDates !== null && now - this.#lastDates.toldAt < DATES_HOLD_MS) {
+      this.#keepDates([order.id], this.#lastDates);
+      return;
+    }
+    this.#waiting.add(order.id);
+    this.#asking ??= this.#askDates();
+  }
+
+  async #askDates(): Promise<void> {
+    const { readShippingDates, wallNow } = this.#parts;
+    const dates = await readShippingDates();
+    this.#asking = null;
+    if (dates === null) return;
+    this.#lastDates = { ...dates, toldAt: wallNow() };
+    const orderIds = [...this.#waiting];
+    this.#waiting.clear();
+    this.#keepDates(orderIds, this.#lastDates);
+  }
+
+  #keepDates(orderIds: readonly string[], dates: ToldShippingDates): void {
+    const fresh = Object.fromEntries(orderIds.map((orderId) => [orderId, dates]));
+    this.#parts.memory.change((all) => ({
+      ...all,
+      shippingDates: { ...all.shippingDates, ...fresh },
+    }));
+    this.#parts.onShippingDates();
+  }
+}

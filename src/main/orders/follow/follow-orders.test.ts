@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import type { OwnOrder } from '#main/polling/types.ts';
+import { answered, Driver } from '#main/trading/testing/driver.ts';
+import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
+import { followEarlier, followPlaced } from './follow-orders.ts';
+
+const PARTLY = answered(200, { status: 'partial', processedOrderIds: ['order-1', 'order-2'] });
+
+async function follow(act: (world: Driver) => Promise<string>): Promise<readonly OwnOrder[]> {
+  const world = new Driver();
+  const followed: OwnOrder[] = [];
+  const intent = world.service.intent(await act(world));
+  if (intent === null) throw new Error('There is no such intent.');
+  followPlaced({ touchOwnOrder: (order) => followed.push(order) }, intent);
+  return followed;
+}
+
+it('follows a sell whose order the user linked', async () => {
+  const followed = await follow(async (world) => {
+    const intentId = await world.lose(sellDraft());
+    world.gateway.place('sell', null);
+    await world.service.linkOrder(intentId, 'order-1');
+    return intentId;
+  });
+  expect(followed).toEqual([{ side: 'sell', orderId: 'order-1', toVault: false }]);
+});
+
+it('follows every order of a part that went through', async () => {
+  const followed = await follow(async (world) => {
+    const intentId = await world.send(buyDraft());
+    await world.answerExecution(PARTLY);
+    return intentId;
+  });
+  expect(followed).toEqual([
+    { side: 'buy', orderId: 'order-1', toVault: true },
+    { side: 'buy', orderId: 'order-2', toVault: true },
+  ]);
+});
+
+it('follows nothing where no order is known', async () => {
+  expect(await follow((world) => world.lose())).toEqual([]);
+});
+
+it('after a start watches for the label of every order of every sell', async () => {
+  const world = new Driver();
+  await world.send(sellDraft());
+  await world.answerExecution(PARTLY);
+  await world.send();
+  await world.answerExecution(answered(200, { data: { orderId: 'order-9' } }));
+  world.clock.advance(1_000);
+  await world.send(sellDraft());
+  await world.answerExecution(answered(200, { data: { orderId: 'order-3' } }));
+  world.restart();
+  const watched: string[] = [];
+  followEarlier({ watchLabel: (orderId) => watched.push(orderId) }, world.service.sells());
+  expect(watched).toEqual(['order-3', 'order-1', 'order-2']);
+});

@@ -1,0 +1,171 @@
+/** Reads a shipping label. It is data to be saved: nothing here opens, renders or runs it. */
+import { Client, type Dispatcher, type buildConnector } from 'undici';
+import { openConnection, type ConnectOptions } from '#main/marketplace/transport/connect.ts';
+import { codeOf } from '#main/marketplace/transport/wire.ts';
+import { typeOfLabel } from './label-types.ts';
+import type { LabelVerdict } from './label-policy.ts';
+
+export interface DownloadedLabel {
+  readonly bytes: Buffer;
+  /** With its dot, by the content type and what the bytes begin with: `.pdf`. */
+  readonly extension: string;
+}
+
+export type DownloadFailure =
+  /** The server led on to a host nobody has accepted. */
+  | { readonly kind: 'ask'; readonly host: string }
+  | { readonly kind: 'refused'; readonly reason: string }
+  | { readonly kind: 'too-many-redirects' }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'too-large'; readonly limitBytes: number }
+  | { readonly kind: 'not-a-label'; readonly type: string }
+  | { readonly kind: 'timeout' }
+  | { readonly kind: 'network'; readonly code: string | null };
+
+export type Download =
+  | { readonly ok: true; readonly value: DownloadedLabel }
+  | { readonly ok: false; readonly error: DownloadFailure };
+
+export interface DownloadOptions {
+  /** Asked for the first address and again for each one a server leads on to. */
+  readonly judge: (address: string) => LabelVerdict;
+  readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
+  readonly maxBytes?: number;
+  readonly timeouts?: {
+    readonly connectMs: number;
+    readonly idleMs: number;
+    readonly totalMs: number;
+  };
+}
+
+/** A label is a page; scanned ones come to a few megabytes. */
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_REDIRECTS = 3;
+const TIMEOUTS = { connectMs: 10_000, idleMs: 15_000, totalMs: 60_000 };
+
+/** Never rejects. Sends no API key and no cookie, to whatever host: a label needs none. */
+export async function downloadLabel(address: string, options: DownloadOptions): Promise<Download> {
+  const timeouts = options.timeouts ?? TIMEOUTS;
+  const late = new AbortController();
+  const timer = setTimeout(() => {
+    late.abort();
+  }, timeouts.totalMs);
+  try {
+    return await follow(address, options, timeouts, late.signal);
+  } catch (error) {
+    return failed(late.signal.aborted ? { kind: 'timeout' } : failureOf(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function follow(
+  first: string,
+  options: DownloadOptions,
+  timeouts: typeof TIMEOUTS,
+  signal: AbortSignal,
+): Promise<Download> {
+  let next = first;
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+    const verdict = options.judge(next);
+    if (verdict.kind !== 'allowed') return failed(verdict);
+    const client = clientFor(verdict.address, options.connection, timeouts);
+    try {
+      const { pathname, search } = verdict.address;
+      const answer = await client.request({
+        method: 'GET',
+        path: pathname + search,
+        headers: {
+          accept: 'application/pdf, image/*;q=0.9, */*;q=0.1',
+          'accept-encoding': 'identity',
+        },
+        signal,
+      });
+      const location = redirectOf(answer);
+      if (location === null) return await receive(answer, options.maxBytes ?? MAX_BYTES);
+      // The rest of a redirect is not wanted; what destroying it raises says nothing new.
+      answer.body.on('error', () => undefined).destroy();
+      next = URL.canParse(location, verdict.address.href)
+        ? new URL(location, verdict.address).href
+        : location;
+    } finally {
+      await client.destroy();
+    }
+  }
+  return failed({ kind: 'too-many-redirects' });
+}
+
+function redirectOf({ statusCode, headers }: Dispatcher.ResponseData): string | null {
+  if (statusCode < 300 || statusCode >= 400) return null;
+  const { location } = headers;
+  return typeof location === 'string' ? location : null;
+}
+
+async function receive(answer: Dispatcher.ResponseData, limitBytes: number): Promise<Download> {
+  const { statusCode, headers, body } = answer;
+  const giveUp = (error: DownloadFailure): Download => {
+    body.on('error', () => undefined).destroy();
+    return failed(error);
+  };
+  if (statusCode !== 200) return giveUp({ kind: 'status', status: statusCode });
+  if (Number(headers['content-length']) > limitBytes) {
+    return giveUp({ kind: 'too-large', limitBytes });
+  }
+  const pieces: Buffer[] = [];
+  let size = 0;
+  const stream: AsyncIterable<Buffer> = body;
+  for await (const piece of stream) {
+    size += piece.length;
+    if (size > limitBytes) return giveUp({ kind: 'too-large', limitBytes });
+    pieces.push(piece);
+  }
+  const bytes = Buffer.concat(pieces);
+  const contentType = headers['content-type'];
+  const type = typeof contentType === 'string' ? contentType : '';
+  const extension = typeOfLabel(type, bytes);
+  return extension === null
+    ? failed({ kind: 'not-a-label', type: type === '' ? 'nothing said' : type.slice(0, 80) })
+    : { ok: true, value: { bytes, extension } };
+}
+
+function clientFor(
+  address: URL,
+  connection: DownloadOptions['connection'],
+  { connectMs, idleMs }: typeof TIMEOUTS,
+): Client {
+  const connect = async (callback: buildConnector.Callback): Promise<void> => {
+    const opened = await openConnection(address, { ...connection, timeoutMs: connectMs });
+    if (opened.ok) callback(null, opened.value);
+    else callback(new NoConnection(opened.error), null);
+  };
+  return new Client(address.origin, {
+    headersTimeout: idleMs,
+    bodyTimeout: idleMs,
+    connect: (_options, callback) => {
+      void connect(callback);
+    },
+  });
+}
+
+/** Carries why there is no connection through undici's callback. */
+class NoConnection extends Error {
+  override readonly name = 'NoConnection';
+  readonly failure: DownloadFailure;
+  constructor(cause: { readonly kind: string; readonly code?: string | null }) {
+    super('No connection');
+    this.failure =
+      cause.kind === 'timeout'
+        ? { kind: 'timeout' }
+        : { kind: 'network', code: cause.code ?? null };
+  }
+}
+
+function failureOf(error: unknown): DownloadFailure {
+  if (error instanceof NoConnection) return error.failure;
+  const code = codeOf(error);
+  return code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
+    ? { kind: 'timeout' }
+    : { kind: 'network', code };
+}
+
+const failed = (error: DownloadFailure): Download => ({ ok: false, error });

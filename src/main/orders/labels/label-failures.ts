@@ -1,0 +1,85 @@
+/** Why a label was not opened or saved, in words, with what to do. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { assertNever } from '#domain/assert-never.ts';
+import { localFailure } from '#main/failures.ts';
+import { codeOf } from '#main/marketplace/transport/wire.ts';
+import type { DownloadFailure } from './label-download.ts';
+
+/** The question, as a refusal: `serverMessage` is the host that may be accepted. */
+export const hostUnknown = (host: string): FailureView => ({
+  ...localFailure(
+    'label-host-unknown',
+    `The label is on ${host}. Open it?`,
+    'The address was given by the marketplace. This host is not the marketplace’s own; if you accept it, it is kept for this profile.',
+  ),
+  serverMessage: host,
+});
+
+export const labelRefused = (reason: string, url: string): FailureView =>
+  localFailure(
+    'label-refused',
+    'This label’s address was not opened',
+    `${reason} Labels are opened from https addresses only. The marketplace gave: ${url.slice(0, 200)}`,
+  );
+
+export function downloadFailure(
+  failure: Exclude<DownloadFailure, { kind: 'ask' }>,
+  url: string,
+): FailureView {
+  switch (failure.kind) {
+    case 'refused':
+      return labelRefused(failure.reason, url);
+    case 'too-many-redirects':
+      return notSaved('Its server led on and on to other addresses.', 'Open it in the browser.');
+    case 'status':
+      return {
+        ...notSaved(
+          `Its server answered ${String(failure.status)}.`,
+          failure.status === 404 || failure.status === 410
+            ? 'The address may have run out. Look at the order again (F5), then save again.'
+            : 'Try again in a minute, or open it in the browser.',
+        ),
+        status: failure.status,
+      };
+    case 'too-large':
+      return notSaved(
+        `It is larger than ${String(failure.limitBytes / 1024 / 1024)} MB, which no label is.`,
+        'Open it in the browser if you expect such a file.',
+      );
+    case 'not-a-label':
+      return notSaved(
+        `What came is no PDF, picture or printer file (${failure.type}).`,
+        'It may be a page that asks you to log in. Open it in the browser.',
+      );
+    case 'timeout':
+      return notSaved('Its server took too long.', 'Try again, or open it in the browser.');
+    case 'network':
+      return notSaved(
+        `Its server could not be reached${failure.code === null ? '' : ` (${failure.code})`}.`,
+        'Check the network, then try again.',
+      );
+    default:
+      return assertNever(failure);
+  }
+}
+
+/** The disk's own refusal. */
+export function cannotSave(error: unknown, folder: string): FailureView {
+  const code = codeOf(error);
+  const reasons: Readonly<Record<string, string>> = {
+    ENOSPC: 'The disk is full.',
+    EACCES: 'You may not write there.',
+    EPERM: 'You may not write there.',
+    EROFS: 'The disk can only be read.',
+    ENOENT: 'The folder is not there.',
+  };
+  const reason = reasons[code ?? ''] ?? `The system says: ${String(error)}.`;
+  return localFailure(
+    'file-not-saved',
+    'The file was not saved',
+    `${reason} Nothing is left in ${folder}. Choose another place.`,
+  );
+}
+
+const notSaved = (reason: string, advice: string): FailureView =>
+  localFailure('label-not-saved', 'The label was not saved', `${reason} ${advice}`);

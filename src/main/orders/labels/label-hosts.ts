@@ -1,0 +1,43 @@
+/** The hosts a profile's labels may come from beside its own: as the user accepted them, kept in the settings. */
+import type { SettingsService } from '#main/settings/settings.ts';
+import type { AppState } from '#main/state/app-state.ts';
+
+/** More than one marketplace has label services; fewer than would make the list meaningless. */
+const MOST_HOSTS = 20;
+
+export class LabelHosts {
+  readonly #settings: SettingsService;
+  readonly #state: AppState;
+  readonly #profileId: string;
+
+  constructor(settings: SettingsService, state: AppState, profileId: string) {
+    this.#settings = settings;
+    this.#state = state;
+    this.#profileId = profileId;
+    this.#publish();
+  }
+
+  list(): readonly string[] {
+    return this.#settings.read().labelHosts[this.#profileId] ?? [];
+  }
+
+  accept(host: string): void {
+    this.#write([...this.list().filter((kept) => kept !== host), host].slice(-MOST_HOSTS));
+  }
+
+  forget(host: string): void {
+    this.#write(this.list().filter((kept) => kept !== host));
+  }
+
+  #write(hosts: string[]): void {
+    this.#settings.change((all) => ({
+      ...all,
+      labelHosts: { ...all.labelHosts, [this.#profileId]: hosts },
+    }));
+    this.#publish();
+  }
+
+  #publish(): void {
+    this.#state.update('session', (session) => ({ ...session, labelHosts: [...this.list()] }));
+  }
+}

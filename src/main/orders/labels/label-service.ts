@@ -1,0 +1,138 @@
+/** Opens and saves shipping labels: only from hosts that are the profile's own or were accepted by the user. */
+import type { SavePlaceKind, Saved } from '#contract/ipc/orders.ts';
+import { done, failed, localFailure, type Outcome } from '#main/failures.ts';
+import { PartFile, safeName } from '#main/files/part-file.ts';
+import type { ConnectOptions } from '#main/marketplace/transport/connect.ts';
+import { downloadLabel } from './label-download.ts';
+import type { LabelHosts } from './label-hosts.ts';
+import { hostOf, judgeLabel, type LabelPolicy, type LabelVerdict } from './label-policy.ts';
+import type { SavePlaces } from '#main/files/save-places.ts';
+import { cannotSave, downloadFailure, hostUnknown, labelRefused } from './label-failures.ts';
+
+export interface LabelDeskParts {
+  readonly policy: Pick<LabelPolicy, 'environment' | 'baseUrl'>;
+  readonly hosts: Pick<LabelHosts, 'list' | 'accept' | 'forget'>;
+  /** Null while the marketplace has given none. */
+  readonly labelUrl: (orderId: string) => string | null;
+  readonly openExternal: (address: string) => Promise<void>;
+  readonly places: SavePlaces;
+  /** It was opened or saved: that it is ready needs no saying any more. */
+  readonly onUsed?: (orderId: string) => void;
+  readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
+}
+
+export class LabelDesk {
+  readonly #parts: LabelDeskParts;
+  /** Hosts the user was asked about, by order: no other can be accepted. */
+  readonly #asked = new Map<string, Set<string>>();
+  readonly #saving = new Set<string>();
+
+  constructor(parts: LabelDeskParts) {
+    this.#parts = parts;
+  }
+
+  async open(orderId: string): Promise<Outcome<null>> {
+    const url = this.#parts.labelUrl(orderId);
+    if (url === null) return noLabel();
+    const verdict = this.#judge(url);
+    switch (verdict.kind) {
+      case 'allowed':
+        await this.#parts.openExternal(verdict.address.href);
+        this.#parts.onUsed?.(orderId);
+        return done;
+      case 'ask':
+        return this.#ask(orderId, verdict.host);
+      case 'refused':
+        return failed(labelRefused(verdict.reason, url));
+    }
+  }
+
+  /** Downloads the label and then asks where to put it: a dialog for a label that cannot be had would be a nuisance. */
+  async save(orderId: string, kind: SavePlaceKind): Promise<Outcome<Saved>> {
+    const url = this.#parts.labelUrl(orderId);
+    if (url === null) return noLabel();
+    // A second press while the first is under way would only leave a second copy.
+    if (this.#saving.has(orderId)) return { ok: true, value: null };
+    this.#saving.add(orderId);
+    try {
+      const { connection } = this.#parts;
+      const label = await downloadLabel(url, {
+        judge: (address) => this.#judge(address),
+        ...(connection === undefined ? {} : { connection }),
+      });
+      if (label.ok) return await this.#keep(orderId, label.value, kind);
+      if (label.error.kind === 'ask') return this.#ask(orderId, label.error.host);
+      return failed(downloadFailure(label.error, url));
+    } finally {
+      this.#saving.delete(orderId);
+    }
+  }
+
+  /** @param host the one the user was asked about, and nothing else */
+  accept(orderId: string, host: string): Outcome<null> {
+    if (this.#asked.get(orderId)?.has(host) !== true) {
+      return failed(
+        localFailure(
+          'label-host-not-asked',
+          'This host was not asked about',
+          'Open or save the label again; the question names the host it is about.',
+        ),
+      );
+    }
+    this.#asked.delete(orderId);
+    this.#parts.hosts.accept(host);
+    return done;
+  }
+
+  forget(host: string): Outcome<null> {
+    this.#parts.hosts.forget(host);
+    return done;
+  }
+
+  /** Where an order's label is, and what would happen to it; null without one. */
+  describe(
+    orderId: string,
+  ): { readonly host: string; readonly access: 'own' | 'accepted' | 'ask' | 'refused' } | null {
+    const url = this.#parts.labelUrl(orderId);
+    if (url === null) return null;
+    const verdict = this.#judge(url);
+    return {
+      host: hostOf(url) ?? url.slice(0, 200),
+      access: verdict.kind === 'allowed' ? verdict.because : verdict.kind,
+    };
+  }
+
+  #judge(address: string): LabelVerdict {
+    return judgeLabel(address, { ...this.#parts.policy, accepted: this.#parts.hosts.list() });
+  }
+
+  #ask(orderId: string, host: string): ReturnType<typeof failed> {
+    const hosts = this.#asked.get(orderId) ?? new Set();
+    this.#asked.set(orderId, hosts.add(host));
+    return failed(hostUnknown(host));
+  }
+
+  async #keep(
+    orderId: string,
+    label: { readonly bytes: Buffer; readonly extension: string },
+    kind: SavePlaceKind,
+  ): Promise<Outcome<Saved>> {
+    const name = `label-${safeName(orderId)}${label.extension}`;
+    const place = await this.#parts.places.choose(kind, name);
+    if (place === null) return { ok: true, value: null };
+    let file: PartFile | null = null;
+    try {
+      file = await PartFile.create(place);
+      await file.write(label.bytes);
+      const path = await file.finish();
+      this.#parts.onUsed?.(orderId);
+      return { ok: true, value: { path } };
+    } catch (error) {
+      await file?.discard();
+      return failed(cannotSave(error, place.folder));
+    }
+  }
+}
+
+const noLabel = (): ReturnType<typeof failed> =>
+  failed(localFailure('label-missing', 'There is no label yet', 'It is looked for by itself.'));

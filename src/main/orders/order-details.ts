@@ -1,0 +1,80 @@
+/** Everything known of one order, for the details: the service's record first, the journal's where it is silent. */
+import type { OrderDetails } from '#contract/ipc/orders.ts';
+import { cents, isCents } from '#domain/money/money.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
+import type { JournaledIntent } from '#main/trading/journal/intent-book.ts';
+
+/** Longest record that is shown, in characters. */
+const MOST_RAW = 65_536;
+
+/** @returns null when neither is known */
+export function orderDetails(
+  intent: JournaledIntent | null,
+  orders: readonly Order[],
+): Omit<OrderDetails, 'label'> | null {
+  if (intent === null && orders.length === 0) return null;
+  const prepared = intent?.prepared ?? null;
+  const terms = prepared === null ? null : frozenTerms(prepared);
+  const told = orders.flatMap(({ lines }) => lines);
+  const fees = orders.flatMap((order) => order.fees);
+  const [first] = orders;
+  const single = orders.length === 1 ? first : undefined;
+  return {
+    linesFrom: told.length > 0 ? 'service' : 'journal',
+    lines:
+      told.length > 0
+        ? told.map((line) => ({
+            title: line.title ?? line.sku ?? 'Unnamed item',
+            variantTitle: line.variantTitle,
+            sku: line.sku,
+            quantity: line.quantity,
+            price: line.price,
+          }))
+        : (prepared?.lines ?? []).map((line) => ({
+            title: line.title,
+            variantTitle: line.variantTitle,
+            sku: null,
+            quantity: line.quantity,
+            price: line.price,
+          })),
+    feesFrom: fees.length > 0 ? 'service' : 'journal',
+    fees:
+      fees.length > 0
+        ? fees.flatMap(({ id, label, amount }) =>
+            amount === null ? [] : [{ id: id ?? '', label: label ?? id ?? 'Fee', amount }],
+          )
+        : (prepared?.fees ?? []),
+    subtotal: single?.subtotal ?? prepared?.subtotal ?? null,
+    quoted:
+      prepared === null
+        ? null
+        : {
+            at: prepared.quotedAt,
+            total: prepared.total,
+            spot: Object.entries(prepared.spot).map(([material, price]) => ({ material, price })),
+          },
+    addOns: terms?.selectedOptionalIds ?? [],
+    promotionCode: terms?.promotionCode ?? null,
+    payoutMethod: first?.payoutMethod ?? null,
+    raw: orders.length === 0 ? null : rawText(orders),
+    answer: intent?.evidence?.body ?? null,
+  };
+}
+
+function rawText(orders: readonly Order[]): string {
+  const records = orders.map(({ raw }) => raw);
+  const text = JSON.stringify(records.length === 1 ? records[0] : records, null, 2);
+  return text.length > MOST_RAW ? `${text.slice(0, MOST_RAW)}…` : text;
+}
+
+/** Sum of what the service told of several orders; null unless it told of all of them. */
+export function totalOf(orderIds: readonly string[], orders: readonly Order[]): Order['total'] {
+  if (orderIds.length === 0 || orders.length !== orderIds.length) return null;
+  let sum = 0;
+  for (const { total } of orders) {
+    if (total === null) return null;
+    sum += total;
+  }
+  return isCents(sum) ? cents(sum) : null;
+}

@@ -1,0 +1,138 @@
+/** Keeps the orders the service told of, and writes them, joined with the journal, to the state. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { LabelWatch } from './order-rows.ts';
+import type { TradingService } from '#main/trading/trading-service.ts';
+import type { Pieces } from '#main/vault/movement-links.ts';
+import type { KeyedOrder, Movements } from '#main/vault/movements.ts';
+
+type Trading = Pick<TradingService, 'orderRows' | 'intent'>;
+
+export interface OrdersBoardParts {
+  readonly state: AppState;
+  readonly labels: LabelWatch;
+  readonly movements: Movements;
+  /** The product of a market row; null while the catalogue does not tell. */
+  readonly productIdOf: (rowKey: string | null) => string | null;
+}
+
+export class OrdersBoard {
+  readonly #parts: OrdersBoardParts;
+  readonly #purchases = new Map<string, Order>();
+  #sales: ReadonlyMap<string, Order> = new Map();
+  #fetchedAt: number | null = null;
+  #failure: FailureView | null = null;
+  #rows: ReadonlyMap<string, OrderRow> = new Map();
+
+  constructor(parts: OrdersBoardParts) {
+    this.#parts = parts;
+  }
+
+  salesFetched(orders: readonly Order[], fetchedAt: number): void {
+    this.#sales = new Map(orders.map((order) => [order.id, order]));
+    this.#fetchedAt = fetchedAt;
+    this.#failure = null;
+  }
+
+  purchaseFetched(order: Order, fetchedAt: number): void {
+    this.#purchases.set(order.id, order);
+    this.#fetchedAt ??= fetchedAt;
+  }
+
+  failed(failure: FailureView): void {
+    this.#failure = failure;
+  }
+
+  /** Goes on with what the board of an earlier session was told of the same account, as old as it is. */
+  continueFrom(before: OrdersBoard): void {
+    this.#sales = before.#sales;
+    for (const [id, order] of before.#purchases) this.#purchases.set(id, order);
+    this.#fetchedAt = before.#fetchedAt;
+  }
+
+  labelUrl(orderId: string): string | null {
+    return this.#purchases.get(orderId)?.labelUrl ?? null;
+  }
+
+  row(key: string): OrderRow | null {
+    return this.#rows.get(key) ?? null;
+  }
+
+  rowOfOrder(orderId: string): OrderRow | null {
+    for (const row of this.#rows.values()) if (row.orderIds.includes(orderId)) return row;
+    return null;
+  }
+
+  /** What the service told of these orders. */
+  told(orderIds: readonly string[]): readonly Order[] {
+    return orderIds.flatMap(
+      (orderId) => this.#sales.get(orderId) ?? this.#purchases.get(orderId) ?? [],
+    );
+  }
+
+  write(trading: Trading): void {
+    const { labels, movements } = this.#parts;
+    const rows = trading.orderRows([...this.#sales.values(), ...this.#purchases.values()], labels);
+    movements.setOrders(this.#intoTheVault(rows, trading));
+    this.#rows = new Map(rows.map((row) => [row.key, row]));
+    this.linksChanged();
+  }
+
+  /** Writes the rows with the links to shipments as they are now. */
+  linksChanged(): void {
+    const { state, movements } = this.#parts;
+    const rows = [...this.#rows.values()].map((row) => ({
+      ...row,
+      movement: row.orderId === null ? null : movements.ofOrder(row.orderId),
+    }));
+    this.#rows = new Map(rows.map((row) => [row.key, row]));
+    state.update('orders', (orders) => ({
+      ...orders,
+      rows,
+      fetchedAt: this.#fetchedAt,
+      failure: this.#failure,
+    }));
+  }
+
+  #intoTheVault(rows: readonly OrderRow[], trading: Trading): KeyedOrder[] {
+    return rows.flatMap((row) => {
+      if (row.destination !== 'vault' || row.side !== 'buy') return [];
+      return row.orderIds.map((orderId) => {
+        const order = this.#sales.get(orderId);
+        return {
+          key: row.key,
+          orderId,
+          at: order?.createdAt ?? row.at,
+          pieces: told(order) ?? (row.orderIds.length === 1 ? this.#sent(row, trading) : null),
+        };
+      });
+    });
+  }
+
+  /** What the journal says was bought, as far as the catalogue knows the products. */
+  #sent({ intentId }: OrderRow, trading: Trading): readonly Pieces[] | null {
+    const intent = intentId === null ? null : trading.intent(intentId);
+    if (intent === null) return null;
+    return complete(
+      intent.prepared.lines.map(({ rowKey, quantity }) => ({
+        productId: this.#parts.productIdOf(rowKey),
+        quantity,
+      })),
+    );
+  }
+}
+
+const told = (order: Order | undefined): readonly Pieces[] | null =>
+  order === undefined ? null : complete(order.lines);
+
+/** Null unless every line has its product and quantity, and there are any. */
+function complete(
+  lines: readonly { readonly productId: string | null; readonly quantity: number | null }[],
+): Pieces[] | null {
+  const pieces = lines.flatMap(({ productId, quantity }) =>
+    productId === null || quantity === null ? [] : [{ productId, quantity }],
+  );
+  return pieces.length > 0 && pieces.length === lines.length ? pieces : null;
+}

@@ -1,0 +1,245 @@
+/** The Orders pane's rows: what the service lists and what the journal knows, each order once. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { boundOf, distanceToBound } from '#domain/quote/bound.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
+import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
+import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
+import {
+  type IntentBook,
+  type JournaledIntent,
+  orderIdsOf,
+} from '#main/trading/journal/intent-book.ts';
+import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
+import { totalOf } from './order-details.ts';
+
+/** What the label watcher plans. */
+export interface LabelWatch {
+  /** Epoch milliseconds of the next look for this purchase order's label; null when none is planned. */
+  nextLookAt(orderId: string): number | null;
+  /** The shipping dates the service recommended for this purchase order; nothing where nobody asks for them. */
+  shippingDates?(orderId: string): ToldShippingDates | null;
+}
+
+/** Epoch milliseconds each, as the service said at `toldAt`. */
+export interface ToldShippingDates {
+  readonly twoDayLabel: number | null;
+  readonly overnightLabel: number | null;
+  readonly toldAt: number;
+}
+
+/** A sell, and the purchase orders it led to; several only where a v1 answer said `partial`. */
+export interface PlacedSell {
+  readonly orderIds: readonly string[];
+  /** Epoch milliseconds when it was sent. */
+  readonly at: number;
+}
+
+/** One profile's sells that led to orders, newest first. */
+export function placedSells(book: IntentBook | null, profileId: string): PlacedSell[] {
+  const sells: PlacedSell[] = [];
+  for (const intent of book?.intents() ?? []) {
+    const { prepared, sentAt, preparedAt } = intent;
+    if (prepared.side !== 'sell' || prepared.profileId !== profileId) continue;
+    const orderIds = orderIdsOf(intent);
+    if (orderIds.length > 0) sells.push({ orderIds, at: sentAt ?? preparedAt });
+  }
+  return sells.toReversed();
+}
+
+type Explain = (side: Side, evidence: Evidence) => FailureView;
+
+/** Newest first; orders without a time last. Only intents of this profile: other keys see other orders. */
+export function orderRows(
+  book: IntentBook | null,
+  profileId: string,
+  serviceOrders: readonly Order[],
+  labels: LabelWatch,
+  explain: Explain,
+): OrderRow[] {
+  const listed = new Map(serviceOrders.map((order) => [order.id, order]));
+  const rows: OrderRow[] = [];
+  for (const intent of book?.intents() ?? []) {
+    if (intent.prepared.profileId !== profileId) continue;
+    const orderIds = orderIdsOf(intent);
+    const orders = orderIds.flatMap((orderId) => listed.get(orderId) ?? []);
+    rows.push(intentRow(intent, orderIds, orders, labels, explain));
+    for (const orderId of orderIds) listed.delete(orderId);
+  }
+  for (const order of listed.values()) rows.push(serviceRow(order, labels));
+  return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
+}
+
+function intentRow(
+  intent: JournaledIntent,
+  orderIds: readonly string[],
+  orders: readonly Order[],
+  labels: LabelWatch,
+  explain: Explain,
+): OrderRow {
+  const { prepared } = intent;
+  const bound = boundOf(prepared.side, prepared.bound);
+  const [orderId = null] = orderIds;
+  const [order = null] = orders;
+  // Until the service says what was charged, nobody knows: the quote's total is not what was paid.
+  const total = totalOf(orderIds, orders);
+  const outcome = outcomeOf(intent);
+  // The bound and the fine weight are those of all that was asked for, so they say nothing of a part.
+  const whole = outcome !== 'partly-executed';
+  const terms = frozenTerms(prepared);
+  return {
+    key: intent.intentId,
+    intentId: intent.intentId,
+    orderId,
+    orderIds: [...orderIds],
+    quoteId: prepared.quoteId,
+    side: prepared.side,
+    what: whatOf(prepared.lines),
+    at: intent.sentAt ?? intent.preparedAt,
+    total: total ?? (orderId === null ? prepared.total : null),
+    bound: prepared.bound,
+    improvement: total === null || !whole ? null : distanceToBound(bound, total),
+    ...(whole ? realised(prepared, total) : { allInPerUnit: null, premium: null }),
+    outcome,
+    serviceStatus: order?.status ?? null,
+    label: labelOf(prepared.side, orderId, order, labels),
+    trackingNumber: order?.trackingNumber ?? null,
+    carrier: order?.carrier ?? null,
+    shipBy: shipByOf(prepared.side, orderId, terms.selectedOptionalIds, labels),
+    payment: paymentOf(prepared.side, terms.paymentMethod ?? order?.paymentMethod ?? null),
+    destination: prepared.destination,
+    movement: null,
+    failure: failureOf(intent, explain),
+  };
+}
+
+function shipByOf(
+  side: Side,
+  orderId: string | null,
+  addOns: readonly string[],
+  labels: LabelWatch,
+): OrderRow['shipBy'] {
+  const told = side === 'sell' && orderId !== null ? labels.shippingDates?.(orderId) : undefined;
+  if (told === undefined || told === null) return null;
+  const label = addOns.includes(OVERNIGHT) ? 'overnight' : 'two-day';
+  const at = label === 'overnight' ? told.overnightLabel : told.twoDayLabel;
+  return at === null ? null : { at, label, toldAt: told.toldAt };
+}
+
+function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
+  return side === 'sell' || method === null ? null : { method, wire: method === WIRE };
+}
+
+function serviceRow(order: Order, labels: LabelWatch): OrderRow {
+  const lines = order.lines.map((line) => ({
+    title: line.title ?? line.sku ?? 'Unnamed item',
+    quantity: line.quantity,
+  }));
+  return {
+    key: `order:${order.id}`,
+    intentId: null,
+    orderId: order.id,
+    orderIds: [order.id],
+    quoteId: order.quoteId,
+    side: order.side,
+    what: lines.length === 0 ? 'Placed elsewhere' : whatOf(lines),
+    at: order.createdAt,
+    total: order.total,
+    bound: null,
+    improvement: null,
+    allInPerUnit: null,
+    premium: null,
+    outcome: 'service-only',
+    serviceStatus: order.status,
+    label: labelOf(order.side, order.id, order, labels),
+    trackingNumber: order.trackingNumber,
+    carrier: order.carrier,
+    shipBy: shipByOf(order.side, order.id, [], labels),
+    payment: paymentOf(order.side, order.paymentMethod),
+    movement: null,
+    destination:
+      order.side === 'sell'
+        ? 'marketplace'
+        : order.toVault === null
+          ? null
+          : order.toVault
+            ? 'vault'
+            : 'address',
+    failure: null,
+  };
+}
+
+/** What was paid or received for an ounce, against spot when the quote was made; as quoted until the service says. */
+function realised(
+  prepared: PreparedRecord,
+  total: Cents | null,
+): Pick<OrderRow, 'allInPerUnit' | 'premium'> {
+  const { allInPerUnit, premium } = prepared;
+  if (total === null || prepared.fine === null) return { allInPerUnit, premium };
+  const { fine } = prepared;
+  // A content of one figure means one material, so there is one spot price.
+  const [spot] = Object.values(prepared.spot);
+  return {
+    allInPerUnit: pricePerUnit(total, fine) ?? null,
+    premium: spot === undefined ? null : (premiumPpm(total, fine, spot) ?? null),
+  };
+}
+
+/** "6 × American Gold Eagle 1 oz", "… and 2 more lines". */
+function whatOf(lines: readonly { title: string; quantity: number | null }[]): string {
+  const [first, ...others] = lines;
+  if (first === undefined) return 'No lines';
+  const count = first.quantity === null ? '' : `${first.quantity} × `;
+  const more = others.length;
+  return `${count}${first.title}${more === 0 ? '' : ` and ${more} more ${more === 1 ? 'line' : 'lines'}`}`;
+}
+
+function labelOf(
+  side: OrderRow['side'],
+  orderId: string | null,
+  order: Order | null,
+  labels: LabelWatch,
+): OrderRow['label'] {
+  // Labels are for metal sent to the marketplace: sells.
+  if (side === 'buy' || orderId === null) return { state: 'none' };
+  return order === null || order.labelUrl === null
+    ? { state: 'pending', nextLookAt: labels.nextLookAt(orderId) }
+    : { state: 'ready', url: order.labelUrl };
+}
+
+const outcomes: Readonly<Record<IntentStatus, OrderRow['outcome']>> = {
+  // Nothing was sent for these; they are over in an instant or become NOT_SENT at the next start.
+  QUOTED: 'not-sent',
+  ARMED: 'not-sent',
+  PREPARED: 'not-sent',
+  SENDING: 'sending',
+  CONFIRMED: 'confirmed',
+  REJECTED: 'rejected',
+  NOT_SENT: 'not-sent',
+  UNKNOWN: 'unknown',
+  RECONCILING: 'unknown',
+  CONFIRMED_BY_LOOKUP: 'confirmed-by-lookup',
+  CONFIRMED_BY_USER: 'confirmed-by-user',
+  ABSENT_BY_USER: 'absent-by-user',
+};
+
+function outcomeOf({ status, outcome }: JournaledIntent): OrderRow['outcome'] {
+  const partly = outcome?.state === 'CONFIRMED' && outcome.partialOrderIds !== null;
+  return partly ? 'partly-executed' : outcomes[status];
+}
+
+function failureOf(
+  { status, prepared, outcome, evidence }: JournaledIntent,
+  explain: Explain,
+): FailureView | null {
+  if (status === 'REJECTED' && evidence !== null) return explain(prepared.side, evidence);
+  if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT') return notSent(outcome.reason);
+  if (status === 'UNKNOWN' && outcome?.state === 'UNKNOWN') {
+    return unknownOutcome(outcome.reason, evidence);
+  }
+  return null;
+}

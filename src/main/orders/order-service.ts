@@ -1,0 +1,133 @@
+/** What can be done with orders once they are placed: look closer, ask again, take them out as a file. */
+import type { OrderDetails, Saved } from '#contract/ipc/orders.ts';
+import { done, failed, localFailure, type Outcome } from '#main/failures.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { Polling } from '#main/polling/types.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
+import { orderDetails } from './order-details.ts';
+import type { TradingService } from '#main/trading/trading-service.ts';
+import type { SavePlaces } from '#main/files/save-places.ts';
+import type { OrdersBoard } from './order-list.ts';
+import type { LabelDesk } from './labels/label-service.ts';
+import { cannotSave } from './labels/label-failures.ts';
+import { exportOrders } from './export/order-export.ts';
+import type { ExportedOrder } from './export/order-table.ts';
+
+export interface OrderDeskParts {
+  readonly labels: LabelDesk;
+  readonly board: OrdersBoard;
+  readonly trading: Pick<TradingService, 'intent'>;
+  readonly client: Pick<MarketplaceClient, 'getPurchaseOrder' | 'redact'>;
+  readonly polling: Pick<Polling, 'refresh'>;
+  readonly state: AppState;
+  readonly places: SavePlaces;
+  readonly wallNow: () => number;
+  /** A purchase order was read because the user asked. */
+  readonly onPurchase: (order: Parameters<OrdersBoard['purchaseFetched']>[0], at: number) => void;
+}
+
+export interface ExportRequest {
+  readonly format: 'csv' | 'json';
+  /** Keys of rows, in the order they are wanted. */
+  readonly keys: readonly string[];
+}
+
+export class OrderDesk {
+  readonly labels: LabelDesk;
+  readonly #parts: OrderDeskParts;
+  #export: AbortController | null = null;
+
+  constructor(parts: OrderDeskParts) {
+    this.#parts = parts;
+    this.labels = parts.labels;
+  }
+
+  details(key: string): Outcome<OrderDetails> {
+    const row = this.#parts.board.row(key);
+    const known = this.#known(key)?.details ?? null;
+    if (row === null || known === null) {
+      return failed(
+        localFailure(
+          'order-gone',
+          'This order is not in the list any more',
+          'Go back to the list.',
+        ),
+      );
+    }
+    const { redact } = this.#parts.client;
+    return {
+      ok: true,
+      value: {
+        ...known,
+        raw: known.raw === null ? null : redact(known.raw),
+        label: row.orderId === null ? null : this.labels.describe(row.orderId),
+      },
+    };
+  }
+
+  /** A sell is read by its id; buys only come as a list. */
+  async lookAgain(orderId: string): Promise<Outcome<null>> {
+    const { board, client, polling, onPurchase } = this.#parts;
+    if (board.rowOfOrder(orderId)?.side !== 'sell') {
+      polling.refresh('sale-orders');
+      return done;
+    }
+    const answer = await client.getPurchaseOrder(orderId, { lane: 'interactive' });
+    if (!answer.ok) return failed(failureFor(answer.error));
+    onPurchase(answer.value, answer.meta.fetchedAt);
+    return done;
+  }
+
+  async export({ format, keys }: ExportRequest): Promise<Outcome<Saved>> {
+    const { places, wallNow } = this.#parts;
+    if (this.#export !== null) {
+      return failed(
+        localFailure('export-running', 'An export is under way', 'Wait for it, or cancel it.'),
+      );
+    }
+    const control = new AbortController();
+    this.#export = control;
+    const day = new Date(wallNow()).toISOString().slice(0, 10);
+    let folder = '';
+    try {
+      const place = await places.choose('dialog', `orders-${day}.${format}`);
+      if (place === null) return { ok: true, value: null };
+      ({ folder } = place);
+      this.#progress({ done: 0, total: keys.length });
+      const path = await exportOrders({
+        format,
+        place,
+        total: keys.length,
+        order: (index) => this.#known(keys[index] ?? ''),
+        onProgress: (count) => {
+          this.#progress({ done: count, total: keys.length });
+        },
+        signal: control.signal,
+      });
+      return { ok: true, value: path === null ? null : { path } };
+    } catch (error) {
+      return failed(cannotSave(error, folder));
+    } finally {
+      this.#export = null;
+      this.#progress(null);
+    }
+  }
+
+  /** Also when the profile is closed. */
+  cancelExport(): void {
+    this.#export?.abort();
+  }
+
+  #known(key: string): ExportedOrder | null {
+    const { board, trading } = this.#parts;
+    const row = board.row(key);
+    if (row === null) return null;
+    const intent = row.intentId === null ? null : trading.intent(row.intentId);
+    return { row, details: orderDetails(intent, board.told(row.orderIds)) };
+  }
+
+  #progress(exporting: { done: number; total: number } | null): void {
+    this.#parts.state.update('orders', (orders) => ({ ...orders, exporting }));
+  }
+}

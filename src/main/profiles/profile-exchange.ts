@@ -1,0 +1,112 @@
+/** Profiles out to a file and in from one, by the system's dialogs. */
+import { randomUUID } from 'node:crypto';
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import type { ImportResult } from '#contract/ipc/session.ts';
+import { failed, localFailure, type Outcome } from '#main/failures.ts';
+import {
+  freeName,
+  LONGEST_PROFILE_FILE,
+  type ProfileFile,
+  readProfileFile,
+  writeProfileFile,
+} from './profile-file.ts';
+import type { Profiles } from './profiles.ts';
+
+/** Each answers the chosen path, or null when the user cancelled. */
+export interface FileDialogs {
+  readonly save: (suggestedName: string) => Promise<string | null>;
+  readonly open: () => Promise<string | null>;
+}
+
+export class ProfileExchange {
+  readonly #profiles: Profiles;
+  readonly #dialogs: FileDialogs;
+  /** Read, and waiting for a name that is not taken. */
+  #waiting: { readonly importId: string; readonly file: ProfileFile } | null = null;
+
+  constructor(profiles: Profiles, dialogs: FileDialogs) {
+    this.#profiles = profiles;
+    this.#dialogs = dialogs;
+  }
+
+  /** Writes the profile without its key; `path` is null when the user cancelled. */
+  async export(profileId: string): Promise<Outcome<{ path: string | null }>> {
+    const profile = this.#profiles.exported(profileId);
+    if (!profile.ok) return profile;
+    const safeName = profile.value.input.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '-').trim();
+    const path = await this.#dialogs.save(`${safeName || 'profile'}.touchstone-profile.json`);
+    if (path === null) return { ok: true, value: { path } };
+    try {
+      await writeFile(path, writeProfileFile(profile.value));
+    } catch (error) {
+      return failed(
+        localFailure(
+          'profile-not-written',
+          'The file could not be written',
+          `${reasonOf(error)}. Choose another folder.`,
+        ),
+      );
+    }
+    return { ok: true, value: { path } };
+  }
+
+  /** Reads a file and adds its profile, or says that its name is taken and waits for another. */
+  async import(): Promise<Outcome<ImportResult>> {
+    this.#waiting = null;
+    const path = await this.#dialogs.open();
+    if (path === null) return { ok: true, value: { state: 'cancelled' } };
+    const read = await readChosen(path);
+    if (!read.ok) {
+      return failed(
+        localFailure(
+          'profile-file',
+          'This file cannot be imported',
+          `${read.reason} Nothing was added.`,
+        ),
+      );
+    }
+    const { name } = read.file.input;
+    const taken = this.#profiles.list().map((profile) => profile.name);
+    const suggestion = freeName(name, taken);
+    if (suggestion === name) return this.#add(read.file);
+    this.#waiting = { importId: randomUUID(), file: read.file };
+    const { importId } = this.#waiting;
+    return { ok: true, value: { state: 'name-taken', importId, name, suggestion } };
+  }
+
+  /** Adds what was read, under another name. It stays waiting when that one is taken too. */
+  finish(importId: string, name: string): Outcome<ImportResult> {
+    const waiting = this.#waiting;
+    if (waiting?.importId !== importId) {
+      return failed(
+        localFailure('import-over', 'This import is over', 'Choose the file again to import it.'),
+      );
+    }
+    const { input, safety } = waiting.file;
+    const added = this.#add({ input: { ...input, name }, safety });
+    if (added.ok) this.#waiting = null;
+    return added;
+  }
+
+  #add({ input, safety }: ProfileFile): Outcome<ImportResult> {
+    const created = this.#profiles.create(input, safety);
+    return created.ok
+      ? { ok: true, value: { state: 'imported', profileId: created.value.profileId } }
+      : created;
+  }
+}
+
+async function readChosen(path: string): Promise<ReturnType<typeof readProfileFile>> {
+  try {
+    const { size } = await stat(path);
+    if (size > LONGEST_PROFILE_FILE) {
+      return { ok: false, reason: 'It is far too long to be an exported profile.' };
+    }
+    return readProfileFile(await readFile(path, 'utf8'));
+  } catch (error) {
+    return { ok: false, reason: `${reasonOf(error)}.` };
+  }
+}
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? error.message : 'It failed for an unknown reason';

@@ -1,0 +1,227 @@
+/** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
+import { randomUUID } from 'node:crypto';
+import type { Safety } from '#contract/ipc/safety.ts';
+import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import type { KeyStore } from '#main/credentials/key-store.ts';
+import { done, failed, localFailure, type Outcome } from '#main/failures.ts';
+import type { Redactor } from '#main/redaction.ts';
+import { checkBaseAddress } from '#main/settings/profile-rules.ts';
+import { PRACTICE_PROFILE_ID, safetyOf, type StoredProfile } from '#main/settings/schema.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+
+const PRACTICE_NAME = 'Practice';
+
+export type ActiveProfile =
+  | {
+      readonly id: typeof PRACTICE_PROFILE_ID;
+      readonly environment: 'practice';
+      readonly name: string;
+    }
+  | (StoredProfile & { readonly environment: 'sandbox' | 'live' });
+
+export class Profiles {
+  readonly #settings: SettingsService;
+  readonly #keys: KeyStore;
+  readonly #redactor: Redactor;
+  readonly #withKey = new Set<string>();
+
+  constructor(settings: SettingsService, keys: KeyStore, redactor: Redactor) {
+    this.#settings = settings;
+    this.#keys = keys;
+    this.#redactor = redactor;
+  }
+
+  /** Learns which profiles have a key, so that lists need not ask the keychain. */
+  async start(): Promise<void> {
+    for (const profile of this.#settings.read().profiles) await this.apiKey(profile.id);
+  }
+
+  active(): ActiveProfile {
+    const { activeProfileId, profiles } = this.#settings.read();
+    const stored = profiles.find((profile) => profile.id === activeProfileId);
+    return stored ?? { id: PRACTICE_PROFILE_ID, environment: 'practice', name: PRACTICE_NAME };
+  }
+
+  list(): ProfileView[] {
+    const practice: ProfileView = {
+      id: PRACTICE_PROFILE_ID,
+      name: PRACTICE_NAME,
+      environment: 'practice',
+      baseUrl: null,
+      legacyUrl: null,
+      executionVersion: 'v2',
+      hasKey: true,
+      builtIn: true,
+      safety: this.safety(PRACTICE_PROFILE_ID),
+    };
+    const stored = this.#settings.read().profiles.map((profile) => ({
+      ...profile,
+      hasKey: this.#withKey.has(profile.id),
+      builtIn: false,
+      safety: this.safety(profile.id),
+    }));
+    return [practice, ...stored];
+  }
+
+  /** The profile's limits and locking, as they are set now. */
+  safety(profileId: string): Safety {
+    return safetyOf(this.#settings.read(), profileId);
+  }
+
+  setSafety(profileId: string, safety: Safety): Outcome<null> {
+    if (profileId !== PRACTICE_PROFILE_ID) {
+      const existing = this.#find(profileId);
+      if (!existing.ok) return existing;
+    }
+    this.#settings.change((settings) => ({
+      ...settings,
+      safety: { ...settings.safety, [profileId]: safety },
+    }));
+    return done;
+  }
+
+  /** The key, from the keychain; protected in every log from then on. */
+  async apiKey(profileId: string): Promise<string | null> {
+    const key = await this.#keys.get(profileId);
+    if (key === null) {
+      this.#withKey.delete(profileId);
+      return null;
+    }
+    this.#withKey.add(profileId);
+    this.#redactor.protect(key);
+    return key;
+  }
+
+  /** A profile as it is exported: everything but its key. */
+  exported(profileId: string): Outcome<{ input: ProfileInput; safety: Safety }> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    const { id: _, ...input } = existing.value;
+    return { ok: true, value: { input, safety: this.safety(profileId) } };
+  }
+
+  create(input: ProfileInput, safety?: Safety): Outcome<{ profileId: string }> {
+    const checked = this.#check(input, null);
+    if (!checked.ok) return checked;
+    const profile = { id: randomUUID(), ...checked.value };
+    this.#settings.change((settings) => ({
+      ...settings,
+      profiles: [...settings.profiles, profile],
+      safety: safety === undefined ? settings.safety : { ...settings.safety, [profile.id]: safety },
+    }));
+    return { ok: true, value: { profileId: profile.id } };
+  }
+
+  update(profileId: string, input: ProfileInput): Outcome<null> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    const checked = this.#check(input, profileId);
+    if (!checked.ok) return checked;
+    this.#settings.change((settings) => ({
+      ...settings,
+      profiles: settings.profiles.map((profile) =>
+        profile.id === profileId ? { id: profileId, ...checked.value } : profile,
+      ),
+    }));
+    return done;
+  }
+
+  /** Removes the profile, its layout, its listing ids and its key. The journal stays: it is the audit trail. */
+  async remove(profileId: string): Promise<Outcome<null>> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    if (this.active().id === profileId) {
+      return failed(
+        localFailure(
+          'profile-in-use',
+          'This profile is in use',
+          'Switch to another profile first, then remove this one.',
+        ),
+      );
+    }
+    await this.#keys.forget(profileId);
+    this.#withKey.delete(profileId);
+    this.#settings.change((settings) => ({
+      ...settings,
+      profiles: settings.profiles.filter((profile) => profile.id !== profileId),
+      layouts: without(settings.layouts, profileId),
+      safety: without(settings.safety, profileId),
+      listings: without(settings.listings, profileId),
+    }));
+    return done;
+  }
+
+  async setKey(profileId: string, apiKey: string): Promise<Outcome<null>> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    this.#redactor.protect(apiKey);
+    await this.#keys.set(profileId, apiKey);
+    this.#withKey.add(profileId);
+    return done;
+  }
+
+  async forgetKey(profileId: string): Promise<Outcome<null>> {
+    const existing = this.#find(profileId);
+    if (!existing.ok) return existing;
+    await this.#keys.forget(profileId);
+    this.#withKey.delete(profileId);
+    return done;
+  }
+
+  select(profileId: string): Outcome<null> {
+    if (profileId !== PRACTICE_PROFILE_ID) {
+      const existing = this.#find(profileId);
+      if (!existing.ok) return existing;
+    }
+    this.#settings.change((settings) => ({ ...settings, activeProfileId: profileId }));
+    return done;
+  }
+
+  #find(profileId: string): Outcome<StoredProfile> {
+    const profile = this.#settings.read().profiles.find((each) => each.id === profileId);
+    if (profile !== undefined) return { ok: true, value: profile };
+    return failed(
+      profileId === PRACTICE_PROFILE_ID
+        ? localFailure(
+            'profile-built-in',
+            'Practice is built in',
+            'It cannot be edited or removed. Add a profile of your own instead.',
+          )
+        : localFailure('profile-missing', 'No such profile', 'It was removed. Choose another.'),
+    );
+  }
+
+  #check(input: ProfileInput, self: string | null): Outcome<Omit<StoredProfile, 'id'>> {
+    const taken = this.list().some(
+      (profile) =>
+        profile.id !== self && profile.name.toLowerCase() === input.name.trim().toLowerCase(),
+    );
+    if (taken) {
+      return failed(
+        localFailure('profile-name-taken', 'This name is taken', 'Choose another name.'),
+      );
+    }
+    const base = checkBaseAddress(input.baseUrl);
+    if (!base.ok) return failed(localFailure('profile-address', 'Base address', base.reason));
+    const legacy = input.legacyUrl === null ? null : checkBaseAddress(input.legacyUrl);
+    if (legacy !== null && !legacy.ok) {
+      return failed(localFailure('profile-legacy-address', 'Legacy address', legacy.reason));
+    }
+    return {
+      ok: true,
+      value: {
+        name: input.name.trim(),
+        environment: input.environment,
+        baseUrl: base.url,
+        legacyUrl: legacy?.url ?? null,
+        executionVersion: input.executionVersion,
+      },
+    };
+  }
+}
+
+const without = <Value>(
+  record: Readonly<Record<string, Value>>,
+  id: string,
+): Record<string, Value> =>
+  Object.fromEntries(Object.entries(record).filter(([each]) => each !== id));

@@ -1,0 +1,109 @@
+/** What a session needs of the rest of the main process, for tests that talk to a real marketplace: real files, no window. */
+import { join } from 'node:path';
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import type { Patch } from '#contract/ipc/contract.ts';
+import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import type { KeyStore } from '#main/credentials/key-store.ts';
+import { openDraftFile } from '#main/listings/draft-file.ts';
+import { Notices } from '#main/notices.ts';
+import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import { practiceSnapshot } from '#main/state/testing/app-state.ts';
+import { AppState } from '#main/state/app-state.ts';
+import type { SessionServices } from '../create-profile-session.ts';
+
+const nothing = (): void => undefined;
+
+export interface WatchedState {
+  readonly state: AppState;
+  readonly patches: readonly Patch[];
+  readonly until: (isSo: () => boolean) => Promise<void>;
+}
+
+/** A state whose every patch wakes up whoever waits for something to be so. */
+export function watchedState(): WatchedState {
+  const watchers = new Set<() => void>();
+  const patches: Patch[] = [];
+  const state = new AppState({
+    initial: practiceSnapshot(),
+    monotonicNow: () => performance.now(),
+    emit: (patch) => {
+      patches.push(patch);
+      for (const watch of watchers) watch();
+    },
+    schedule: queueMicrotask,
+  });
+  const until = (isSo: () => boolean): Promise<void> =>
+    new Promise((resolve) => {
+      const watch = (): void => {
+        if (!isSo()) return;
+        watchers.delete(watch);
+        resolve();
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return { state, patches, until };
+}
+
+/** @param folder for the journal, the catalogue and what was told */
+export function servicesOn(folder: string, state: AppState): SessionServices {
+  return {
+    state,
+    notices: new Notices(state, () => Date.now()),
+    monotonicNow: () => performance.now(),
+    journalFolder: folder,
+    openCatalogue: (of) =>
+      new CatalogueStore(of, {
+        folder: join(folder, 'catalogue'),
+        wallNow: () => Date.now(),
+        setAside: nothing,
+        failed: (error) => {
+          throw error;
+        },
+      }),
+    resolveProxy: () => Promise.resolve('DIRECT'),
+    openExternal: () => Promise.resolve(),
+    safetyOf: () => DEFAULT_SAFETY,
+    keptListings: () => ({ read: () => [], write: nothing }),
+    keptDrafts: (profileId) =>
+      openDraftFile(profileId, {
+        folder,
+        wallNow: () => Date.now(),
+        setAside: nothing,
+        failed: (error) => {
+          throw error;
+        },
+      }),
+    settings: memorySettings(),
+    places: { choose: () => Promise.resolve(null) },
+    notifications: { notify: nothing },
+    memoryFolder: folder,
+    log: { info: nothing, warn: nothing, error: nothing },
+  };
+}
+
+/** Settings that are parsed as those in the file are, and forgotten at the end. */
+export function memorySettings(): SettingsService {
+  let current = defaultSettings();
+  return {
+    setAside: null,
+    droppedKeys: [],
+    read: () => current,
+    change: (edit) => {
+      current = settingsSchema.parse(edit(current));
+      return current;
+    },
+  };
+}
+
+export function memoryKeys(): KeyStore {
+  const kept = new Map<string, string>();
+  return {
+    mode: 'keychain',
+    notice: null,
+    get: (id) => Promise.resolve(kept.get(id) ?? null),
+    set: (id, key) => Promise.resolve(void kept.set(id, key)),
+    forget: (id) => Promise.resolve(void kept.delete(id)),
+  };
+}

@@ -1,0 +1,119 @@
+/**
+ * What an execution attempt proves. The rule is one-sided: an outcome is named only when the answer leaves no doubt,
+ * and everything else is UNKNOWN, because a wrong "rejected" leads to a second order and a wrong "confirmed" hides that
+ * there is none.
+ */
+import { readErrorBody } from '#contract/api/reading/errors.ts';
+import { executeReader } from '#contract/api/execution/execution-results.ts';
+import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
+
+/** What came of one POST, before anybody judged it. */
+export type ExecutionAttempt =
+  /** No connection was made, so not one byte of the request left. */
+  | { readonly kind: 'not-connected'; readonly reason: string }
+  /** A connection existed, but no complete answer came: time-out, reset, half a body, a broken message. */
+  | {
+      readonly kind: 'no-answer';
+      readonly reason: string;
+      /** What had arrived, when anything had. */
+      readonly status: number | null;
+      readonly body: string | null;
+    }
+  /** A complete answer; `body` is its whole text. */
+  | {
+      readonly kind: 'answered';
+      readonly status: number;
+      readonly body: string;
+      /** The header of that name, verbatim. */
+      readonly retryAfter: string | null;
+    };
+
+export interface Classified {
+  readonly outcome: Outcome;
+  /** As it came: texts of any length, in which the key may stand. */
+  readonly evidence: Evidence;
+  /** The service says that trading is halted, whatever became of this order. */
+  readonly halted: boolean;
+}
+
+/** The only statuses that can prove a refusal; all of them with a body of the documented shape. */
+const REFUSING_STATUSES: readonly number[] = [401, 403, 404, 409, 410, 422, 429];
+
+/** Judges an attempt. Pure; the same attempt always gives the same verdict. */
+export function classify(attempt: ExecutionAttempt): Classified {
+  switch (attempt.kind) {
+    case 'not-connected':
+      return {
+        outcome: { state: 'NOT_SENT', reason: attempt.reason },
+        evidence: NO_EVIDENCE,
+        halted: false,
+      };
+    case 'no-answer':
+      return {
+        outcome: { state: 'UNKNOWN', reason: attempt.reason },
+        evidence: { ...NO_EVIDENCE, status: attempt.status, body: attempt.body },
+        halted: false,
+      };
+    case 'answered':
+      return classifyAnswer(attempt.status, attempt.body, attempt.retryAfter);
+  }
+}
+
+function classifyAnswer(status: number, text: string, retryAfter: string | null): Classified {
+  const body = parseJson(text);
+  const error = readErrorBody(body, status);
+  const errorCode = error.errorCode ?? null;
+  const judged = {
+    evidence: {
+      status,
+      errorCode,
+      serverMessage: error.message ?? null,
+      body: text,
+      retryAfter,
+    },
+    halted: errorCode === 'system_check_failed',
+  };
+  if (status >= 200 && status <= 299) return { ...judged, outcome: successOrUnknown(status, body) };
+  if (REFUSING_STATUSES.includes(status) && error.documented) {
+    const outcome = {
+      state: 'REJECTED',
+      code: status,
+      kind: errorCode ?? `http-${status}`,
+    } as const;
+    return { ...judged, outcome };
+  }
+  return { ...judged, outcome: { state: 'UNKNOWN', reason: undecided(status, body) } };
+}
+
+function successOrUnknown(status: number, body: unknown): Outcome {
+  const read = executeReader.safeParse(body);
+  if (!read.success) {
+    const why = read.error.issues[0]?.message ?? 'it could not be read';
+    return { state: 'UNKNOWN', reason: `The answer was ${status}, but ${why}.` };
+  }
+  const { orderId, partial, processedOrderIds } = read.data;
+  const named = orderId ?? processedOrderIds[0];
+  if (named === undefined) {
+    return { state: 'UNKNOWN', reason: `The answer was ${status}, but it names no order.` };
+  }
+  return {
+    state: 'CONFIRMED',
+    orderId: named,
+    partialOrderIds: partial ? [...processedOrderIds] : null,
+  };
+}
+
+function undecided(status: number, body: unknown): string {
+  if (body === undefined) return `The answer was ${status} with a body that is not JSON.`;
+  return REFUSING_STATUSES.includes(status)
+    ? `The answer was ${status}, but its body does not say so in the documented way.`
+    : `The answer was ${status}, which does not tell whether the order was placed.`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,191 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { ExecutionGuard } from '../guards/execution-guard.ts';
+import type { ExecutionResult, Executor } from './executor.ts';
+import { refusals } from '../failures/failures.ts';
+import type { FrozenIntent } from '../ticket/frozen-intent.ts';
+import type { HaltMode } from '../guards/halt-mode.ts';
+import type { LimitGuard } from '../guards/limit-guard.ts';
+import type { JournalProblem } from '../journal/problem.ts';
+import type { Outcome } from '../journal/records.ts';
+import type { QuoteChecks } from '../ticket/quote-checks.ts';
+import type { Done } from '../reconciliation/reconciler.ts';
+import { carriedFrom, type QuotedTicket } from '../ticket/ticket.ts';
+import type { TicketDesk } from '../ticket/ticket-controller.ts';
+import type { TradingClock } from '../trading-parts.ts';
+
+/** After this long without an answer the screen says "still waiting". */
+const STILL_WAITING_MS = 10_000;
+
+interface ExecutionsParts {
+  readonly desk: TicketDesk;
+  readonly guard: ExecutionGuard;
+  readonly halt: HaltMode;
+  readonly checks: QuoteChecks;
+  readonly executor: Executor;
+  readonly limits: LimitGuard;
+  readonly clock: Pick<TradingClock, 'wallNow' | 'after'>;
+  /** Nothing was sent, perhaps because the journal stopped. */
+  readonly onNotSent: () => void;
+  readonly onExecuted: (
+    outcome: Outcome,
+    intent: FrozenIntent,
+    failure: FailureView | null,
+    /** Set when the outcome, though seen, could not be written down. */
+    journalProblem: JournalProblem | null,
+  ) => void;
+  /** Takes a piece of work that is waited for before the profile closes. */
+  readonly inBackground: (work: Promise<unknown>) => void;
+}
+
+type Sent = ExecutionResult & { readonly sent: true };
+
+/** Executes the quote on the ticket, and puts on the ticket what came of it. */
+export class Executions {
+  readonly #parts: ExecutionsParts;
+  #cancelNotice: () => void = () => undefined;
+  #inFlight: Promise<void> | null = null;
+
+  constructor(parts: ExecutionsParts) {
+    this.#parts = parts;
+  }
+
+  /** Settles when the execution under way is over and told; null while there is none. */
+  get inFlight(): Promise<void> | null {
+    return this.#inFlight;
+  }
+
+  /** Sends the frozen payload once. Resolves when the outcome is written down. */
+  async execute(intentId: string): Promise<Done> {
+    const { desk, guard } = this.#parts;
+    const { ticket } = desk;
+    if (this.inFlight !== null) return failedWith(refusals.inFlight());
+    if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
+      return failedWith(refusals.notCurrent());
+    }
+    const refusal = guard.refusal(ticket) ?? guard.tooOld(ticket);
+    if (refusal !== null) return failedWith(refusal);
+
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#inFlight = promise;
+    try {
+      return await this.#send(ticket);
+    } finally {
+      this.#inFlight = null;
+      resolve(undefined);
+    }
+  }
+
+  async #send(ticket: QuotedTicket): Promise<Done> {
+    const { desk, guard, limits, executor, clock } = this.#parts;
+    const sentAt = clock.wallNow();
+    desk.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
+    const { generation } = desk;
+    this.#noticeLater(ticket.intent);
+    const outdated = (): FailureView | null =>
+      desk.generation === generation
+        ? guard.tooOld(ticket)
+        : refusals.quoteVoided('The computer slept or its clock jumped.');
+    const result = await executor.execute(ticket.intent, {
+      mayExecute: () => outdated() ?? guard.refusal(ticket),
+      limitsExceeded: () => limits.breaches(ticket.intent),
+      // The request may wait for a token; a lock or a halt that comes meanwhile still stops it.
+      mayStillSend: () =>
+        outdated() === null && guard.circumstances(ticket.intent.held.draft) === null,
+    });
+    this.#cancelNotice();
+    return result.sent ? this.#finish(ticket.intent, result) : this.#giveBack(result, generation);
+  }
+
+  #noticeLater({ held }: FrozenIntent): void {
+    const { desk, clock } = this.#parts;
+    this.#cancelNotice = clock.after(STILL_WAITING_MS, () => {
+      const { ticket } = desk;
+      // A sleep voids quotes, but what was sent before it is still waited for.
+      if (ticket.phase === 'sending' && ticket.quoted.intent.held === held) {
+        desk.amend({ ...ticket, stillWaiting: true });
+      }
+    });
+  }
+
+  /** Nothing was sent: the quote is back on the ticket as it is by now, or its draft when it was dropped meanwhile. */
+  #giveBack({ failure }: ExecutionResult & { sent: false }, generation: number): Done {
+    const { desk, onNotSent } = this.#parts;
+    const { ticket } = desk;
+    if (ticket.phase === 'sending') {
+      const { quoted } = ticket;
+      const { draft } = quoted.intent.held;
+      const voided = desk.generation !== generation;
+      const carried = carriedFrom(quoted);
+      desk.put(voided ? { phase: 'quote-failed', draft, failure, carried } : quoted);
+    }
+    onNotSent();
+    return failedWith(failure);
+  }
+
+  #finish(intent: FrozenIntent, result: Sent): Done {
+    const { halt, onExecuted } = this.#parts;
+    const { outcome, failure, journalProblem } = result;
+    this.#show(intent, result);
+    onExecuted(outcome, intent, failure, journalProblem);
+    if (result.halted) halt.seen(failure?.serverMessage ?? null);
+    if (outcome.state === 'REJECTED') this.#followUp(intent, outcome, result);
+    return failure === null ? { ok: true, value: null } : failedWith(failure);
+  }
+
+  #show(intent: FrozenIntent, { outcome, failure }: Sent): void {
+    const { desk } = this.#parts;
+    const why = failure ?? refusals.internal('No reason is known.');
+    switch (outcome.state) {
+      case 'CONFIRMED': {
+        const { orderId, partialOrderIds } = outcome;
+        desk.put({ phase: 'confirmed', intent, orderId, partialOrderIds });
+        break;
+      }
+      case 'REJECTED':
+        desk.put({
+          phase: 'rejected',
+          intent,
+          failure: why,
+          feeDrifted: outcome.kind === 'optional_fee_mismatch',
+          feeChanges: [],
+          listingConflicts: null,
+        });
+        break;
+      case 'NOT_SENT':
+        desk.put({ phase: 'not-sent', intent, failure: why });
+        break;
+      case 'UNKNOWN':
+        desk.put({ phase: 'unknown', intent, failure: why });
+        break;
+    }
+  }
+
+  #followUp(
+    intent: FrozenIntent,
+    { code, kind }: Outcome & { state: 'REJECTED' },
+    { failure, halted }: Sent,
+  ): void {
+    const { desk, guard, checks, inBackground } = this.#parts;
+    // A halt says nothing about the key, whatever its status.
+    const byKey = (code === 401 || code === 403) && !halted;
+    if (byKey && failure !== null) guard.keyRefused(failure);
+    if (guard.stopped) return;
+    // An error code under another status than the document gives it is an unknown one: its status row holds.
+    if (STATUS_OF[kind] !== code) return;
+    if (kind === 'subtotal_mismatch') inBackground(desk.requoteAfterMove(intent));
+    else checks.rejected(intent, kind);
+  }
+}
+
+/** Error codes that something follows from, with their status (the API document, Errors). */
+const STATUS_OF: Readonly<Record<string, number>> = {
+  subtotal_mismatch: 409,
+  listing_quantity_mismatch: 409,
+  listing_validation_failed: 409,
+  instant_payout_insufficient_credit: 422,
+  optional_fee_mismatch: 422,
+};
+
+function failedWith(failure: FailureView): Done {
+  return { ok: false, failure };
+}

@@ -1,0 +1,197 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/safety.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
+import type { BaselineKeeper } from '../reconciliation/baseline.ts';
+import { type Classified, classify, type ExecutionAttempt } from './classify.ts';
+import { journalFailure, notSent, refusals, unknownOutcome } from '../failures/failures.ts';
+import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
+import type { TradingGateway } from '../gateway/gateway.ts';
+import type { BookRefusal } from '../journal/intent-book.ts';
+import type { AppendResult, Journal } from '../journal/journal.ts';
+import type { JournalProblem } from '../journal/problem.ts';
+import {
+  type Baseline,
+  type Evidence,
+  MAX_EVIDENCE_BODY,
+  MAX_EVIDENCE_MESSAGE,
+  NO_EVIDENCE,
+  type Outcome,
+} from '../journal/records.ts';
+
+export type ExecutionResult =
+  /** A rule refused; the request was never made. */
+  | { readonly sent: false; readonly failure: FailureView }
+  | {
+      readonly sent: true;
+      readonly outcome: Outcome;
+      /** What the user reads; null only for a confirmed order. */
+      readonly failure: FailureView | null;
+      readonly halted: boolean;
+      /** Set when the outcome, though seen, could not be written down. */
+      readonly journalProblem: JournalProblem | null;
+    };
+
+/** Asked where time may have passed since the click. */
+export interface ExecutionRules {
+  /** Before anything is written; a buy may first have to wait for the list of orders. */
+  readonly mayExecute: () => FailureView | null;
+  /** Asked right after that: the limits that the order is over with the user's consent, for the journal. */
+  readonly limitsExceeded: () => readonly LimitBreach[];
+  /** At the very moment of sending; the request may have had to wait for a token. */
+  readonly mayStillSend: () => boolean;
+}
+
+/** Longer than a key in any form; what is read beyond a cut so that none goes through it. */
+const LONGEST_KEY = 4_096;
+
+interface ExecutorParts {
+  readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
+  readonly journal: Journal;
+  readonly baseline: BaselineKeeper;
+  readonly profile: { readonly id: string; readonly name: string };
+}
+
+/**
+ * Sends a frozen payload once. The order of steps is the whole point: written durably, then sent, then the outcome
+ * written durably, then told.
+ */
+export class Executor {
+  readonly #parts: ExecutorParts;
+  #inFlight: Promise<void> | null = null;
+
+  constructor(parts: ExecutorParts) {
+    this.#parts = parts;
+  }
+
+  /** Settles when the execution under way is over; null while there is none. */
+  get inFlight(): Promise<void> | null {
+    return this.#inFlight;
+  }
+
+  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult> {
+    if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    this.#inFlight = promise;
+    try {
+      return await this.#run(intent, rules);
+    } finally {
+      this.#inFlight = null;
+      resolve(undefined);
+    }
+  }
+
+  async #run(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult> {
+    const { journal } = this.#parts;
+    const { request } = intent;
+    if (request === null) return { sent: false, failure: intent.refusal ?? refusals.notCurrent() };
+    const baseline = await this.#baselineFor(intent);
+    if (!baseline.ok) return { sent: false, failure: baseline.failure };
+    const refusal = rules.mayExecute();
+    if (refusal !== null) return { sent: false, failure: refusal };
+
+    // From here to the request nothing is awaited, so nothing can come in between.
+    const { profile } = this.#parts;
+    const exceeded = rules.limitsExceeded();
+    const prepared = journal.append(
+      preparedRecord(intent, request, profile, baseline.value, exceeded),
+    );
+    if (!prepared.ok) return { sent: false, failure: appendFailure(prepared) };
+    const { intentId } = intent;
+    const sending = journal.append({ type: 'sending', intentId });
+    if (!sending.ok) return this.#takeBack(intentId, sending);
+    const judged = classify(await this.#post(request, rules.mayStillSend));
+    return this.#settle(intent, judged);
+  }
+
+  async #baselineFor(
+    intent: FrozenIntent,
+  ): Promise<
+    | { readonly ok: true; readonly value: Baseline | null }
+    | { readonly ok: false; readonly failure: FailureView }
+  > {
+    if (intent.held.draft.side === 'sell') return { ok: true, value: null };
+    const { baseline } = this.#parts;
+    if (!baseline.current().ok) await baseline.refresh();
+    const current = baseline.current();
+    if (current.ok) return { ok: true, value: current.baseline };
+    const why = current.failure;
+    const detail = why === null ? '' : `${why.title} ${why.advice}`;
+    return { ok: false, failure: refusals.baselineUnavailable(detail) };
+  }
+
+  async #post(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt> {
+    try {
+      return await this.#parts.gateway.execute(request, mayStillSend);
+    } catch (thrown) {
+      // Nobody can say how far the request had come.
+      const reason = `The terminal failed while sending (${String(thrown)}).`;
+      return { kind: 'no-answer', reason, status: null, body: null };
+    }
+  }
+
+  #takeBack(intentId: string, failed: AppendFailure): ExecutionResult {
+    const failure = appendFailure(failed);
+    // With the journal stopped this does nothing; then the next start takes it back.
+    this.#parts.journal.append({
+      type: 'outcome',
+      intentId,
+      outcome: { state: 'NOT_SENT', reason: failure.title },
+      evidence: NO_EVIDENCE,
+    });
+    return { sent: false, failure };
+  }
+
+  #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutionResult {
+    const { outcome, halted } = judged;
+    const evidence = this.#kept(judged.evidence);
+    const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
+    return {
+      sent: true,
+      outcome,
+      failure: this.#explain(held.draft.side, outcome, evidence),
+      halted,
+      journalProblem: written.ok || !('problem' in written) ? null : written.problem,
+    };
+  }
+
+  /** The key is taken out before a text is cut: of a key that a cut goes through, half would be left. */
+  #kept(evidence: Evidence): Evidence {
+    const clean = (text: string | null, most: number): string | null =>
+      text === null
+        ? null
+        : this.#parts.gateway.redact(text.slice(0, most + LONGEST_KEY)).slice(0, most);
+    const { serverMessage, body } = evidence;
+    return {
+      ...evidence,
+      serverMessage: clean(serverMessage, MAX_EVIDENCE_MESSAGE),
+      body: clean(body, MAX_EVIDENCE_BODY),
+    };
+  }
+
+  #explain(side: Side, outcome: Outcome, evidence: Evidence): FailureView | null {
+    switch (outcome.state) {
+      case 'CONFIRMED':
+        return null;
+      case 'REJECTED':
+        return this.#parts.gateway.explainRefusal(side, evidence);
+      case 'NOT_SENT':
+        return notSent(outcome.reason);
+      case 'UNKNOWN':
+        return unknownOutcome(outcome.reason, evidence);
+    }
+  }
+}
+
+type AppendFailure = Exclude<AppendResult, { readonly ok: true }>;
+
+/** What the user reads when a record could not be written. */
+export function appendFailure(failed: AppendFailure): FailureView {
+  return 'problem' in failed ? journalFailure(failed.problem) : bookFailure(failed.refusal);
+}
+
+function bookFailure(refusal: BookRefusal): FailureView {
+  return refusal.kind === 'quote-already-sent'
+    ? refusals.alreadySent()
+    : refusals.internal(`The journal refused the record (${refusal.kind}).`);
+}

@@ -1,0 +1,63 @@
+import { BaselineKeeper } from '../reconciliation/baseline.ts';
+import type { ExecutionGuard } from '../guards/execution-guard.ts';
+import { Executions } from './executions.ts';
+import { Executor } from './executor.ts';
+import type { HaltMode } from '../guards/halt-mode.ts';
+import type { JournalWatch } from '../journal/journal-watch.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { LimitGuard } from '../guards/limit-guard.ts';
+import type { QuoteChecks } from '../ticket/quote-checks.ts';
+import { Reconciler } from '../reconciliation/reconciler.ts';
+import type { TicketDesk } from '../ticket/ticket-controller.ts';
+import type { TradingParts } from '../trading-parts.ts';
+
+/** What needs a journal that can be written. */
+export interface Works {
+  readonly baseline: BaselineKeeper;
+  readonly executions: Executions;
+  readonly reconciler: Reconciler;
+}
+
+interface OwnParts {
+  readonly desk: TicketDesk;
+  readonly guard: ExecutionGuard;
+  readonly halt: HaltMode;
+  readonly limits: LimitGuard;
+  readonly checks: QuoteChecks;
+  readonly watch: JournalWatch;
+  readonly inBackground: (work: Promise<unknown>) => void;
+}
+
+export function buildWorks(journal: Journal, parts: TradingParts, own: OwnParts): Works {
+  const { gateway, clock, profile, events } = parts;
+  const { watch, ...shared } = own;
+  const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);
+  const reconciler = new Reconciler({
+    gateway,
+    journal,
+    profileId: profile.id,
+    clock,
+    onChange: () => {
+      events.unknownsChanged();
+      events.ordersChanged();
+      events.ticketChanged();
+    },
+    onSettled: (intent) => events.settled?.(intent),
+  });
+  const executions = new Executions({
+    ...shared,
+    executor: new Executor({ gateway, journal, baseline, profile }),
+    clock,
+    onNotSent: () => {
+      watch.tell();
+    },
+    onExecuted: (outcome, intent, failure, journalProblem) => {
+      events.executed(outcome, intent.intentId, failure);
+      events.unknownsChanged();
+      events.ordersChanged();
+      if (journalProblem !== null) watch.tellOutcome(journalProblem);
+      if (outcome.state === 'UNKNOWN') reconciler.lookFor(intent.intentId);
+    },
+  });
+  return { baseline, executions, reconciler };
+}

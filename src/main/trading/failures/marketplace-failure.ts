@@ -1,0 +1,18 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { adviceFor } from '#main/marketplace/errors/advice.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
+import type { Result } from '#main/marketplace/result.ts';
+import type { Answer } from '../gateway/gateway.ts';
+
+/** An error of the marketplace client as the user reads it. */
+export function failureFor(error: MarketplaceError): FailureView {
+  const { kind, status, errorCode, serverMessage, rawBody } = error;
+  return { kind, ...adviceFor(error), status, errorCode, serverMessage, rawBody };
+}
+
+/** A result of the client as trading takes it. */
+export function answerOf<T>(answer: Result<T, MarketplaceError>): Answer<T> {
+  return answer.ok
+    ? { ok: true, value: answer.value }
+    : { ok: false, failure: failureFor(answer.error) };
+}

@@ -1,0 +1,62 @@
+/** Words about why this profile may not trade now, whatever is on the ticket: the lock, the key, the organization, a halt. */
+import type { LockReason } from '#contract/ipc/safety.ts';
+import { localFailure } from '#main/failures.ts';
+import { sentence } from './failures.ts';
+
+const LOCKED_BECAUSE: Readonly<Record<LockReason, string>> = {
+  start: 'Trading with this profile is unlocked anew in each session.',
+  user: 'You locked it.',
+  'screen-locked': 'The screen was locked.',
+  suspended: 'The computer slept.',
+  idle: 'Nobody was at the keyboard for a while.',
+};
+
+export const lockFailures = {
+  locked: (reason: LockReason) =>
+    localFailure(
+      'trading-locked',
+      'Trading is locked',
+      `${LOCKED_BECAUSE[reason]} Unlock it first; quotes and discarding go on.`,
+    ),
+  wrongPhrase: (phrase: string) =>
+    localFailure(
+      'wrong-phrase',
+      'That is not what unlocks it',
+      `Type ${phrase} to unlock trading.`,
+    ),
+  otherProfile: () =>
+    localFailure(
+      'not-this-profile',
+      'Another profile is in use now',
+      'Look which one it is, then unlock it if you mean it.',
+    ),
+} as const;
+
+export const conditionFailures = {
+  liveRefused: (reason: string) =>
+    localFailure('live-refused', 'Live trading is refused here', reason),
+  halted: (reason: string | null) =>
+    localFailure(
+      'trading-halted',
+      'Trading is halted',
+      `${reason === null ? '' : `The service says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and goes on as soon as it is open.`,
+    ),
+  disabled: () =>
+    localFailure(
+      'trading-disabled',
+      'Trading is disabled for your organization',
+      'Ask the marketplace to enable it; everything else goes on working.',
+    ),
+  noPermission: () =>
+    localFailure(
+      'no-permission',
+      'This key may not trade',
+      'Trading needs an admin key (role identity_admin) of an organization on the execution allow-list. Enter one in the profile, or ask the marketplace.',
+    ),
+  noVault: () =>
+    localFailure(
+      'vault-disabled',
+      'Your organization has no vault',
+      'Choose a street address, or ask the marketplace to enable the vault.',
+    ),
+} as const;

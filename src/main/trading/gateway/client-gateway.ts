@@ -1,0 +1,120 @@
+/** The marketplace client, as trading sees it. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Side } from '#domain/market/side.ts';
+import { parseJson } from '#main/marketplace/errors/classify-error.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
+import type { Execution } from '#main/marketplace/methods/methods-execution.ts';
+import type { ExecutionAttempt } from '../execution/classify.ts';
+import { clientQuotes } from './client-quotes.ts';
+import type { Answer, TradingGateway } from './gateway.ts';
+import type { Evidence } from '../journal/records.ts';
+import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
+import {
+  type FoundOrders,
+  readSaleOrders,
+  SALE_ORDERS_PAGE,
+} from '../reconciliation/sale-orders.ts';
+
+export interface GatewayOptions {
+  /** How long a complete answer to an execution is waited for; 90 s unless told. */
+  readonly executionTimeoutMs?: number;
+}
+
+/** Adapts a client. The journal never sees the key: `redact` takes it out of everything the service said. */
+export function clientGateway(
+  client: MarketplaceClient,
+  { executionTimeoutMs }: GatewayOptions = {},
+): TradingGateway {
+  return {
+    ...clientQuotes(client),
+    listSaleOrders: (isKnown) => listSaleOrders(client, isKnown),
+    availableCredit: async () => {
+      const answer = answerOf(await client.getPayoutMethods({ fresh: true }));
+      if (!answer.ok) return answer;
+      return { ok: true, value: answer.value.instantPayout?.availableCredit ?? null };
+    },
+    getPurchaseOrder: async (orderId) => answerOf(await client.getPurchaseOrder(orderId)),
+    execute: async (request, mayStillSend) => {
+      let handedOver = false;
+      const execution = await client.execute(request, {
+        ...(executionTimeoutMs === undefined ? {} : { timeoutMs: executionTimeoutMs }),
+        mayStillSend: () => {
+          handedOver = mayStillSend();
+          return handedOver;
+        },
+      });
+      return attemptOf(execution, handedOver);
+    },
+    explainRefusal: (side, evidence) => explainRefusal(client, side, evidence),
+    redact: client.redact,
+  };
+}
+
+/** From what the journal keeps. Of a body that was too long to be kept whole, what was read of it then counts. */
+export function explainRefusal(
+  client: Pick<MarketplaceClient, 'describeSighting'>,
+  side: Side,
+  { status, errorCode, serverMessage, body, retryAfter }: Evidence,
+): FailureView {
+  const read = {
+    error: serverMessage ?? '',
+    code: status,
+    ...(errorCode === null ? {} : { errorCode }),
+  };
+  const whole = body !== null && parseJson(body) !== undefined;
+  const described = client.describeSighting(
+    side === 'buy' ? 'executeBuyQuoteV2' : 'executeSellQuoteV2',
+    {
+      kind: 'response',
+      status: status ?? 0,
+      headers: retryAfter === null ? {} : { 'retry-after': retryAfter },
+      bodyText: whole ? body : JSON.stringify(read),
+      complete: true,
+      error: null,
+    },
+  );
+  return failureFor({ ...described, rawBody: body });
+}
+
+/** What was seen, without judging it. `handedOver`: the network had the request, whatever is said now. */
+export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttempt {
+  if (seen.kind === 'never-connected') {
+    const { title } = failureFor(withoutAnswer(null, seen.error));
+    const givenUp = seen.error.kind === 'timeout' && seen.error.phase === 'queue';
+    return handedOver && givenUp
+      ? { kind: 'no-answer', reason: 'The wait for the answer ended.', status: null, body: null }
+      : { kind: 'not-connected', reason: title };
+  }
+  if (seen.kind === 'broken' || !seen.complete) {
+    const broken = seen.error ?? { kind: 'network', phase: 'exchange', code: null };
+    const { title } = failureFor(withoutAnswer(null, broken));
+    const answered = seen.kind === 'response';
+    return {
+      kind: 'no-answer',
+      reason: answered ? `The answer broke off after its status ${seen.status}. ${title}` : title,
+      status: answered ? seen.status : null,
+      body: answered ? seen.bodyText : null,
+    };
+  }
+  const retryAfter = seen.headers['retry-after'];
+  return {
+    kind: 'answered',
+    status: seen.status,
+    body: seen.bodyText,
+    retryAfter: (typeof retryAfter === 'string' ? retryAfter : retryAfter?.[0]) ?? null,
+  };
+}
+
+async function listSaleOrders(
+  client: MarketplaceClient,
+  isKnown: (orderId: string) => boolean,
+): Promise<Answer<FoundOrders>> {
+  return answerOf(
+    await readSaleOrders(
+      // Never an answer that was already on its way: it may be older than the order that is looked for.
+      (offset) => client.getSaleOrders({ limit: SALE_ORDERS_PAGE, offset }, { fresh: true }),
+      isKnown,
+    ),
+  );
+}

@@ -1,0 +1,151 @@
+/** Quotes and what belongs to them, asked of the marketplace client. Nothing here places an order. */
+import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { SellItem } from '#main/marketplace/methods/methods-quotes.ts';
+import type { PromotionPreview, Quote } from '#main/marketplace/model.ts';
+import type { Answer as ClientAnswer } from '#main/marketplace/result.ts';
+import { selectedOptionalIds } from '../ticket/draft-rules.ts';
+import type {
+  Answer,
+  Refreshed,
+  ServicePromotion,
+  ServiceQuote,
+  TradingGateway,
+} from './gateway.ts';
+import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
+import { optionalView, serviceQuote } from '../ticket/service-quote.ts';
+
+type QuoteGateway = Pick<
+  TradingGateway,
+  'requestQuote' | 'refreshQuote' | 'previewPromotion' | 'readOptionals' | 'listingConflicts'
+>;
+
+export function clientQuotes(client: MarketplaceClient): QuoteGateway {
+  return {
+    requestQuote: (draft) => requestQuote(client, draft),
+    refreshQuote: (draft, quoteId) => refreshQuote(client, draft, quoteId),
+    previewPromotion: (draft, quoteId, code) => previewPromotion(client, draft, quoteId, code),
+    readOptionals: (draft, quoteId) => readOptionals(client, draft, quoteId),
+    listingConflicts: async (quoteId) => {
+      const answer = answerOf(await client.getListingConflicts(quoteId, { fresh: true }));
+      return answer.ok ? { ok: true, value: answer.value.rows } : answer;
+    },
+  };
+}
+
+async function requestQuote(
+  client: MarketplaceClient,
+  draft: TicketDraft,
+): Promise<Answer<ServiceQuote>> {
+  const created = await createQuote(client, draft);
+  if (!created.ok) return answerOf(created);
+  return { ok: true, value: await withOptionals(client, created.value) };
+}
+
+function createQuote(client: MarketplaceClient, draft: TicketDraft): Promise<ClientAnswer<Quote>> {
+  const selected = selectedOptionalIds(draft);
+  const optionals = selected.length === 0 ? {} : { selectedOptionalIds: selected };
+  if (draft.side === 'sell') return createSellQuote(client, draft, selected);
+  const items = draft.lines.flatMap(({ source, quantity }) =>
+    source.kind === 'listing' ? [{ listingId: source.listingId, quantity }] : [],
+  );
+  return client.createBuyQuote({ items, paymentMethod: draft.paymentMethod ?? '', ...optionals });
+}
+
+async function createSellQuote(
+  client: MarketplaceClient,
+  draft: TicketDraft,
+  selected: readonly string[],
+): Promise<ClientAnswer<Quote>> {
+  const items = draft.lines.flatMap(sellItem);
+  if (selected.length === 0) return client.createSellQuote({ items });
+  if (client.profile.executionVersion === 'v2') {
+    return client.createSellQuote({ items, selectedOptionalIds: selected });
+  }
+  // Execution v1 takes add-ons on the refresh of a sell, not on its creation.
+  const created = await client.createSellQuote({ items });
+  return created.ok ? client.refreshSellQuote(created.value.quoteId, selected) : created;
+}
+
+function sellItem({ source, quantity }: TicketDraft['lines'][number]): SellItem[] {
+  switch (source.kind) {
+    case 'offer':
+      return [{ offerId: source.offerId, quantity }];
+    case 'product':
+      return [{ productId: source.productId, variantId: source.variantId, quantity }];
+    case 'listing':
+      return [];
+  }
+}
+
+/** A quote usually lists its add-ons; when it lists none, the catalogue is asked, and says whether it is complete. */
+async function withOptionals(client: MarketplaceClient, quote: Quote): Promise<ServiceQuote> {
+  if (quote.optionals.length > 0 || quote.version === 'v1') {
+    return serviceQuote(quote, quote.optionals, false);
+  }
+  const asked = await catalogueOf(client, quote.side, quote.quoteId);
+  return asked.ok
+    ? serviceQuote(quote, asked.value.optionals, asked.value.partial)
+    : serviceQuote(quote, [], true);
+}
+
+function catalogueOf(
+  client: MarketplaceClient,
+  side: Quote['side'],
+  quoteId: string,
+): ReturnType<MarketplaceClient['getBuyOptionals']> {
+  return side === 'buy'
+    ? client.getBuyOptionals(quoteId, { fresh: true })
+    : client.getSellOptionals(quoteId, { fresh: true });
+}
+
+async function refreshQuote(
+  client: MarketplaceClient,
+  draft: TicketDraft,
+  quoteId: string,
+): Promise<Refreshed> {
+  const answer =
+    draft.side === 'buy'
+      ? await client.refreshBuyQuoteV1(quoteId)
+      : await client.refreshSellQuote(quoteId, selectedOptionalIds(draft));
+  if (answer.ok) return { kind: 'quote', quote: await withOptionals(client, answer.value) };
+  return answer.error.kind === 'quote-gone'
+    ? { kind: 'gone' }
+    : { kind: 'failed', failure: failureFor(answer.error) };
+}
+
+async function previewPromotion(
+  client: MarketplaceClient,
+  draft: TicketDraft,
+  quoteId: string,
+  promotionCode: string,
+): Promise<Answer<ServicePromotion>> {
+  const { paymentMethod } = draft;
+  const answer = await client.previewPromotion(quoteId, {
+    promotionCode,
+    ...(paymentMethod === null ? {} : { paymentMethod }),
+    selectedOptionalIds: selectedOptionalIds(draft),
+  });
+  return answer.ok ? { ok: true, value: promotionOf(answer.value) } : answerOf(answer);
+}
+
+function promotionOf(preview: PromotionPreview): ServicePromotion {
+  return {
+    status: preview.status,
+    discount: preview.totalDiscount,
+    total: preview.quote.total,
+    parts: preview.promotions.map(({ label, category, discount }) => ({
+      label: label ?? category ?? 'Promotion',
+      discount,
+    })),
+  };
+}
+
+async function readOptionals(
+  client: MarketplaceClient,
+  { side }: TicketDraft,
+  quoteId: string,
+): Promise<Answer<readonly OptionalView[]>> {
+  const answer = answerOf(await catalogueOf(client, side, quoteId));
+  return answer.ok ? { ok: true, value: answer.value.optionals.map(optionalView) } : answer;
+}

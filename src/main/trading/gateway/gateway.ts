@@ -1,0 +1,110 @@
+/**
+ * What trading asks of the marketplace, and nothing more. The API client is adapted to it in `client-gateway.ts`, so
+ * that the rules of trading do not depend on how requests are queued, mapped or explained.
+ */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
+import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
+import type { ExecutionAttempt } from '../execution/classify.ts';
+import type { Evidence } from '../journal/records.ts';
+import type { FoundOrders } from '../reconciliation/sale-orders.ts';
+
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FailureView };
+
+export interface QuotedLine {
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly variantTitle: string | null;
+  readonly quantity: number | null;
+  /** Of one piece. */
+  readonly price: Cents | null;
+  readonly available: boolean;
+  /** The server's reason, as plain text. */
+  readonly error: string | null;
+  /** Sells: days until the buyer is served; null where the service does not say. */
+  readonly fulfillmentDays: number | null;
+  /** The bid behind a line of a sell; null on buys and where the answer names none. */
+  readonly offer: {
+    readonly id: string;
+    readonly productId: string | null;
+    readonly variantId: string | null;
+  } | null;
+}
+
+/** A quote as the service gave it, renamed once and otherwise untouched. */
+export interface ServiceQuote {
+  readonly quoteId: string;
+  readonly lines: readonly QuotedLine[];
+  readonly fees: ReadonlyArray<{
+    readonly id: string;
+    readonly label: string;
+    readonly amount: Cents;
+  }>;
+  readonly salesTax: Cents | null;
+  readonly discount: Cents | null;
+  readonly optionals: readonly OptionalView[];
+  /** `partial`: some add-ons could not be priced. */
+  readonly optionalsDegraded: boolean;
+  readonly subtotal: Cents;
+  readonly total: Cents;
+  /** The service's own expiry, epoch milliseconds on the service's clock. */
+  readonly expiresAt: number | null;
+  readonly version: ExecutionVersion;
+  readonly windowMs: number;
+  /** When the request for it left, on the main process's monotonic clock. */
+  readonly requestSentAt: number;
+  /** The same moment on the wall clock, epoch milliseconds. */
+  readonly requestSentAtWall: number;
+}
+
+/** What came of asking new prices for a quote. */
+export type Refreshed =
+  | { readonly kind: 'quote'; readonly quote: ServiceQuote }
+  /** 404 or 410: it takes a new quote. */
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly failure: FailureView };
+
+/** What a promotion code would do, as the service said. */
+export interface ServicePromotion {
+  /** The service's own word; `applied` is the only one documented. */
+  readonly status: string | null;
+  readonly discount: Cents | null;
+  /** What would be charged with the code. */
+  readonly total: Cents | null;
+  readonly parts: ReadonlyArray<{ readonly label: string; readonly discount: Cents | null }>;
+}
+
+export interface TradingGateway {
+  /** Quotes are safe: they may be asked for again at any time. */
+  requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>>;
+  /** New prices and a new window for the same quote, with the draft's add-ons; not for buys of execution v2. */
+  refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed>;
+  /** Buys of execution v2 only. Changes nothing: the code is applied on execute. */
+  previewPromotion(
+    draft: TicketDraft,
+    quoteId: string,
+    code: string,
+  ): Promise<Answer<ServicePromotion>>;
+  /** The add-ons of a quote as the service lists them now. */
+  readOptionals(draft: TicketDraft, quoteId: string): Promise<Answer<readonly OptionalView[]>>;
+  /** Sells of execution v2 only: the user's own listings of what is being sold. */
+  listingConflicts(quoteId: string): Promise<Answer<readonly ListingConflict[]>>;
+  /** Credit left for instant payout; null when the service does not say. */
+  availableCredit(): Promise<Answer<Cents | null>>;
+  /** Sale orders that are not known yet; known ones may be among them. */
+  listSaleOrders(isKnown: (orderId: string) => boolean): Promise<Answer<FoundOrders>>;
+  getPurchaseOrder(orderId: string): Promise<Answer<Order>>;
+  /**
+   * Sends at most one request, on a fresh connection, never again by itself. Never rejects. It may wait for a token
+   * first; `mayStillSend` is asked at the very moment of sending.
+   */
+  execute(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt>;
+  /** What a refusal means, in words for the user. */
+  explainRefusal(side: Side, evidence: Evidence): FailureView;
+  /** Takes the API key out of a text that is to be kept. */
+  redact(text: string): string;
+}

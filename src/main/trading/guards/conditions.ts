@@ -1,0 +1,35 @@
+/** Circumstances outside the ticket that forbid execution, as the session knows them. */
+import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import { conditionFailures } from '../failures/standing-failures.ts';
+
+export interface TradingConditions {
+  readonly environment: Environment;
+  /** Why live profiles are refused on this runtime; null when they are not. */
+  readonly liveRefusal: string | null;
+  readonly trading: 'unknown' | 'enabled' | 'disabled' | 'no-permission' | 'vacation';
+  readonly vault: 'unknown' | 'enabled' | 'disabled';
+  /** Set while trading is halted; the reason where one was given. */
+  readonly halted: { readonly reason: string | null } | null;
+  /** Any other reason of the session's own, e.g. trading not unlocked; null when there is none. */
+  readonly locked: FailureView | null;
+}
+
+/** Why this draft may not be executed under these conditions; null when it may. */
+export function conditionRefusal(
+  conditions: TradingConditions,
+  draft: TicketDraft,
+): FailureView | null {
+  if (conditions.environment === 'live' && conditions.liveRefusal !== null) {
+    return conditionFailures.liveRefused(conditions.liveRefusal);
+  }
+  if (conditions.locked !== null) return conditions.locked;
+  if (conditions.halted !== null) return conditionFailures.halted(conditions.halted.reason);
+  // Vacation mode is the organization's listings' business; nothing says that it stops buying or selling.
+  if (conditions.trading === 'disabled') return conditionFailures.disabled();
+  if (conditions.trading === 'no-permission') return conditionFailures.noPermission();
+  if (draft.destination?.kind === 'vault' && conditions.vault === 'disabled') {
+    return conditionFailures.noVault();
+  }
+  return null;
+}

@@ -1,0 +1,91 @@
+/** Every rule that may forbid executing the quote on the ticket, in the order in which the user should hear of them. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import { canExecute } from '#domain/quote/quote-clock.ts';
+import { conditionRefusal, type TradingConditions } from './conditions.ts';
+import { boundRefusal } from '../ticket/draft-rules.ts';
+import { priceMoved, refusals } from '../failures/failures.ts';
+import type { FrozenIntent } from '../ticket/frozen-intent.ts';
+import { isOpenUnknown } from '../journal/intent-status.ts';
+import type { IntentBook } from '../journal/intent-book.ts';
+import type { QuotedTicket } from '../ticket/ticket.ts';
+
+interface GuardParts {
+  readonly clock: { readonly monotonicNow: () => number; readonly wallNow: () => number };
+  readonly conditions: () => TradingConditions;
+  /** Null when there is no journal to read. */
+  readonly book: () => IntentBook | null;
+  /** Why the journal cannot be written; null when it can. */
+  readonly journalProblem: () => FailureView | null;
+  /** Why the profile's limits forbid it; null when they do not, or the user accepted going over them. */
+  readonly limitRefusal: (intent: FrozenIntent) => FailureView | null;
+  /** Set while an answer said that trading is halted and the trading status was not read since. */
+  readonly haltRefusal: () => FailureView | null;
+}
+
+/** Asked for what the screen says, and again right before something is sent. */
+export class ExecutionGuard {
+  readonly #parts: GuardParts;
+  /** Set by a 401 or 403 to an execution, until a quote proves that the key is good. */
+  #accessRefused: FailureView | null = null;
+  #stopped = false;
+
+  constructor(parts: GuardParts) {
+    this.#parts = parts;
+  }
+
+  get stopped(): boolean {
+    return this.#stopped;
+  }
+
+  /** Nothing is executed any more. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** The service refused an execution because of the key. */
+  keyRefused(failure: FailureView): void {
+    this.#accessRefused = failure;
+  }
+
+  /** A quote needs the same role as an execution (the API document, Authentication, rule 3). */
+  keyProven(): void {
+    this.#accessRefused = null;
+  }
+
+  /** What forbids executing any quote for this draft now; asked once more at the moment of sending. */
+  circumstances(draft: TicketDraft): FailureView | null {
+    if (this.#stopped) return refusals.stopped();
+    const { conditions, journalProblem, haltRefusal } = this.#parts;
+    const outside = journalProblem() ?? conditionRefusal(conditions(), draft) ?? haltRefusal();
+    return outside ?? this.#accessRefused;
+  }
+
+  /** Everything but its age that forbids executing this quote now. */
+  refusal({ intent, carried }: QuotedTicket): FailureView | null {
+    const { draft, view } = intent.held;
+    const { movedFrom } = carried;
+    const book = this.#parts.book();
+    const outside = this.circumstances(draft);
+    if (outside !== null) return outside;
+    if (book?.unsettled().some(({ status }) => isOpenUnknown(status)))
+      return refusals.unknownOpen();
+    if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();
+    if (intent.refusal !== null) return intent.refusal;
+    const broken = boundRefusal(draft, view, intent.bound);
+    if (broken === null) return this.#parts.limitRefusal(intent);
+    return movedFrom === null
+      ? broken
+      : priceMoved(draft.side, movedFrom, view.total, intent.bound);
+  }
+
+  /** Refused with less than three seconds left by either clock; null while it is young enough. */
+  tooOld({ intent }: QuotedTicket): FailureView | null {
+    const { monotonicNow, wallNow } = this.#parts.clock;
+    const { clock, view, quotedAt } = intent.held;
+    // A monotonic clock may stand still while the computer sleeps; the wall clock does not. It can only make older.
+    const byWall = { ...clock, requestSentAt: quotedAt, expiresAt: quotedAt + view.windowMs };
+    const young = canExecute(clock, monotonicNow()) && canExecute(byWall, wallNow());
+    return young ? null : refusals.quoteTooOld();
+  }
+}

@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { NO_LIMITS } from '#contract/ipc/safety.ts';
+import { cents } from '#domain/money/money.ts';
+import { JOURNAL_PATH, buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { CONFIRMED, Driver, refused } from '../testing/driver.ts';
+
+/** Two pieces at the driver's price come to 5,000.00. */
+const ONE_ORDER = 500_000;
+
+let world: Driver;
+
+beforeEach(() => {
+  world = new Driver();
+});
+
+const limitPerOrder = (dollars: number, action: 'ask' | 'refuse') => ({
+  ...NO_LIMITS,
+  perOrder: { value: cents(dollars * 100), action },
+});
+
+async function buyAndConfirm(): Promise<void> {
+  const intentId = await world.quote();
+  void world.service.execute(intentId);
+  await settle();
+  await world.answerExecution(CONFIRMED);
+}
+
+const journal = (): string => Buffer.from(world.files.durable(JOURNAL_PATH)).toString('utf8');
+
+describe('a limit that refuses', () => {
+  it('sends nothing, says both figures, and cannot be accepted away', async () => {
+    world.limits = limitPerOrder(4_999, 'refuse');
+    const intentId = await world.quote();
+    expect(world.quoted()).toMatchObject({
+      limitBreaches: [{ limit: 'perOrder', action: 'refuse' }],
+      limitsAccepted: false,
+      refusal: { kind: 'limit-refused' },
+    });
+    expect(world.quoted().refusal?.advice).toContain(
+      '$5,000.00, your limit per order is $4,999.00',
+    );
+    expect(world.service.acceptLimits(intentId)).toMatchObject({
+      failure: { kind: 'limit-refused' },
+    });
+    expect(await world.service.execute(intentId)).toMatchObject({
+      failure: { kind: 'limit-refused' },
+    });
+    expect(world.gateway.posts).toEqual([]);
+    expect(journal()).not.toContain('"prepared"');
+  });
+
+  it('is no obstacle to an order within it', async () => {
+    world.limits = limitPerOrder(5_000, 'refuse');
+    void world.service.execute(await world.quote());
+    await settle();
+    expect(world.gateway.posts).toHaveLength(1);
+  });
+
+  it('counts from the moment it is set, for a quote that is on the screen', async () => {
+    const intentId = await world.quote();
+    world.limits = limitPerOrder(1, 'refuse');
+    expect(await world.service.execute(intentId)).toMatchObject({
+      failure: { kind: 'limit-refused' },
+    });
+  });
+});
+
+describe('a limit that asks', () => {
+  beforeEach(() => {
+    world.limits = limitPerOrder(4_000, 'ask');
+  });
+
+  it('waits for the user, then sends, and the journal keeps what was accepted', async () => {
+    const intentId = await world.quote();
+    expect(await world.service.execute(intentId)).toMatchObject({
+      failure: { kind: 'limit-asked' },
+    });
+    expect(world.gateway.posts).toEqual([]);
+    expect(world.service.acceptLimits(intentId)).toEqual({ ok: true, value: null });
+    expect(world.quoted()).toMatchObject({ refusal: null, limitsAccepted: true });
+    void world.service.execute(intentId);
+    await settle();
+    expect(world.gateway.posts).toHaveLength(1);
+    expect(journal()).toContain('your limit per order is $4,000.00');
+    await world.answerExecution(CONFIRMED);
+    world.restart();
+    expect(world.service.orderRows([], { nextLookAt: () => null })).toHaveLength(1);
+  });
+
+  it('asks again after a new bound, and after a requote', async () => {
+    const first = await world.quote();
+    world.service.acceptLimits(first);
+    expect(world.service.setBound(first, cents(600_000)).ok).toBe(true);
+    expect(world.quoted().refusal).toMatchObject({ kind: 'limit-asked' });
+    const second = world.quoted().intentId;
+    expect(world.service.acceptLimits(first)).toMatchObject({ failure: { kind: 'not-current' } });
+    expect(world.service.acceptLimits(second).ok).toBe(true);
+    expect(world.quoted().refusal).toBeNull();
+    void world.service.requote();
+    await world.answerQuote();
+    expect(world.quoted().refusal).toMatchObject({ kind: 'limit-asked' });
+  });
+
+  it('asks again when the limit itself was changed', async () => {
+    const intentId = await world.quote();
+    world.service.acceptLimits(intentId);
+    world.limits = limitPerOrder(3_000, 'ask');
+    expect(await world.service.execute(intentId)).toMatchObject({
+      failure: { kind: 'limit-asked' },
+    });
+  });
+
+  it('is checked once more right before anything is written down', async () => {
+    const intentId = await world.quoteAlone();
+    world.service.acceptLimits(intentId);
+    const done = world.service.execute(intentId);
+    world.limits = limitPerOrder(4_000, 'refuse');
+    await world.answerList();
+    expect(await done).toMatchObject({ failure: { kind: 'limit-refused' } });
+    expect(world.gateway.posts).toEqual([]);
+    expect(world.state().phase).toBe('quoted');
+  });
+});
+
+describe('a limit per day', () => {
+  beforeEach(() => {
+    world.limits = { ...NO_LIMITS, perDay: { value: cents(2 * ONE_ORDER), action: 'refuse' } };
+  });
+
+  it('is used up by the orders before, also across a restart', async () => {
+    await buyAndConfirm();
+    await buyAndConfirm();
+    world.restart();
+    await world.quote();
+    expect(world.quoted().refusal?.advice).toContain(
+      'today comes to $15,000.00, your limit per day is $10,000.00',
+    );
+  });
+
+  it('counts an order whose outcome is not known, and not one that was refused', async () => {
+    world.limits = { ...NO_LIMITS, perDay: { value: cents(ONE_ORDER), action: 'refuse' } };
+    const rejected = await world.quote();
+    void world.service.execute(rejected);
+    await settle();
+    await world.answerExecution(refused(410));
+    await world.quote();
+    expect(world.quoted().limitBreaches).toEqual([]);
+    await world.lose();
+    await world.quote();
+    expect(world.quoted().limitBreaches).toMatchObject([{ limit: 'perDay' }]);
+  });
+
+  it('begins anew at midnight, and with another profile', async () => {
+    await buyAndConfirm();
+    await buyAndConfirm();
+    await world.quote();
+    expect(world.quoted().refusal?.kind).toBe('limit-refused');
+    world.clock.advance(24 * 3_600_000);
+    await world.quote();
+    expect(world.quoted().limitBreaches).toEqual([]);
+    await world.service.stop();
+    world.service = world.newService({ id: 'other', name: 'Other' });
+    await world.quote();
+    expect(world.quoted().limitBreaches).toEqual([]);
+  });
+
+  it('takes a sell at its quoted total, not at its bound', async () => {
+    world.limits = { ...NO_LIMITS, perDay: { value: cents(249_999), action: 'ask' } };
+    await world.quote(sellDraft({ bound: cents(100) }));
+    expect(world.quoted().limitBreaches[0]?.words).toContain('$2,500.00');
+  });
+});
+
+it('a bound that is broken is said before any limit', async () => {
+  world.limits = limitPerOrder(1, 'refuse');
+  await world.quote(buyDraft({ bound: cents(100) }));
+  expect(world.quoted().refusal?.kind).toBe('bound-broken');
+});

@@ -1,0 +1,77 @@
+/** The limits of one profile at work: what an order is over, and what of it the user accepted. */
+import type { LimitBreach, Limits } from '#contract/ipc/safety.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
+import type { FrozenIntent } from '../ticket/frozen-intent.ts';
+import type { IntentBook } from '../journal/intent-book.ts';
+import { amountOf, limitBreaches, startOfDay } from './limits.ts';
+
+interface LimitGuardParts {
+  readonly profileId: string;
+  /** As they are set now. */
+  readonly limits: () => Limits;
+  readonly book: () => IntentBook | null;
+  readonly wallNow: () => number;
+}
+
+export class LimitGuard {
+  readonly #parts: LimitGuardParts;
+  /** What was read when it was accepted: another figure is another question. */
+  #accepted: { readonly intentId: string; readonly words: ReadonlySet<string> } | null = null;
+
+  constructor(parts: LimitGuardParts) {
+    this.#parts = parts;
+  }
+
+  breaches({ held, bound }: FrozenIntent): LimitBreach[] {
+    const { profileId, limits, book, wallNow } = this.#parts;
+    const { draft, view } = held;
+    return limitBreaches(
+      limits(),
+      {
+        side: draft.side,
+        bound,
+        total: view.total,
+        premium: view.allIn?.premium ?? null,
+        content: view.lines.map((line) => line.fine),
+      },
+      () => {
+        const today = book()?.sentSince(startOfDay(wallNow()));
+        return today === undefined ? null : amountOf(today, profileId);
+      },
+    );
+  }
+
+  /** True when there are breaches and the user accepted each of them, as it reads now, for this intent. */
+  accepted(intent: FrozenIntent): boolean {
+    const breaches = this.breaches(intent);
+    return breaches.length > 0 && breaches.every((breach) => this.#isAccepted(intent, breach));
+  }
+
+  /** Why this order may not be sent, as far as limits go; null when it may. */
+  refusal(intent: FrozenIntent): FailureView | null {
+    const breaches = this.breaches(intent);
+    const refusing = breaches.filter(({ action }) => action === 'refuse');
+    if (refusing.length > 0) return limitRefused(refusing);
+    const asking = breaches.filter((breach) => !this.#isAccepted(intent, breach));
+    return asking.length > 0 ? limitAsked(asking) : null;
+  }
+
+  /** Accepts what asks; what refuses cannot be accepted. */
+  accept(intent: FrozenIntent): FailureView | null {
+    const breaches = this.breaches(intent);
+    const refusing = breaches.filter(({ action }) => action === 'refuse');
+    if (refusing.length > 0) return limitRefused(refusing);
+    this.#accepted = {
+      intentId: intent.intentId,
+      words: new Set(breaches.map(({ words }) => words)),
+    };
+    return null;
+  }
+
+  #isAccepted({ intentId }: FrozenIntent, { action, words }: LimitBreach): boolean {
+    return (
+      action === 'ask' && this.#accepted?.intentId === intentId && this.#accepted.words.has(words)
+    );
+  }
+}

@@ -1,0 +1,263 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type LimitAction, type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
+import { type FineWeight, fineContent, isFineWeight } from '#domain/metal/fine-weight.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
+import type { JournaledIntent } from '../journal/intent-book.ts';
+import { amountOf, limitBreaches, orderAmount, type OrderFigures, startOfDay } from './limits.ts';
+
+const OUNCE = 311_034_768;
+const NONE = cents(0);
+
+function weight(amount: number): FineWeight {
+  if (!isFineWeight(amount)) throw new RangeError(`Not a weight: ${amount}`);
+  return amount;
+}
+
+const order = (change: Partial<OrderFigures> = {}): OrderFigures => ({
+  side: 'buy',
+  bound: cents(2_500_000),
+  total: cents(2_490_000),
+  premium: ppm(29_100),
+  content: [fineContent('ozt', OUNCE * 6)],
+  ...change,
+});
+
+const words = (limits: Partial<Limits>, of: OrderFigures, earlier: Cents | null = NONE): string[] =>
+  limitBreaches({ ...NO_LIMITS, ...limits }, of, () => earlier).map((breach) => breach.words);
+
+const ask = <Value>(value: Value): { value: Value; action: LimitAction } => ({
+  value,
+  action: 'ask',
+});
+
+describe('a limit per order', () => {
+  const perOrder = ask(cents(2_000_000));
+
+  it('takes what a buy may cost at most, and what a sell is quoted at', () => {
+    expect(words({ perOrder }, order())).toEqual([
+      'This order may cost up to $25,000.00, your limit per order is $20,000.00.',
+    ]);
+    expect(words({ perOrder }, order({ side: 'sell', bound: cents(1) }))).toEqual([
+      'This order is $24,900.00, your limit per order is $20,000.00.',
+    ]);
+    expect(words({ perOrder }, order({ side: 'sell', total: cents(2_000_000) }))).toEqual([]);
+  });
+
+  it('says whether it asks or refuses, and is within at exactly its value', () => {
+    const refuse = { perOrder: { value: cents(2_499_999), action: 'refuse' } } as const;
+    expect(limitBreaches({ ...NO_LIMITS, ...refuse }, order(), () => NONE)).toMatchObject([
+      { limit: 'perOrder', action: 'refuse' },
+    ]);
+    expect(words({ perOrder: ask(cents(2_500_000)) }, order())).toEqual([]);
+  });
+});
+
+describe('a limit per day', () => {
+  it('adds this order to those before it', () => {
+    const perDay = ask(cents(4_000_000));
+    expect(words({ perDay }, order(), cents(1_500_000))).toEqual([]);
+    expect(words({ perDay }, order(), cents(1_500_001))).toEqual([
+      'With this order today comes to $40,000.01, your limit per day is $40,000.00.',
+    ]);
+  });
+
+  it('is not passed while the journal cannot say what was traded', () => {
+    expect(words({ perDay: ask(cents(9_000_000)) }, order(), null)).toEqual([
+      'What you traded today cannot be told, your limit per day is $90,000.00.',
+    ]);
+  });
+});
+
+describe('a limit over spot', () => {
+  const premium = ask(ppm(50_000));
+
+  it('is above spot for a buy and below it for a sell', () => {
+    expect(words({ premium }, order({ premium: ppm(50_001) }))).toEqual([
+      'All-in this quote is 5.0001% over spot, your limit is 5.0000%.',
+    ]);
+    expect(words({ premium }, order({ premium: ppm(-90_000) }))).toEqual([]);
+    expect(words({ premium }, order({ side: 'sell', premium: ppm(-61_500) }))).toEqual([
+      'All-in this quote is 6.15% under spot, your limit is 5.00%.',
+    ]);
+    expect(words({ premium }, order({ side: 'sell', premium: ppm(90_000) }))).toEqual([]);
+    expect(words({ premium }, order({ side: 'sell', premium: ppm(-50_000) }))).toEqual([]);
+  });
+
+  it('is not passed when the premium is not known', () => {
+    expect(words({ premium }, order({ premium: null }))[0]).toMatch(/cannot be told/);
+  });
+});
+
+describe('a limit of ounces', () => {
+  const ounces = ask(weight(OUNCE * 10));
+
+  it('adds all metals up, and leaves bitcoin out', () => {
+    const metals = [fineContent('ozt', OUNCE * 6), fineContent('ozt', OUNCE * 4)];
+    const coin = fineContent('btc', 100_000_000_000);
+    expect(words({ ounces }, order({ content: [...metals, coin] }))).toEqual([]);
+    expect(words({ ounces }, order({ content: [...metals, fineContent('ozt', OUNCE)] }))).toEqual([
+      'This order is 11.0000 oz fine, your limit per order is 10.0000 oz.',
+    ]);
+  });
+
+  it('is not passed when the weight of a line is not known', () => {
+    for (const content of [[], [fineContent('ozt', OUNCE), null]]) {
+      expect(words({ ounces }, order({ content }))).toEqual([
+        'The fine weight of this order cannot be told, your limit per order is 10.0000 oz.',
+      ]);
+    }
+  });
+});
+
+describe('limits', () => {
+  const amount = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }).map(cents);
+  const limit = <Value>(value: fc.Arbitrary<Value>) =>
+    fc.option(fc.record({ value, action: fc.constantFrom('ask' as const, 'refuse' as const) }));
+  const anyOrder = fc.record({
+    side: fc.constantFrom('buy' as const, 'sell' as const),
+    bound: amount,
+    total: amount,
+    premium: fc.option(fc.integer({ min: -999_999, max: 5_000_000 }).map(ppm)),
+    content: fc.array(
+      fc.option(
+        fc
+          .tuple(fc.constantFrom('ozt' as const, 'btc' as const), fc.nat())
+          .map(([unit, size]) => fineContent(unit, size)),
+      ),
+      { maxLength: 5 },
+    ),
+  });
+  const anyLimits = fc.record({
+    perOrder: limit(amount),
+    perDay: limit(amount),
+    premium: limit(fc.nat(1_000_000).map(ppm)),
+    ounces: limit(fc.integer({ min: 1, max: 2 ** 33 }).map(weight)),
+  });
+
+  it('are broken exactly when exact arithmetic says so, or when nothing can be said', () => {
+    fc.assert(
+      fc.property(anyLimits, anyOrder, fc.option(amount), (limits, of, earlier) => {
+        const mine = BigInt(orderAmount(of));
+        const metal = of.content.map((line) => (line?.unit === 'btc' ? 0n : toBig(line?.amount)));
+        const over = {
+          perOrder: exceeds(mine, limits.perOrder),
+          perDay:
+            limits.perDay !== null &&
+            (earlier === null || BigInt(earlier) + mine > BigInt(limits.perDay.value)),
+          premium:
+            limits.premium !== null &&
+            (of.premium === null ||
+              (of.side === 'buy' ? of.premium : 0 - of.premium) > limits.premium.value),
+          ounces:
+            limits.ounces !== null &&
+            (metal.length === 0 || metal.includes(null) || exceeds(sum(metal), limits.ounces)),
+        };
+        const broken = limitBreaches(limits, of, () => earlier);
+        const expected = Object.entries(over).flatMap(([name, is]) => (is ? [name] : []));
+        expect(broken.map((breach) => breach.limit)).toEqual(expected);
+        for (const breach of broken) expect(breach.action).toBe(limits[breach.limit]?.action);
+      }),
+    );
+  });
+
+  it('that are tightened never let more through', () => {
+    fc.assert(
+      fc.property(anyLimits, anyOrder, amount, fc.nat(1000), (limits, of, earlier, by) => {
+        const tighter: Limits = {
+          ...limits,
+          perOrder:
+            limits.perOrder === null
+              ? null
+              : { ...limits.perOrder, value: cents(Math.max(1, limits.perOrder.value - by)) },
+        };
+        const names = (set: Limits): string[] =>
+          limitBreaches(set, of, () => earlier).map((breach) => breach.limit);
+        expect(names(tighter)).toEqual(expect.arrayContaining(names(limits)));
+      }),
+    );
+  });
+});
+
+function toBig(value: number | undefined): bigint | null {
+  return value === undefined ? null : BigInt(value);
+}
+
+function exceeds(value: bigint, limit: { readonly value: number } | null): boolean {
+  return limit !== null && value > BigInt(limit.value);
+}
+
+function sum(values: readonly (bigint | null)[]): bigint {
+  return values.reduce<bigint>((total, value) => total + (value ?? 0n), 0n);
+}
+
+describe('what was traded today', () => {
+  const noon = new Date(2026, 10, 21, 12).getTime();
+  const sent = (
+    status: JournaledIntent['status'],
+    change: { profileId?: string; side?: 'buy' | 'sell' } = {},
+  ): JournaledIntent => {
+    const { profileId = 'p', side = 'buy' } = change;
+    return {
+      intentId: 'i',
+      status,
+      preparedAt: noon,
+      sentAt: noon,
+      outcome: null,
+      evidence: null,
+      outcomeAt: null,
+      lastLookUp: null,
+      resolution: null,
+      prepared: {
+        type: 'prepared',
+        intentId: 'i',
+        profileId,
+        profileName: 'Desk',
+        side,
+        quoteId: 'q',
+        quotedAt: noon,
+        lines: [],
+        fees: [],
+        subtotal: cents(900),
+        total: cents(900),
+        bound: cents(1_000),
+        fine: null,
+        allInPerUnit: null,
+        premium: null,
+        spot: {},
+        destination: 'vault',
+        target: '/x',
+        body: '{}',
+        baseline: null,
+      },
+    };
+  };
+
+  it('is every order that exists or may exist, at its bound or its quoted total', () => {
+    const counted = (
+      [
+        'SENDING',
+        'CONFIRMED',
+        'UNKNOWN',
+        'RECONCILING',
+        'CONFIRMED_BY_LOOKUP',
+        'CONFIRMED_BY_USER',
+      ] as const
+    ).map((status) => sent(status));
+    expect(amountOf(counted, 'p')).toBe(6_000);
+    expect(amountOf([sent('CONFIRMED', { side: 'sell' })], 'p')).toBe(900);
+  });
+
+  it('leaves out what was refused, never sent, or is known not to exist', () => {
+    const not = (['PREPARED', 'REJECTED', 'NOT_SENT', 'ABSENT_BY_USER'] as const).map((status) =>
+      sent(status),
+    );
+    expect(amountOf(not, 'p')).toBe(0);
+  });
+
+  it('is of this profile, and of a day that begins at midnight on this computer', () => {
+    expect(startOfDay(noon)).toBe(new Date(2026, 10, 21).getTime());
+    expect(amountOf([sent('CONFIRMED', { profileId: 'other' })], 'p')).toBe(0);
+  });
+});

@@ -1,0 +1,139 @@
+/**
+ * A profile's limits held against an order. Pure. What cannot be told counts as over the limit: a limit that is set is
+ * never passed in silence.
+ */
+import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/safety.ts';
+import type { FineContent, FineWeight } from '#domain/metal/fine-weight.ts';
+import { isFineWeight } from '#domain/metal/fine-weight.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import type { Ppm } from '#domain/market/premium.ts';
+import { ratio, toDecimalString } from '#domain/money/rational.ts';
+import type { Side } from '#domain/market/side.ts';
+import { formatOunces } from '#domain/metal/weight-format.ts';
+import type { JournaledIntent } from '../journal/intent-book.ts';
+
+export interface OrderFigures {
+  readonly side: Side;
+  /** What the service will be told: pay at most, receive at least. */
+  readonly bound: Cents;
+  /** Of the quote. */
+  readonly total: Cents;
+  /** All-in over spot, of the quote; null when it cannot be told. */
+  readonly premium: Ppm | null;
+  /** Content of each line; null where it cannot be told. */
+  readonly content: readonly (FineContent | null)[];
+}
+
+/**
+ * The figure of an order that the limits in dollars are about: a buy may cost up to its bound; a sell is taken at its
+ * quoted total, because its bound is only a floor.
+ */
+export function orderAmount(order: Pick<OrderFigures, 'side' | 'bound' | 'total'>): Cents {
+  return order.side === 'buy' ? order.bound : order.total;
+}
+
+/**
+ * The limits this order is over, in the order of the form.
+ *
+ * @param earlierToday asked only for a limit per day: what {@link amountOf} says of the orders before it; null when the journal cannot say
+ */
+export function limitBreaches(
+  limits: Limits,
+  order: OrderFigures,
+  earlierToday: () => Cents | null,
+): LimitBreach[] {
+  return [
+    ...breach('perOrder', limits.perOrder, (limit) => overOrder(order, limit)),
+    ...breach('perDay', limits.perDay, (limit) => overDay(order, earlierToday(), limit)),
+    ...breach('premium', limits.premium, (limit) => overPremium(order, limit)),
+    ...breach('ounces', limits.ounces, (limit) => overOunces(order.content, limit)),
+  ];
+}
+
+/**
+ * The sum of the amounts of this profile's orders among these that exist or may exist: unknown ones are counted, refused
+ * and unsent ones are not. Sums beyond what cents can express stop there.
+ */
+export function amountOf(intents: Iterable<JournaledIntent>, profileId: string): Cents {
+  let sum = cents(0);
+  for (const { prepared, status } of intents) {
+    if (prepared.profileId !== profileId) continue;
+    if (MAY_EXIST[status]) sum = saturatingSum(sum, orderAmount(prepared));
+  }
+  return sum;
+}
+
+const MAY_EXIST: Readonly<Record<JournaledIntent['status'], boolean>> = {
+  QUOTED: false,
+  ARMED: false,
+  PREPARED: false,
+  SENDING: true,
+  CONFIRMED: true,
+  REJECTED: false,
+  NOT_SENT: false,
+  UNKNOWN: true,
+  RECONCILING: true,
+  CONFIRMED_BY_LOOKUP: true,
+  CONFIRMED_BY_USER: true,
+  ABSENT_BY_USER: false,
+};
+
+/** The last midnight on this computer's clock and in its time zone, epoch milliseconds: where a day begins. */
+export function startOfDay(now: number): number {
+  return new Date(now).setHours(0, 0, 0, 0);
+}
+
+function breach<Value>(
+  limit: LimitBreach['limit'],
+  set: { readonly value: Value; readonly action: LimitAction } | null,
+  judge: (value: Value) => string | null,
+): LimitBreach[] {
+  const words = set === null ? null : judge(set.value);
+  return set === null || words === null ? [] : [{ limit, action: set.action, words }];
+}
+
+function overOrder(order: OrderFigures, limit: Cents): string | null {
+  const amount = orderAmount(order);
+  if (amount <= limit) return null;
+  const is = order.side === 'buy' ? 'may cost up to' : 'is';
+  return `This order ${is} ${formatDollars(amount)}, your limit per order is ${formatDollars(limit)}.`;
+}
+
+function overDay(order: OrderFigures, earlier: Cents | null, limit: Cents): string | null {
+  const yours = `your limit per day is ${formatDollars(limit)}`;
+  if (earlier === null) return `What you traded today cannot be told, ${yours}.`;
+  const day = saturatingSum(earlier, orderAmount(order));
+  return day <= limit ? null : `With this order today comes to ${formatDollars(day)}, ${yours}.`;
+}
+
+function overPremium({ side, premium }: OrderFigures, limit: Ppm): string | null {
+  if (premium === null) {
+    return `What this quote is over spot cannot be told (spot or a weight is not known, or metals are mixed), your limit is ${percent(limit, 2)}.`;
+  }
+  const away = side === 'buy' ? premium : 0 - premium;
+  if (away <= limit) return null;
+  // Two decimals, as everywhere on the screen, unless they would read the same.
+  const digits = percent(away, 2) === percent(limit, 2) ? 4 : 2;
+  const where = side === 'buy' ? 'over' : 'under';
+  return `All-in this quote is ${percent(away, digits)} ${where} spot, your limit is ${percent(limit, digits)}.`;
+}
+
+function overOunces(content: OrderFigures['content'], limit: FineWeight): string | null {
+  const yours = `your limit per order is ${formatOunces(limit)}`;
+  const metal = content.map((line) => (line?.unit === 'btc' ? 0 : (line?.amount ?? null)));
+  if (metal.length === 0 || metal.includes(null)) {
+    return `The fine weight of this order cannot be told, ${yours}.`;
+  }
+  const sum = metal.reduce<number>((total, line) => total + (line ?? 0), 0);
+  if (!isFineWeight(sum)) return `This order is more ounces than can be counted, ${yours}.`;
+  return sum <= limit ? null : `This order is ${formatOunces(sum)} fine, ${yours}.`;
+}
+
+function percent(ppm: number, digits: 2 | 4): string {
+  return `${toDecimalString(ratio(ppm, 10_000), digits, 'half-even')}%`;
+}
+
+function saturatingSum(a: Cents, b: Cents): Cents {
+  return cents(Math.min(a + b, Number.MAX_SAFE_INTEGER));
+}

@@ -1,0 +1,118 @@
+/**
+ * Whether this session may send at all. A guarded profile (live always, sandbox if it is set so) starts locked, is unlocked
+ * by typing what it is, and locks itself again. Everything that reduces risk works while it is locked.
+ */
+import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
+import type { LockReason, Safety, TradingLockView } from '#contract/ipc/safety.ts';
+import { lockFailures } from '../failures/standing-failures.ts';
+
+interface TradingLockParts {
+  readonly environment: Environment;
+  readonly profileName: string;
+  readonly safety: () => Pick<Safety, 'startsLocked' | 'idleMinutes'>;
+  readonly monotonicNow: () => number;
+  /** Calls back once; answers how to call it off. */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+  readonly onChange: () => void;
+}
+
+const MINUTE_MS = 60_000;
+
+export class TradingLock {
+  readonly #parts: TradingLockParts;
+  #wasGuarded: boolean;
+  #locked: LockReason | null;
+  #lastActivity: number;
+  #cancelIdle: () => void = () => undefined;
+
+  constructor(parts: TradingLockParts) {
+    this.#parts = parts;
+    this.#lastActivity = parts.monotonicNow();
+    this.#wasGuarded = this.#guarded();
+    this.#locked = this.#wasGuarded ? 'start' : null;
+  }
+
+  view(): TradingLockView {
+    const { environment, profileName } = this.#parts;
+    return {
+      guarded: this.#guarded(),
+      locked: this.#locked === null ? null : { reason: this.#locked },
+      phrase: unlockPhrase(environment, profileName),
+    };
+  }
+
+  /** Why nothing may be sent; null while unlocked. */
+  refusal(): FailureView | null {
+    return this.#locked === null ? null : lockFailures.locked(this.#locked);
+  }
+
+  /** Locks at once. Only the user locks a profile that is not guarded. */
+  lock(reason: LockReason): void {
+    if (this.#locked !== null || (reason !== 'user' && !this.#guarded())) return;
+    this.#locked = reason;
+    this.#cancelIdle();
+    this.#parts.onChange();
+  }
+
+  /** @returns why it stays locked; null when it is unlocked now */
+  unlock(typed: string): FailureView | null {
+    const { environment, profileName } = this.#parts;
+    const phrase = unlockPhrase(environment, profileName);
+    if (plain(typed) !== plain(phrase)) return lockFailures.wrongPhrase(phrase);
+    if (this.#locked === null) return null;
+    this.#locked = null;
+    this.noteActivity();
+    this.#watchIdle();
+    this.#parts.onChange();
+    return null;
+  }
+
+  /** A key or the pointer in the window. */
+  noteActivity(): void {
+    this.#lastActivity = this.#parts.monotonicNow();
+  }
+
+  /** The profile's settings changed: what is guarded from now on is locked from now on. */
+  settingsChanged(): void {
+    const before = this.#wasGuarded;
+    this.#wasGuarded = this.#guarded();
+    if (this.#wasGuarded && !before) this.#locked ??= 'start';
+    this.#watchIdle();
+    this.#parts.onChange();
+  }
+
+  stop(): void {
+    this.#cancelIdle();
+  }
+
+  #guarded(): boolean {
+    const { environment, safety } = this.#parts;
+    return isGuarded(environment, safety());
+  }
+
+  /** One timer, to the moment at which it would be idle if nothing happened until then. */
+  #watchIdle(): void {
+    this.#cancelIdle();
+    if (this.#locked !== null || !this.#guarded()) return;
+    const { safety, monotonicNow, after } = this.#parts;
+    const left = this.#lastActivity + safety().idleMinutes * MINUTE_MS - monotonicNow();
+    if (left <= 0) this.lock('idle');
+    else {
+      this.#cancelIdle = after(left, () => {
+        this.#watchIdle();
+      });
+    }
+  }
+}
+
+/** Practice has nothing to guard. */
+export function isGuarded(environment: Environment, safety: Pick<Safety, 'startsLocked'>): boolean {
+  return environment === 'live' || (environment === 'sandbox' && safety.startsLocked);
+}
+
+/** What has to be typed: it names the environment and the profile, so that neither is mistaken for another. */
+export function unlockPhrase(environment: Environment, profileName: string): string {
+  return `${environment} ${profileName}`;
+}
+
+const plain = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,0 +1,36 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { journalFailure, outcomeNotJournalled } from '../failures/failures.ts';
+import type { OpenResult } from './journal.ts';
+import type { JournalProblem } from './problem.ts';
+
+/** Tells once that the journal stopped, and with it trading. */
+export class JournalWatch {
+  readonly #opened: OpenResult;
+  readonly #onStopped: (failure: FailureView) => void;
+  #told = false;
+
+  constructor(opened: OpenResult, onStopped: (failure: FailureView) => void) {
+    this.#opened = opened;
+    this.#onStopped = onStopped;
+  }
+
+  /** Why nothing can be executed here at all; null when it can. */
+  problem(): FailureView | null {
+    const problem = this.#opened.ok ? this.#opened.journal.problem : this.#opened.problem;
+    return problem === null ? null : journalFailure(problem);
+  }
+
+  /** To be called when something may have been written. */
+  tell(): void {
+    const failure = this.problem();
+    if (failure === null || this.#told) return;
+    this.#told = true;
+    this.#onStopped(failure);
+  }
+
+  /** An outcome was seen and could not be written down: that is told whatever was told before. */
+  tellOutcome(problem: JournalProblem): void {
+    this.#told = true;
+    this.#onStopped(outcomeNotJournalled(problem));
+  }
+}

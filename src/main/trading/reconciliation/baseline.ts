@@ -1,0 +1,76 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TradingGateway } from '../gateway/gateway.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Baseline } from '../journal/records.ts';
+
+export type BaselineResult =
+  | { readonly ok: true; readonly baseline: Baseline }
+  /** The reason, where one is known. */
+  | { readonly ok: false; readonly failure: FailureView | null };
+
+/**
+ * Which sale orders are known to exist. Read when a buy quote arrives, while the user looks at it, so that the click
+ * need not wait; a list that is a little old is still a correct baseline (whatever came since is one candidate more),
+ * so a click only waits while no list was read in this session at all.
+ */
+export class BaselineKeeper {
+  readonly #gateway: Pick<TradingGateway, 'listSaleOrders'>;
+  readonly #journal: Journal;
+  readonly #wallNow: () => number;
+  #takenAt: number | null = null;
+  #complete = false;
+  #failure: FailureView | null = null;
+  #reading: Promise<void> | null = null;
+  #stopped = false;
+
+  constructor(
+    gateway: Pick<TradingGateway, 'listSaleOrders'>,
+    journal: Journal,
+    wallNow: () => number,
+  ) {
+    this.#gateway = gateway;
+    this.#journal = journal;
+    this.#wallNow = wallNow;
+  }
+
+  /** Reads the list anew; while a reading is under way, joins it. Resolves in any case. */
+  refresh(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  /** A list that comes from now on is not kept. */
+  stop(): void {
+    this.#stopped = true;
+  }
+
+  /** The newest list there is. */
+  current(): BaselineResult {
+    if (this.#takenAt === null) return { ok: false, failure: this.#failure };
+    const known = this.#journal.book.knownOrders;
+    return { ok: true, baseline: { takenAt: this.#takenAt, complete: this.#complete, known } };
+  }
+
+  async #read(): Promise<void> {
+    // The moment of asking, not of the answer: that is what the list is certain to be no older than.
+    const askedAt = this.#wallNow();
+    const { book } = this.#journal;
+    const answer = await this.#gateway.listSaleOrders((orderId) => book.knewOrder(orderId));
+    if (this.#stopped) return;
+    if (!answer.ok) {
+      this.#failure = answer.failure;
+      return;
+    }
+    const unseen = answer.value.orders.map((order) => order.id);
+    const orderIds = [...new Set(unseen)].filter((orderId) => !book.knewOrder(orderId));
+    // A failure stops the journal, and with it every execution; there is nothing more to do about it here.
+    const kept =
+      orderIds.length === 0 || this.#journal.append({ type: 'orders-seen', orderIds }).ok;
+    if (!kept) return;
+    this.#takenAt = askedAt;
+    this.#complete = answer.value.complete;
+    this.#failure = null;
+  }
+}

@@ -1,0 +1,286 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import { appendFailure } from '../execution/executor.ts';
+import { refusals } from '../failures/failures.ts';
+import type { Order } from '#main/marketplace/model.ts';
+import type { Answer, TradingGateway } from '../gateway/gateway.ts';
+import { isOpenUnknown } from '../journal/intent-status.ts';
+import type { JournaledIntent } from '../journal/intent-book.ts';
+import type { Journal } from '../journal/journal.ts';
+import type { Candidate, Resolution } from '../journal/records.ts';
+import { PlacementWindow } from './placement-window.ts';
+import type { TradingClock } from '../trading-parts.ts';
+
+export type Done = Answer<null>;
+
+const done: Done = { ok: true, value: null };
+const failedWith = (failure: FailureView): Done => ({ ok: false, failure });
+
+interface ReconcilerParts {
+  readonly gateway: Pick<TradingGateway, 'listSaleOrders' | 'getPurchaseOrder'>;
+  readonly journal: Journal;
+  /** Orders can only be looked up with the key they were placed with. */
+  readonly profileId: string;
+  readonly clock: TradingClock;
+  /** An intent was settled, or its look-up began or ended. */
+  readonly onChange: () => void;
+  /** An intent was settled. */
+  readonly onSettled: (intent: JournaledIntent) => void;
+}
+
+/** An order may appear late: it is looked for at once, and again until it cannot be placed any more. */
+const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
+
+const SELL_NOTE =
+  'A sell cannot be looked up without its order id: the service lists no purchase orders. ' +
+  'Find the id in your dashboard or ask support, then link it.';
+
+/** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
+export class Reconciler {
+  readonly #parts: ReconcilerParts;
+  readonly #checking = new Map<string, Promise<Done>>();
+  readonly #planned = new Set<() => void>();
+  #stopped = false;
+  readonly #window: PlacementWindow;
+
+  constructor(parts: ReconcilerParts) {
+    this.#parts = parts;
+    this.#window = new PlacementWindow(parts.clock);
+  }
+
+  /** Every open UNKNOWN, oldest first. */
+  unknowns(): UnknownIntentView[] {
+    return this.#parts.journal.book
+      .unsettled()
+      .filter((intent) => isOpenUnknown(intent.status))
+      .map((intent) => this.#view(intent));
+  }
+
+  /** Looks for the order now and again a little later, as long as it is unknown. Only buys can be looked for. */
+  lookFor(intentId: string): void {
+    if (this.#stopped) return;
+    const intent = this.#open(intentId);
+    if (intent === null || intent.prepared.side === 'sell') return;
+    if (this.#otherProfile(intent) !== null) return;
+    void this.checkAgain(intentId);
+    for (const delay of LOOK_AGAIN_MS) {
+      const cancel = this.#parts.clock.after(delay, () => {
+        this.#planned.delete(cancel);
+        if (this.#open(intentId) !== null) void this.checkAgain(intentId);
+      });
+      this.#planned.add(cancel);
+    }
+  }
+
+  /** Nothing is looked for any more, and what is being looked for is given up: the next start looks again. */
+  stop(): void {
+    this.#stopped = true;
+    for (const cancel of this.#planned) cancel();
+    this.#planned.clear();
+  }
+
+  /** Looks for the order; links it by itself only when one record carries the quote's id. */
+  checkAgain(intentId: string): Promise<Done> {
+    const running = this.#checking.get(intentId);
+    if (running !== undefined) return running;
+    const check = this.#check(intentId).finally(() => {
+      this.#checking.delete(intentId);
+      if (!this.#stopped) this.#parts.onChange();
+    });
+    this.#checking.set(intentId, check);
+    this.#parts.onChange();
+    return check;
+  }
+
+  /** The user names the order; the service has to know it, and it has to be new. */
+  async linkOrder(intentId: string, orderId: string): Promise<Done> {
+    const intent = this.#open(intentId);
+    if (intent === null) return failedWith(refusals.noSuchIntent());
+    const evidence = await this.#verify(intent, orderId);
+    if (!evidence.ok) return evidence;
+    return this.#resolve(intentId, {
+      state: 'CONFIRMED_BY_USER',
+      orderId,
+      evidence: evidence.value,
+    });
+  }
+
+  /** The user states that there is no order, and who said so. Refused as long as the order could still be placed. */
+  recordAbsent(intentId: string, statement: string): Done {
+    const intent = this.#open(intentId);
+    if (intent === null) return failedWith(refusals.noSuchIntent());
+    if (this.#window.openUntil(intent) !== null) return failedWith(refusals.maybePlacedYet());
+    return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement });
+  }
+
+  /** Settles when no look-up is under way. */
+  async drain(): Promise<void> {
+    await Promise.all(this.#checking.values());
+  }
+
+  async #check(intentId: string): Promise<Done> {
+    const intent = this.#open(intentId);
+    if (intent === null) return failedWith(refusals.noSuchIntent());
+    const elsewhere = this.#otherProfile(intent);
+    if (elsewhere !== null) return failedWith(elsewhere);
+    if (intent.prepared.side === 'sell') return this.#note(intentId, SELL_NOTE, []);
+    const answer = await this.#newOrders(intent);
+    // The user may have settled it meanwhile.
+    if (this.#open(intentId) === null) return done;
+    if (!answer.ok) {
+      const found = intent.lastLookUp?.found.candidates ?? [];
+      const noted = this.#note(
+        intentId,
+        `Your orders could not be read: ${answer.failure.title}`,
+        found,
+      );
+      return noted.ok ? failedWith(answer.failure) : noted;
+    }
+    const candidates = this.#candidates(intent, answer.value.orders);
+    const proven = candidates.filter((candidate) => candidate.carriesQuoteId);
+    const [only] = proven;
+    if (only !== undefined && proven.length === 1) {
+      const evidence = `The sale order carries the quote id ${intent.prepared.quoteId}.`;
+      const { orderId } = only;
+      return this.#resolve(intentId, { state: 'CONFIRMED_BY_LOOKUP', orderId, evidence });
+    }
+    const whole = answer.value.complete;
+    const wholeBefore = intent.prepared.baseline?.complete === true;
+    return this.#note(intentId, noteOn(candidates, whole, wholeBefore), candidates);
+  }
+
+  /** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
+  #candidates(intent: JournaledIntent, orders: readonly Order[]): Candidate[] {
+    const { book } = this.#parts.journal;
+    const { baseline, quoteId } = intent.prepared;
+    return orders
+      .filter(
+        ({ id }) =>
+          book.intentOfOrder(id) === undefined && !book.knewOrder(id, baseline?.known ?? 0),
+      )
+      .map((order) => ({
+        orderId: order.id,
+        total: order.total,
+        createdAt: isoOf(order.createdAt),
+        carriesQuoteId: order.quoteId === quoteId,
+      }));
+  }
+
+  async #verify(intent: JournaledIntent, orderId: string): Promise<Answer<string>> {
+    const { book } = this.#parts.journal;
+    const elsewhere = this.#otherProfile(intent);
+    if (elsewhere !== null) return { ok: false, failure: elsewhere };
+    const owner = book.intentOfOrder(orderId);
+    if (owner !== undefined) return { ok: false, failure: refusals.orderLinked(orderId) };
+    if (intent.prepared.side === 'sell') return this.#verifySell(orderId);
+    const answer = await this.#newOrders(intent);
+    if (!answer.ok) return answer;
+    const order = answer.value.orders.find((one) => one.id === orderId);
+    if (book.knewOrder(orderId, intent.prepared.baseline?.known ?? 0)) {
+      return { ok: false, failure: refusals.orderNotNew(orderId) };
+    }
+    if (order === undefined) return { ok: false, failure: refusals.orderNotFound(orderId) };
+    return { ok: true, value: `The list of sale orders has it: ${describe(order)}.` };
+  }
+
+  async #verifySell(orderId: string): Promise<Answer<string>> {
+    const answer = await this.#parts.gateway.getPurchaseOrder(orderId);
+    if (!answer.ok) return answer;
+    if (answer.value.id !== orderId) {
+      return { ok: false, failure: refusals.orderNotFound(orderId) };
+    }
+    return { ok: true, value: `The service knows this purchase order: ${describe(answer.value)}.` };
+  }
+
+  /** Orders that are newer than the intent's baseline, whether they were seen since or not. */
+  #newOrders(intent: JournaledIntent): ReturnType<TradingGateway['listSaleOrders']> {
+    const { book } = this.#parts.journal;
+    const known = intent.prepared.baseline?.known ?? 0;
+    return this.#parts.gateway.listSaleOrders((orderId) => book.knewOrder(orderId, known));
+  }
+
+  #otherProfile(intent: JournaledIntent): FailureView | null {
+    const { profileId, profileName } = intent.prepared;
+    return profileId === this.#parts.profileId ? null : refusals.otherProfile(profileName);
+  }
+
+  #open(intentId: string): JournaledIntent | null {
+    const intent = this.#parts.journal.book.get(intentId);
+    return intent !== undefined && isOpenUnknown(intent.status) ? intent : null;
+  }
+
+  #note(intentId: string, note: string | null, candidates: readonly Candidate[]): Done {
+    if (this.#stopped) return failedWith(refusals.stopped());
+    const { journal } = this.#parts;
+    const written = journal.append({
+      type: 'looked-up',
+      intentId,
+      note,
+      candidates: [...candidates],
+    });
+    return written.ok ? done : failedWith(appendFailure(written));
+  }
+
+  #resolve(intentId: string, resolution: Resolution): Done {
+    if (this.#stopped) return failedWith(refusals.stopped());
+    // The answer may have come after the intent was settled otherwise, or after the order was linked elsewhere.
+    if (this.#open(intentId) === null) return failedWith(refusals.noSuchIntent());
+    const { journal } = this.#parts;
+    if (resolution.state !== 'ABSENT_BY_USER') {
+      const owner = journal.book.intentOfOrder(resolution.orderId);
+      if (owner !== undefined) return failedWith(refusals.orderLinked(resolution.orderId));
+    }
+    const written = journal.append({ type: 'resolved', intentId, resolution });
+    if (!written.ok) return failedWith(appendFailure(written));
+    this.#parts.onChange();
+    const settled = journal.book.get(intentId);
+    if (settled !== undefined) this.#parts.onSettled(settled);
+    return done;
+  }
+
+  #view(intent: JournaledIntent): UnknownIntentView {
+    const { prepared, lastLookUp, outcome } = intent;
+    return {
+      intentId: intent.intentId,
+      side: prepared.side,
+      quoteId: prepared.quoteId,
+      lines: prepared.lines.map(({ title, quantity }) => ({ title, quantity })),
+      bound: prepared.bound,
+      quotedTotal: prepared.total,
+      sentAt: intent.sentAt ?? intent.preparedAt,
+      placeableUntil: this.#window.openUntil(intent),
+      profileName: prepared.profileName,
+      reason: outcome?.state === 'UNKNOWN' ? outcome.reason : 'No answer was seen.',
+      reconciling: this.#checking.has(intent.intentId),
+      lastCheckedAt: lastLookUp?.at ?? null,
+      lastCheckNote: lastLookUp?.found.note ?? null,
+      candidates: lastLookUp?.found.candidates ?? [],
+    };
+  }
+}
+
+/**
+ * @param whole whether the list was read in full now
+ * @param wholeBefore whether it was before the request was sent; if not, an order of then may look new
+ */
+function noteOn(candidates: readonly Candidate[], whole: boolean, wholeBefore: boolean): string {
+  const partly = whole ? '' : ' Only a part of the list could be read.';
+  const older = wholeBefore
+    ? ''
+    : ' Before this order was sent only a part could be read, so some may be older: compare their times.';
+  if (candidates.some((candidate) => candidate.carriesQuoteId)) {
+    return `More than one order carries the quote id. Contact support.${partly}`;
+  }
+  return candidates.length === 0
+    ? `No new order is listed. That does not prove that there is none.${partly}`
+    : `There are new orders, but none names the quote. Pick the one that is yours, if any.${older}${partly}`;
+}
+
+function describe(order: Order): string {
+  const parts = [`order ${order.id}`, order.status, isoOf(order.createdAt)];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function isoOf(epochMs: number | null): string | null {
+  return epochMs === null ? null : new Date(epochMs).toISOString();
+}

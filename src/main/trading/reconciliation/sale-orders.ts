@@ -1,0 +1,128 @@
+/**
+ * Finds new sale orders with as few requests as the list's order allows: the document gives the list neither an order
+ * nor a size, and a trader with thousands of orders must not spend a minute's tokens on every quote.
+ */
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
+import type { Order, Page } from '#main/marketplace/model.ts';
+import type { Result } from '#main/marketplace/result.ts';
+
+/** Rows of a page; the largest that lists of this service take. */
+export const SALE_ORDERS_PAGE = 100;
+/** Most pages that are read for one list. */
+const MAX_PAGES = 20;
+
+export type ReadPage = (offset: number) => Promise<Result<Page<Order>, MarketplaceError>>;
+
+export interface FoundOrders {
+  /** Every order that is not known, and whatever known ones were met. */
+  readonly orders: readonly Order[];
+  /** False when there may be unknown orders that were not read. */
+  readonly complete: boolean;
+}
+
+/**
+ * Reads pages until nothing unknown can be left. In a list that is newest first that is the first page with a known
+ * order on it; in one that is oldest first the same from the end; in any other, all of it. A page may be smaller than
+ * was asked for: the service's own size counts, so that no order falls between two pages.
+ */
+export async function readSaleOrders(
+  readPage: ReadPage,
+  isKnown: (orderId: string) => boolean,
+): Promise<Result<FoundOrders, MarketplaceError>> {
+  const found = new Found();
+  const first = await readPage(0);
+  if (!first.ok) return first;
+  const { rows, total } = first.value;
+  const size = found.take(first.value);
+  const end = endOf(first.value, size, total);
+  if (end !== null) return found.as(end === 'complete');
+  const sorted = directionOf(rows);
+  const meetsKnown = (page: Page<Order>): boolean => page.rows.some(({ id }) => isKnown(id));
+  if (sorted === 'newest-first' && meetsKnown(first.value)) return found.as(true);
+  if (sorted === 'oldest-first' && total !== null) {
+    return readBackwards(readPage, found, { size, total }, meetsKnown);
+  }
+  let offset = size;
+  for (let pages = 1; pages < MAX_PAGES; pages += 1) {
+    const page = await readPage(offset);
+    if (!page.ok) return page;
+    const before = found.count;
+    offset += found.take(page.value);
+    const over = endOf(page.value, offset, total);
+    if (over !== null) return found.as(over === 'complete');
+    if (sorted === 'newest-first' && meetsKnown(page.value)) return found.as(true);
+    // The same page again: the service does not heed the offset.
+    if (found.count === before) break;
+  }
+  return found.as(false);
+}
+
+/** From the end of a list that is oldest first, down to the page that was read already. */
+async function readBackwards(
+  readPage: ReadPage,
+  found: Found,
+  { size, total }: { readonly size: number; readonly total: number },
+  meetsKnown: (page: Page<Order>) => boolean,
+): Promise<Result<FoundOrders, MarketplaceError>> {
+  let whole = true;
+  let upTo = total;
+  for (let pages = 1; pages < MAX_PAGES; pages += 1) {
+    const offset = Math.max(size, upTo - size);
+    const page = await readPage(offset);
+    if (!page.ok) return page;
+    if (found.take(page.value) < upTo - offset) whole = false;
+    if (offset === size || meetsKnown(page.value)) return found.as(whole);
+    upTo = offset;
+  }
+  return found.as(false);
+}
+
+class Found {
+  readonly #orders = new Map<string, Order>();
+  #unreadable = 0;
+
+  get count(): number {
+    return this.#orders.size;
+  }
+
+  /** How many rows the page had, those that could not be read included. */
+  take({ rows, unreadable }: Page<Order>): number {
+    for (const order of rows) this.#orders.set(order.id, order);
+    this.#unreadable += unreadable;
+    return rows.length + unreadable;
+  }
+
+  /** An order that could not be read may be the very one that is looked for. */
+  as(complete: boolean): Result<FoundOrders, MarketplaceError> {
+    const orders = [...this.#orders.values()];
+    return { ok: true, value: { orders, complete: complete && this.#unreadable === 0 } };
+  }
+}
+
+/** Whether the list ends with this page, `read` rows from its start; null when it goes on, or may go on. */
+function endOf(
+  { rows, unreadable, hasMore }: Page<Order>,
+  read: number,
+  total: number | null,
+): 'complete' | 'cut-short' | null {
+  if (hasMore === false || (total !== null && read >= total)) return 'complete';
+  // A short page proves nothing, it may be the service's own size; only an empty one is the end.
+  if (rows.length + unreadable > 0) return null;
+  return total === null && hasMore === null ? 'complete' : 'cut-short';
+}
+
+/** How a page is sorted by time; null when it does not tell. */
+function directionOf(rows: readonly Order[]): 'newest-first' | 'oldest-first' | null {
+  const times = rows.map((order) => order.createdAt);
+  let ascending = true;
+  let descending = true;
+  for (const [index, time] of times.entries()) {
+    const previous = times[index - 1];
+    if (time === null) return null;
+    if (typeof previous !== 'number') continue;
+    if (time < previous) ascending = false;
+    if (time > previous) descending = false;
+  }
+  if (ascending === descending) return null;
+  return ascending ? 'oldest-first' : 'newest-first';
+}

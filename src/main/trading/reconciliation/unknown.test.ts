@@ -1,0 +1,234 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CONFIRMED, Driver, LOST } from '../testing/driver.ts';
+import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+
+let world: Driver;
+
+beforeEach(() => {
+  world = new Driver();
+});
+
+describe('an outcome that was not seen', () => {
+  it('is UNKNOWN, blocks the next execution, and survives a restart', async () => {
+    const intentId = await world.lose();
+    expect(world.state()).toMatchObject({ phase: 'unknown', failure: { kind: 'outcome-unknown' } });
+    expect(world.service.unknowns()).toMatchObject([
+      { intentId, side: 'buy', bound: 500_000, reason: 'The connection broke.' },
+    ]);
+    world.restart();
+    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+    const next = await world.quote();
+    expect(world.quoted().refusal).toMatchObject({ kind: 'unknown-open' });
+    expect(await world.service.execute(next)).toMatchObject({ ok: false });
+    expect(world.gateway.posts).toHaveLength(1);
+  });
+
+  it('is linked by itself when a sale order carries the quote id', async () => {
+    const intentId = await world.lose();
+    const quoteId = world.gateway.posts[0]?.quoteId ?? '';
+    world.gateway.place('buy', null);
+    const order = world.gateway.place('buy', quoteId);
+    await world.answerList();
+    expect(world.service.unknowns()).toEqual([]);
+    expect(world.events).toEqual(['CONFIRMED_BY_LOOKUP']);
+    expect(world.service.orderRows([], { nextLookAt: () => null })).toMatchObject([
+      { intentId, orderId: order.id, outcome: 'confirmed-by-lookup' },
+    ]);
+  });
+
+  it('is looked for again by itself, because an order may appear late', async () => {
+    await world.lose();
+    await world.answerList();
+    expect(world.service.unknowns()).toHaveLength(1);
+    const quoteId = world.gateway.posts[0]?.quoteId ?? '';
+    world.gateway.place('buy', quoteId);
+    world.clock.advance(15_000);
+    await settle();
+    await world.answerList();
+    expect(world.service.unknowns()).toEqual([]);
+    world.clock.advance(60_000);
+    await settle();
+    expect(world.gateway.lists).toHaveLength(0);
+  });
+
+  it('offers new orders that do not name the quote, and only those', async () => {
+    world.gateway.place('buy', null);
+    const intentId = await world.lose();
+    const candidate = world.gateway.place('buy', null);
+    await world.answerList();
+    expect(world.service.unknowns()).toMatchObject([
+      { candidates: [{ orderId: candidate.id, carriesQuoteId: false }], reconciling: false },
+    ]);
+    const old = world.service.linkOrder(intentId, 'order-1');
+    await world.answerList();
+    expect(await old).toMatchObject({ failure: { kind: 'order-not-new' } });
+    const wrong = world.service.linkOrder(intentId, 'order-99');
+    await world.answerList();
+    expect(await wrong).toMatchObject({ failure: { kind: 'order-not-found' } });
+    const right = world.service.linkOrder(intentId, candidate.id);
+    await world.answerList();
+    expect(await right).toMatchObject({ ok: true });
+    expect(world.service.unknowns()).toEqual([]);
+  });
+
+  it('is not linked to an order that existed before, whatever quote it carries', async () => {
+    // The quote about to be made was executed elsewhere already.
+    const before = world.gateway.place('buy', '00000000-0000-4000-9000-000000000001');
+    await world.lose();
+    expect(world.gateway.posts[0]?.quoteId).toBe(before.quoteId);
+    await world.answerList();
+    expect(world.service.unknowns()).toMatchObject([{ candidates: [] }]);
+  });
+
+  it('says of candidates that they may be older when the list before it was read in part', async () => {
+    await world.quoteAlone();
+    const [list] = world.gateway.lists;
+    list?.answer({ ok: true, value: { orders: [], complete: false } });
+    await settle();
+    void world.service.execute(world.quoted().intentId);
+    await settle();
+    await world.answerExecution(LOST);
+    world.gateway.place('buy', null);
+    await world.answerList();
+    expect(world.service.unknowns()[0]?.lastCheckNote).toContain('some may be older');
+  });
+
+  it('stays unknown when no new order is listed', async () => {
+    const intentId = await world.lose();
+    await world.answerList();
+    expect(world.service.unknowns()).toMatchObject([
+      { intentId, candidates: [], lastCheckNote: expect.stringContaining('does not prove') },
+    ]);
+  });
+
+  it('is settled by a typed statement, which is kept', async () => {
+    const intentId = await world.lose();
+    await world.answerList();
+    world.clock.advance(90_000);
+    expect(
+      await world.service.recordAbsent(intentId, 'Support (chat) says there is none.'),
+    ).toEqual({ ok: true, value: null });
+    world.restart();
+    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.orderRows([], { nextLookAt: () => null })).toMatchObject([
+      { outcome: 'absent-by-user' },
+    ]);
+    expect(await world.service.recordAbsent(intentId, 'Again the same.')).toMatchObject({
+      failure: { kind: 'no-such-intent' },
+    });
+  });
+
+  it('cannot be stated to be none while its quote could still be executed', async () => {
+    const intentId = await world.lose();
+    await world.answerList();
+    const absent = () => world.service.recordAbsent(intentId, 'Support (chat) says so.');
+    const tooEarly = { ok: false, failure: { kind: 'maybe-placed-yet' } };
+    const quotedAt = world.clock.wallNow();
+    expect(world.service.unknowns()).toMatchObject([{ placeableUntil: quotedAt + 90_000 }]);
+    world.clock.advance(89_999);
+    expect(await absent()).toMatchObject(tooEarly);
+    world.clock.jumpWall(-3_600_000);
+    expect(await absent()).toMatchObject(tooEarly);
+    world.clock.advance(1);
+    expect(world.service.unknowns()).toMatchObject([{ placeableUntil: null }]);
+    expect(await absent()).toMatchObject({ ok: true });
+  });
+
+  it('of a time before the restart can be stated to be none at once', async () => {
+    const intentId = await world.lose();
+    world.clock.jumpWall(90_000);
+    world.restart();
+    expect(await world.service.recordAbsent(intentId, 'Support (chat) says so.')).toMatchObject({
+      ok: true,
+    });
+  });
+
+  it('of a sell is only settled with an order id that the service knows', async () => {
+    const intentId = await world.lose(sellDraft());
+    expect(world.gateway.lists).toHaveLength(0);
+    expect(await world.service.linkOrder(intentId, 'order-1')).toMatchObject({ ok: false });
+    world.gateway.place('sell', null);
+    expect(await world.service.linkOrder(intentId, ' order-1 ')).toMatchObject({ ok: true });
+    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.sells()).toMatchObject([{ orderIds: ['order-1'] }]);
+  });
+
+  it('cannot be settled with the order of another intent', async () => {
+    await world.send();
+    world.gateway.place('buy', null);
+    await world.answerExecution(CONFIRMED);
+    const intentId = await world.lose();
+    expect(await world.service.linkOrder(intentId, 'order-1')).toMatchObject({
+      failure: { kind: 'order-already-linked' },
+    });
+  });
+
+  it('can only be looked up with the profile it was sent with', async () => {
+    const intentId = await world.lose();
+    world.files.crash();
+    const other = world.newService({ id: 'q', name: 'Other' });
+    expect(await other.checkAgain(intentId)).toMatchObject({ failure: { kind: 'other-profile' } });
+    expect(other.unknowns()).toMatchObject([{ intentId, profileName: 'Practice' }]);
+  });
+});
+
+describe('a terminal that dies', () => {
+  it('before it sent anything knows that nothing was sent', async () => {
+    const intentId = await world.quote();
+    world.files.failing = null;
+    world.gateway.onPost = () => {
+      throw new Error('the process died here');
+    };
+    void world.service.execute(intentId);
+    await settle();
+    expect(world.gateway.posts).toHaveLength(1);
+    expect(world.state().phase).toBe('unknown');
+  });
+
+  it('while it waits for the answer comes back with an UNKNOWN', async () => {
+    const intentId = await world.send();
+    world.restart();
+    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+  });
+});
+
+describe('a journal that cannot be used', () => {
+  it.each(['append', 'sync'] as const)(
+    'stops execution when %s fails; nothing is sent',
+    async (operation) => {
+      const intentId = await world.quote();
+      world.files.failing = operation;
+      expect(await world.service.execute(intentId)).toMatchObject({
+        failure: { kind: 'journal-unwritable' },
+      });
+      expect(world.gateway.posts).toHaveLength(0);
+      expect(world.events).toContain('journal-stopped');
+      expect(world.quoted().refusal).toMatchObject({ kind: 'journal-unwritable' });
+      world.restart();
+      expect(world.service.unknowns()).toEqual([]);
+    },
+  );
+
+  it('after the order was sent still tells what was seen', async () => {
+    await world.send();
+    world.files.failing = 'sync';
+    await world.answerExecution(CONFIRMED);
+    expect(world.state()).toMatchObject({ phase: 'confirmed', orderId: 'order-1' });
+    expect(world.events).toContain('journal-stopped');
+    world.restart();
+    expect(world.service.unknowns()).toHaveLength(1);
+  });
+
+  it('because another terminal holds it lets quotes through and nothing else', async () => {
+    const second = world.newService();
+    expect(second.journalProblem()).toMatchObject({ kind: 'journal-in-use' });
+    void second.requestQuote(buyDraft());
+    await world.answerQuote();
+    const now = second.state();
+    expect(now).toMatchObject({ phase: 'quoted', refusal: { kind: 'journal-in-use' } });
+    expect(await second.execute(now.phase === 'quoted' ? now.intentId : '')).toMatchObject({
+      failure: { kind: 'journal-in-use' },
+    });
+    expect(world.gateway.posts).toHaveLength(0);
+  });
+});

@@ -1,0 +1,226 @@
+import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import { type Cents, cents, sumCents } from '#domain/money/money.ts';
+import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
+import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
+import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
+import type { ExecutionAttempt } from '../execution/classify.ts';
+import { unknownOutcome } from '../failures/failures.ts';
+import type {
+  Answer,
+  Refreshed,
+  ServicePromotion,
+  ServiceQuote,
+  TradingGateway,
+} from '../gateway/gateway.ts';
+import type { FoundOrders } from '../reconciliation/sale-orders.ts';
+import type { SimulatedClock } from './simulated-clock.ts';
+
+/** A request that waits until the test answers it. */
+export interface Pending<Asked, Answered> {
+  readonly asked: Asked;
+  answer(value: Answered): void;
+}
+
+/** A draft, and when it was asked for on both clocks. */
+export type AskedQuote = TicketDraft & {
+  readonly sentAt: number;
+  readonly sentAtWall: number;
+  /** The quote that new prices are asked for; null when a new one is to be made. */
+  readonly refreshOf: string | null;
+};
+
+/**
+ * A marketplace in the test's hands: every request waits until the test answers it, in any order and as late as it
+ * likes, and a cart executes as often as it is asked to.
+ */
+export class SimulatedGateway implements TradingGateway {
+  /** Requests for a new quote and for a refresh, in the order in which they were made. */
+  readonly quotes: Pending<AskedQuote, Answer<ServiceQuote> | 'gone'>[] = [];
+  readonly previews: Pending<{ quoteId: string; code: string }, Answer<ServicePromotion>>[] = [];
+  readonly conflicts: Pending<string, Answer<readonly ListingConflict[]>>[] = [];
+  readonly optionals: Pending<string, Answer<readonly OptionalView[]>>[] = [];
+  readonly credits: Pending<null, Answer<Cents | null>>[] = [];
+  readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
+  readonly lists: Pending<null, Answer<FoundOrders>>[] = [];
+  /** Every execution that was ever sent. */
+  readonly posts: FrozenExecution[] = [];
+  /** What exists at the service, whatever its answers said. */
+  readonly orders: Order[] = [];
+  /** Every price that was ever given for a quote, and how long it is good from when it was asked for. */
+  readonly issued: { quoteId: string; total: Cents; askedAt: number; windowMs: number }[] = [];
+  /** What every add-on takes off a payout. */
+  addOnFee = cents(-1_500);
+  disclaimerUrl: string | null = null;
+  /** Called when an execution is sent, before anything else happens. */
+  onPost: (request: FrozenExecution) => void = () => undefined;
+  /** Called when an execution would be sent next: what happens while it waits for a token. */
+  beforePost: () => void = () => undefined;
+  readonly #clock: SimulatedClock;
+  #count = 0;
+
+  constructor(clock: SimulatedClock) {
+    this.#clock = clock;
+  }
+
+  /** Execution v1 refreshes buys too. */
+  version: ExecutionVersion = 'v2';
+
+  async requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>> {
+    const answer = await this.#wait(this.quotes, this.#asked(draft, null));
+    return answer === 'gone' ? { ok: false, failure: unknownOutcome('404', null) } : answer;
+  }
+
+  async refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed> {
+    const answer = await this.#wait(this.quotes, this.#asked(draft, quoteId));
+    if (answer === 'gone') return { kind: 'gone' };
+    return answer.ok
+      ? { kind: 'quote', quote: answer.value }
+      : { kind: 'failed', failure: answer.failure };
+  }
+
+  previewPromotion(
+    _draft: TicketDraft,
+    quoteId: string,
+    code: string,
+  ): Promise<Answer<ServicePromotion>> {
+    return this.#wait(this.previews, { quoteId, code });
+  }
+
+  readOptionals(_draft: TicketDraft, quoteId: string): Promise<Answer<readonly OptionalView[]>> {
+    return this.#wait(this.optionals, quoteId);
+  }
+
+  listingConflicts(quoteId: string): Promise<Answer<readonly ListingConflict[]>> {
+    return this.#wait(this.conflicts, quoteId);
+  }
+
+  availableCredit(): Promise<Answer<Cents | null>> {
+    return this.#wait(this.credits, null);
+  }
+
+  listSaleOrders(): Promise<Answer<FoundOrders>> {
+    return this.#wait(this.lists, null);
+  }
+
+  getPurchaseOrder(orderId: string): Promise<Answer<Order>> {
+    const order = this.orders.find((one) => one.id === orderId);
+    return Promise.resolve(
+      order === undefined
+        ? { ok: false, failure: unknownOutcome('404', null) }
+        : { ok: true, value: order },
+    );
+  }
+
+  execute(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt> {
+    this.beforePost();
+    if (!mayStillSend()) return Promise.resolve({ kind: 'not-connected', reason: 'Too late.' });
+    this.posts.push(request);
+    this.onPost(request);
+    return this.#wait(this.executions, request);
+  }
+
+  /** What stands for the key in answers. */
+  readonly key = 'a-key-of-some-length';
+
+  redact(text: string): string {
+    return text.replaceAll(this.key, '[key removed]');
+  }
+
+  explainRefusal(): ReturnType<typeof unknownOutcome> {
+    return { ...unknownOutcome('', null), kind: 'refused', title: 'Refused' };
+  }
+
+  /** The list as it is now. */
+  list(): Answer<FoundOrders> {
+    const orders = this.orders.filter((order) => order.side === 'buy');
+    return { ok: true, value: { orders: [...orders], complete: true } };
+  }
+
+  addOn(id: string): OptionalView {
+    const url = this.disclaimerUrl;
+    return {
+      id,
+      title: `Title of ${id}`,
+      description: null,
+      fee: this.addOnFee,
+      selected: true,
+      enabled: true,
+      disabledReason: null,
+      disclaimer: url === null ? null : { label: 'Terms', url },
+    };
+  }
+
+  /** A quote that fits what was asked for. */
+  quoteFor(asked: AskedQuote, price: Cents): ServiceQuote {
+    const lines = asked.lines.map((line, index) => ({
+      id: `line-${index}`,
+      title: 'American Gold Eagle 1 oz',
+      variantTitle: '2025',
+      quantity: line.quantity,
+      price,
+      available: true,
+      error: null,
+      fulfillmentDays: null,
+      offer: null,
+    }));
+    const pieces = asked.lines.reduce((sum, line) => sum + line.quantity, 0);
+    const subtotal = cents(price * pieces);
+    const optionals = asked.side === 'sell' ? asked.optionalIds.map((id) => this.addOn(id)) : [];
+    const total = sumCents([subtotal, ...optionals.flatMap(({ fee }) => fee ?? [])]);
+    const quoteId = asked.refreshOf ?? this.#uuid();
+    const windowMs = quoteWindowMs(this.version, asked.side);
+    this.issued.push({ quoteId, total, askedAt: asked.sentAt, windowMs });
+    return {
+      quoteId,
+      version: this.version,
+      lines,
+      fees: [],
+      salesTax: null,
+      discount: null,
+      optionals,
+      optionalsDegraded: false,
+      subtotal,
+      total,
+      expiresAt: null,
+      windowMs,
+      requestSentAt: asked.sentAt,
+      requestSentAtWall: asked.sentAtWall,
+    };
+  }
+
+  /** Makes an order, as the service does when an execution reaches it. */
+  place(side: Side, quoteId: string | null): Order {
+    const order = bareOrder(`order-${this.orders.length + 1}`, side, {
+      status: 'placed',
+      createdAt: this.#clock.wallNow(),
+      quoteId,
+    });
+    this.orders.push(order);
+    return order;
+  }
+
+  #asked(draft: TicketDraft, refreshOf: string | null): AskedQuote {
+    const { monotonicNow, wallNow } = this.#clock;
+    return { ...draft, sentAt: monotonicNow(), sentAtWall: wallNow(), refreshOf };
+  }
+
+  #uuid(): string {
+    this.#count += 1;
+    return `00000000-0000-4000-9000-${String(this.#count).padStart(12, '0')}`;
+  }
+
+  #wait<Asked, Answered>(queue: Pending<Asked, Answered>[], asked: Asked): Promise<Answered> {
+    const { promise, resolve } = Promise.withResolvers<Answered>();
+    const pending = {
+      asked,
+      answer: (value: Answered) => {
+        queue.splice(queue.indexOf(pending), 1);
+        resolve(value);
+      },
+    };
+    queue.push(pending);
+    return promise;
+  }
+}

@@ -1,0 +1,28 @@
+/** Which terms of an add-on may be opened. The address is the service's, so it is never trusted further than a link. */
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { failed, localFailure, type Outcome } from '#main/failures.ts';
+
+/** The https address of an add-on's terms on the quote that is on the ticket, to be opened in the system's browser. */
+export function disclaimerAddress(ticket: TicketState, optionalId: string): Outcome<string> {
+  const optionals = 'quote' in ticket ? ticket.quote.optionals : [];
+  const url = optionals.find(({ id }) => id === optionalId)?.disclaimer?.url ?? null;
+  if (url === null) {
+    return failed(
+      localFailure(
+        'disclaimer-missing',
+        'There are no terms to open',
+        'The quote on the ticket names none for this add-on. Ask for a new quote and look again.',
+      ),
+    );
+  }
+  const address = URL.parse(url);
+  const clean = address?.username === '' && address.password === '';
+  if (address?.protocol === 'https:' && clean) return { ok: true, value: address.href };
+  return failed(
+    localFailure(
+      'disclaimer-refused',
+      'The address of these terms was not opened',
+      `Terms are opened from https addresses only. The marketplace gave: ${url.slice(0, 200)}`,
+    ),
+  );
+}

@@ -1,0 +1,104 @@
+/** What a ticket must have before a quote is asked for, and what a quote must be before it may be executed. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import { boundOf, withinBound } from '#domain/quote/bound.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { promotionNeedsV2 } from '../failures/check-failures.ts';
+import { boundBroken, refusals } from '../failures/failures.ts';
+import type { ServiceQuote } from '../gateway/gateway.ts';
+
+/** Why no quote can be asked for this draft; null when one can. */
+export function draftRefusal(draft: TicketDraft): FailureView | null {
+  const kinds = draft.lines.map((line) => line.source.kind);
+  if (draft.side === 'buy') {
+    if (kinds.some((kind) => kind !== 'listing')) return refusals.wrongLine('buy');
+    if (draft.paymentMethod === null) return refusals.noPaymentMethod();
+    if (draft.destination === null) return refusals.noDestination();
+  } else if (kinds.includes('listing')) {
+    return refusals.wrongLine('sell');
+  }
+  const sources = draft.lines.map((line) => JSON.stringify(line.source).toLowerCase());
+  return new Set(sources).size === sources.length ? null : refusals.repeatedLine();
+}
+
+/**
+ * Why this quote may never be executed, whatever the time and the bound; null when it may. A quote that is for other
+ * things than were asked for is refused: what is executed must be what the user wanted.
+ */
+export function quoteRefusal(quote: ServiceQuote, draft: TicketDraft): FailureView | null {
+  if (quote.version === 'v1' && draft.promotionCode !== null) return promotionNeedsV2();
+  for (const line of quote.lines) {
+    if (!line.available) return refusals.lineUnavailable(line.title ?? 'A line', line.error);
+  }
+  for (const optional of quote.optionals) {
+    if (optional.selected && !optional.enabled) {
+      return refusals.optionalUnavailable(optional.title, optional.disabledReason);
+    }
+  }
+  return differs(quote, draft);
+}
+
+function differs(quote: ServiceQuote, draft: TicketDraft): FailureView | null {
+  if (quote.total <= 0) return refusals.quoteDiffers('Its total is not above zero.');
+  const asked = draft.lines.map((line) => line.quantity);
+  const quoted = quote.lines.map((line) => line.quantity);
+  const same =
+    draft.side === 'buy'
+      ? sorted(quoted).join() === sorted(asked).join()
+      : // A line sold at best may come back as several.
+        sum(quoted) === sum(asked);
+  if (!same) {
+    return refusals.quoteDiffers(
+      `${sum(asked)} pieces were asked for, ${sum(quoted) ?? 'an unknown number'} quoted.`,
+    );
+  }
+  return optionalsDiffer(quote, selectedOptionalIds(draft));
+}
+
+function optionalsDiffer(quote: ServiceQuote, wanted: readonly string[]): FailureView | null {
+  const selected = quote.optionals.flatMap((optional) => (optional.selected ? [optional.id] : []));
+  const added = selected.find((id) => !wanted.includes(id));
+  if (added !== undefined) {
+    return refusals.quoteDiffers(`The add-on ${added} is selected, but was not asked for.`);
+  }
+  // An answer that lists no add-ons says nothing about them; execute names the chosen ones again.
+  if (quote.optionals.length === 0 && !quote.optionalsDegraded) return null;
+  const missing = wanted.find((id) => !selected.includes(id));
+  if (missing === undefined) return null;
+  const offered = quote.optionals.find(({ id }) => id === missing);
+  return refusals.optionalUnavailable(offered?.title ?? missing, offered?.disabledReason ?? null);
+}
+
+/** The add-ons to select: those chosen, and vault shipping when the destination says so. */
+export function selectedOptionalIds(draft: TicketDraft): string[] {
+  const chosen = draft.optionalIds.filter((id) => id !== VAULT_SHIPPING);
+  const toVault = draft.side === 'buy' && draft.destination?.kind === 'vault';
+  return [...new Set(toVault ? [VAULT_SHIPPING, ...chosen] : chosen)];
+}
+
+/** Built-in add-on that ships to the vault (the API document, Optional). */
+export const VAULT_SHIPPING = 'vault_shipping';
+
+/** Why this total may not be executed with this bound; null when it may. */
+export function boundRefusal(
+  draft: TicketDraft,
+  quote: Pick<QuoteView, 'total'>,
+  bound: Cents,
+): FailureView | null {
+  return withinBound(boundOf(draft.side, bound), quote.total)
+    ? null
+    : boundBroken(draft.side, quote.total, bound);
+}
+
+function sorted(quantities: readonly (number | null)[]): (number | null)[] {
+  return quantities.toSorted((a, b) => (a ?? -1) - (b ?? -1));
+}
+
+function sum(quantities: readonly (number | null)[]): number | null {
+  let total = 0;
+  for (const quantity of quantities) {
+    if (quantity === null) return null;
+    total += quantity;
+  }
+  return total;
+}

@@ -1,0 +1,159 @@
+/**
+ * A payload frozen under an intent id. What the user confirms is this and nothing else: the request is made once,
+ * here, and sent byte for byte.
+ */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LimitBreach } from '#contract/ipc/safety.ts';
+import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import { boundAmount, boundOf, distanceToBound } from '#domain/quote/bound.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { QuoteClock } from '#domain/quote/quote-clock.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import {
+  type BuyExecution,
+  encodeExecution,
+  type FrozenExecution,
+  type SellExecution,
+} from '#main/marketplace/transport/execution-request.ts';
+import type { ExecutionVersion } from '#main/marketplace/model.ts';
+import { selectedOptionalIds } from './draft-rules.ts';
+import type { QuotedLine } from '../gateway/gateway.ts';
+import { failureFor } from '../failures/marketplace-failure.ts';
+import type { Baseline, PreparedRecord } from '../journal/records.ts';
+
+/** A quote with all that is known of it, before a bound is put to it. */
+export interface HeldQuote {
+  readonly draft: TicketDraft;
+  readonly view: QuoteView;
+  /** The lines as the service gave them, with the offers behind those of a sell. */
+  readonly lines: readonly QuotedLine[];
+  readonly clock: QuoteClock;
+  /** Epoch milliseconds, for the journal. */
+  readonly quotedAt: number;
+  /** Spot at the time, micro-dollars by material, for the journal. */
+  readonly spot: Readonly<Record<string, SpotPrice>>;
+  /** The API it was made with; only the same one executes it. */
+  readonly version: ExecutionVersion;
+  /** Why it may never be executed; null when it may. */
+  readonly refusal: FailureView | null;
+}
+
+export interface FrozenIntent {
+  readonly intentId: string;
+  readonly held: HeldQuote;
+  readonly bound: Cents;
+  /** Positive: room left. Negative: the bound is broken. */
+  readonly distance: Cents;
+  /** The request in the bytes in which it will be sent; null when it cannot be made, then `refusal` says why. */
+  readonly request: FrozenExecution | null;
+  readonly refusal: FailureView | null;
+}
+
+/** Freezes a quote with the draft's bound, or with the quote's own total where the draft has none. */
+export function freeze(intentId: string, held: HeldQuote): FrozenIntent {
+  const { draft, view } = held;
+  const { total } = view;
+  const bound = boundOf(draft.side, draft.bound ?? total);
+  const frozen = {
+    intentId,
+    held,
+    bound: boundAmount(bound),
+    distance: distanceToBound(bound, total),
+  };
+  const encoded = encodeExecution(executionOf(held, boundAmount(bound)));
+  return encoded.ok
+    ? { ...frozen, request: encoded.value, refusal: held.refusal }
+    : { ...frozen, request: null, refusal: held.refusal ?? failureFor(encoded.error) };
+}
+
+function executionOf(
+  { draft, view, version }: HeldQuote,
+  expectedTotal: Cents,
+): BuyExecution | SellExecution {
+  const selected = selectedOptionalIds(draft);
+  const common = {
+    version,
+    quoteId: view.quoteId,
+    expectedTotal,
+    selectedOptionalIds: selected,
+    ...(draft.promotionCode === null ? {} : { promotionCode: draft.promotionCode }),
+  };
+  if (draft.side === 'buy') {
+    return {
+      ...common,
+      side: 'buy',
+      paymentMethod: draft.paymentMethod ?? '',
+      ...(draft.destination?.kind === 'address' ? { shipping: draft.destination.address } : {}),
+    };
+  }
+  const fees = view.optionals.flatMap(({ id, fee }) =>
+    selected.includes(id) && fee !== null ? [[id, fee] as const] : [],
+  );
+  return {
+    ...common,
+    side: 'sell',
+    ...(fees.length > 0 && version === 'v2'
+      ? { expectedOptionalFees: Object.fromEntries(fees) }
+      : {}),
+    ...(draft.adjustListings ? { adjustListings: true } : {}),
+    ...(draft.confirmListingMismatch ? { confirmListingMismatch: true } : {}),
+  };
+}
+
+/** The journal's record of it. */
+export function preparedRecord(
+  intent: FrozenIntent,
+  request: FrozenExecution,
+  profile: { readonly id: string; readonly name: string },
+  baseline: Baseline | null,
+  limitsExceeded: readonly LimitBreach[],
+): PreparedRecord {
+  const { draft, view, quotedAt, spot } = intent.held;
+  return {
+    type: 'prepared',
+    intentId: intent.intentId,
+    profileId: profile.id,
+    profileName: profile.name,
+    side: draft.side,
+    quoteId: view.quoteId,
+    quotedAt,
+    lines: view.lines.map((line, index) => ({
+      title: line.title,
+      variantTitle: line.variantTitle,
+      quantity: line.quantity ?? draft.lines[index]?.quantity ?? 0,
+      price: line.price,
+      rowKey: line.rowKey,
+      source: sourceText(draft, index),
+      fine: line.fine,
+    })),
+    fees: view.fees,
+    subtotal: view.subtotal,
+    total: view.total,
+    bound: intent.bound,
+    fine: view.fine,
+    allInPerUnit: view.allIn?.perUnit ?? null,
+    premium: view.allIn?.premium ?? null,
+    spot: { ...spot },
+    destination: draft.side === 'sell' ? 'marketplace' : (draft.destination?.kind ?? 'address'),
+    target: request.target,
+    body: request.body,
+    baseline,
+    ...(limitsExceeded.length === 0
+      ? {}
+      : { limitsExceeded: limitsExceeded.map(({ limit, words }) => ({ limit, words })) }),
+  };
+}
+
+function sourceText(draft: TicketDraft, index: number): string {
+  const source = draft.lines[index]?.source;
+  switch (source?.kind) {
+    case 'listing':
+      return source.listingId;
+    case 'offer':
+      return source.offerId;
+    case 'product':
+      return `${source.productId}/${source.variantId}`;
+    case undefined:
+      return '';
+  }
+}

@@ -1,0 +1,35 @@
+import type { PromotionView } from '#contract/ipc/ticket.ts';
+import { type Cents, negateCents } from '#domain/money/money.ts';
+import { promotionNotApplied } from '../failures/check-failures.ts';
+import type { Answer, ServicePromotion } from '../gateway/gateway.ts';
+
+/**
+ * What the ticket shows of a preview. `applied` is the only status the document shows; where an answer names none, a
+ * discount speaks for itself. Everything else is a code that does not apply, in the service's own word.
+ */
+export function promotionView(code: string, answer: Answer<ServicePromotion>): PromotionView {
+  if (!answer.ok) return { state: 'refused', code, failure: answer.failure };
+  const { status, discount, total, parts } = answer.value;
+  const applied =
+    status === null
+      ? discount !== null && discount !== 0
+      : status.trim().toLowerCase() === 'applied';
+  if (!applied) {
+    return { state: 'refused', code, failure: promotionNotApplied(code, status) };
+  }
+  return {
+    state: 'applied',
+    code,
+    discount: positive(discount),
+    total,
+    parts: parts.map((part) => ({
+      label: part.label,
+      discount: positive(part.discount),
+    })),
+  };
+}
+
+/** The document does not say with which sign a discount is written. */
+function positive(amount: Cents | null): Cents | null {
+  return amount !== null && amount < 0 ? negateCents(amount) : amount;
+}

@@ -1,0 +1,136 @@
+/** A service quote as the ticket shows it: titles and fine weight looked up, totals checked, premium worked out. */
+import type { DraftLine, QuoteLineView, QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
+import type { QuoteClock } from '#domain/quote/quote-clock.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import { checkQuote, orderContent } from '#domain/money/totals.ts';
+import type { QuotedLine, ServiceQuote } from '../gateway/gateway.ts';
+
+/** What the catalogue knows of a market row. */
+export interface RowInfo {
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly material: Material;
+  /** Content of one piece; null when it cannot be told. */
+  readonly content: FineContent | null;
+}
+
+export interface Lookups {
+  row(rowKey: string): RowInfo | null;
+  spot(material: Material): SpotPrice | null;
+  /** Of a product, in any of its variants. */
+  title(productId: string): string | null;
+}
+
+/** Everything the ticket shows of a quote. Nothing in it is corrected: what does not add up is shown as unexplained. */
+export function quoteView(
+  quote: ServiceQuote,
+  draft: TicketDraft,
+  clock: QuoteClock,
+  lookups: Lookups,
+): QuoteView {
+  const rows = quote.lines.map((line, index) => {
+    const rowKey = draftLineOf(line, index, quote.lines.length, draft)?.rowKey;
+    return rowKey === undefined ? null : { rowKey, info: lookups.row(rowKey) };
+  });
+  const fine = contentOf(quote.lines, rows);
+  const material = rows[0]?.info?.material ?? null;
+  const spot = material === null ? null : lookups.spot(material);
+  const check = checkQuote({ ...quote, side: draft.side });
+  return {
+    quoteId: quote.quoteId,
+    lines: quote.lines.map((line, index) => lineView(line, rows[index] ?? null)),
+    fees: quote.fees.map((fee) => ({ ...fee })),
+    salesTax: quote.salesTax,
+    optionals: quote.optionals.map((optional) => ({ ...optional })),
+    optionalsDegraded: quote.optionalsDegraded,
+    subtotal: quote.subtotal,
+    total: quote.total,
+    unexplained: check.unexplained,
+    expiresAt: clock.expiresAt,
+    windowMs: quote.windowMs,
+    allIn: perUnit(quote.total, fine, spot),
+    beforeFees: perUnit(quote.subtotal, fine, spot),
+    fine,
+    spot: fine === null ? null : spot,
+  };
+}
+
+/**
+ * The line of the draft that a line of the quote answers. Sells name the bid behind each line, and one line sold at best
+ * may be answered by several; buys name nothing, so there the order counts.
+ */
+function draftLineOf(
+  line: QuotedLine,
+  index: number,
+  quotedLines: number,
+  draft: TicketDraft,
+): DraftLine | undefined {
+  const { offer } = line;
+  if (offer !== null) {
+    const named = draft.lines.find(({ source }) =>
+      source.kind === 'offer'
+        ? source.offerId === offer.id
+        : source.kind === 'product' &&
+          source.productId === offer.productId &&
+          source.variantId === offer.variantId,
+    );
+    if (named !== undefined) return named;
+  }
+  return quotedLines === draft.lines.length ? draft.lines[index] : undefined;
+}
+
+interface Row {
+  readonly rowKey: string;
+  readonly info: RowInfo | null;
+}
+
+function lineView(line: QuotedLine, row: Row | null): QuoteLineView {
+  const content = row?.info?.content ?? null;
+  return {
+    id: line.id,
+    rowKey: row?.rowKey ?? null,
+    title: line.title ?? row?.info?.title ?? 'Unnamed item',
+    variantTitle: line.variantTitle ?? row?.info?.variantTitle ?? null,
+    quantity: line.quantity,
+    price: line.price,
+    available: line.available,
+    error: line.error,
+    fulfillmentDays: line.fulfillmentDays,
+    offerId: line.offer?.id ?? null,
+    fine:
+      content === null || line.quantity === null
+        ? null
+        : orderContent([
+            { material: row?.info?.material ?? 'Gold', content, quantity: line.quantity },
+          ]),
+  };
+}
+
+function contentOf(
+  lines: readonly QuotedLine[],
+  rows: readonly (Row | null)[],
+): FineContent | null {
+  const known = lines.map((line, index) => {
+    const info = rows[index]?.info ?? null;
+    return info === null || line.quantity === null
+      ? null
+      : { material: info.material, content: info.content, quantity: line.quantity };
+  });
+  const whole = known.filter((line) => line !== null);
+  return whole.length === known.length ? orderContent(whole) : null;
+}
+
+function perUnit(
+  amount: Cents,
+  fine: FineContent | null,
+  spot: SpotPrice | null,
+): QuoteView['allIn'] {
+  const price = fine === null ? undefined : pricePerUnit(amount, fine);
+  if (fine === null || price === undefined) return null;
+  const premium = spot === null ? undefined : premiumPpm(amount, fine, spot);
+  return { perUnit: price, premium: premium ?? null };
+}

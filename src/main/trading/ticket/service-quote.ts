@@ -1,0 +1,69 @@
+/** A quote of the client as trading takes it. */
+import type { OptionalView } from '#contract/ipc/ticket.ts';
+import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money/money.ts';
+import type { Optional, Quote } from '#main/marketplace/model.ts';
+import type { ServiceQuote } from '../gateway/gateway.ts';
+
+/** @param optionals of the quote itself, or of the catalogue where the quote lists none */
+export function serviceQuote(
+  quote: Quote,
+  optionals: readonly Optional[],
+  optionalsDegraded: boolean,
+): ServiceQuote {
+  return {
+    quoteId: quote.quoteId,
+    version: quote.version,
+    lines: quote.lines.map((line) => ({
+      ...line,
+      available: !line.disabled && line.error === null,
+      fulfillmentDays: daysOf(line.fulfillmentDays),
+    })),
+    // A fee without an amount cannot be shown as one; what it adds stands out as unexplained.
+    fees: quote.fees.flatMap(({ id, label, amount }, index) =>
+      amount === null ? [] : [{ id: id ?? `fee-${index}`, label: label ?? 'Fee', amount }],
+    ),
+    salesTax: quote.salesTax,
+    discount: null,
+    optionals: optionals.map((optional) => optionalView(optional)),
+    optionalsDegraded,
+    subtotal: quote.subtotal ?? sumOfLines(quote) ?? quote.total,
+    total: quote.total,
+    expiresAt: quote.expiresAt,
+    windowMs: quote.windowMs,
+    requestSentAt: quote.requestSentAt,
+    requestSentAtWall: quote.requestSentAtWall,
+  };
+}
+
+export function optionalView(optional: Optional): OptionalView {
+  return {
+    ...optional,
+    title: optional.title ?? optional.id,
+    disclaimer: disclaimerOf(optional),
+  };
+}
+
+/** Decimal text as whole days; a part of a day is none that a user could plan with. */
+function daysOf(text: string | null): number | null {
+  const days = text === null ? null : Number(text);
+  return Number.isSafeInteger(days) ? days : null;
+}
+
+function disclaimerOf({ disclaimer }: Optional): { label: string; url: string } | null {
+  const url = disclaimer?.url ?? null;
+  return url === null ? null : { label: disclaimer?.label ?? 'Terms', url };
+}
+
+function sumOfLines(quote: Quote): Cents | null {
+  const amounts: Cents[] = [];
+  try {
+    for (const { price, quantity } of quote.lines) {
+      if (price === null) return null;
+      amounts.push(multiplyCents(price, quantity));
+    }
+    return sumCents(amounts);
+  } catch (thrown) {
+    if (thrown instanceof MoneyOverflowError) return null;
+    throw thrown;
+  }
+}

@@ -1,0 +1,298 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { startQuoteClock } from '#domain/quote/quote-clock.ts';
+import type { ServerOffset } from '#domain/quote/server-clock.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import { draftRefusal, quoteRefusal } from './draft-rules.ts';
+import { refusals } from '../failures/failures.ts';
+import { feeChanges } from './fee-changes.ts';
+import { firstChecks } from './first-checks.ts';
+import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
+import type { Answer, ServiceQuote, TradingGateway } from '../gateway/gateway.ts';
+import { type Lookups, quoteView } from './quote-view.ts';
+import type { Done } from '../reconciliation/reconciler.ts';
+import { refreshable } from './refreshable.ts';
+import {
+  type Carried,
+  carriedFrom,
+  carriedInto,
+  draftOf,
+  NOTHING_CARRIED,
+  type QuotedTicket,
+  type RejectedTicket,
+  type Ticket,
+} from './ticket.ts';
+
+interface DeskParts {
+  readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
+  readonly lookups: Lookups;
+  readonly serverOffset: () => ServerOffset | null;
+  readonly monotonicNow: () => number;
+  readonly newId: () => string;
+  /** Whether a request to execute this quote was sent, in this run or an earlier one: then it is used up. */
+  readonly wasSent: (quoteId: string) => boolean;
+  readonly onChange: () => void;
+  /** A quote was answered: the key is good. */
+  readonly onKeyProven: () => void;
+  /** A quote is on the ticket: what belongs to it is worth reading. */
+  readonly onQuote: (intent: FrozenIntent) => void;
+  readonly onQuoteFailed: (failure: FailureView) => void;
+}
+
+/** How a quote is asked for. */
+interface Asking {
+  readonly carried: Carried;
+  /** The quote to ask new prices for, where one can be refreshed; else a new one is made. */
+  readonly refresh: HeldQuote | null;
+  /** Behind a refusal the refusal itself is what the user has to read, until there is a quote. */
+  readonly quietly: boolean;
+}
+
+/** From draft to frozen payload. Whatever comes late for a quote that was replaced is dropped. */
+export class TicketDesk {
+  readonly #parts: DeskParts;
+  #ticket: Ticket = { phase: 'idle' };
+  /** Counts everything that makes an answer under way worthless. */
+  #generation = 0;
+  #asking: { readonly key: string; readonly answer: Promise<Done> } | null = null;
+  #closed = false;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+  }
+
+  get ticket(): Ticket {
+    return this.#ticket;
+  }
+
+  get generation(): number {
+    return this.#generation;
+  }
+
+  /**
+   * Asks for a quote. The same draft asked for again while its answer is awaited is one request. After a fee drifted this
+   * accepts the new one: the quote that follows still says what it was.
+   */
+  requestQuote(draft: TicketDraft): Promise<Done> {
+    const carried = carriedInto(this.#ticket, draft);
+    return this.#ask(draft, { carried, refresh: null, quietly: false });
+  }
+
+  /** New prices for the draft on the ticket, with the bound it has: by a refresh where the quote has one. */
+  requote(): Promise<Done> {
+    const draft = draftOf(this.#ticket);
+    if (draft === null) return Promise.resolve(failedWith(refusals.nothingToRequote()));
+    const carried = carriedFrom(this.#ticket);
+    return this.#ask(draft, { carried, refresh: this.#refreshed(), quietly: false });
+  }
+
+  /** After a refusal because the price moved: the bound that was sent stays, so that the user has to move it. */
+  requoteAfterMove(intent: FrozenIntent): Promise<Done> {
+    const { draft, view } = intent.held;
+    const carried = { ...NOTHING_CARRIED, before: view, movedFrom: view.total };
+    const again = { ...draft, bound: intent.bound };
+    return this.#ask(again, { carried, refresh: null, quietly: true });
+  }
+
+  /** Puts a new bound to the quote on the ticket, under a new intent id. */
+  setBound(intentId: string, bound: Cents): Answer<{ intentId: string }> {
+    const ticket = this.#ticket;
+    if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
+      return { ok: false, failure: refusals.notCurrent() };
+    }
+    const { held } = ticket.intent;
+    const rebound = { ...held, draft: { ...held.draft, bound } };
+    const intent = freeze(this.#parts.newId(), rebound);
+    this.#set({ ...ticket, intent });
+    return { ok: true, value: { intentId: intent.intentId } };
+  }
+
+  /** Drops the quote on the ticket or under way; the draft stays. Returns whether there was one. */
+  voidOpenQuote(reason: string): boolean {
+    const ticket = this.#ticket;
+    // A requote after a moved price runs behind a finished ticket: it is given up too.
+    this.#supersede();
+    if (ticket.phase !== 'quoting' && ticket.phase !== 'quoted') return false;
+    const draft = ticket.phase === 'quoting' ? ticket.draft : ticket.intent.held.draft;
+    const failure = refusals.quoteVoided(reason);
+    this.#set({ phase: 'quote-failed', draft, failure, carried: carriedFrom(ticket) });
+    return true;
+  }
+
+  discard(): void {
+    this.#supersede();
+    this.#set({ phase: 'idle' });
+  }
+
+  /** Nothing changes any more: what comes late for this ticket has no screen to be on. */
+  close(): void {
+    this.#supersede();
+    this.#closed = true;
+  }
+
+  /** For the execution: what was confirmed becomes what is being sent, and then what came of it. */
+  put(ticket: Ticket): void {
+    this.#supersede();
+    this.#set(ticket);
+  }
+
+  /** Changes what is shown of the phase it is in; whatever is under way stays good. */
+  amend(ticket: Ticket): void {
+    this.#set(ticket);
+  }
+
+  /** Adds what was learned of a quote, as long as it is the one on the ticket; a new bound does not make it another. */
+  amendQuoted(view: QuoteView, change: Partial<QuotedTicket>): void {
+    const ticket = this.#ticket;
+    const quoted = ticket.phase === 'sending' ? ticket.quoted : ticket;
+    if (quoted.phase !== 'quoted' || quoted.intent.held.view !== view) return;
+    const amended = { ...quoted, ...change };
+    this.#set(ticket.phase === 'sending' ? { ...ticket, quoted: amended } : amended);
+  }
+
+  /** Whether the refusal of this intent is still what the ticket shows. */
+  isRejected(intentId: string): boolean {
+    const ticket = this.#ticket;
+    return ticket.phase === 'rejected' && ticket.intent.intentId === intentId;
+  }
+
+  /** Adds what was learned after a refusal, as long as the refusal is on the ticket. */
+  amendRejected(
+    intentId: string,
+    change: (ticket: RejectedTicket) => Partial<RejectedTicket>,
+  ): void {
+    const ticket = this.#ticket;
+    if (ticket.phase !== 'rejected' || ticket.intent.intentId !== intentId) return;
+    this.#set({ ...ticket, ...change(ticket) });
+  }
+
+  /** The quote on the ticket, if new prices can be asked for it and it was never sent. */
+  #refreshed(): HeldQuote | null {
+    if (this.#ticket.phase !== 'quoted') return null;
+    const { held } = this.#ticket.intent;
+    const usable = refreshable(held.draft.side, held.version);
+    return usable && !this.#parts.wasSent(held.view.quoteId) ? held : null;
+  }
+
+  #ask(draft: TicketDraft, how: Asking): Promise<Done> {
+    const key = JSON.stringify(draft);
+    if (this.#asking?.key === key) return this.#asking.answer;
+    const refusal = draftRefusal(draft);
+    const generation = this.#supersede();
+    const { carried } = how;
+    if (refusal !== null) {
+      this.#set({ phase: 'quote-failed', draft, failure: refusal, carried });
+      return Promise.resolve(failedWith(refusal));
+    }
+    const answer = this.#receive(draft, how, generation);
+    this.#asking = { key, answer };
+    if (!how.quietly) this.#set({ phase: 'quoting', draft, carried });
+    return answer;
+  }
+
+  async #receive(draft: TicketDraft, how: Asking, generation: number): Promise<Done> {
+    const answer = await this.#quoteFor(draft, how.refresh, generation);
+    if (generation !== this.#generation || answer === null) return { ok: true, value: null };
+    this.#asking = null;
+    if (!answer.ok) {
+      const { failure } = answer;
+      const { carried } = how;
+      if (!how.quietly) this.#set({ phase: 'quote-failed', draft, failure, carried });
+      this.#parts.onQuoteFailed(failure);
+      return failedWith(failure);
+    }
+    // First: what a quote proves, that the key is good, decides how the quote is shown.
+    this.#parts.onKeyProven();
+    const intent = this.#show(answer.value, draft, how.carried);
+    this.#parts.onQuote(intent);
+    return { ok: true, value: null };
+  }
+
+  /** Null when it was superseded before there was anything to show. */
+  async #quoteFor(
+    draft: TicketDraft,
+    refresh: HeldQuote | null,
+    generation: number,
+  ): Promise<Answer<ServiceQuote> | null> {
+    const { gateway } = this.#parts;
+    if (refresh === null) return gateway.requestQuote(draft);
+    const { quoteId } = refresh.view;
+    const refreshed = await gateway.refreshQuote(draft, quoteId);
+    if (generation !== this.#generation) return null;
+    switch (refreshed.kind) {
+      case 'quote':
+        // A refresh acts on the same cart; an answer about another one is none.
+        return refreshed.quote.quoteId === quoteId
+          ? { ok: true, value: refreshed.quote }
+          : gateway.requestQuote(draft);
+      case 'gone':
+        return gateway.requestQuote(draft);
+      case 'failed':
+        return { ok: false, failure: refreshed.failure };
+    }
+  }
+
+  #show(quote: ServiceQuote, draft: TicketDraft, carried: Carried): FrozenIntent {
+    const held = this.#hold(quote, draft);
+    const intent = freeze(this.#parts.newId(), held);
+    const { before, changedAt } = carried;
+    const feesFrom = carried.feesFrom ?? before;
+    const sameTotal = changedAt !== null && before?.total === quote.total;
+    this.#set({
+      phase: 'quoted',
+      intent,
+      carried,
+      changedAt: sameTotal ? changedAt : this.#parts.monotonicNow(),
+      feeChanges: feesFrom === null ? [] : feeChanges(feesFrom, held.view),
+      ...firstChecks(held),
+    });
+    return intent;
+  }
+
+  #hold(quote: ServiceQuote, draft: TicketDraft): HeldQuote {
+    const { lookups, serverOffset } = this.#parts;
+    const clock = startQuoteClock({
+      requestSentAt: quote.requestSentAt,
+      windowMs: quote.windowMs,
+      expiresAt: quote.expiresAt,
+      serverOffset: serverOffset(),
+    });
+    return {
+      draft,
+      view: quoteView(quote, draft, clock, lookups),
+      lines: quote.lines,
+      clock,
+      quotedAt: quote.requestSentAtWall,
+      spot: spotOf(draft, lookups),
+      version: quote.version,
+      refusal: quoteRefusal(quote, draft),
+    };
+  }
+
+  #supersede(): number {
+    this.#asking = null;
+    this.#generation += 1;
+    return this.#generation;
+  }
+
+  #set(ticket: Ticket): void {
+    if (this.#closed) return;
+    this.#ticket = ticket;
+    this.#parts.onChange();
+  }
+}
+
+function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, SpotPrice> {
+  const spot: Record<string, SpotPrice> = {};
+  for (const { rowKey } of draft.lines) {
+    const material = lookups.row(rowKey)?.material;
+    const price = material === undefined ? null : lookups.spot(material);
+    if (material !== undefined && price !== null) spot[material] = price;
+  }
+  return spot;
+}
+
+function failedWith(failure: FailureView): Done {
+  return { ok: false, failure };
+}

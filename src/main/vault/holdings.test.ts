@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money/money.ts';
+import { spotPrice } from '#domain/market/spot.ts';
+import type { InboundShipment, OutboundShipment } from '#main/marketplace/account-model.ts';
+import { bareIntakeAddress } from '#main/marketplace/testing/bare-records.ts';
+import { addressView, holdings, totalValue, type ProductFacts } from './holdings.ts';
+import { ounce } from '#main/market/testing/products.ts';
+
+const products: ProductFacts = {
+  title: (productId) => (productId === 'gold' ? 'Gold coin' : null),
+  value: (productId) =>
+    productId === 'gold' ? { fine: ounce, spot: spotPrice(4_038_720_000) } : null,
+};
+
+const inbound = (productId: string, accepted: number | null): InboundShipment => ({
+  id: `in-${productId}`,
+  status: 'accepted',
+  createdAt: 1,
+  receivedAt: 2,
+  notes: null,
+  carrier: null,
+  trackingNumber: null,
+  lines: [
+    {
+      id: 'line',
+      productId,
+      declared: 5,
+      received: 5,
+      accepted,
+      rejected: 0,
+      checkedInAt: null,
+      inventoryItemIds: [],
+    },
+  ],
+});
+
+const outbound = (productId: string): OutboundShipment => ({
+  id: 'out',
+  status: 'shipped',
+  createdAt: 3,
+  shippedAt: 4,
+  deliveredAt: null,
+  items: [{ id: 'item', productId, inventoryItemId: 'i', inboundShipmentId: null }],
+});
+
+describe('holdings', () => {
+  it('are what was accepted less what left, valued at spot', () => {
+    const held = holdings([inbound('gold', 5)], [outbound('gold'), outbound('gold')], products);
+    expect(held).toEqual([
+      {
+        productId: 'gold',
+        title: 'Gold coin',
+        quantity: 3,
+        fine: { unit: 'ozt', amount: 3 * ounce.amount },
+        valueAtSpot: cents(1_211_616),
+      },
+    ]);
+    expect(totalValue(held)).toBe(1_211_616);
+  });
+
+  it('do not count what was only declared or received', () => {
+    expect(holdings([inbound('gold', null)], [], products)).toEqual([]);
+  });
+
+  it('have no sum while one of them has no value', () => {
+    const held = holdings([inbound('gold', 1), inbound('unheard-of', 2)], [], products);
+    expect(held.map(({ title, valueAtSpot }) => [title, valueAtSpot])).toEqual([
+      ['Gold coin', 403_872],
+      ['unheard-of', null],
+    ]);
+    expect(totalValue(held)).toBeNull();
+    expect(totalValue([])).toBeNull();
+  });
+});
+
+describe('addressView', () => {
+  it('writes the address out when the service does not', () => {
+    const address = {
+      ...bareIntakeAddress,
+      firstName: 'Vault',
+      lastName: 'Intake',
+      street: '1 Assay Way',
+    };
+    expect(addressView(address)?.formatted).toBe('Vault Intake\n1 Assay Way\nDallas TX 75201\nUS');
+    expect(addressView({ ...address, formatted: 'as given' })?.formatted).toBe('as given');
+  });
+});

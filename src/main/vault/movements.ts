@@ -1,0 +1,81 @@
+/** Keeps the links between orders and inbound shipments, for the two panes that show them. */
+import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
+import type { InboundShipment } from '#main/marketplace/account-model.ts';
+import { linkMovements, type BoughtOrder, type MovementLink } from './movement-links.ts';
+
+export interface KeyedOrder extends BoughtOrder {
+  /** Of the order's row. */
+  readonly key: string;
+}
+
+export class Movements {
+  readonly #onChange: () => void;
+  #orders: readonly KeyedOrder[] = [];
+  #shipments: readonly InboundShipment[] = [];
+  #links: ReadonlyMap<string, MovementLink> = new Map();
+  #ordersByShipment: ReadonlyMap<string, InboundShipmentView['orders']> = new Map();
+
+  /** @param onChange the links are others now: what shows them has to be written again */
+  constructor(onChange: () => void) {
+    this.#onChange = onChange;
+  }
+
+  /** @param orders those that were bought into the vault */
+  setOrders(orders: readonly KeyedOrder[]): void {
+    this.#orders = orders;
+    this.#link();
+  }
+
+  setShipments(shipments: readonly InboundShipment[]): void {
+    if (this.#shipments === shipments) return;
+    this.#shipments = shipments;
+    this.#link();
+  }
+
+  ofOrder(orderId: string): OrderRow['movement'] {
+    return this.#links.get(orderId) ?? null;
+  }
+
+  ofShipment(shipmentId: string): InboundShipmentView['orders'] {
+    return this.#ordersByShipment.get(shipmentId) ?? [];
+  }
+
+  #link(): void {
+    const links = linkMovements(this.#orders, this.#shipments.map(announced));
+    const before = JSON.stringify([...this.#links]);
+    if (JSON.stringify([...links]) === before) return;
+    this.#links = links;
+    const keyed = this.#orders.flatMap(({ orderId, key }) => {
+      const link = links.get(orderId);
+      return link === undefined ? [] : [{ ...link, orderId, key }];
+    });
+    this.#ordersByShipment = new Map(
+      [...Map.groupBy(keyed, ({ shipmentId }) => shipmentId)].map(([shipmentId, linked]) => [
+        shipmentId,
+        linked.map(({ orderId, key, evidence }) => ({ orderId, key, evidence })),
+      ]),
+    );
+    this.#onChange();
+  }
+}
+
+const announced = (shipment: InboundShipment) => ({
+  id: shipment.id,
+  createdAt: shipment.createdAt,
+  texts: [
+    shipment.notes ?? '',
+    ...(shipment.lines ?? []).flatMap(({ id, inventoryItemIds }) => [
+      id ?? '',
+      ...inventoryItemIds,
+    ]),
+  ],
+  pieces: piecesOf(shipment),
+});
+
+function piecesOf({ lines }: InboundShipment): BoughtOrder['pieces'] {
+  if (lines === null) return null;
+  const pieces = lines.flatMap(({ productId, declared }) =>
+    productId === null || declared === null ? [] : [{ productId, quantity: declared }],
+  );
+  return pieces.length === lines.length ? pieces : null;
+}

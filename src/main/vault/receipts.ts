@@ -1,0 +1,49 @@
+/** Where a vault counted something else than was declared. */
+import type { InboundShipment } from '#main/marketplace/account-model.ts';
+
+export interface Mismatch {
+  /** The same difference has the same id, however often it is read. */
+  readonly id: string;
+  readonly shipmentId: string;
+  readonly words: string;
+}
+
+/**
+ * Received that differs from declared, and accepted that is less than received once all of it was inspected. What was
+ * not counted yet differs from nothing: a shipment that is on its way carries zeros.
+ */
+export function mismatchesOf(
+  shipments: readonly InboundShipment[],
+  titleOf: (productId: string) => string | null,
+): Mismatch[] {
+  return shipments.flatMap((shipment) => {
+    if (!wasReceived(shipment)) return [];
+    return (shipment.lines ?? []).flatMap((line, place) => {
+      const key = `${shipment.id}/${line.id ?? String(place)}`;
+      const title =
+        (line.productId === null ? null : titleOf(line.productId)) ?? line.productId ?? 'A line';
+      const found: Mismatch[] = [];
+      const { declared, received, accepted, rejected } = line;
+      if (declared !== null && received !== null && received !== declared) {
+        found.push({
+          id: `${key}:received`,
+          shipmentId: shipment.id,
+          words: `${title}: ${String(declared)} declared, ${String(received)} received.`,
+        });
+      }
+      const inspected = (accepted ?? 0) + (rejected ?? 0);
+      const short = received !== null && accepted !== null && accepted < received;
+      if (short && inspected >= received) {
+        found.push({
+          id: `${key}:accepted`,
+          shipmentId: shipment.id,
+          words: `${title}: ${String(received)} received, ${String(accepted)} accepted.`,
+        });
+      }
+      return found;
+    });
+  });
+}
+
+const wasReceived = ({ receivedAt, lines }: InboundShipment): boolean =>
+  receivedAt !== null || (lines ?? []).some(({ received }) => (received ?? 0) > 0);

@@ -1,0 +1,73 @@
+/** Keeps what the vault routes told, and writes it, valued at the spot of now, to the state. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type {
+  InboundShipment,
+  IntakeAddress,
+  OutboundShipment,
+} from '#main/marketplace/account-model.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { Movements } from './movements.ts';
+import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
+
+export class VaultBoard {
+  readonly #state: AppState;
+  readonly #products: ProductFacts;
+  readonly #movements: Movements;
+  #address: IntakeAddress | null = null;
+  #inbound: readonly InboundShipment[] = [];
+  #outbound: readonly OutboundShipment[] = [];
+  #fetchedAt: number | null = null;
+  #failure: FailureView | null = null;
+
+  constructor(state: AppState, products: ProductFacts, movements: Movements) {
+    this.#state = state;
+    this.#products = products;
+    this.#movements = movements;
+  }
+
+  addressFetched(address: IntakeAddress): void {
+    this.#address = address;
+    this.write();
+  }
+
+  inboundFetched(shipments: readonly InboundShipment[], fetchedAt: number): void {
+    this.#inbound = shipments;
+    this.#fetchedAt = fetchedAt;
+    this.#failure = null;
+    this.#movements.setShipments(shipments);
+    this.write();
+  }
+
+  outboundFetched(shipments: readonly OutboundShipment[]): void {
+    this.#outbound = shipments;
+    this.write();
+  }
+
+  failed(failure: FailureView): void {
+    this.#failure = failure;
+    this.write();
+  }
+
+  /** Goes on with what the board of an earlier session was told of the same vault, as old as it is. */
+  continueFrom(before: VaultBoard): void {
+    this.#address = before.#address;
+    this.#inbound = before.#inbound;
+    this.#outbound = before.#outbound;
+    this.#fetchedAt = before.#fetchedAt;
+    this.#movements.setShipments(this.#inbound);
+    this.write();
+  }
+
+  /** Also when spot or the catalogue changed: values and titles follow them. */
+  write(): void {
+    const held = holdings(this.#inbound, this.#outbound, this.#products);
+    this.#state.set('vault', {
+      intakeAddress: this.#address === null ? null : addressView(this.#address),
+      inbound: inboundView(this.#inbound, this.#products, (id) => this.#movements.ofShipment(id)),
+      holdings: held,
+      valueAtSpot: totalValue(held),
+      fetchedAt: this.#fetchedAt,
+      failure: this.#failure,
+    });
+  }
+}

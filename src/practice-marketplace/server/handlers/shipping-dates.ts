@@ -1,0 +1,27 @@
+import { timestampOf } from '#practice/world/ledger.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Parcels are collected at 17:00 UTC on working days. */
+const COLLECTION_HOUR = 17;
+
+/**
+ * When to ship so that a label of each kind arrives in time: the next collection for two-day labels, one working day
+ * later for overnight labels. How the service reckons is not documented.
+ */
+export function nextShippingDates(now: number): { twoDayLabel: string; overnightLabel: string } {
+  const twoDay = workingDayCollection(now);
+  return {
+    twoDayLabel: timestampOf(twoDay),
+    overnightLabel: timestampOf(workingDayCollection(twoDay)),
+  };
+}
+
+/** The first collection after `after`, never on a Saturday or Sunday. */
+function workingDayCollection(after: number): number {
+  const midnight = after - (after % DAY_MS);
+  let collection = midnight + COLLECTION_HOUR * HOUR_MS;
+  if (collection <= after) collection += DAY_MS;
+  while ([0, 6].includes(new Date(collection).getUTCDay())) collection += DAY_MS;
+  return collection;
+}

@@ -1,0 +1,169 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServerResponse } from 'node:http';
+import type { FaultRule } from '#practice/control/faults.ts';
+
+/** An answer as it would have been. */
+export interface Answer {
+  readonly status: number;
+  /** Text, or the same in UTF-8. */
+  readonly json: string | Buffer;
+}
+
+/** The same with its body as text, which can be spoilt. */
+interface TextAnswer extends Answer {
+  readonly json: string;
+}
+
+/** How a spoilt answer is written: status, headers and body, exactly as given. */
+interface Wire {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string | string[]>>;
+  readonly body: string;
+}
+
+const jsonType = 'application/json; charset=utf-8';
+const errorJson = (code: number, error: string): string => JSON.stringify({ error, code });
+
+/** What each fault that still answers in one piece makes of an answer. */
+const spoiled: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => Wire>> = {
+  'wrong-json': ({ status, json }) => ({ status, body: json.slice(0, -1) }),
+  'not-json': ({ status }) => ({ status, body: 'OK' }),
+  'empty-200': () => ({ status: 200, body: '' }),
+  'empty-body-object': ({ status }) => ({ status, body: '{}' }),
+  'html-502': () => ({
+    status: 502,
+    headers: { 'content-type': 'text/html' },
+    body: '<html><head><title>502 Bad Gateway</title></head><body>Bad Gateway</body></html>',
+  }),
+  'wrong-code': () => ({ status: 409, body: errorJson(422, 'Validation failed') }),
+  'code-missing': () => ({ status: 409, body: '{"error":"Conflict"}' }),
+  redirect: () => ({ status: 307, headers: { location: '/elsewhere' }, body: '' }),
+  'error-500-before': () => ({ status: 500, body: errorJson(500, 'Internal Server Error') }),
+  'error-500-after': () => ({ status: 500, body: errorJson(500, 'Internal Server Error') }),
+  'error-503-before': () => ({ status: 503, body: errorJson(503, 'Service Unavailable') }),
+  'duplicate-header': ({ status, json }) => ({
+    status,
+    headers: { 'content-type': [jsonType, jsonType], 'x-ratelimit-remaining': ['7', '9'] },
+    body: json,
+  }),
+  'order-id-missing': ({ status, json }) => ({
+    status,
+    body: json.replaceAll('"orderId"', '"ref"'),
+  }),
+  'order-id-empty': ({ status, json }) => ({
+    status,
+    body: json.replaceAll(/"orderId":"[^"]*"/g, '"orderId":""'),
+  }),
+  'order-id-null': ({ status, json }) => ({
+    status,
+    body: json.replaceAll(/"orderId":"[^"]*"/g, '"orderId":null'),
+  }),
+  'json-with-tail': ({ status, json }) => ({ status, body: `${json}\n<!-- served by proxy -->` }),
+  'wrong-content-type': ({ status, json }) => ({
+    status,
+    headers: { 'content-type': 'text/plain' },
+    body: json,
+  }),
+  'early-429': () => ({
+    status: 429,
+    headers: { 'retry-after': '1' },
+    body: errorJson(429, 'Too Many Requests'),
+  }),
+  'error-in-200': () => ({ status: 200, body: errorJson(500, 'Internal Server Error') }),
+};
+
+/** Faults that strike before anything has happened on the marketplace. */
+const beforeCommit: ReadonlySet<FaultRule['kind']> = new Set([
+  'reset-before',
+  'stall-before',
+  'error-500-before',
+  'error-503-before',
+  'early-429',
+]);
+
+/**
+ * Answers a request in the way of a fault. `commit` does what the request asks for; it is called unless the fault strikes
+ * before that.
+ *
+ * @param base headers of every answer; the fault may say otherwise
+ * @returns what `commit` answered if it was to be answered after all (a delay), else `undefined`: the response is ended
+ */
+export async function playFault(
+  fault: FaultRule,
+  response: ServerResponse,
+  base: Readonly<Record<string, string>>,
+  commit: () => Answer,
+): Promise<Answer | undefined> {
+  const { kind, ms } = fault;
+  if (kind === 'delay') {
+    await sleep(ms);
+    return commit();
+  }
+  const committed = beforeCommit.has(kind) ? { status: 500, json: '' } : commit();
+  const answer: TextAnswer = { status: committed.status, json: String(committed.json) };
+  const spoil = spoiled[kind];
+  if (spoil !== undefined) {
+    const { status, headers = {}, body } = spoil(answer);
+    write(response, status, { ...base, ...headers }, body);
+    return undefined;
+  }
+  await spoilConnection(fault, response, base, answer);
+  if (kind !== 'slow-drip') response.socket?.destroy();
+  return undefined;
+}
+
+/** The faults after which nothing more can be said on the connection. */
+async function spoilConnection(
+  { kind, ms }: FaultRule,
+  response: ServerResponse,
+  base: Readonly<Record<string, string>>,
+  answer: TextAnswer,
+): Promise<void> {
+  if (kind === 'half-header') response.socket?.write('HTTP/1.1 200 OK\r\ncontent-type: applica');
+  if (kind === 'half-body') {
+    response.writeHead(answer.status, {
+      ...base,
+      'content-length': Buffer.byteLength(answer.json),
+    });
+    response.write(answer.json.slice(0, Math.ceil(answer.json.length / 2)));
+  }
+  if (kind === 'duplicate-length') {
+    response.socket?.write(
+      `HTTP/1.1 200 OK\r\ncontent-length: 2\r\ncontent-length: 5\r\n\r\n${answer.json}`,
+    );
+  }
+  if (kind === 'slow-drip') await drip(response, base, answer, ms);
+  else if (kind === 'stall-before' || kind === 'stall-after') await sleep(ms);
+  // What was written has to leave before the connection is destroyed.
+  else await sleep(kind.startsWith('reset') ? 0 : 20);
+}
+
+function write(
+  response: ServerResponse,
+  status: number,
+  headers: Readonly<Record<string, string | string[]>>,
+  body: string,
+): void {
+  response.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
+  response.end(body);
+}
+
+/** Writes the answer in 20 pieces over `ms` milliseconds. */
+async function drip(
+  response: ServerResponse,
+  base: Readonly<Record<string, string>>,
+  answer: TextAnswer,
+  ms: number,
+): Promise<void> {
+  const pieces = 20;
+  response.writeHead(answer.status, {
+    ...base,
+    'content-length': Buffer.byteLength(answer.json),
+  });
+  const size = Math.ceil(answer.json.length / pieces);
+  for (let place = 0; place < answer.json.length && !response.destroyed; place += size) {
+    response.write(answer.json.slice(place, place + size));
+    await sleep(ms / pieces);
+  }
+  response.end();
+}

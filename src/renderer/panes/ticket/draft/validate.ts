@@ -1,0 +1,307 @@
+/** Text to draft: every refusal is a sentence beside the field it is about. Pure. */
+import type { Cents } from '#domain/money/money.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import { MAX_QUANTITY, parseQuantityInput } from '#domain/metal/quantity.ts';
+import type { DraftLine, ShippingAddress, TicketDraft } from '#contract/ipc/ticket.ts';
+import {
+  type AddressText,
+  type LineText,
+  type TicketText,
+  TO_NEW_ADDRESS,
+  TO_VAULT,
+  addressKey,
+} from '#renderer/store/drafts/ticket-text.ts';
+
+/** Items per quote (the API document, Limits). */
+export const MAX_LINES = 50;
+
+export interface TicketErrors {
+  /** About the ticket as a whole. */
+  readonly ticket: string | null;
+  /** By line id. */
+  readonly lines: ReadonlyMap<number, string>;
+  readonly bound: string | null;
+  readonly destination: string | null;
+  readonly address: Readonly<Partial<Record<keyof ShippingAddress, string>>>;
+  readonly promotion: string | null;
+}
+
+export const NO_ERRORS: TicketErrors = {
+  ticket: null,
+  lines: new Map(),
+  bound: null,
+  destination: null,
+  address: {},
+  promotion: null,
+};
+
+export interface DraftContext {
+  readonly defaultPaymentMethod: string;
+  readonly addresses: readonly ShippingAddress[];
+  readonly vault: 'unknown' | 'enabled' | 'disabled';
+}
+
+export type ValidatedTicket =
+  | { readonly ok: true; readonly draft: TicketDraft }
+  | { readonly ok: false; readonly errors: TicketErrors };
+
+/** Reads the whole ticket, gathering every error rather than stopping at the first. */
+export function validateTicket(text: TicketText, context: DraftContext): ValidatedTicket {
+  const lineErrors = new Map<number, string>();
+  const lines = mergeLines(
+    text.lines.flatMap((line) => {
+      const read = readLine(line, text.side);
+      if (read.ok) return read.lines;
+      lineErrors.set(line.id, read.sentence);
+      return [];
+    }),
+  );
+  const bound = readBound(text);
+  const destination = readDestination(text, context);
+  const promotion = text.promotionCode.trim();
+  const errors: TicketErrors = {
+    ticket: ticketError(text, lines),
+    lines: lineErrors,
+    bound: bound.sentence,
+    destination: destination.sentence,
+    address: destination.fields,
+    promotion:
+      promotion.length > 64 ? 'A promotion code has at most 64 characters; check it.' : null,
+  };
+  if (hasErrors(errors)) return { ok: false, errors };
+  const buying = text.side === 'buy';
+  return {
+    ok: true,
+    draft: {
+      side: text.side,
+      lines,
+      bound: bound.cents,
+      paymentMethod: buying ? (text.paymentMethod ?? context.defaultPaymentMethod) : null,
+      destination: buying ? destination.value : null,
+      optionalIds: [...text.optionalIds[text.side]],
+      promotionCode: promotion === '' ? null : promotion,
+      adjustListings: text.adjustListings,
+      confirmListingMismatch: text.confirmListingMismatch,
+    },
+  };
+}
+
+export function hasErrors(errors: TicketErrors): boolean {
+  return (
+    errors.ticket !== null ||
+    errors.lines.size > 0 ||
+    errors.bound !== null ||
+    errors.destination !== null ||
+    Object.keys(errors.address).length > 0 ||
+    errors.promotion !== null
+  );
+}
+
+function ticketError(text: TicketText, drafted: readonly DraftLine[]): string | null {
+  if (text.lines.length === 0) {
+    return `Pick what to ${text.side}: in the order book, b buys and s sells the level under the cursor.`;
+  }
+  const needed = Math.max(drafted.length, text.lines.length);
+  if (needed > MAX_LINES) {
+    return `A quote takes at most ${MAX_LINES} lines; this ticket needs ${needed}. Take some out and trade them in a second ticket.`;
+  }
+  return drafted.some((line) => line.quantity > MAX_QUANTITY)
+    ? 'Two lines take from the same place and ask more than 1,000,000 pieces together; lower one.'
+    : null;
+}
+
+type LineRead =
+  | { readonly ok: true; readonly lines: readonly DraftLine[] }
+  | { readonly ok: false; readonly sentence: string };
+
+function readLine(line: LineText, side: TicketText['side']): LineRead {
+  const read = parseQuantityInput(line.quantityText);
+  if (!read.ok) return { ok: false, sentence: read.reason.sentence };
+  // More than the known offers take: the service matches the product with the best there are.
+  if (side === 'sell' && line.product !== null && read.quantity > available(line)) {
+    const source = { kind: 'product', ...line.product } as const;
+    return { ok: true, lines: [{ source, rowKey: line.rowKey, quantity: read.quantity }] };
+  }
+  if (line.sources.length === 0) {
+    return {
+      ok: false,
+      sentence: side === 'buy' ? 'Nobody offers this now.' : 'Nobody bids for this now.',
+    };
+  }
+  return { ok: true, lines: spread(line, side, read.quantity) };
+}
+
+/**
+ * Spreads a quantity over the listings or offers of its level, in their order. What is left over
+ * goes to the last: the service decides whether it has more than the terminal knew.
+ */
+function spread(line: LineText, side: TicketText['side'], quantity: number): DraftLine[] {
+  const drafted: DraftLine[] = [];
+  let left = quantity;
+  line.sources.forEach((source, index) => {
+    const last = index === line.sources.length - 1;
+    const taken = last ? left : Math.min(left, Math.max(0, source.quantity ?? left));
+    if (taken <= 0) return;
+    left -= taken;
+    drafted.push({
+      source:
+        side === 'buy'
+          ? { kind: 'listing', listingId: source.id }
+          : { kind: 'offer', offerId: source.id },
+      rowKey: line.rowKey,
+      quantity: taken,
+    });
+  });
+  return drafted;
+}
+
+function sourceId(line: DraftLine): string {
+  switch (line.source.kind) {
+    case 'listing':
+      return line.source.listingId;
+    case 'offer':
+      return line.source.offerId;
+    case 'product':
+      return `${line.source.productId}:${line.source.variantId}`;
+  }
+}
+
+/** Offer ids have to be unique within a quote, so lines from one source become one. */
+function mergeLines(lines: readonly DraftLine[]): DraftLine[] {
+  const merged = new Map<string, DraftLine>();
+  for (const line of lines) {
+    const before = merged.get(sourceId(line));
+    merged.set(
+      sourceId(line),
+      before === undefined ? line : { ...before, quantity: before.quantity + line.quantity },
+    );
+  }
+  return [...merged.values()];
+}
+
+function readBound(text: TicketText): { cents: Cents | null; sentence: string | null } {
+  const typed = text.boundText[text.side];
+  if (typed.trim() === '') return { cents: null, sentence: null };
+  const read = parseMoneyInput(typed);
+  return read.ok
+    ? { cents: read.cents, sentence: null }
+    : { cents: null, sentence: read.reason.sentence };
+}
+
+interface DestinationRead {
+  readonly value: TicketDraft['destination'];
+  readonly sentence: string | null;
+  readonly fields: TicketErrors['address'];
+}
+
+function readDestination(text: TicketText, context: DraftContext): DestinationRead {
+  if (text.side === 'sell') return { value: null, sentence: null, fields: {} };
+  if (text.destination === TO_VAULT) {
+    return context.vault === 'disabled'
+      ? {
+          value: null,
+          sentence: 'This account has no vault; choose or enter an address.',
+          fields: {},
+        }
+      : { value: { kind: 'vault' }, sentence: null, fields: {} };
+  }
+  if (text.destination === TO_NEW_ADDRESS) {
+    const read = readAddress(text.address);
+    return read.ok
+      ? { value: { kind: 'address', address: read.address }, sentence: null, fields: {} }
+      : { value: null, sentence: null, fields: read.fields };
+  }
+  const kept = context.addresses.find((address) => addressKey(address) === text.destination);
+  return kept === undefined
+    ? { value: null, sentence: 'That address is no longer kept; choose another.', fields: {} }
+    : { value: { kind: 'address', address: kept }, sentence: null, fields: {} };
+}
+
+interface AddressRule {
+  readonly most: number;
+  readonly least: number;
+  readonly missing: string;
+}
+
+const addressRules: Readonly<Record<keyof ShippingAddress, AddressRule>> = {
+  name: { most: 200, least: 1, missing: 'Enter who receives the parcel.' },
+  line1: { most: 200, least: 1, missing: 'Enter the street and number.' },
+  city: { most: 100, least: 1, missing: 'Enter the city.' },
+  state: { most: 100, least: 1, missing: 'Enter the state, such as TX.' },
+  postalCode: { most: 20, least: 1, missing: 'Enter the postal code.' },
+  country: { most: 100, least: 2, missing: 'Enter the country, such as US.' },
+};
+
+/** The fields of an address in the order in which they are written. */
+export const ADDRESS_FIELDS = [
+  'name',
+  'line1',
+  'city',
+  'state',
+  'postalCode',
+  'country',
+] as const satisfies readonly (keyof ShippingAddress)[];
+
+export type AddressRead =
+  | { readonly ok: true; readonly address: ShippingAddress }
+  | { readonly ok: false; readonly fields: TicketErrors['address'] };
+
+/** Reads the address form, trimming each field. */
+export function readAddress(text: AddressText): AddressRead {
+  const fields: Partial<Record<keyof ShippingAddress, string>> = {};
+  for (const field of ADDRESS_FIELDS) {
+    const { least, most, missing } = addressRules[field];
+    const typed = text[field].trim();
+    if (typed.length < least) fields[field] = missing;
+    else if (typed.length > most) fields[field] = `Use at most ${most} characters.`;
+  }
+  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  return {
+    ok: true,
+    address: {
+      name: text.name.trim(),
+      line1: text.line1.trim(),
+      city: text.city.trim(),
+      state: text.state.trim(),
+      postalCode: text.postalCode.trim(),
+      country: text.country.trim(),
+    },
+  };
+}
+
+/** What a line asks beyond what its level is known to have; null while it fits. A caution, not a refusal. */
+export function shortage(line: LineText, side: TicketText['side']): string | null {
+  const read = parseQuantityInput(line.quantityText);
+  if (!read.ok || line.sources.length === 0) return null;
+  const known = available(line);
+  if (read.quantity <= known) return null;
+  if (side === 'buy') return `Only ${known} offered at this price.`;
+  return line.product === null
+    ? `Only ${known} wanted at this price.`
+    : `${known} wanted at this price; the rest goes to the next best offers.`;
+}
+
+function available(line: LineText): number {
+  return line.sources.reduce((sum, source) => sum + (source.quantity ?? Infinity), 0);
+}
+
+/** True when both drafts would get the same quote: everything alike but the bound. */
+export function sameQuote(a: TicketDraft, b: TicketDraft): boolean {
+  return quotedParts(a) === quotedParts(b);
+}
+
+function quotedParts(draft: TicketDraft): string {
+  const { side, lines, paymentMethod, destination, optionalIds, promotionCode } = draft;
+  const address =
+    destination?.kind === 'address' ? addressKey(destination.address) : (destination?.kind ?? null);
+  return JSON.stringify([
+    side,
+    lines.map((line) => [sourceId(line), line.rowKey, line.quantity]),
+    paymentMethod,
+    address,
+    optionalIds.toSorted(),
+    promotionCode,
+    draft.adjustListings,
+    draft.confirmListingMismatch,
+  ]);
+}

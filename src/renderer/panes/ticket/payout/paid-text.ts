@@ -1,0 +1,14 @@
+import type { PaidWhen } from '#domain/quote/payout-matrix.ts';
+import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+
+/** When it is paid, as short as a cell: a dash where nobody says. */
+export function paidText(paid: PaidWhen): string {
+  switch (paid.kind) {
+    case 'immediate':
+      return 'at once';
+    case 'days':
+      return paid.days === 1 ? '1 day' : `${paid.days} days`;
+    case 'unknown':
+      return UNKNOWN_VALUE;
+  }
+}

@@ -1,0 +1,88 @@
+/** A postal address, field by field, and keeping it for the next order. */
+import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import { Button, TextField } from '#renderer/ui/index.ts';
+import { type ReactNode, type Ref, useState } from 'react';
+import styles from './address.module.css';
+import { type AddressText, addressKey } from '#renderer/store/drafts/ticket-text.ts';
+import type { AddressBook } from './use-address-book.ts';
+import { ADDRESS_FIELDS, type TicketErrors, readAddress } from '../draft/validate.ts';
+import words from '../words.module.css';
+
+const labels: Readonly<Record<keyof ShippingAddress, string>> = {
+  name: 'Name',
+  line1: 'Street',
+  city: 'City',
+  state: 'State',
+  postalCode: 'Postal code',
+  country: 'Country',
+};
+
+export interface AddressFormProps {
+  readonly address: AddressText;
+  /** Shown by the fields; empty until the address was asked for. */
+  readonly errors: TicketErrors['address'];
+  readonly frozen: boolean;
+  readonly book: AddressBook;
+  readonly nameRef: Ref<HTMLInputElement>;
+  readonly onChange: (address: AddressText) => void;
+}
+
+export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode {
+  const { address, frozen, book, onChange } = props;
+  const [tried, setTried] = useState(false);
+  const read = readAddress(address);
+  const errors = tried && !read.ok ? read.fields : props.errors;
+  return (
+    <fieldset className={styles['address']}>
+      <legend className="visually-hidden">
+        {book.editing === null ? 'Address' : 'Edit the kept address'}
+      </legend>
+      {ADDRESS_FIELDS.map((field) => (
+        <div key={field} className={styles[`address-${field}`]}>
+          <TextField
+            ref={field === 'name' ? nameRef : undefined}
+            label={labels[field]}
+            value={address[field]}
+            error={errors[field]}
+            disabled={frozen}
+            onChange={(text) => {
+              onChange({ ...address, [field]: text });
+            }}
+          />
+        </div>
+      ))}
+      <div className={styles['keep']}>
+        <Button
+          size="small"
+          disabledReason={keepReason(props)}
+          onPress={() => {
+            setTried(true);
+            if (read.ok) book.keep(read.address);
+          }}
+        >
+          {book.editing === null ? 'Keep this address' : 'Save the changes'}
+        </Button>
+        {book.editing !== null && (
+          <Button size="small" intent="quiet" onPress={book.cancel}>
+            Leave it as it was
+          </Button>
+        )}
+        {book.forgotten !== null && (
+          <output className={words['quiet']}>
+            Forgotten. It is still in these fields: keep it again if that was a slip.
+          </output>
+        )}
+      </div>
+    </fieldset>
+  );
+}
+
+function keepReason({
+  address,
+  frozen,
+  book,
+}: Pick<AddressFormProps, 'address' | 'frozen' | 'book'>): string | undefined {
+  if (frozen) return 'The order is on its way.';
+  const known = book.kept.some((kept) => addressKey(kept) === addressKey(address));
+  return known && book.editing === null ? 'This address is kept already.' : undefined;
+}

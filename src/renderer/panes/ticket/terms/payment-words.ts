@@ -1,0 +1,40 @@
+/** Ways to pay and to be paid in words. Pure. */
+import type { PaymentMethodView } from '#contract/ipc/session.ts';
+import type { QuoteLineView } from '#contract/ipc/ticket.ts';
+import { statusText } from '#renderer/ui/figures/format.ts';
+
+/** Type labels of the payment methods (the API document, Payment method). */
+const PAYMENTS: Readonly<Record<string, string>> = {
+  processor: 'Processor',
+  processor_ach: 'ACH',
+  wire_transfer: 'Wire transfer',
+};
+
+const PAYOUTS: Readonly<Record<string, string>> = {
+  electronic_check: 'Electronic check',
+  teller_ach: 'ACH transfer',
+  wire_transfer: 'Wire transfer',
+};
+
+/** Label and id, for two of them may have the same label: `Processor pm_1`. */
+export function paymentText({ id, label }: Pick<PaymentMethodView, 'id' | 'label'>): string {
+  const known = (Object.hasOwn(PAYMENTS, label) ? PAYMENTS[label] : undefined) ?? label;
+  return id === label || id === 'wire_transfer' ? known : `${known} ${id}`;
+}
+
+/** The account's payout method (the API document, Payout methods); a word of the service's that is new is kept. */
+export function payoutMethodText(method: string | null): string | null {
+  if (method === null) return null;
+  return (Object.hasOwn(PAYOUTS, method) ? PAYOUTS[method] : undefined) ?? statusText(method);
+}
+
+/** `fulfillmentDays` of the lines of a sell as one span; null where the service names none. */
+export function fulfillmentText(
+  lines: readonly Pick<QuoteLineView, 'fulfillmentDays'>[],
+): string | null {
+  const days = lines.map((line) => line.fulfillmentDays).filter((count) => count !== null);
+  if (days.length === 0) return null;
+  const [least, most] = [Math.min(...days), Math.max(...days)];
+  const span = least === most ? String(most) : `${least} to ${most}`;
+  return `${span} ${most === 1 ? 'day' : 'days'}`;
+}

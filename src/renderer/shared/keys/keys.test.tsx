@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import type { Pane } from '#contract/ipc/contract.ts';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { createTerminalStore } from '#renderer/store/store.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
+import type { UserKeys } from '#domain/keys/user-keys.ts';
+import { BoundKey } from '#renderer/ui/controls/key-table.tsx';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { KeysOfPane, KeysProvider, useBinding } from './keys.tsx';
+
+afterEach(cleanup);
+
+function Answer({ id, run }: { readonly id: BindingId; readonly run: () => void }) {
+  useBinding(id, run);
+  return null;
+}
+
+function setUp(id: BindingId, pane: Pane | null, focused: Pane = 'market') {
+  const run = vi.fn<() => void>();
+  const store = createTerminalStore();
+  store.getState().actions.setView({ focusedPane: focused });
+  const answer = <Answer id={id} run={run} />;
+  render(
+    <TerminalProvider store={store} bridge={recordingBridge().bridge}>
+      <KeysProvider>
+        {pane === null ? answer : <KeysOfPane pane={pane}>{answer}</KeysOfPane>}
+        <input aria-label="text" />
+        <button type="button">press</button>
+        <section data-own-keys="">
+          <input aria-label="apart" />
+        </section>
+        <dialog aria-label="modal" />
+        <p data-testid="shown">
+          <BoundKey id={id} />
+        </p>
+      </KeysProvider>
+    </TerminalProvider>,
+  );
+  const setKeys = (keys: UserKeys): void => {
+    act(() => {
+      store.setState(({ session }) => ({
+        session: { ...session, preferences: { ...session.preferences, keys } },
+      }));
+    });
+  };
+  return { run, store, setKeys };
+}
+
+const press = (code: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
+  fireEvent.keyDown(target, { code, key: code, bubbles: true, ...more });
+
+describe('bindings of a pane', () => {
+  it('work while the pane has the keyboard', () => {
+    const { run } = setUp('ticket.requote', 'ticket', 'ticket');
+    press('KeyR');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('do nothing while another pane has it', () => {
+    const { run } = setUp('ticket.requote', 'ticket', 'market');
+    press('KeyR');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('are only a letter inside a text field', () => {
+    const { run } = setUp('ticket.requote', 'ticket', 'ticket');
+    press('KeyR', {}, screen.getByLabelText('text'));
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('what is worked in outside the panes', () => {
+  it('keeps the keys of the pane that had the focus last from acting on it', () => {
+    const { run } = setUp('ticket.execute', 'ticket', 'ticket');
+    const apart = screen.getByLabelText('apart');
+    press('Enter', { ctrlKey: true }, apart);
+    expect(run).not.toHaveBeenCalled();
+    press('Enter', { ctrlKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('still knows the keys of the whole terminal', () => {
+    const { run } = setUp('pane.book', null, 'ticket');
+    press('Digit2', { ctrlKey: true }, screen.getByLabelText('apart'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+});
+
+describe('keys held down', () => {
+  it.each<[BindingId, string, KeyboardEventInit]>([
+    ['ticket.quote', 'Enter', {}],
+    ['ticket.requote', 'KeyR', {}],
+    ['ticket.execute', 'Enter', { ctrlKey: true }],
+  ])('never repeat %s', (id, code, init) => {
+    const { run } = setUp(id, 'ticket', 'ticket');
+    press(code, init);
+    press(code, { ...init, repeat: true });
+    press(code, { ...init, repeat: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('go on moving through rows', () => {
+    const { run } = setUp('row.next', 'book', 'book');
+    press('KeyJ');
+    press('KeyJ', { repeat: true });
+    expect(run).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('Enter', () => {
+  it('asks for a quote from a text field of the ticket', () => {
+    const { run } = setUp('ticket.quote', 'ticket', 'ticket');
+    press('Enter', {}, screen.getByLabelText('text'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('presses the focused button and does nothing else', () => {
+    const { run } = setUp('ticket.quote', 'ticket', 'ticket');
+    press('Enter', {}, screen.getByText('press'));
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('everywhere', () => {
+  it('a combination with Ctrl works from a text field', () => {
+    const { run } = setUp('palette.open', null);
+    press('KeyK', { ctrlKey: true }, screen.getByLabelText('text'));
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('nothing works behind an open dialog', () => {
+    const { run } = setUp('palette.open', null);
+    screen.getByLabelText('modal').setAttribute('open', '');
+    press('KeyK', { ctrlKey: true });
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('a key that something nearer has dealt with is left alone', () => {
+    const { run } = setUp('search.focus', null);
+    screen.getByText('press').addEventListener('keydown', (event) => {
+      event.preventDefault();
+    });
+    press('Slash', {}, screen.getByText('press'));
+    expect(run).not.toHaveBeenCalled();
+  });
+});
+
+describe('keys of the user’s own', () => {
+  it('work and are shown at once, the shipped one no more', () => {
+    const { run, setKeys } = setUp('ticket.requote', 'ticket', 'ticket');
+    expect(screen.getByTestId('shown').textContent).toBe('r');
+    setKeys({ 'ticket.requote': ['$mod+KeyG', 'F7'] });
+    expect(screen.getByTestId('shown').textContent).toBe('Ctrl G');
+    press('KeyR');
+    expect(run).not.toHaveBeenCalled();
+    press('KeyG', { ctrlKey: true });
+    press('F7');
+    expect(run).toHaveBeenCalledTimes(2);
+    setKeys({});
+    press('KeyR');
+    expect(run).toHaveBeenCalledTimes(3);
+  });
+
+  it('never repeat what the shipped ones do not', () => {
+    const { run, setKeys } = setUp('ticket.execute', 'ticket', 'ticket');
+    setKeys({ 'ticket.execute': ['Alt+KeyG'] });
+    press('KeyG', { altKey: true, repeat: true });
+    expect(run).not.toHaveBeenCalled();
+    press('KeyG', { altKey: true });
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('are shown as nothing where all were taken off', () => {
+    const { run, setKeys } = setUp('market.watch', 'market');
+    setKeys({ 'market.watch': [] });
+    expect(screen.getByTestId('shown').textContent).toBe('');
+    press('KeyW');
+    expect(run).not.toHaveBeenCalled();
+  });
+
+  it('leave a sign written with AltGr to be written', () => {
+    const { run, setKeys } = setUp('palette.open', null);
+    setKeys({ 'palette.open': ['$mod+Alt+KeyE'] });
+    // As Windows tells it; this document knows AltGr whenever Alt is held.
+    press('KeyE', { ctrlKey: true, altKey: true });
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { ListingRow } from '#contract/ipc/listings.ts';
+import { cents } from '#domain/money/money.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
+import { applyEdits, differencesOf, withoutChanges } from './listing-draft.ts';
+
+const known = listingRow();
+const unread: ListingRow = {
+  ...listingRow({ id: LISTING_B }),
+  price: null,
+  quantity: null,
+  premiumPercent: null,
+  premiumDollars: null,
+  notes: null,
+  active: null,
+};
+
+describe('edits become changes', () => {
+  it('of several listings at once, each from its own values', () => {
+    const other = listingRow({
+      id: LISTING_B,
+      premiumPercent: { value: ppm(92_000), at: 0, source: 'list' },
+    });
+    const { changes, problems } = applyEdits(
+      [known, other],
+      {},
+      {
+        premium: '+0.5 %',
+        quantity: '10',
+        active: 'off',
+      },
+    );
+    expect(problems).toEqual([]);
+    expect(changes).toEqual({
+      [LISTING_A]: { premium: { kind: 'percent', ppm: 173_000 }, quantity: 10, active: false },
+      [LISTING_B]: { premium: { kind: 'percent', ppm: 97_000 }, quantity: 10, active: false },
+    });
+  });
+
+  it('step by step: a second step goes from the first', () => {
+    const once = applyEdits([known], {}, { premium: '+0.5 %' }).changes;
+    expect(applyEdits([known], once, { premium: '+0.5 %' }).changes).toEqual({
+      [LISTING_A]: { premium: { kind: 'percent', ppm: 178_000 } },
+    });
+  });
+
+  it('a text that means nothing applies nowhere', () => {
+    const before = { [LISTING_A]: { quantity: 3 } };
+    const { changes, problems } = applyEdits([known, unread], before, {
+      quantity: '10',
+      premium: 'more',
+    });
+    expect(changes).toBe(before);
+    expect(problems).toMatchObject([{ field: 'premium', listing: null }]);
+  });
+
+  it('a step from a value that is not known leaves out only that listing', () => {
+    const { changes, problems } = applyEdits([known, unread], {}, { price: '+1 %', quantity: '2' });
+    expect(changes).toEqual({
+      [LISTING_A]: { price: 4_271_501, quantity: 2 },
+      [LISTING_B]: { quantity: 2 },
+    });
+    expect(problems).toMatchObject([{ field: 'price', listing: { id: LISTING_B } }]);
+  });
+
+  it('a price and a premium together are refused in words', () => {
+    const priced = { [LISTING_A]: { price: cents(5) } };
+    const { changes, problems } = applyEdits([known], priced, { premium: '3 %' });
+    expect(changes).toEqual(priced);
+    expect(problems[0]?.sentence).toBe(
+      'A listing has either a price or a premium over spot. Take one of the two out.',
+    );
+    expect(applyEdits([known], {}, { price: '1', premium: '3 %' }).problems).toHaveLength(1);
+  });
+
+  it('what is so already is no change, and takes an older one back', () => {
+    expect(applyEdits([known], {}, { quantity: '8', active: 'on' }).changes).toEqual({});
+    const drafted = { [LISTING_A]: { quantity: 3 } };
+    expect(applyEdits([known], drafted, { quantity: '8' }).changes).toEqual({});
+  });
+
+  it('not of a listing that is being sent', () => {
+    const sending = listingRow({ result: { state: 'sending', change: {}, sentAt: 0 } });
+    const { changes, problems } = applyEdits([sending], {}, { quantity: '1' });
+    expect(changes).toEqual({});
+    expect(problems).toMatchObject([{ sentence: expect.stringContaining('being sent') }]);
+  });
+});
+
+describe('the difference', () => {
+  it('stands field by field against what is known, or against nothing', () => {
+    const change = { premium: { kind: 'dollars', amount: cents(450) }, notes: '' } as const;
+    expect(differencesOf(known, change)).toEqual([
+      { field: 'premium', before: { kind: 'dollars', amount: 608_300 }, after: change.premium },
+      { field: 'notes', before: 'Ships from the desk', after: '' },
+    ]);
+    expect(differencesOf(unread, { quantity: 0 })).toEqual([
+      { field: 'quantity', before: null, after: 0 },
+    ]);
+  });
+});
+
+it('changes are taken out by field, or whole', () => {
+  const changes = { [LISTING_A]: { quantity: 1, active: true }, [LISTING_B]: { quantity: 2 } };
+  expect(withoutChanges(changes, [LISTING_A], ['quantity'])).toEqual({
+    [LISTING_A]: { active: true },
+    [LISTING_B]: { quantity: 2 },
+  });
+  expect(withoutChanges(changes, [LISTING_A, LISTING_B])).toEqual({});
+});

@@ -1,0 +1,288 @@
+/** The changes of listings that the user has written and not sent. Pure. */
+import type { ListingRow } from '#contract/ipc/listings.ts';
+import { type Ppm, ppm } from '#domain/market/premium.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
+import {
+  changedFields,
+  changeRefusal,
+  LISTING_FIELDS,
+  type ListingChange,
+  type ListingField,
+  samePremium,
+} from '#domain/listings/listing-change.ts';
+import {
+  type EditTexts,
+  editedAmount,
+  editedPremium,
+  readActive,
+  readListedQuantity,
+  readNotes,
+  readPremiumEdit,
+  readPriceEdit,
+} from '#domain/listings/listing-input.ts';
+
+export type Changes = Readonly<Record<string, ListingChange>>;
+
+export interface ListingDraft {
+  /** By listing id. */
+  readonly changes: Changes;
+  /** True once what was kept of this profile was taken over: from then on the window owns the changes. */
+  readonly takenOver: boolean;
+  /** Of those changes, the ones that were written before this start, and when; null when there were none. */
+  readonly restored: { readonly ids: readonly string[]; readonly keptAt: number } | null;
+  /** Why the changes are not kept over a restart, as a sentence; null while they are. */
+  readonly unkept: string | null;
+  /** Ids the next edit is for; none: the one under the cursor. */
+  readonly marked: readonly string[];
+  /** The command line, as typed. */
+  readonly command: string;
+  /** Ids to be added, as typed or pasted. */
+  readonly idsText: string;
+  /** The editor, while it is open, with what is typed in it. */
+  readonly editor: { readonly targets: readonly string[]; readonly texts: EditTexts } | null;
+}
+
+export const EMPTY_LISTING_DRAFT: ListingDraft = {
+  changes: {},
+  takenOver: false,
+  restored: null,
+  unkept: null,
+  marked: [],
+  command: '',
+  idsText: '',
+  editor: null,
+};
+
+/** Marks a listing, or takes its mark away. */
+export function toggleMark(draft: ListingDraft, id: string): ListingDraft {
+  const { marked } = draft;
+  return {
+    ...draft,
+    marked: marked.includes(id) ? marked.filter((one) => one !== id) : [...marked, id],
+  };
+}
+
+/** Why an edit was not applied: to one listing, or (`listing` null) at all. */
+export interface Problem {
+  readonly field: ListingField;
+  readonly listing: ListingRow | null;
+  readonly sentence: string;
+}
+
+export interface Applied {
+  readonly changes: Changes;
+  readonly problems: readonly Problem[];
+}
+
+/**
+ * Takes edits as typed into the changes of these listings. A text that means nothing applies nowhere; a step from a value
+ * that one listing lacks leaves out only that one. A value that is the known one already is no change.
+ */
+export function applyEdits(
+  rows: readonly ListingRow[],
+  changes: Changes,
+  texts: EditTexts,
+): Applied {
+  const fields = LISTING_FIELDS.filter((field) => texts[field] !== undefined);
+  const unreadable = fields.flatMap((field): Problem[] => {
+    const read = readText(field, texts[field] ?? '');
+    return read.ok ? [] : [{ field, listing: null, sentence: read.reason.sentence }];
+  });
+  if (unreadable.length > 0) return { changes, problems: unreadable };
+  const next: Record<string, ListingChange> = { ...changes };
+  const problems: Problem[] = [];
+  for (const row of rows) {
+    if (isUnderWay(row)) {
+      const sentence = 'It is being sent; change it again when that is over.';
+      problems.push({ field: fields[0] ?? 'price', listing: row, sentence });
+      continue;
+    }
+    let change: ListingChange = next[row.id] ?? {};
+    for (const field of fields) {
+      const edited = editField(field, texts[field] ?? '', row, change);
+      if (typeof edited === 'string') problems.push({ field, listing: row, sentence: edited });
+      else change = edited;
+    }
+    put(next, row.id, change);
+  }
+  return { changes: next, problems };
+}
+
+/** An update of it waits or is on its way. */
+export function isUnderWay({ result }: ListingRow): boolean {
+  return result?.state === 'waiting' || result?.state === 'sending';
+}
+
+/** The changes without some fields of some listings; without any field, without all of them. */
+export function withoutChanges(
+  changes: Changes,
+  ids: readonly string[],
+  fields: readonly ListingField[] = LISTING_FIELDS,
+): Changes {
+  const next: Record<string, ListingChange> = { ...changes };
+  for (const id of ids) {
+    const left = Object.entries(next[id] ?? {}).filter(
+      ([name]) => !fields.some((field) => field === name),
+    );
+    put(next, id, Object.fromEntries(left));
+  }
+  return next;
+}
+
+/** One line of a difference. `before` null: not known. */
+export type Difference = { readonly [F in ListingField]: DifferenceOf<F> }[ListingField];
+interface DifferenceOf<F extends ListingField> {
+  readonly field: F;
+  readonly before: NonNullable<ListingChange[F]> | null;
+  readonly after: NonNullable<ListingChange[F]>;
+}
+
+/** What a change would change, field by field, against what is known now. */
+export function differencesOf(row: ListingRow, change: ListingChange): readonly Difference[] {
+  return changedFields(change).flatMap((field) => differenceOf(field, row, change) ?? []);
+}
+
+function differenceOf(
+  field: ListingField,
+  row: ListingRow,
+  change: ListingChange,
+): Difference | null {
+  switch (field) {
+    case 'price':
+      return change.price === undefined
+        ? null
+        : { field, before: row.price?.value ?? null, after: change.price };
+    case 'quantity':
+      return change.quantity === undefined
+        ? null
+        : { field, before: row.quantity?.value ?? null, after: change.quantity };
+    case 'notes':
+      return change.notes === undefined
+        ? null
+        : { field, before: row.notes?.value ?? null, after: change.notes };
+    case 'active':
+      return change.active === undefined
+        ? null
+        : { field, before: row.active?.value ?? null, after: change.active };
+    case 'premium':
+      return change.premium === undefined
+        ? null
+        : { field, before: knownPremium(row, change.premium.kind), after: change.premium };
+  }
+}
+
+function knownPremium(
+  row: ListingRow,
+  kind: 'percent' | 'dollars',
+): NonNullable<ListingChange['premium']> | null {
+  if (kind === 'dollars') {
+    return row.premiumDollars === null ? null : { kind, amount: row.premiumDollars.value };
+  }
+  const percent = shownPercent(row);
+  return percent === null ? null : { kind, ppm: percent };
+}
+
+/**
+ * A premium is stated from a price in whole cents, so its last digits are noise: 16.7994 % for a listing at 16.8 %. It is
+ * shown, stepped from and compared to the hundredth of a percent, half-even.
+ */
+function shownPercent({ premiumPercent }: ListingRow): Ppm | null {
+  if (premiumPercent === null) return null;
+  return ppm(Number(divideRounded(BigInt(premiumPercent.value), 100n, 'half-even')) * 100);
+}
+
+function readText(
+  field: ListingField,
+  text: string,
+): { readonly ok: true } | { readonly ok: false; readonly reason: { readonly sentence: string } } {
+  switch (field) {
+    case 'price':
+      return readPriceEdit(text);
+    case 'premium':
+      return readPremiumEdit(text);
+    case 'quantity':
+      return readListedQuantity(text);
+    case 'active':
+      return readActive(text);
+    case 'notes':
+      return readNotes(text);
+  }
+}
+
+/** The change with one field edited, or why it cannot be. */
+function editField(
+  field: ListingField,
+  text: string,
+  row: ListingRow,
+  change: ListingChange,
+): ListingChange | string {
+  const edited = editedChange(field, text, row, change);
+  if (typeof edited === 'string') return edited;
+  const kept = droppedIfKnown(field, row, edited);
+  const refusal = changedFields(kept).length === 0 ? null : changeRefusal(kept);
+  return refusal ?? kept;
+}
+
+function editedChange(
+  field: ListingField,
+  text: string,
+  row: ListingRow,
+  change: ListingChange,
+): ListingChange | string {
+  switch (field) {
+    case 'price': {
+      const read = readPriceEdit(text);
+      if (!read.ok) return read.reason.sentence;
+      const price = editedAmount(change.price ?? row.price?.value ?? null, read.value);
+      return price.ok ? { ...change, price: price.value } : price.reason.sentence;
+    }
+    case 'premium': {
+      const read = readPremiumEdit(text);
+      if (!read.ok) return read.reason.sentence;
+      const drafted = change.premium;
+      const premium = editedPremium(
+        {
+          ppm: drafted?.kind === 'percent' ? drafted.ppm : shownPercent(row),
+          dollars:
+            drafted?.kind === 'dollars' ? drafted.amount : (row.premiumDollars?.value ?? null),
+        },
+        read.value,
+      );
+      return premium.ok ? { ...change, premium: premium.value } : premium.reason.sentence;
+    }
+    case 'quantity': {
+      const read = readListedQuantity(text);
+      return read.ok ? { ...change, quantity: read.value } : read.reason.sentence;
+    }
+    case 'active': {
+      const read = readActive(text);
+      return read.ok ? { ...change, active: read.value } : read.reason.sentence;
+    }
+    case 'notes': {
+      const read = readNotes(text);
+      return read.ok ? { ...change, notes: read.value } : read.reason.sentence;
+    }
+  }
+}
+
+/** What is so already is no change. */
+function droppedIfKnown(
+  field: ListingField,
+  row: ListingRow,
+  change: ListingChange,
+): ListingChange {
+  const line = differenceOf(field, row, change);
+  if (line === null || line.before === null) return change;
+  const same =
+    line.field === 'premium' && line.before !== null
+      ? samePremium(line.before, line.after)
+      : line.before === line.after;
+  if (!same) return change;
+  const { [field]: _same, ...rest } = change;
+  return rest;
+}
+
+function put(changes: Record<string, ListingChange>, id: string, change: ListingChange): void {
+  if (changedFields(change).length === 0) delete changes[id];
+  else changes[id] = change;
+}

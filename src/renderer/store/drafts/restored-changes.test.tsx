@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
+import { drawPane } from '#renderer/testing/render.tsx';
+import type { TerminalStore } from '../store.ts';
+import { takeOver } from './restored-changes.ts';
+import { ListingsPane } from '#renderer/panes/listings/listings-pane.tsx';
+
+afterEach(cleanup);
+
+function draw(): TerminalStore {
+  const { store } = drawPane('listings', <ListingsPane />, {
+    listings: {
+      rows: [listingRow(), listingRow({ id: LISTING_B, title: 'Ducat' })],
+      offered: [],
+      readable: true,
+      fetchedAt: Date.now(),
+      sending: null,
+      drafts: null,
+    },
+  });
+  return store;
+}
+
+const aside = () => within(screen.getByRole('complementary', { name: 'Changes' }));
+
+describe('changes of listings that are kept', () => {
+  it('says which changes were written before this start, and what the marketplace has already', () => {
+    const store = draw();
+    const changes = {
+      [LISTING_A]: { quantity: 3, active: true },
+      [LISTING_B]: { quantity: 4 },
+    };
+    const keptAt = new Date(2026, 10, 21, 17, 5).getTime();
+    act(() => {
+      store.getState().actions.editListings((now) => takeOver(now, { changes, keptAt }));
+    });
+    const said = screen.getByRole('complementary', { name: 'Changes' }).textContent;
+    expect(said).toMatch(/Written before this start, .*21.* and not sent\./);
+    expect(said).toMatch(/Quantity8 →becomes 3ActiveOn, as it is already/);
+    act(() => {
+      store.getState().actions.editListings((now) => ({
+        ...now,
+        changes: { [LISTING_A]: { quantity: 3 } },
+      }));
+    });
+    expect(aside().getByText(/Written before this start/)).toBeDefined();
+  });
+
+  it('says when changes could not be kept', () => {
+    const store = draw();
+    act(() => {
+      store.getState().actions.editListings((now) => ({
+        ...now,
+        changes: { [LISTING_A]: { quantity: 3 } },
+        unkept: 'This could not be kept on this computer.',
+      }));
+    });
+    expect(screen.getByRole('alert').textContent).toBe('This could not be kept on this computer.');
+  });
+});

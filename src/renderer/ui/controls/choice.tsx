@@ -1,0 +1,131 @@
+/** Choosing: chips (each on or off), segments (one of a few, always visible) and check boxes. */
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { type ReactNode, useId } from 'react';
+import styles from './choice.module.css';
+import { cx } from '../cx.ts';
+import { BoundKey } from './key-table.tsx';
+
+export interface Chip {
+  readonly id: string;
+  readonly label: ReactNode;
+  readonly on: boolean;
+}
+
+/** A row of filters, each on or off. */
+export function Chips({
+  label,
+  chips,
+  onToggle,
+}: {
+  readonly label: string;
+  readonly chips: readonly Chip[];
+  readonly onToggle: (id: string) => void;
+}): ReactNode {
+  return (
+    <fieldset className={styles['chips']} aria-label={label}>
+      {chips.map((chip) => (
+        <button
+          key={chip.id}
+          type="button"
+          className={styles['chip']}
+          aria-pressed={chip.on}
+          onClick={() => {
+            onToggle(chip.id);
+          }}
+        >
+          {chip.label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+  readonly tone?: 'buy' | 'sell';
+  /** The binding that chooses it; its key is shown. */
+  readonly binding?: BindingId;
+}
+
+/** One of a few, all in sight: radio buttons, moved through with the arrow keys. */
+export function Segments<Value extends string>({
+  label,
+  segments,
+  value,
+  onChange,
+  disabled = false,
+}: {
+  readonly label: string;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+  readonly disabled?: boolean;
+}): ReactNode {
+  const name = useId();
+  return (
+    <fieldset className={styles['segments']} aria-label={label}>
+      {segments.map((segment) => (
+        <label
+          key={segment.value}
+          className={cx(styles['segment'], segment.tone !== undefined && styles[segment.tone])}
+        >
+          <input
+            className="visually-hidden"
+            type="radio"
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            disabled={disabled}
+            onChange={() => {
+              onChange(segment.value);
+            }}
+          />
+          {segment.label}
+          {segment.binding !== undefined && <BoundKey id={segment.binding} quiet={false} />}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** On or off, with a line of detail; a disabled one says why in it. */
+export function Toggle({
+  label,
+  detail,
+  checked,
+  disabledReason,
+  onChange,
+}: {
+  readonly label: ReactNode;
+  readonly detail?: ReactNode;
+  readonly checked: boolean;
+  readonly disabledReason?: string | undefined;
+  readonly onChange: (checked: boolean) => void;
+}): ReactNode {
+  const id = useId();
+  const disabled = disabledReason !== undefined;
+  const note = disabledReason ?? detail;
+  return (
+    <div className={styles['check']} data-disabled={disabled ? '' : undefined}>
+      <input
+        id={id}
+        type="checkbox"
+        checked={checked}
+        aria-disabled={disabled ? true : undefined}
+        aria-describedby={note === undefined ? undefined : `${id}-detail`}
+        onChange={(event) => {
+          if (!disabled) onChange(event.target.checked);
+        }}
+      />
+      <span>
+        <label htmlFor={id}>{label}</label>
+        {note !== undefined && (
+          <span id={`${id}-detail`} className={styles['detail']}>
+            {note}
+          </span>
+        )}
+      </span>
+    </div>
+  );
+}

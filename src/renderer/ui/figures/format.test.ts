@@ -1,0 +1,79 @@
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { describe, expect, it } from 'vitest';
+import {
+  ageText,
+  ageWords,
+  changePpm,
+  contentText,
+  countText,
+  dollarsText,
+  moneyText,
+  percentText,
+  perUnitText,
+} from './format.ts';
+
+describe('figures as text', () => {
+  it.each([
+    [2_493_778, false, '24,937.78'],
+    [-1500, false, '−15.00'],
+    [6222, true, '+62.22'],
+    [0, true, '0.00'],
+    [null, false, '—'],
+  ])('money %s (signed: %s) is %s', (cents, signed, text) => {
+    expect(moneyText(cents, signed)).toBe(text);
+  });
+
+  it('money in a sentence carries its dollar sign', () => {
+    expect(dollarsText(2_500_000)).toBe('$25,000.00');
+  });
+
+  it.each([
+    [4_156_300_000, '4,156.30'],
+    [4_156_304_999, '4,156.30'],
+    [4_156_305_000, '4,156.30'],
+    [4_156_315_000, '4,156.32'],
+    [null, '—'],
+  ])('%s micro-dollars an ounce are %s', (micros, text) => {
+    expect(perUnitText(micros)).toBe(text);
+  });
+
+  it.each([
+    [27_100, '+2.71%'],
+    [-4_300, '−0.43%'],
+    [0, '0.00%'],
+    [40, '0.00%'],
+    [12_345_678, '+1,234.57%'],
+    [null, '—'],
+  ])('%s ppm are %s', (ppm, text) => {
+    expect(percentText(ppm)).toBe(text);
+  });
+
+  it('fine content carries its unit', () => {
+    expect(contentText(fineContent('ozt', 311_034_768))).toBe('1.0000 oz');
+    expect(contentText(fineContent('btc', 1_000_000))).toBe('0.01000000 BTC');
+    expect(contentText(null)).toBe('—');
+  });
+
+  it('pieces are grouped', () => {
+    expect(countText(1_250)).toBe('1,250');
+    expect(countText(null)).toBe('—');
+  });
+
+  it('a change is measured against its base', () => {
+    expect(changePpm(4_038_720_000, 4_021_800_000)).toBe(4_207);
+    expect(changePpm(1, 0)).toBeNull();
+  });
+
+  it.each([
+    [-50, 'now', '0 seconds ago'],
+    [999, 'now', '0 seconds ago'],
+    [1_000, '1s', '1 second ago'],
+    [59_999, '59s', '59 seconds ago'],
+    [60_000, '1m', '1 minute ago'],
+    [7_200_000, '2h', '2 hours ago'],
+    [259_200_000, '3d', '3 days ago'],
+  ])('an age of %s ms is %s', (ms, short, words) => {
+    expect(ageText(ms)).toBe(short);
+    expect(ageWords(ms)).toBe(words);
+  });
+});

@@ -1,0 +1,157 @@
+/**
+ * The only components that print money, premiums, weights and ages. What is not known is a dash that
+ * is read out as "not known".
+ */
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { ReactNode } from 'react';
+import { cx } from '../cx.ts';
+import {
+  ageText,
+  ageWords,
+  contentText,
+  countText,
+  moneyText,
+  percentText,
+  perUnitText,
+  UNKNOWN_VALUE,
+} from './format.ts';
+import { useNow } from './use-now.ts';
+import styles from './values.module.css';
+
+/** `buy` and `sell` colour a side, `up` and `down` a direction; the two are never mixed. */
+export type Tone = 'buy' | 'sell' | 'up' | 'down' | 'warn' | 'quiet' | 'struck';
+
+interface Emphasis {
+  readonly tone?: Tone | undefined;
+  readonly strong?: boolean | undefined;
+}
+
+interface FigureProps extends Emphasis {
+  readonly text: string;
+  readonly unit?: string | undefined;
+  readonly spoken?: string | undefined;
+}
+
+function Figure({ text, tone, strong, unit, spoken }: FigureProps): ReactNode {
+  const known = text !== UNKNOWN_VALUE;
+  const said = known ? spoken : 'not known';
+  return (
+    <span
+      className={cx(
+        styles['value'],
+        tone !== undefined && known && styles[tone],
+        strong === true && styles['strong'],
+        !known && styles['unknown'],
+      )}
+    >
+      {said === undefined ? (
+        text
+      ) : (
+        <>
+          <span aria-hidden="true">{text}</span>
+          <span className="visually-hidden">{said}</span>
+        </>
+      )}
+      {unit !== undefined && known && <span className={styles['unit']}> {unit}</span>}
+    </span>
+  );
+}
+
+export interface MoneyProps extends Emphasis {
+  /** Integer cents of US dollars; null when not known. */
+  readonly cents: number | null;
+  /** Also writes `+` before positive amounts. */
+  readonly signed?: boolean | undefined;
+  /** Written after the figure in small type, `USD` for instance. */
+  readonly unit?: string | undefined;
+}
+
+/** Money: `24,937.78`. */
+export function Money({ cents, tone, strong, signed, unit }: MoneyProps): ReactNode {
+  return <Figure text={moneyText(cents, signed)} tone={tone} strong={strong} unit={unit} />;
+}
+
+export interface PerOunceProps extends Emphasis {
+  /** Integer micro-dollars per troy ounce or bitcoin; null when not known. */
+  readonly micros: number | null;
+  /** Written after the figure, `/ oz` or `spot` for instance. */
+  readonly unit?: string | undefined;
+}
+
+/** A price for a troy ounce (or a bitcoin): `4,156.30`. */
+export function PerOunce({ micros, tone, strong, unit }: PerOunceProps): ReactNode {
+  return <Figure text={perUnitText(micros)} tone={tone} strong={strong} unit={unit} />;
+}
+
+export interface PremiumProps {
+  /** Parts per million over (positive) or under (negative) spot; null when not known. */
+  readonly ppm: number | null;
+  readonly tone?: Tone | undefined;
+}
+
+/** Premium over spot: `+2.71%`, read out as "2.71 percent over spot". */
+export function Premium({ ppm, tone }: PremiumProps): ReactNode {
+  const text = percentText(ppm);
+  const amount = text.replace(/[^\d.,]/g, '');
+  const spoken =
+    ppm === null || ppm === 0 ? 'at spot' : `${amount} percent ${ppm > 0 ? 'over' : 'under'} spot`;
+  return <Figure text={text} tone={tone ?? 'quiet'} spoken={spoken} />;
+}
+
+/** A change in percent with arrow and sign: `▲ +0.42%`. `ppm` in parts per million. */
+export function Change({ ppm }: { readonly ppm: number | null }): ReactNode {
+  if (ppm === null) return <Figure text={UNKNOWN_VALUE} />;
+  // What is shown decides: a change that rounds to nothing has no direction.
+  const shown = percentText(ppm);
+  const up = shown.startsWith('+');
+  const down = !up && shown !== '0.00%';
+  const arrow = up ? '▲' : down ? '▼' : '•';
+  const word = up ? 'up' : down ? 'down' : 'unchanged';
+  return (
+    <Figure
+      text={`${arrow} ${shown}`}
+      tone={up ? 'up' : down ? 'down' : 'quiet'}
+      spoken={`${word} ${shown.replace(/[^\d.,]/g, '')} percent`}
+    />
+  );
+}
+
+/** Fine content: `1.0000 oz`, `0.01000000 BTC`. */
+export function Weight({
+  content,
+  ...emphasis
+}: Emphasis & { readonly content: FineContent | null }): ReactNode {
+  return <Figure text={contentText(content)} {...emphasis} />;
+}
+
+/** A number of pieces: `1,250`. */
+export function Quantity({
+  count,
+  ...emphasis
+}: Emphasis & { readonly count: number | null }): ReactNode {
+  return <Figure text={countText(count)} {...emphasis} />;
+}
+
+/** After this many milliseconds without a fresh answer data counts as stale and is greyed. */
+export const STALE_AFTER_MS = 60_000;
+
+/** How old a reading is: `8s`. Ticks once a second by itself; warns in colour once stale. */
+export function Age({
+  at,
+  staleAfterMs = STALE_AFTER_MS,
+}: {
+  /** Epoch milliseconds of the reading; null when there was none. */
+  readonly at: number | null;
+  readonly staleAfterMs?: number | undefined;
+}): ReactNode {
+  const now = useNow(1000);
+  if (at === null) return <Figure text={UNKNOWN_VALUE} />;
+  const age = now - at;
+  return (
+    <Figure
+      text={ageText(age)}
+      tone={age > staleAfterMs ? 'warn' : 'quiet'}
+      spoken={`${ageWords(age)}${age > staleAfterMs ? ', stale' : ''}`}
+    />
+  );
+}

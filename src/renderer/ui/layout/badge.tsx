@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { cx } from '../cx.ts';
+
+export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'buy' | 'sell';
+
+/** A state in words; the colour only repeats what the words say. */
+export function Badge({
+  tone = 'neutral',
+  children,
+  title,
+}: {
+  readonly tone?: BadgeTone;
+  readonly children: ReactNode;
+  readonly title?: string | undefined;
+}): ReactNode {
+  return (
+    <span className={cx(styles['badge'], styles[tone])} title={title}>
+      {children}
+    </span>
+  );
+}

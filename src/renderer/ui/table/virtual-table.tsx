@@ -1,0 +1,257 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import {
+  type CSSProperties,
+  type ReactNode,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import { cx } from '../cx.ts';
+import { useKeys } from '../controls/key-table.tsx';
+import { rowMoveOf, stepOf } from './table-keys.ts';
+import styles from './virtual-table.module.css';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: ReactNode;
+  /** A CSS grid track: `minmax(140px, 1fr)`, `88px`. */
+  readonly width: string;
+  /** Numbers go to the `end`. */
+  readonly align?: 'start' | 'end';
+  /** The column is left out while the table is narrower than this, in px. */
+  readonly showFrom?: number;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+export interface VirtualTableProps<Row> {
+  /** Names the table for assistive technology. */
+  readonly label: string;
+  /** Rows keep their identity while they do not change: a row is drawn again only when its object differs. */
+  readonly rows: readonly Row[];
+  readonly rowKey: (row: Row) => string;
+  /** Keep this array stable (module constant or memo). */
+  readonly columns: readonly Column<Row>[];
+  readonly selectedKey: string | null;
+  readonly onSelect: (key: string) => void;
+  /** Enter or a double click on a row. */
+  readonly onOpen?: ((key: string) => void) | undefined;
+  /** Old rows are greyed, never blanked. */
+  readonly isStale?: ((row: Row) => boolean) | undefined;
+  /** Height of a row in px; 28 or 24 by density when left out. */
+  readonly rowHeight?: number | undefined;
+  /** Shown in place of the rows when there are none. */
+  readonly empty?: ReactNode;
+  /** `data-testid` of each row. */
+  readonly rowTestId?: string | undefined;
+  /** Told which rows are in sight, first and last place, whenever that changes. Keep this function stable. */
+  readonly onRange?: ((first: number, last: number) => void) | undefined;
+  /** Marks the table as the one that takes the pane's focus. */
+  readonly takesFocus?: boolean;
+}
+
+/** A grid of which only the rows in sight exist. One tab stop; the keys of rows move the selection and open it. */
+export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
+  const { rows, rowKey, columns, selectedKey, onSelect, onOpen } = props;
+  const keys = useKeys();
+  const gridId = useId();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { width, rowHeight: densityHeight } = useMeasures(scroller);
+  const rowHeight = props.rowHeight ?? densityHeight;
+  const shown = useMemo(
+    () => columns.filter((column) => width === 0 || width >= (column.showFrom ?? 0)),
+    [columns, width],
+  );
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 8,
+    scrollPaddingStart: densityHeight,
+    initialRect: { width: 400, height: 400 },
+  });
+  useEffect(() => {
+    virtualizer.measure();
+  }, [virtualizer, rowHeight]);
+
+  const { onRange } = props;
+  const topmost = virtualizer.range?.startIndex ?? 0;
+  const lowest = Math.min(virtualizer.range?.endIndex ?? -1, rows.length - 1);
+  useEffect(() => {
+    onRange?.(topmost, lowest);
+  }, [onRange, topmost, lowest]);
+
+  const selectedIndex =
+    selectedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === selectedKey);
+  useEffect(() => {
+    if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
+  }, [virtualizer, selectedIndex]);
+
+  const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
+    // A click on a row leaves the focus on the scroller.
+    if (event.target !== event.currentTarget && event.target !== scroller.current) return;
+    if (keys.matches('row.open', event)) {
+      if (event.repeat || selectedKey === null || onOpen === undefined) return;
+      event.preventDefault();
+      onOpen(selectedKey);
+      return;
+    }
+    const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const move = rowMoveOf(keys, event);
+    const next = move === undefined ? null : stepOf(move, selectedIndex, rows.length, page);
+    const row = next === null ? undefined : rows[next];
+    if (row === undefined) return;
+    event.preventDefault();
+    onSelect(rowKey(row));
+  };
+
+  const sizes: CSSProperties & Record<'--columns' | '--row-height', string> = {
+    '--columns': shown.map((column) => column.width).join(' '),
+    '--row-height': `${rowHeight}px`,
+  };
+  return (
+    <div
+      ref={scroller}
+      className={styles['grid']}
+      style={sizes}
+      role="grid"
+      aria-label={props.label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={shown.length}
+      aria-activedescendant={selectedIndex >= 0 ? `${gridId}-${selectedIndex}` : undefined}
+      tabIndex={0}
+      data-pane-focus={props.takesFocus === true ? '' : undefined}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        // Reached by keyboard with nothing selected: the cursor has to be somewhere.
+        const [first] = rows;
+        if (first === undefined || selectedIndex >= 0) return;
+        if (event.target === event.currentTarget && event.target.matches(':focus-visible')) {
+          onSelect(rowKey(first));
+        }
+      }}
+    >
+      <div className={styles['head']} role="row" aria-rowindex={1}>
+        {shown.map((column) => (
+          <div
+            key={column.id}
+            role="columnheader"
+            className={cx(styles['cell'], column.align === 'end' && styles['end'])}
+          >
+            {column.header}
+          </div>
+        ))}
+      </div>
+      {rows.length === 0 ? (
+        <div className={styles['instead']} role="row">
+          <div role="gridcell">{props.empty}</div>
+        </div>
+      ) : (
+        <div
+          className={styles['rows']}
+          role="rowgroup"
+          style={{ height: `${virtualizer.getTotalSize()}px` }}
+        >
+          {virtualizer.getVirtualItems().map((item) => {
+            const row = rows[item.index];
+            return row === undefined ? null : (
+              <TableRow
+                key={rowKey(row)}
+                id={`${gridId}-${item.index}`}
+                index={item.index}
+                top={item.start}
+                row={row}
+                columns={shown}
+                selected={item.index === selectedIndex}
+                stale={props.isStale?.(row) ?? false}
+                rowKey={rowKey}
+                onSelect={onSelect}
+                onOpen={onOpen}
+                testId={props.rowTestId}
+              />
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface TableRowProps<Row> {
+  readonly id: string;
+  readonly index: number;
+  readonly top: number;
+  readonly row: Row;
+  readonly columns: readonly Column<Row>[];
+  readonly selected: boolean;
+  readonly stale: boolean;
+  readonly rowKey: (row: Row) => string;
+  readonly onSelect: (key: string) => void;
+  readonly onOpen: ((key: string) => void) | undefined;
+  readonly testId: string | undefined;
+}
+
+function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
+  const { id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen, testId } = props;
+  // The element itself is kept while nothing of it changed: React then skips the whole row.
+  return useMemo(
+    () => (
+      <div
+        id={id}
+        data-testid={testId}
+        role="row"
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        className={cx(styles['row'], stale && styles['stale'])}
+        style={{ transform: `translateY(${top}px)` }}
+        onMouseDown={() => {
+          onSelect(rowKey(row));
+        }}
+        onDoubleClick={() => {
+          onOpen?.(rowKey(row));
+        }}
+      >
+        {columns.map((column) => (
+          <div
+            key={column.id}
+            role="gridcell"
+            className={cx(styles['cell'], column.align === 'end' && styles['end'])}
+          >
+            {column.cell(row)}
+          </div>
+        ))}
+      </div>
+    ),
+    [id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen, testId],
+  );
+}
+
+/** Width of the table and the row height of the density, kept up with both. */
+function useMeasures(element: React.RefObject<HTMLDivElement | null>): {
+  width: number;
+  rowHeight: number;
+} {
+  const [measures, setMeasures] = useState({ width: 0, rowHeight: 28 });
+  useEffect(() => {
+    const node = element.current;
+    if (node === null) return undefined;
+    const read = (): void => {
+      const row = Number.parseInt(getComputedStyle(node).getPropertyValue('--row'), 10);
+      const next = { width: node.clientWidth, rowHeight: Number.isNaN(row) ? 28 : row };
+      setMeasures((old) =>
+        old.width === next.width && old.rowHeight === next.rowHeight ? old : next,
+      );
+    };
+    read();
+    const resized = new ResizeObserver(read);
+    resized.observe(node);
+    const restyled = new MutationObserver(read);
+    restyled.observe(document.documentElement, { attributeFilter: ['data-density'] });
+    return () => {
+      resized.disconnect();
+      restyled.disconnect();
+    };
+  }, [element]);
+  return measures;
+}

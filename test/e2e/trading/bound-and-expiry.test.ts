@@ -1,0 +1,130 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { centsOf, typedDollars } from '../../support/figures.ts';
+import { openSandbox, ordersOf, postsOf, startMarket } from '../../support/fixtures.ts';
+import { startProxy } from '../../support/proxy.ts';
+import { untilText } from '../../support/until.ts';
+import { visibleText } from '../../support/visible-text.ts';
+
+const market = await startMarket({}, 'file');
+const proxy = await startProxy(market.sandbox);
+afterAll(() => proxy.close());
+const { desk, terminal } = await openSandbox(market, { profile: { baseUrl: proxy.url } }, 'file');
+const { ticket } = desk;
+
+const quoteAnswer = z.looseObject({ data: z.looseObject({ expiresAt: z.string() }) });
+
+/** Quotes of the marketplace live this long from now on. */
+function quotesLive(ms: number): void {
+  proxy.rewrite = (path, body) => {
+    const quote = quoteAnswer.safeParse(body);
+    if (!quote.success || !path.endsWith('/quotes')) return body;
+    const expiresAt = new Date(Date.now() + ms).toISOString();
+    return { ...quote.data, data: { ...quote.data.data, expiresAt } };
+  };
+}
+
+async function quoteBuy(product: string, quantity: string): Promise<number> {
+  await desk.findProduct(product);
+  await desk.openTicket('buy');
+  await ticket.setQuantity(quantity);
+  await ticket.setBound('');
+  await ticket.quote();
+  return ticket.total();
+}
+
+describe('a price that moved beyond the bound', () => {
+  it('is refused with 409, shown with old and new total, and places no order', async () => {
+    const before = await quoteBuy('krugerrand 1 oz', '1');
+    await ticket.awake();
+    market.control({ op: 'moveSpot', material: 'Gold', percent: 3 });
+    await ticket.execute();
+
+    const said = await ticket.reads(/The price moved from/);
+    const after = await ticket.total();
+    expect(after).toBeGreaterThan(before);
+    const [was, now] = [before, after].map((cents) => `$${grouped(cents)}`);
+    expect(said).toContain(`The price moved from ${was} to ${now}; no order was placed`);
+    expect(said).toContain(`Your bound is ${was}. Raise "pay at most" to at least ${now}`);
+    expect(await ticket.buttonText()).toMatch(/^Above your bound by \$/);
+    expect(ordersOf(market)).toEqual([]);
+    expect(Object.values(postsOf(market))).toEqual([1]);
+
+    await desk.press('Control+Enter');
+    await desk.orderReads(/nothing bought/);
+    await desk.goTo('activity');
+    const activity = desk.page.locator('[data-pane="activity"]');
+    await untilText('the activity', () => visibleText(activity), /POST .*execute.* 409/);
+    expect(Object.values(postsOf(market))).toEqual([1]);
+  });
+
+  it('goes through once the user raises the bound', async () => {
+    const total = await ticket.total();
+    await ticket.setBound(typedDollars(total));
+    await ticket.execute();
+    const orderId = await ticket.orderId();
+    expect(ordersOf(market)).toEqual([expect.objectContaining({ orderId, side: 'buy' })]);
+  });
+
+  it('refuses a sell whose payout fell', async () => {
+    await desk.findProduct('krugerrand 1 oz');
+    await desk.openTicket('sell');
+    await ticket.setQuantity('1');
+    await ticket.quote();
+    const before = await ticket.total();
+    await ticket.awake();
+    market.control({ op: 'moveSpot', material: 'Gold', percent: -4 });
+    await ticket.execute();
+    await ticket.reads(/The price moved from .* no order was placed/);
+    expect(await ticket.total()).toBeLessThan(before);
+    expect(await ticket.buttonText()).toMatch(/^Below your bound by \$/);
+    expect(ordersOf(market).filter(({ side }) => side === 'sell')).toEqual([]);
+    await ticket.discard();
+  });
+});
+
+describe('a quote that expired', () => {
+  it('is not sent, and is quoted again with one key, the bound kept', async () => {
+    const posted = Object.keys(postsOf(market)).length;
+    quotesLive(12_000);
+    const total = await quoteBuy('britannia 1 oz', '1');
+    await ticket.setBound(typedDollars(total + 12_345));
+    await ticket.reads(/Price expired — requote/);
+    expect(await ticket.text()).toContain('The price expired');
+    await desk.press('Control+Enter');
+    await desk.press('Control+Enter');
+    expect(await ticket.phase()).toBe('quoted');
+    expect(Object.keys(postsOf(market))).toHaveLength(posted);
+
+    proxy.rewrite = null;
+    await desk.goTo('ticket');
+    await desk.press('KeyR');
+    expect(await ticket.awake()).toContain(`for at most $${grouped(total + 12_345)}`);
+    expect(centsOf(await ticket.boundField().inputValue())).toBe(total + 12_345);
+    expect(await ticket.text()).toMatch(/Quote good for \d+ s/);
+    await ticket.execute();
+    await ticket.orderId();
+  });
+
+  it('that the marketplace has ended before is refused, and quoted again with Enter', async () => {
+    const total = await quoteBuy('britannia 1 oz', '1');
+    await ticket.setBound(typedDollars(total + 500));
+    await ticket.awake();
+    const orders = ordersOf(market).length;
+    market.control({ op: 'advance', ms: 61_000 });
+    await ticket.execute();
+    await ticket.waitForPhase('rejected');
+    expect(await ticket.text()).toMatch(/Nothing was bought: .*quote is gone/);
+    expect(ordersOf(market)).toHaveLength(orders);
+    await desk.press('Enter');
+    expect(await ticket.awake()).toContain(`for at most $${grouped(total + 500)}`);
+  });
+
+  it('leaves no error behind in the page', () => {
+    expect(terminal.pageErrors).toEqual([]);
+  });
+});
+
+function grouped(cents: number): string {
+  return typedDollars(cents).replaceAll(/\B(?=(\d{3})+\.)/g, ',');
+}

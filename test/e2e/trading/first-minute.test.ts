@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { control, ordersAt } from '../../support/control.ts';
+import { typedDollars } from '../../support/figures.ts';
+import { openPractice } from '../../support/fixtures.ts';
+import { untilText } from '../../support/until.ts';
+import { visibleText } from '../../support/visible-text.ts';
+
+const { desk, market, terminal } = await openPractice({}, 'file');
+
+describe('the first minute on the practice market', () => {
+  it('buys into the vault without the mouse', async () => {
+    const { ticket } = desk;
+    expect(await desk.statusBar()).toMatch(/Practice market, seed 7.*Connected/);
+    expect(await desk.spotStrip()).toMatch(/Gold [\d,]+\.\d\d/);
+    const row = await desk.findProduct('krugerrand 1 oz');
+    expect(row).toContain('South African Gold Krugerrand 1 oz');
+
+    await desk.openTicket('buy');
+    await ticket.setQuantity('2');
+    await ticket.quote();
+    const total = await ticket.total();
+    await ticket.setBound(typedDollars(total + 5_000));
+    expect(await ticket.awake()).toMatch(/^Buy 2 oz for at most \$[\d,]+\.\d\d Ctrl Enter$/);
+    expect(await ticket.text()).toMatch(/Under your bound by .*50\.00/);
+    expect(await ticket.text()).toMatch(/Quote good for \d+ s/);
+
+    await ticket.execute();
+    const orderId = await ticket.orderId();
+    expect(await ticket.text()).toMatch(/Bought\. Order .* It is in Orders now\./);
+    const order = await desk.orderReads(new RegExp(orderId.slice(0, 8)));
+    expect(order).toMatch(/Buy .* 2 × South African Gold Krugerrand 1 oz .* 50\.00 /);
+    expect(await ordersAt(market)).toEqual([
+      expect.objectContaining({ orderId, side: 'buy', total }),
+    ]);
+
+    // The warehouse takes a little over a minute; its clock is put forward instead.
+    await control(market, { op: 'advance', ms: 75_000 });
+    await desk.goTo('vault');
+    await desk.press('F5');
+    const holding = desk.page
+      .getByTestId('vault-holding')
+      .filter({ hasText: 'South African Gold Krugerrand 1 oz' });
+    // Four were there before.
+    await untilText('the vault', () => visibleText(holding), /Krugerrand 1 oz 6 6\.0000 oz/);
+  });
+
+  it('sells and gets a shipping label', async () => {
+    const { ticket } = desk;
+    await desk.findProduct('silver maple 1 oz');
+    await desk.openTicket('sell');
+    await ticket.setQuantity('20');
+    await ticket.quote();
+    expect(await ticket.text()).toMatch(/You receive [\d,]+\.\d\d/);
+    expect(await ticket.awake()).toMatch(/^Sell 20 oz for at least \$[\d,]+\.\d\d Ctrl Enter$/);
+    await ticket.execute();
+    const orderId = await ticket.orderId();
+    expect(await ticket.text()).toContain('The shipping label follows in Orders.');
+    await desk.orderReads(new RegExp(`${orderId.slice(0, 8)}.*Label pending`));
+    await control(market, { op: 'advance', ms: 25_000 });
+    await desk.orderReads(new RegExp(`${orderId.slice(0, 8)}.*Label ready`));
+  });
+
+  it('leaves no error behind in the page', () => {
+    expect(terminal.pageErrors).toEqual([]);
+  });
+});
