@@ -63,7 +63,7 @@ function runOn(mount: string): z.infer<typeof seenSchema> {
     'unshare',
     ['-rm', 'sh', '-c', command, 'sh', folder, process.execPath, PROGRAM].concat([
       url('journal.ts'),
-      url('journal.fixtures.ts'),
+      url('testing/journal-records.ts'),
     ]),
     { encoding: 'utf8' },
   );
