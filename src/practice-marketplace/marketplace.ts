@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { buildCatalogue } from './catalogue/catalogue.ts';
-import { ExecuteCounter } from './control/execute-counter.ts';
-import { Faults } from './control/faults.ts';
+import { ExecuteCounter } from './server/execute-counter.ts';
+import { Faults } from './server/faults.ts';
 import { type Controlled, operate, operation } from './control/operations.ts';
-import { openControlPlane } from './control/plane.ts';
-import { runningClock } from './kernel/clock.ts';
-import { randomStream } from './kernel/random.ts';
+import { openControlPlane } from './control/control-server.ts';
+import { runningClock } from './clock-and-random/clock.ts';
+import { randomStream } from './clock-and-random/random.ts';
 import { buildApp } from './server/app.ts';
 import type { Host } from './server/gate.ts';
 import { Limiter } from './server/limiter.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from './kernel/clock.ts';
+import type { Clock } from './clock-and-random/clock.ts';
 import type { Operation } from './control/operations.ts';
 import type { Keys } from './world/accounts.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { operation } from '#practice/control/operations.ts';
-import { manualClock } from '#practice/kernel/clock.ts';
+import { manualClock } from '#practice/clock-and-random/clock.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
 import { Context } from './suite/context.ts';
 import { judge, statements } from './suite/run.ts';

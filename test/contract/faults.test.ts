@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { errorBody } from '#contract/api/reading/errors.ts';
-import { type FaultKind, faultKinds } from '#practice/control/faults.ts';
+import { type FaultKind, faultKinds } from '#practice/server/faults.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { send } from './suite/client.ts';
 import { Context } from './suite/context.ts';

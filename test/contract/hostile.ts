@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { errorBody, errorStatuses } from '#contract/api/reading/errors.ts';
 import { routes } from '#contract/api/routes/routes.ts';
-import { Random } from '#practice/kernel/random.ts';
+import { Random } from '#practice/clock-and-random/random.ts';
 import { parsedAnswers, type RawAnswer } from './raw-answers.ts';
 
 /** What a run of hostile requests found. */

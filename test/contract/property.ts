@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import { routes } from '#contract/api/routes/routes.ts';
 import { errorBody } from '#contract/api/reading/errors.ts';
-import { manualClock } from '#practice/kernel/clock.ts';
+import { manualClock } from '#practice/clock-and-random/clock.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
 import { type Ask, type Reply, send } from './suite/client.ts';
 import { ADDRESS } from './suite/context.ts';

@@ -7,7 +7,7 @@ import {
   subtractCents,
   sumCents,
 } from '#domain/money/money.ts';
-import { unlessOverflow } from '#domain/money/overflow.ts';
+import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { type Ppm, premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { MicrosPerUnit, SpotPrice } from '#domain/market/spot.ts';
 

@@ -2,7 +2,7 @@
 import type { VaultHolding, VaultSlice } from '#contract/ipc/orders.ts';
 import { scaleContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { sumCents } from '#domain/money/money.ts';
-import { unlessOverflow } from '#domain/money/overflow.ts';
+import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { metalValue } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type {

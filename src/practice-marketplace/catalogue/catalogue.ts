@@ -1,7 +1,7 @@
 import { type FineContent } from '#domain/metal/fine-weight.ts';
 import { type Material } from '#domain/metal/material.ts';
 import { contentFromProduct } from '#domain/metal/product-content.ts';
-import { uuidOfName } from '../kernel/random.ts';
+import { uuidOfName } from '#practice/clock-and-random/random.ts';
 import { bitcoin } from './bitcoin.ts';
 import { goldBars } from './gold-bars.ts';
 import { goldCoins } from './gold-coins.ts';

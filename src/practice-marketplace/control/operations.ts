@@ -3,10 +3,10 @@ import { assertNever } from '#domain/assert-never.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import type { Limiter } from '../server/limiter.ts';
 import { environments, timestampOf } from '../world/ledger.ts';
-import { haltStatuses } from '../world/switches.ts';
+import { haltStatuses } from '#practice/world/controls.ts';
 import type { World } from '../world/world.ts';
-import type { ExecuteCounter } from './execute-counter.ts';
-import { type Faults, faultRule } from './faults.ts';
+import type { ExecuteCounter } from '#practice/server/execute-counter.ts';
+import { type Faults, faultRule } from '#practice/server/faults.ts';
 
 const material = z.enum(MATERIALS);
 const environment = z.enum(environments).default('sandbox');

@@ -1,5 +1,5 @@
 import type { ErrorStatus } from '#contract/api/reading/errors.ts';
-import type { HaltStatus } from '../world/switches.ts';
+import type { HaltStatus } from '#practice/world/controls.ts';
 
 interface ErrorDetails {
   readonly suggestion?: string;

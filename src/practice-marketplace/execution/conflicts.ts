@@ -2,7 +2,7 @@ import type { Order } from '../market/order.ts';
 import type { Account } from '../world/ledger.ts';
 import type { World } from '../world/world.ts';
 import { ApiError } from './api-error.ts';
-import type { PricedLine } from './cart.ts';
+import type { PricedLine } from '#practice/world/cart.ts';
 
 /**
  * A listing of the caller for what is being sold. If less is sold than listed, the listing would promise too much

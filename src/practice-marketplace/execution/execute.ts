@@ -2,7 +2,7 @@ import { type Cents, cents } from '#domain/money/money.ts';
 import type { Account } from '../world/ledger.ts';
 import type { World } from '../world/world.ts';
 import { ApiError, quoteExpired, quoteUsed, subtotalMismatch, unprocessable } from './api-error.ts';
-import type { Cart, CartItem, PricedLine, Pricing } from './cart.ts';
+import type { Cart, CartItem, PricedLine, Pricing } from '#practice/world/cart.ts';
 import { adjustListings, findConflicts, requireSettled } from './conflicts.ts';
 import { totalOf } from './fees.ts';
 import { availableCredit } from './optionals.ts';

@@ -1,6 +1,6 @@
 import { type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
-import type { Fee, OptionalOnQuote } from './cart.ts';
+import type { Fee, OptionalOnQuote } from '#practice/world/cart.ts';
 
 /** Insured shipping by subtotal, in cents: the last row whose `from` is reached. */
 const shippingTable = [

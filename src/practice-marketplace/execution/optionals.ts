@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { Account } from '../world/ledger.ts';
-import type { OptionalOnQuote, PricedLine } from './cart.ts';
+import type { OptionalOnQuote, PricedLine } from '#practice/world/cart.ts';
 
 /** What the API document leaves open about add-ons, as the practice marketplace sets it. Money in cents. */
 const OPTIONAL_TERMS = {

@@ -3,7 +3,7 @@ import { type Account, remember, timestampOf } from '../world/ledger.ts';
 import { SCHEDULE } from '../world/progress.ts';
 import { announceShipment } from '../world/vault-records.ts';
 import type { World } from '../world/world.ts';
-import type { Cart, PricedLine, Pricing } from './cart.ts';
+import type { Cart, PricedLine, Pricing } from '#practice/world/cart.ts';
 
 /** Writes down a buy, and plans what happens to it. Answers the id of the sale order. */
 export function placeSaleOrder(

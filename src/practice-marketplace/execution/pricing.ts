@@ -3,7 +3,7 @@ import type { Market } from '../market/market.ts';
 import type { Order } from '../market/order.ts';
 import type { Account } from '../world/ledger.ts';
 import type { World } from '../world/world.ts';
-import type { CartItem, PricedLine, Pricing } from './cart.ts';
+import type { CartItem, PricedLine, Pricing } from '#practice/world/cart.ts';
 import { buyFees, sellFees, totalOf } from './fees.ts';
 import { buyOptionals, onQuote, sellOptionals } from './optionals.ts';
 

@@ -1,5 +1,5 @@
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
-import type { Fee } from './cart.ts';
+import type { Fee } from '#practice/world/cart.ts';
 
 /** A promotion that a code stands for, and the fee it takes away. */
 interface Promotion {

@@ -1,7 +1,7 @@
 import type { Account } from '../world/ledger.ts';
 import type { World } from '../world/world.ts';
 import { quoteNotFound, quoteUsed, unprocessable } from './api-error.ts';
-import type { Cart, CartItem, Pricing } from './cart.ts';
+import type { Cart, CartItem, Pricing } from '#practice/world/cart.ts';
 import { fills, priceBuy, priceSell } from './pricing.ts';
 
 /** Price windows in milliseconds (API document, section Limits). */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { buildCatalogue, type Variant } from '../catalogue/catalogue.ts';
-import { randomStream } from '../kernel/random.ts';
+import { randomStream } from '#practice/clock-and-random/random.ts';
 import { Market } from './market.ts';
 import type { Order } from './order.ts';
 import { Participants } from './participants.ts';

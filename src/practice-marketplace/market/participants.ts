@@ -1,7 +1,7 @@
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Depth } from '../catalogue/row.ts';
 import type { Variant } from '../catalogue/catalogue.ts';
-import type { Random } from '../kernel/random.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Market } from './market.ts';
 import type { Order, Side } from './order.ts';
 import { type Pricing, floatingPrice, meltValue } from './premium.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { randomStream } from '../kernel/random.ts';
+import { randomStream } from '#practice/clock-and-random/random.ts';
 import { MAX_SPOT, MIN_SPOT, Spot } from './spot.ts';
 
 const DAY = 86_400_000;

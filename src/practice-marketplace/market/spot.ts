@@ -1,7 +1,7 @@
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
-import type { Random } from '../kernel/random.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
 
 /** How one metal starts and moves. */
 interface Character {

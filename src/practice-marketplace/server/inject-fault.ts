@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
-import type { FaultRule } from '#practice/control/faults.ts';
+import type { FaultRule } from './faults.ts';
 
 /** An answer as it would have been. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import { randomStream, secretOf } from '../kernel/random.ts';
+import { randomStream, secretOf } from '#practice/clock-and-random/random.ts';
 import { type Account, type Environment, timestampOf } from './ledger.ts';
 
 /** What a key may do (API document, section Authentication). */

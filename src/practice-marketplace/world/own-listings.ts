@@ -1,11 +1,11 @@
 import { cents } from '#domain/money/money.ts';
 import type { Variant } from '../catalogue/catalogue.ts';
-import { randomStream } from '../kernel/random.ts';
+import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { Market } from '../market/market.ts';
 import type { Order } from '../market/order.ts';
 import type { Pricing } from '../market/premium.ts';
 import type { Environment, OwnListing } from './ledger.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './world-context.ts';
 
 const DAY_MS = 86_400_000;
 

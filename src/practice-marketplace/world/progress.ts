@@ -1,6 +1,6 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { type Task, timestampOf } from './ledger.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './world-context.ts';
 import {
   type InboundLine,
   type InboundRecord,

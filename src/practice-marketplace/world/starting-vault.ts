@@ -1,7 +1,7 @@
 import type { Product } from '../catalogue/catalogue.ts';
 import { timestampOf } from './ledger.ts';
 import { SCHEDULE, checkIn } from './progress.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './world-context.ts';
 import {
   announceShipment,
   openingStockLeft,

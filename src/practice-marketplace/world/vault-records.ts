@@ -1,6 +1,6 @@
 import type { Product } from '../catalogue/catalogue.ts';
 import { type Ledger, remember, timestampOf } from './ledger.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './world-context.ts';
 
 export type InboundRecord = Ledger['inboundShipments'][number];
 export type InboundLine = InboundRecord['wire']['lineItems'][number];

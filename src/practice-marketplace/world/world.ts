@@ -1,18 +1,18 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Clock } from '../kernel/clock.ts';
-import { type Random, randomStream } from '../kernel/random.ts';
-import { CartStore } from '../execution/cart.ts';
+import type { Clock } from '#practice/clock-and-random/clock.ts';
+import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
+import { CartStore } from './cart.ts';
 import { Market } from '../market/market.ts';
 import { Participants } from '../market/participants.ts';
 import { Spot } from '../market/spot.ts';
 import { type Key, type Keys, cutKeys, foundAccounts } from './accounts.ts';
-import { Agenda } from './agenda.ts';
+import { Agenda } from './task-queue.ts';
 import type { Account, Environment, Ledger, OwnListing, SavedState } from './ledger.ts';
 import { runTask } from './progress.ts';
-import type { Scene } from './scene.ts';
+import type { Scene } from './world-context.ts';
 import { openVaults } from './starting-vault.ts';
 import { openListings, restoreListings, saveListings } from './own-listings.ts';
-import { type Switches, initialSwitches } from './switches.ts';
+import { type Switches, initialSwitches } from './controls.ts';
 
 export interface WorldOptions {
   readonly catalogue: Catalogue;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { MarketplaceErrorKind } from '#main/marketplace/errors/errors.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import { faultKinds, type FaultKind } from '#practice/control/faults.ts';
+import { faultKinds, type FaultKind } from '#practice/server/faults.ts';
 import { openMarket, valueOf } from './support/market.ts';
 
 /** Short enough for a test, long enough for this computer to answer. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { FaultKind } from '#practice/control/faults.ts';
+import type { FaultKind } from '#practice/server/faults.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { control, ordersAt } from '../../support/control.ts';
 import type { Desk } from '../../support/desk.ts';

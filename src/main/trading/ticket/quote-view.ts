@@ -6,7 +6,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { QuoteClock } from '#domain/quote/quote-clock.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import { checkQuote, orderContent } from '#domain/money/totals.ts';
+import { checkQuote, orderContent } from '#domain/quote/totals.ts';
 import type { QuotedLine, ServiceQuote } from '../gateway/gateway.ts';
 
 /** What the catalogue knows of a market row. */

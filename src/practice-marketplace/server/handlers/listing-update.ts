@@ -4,7 +4,7 @@ import { fromDecimalString, mul, ratio, roundToSafeInteger } from '#domain/money
 import { ApiError, unprocessable } from '#practice/execution/api-error.ts';
 import { type Pricing, floatingPrice } from '#practice/market/premium.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
-import type { Call } from '../binding.ts';
+import type { Call } from './binding.ts';
 
 type Body = ParsedRequest<'updateListing'>['body'];
 

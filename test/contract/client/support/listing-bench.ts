@@ -11,7 +11,7 @@ import type { KeptListing } from '#main/listings/kept-listings.ts';
 import { ListingDesk, type ListingDeskOptions } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level } from '#main/marketplace/model.ts';
-import type { FaultKind } from '#practice/control/faults.ts';
+import type { FaultKind } from '#practice/server/faults.ts';
 import { openMarket, valueOf, type Market } from './market.ts';
 
 export interface Bench extends Market {

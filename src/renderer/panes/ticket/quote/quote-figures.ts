@@ -1,6 +1,6 @@
 /** Figures of a quote and of a draft as the ticket lists them. Pure; integers only. */
 import { type Cents, cents, multiplyCents, sumCents } from '#domain/money/money.ts';
-import { unlessOverflow } from '#domain/money/overflow.ts';
+import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';

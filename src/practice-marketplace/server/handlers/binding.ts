@@ -1,8 +1,8 @@
 import type { ParsedRequest, RouteId, RouteResponse } from '#contract/api/routes/routes.ts';
-import type { Market } from '../market/market.ts';
-import type { Key } from '../world/accounts.ts';
-import type { Account } from '../world/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { Market } from '#practice/market/market.ts';
+import type { Key } from '#practice/world/accounts.ts';
+import type { Account } from '#practice/world/ledger.ts';
+import type { World } from '#practice/world/world.ts';
 
 /** Who calls, in which world, and when. */
 export interface Call {

@@ -1,8 +1,8 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { z } from 'zod';
-import { ApiError, replyOf } from '../execution/api-error.ts';
-import { readJsonBody } from '../server/body.ts';
+import { ApiError, replyOf } from '#practice/execution/api-error.ts';
+import { readJsonBody } from '#practice/server/body.ts';
 import { type Controlled, operate, operation } from './operations.ts';
 
 /** Where a control plane is and what opens it. */

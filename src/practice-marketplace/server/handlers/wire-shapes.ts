@@ -1,6 +1,6 @@
 import type { RouteResponse } from '#contract/api/routes/routes.ts';
 import type { Product, Variant } from '#practice/catalogue/catalogue.ts';
-import type { Cart, Fee, OptionalOnQuote, PricedLine } from '#practice/execution/cart.ts';
+import type { Cart, Fee, OptionalOnQuote, PricedLine } from '#practice/world/cart.ts';
 import { fills } from '#practice/execution/pricing.ts';
 import type { Market } from '#practice/market/market.ts';
 import type { Order } from '#practice/market/order.ts';

@@ -8,8 +8,8 @@ import {
   negateCents,
   subtractCents,
   sumCents,
-} from './money.ts';
-import { unlessOverflow } from './overflow.ts';
+} from '#domain/money/money.ts';
+import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import type { Side } from '#domain/market/side.ts';
 
 /** The figures of a quote, as the API document names them (Quote, Line item, Fee, Optional). All in cents. */

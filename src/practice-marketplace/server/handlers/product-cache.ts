@@ -1,6 +1,6 @@
 import type { Product } from '#practice/catalogue/catalogue.ts';
 import type { Market } from '#practice/market/market.ts';
-import { productView } from './views.ts';
+import { productView } from './wire-shapes.ts';
 
 interface Kept {
   readonly version: number;

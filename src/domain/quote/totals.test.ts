@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE, fineContent } from '#domain/metal/fine-weight.ts';
-import { cents } from './money.ts';
+import { cents } from '#domain/money/money.ts';
 import { type QuoteFigures, checkQuote, orderContent } from './totals.ts';
 
 const buy: QuoteFigures = {

@@ -1,5 +1,5 @@
 import { ApiError } from '#practice/execution/api-error.ts';
-import { bind, type Call } from '../binding.ts';
+import { bind, type Call } from './binding.ts';
 
 interface Owned<Wire> {
   readonly organizationId: string;

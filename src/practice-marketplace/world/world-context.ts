@@ -1,7 +1,7 @@
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Random } from '../kernel/random.ts';
-import type { Market } from '../market/market.ts';
-import type { Agenda } from './agenda.ts';
+import type { Catalogue } from '#practice/catalogue/catalogue.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
+import type { Market } from '#practice/market/market.ts';
+import type { Agenda } from './task-queue.ts';
 import type { Account, Environment, Ledger } from './ledger.ts';
 
 /** What the things that happen in a world need of it. */

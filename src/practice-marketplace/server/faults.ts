@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type RouteId, routes } from '#contract/api/routes/routes.ts';
-import type { Random } from '../kernel/random.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
 
 /**
  * What can go wrong with one answer. `before` means that nothing happened on the marketplace, `after` that everything did

@@ -1,5 +1,5 @@
-import { ContentError } from '#domain/metal/fine-weight.ts';
-import { MoneyOverflowError } from './money.ts';
+import { ContentError } from './fine-weight.ts';
+import { MoneyOverflowError } from '#domain/money/money.ts';
 
 /**
  * The result of a calculation, or null where a sum or product of money or content leaves what can be expressed exactly:

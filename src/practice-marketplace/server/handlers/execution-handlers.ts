@@ -1,6 +1,6 @@
 import type { RouteResponse } from '#contract/api/routes/routes.ts';
 import { quoteExpired, quoteUsed, unprocessable } from '#practice/execution/api-error.ts';
-import type { Cart } from '#practice/execution/cart.ts';
+import type { Cart } from '#practice/world/cart.ts';
 import { findConflicts } from '#practice/execution/conflicts.ts';
 import { executeBuy, executeSell, type Executed } from '#practice/execution/execute.ts';
 import { totalOf } from '#practice/execution/fees.ts';
@@ -18,8 +18,8 @@ import {
   requirePaymentMethod,
 } from '#practice/execution/quotes.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
-import { bind, type Call } from '../binding.ts';
-import { buyQuoteView, feeView, optionalView, sellQuoteView } from './views.ts';
+import { bind, type Call } from './binding.ts';
+import { buyQuoteView, feeView, optionalView, sellQuoteView } from './wire-shapes.ts';
 
 const success = <Data>(data: Data): { success: true; data: Data } => ({ success: true, data });
 

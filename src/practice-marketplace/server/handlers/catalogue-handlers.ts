@@ -6,13 +6,13 @@ import { addToCart } from '#practice/execution/quotes.ts';
 import type { Market } from '#practice/market/market.ts';
 import type { Order, Side } from '#practice/market/order.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
-import { bind, type Call, Prepared } from '../binding.ts';
+import { bind, type Call, Prepared } from './binding.ts';
 import { updateListing } from './listing-update.ts';
 import { productFilter, searchProducts } from './product-filter.ts';
-import { Pages } from '../pages.ts';
-import { ProductTexts } from './product-texts.ts';
+import { Pages } from './page-cache.ts';
+import { ProductTexts } from './product-cache.ts';
 import { nextShippingDates } from './shipping-dates.ts';
-import { levelView } from './views.ts';
+import { levelView } from './wire-shapes.ts';
 
 const symbols = {
   Gold: 'XAU',

@@ -1,4 +1,4 @@
-import type { Market } from '../market/market.ts';
+import type { Market } from '#practice/market/market.ts';
 import { Prepared } from './binding.ts';
 
 /** Pages kept for one market at one revision. */

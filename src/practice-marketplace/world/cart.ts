@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { Variant } from '../catalogue/catalogue.ts';
-import type { Order } from '../market/order.ts';
+import type { Variant } from '#practice/catalogue/catalogue.ts';
+import type { Order } from '#practice/market/order.ts';
 
 /** What was asked for, kept so that the same can be priced again. */
 export type CartItem =
