@@ -11,7 +11,7 @@ export default defineConfig({
       // the native module, and the practice marketplace's server, which runs in its own process.
       externalizeDeps: {
         include: ['keytar', 'fastify', '@fastify/swagger', 'fastify-type-provider-zod'],
-        exclude: ['zod', 'undici', 'electron-store', 'electron-log'],
+        exclude: ['zod', 'undici', 'socks', 'electron-store', 'electron-log'],
       },
       rollupOptions: {
         input: {

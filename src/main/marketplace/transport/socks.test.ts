@@ -84,8 +84,13 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
   test.each([
     [1, 'The proxy did not connect (socks-1)'],
     [2, 'The proxy’s rules do not allow this address'],
+    [3, 'The proxy could not reach the marketplace'],
     [4, 'The proxy could not reach the marketplace'],
     [5, 'The proxy could not reach the marketplace'],
+    [6, 'The proxy could not reach the marketplace'],
+    [7, 'The proxy did not connect (socks-7)'],
+    [8, 'The proxy did not connect (socks-8)'],
+    [99, 'The proxy did not connect (socks-unknown)'],
   ])('for the reason %i', async (reply, title) => {
     const { url } = await httpsServer('good', (_, response) => response.end('{}'));
     const proxy = await socksServer({ target: url, reply });
@@ -101,6 +106,16 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
     [
       'a web server',
       Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'),
+      'The proxy does not speak SOCKS5',
+    ],
+    [
+      'one that wants a kind of password nobody offered',
+      Buffer.from([5, 1]),
+      'The proxy does not speak SOCKS5',
+    ],
+    [
+      'one that grants in another version',
+      Buffer.from([5, 0, 4, 0, 0, 1, 0, 0, 0, 0, 0, 0]),
       'The proxy does not speak SOCKS5',
     ],
     [
@@ -127,6 +142,31 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
       proxyFor: () => new URL(`socks5://${silent.url.host}`),
     });
     expect(opened).toEqual({ ok: false, error: { kind: 'timeout', phase: 'connect' } });
+  });
+
+  test('because the connection to it is reset', async () => {
+    const { url } = await socketServer((socket) => {
+      socket.once('data', () => socket.resetAndDestroy());
+    });
+    expect(await told(new URL(`socks5://${url.host}`))).toContain('ECONNRESET');
+  });
+
+  test('in time: the connection to it is closed', async () => {
+    let closed: () => void = () => undefined;
+    const isClosed = new Promise<void>((resolve) => {
+      closed = resolve;
+    });
+    const { url } = await socketServer((socket) => {
+      // It greets, and then says nothing more.
+      socket.once('data', () => socket.write(Buffer.from([5, 0])));
+      socket.on('close', closed);
+    });
+    const opened = await openConnection(BEHIND_PROXY, {
+      timeoutMs: 50,
+      proxyFor: () => new URL(`socks5://${url.host}`),
+    });
+    expect(opened).toEqual({ ok: false, error: { kind: 'timeout', phase: 'connect' } });
+    await isClosed;
   });
 
   test('because its address says SOCKS4', async () => {

@@ -1,9 +1,8 @@
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import { connect as connectTcp, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { askSocksProxy, type ProxyCredentials } from './socks.ts';
-import { whenReady } from './when-ready.ts';
+import { openSocksTunnel, type ProxyCredentials } from './socks.ts';
 
 /**
  * Opens a tunnel through a proxy: `http:`, `https:`, or SOCKS version 5 (`socks5:`, `socks5h:`, `socks:`). Names are
@@ -78,23 +77,12 @@ function authorization(proxy: URL): Record<string, string> {
 }
 
 async function throughSocks(proxy: URL, target: URL, deadline: AbortSignal): Promise<Socket> {
-  const plain = connectTcp(portOf(proxy), hostOf(proxy));
-  const socket = await whenReady(plain, 'connect', deadline);
-  const onDeadline = (): void => {
-    socket.destroy();
-  };
-  deadline.addEventListener('abort', onDeadline, { once: true });
-  try {
-    const end = { host: hostOf(target), port: portOf(target) };
-    await askSocksProxy(socket, end, credentialsOf(proxy));
-  } catch (error) {
-    socket.destroy();
-    throw error;
-  } finally {
-    deadline.removeEventListener('abort', onDeadline);
-  }
-  // What goes wrong in the tunnel shows in the TLS connection on top of it; here it needs no second hearing.
-  return socket.on('error', () => undefined);
+  return openSocksTunnel({
+    proxy: { host: hostOf(proxy), port: portOf(proxy) },
+    destination: { host: hostOf(target), port: portOf(target) },
+    credentials: credentialsOf(proxy),
+    deadline,
+  });
 }
 
 function credentialsOf({ username, password }: URL): ProxyCredentials {
