@@ -2,7 +2,7 @@ import { rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contentKey, isBuilt, quickKey, recordBuild } from './build.mjs';
-import { temporaryFolder, writeFiles } from './fixture.mjs';
+import { temporaryFolder, writeFiles } from './testing/files.mjs';
 
 const electronVersion = '45.4.1';
 

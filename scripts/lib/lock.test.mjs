@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from './fixture.mjs';
+import { temporaryFolder } from './testing/files.mjs';
 import { withLock } from './lock.mjs';
 
 const silent = () => {};

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder, writeFiles } from './fixture.mjs';
+import { temporaryFolder, writeFiles } from './testing/files.mjs';
 import { parseStartArguments, parseTestArguments, prepareFolder, userFolder } from './options.mjs';
 import { UsageError } from './report.mjs';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { obtainRuntime, readyRuntime, RETRY_AFTER_MS } from './choose.mjs';
 import { describeRuntime } from './electron.mjs';
-import { temporaryFolder, writeFiles } from '../fixture.mjs';
+import { temporaryFolder, writeFiles } from '../testing/files.mjs';
 
 const NOW = Date.UTC(2026, 10, 21);
 

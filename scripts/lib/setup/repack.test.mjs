@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder, writeFiles } from '../fixture.mjs';
+import { temporaryFolder, writeFiles } from '../testing/files.mjs';
 import { fetchRepack, integrityOf, REPACK } from './repack.mjs';
 
 const silent = () => {};
