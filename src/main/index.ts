@@ -10,11 +10,11 @@ import {
   forgetCatalogues,
 } from './catalogue-store/catalogue-store.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
+import { Redactor } from './credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { Notices } from './notices.ts';
 import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
-import { createRedactor } from './redaction.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { createProfileSession } from './session/create-profile-session.ts';
 import { initialSnapshot, lockBeforeSession, unknownAccess } from './session/initial-state.ts';
@@ -53,7 +53,7 @@ async function start(): Promise<void> {
   mkdirSync(folder, { recursive: true });
   let window: BrowserWindow | null = null;
 
-  const redactor = createRedactor();
+  const redactor = new Redactor();
   const log = openApplicationLog(folder, redactor);
   const monotonicNow = (): number => performance.now();
   const settings = openSettings(folder, () => new Date());
@@ -131,6 +131,7 @@ async function start(): Promise<void> {
               },
             }),
           openCatalogue,
+          redactor,
           resolveProxy: (url) => session.defaultSession.resolveProxy(url),
           openExternal: (address) => shell.openExternal(address),
           safetyOf: (profileId) => profiles.safety(profileId),

@@ -8,7 +8,8 @@ import type { ActivityLog } from './activity.ts';
 import { classifyError, parseJson } from './errors/classify-error.ts';
 import { withoutAnswer, type MarketplaceError, type TimeoutPhase } from './errors/errors.ts';
 import { backoffOf, rateOf, type Exchange } from './transport/exchange.ts';
-import type { Redactor } from './redact.ts';
+import type { Redactor } from '#main/credentials/redactor.ts';
+import { keptBody } from './kept-body.ts';
 import { failed, ok, type Answer, type AnswerMeta, type Result } from './result.ts';
 import type { Lane } from './scheduler/lanes.ts';
 import type { Attempt, AttemptContext } from './scheduler/scheduled-request.ts';
@@ -164,7 +165,7 @@ export class Caller {
       at,
       route,
       method: request.method,
-      target: redactor.text(request.url.pathname + request.url.search),
+      target: redactor.redact(request.url.pathname + request.url.search),
       lane,
       attempt: context.attempt,
       queuedMs: context.queuedMs,
@@ -175,8 +176,8 @@ export class Caller {
       tokensLeft: rate?.remaining ?? null,
     };
     activity.record(event, {
-      request: request.body === undefined ? null : redactor.body(request.body),
-      response: outcome.kind === 'response' ? redactor.body(outcome.bodyText) : null,
+      request: request.body === undefined ? null : keptBody(redactor, request.body),
+      response: outcome.kind === 'response' ? keptBody(redactor, outcome.bodyText) : null,
     });
     const backoff = context.attempt < tries ? backoffOf(outcome, context.attempt, random()) : null;
     return {
@@ -227,11 +228,11 @@ export class Caller {
     outcome: Extract<WireOutcome, { kind: 'response' }>,
     problem: string,
   ): { readonly ok: false; readonly error: MarketplaceError } {
-    const clean = this.#parts.redactor.text(problem).slice(0, 300);
+    const clean = this.#parts.redactor.redact(problem, 300);
     return failed({
       ...withoutAnswer(route, { kind: 'unreadable-body', problem: clean }),
       status: outcome.status,
-      rawBody: this.#parts.redactor.body(outcome.bodyText),
+      rawBody: keptBody(this.#parts.redactor, outcome.bodyText),
     });
   }
 }

@@ -11,7 +11,7 @@ import type { Exchange } from './transport/exchange.ts';
 import { ExecutionTransport } from './transport/execution-transport.ts';
 import type { ExecutionVersion } from './model.ts';
 import { type Reach, reach } from './transport/reach.ts';
-import { Redactor } from './redact.ts';
+import { Redactor } from '#main/credentials/redactor.ts';
 import type { BucketView, RateAssumptions } from './scheduler/core.ts';
 import { RequestScheduler } from './scheduler/scheduler.ts';
 import { systemTime, type TimeSource } from './scheduler/time-source.ts';
@@ -42,6 +42,8 @@ export interface ClientOptions {
   /** What is assumed of the rate limit before the first answer; as documented unless told. */
   readonly rate?: RateAssumptions;
   readonly activity?: ActivityLog;
+  /** Protects the key in whatever is kept of requests and answers; one of its own unless told. */
+  readonly redactor?: Redactor;
 }
 
 /** Everything the service offers, one method for each route, and what was learned on the way. */
@@ -53,8 +55,8 @@ export type MarketplaceClient = CatalogueMethods &
     readonly profile: ClientProfile;
     readonly activity: ActivityLog;
     readonly scheduler: RequestScheduler<Exchange>;
-    /** Takes the key out of a text. */
-    readonly redact: (text: string) => string;
+    /** Takes the key out of a text, and cuts it to `most` characters. */
+    readonly redact: (text: string, most?: number) => string;
     /** The service's clock against the monotonic one; null until an answer told. */
     readonly serverOffset: () => ServerOffset | null;
     /** The bucket most routes share. */
@@ -83,7 +85,8 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const origins = new AllowedOrigins(
     [addresses.api, addresses.legacy].filter((one) => one !== undefined),
   );
-  const redactor = new Redactor(apiKey);
+  const redactor = options.redactor ?? new Redactor();
+  redactor.protect(apiKey);
   const serverTime = new ServerTime();
   const scheduler = new RequestScheduler<Exchange>({
     time,
@@ -104,7 +107,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     profile,
     activity,
     scheduler,
-    redact: (text) => redactor.text(text),
+    redact: (text, most) => redactor.redact(text, most),
     serverOffset: () => serverTime.offset(),
     tokens: () => scheduler.view('getSpotPrices'),
     setTicketOpen: (open) => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY, type Safety } from '#contract/ipc/safety.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { createRedactor } from '#main/redaction.ts';
+import { Redactor } from '#main/credentials/redactor.ts';
 import { ProfileExchange } from './profile-exchange.ts';
 import { Profiles } from './profiles.ts';
 import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';
@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function terminal(path: string | null): { profiles: Profiles; exchange: ProfileExchange } {
-  const profiles = new Profiles(memorySettings(), memoryKeys(), createRedactor());
+  const profiles = new Profiles(memorySettings(), memoryKeys(), new Redactor());
   const chosen = (): Promise<string | null> => Promise.resolve(path);
   return { profiles, exchange: new ProfileExchange(profiles, { save: chosen, open: chosen }) };
 }

@@ -13,6 +13,7 @@ import { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { KeptDrafts } from '../listings/draft-file.ts';
 import type { KeptListings } from '../listings/kept-listings.ts';
 import { ListingDesk } from '#main/listings/listing-service.ts';
+import type { Redactor } from '../credentials/redactor.ts';
 import type { AppState } from '../state/app-state.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingConditions } from '#main/trading/guards/conditions.ts';
@@ -44,6 +45,7 @@ export interface SessionServices extends OrderServices {
   readonly keptListings: (profileId: string) => KeptListings;
   /** Its changes of listings that were not sent. */
   readonly keptDrafts: (profileId: string) => KeptDrafts;
+  readonly redactor: Redactor;
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */
@@ -64,6 +66,7 @@ export function createProfileSession(
     profile: clientProfile(target),
     apiKey: target.apiKey,
     wallNow,
+    redactor: services.redactor,
     rate: { capacity: BUCKET_CAPACITY, periodMs: target.tokenPeriodMs },
     ...(target.environment === 'practice' ? {} : { connection: network(services) }),
   });

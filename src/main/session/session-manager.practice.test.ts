@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { ProfileInput } from '#contract/ipc/session.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
-import { createRedactor } from '../redaction.ts';
+import { Redactor } from '../credentials/redactor.ts';
 import type { AppState } from '../state/app-state.ts';
 import { createProfileSession } from './create-profile-session.ts';
 import { previewKept } from '#main/market/stored-market.ts';
@@ -41,7 +41,7 @@ async function desk() {
   });
   const watched = watchedState();
   const { state, until } = watched;
-  const profiles = new Profiles(memorySettings(), memoryKeys(), createRedactor());
+  const profiles = new Profiles(memorySettings(), memoryKeys(), new Redactor());
   const markets = [await market('one'), await market('two')] as const;
   const add = async (name: string, at: PracticeMarketplace): Promise<string> => {
     const created = profiles.create(sandbox(name, at));

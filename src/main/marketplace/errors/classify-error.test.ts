@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { adviceFor } from './advice.ts';
 import { classifyError } from './classify-error.ts';
 import { withoutAnswer, type ErrorKind } from './errors.ts';
-import { KEPT_BODY_LENGTH, Redactor } from '../redact.ts';
+import { Redactor } from '#main/credentials/redactor.ts';
+import { KEPT_BODY_LENGTH, keptBody } from '../kept-body.ts';
 
 const KEY = 'canary-key+/7f3a';
-const redactor = new Redactor(KEY);
+const redactor = new Redactor();
+redactor.protect(KEY);
 
 const body = (status: number, more: object = {}): string =>
   JSON.stringify({ error: 'Something', code: status, ...more });
@@ -154,8 +156,10 @@ describe('status and body to error', () => {
 
   test('an echo of the key at the very place where the body is cut is removed too', () => {
     for (let before = KEPT_BODY_LENGTH - 20; before <= KEPT_BODY_LENGTH; before += 1) {
-      expect(redactor.body('x'.repeat(before) + KEY.repeat(3))).not.toContain('canary');
+      expect(keptBody(redactor, 'x'.repeat(before) + KEY.repeat(3))).not.toContain('canary');
     }
+    // So many that the text shrinks to a part of what was looked at.
+    expect(keptBody(redactor, KEY.repeat(20_000))).not.toContain('canary');
   });
 });
 

@@ -3,7 +3,8 @@ import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/head
 import { routes, type RouteId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import type { ErrorKind, MarketplaceError, MissingRight } from './errors.ts';
-import type { Redactor } from '../redact.ts';
+import type { Redactor } from '#main/credentials/redactor.ts';
+import { keptBody } from '../kept-body.ts';
 
 /** An answer that was received whole. */
 export interface ReceivedAnswer {
@@ -23,7 +24,7 @@ export function classifyError(
 ): MarketplaceError {
   const reading = readErrorBody(parseJson(answer.bodyText), answer.status);
   const clean = (text: string | undefined): string | null =>
-    text === undefined ? null : redactor.text(text).slice(0, 2000);
+    text === undefined ? null : redactor.redact(text, 2000);
   return {
     ...kindOf(route, answer, reading),
     route,
@@ -31,7 +32,7 @@ export function classifyError(
     errorCode: clean(reading.errorCode),
     serverMessage: clean(reading.message),
     suggestion: clean(reading.suggestion),
-    rawBody: redactor.body(answer.bodyText),
+    rawBody: keptBody(redactor, answer.bodyText),
   };
 }
 

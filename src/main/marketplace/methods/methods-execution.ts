@@ -6,7 +6,8 @@ import { withoutAnswer, type MarketplaceError } from '../errors/errors.ts';
 import { rateOf, type Exchange } from '../transport/exchange.ts';
 import type { FrozenExecution } from '../transport/execution-request.ts';
 import type { ExecutionSighting, ExecutionTransport } from '../transport/execution-transport.ts';
-import type { Redactor } from '../redact.ts';
+import type { Redactor } from '#main/credentials/redactor.ts';
+import { keptBody } from '../kept-body.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
 import type { RequestScheduler } from '../scheduler/scheduler.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
@@ -68,7 +69,7 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
       return {
         ...withoutAnswer(route, sighting.error),
         status: sighting.status,
-        rawBody: redactor.body(sighting.bodyText),
+        rawBody: keptBody(redactor, sighting.bodyText),
       };
     }
     return classifyError(route, sighting, redactor);
@@ -169,7 +170,7 @@ async function post(
       at,
       route: execution.route,
       method: 'POST',
-      target: redactor.text(url.pathname),
+      target: redactor.redact(url.pathname),
       lane: 'trade',
       attempt: 1,
       queuedMs: context.queuedMs,
@@ -180,8 +181,8 @@ async function post(
       tokensLeft: rate?.remaining ?? null,
     },
     {
-      request: redactor.body(execution.body),
-      response: answered ? redactor.body(sighting.bodyText) : null,
+      request: keptBody(redactor, execution.body),
+      response: answered ? keptBody(redactor, sighting.bodyText) : null,
     },
   );
   return { activityId, sighting, rate };

@@ -4,6 +4,7 @@ import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
+import { Redactor } from '#main/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
 import { Notices } from '#main/notices.ts';
 import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
@@ -77,6 +78,7 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
       }),
     settings: memorySettings(),
     places: { choose: () => Promise.resolve(null) },
+    redactor: new Redactor(),
     notifications: { notify: nothing },
     memoryFolder: folder,
     log: { info: nothing, warn: nothing, error: nothing },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { answered, CONFIRMED, Driver, refused } from '../testing/driver.ts';
-import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { buyDraft, JOURNAL_PATH, sellDraft, settle } from '../testing/world.ts';
 
 let world: Driver;
 
@@ -197,6 +197,22 @@ describe('a refusal', () => {
     const evidence = world.service.intent(intentId)?.evidence;
     expect(evidence?.body).toHaveLength(8_192);
     expect(JSON.stringify(evidence)).not.toContain(key.slice(0, 4));
+  });
+
+  it('is kept without the key, also where the service says it in a code or a header', async () => {
+    const { key } = world.gateway;
+    const intentId = await world.send();
+    const body = JSON.stringify({ error: 'No.', code: 422, errorCode: `no_${key}` });
+    await world.answerExecution({ kind: 'answered', status: 422, body, retryAfter: key });
+    const intent = world.service.intent(intentId);
+    expect(intent?.outcome).toMatchObject({ state: 'REJECTED', kind: 'no_[key removed]' });
+    expect(intent?.evidence).toMatchObject({
+      errorCode: 'no_[key removed]',
+      retryAfter: '[key removed]',
+    });
+    const journal = Buffer.from(world.files.durable(JOURNAL_PATH)).toString('utf8');
+    expect(journal).toContain('no_[key removed]');
+    expect(journal).not.toContain(key);
   });
 
   it('tells of a halt', async () => {

@@ -42,9 +42,6 @@ export interface ExecutionRules {
   readonly mayStillSend: () => boolean;
 }
 
-/** Longer than a key in any form; what is read beyond a cut so that none goes through it. */
-const LONGEST_KEY = 4_096;
-
 interface ExecutorParts {
   readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
   readonly journal: Journal;
@@ -143,7 +140,8 @@ export class Executor {
   }
 
   #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutionResult {
-    const { outcome, halted } = judged;
+    const { halted } = judged;
+    const outcome = this.#clean(judged.outcome);
     const evidence = this.#kept(judged.evidence);
     const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
     return {
@@ -155,18 +153,23 @@ export class Executor {
     };
   }
 
-  /** The key is taken out before a text is cut: of a key that a cut goes through, half would be left. */
-  #kept(evidence: Evidence): Evidence {
+  /** Whatever the service said may hold the key. */
+  #kept({ status, errorCode, serverMessage, body, retryAfter }: Evidence): Evidence {
     const clean = (text: string | null, most: number): string | null =>
-      text === null
-        ? null
-        : this.#parts.gateway.redact(text.slice(0, most + LONGEST_KEY)).slice(0, most);
-    const { serverMessage, body } = evidence;
+      text === null ? null : this.#parts.gateway.redact(text, most);
     return {
-      ...evidence,
+      status,
+      errorCode: clean(errorCode, MAX_EVIDENCE_MESSAGE),
       serverMessage: clean(serverMessage, MAX_EVIDENCE_MESSAGE),
       body: clean(body, MAX_EVIDENCE_BODY),
+      retryAfter: clean(retryAfter, MAX_EVIDENCE_MESSAGE),
     };
+  }
+
+  /** A refusal is named by the service's own code. */
+  #clean(outcome: Outcome): Outcome {
+    if (outcome.state !== 'REJECTED') return outcome;
+    return { ...outcome, kind: this.#parts.gateway.redact(outcome.kind, MAX_EVIDENCE_MESSAGE) };
   }
 
   #explain(side: Side, outcome: Outcome, evidence: Evidence): FailureView | null {

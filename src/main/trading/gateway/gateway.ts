@@ -105,6 +105,6 @@ export interface TradingGateway {
   execute(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt>;
   /** What a refusal means, in words for the user. */
   explainRefusal(side: Side, evidence: Evidence): FailureView;
-  /** Takes the API key out of a text that is to be kept. */
-  redact(text: string): string;
+  /** Takes the API key out of a text that is to be kept, and cuts it to `most` characters, the key never in two. */
+  redact(text: string, most: number): string;
 }

@@ -2,6 +2,7 @@ import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { type Cents, cents, sumCents } from '#domain/money/money.ts';
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
 import type { Side } from '#domain/market/side.ts';
+import { Redactor } from '#main/credentials/redactor.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
 import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
@@ -58,10 +59,12 @@ export class SimulatedGateway implements TradingGateway {
   /** Called when an execution would be sent next: what happens while it waits for a token. */
   beforePost: () => void = () => undefined;
   readonly #clock: SimulatedClock;
+  readonly #redactor = new Redactor();
   #count = 0;
 
   constructor(clock: SimulatedClock) {
     this.#clock = clock;
+    this.#redactor.protect(this.key);
   }
 
   /** Execution v1 refreshes buys too. */
@@ -124,8 +127,8 @@ export class SimulatedGateway implements TradingGateway {
   /** What stands for the key in answers. */
   readonly key = 'a-key-of-some-length';
 
-  redact(text: string): string {
-    return text.replaceAll(this.key, '[key removed]');
+  redact(text: string, most: number): string {
+    return this.#redactor.redact(text, most);
   }
 
   explainRefusal(): ReturnType<typeof unknownOutcome> {
