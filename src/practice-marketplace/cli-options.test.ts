@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { readCommandLine } from './cli-options.ts';
+import { readPracticeCommandLine } from './cli-options.ts';
 
 describe('the command line', () => {
   test('has a default for everything', () => {
-    expect(readCommandLine([])).toMatchObject({
+    expect(readPracticeCommandLine([])).toMatchObject({
       kind: 'run',
       json: false,
       options: { port: 0, speed: 1, still: false, reset: false },
@@ -13,7 +13,7 @@ describe('the command line', () => {
   test('takes every option', () => {
     const args =
       '--port 8100 --seed 7 --speed 60 --state /tmp/s.json --reset --control --still --json';
-    expect(readCommandLine(args.split(' '))).toMatchObject({
+    expect(readPracticeCommandLine(args.split(' '))).toMatchObject({
       kind: 'run',
       json: true,
       options: {
@@ -42,7 +42,7 @@ describe('the command line', () => {
     ['--sped', '2'],
     ['extra', 'words'],
   ])('refuses %s %s and says so', (flag, value) => {
-    const line = readCommandLine([flag, value]);
+    const line = readPracticeCommandLine([flag, value]);
     expect(line.kind).toBe('usage-error');
   });
 });

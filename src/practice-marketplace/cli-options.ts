@@ -12,12 +12,12 @@ Runs the practice marketplace alone, on the loopback interface.
   --reset        forget what FILE kept
   --still        neither spot nor other participants move by themselves
   --unlimited    no rate limit
-  --control      open the control plane on a port of its own; address and token are printed
+  --control      open the control server on a port of its own; address and token are printed
   --json         print one line of JSON (addresses, keys) and nothing else
   --help         this text
 `;
 
-export type CommandLine =
+export type PracticeCommandLine =
   | { readonly kind: 'run'; readonly options: PracticeOptions; readonly json: boolean }
   | { readonly kind: 'help' }
   | { readonly kind: 'usage-error'; readonly message: string };
@@ -36,7 +36,7 @@ const flags = {
 } as const;
 
 /** Reads the arguments after the program's name. */
-export function readCommandLine(args: readonly string[]): CommandLine {
+export function readPracticeCommandLine(args: readonly string[]): PracticeCommandLine {
   let values: ReturnType<typeof parse>['values'];
   try {
     ({ values } = parse(args));
@@ -74,6 +74,6 @@ function parse(args: readonly string[]) {
   return parseArgs({ args: [...args], options: flags, strict: true, allowPositionals: false });
 }
 
-function usageError(message: string): CommandLine {
+function usageError(message: string): PracticeCommandLine {
   return { kind: 'usage-error', message };
 }

@@ -1,4 +1,4 @@
-import { readCommandLine, USAGE } from './cli-options.ts';
+import { readPracticeCommandLine, USAGE } from './cli-options.ts';
 import {
   type PracticeMarketplace,
   type PracticeOptions,
@@ -7,7 +7,7 @@ import {
 
 /** The one line of `--json`: where everything is and what opens it. */
 function summary(marketplace: PracticeMarketplace): object {
-  const { production, sandbox, legacy, speed, keys, ownListingId, controlPlane } = marketplace;
+  const { production, sandbox, legacy, speed, keys, ownListingId, controlServer } = marketplace;
   return {
     production,
     sandbox,
@@ -15,21 +15,21 @@ function summary(marketplace: PracticeMarketplace): object {
     speed,
     keys,
     ownListingId,
-    ...(controlPlane === undefined ? {} : { control: controlPlane }),
+    ...(controlServer === undefined ? {} : { control: controlServer }),
   };
 }
 
 function readable(marketplace: PracticeMarketplace): string {
-  const { production, sandbox, legacy, speed, keys, controlPlane } = marketplace;
+  const { production, sandbox, legacy, speed, keys, controlServer } = marketplace;
   return [
     'Practice marketplace: no real metal, no real money.',
     `  production  ${production}`,
     `  sandbox     ${sandbox}`,
     `  legacy      ${legacy}`,
     `  description ${sandbox}/docs`,
-    ...(controlPlane === undefined
+    ...(controlServer === undefined
       ? []
-      : [`  control     ${controlPlane.url} (bearer ${controlPlane.token})`]),
+      : [`  control     ${controlServer.url} (bearer ${controlServer.token})`]),
     `  speed       ${speed}`,
     `  live key    ${keys.live.admin} (read only: ${keys.live.readOnly})`,
     `  sandbox key ${keys.sandbox.admin} (read only: ${keys.sandbox.readOnly})`,
@@ -67,7 +67,7 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-const line = readCommandLine(process.argv.slice(2));
+const line = readPracticeCommandLine(process.argv.slice(2));
 if (line.kind === 'help') console.log(USAGE);
 if (line.kind === 'usage-error') {
   console.error(`${line.message}\n\n${USAGE}`);

@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify';
 import { buildCatalogue } from './catalogue/catalogue.ts';
 import { ExecuteCounter } from './server/execute-counter.ts';
 import { Faults } from './server/faults.ts';
-import { type Controlled, operate, operation } from './control/operations.ts';
-import { openControlPlane } from './control/control-server.ts';
+import { type ControlTargets, runOperation, operation } from './control/operations.ts';
+import { openControlServer } from './control/control-server.ts';
 import { runningClock } from './clock-and-random/clock.ts';
 import { randomStream } from './clock-and-random/random.ts';
 import { buildApp } from './server/app.ts';
 import type { Host } from './server/gate.ts';
 import { Limiter } from './server/limiter.ts';
 import type { PracticeMarketplace, PracticeOptions } from './options.ts';
-import { listingIds, showListingId } from './world/own-listings.ts';
+import { ownListingIds, sampleListingId } from './world/own-listings.ts';
 import { StateFile } from './world/state-file.ts';
-import { World } from './world/world.ts';
+import { PracticeWorld } from './world/world.ts';
 
 const hosts = ['production', 'sandbox', 'legacy'] as const;
 
@@ -31,7 +31,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
   const clock = options.clock ?? runningClock(speed);
   // A marketplace that ran fast, or was moved on by hand, does not go back in time.
   if (state !== undefined) clock.advance(Math.max(0, state.savedAt - clock.now()));
-  const world = new World({
+  const world = new PracticeWorld({
     catalogue: buildCatalogue(options.scale?.products),
     clock,
     seed,
@@ -40,25 +40,27 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     // Kept things belong to the seed they grew under: under another one, the marketplace is another.
     ...(state?.seed === seed ? { state } : {}),
   });
-  if (options.unlimited === true) world.switches.limiterFails = true;
+  if (options.unlimited === true) world.controls.limiterFails = true;
   const persist = (): void => file?.write(world.save());
-  const controlled: Controlled = {
+  const targets: ControlTargets = {
     world,
     limiter: new Limiter(),
     faults: new Faults(randomStream(seed, 'faults')),
     counter: new ExecuteCounter(),
     persist,
   };
-  const apps = await listen(controlled, options);
+  const apps = await listen(targets, options);
   const [production, sandbox, legacy] = apps.map(addressOf);
   if (production === undefined || sandbox === undefined || legacy === undefined)
     throw new Error('Not every listener has an address.');
   world.labelBase.live = production;
   world.labelBase.sandbox = sandbox;
-  const plane = options.control === true ? await openControlPlane(controlled) : undefined;
+  const controlServer = options.control === true ? await openControlServer(targets) : undefined;
   persist();
   const saving =
-    file === undefined ? undefined : setInterval(() => saveAged(world, persist), SAVE_EVERY_MS);
+    file === undefined
+      ? undefined
+      : setInterval(() => advanceAndSave(world, persist), SAVE_EVERY_MS);
   saving?.unref();
   return {
     production,
@@ -66,33 +68,33 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     legacy,
     speed,
     keys: world.keys,
-    ownListingId: showListingId(world, 'sandbox'),
-    ownListingIds: listingIds(world, 'sandbox'),
-    controlPlane: plane?.access,
-    control: (asked) => ({ ...operate(controlled, operation.parse(asked)) }),
+    ownListingId: sampleListingId(world, 'sandbox'),
+    ownListingIds: ownListingIds(world, 'sandbox'),
+    controlServer: controlServer?.access,
+    control: (asked) => ({ ...runOperation(targets, operation.parse(asked)) }),
     stop: async () => {
       clearInterval(saving);
-      await Promise.all([...apps.map((app) => app.close()), plane?.close()]);
+      await Promise.all([...apps.map((app) => app.close()), controlServer?.close()]);
       persist();
     },
   };
 }
 
-function saveAged(world: World, persist: () => void): void {
+function advanceAndSave(world: PracticeWorld, persist: () => void): void {
   world.advance();
   persist();
 }
 
 /** Opens the three listeners; closes those that are open again if one cannot be. */
 async function listen(
-  controlled: Controlled,
+  targets: ControlTargets,
   options: PracticeOptions,
 ): Promise<FastifyInstance[]> {
   const apps: FastifyInstance[] = [];
   try {
     for (const [place, host] of hosts.entries()) {
       const app = await buildApp(host satisfies Host, {
-        ...controlled,
+        ...targets,
         onAnswer: options.onAnswer,
       });
       const port = options.port === undefined || options.port === 0 ? 0 : options.port + place;

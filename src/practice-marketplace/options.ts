@@ -1,6 +1,6 @@
 import type { Clock } from './clock-and-random/clock.ts';
 import type { Operation } from './control/operations.ts';
-import type { Keys } from './world/accounts.ts';
+import type { PracticeKeys } from './world/accounts.ts';
 
 /** How to start a practice marketplace. Everything has a default. */
 export interface PracticeOptions {
@@ -25,7 +25,7 @@ export interface PracticeOptions {
   readonly unlimited?: boolean;
   /** Extends the catalogue to so many products and deepens the books, for measuring at scale. */
   readonly scale?: { readonly products: number; readonly levels: number };
-  /** Opens the control plane on a loopback port of its own. */
+  /** Opens the control server on a loopback port of its own. */
   readonly control?: boolean;
   /** Told of every answer. */
   readonly onAnswer?: (entry: {
@@ -46,14 +46,14 @@ export interface PracticeMarketplace {
   readonly sandbox: string;
   readonly legacy: string;
   readonly speed: number;
-  readonly keys: Keys;
+  readonly keys: PracticeKeys;
   /** A sandbox listing of the organization that the sandbox keys belong to. */
   readonly ownListingId: string;
   /** All of that organization's sandbox listings. */
   readonly ownListingIds: readonly string[];
-  /** Where the control plane listens, if it was asked for. */
-  readonly controlPlane: { readonly url: string; readonly token: string } | undefined;
-  /** Works the control plane in the same process. @throws ZodError, RangeError for what it cannot do */
+  /** Where the control server listens, if it was asked for. */
+  readonly controlServer: { readonly url: string; readonly token: string } | undefined;
+  /** Works the control server in the same process. @throws ZodError, RangeError for what it cannot do */
   control(operation: Operation): Record<string, unknown>;
   /** Saves the state and closes every listener. */
   stop(): Promise<void>;

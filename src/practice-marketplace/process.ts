@@ -1,4 +1,4 @@
-import { readCommandLine } from './cli-options.ts';
+import { readPracticeCommandLine } from './cli-options.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from './start.ts';
 
 /**
@@ -78,7 +78,7 @@ function isStop(message: unknown): boolean {
 }
 
 async function run(channel: Channel): Promise<void> {
-  const line = readCommandLine(process.argv.slice(2));
+  const line = readPracticeCommandLine(process.argv.slice(2));
   if (line.kind !== 'run') throw new Error(line.kind === 'help' ? 'No help here.' : line.message);
   const notices: string[] = [];
   const marketplace = await startPracticeMarketplace({
@@ -94,7 +94,7 @@ async function run(channel: Channel): Promise<void> {
       () => process.exit(1),
     );
   });
-  const { production, sandbox, legacy, keys, ownListingIds, speed, controlPlane } = marketplace;
+  const { production, sandbox, legacy, keys, ownListingIds, speed, controlServer } = marketplace;
   channel.send({
     type: 'ready',
     urls: { production, sandbox, legacy },
@@ -102,7 +102,7 @@ async function run(channel: Channel): Promise<void> {
     ownListingIds,
     speed,
     notices,
-    ...(controlPlane === undefined ? {} : { control: controlPlane }),
+    ...(controlServer === undefined ? {} : { control: controlServer }),
   });
 }
 

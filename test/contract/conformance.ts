@@ -57,9 +57,9 @@ async function practiceValues(
     isObject(value) ? value[name] : undefined;
   const text = (value: unknown): string => (typeof value === 'string' ? value : '');
   const keys = part(line, 'keys');
-  const plane = part(line, 'control');
-  const url = text(part(plane, 'url'));
-  const token = text(part(plane, 'token'));
+  const controlServer = part(line, 'control');
+  const url = text(part(controlServer, 'url'));
+  const token = text(part(controlServer, 'token'));
   return {
     values: {
       sandbox: text(part(line, 'sandbox')),
@@ -73,14 +73,15 @@ async function practiceValues(
       'own-listing': text(part(line, 'ownListingId')),
       speed: String(part(line, 'speed')),
     },
-    control: plane === undefined ? undefined : (operation) => operate(url, token, operation),
+    control:
+      controlServer === undefined ? undefined : (operation) => operate(url, token, operation),
   };
 }
 
 async function operate(url: string, token: string, operation: object): Promise<unknown> {
   const ask = { body: operation, headers: { authorization: `Bearer ${token}` } };
   const reply = await send({ base: url, key: undefined }, 'POST', '', ask);
-  if (reply.status !== 200) throw new Error(`The control plane answers ${reply.status}.`);
+  if (reply.status !== 200) throw new Error(`The control server answers ${reply.status}.`);
   return reply.json;
 }
 

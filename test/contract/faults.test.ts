@@ -105,11 +105,11 @@ test('a cart may be executed repeatedly when that is allowed, and not otherwise'
   expect(outcome(quote.id)).toEqual({ orders: 2, posts: 3 });
 });
 
-describe('the control plane', () => {
-  const plane = marketplace.controlPlane;
-  if (plane === undefined) throw new Error('no control plane');
-  const ask = (body: unknown, token = plane.token) =>
-    send({ base: plane.url, key: undefined }, 'POST', '', {
+describe('the control server', () => {
+  const controlServer = marketplace.controlServer;
+  if (controlServer === undefined) throw new Error('no control server');
+  const ask = (body: unknown, token = controlServer.token) =>
+    send({ base: controlServer.url, key: undefined }, 'POST', '', {
       body,
       headers: { authorization: `Bearer ${token}` },
     });
@@ -122,7 +122,7 @@ describe('the control plane', () => {
 
   test('is not on the ports of the API', async () => {
     for (const base of [marketplace.production, marketplace.sandbox, marketplace.legacy]) {
-      const headers = { authorization: `Bearer ${plane.token}` };
+      const headers = { authorization: `Bearer ${controlServer.token}` };
       const reply = await send({ base, key: undefined }, 'POST', '/', {
         body: { op: 'status' },
         headers,

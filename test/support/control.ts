@@ -1,4 +1,4 @@
-/** The practice marketplace's control plane and order routes over HTTP, for the embedded market and for tests. */
+/** The practice marketplace's control server and order routes over HTTP, for the embedded market and for tests. */
 import { existsSync, readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { until } from './until.ts';
@@ -37,7 +37,7 @@ export function readControlFile(file: string): Promise<EmbeddedMarket> {
   );
 }
 
-/** Asks the control plane for one operation. @throws Error when it refuses */
+/** Asks the control server for one operation. @throws Error when it refuses */
 export async function control(
   market: Pick<EmbeddedMarket, 'control'>,
   operation: { readonly op: string } & Readonly<Record<string, unknown>>,

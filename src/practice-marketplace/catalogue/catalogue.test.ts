@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import { buildCatalogue, type Product } from './catalogue.ts';
+import { buildCatalogue, type CatalogueProduct } from './catalogue.ts';
 
 const catalogue = buildCatalogue();
 
-function bySku(sku: string): Product {
+function bySku(sku: string): CatalogueProduct {
   const product = catalogue.products.find((one) => one.row.sku === sku);
   if (product === undefined) throw new Error(`no ${sku}`);
   return product;
@@ -24,7 +24,7 @@ describe('the catalogue', () => {
   test('has no id, SKU or title twice', () => {
     const ids = [...catalogue.productById.keys(), ...catalogue.variantById.keys()];
     expect(ids.length).toBe(catalogue.products.length + catalogue.variants.length);
-    const unique = (pick: (product: Product) => string): number =>
+    const unique = (pick: (product: CatalogueProduct) => string): number =>
       new Set(catalogue.products.map(pick)).size;
     expect(unique(({ row }) => row.sku)).toBe(catalogue.products.length);
     expect(unique(({ row }) => row.title)).toBe(catalogue.products.length);

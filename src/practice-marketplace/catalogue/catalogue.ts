@@ -12,41 +12,41 @@ import { silverBars } from './silver-bars.ts';
 import { silverCoins } from './silver-coins.ts';
 
 /** A category of the legacy host (API document, Category (legacy)). */
-export interface Category {
+export interface ProductCategory {
   readonly id: number;
   readonly title: string;
   readonly isNumismatic: boolean;
 }
 
-export interface Variant {
+export interface CatalogueVariant {
   readonly id: string;
   readonly title: string;
-  readonly product: Product;
+  readonly product: CatalogueProduct;
   /** Position in the catalogue over all variants, to address arrays. */
   readonly index: number;
 }
 
-export interface Product {
+export interface CatalogueProduct {
   readonly id: string;
   readonly row: ProductRow;
   readonly material: Material;
   readonly content: FineContent;
   readonly mint: Mint;
-  readonly category: Category;
+  readonly category: ProductCategory;
   readonly attributes: readonly string[];
-  readonly variants: readonly Variant[];
+  readonly variants: readonly CatalogueVariant[];
   readonly index: number;
 }
 
 export interface Catalogue {
-  readonly products: readonly Product[];
-  readonly variants: readonly Variant[];
-  readonly productById: ReadonlyMap<string, Product>;
-  readonly variantById: ReadonlyMap<string, Variant>;
+  readonly products: readonly CatalogueProduct[];
+  readonly variants: readonly CatalogueVariant[];
+  readonly productById: ReadonlyMap<string, CatalogueProduct>;
+  readonly variantById: ReadonlyMap<string, CatalogueVariant>;
 }
 
 /** The categories, in the order of the legacy host's ids. */
-export const CATEGORIES: readonly Category[] = [
+export const CATEGORIES: readonly ProductCategory[] = [
   { id: 1, title: 'Coins', isNumismatic: false },
   { id: 2, title: 'Bars', isNumismatic: false },
   { id: 3, title: 'Rounds', isNumismatic: false },
@@ -71,8 +71,8 @@ const sections: readonly MaterialRows[] = [
  * at scale only.
  */
 export function buildCatalogue(atLeast = 0): Catalogue {
-  const products: Product[] = [];
-  const variants: Variant[] = [];
+  const products: CatalogueProduct[] = [];
+  const variants: CatalogueVariant[] = [];
   const rows = sections.flatMap(({ material, rows: own }) => own.map((row) => ({ material, row })));
   for (const { material, row } of rows) addProduct(row, material, products, variants);
   for (let year = 2024; products.length < atLeast; year--) {
@@ -93,12 +93,12 @@ export function buildCatalogue(atLeast = 0): Catalogue {
 function addProduct(
   row: ProductRow,
   material: Material,
-  products: Product[],
-  variants: Variant[],
+  products: CatalogueProduct[],
+  variants: CatalogueVariant[],
   content: FineContent = contentOf(row, material),
 ): void {
-  const own: Variant[] = [];
-  const product: Product = {
+  const own: CatalogueVariant[] = [];
+  const product: CatalogueProduct = {
     id: uuidOfName(`product ${row.sku}`),
     row,
     material,
@@ -117,7 +117,7 @@ function addProduct(
   variants.push(...own);
 }
 
-function categoryOf(row: ProductRow): Category {
+function categoryOf(row: ProductRow): ProductCategory {
   const title =
     row.graded === undefined
       ? row.historic === true && row.form === 'coin'

@@ -2,17 +2,17 @@ import type { Material } from '#domain/metal/material.ts';
 import type { MintKey } from './mints.ts';
 
 /** What shape the metal has. `holding` is bitcoin held in custody. */
-export type Form = 'coin' | 'bar' | 'round' | 'holding';
+export type ProductForm = 'coin' | 'bar' | 'round' | 'holding';
 
 /** How busy the book of a product's variants is: levels on each side and how often they change. */
-export type Depth = 'liquid' | 'steady' | 'sparse';
+export type BookDepth = 'liquid' | 'steady' | 'sparse';
 
 /** One product of the catalogue as written down in the data files. */
 export interface ProductRow {
   readonly sku: string;
   readonly title: string;
   readonly mint: MintKey;
-  readonly form: Form;
+  readonly form: ProductForm;
   /** As the trade states it: fine content for coins, the stamped weight for bars; `0.01 BTC` for bitcoin. */
   readonly weight: string;
   /** Fineness as a decimal, `.9167` for instance. */
@@ -26,7 +26,7 @@ export interface ProductRow {
   /** Typical best ask and best bid, in hundredths of a per cent over the value of the fine content. */
   readonly ask: number;
   readonly bid: number;
-  readonly depth: Depth;
+  readonly depth: BookDepth;
   /** May be held in a United States precious-metals IRA (26 U.S.C. 408(m)). */
   readonly ira?: boolean;
   /** Graded and encapsulated by this service. */

@@ -3,21 +3,21 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { z } from 'zod';
 import { ApiError, replyOf } from '#practice/execution/api-error.ts';
 import { readJsonBody } from '#practice/server/body.ts';
-import { type Controlled, operate, operation } from './operations.ts';
+import { type ControlTargets, runOperation, operation } from './operations.ts';
 
-/** Where a control plane is and what opens it. */
-export interface PlaneAccess {
+/** Where a control server is and what opens it. */
+export interface ControlAccess {
   readonly url: string;
   readonly token: string;
 }
 
 /**
- * Opens the control plane on a loopback port of its own: `POST /` with `authorization: Bearer TOKEN` and an operation as
+ * Opens the control server on a loopback port of its own: `POST /` with `authorization: Bearer TOKEN` and an operation as
  * JSON. Never on the ports of the API.
  */
-export async function openControlPlane(
-  parts: Controlled,
-): Promise<{ readonly access: PlaneAccess; close(): Promise<void> }> {
+export async function openControlServer(
+  parts: ControlTargets,
+): Promise<{ readonly access: ControlAccess; close(): Promise<void> }> {
   const token = randomBytes(24).toString('hex');
   const server = createServer((request, response) => {
     void reply(parts, token, request, response);
@@ -28,7 +28,7 @@ export async function openControlPlane(
   });
   const address = server.address();
   if (address === null || typeof address === 'string')
-    throw new Error('The control plane has no port.');
+    throw new Error('The control server has no port.');
   return {
     access: { url: `http://127.0.0.1:${address.port}/`, token },
     close: () =>
@@ -40,12 +40,12 @@ export async function openControlPlane(
 }
 
 async function reply(
-  parts: Controlled,
+  parts: ControlTargets,
   token: string,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { status, body } = await answer(parts, token, request);
+  const { status, body } = await answerRequest(parts, token, request);
   response.writeHead(status, { 'content-type': 'application/json' });
   response.end(JSON.stringify(body));
 }
@@ -55,12 +55,16 @@ interface Answer {
   readonly body: object;
 }
 
-async function answer(parts: Controlled, token: string, request: IncomingMessage): Promise<Answer> {
+async function answerRequest(
+  parts: ControlTargets,
+  token: string,
+  request: IncomingMessage,
+): Promise<Answer> {
   try {
-    if (!opens(request.headers.authorization, token))
+    if (!isAuthorized(request.headers.authorization, token))
       return { status: 401, body: { error: 'A bearer token is needed.' } };
     const asked = operation.parse(await readJsonBody(request));
-    return { status: 200, body: operate(parts, asked) };
+    return { status: 200, body: runOperation(parts, asked) };
   } catch (error) {
     if (error instanceof ApiError) return { status: error.status, body: replyOf(error) };
     if (error instanceof z.ZodError)
@@ -69,7 +73,7 @@ async function answer(parts: Controlled, token: string, request: IncomingMessage
   }
 }
 
-function opens(header: string | undefined, token: string): boolean {
+function isAuthorized(header: string | undefined, token: string): boolean {
   const given = Buffer.from(header ?? '');
   const wanted = Buffer.from(`Bearer ${token}`);
   return given.length === wanted.length && timingSafeEqual(given, wanted);

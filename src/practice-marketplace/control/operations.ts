@@ -4,14 +4,14 @@ import { MATERIALS } from '#domain/metal/material.ts';
 import type { Limiter } from '../server/limiter.ts';
 import { environments, timestampOf } from '../world/ledger.ts';
 import { haltStatuses } from '#practice/world/controls.ts';
-import type { World } from '../world/world.ts';
+import type { PracticeWorld } from '../world/world.ts';
 import type { ExecuteCounter } from '#practice/server/execute-counter.ts';
 import { type Faults, faultRule } from '#practice/server/faults.ts';
 
 const material = z.enum(MATERIALS);
 const environment = z.enum(environments).default('sandbox');
 
-/** What can be asked of the control plane: one object with `op` and what belongs to it. */
+/** What can be asked of the control server: one object with `op` and what belongs to it. */
 export const operation = z.discriminatedUnion('op', [
   /** Spot in cents per ounce or bitcoin; floating prices follow at once. */
   z.object({ op: z.literal('setSpot'), material, cents: z.int().min(1) }),
@@ -84,17 +84,17 @@ export const operation = z.discriminatedUnion('op', [
 /** An operation as it is asked for: what has a default may be left out. */
 export type Operation = z.input<typeof operation>;
 
-/** What the control plane works on. */
-export interface Controlled {
-  readonly world: World;
+/** What the control server works on. */
+export interface ControlTargets {
+  readonly world: PracticeWorld;
   readonly limiter: Limiter;
   readonly faults: Faults;
   readonly counter: ExecuteCounter;
   readonly persist: () => void;
 }
 
-/** An order as the control plane tells of it. */
-export interface ControlledOrder {
+/** An order as the control server tells of it. */
+export interface OrderReport {
   readonly orderId: string;
   readonly quoteId: string;
   readonly side: 'buy' | 'sell';
@@ -104,7 +104,7 @@ export interface ControlledOrder {
 }
 
 /** Carries out one operation. What it answers is JSON; reads answer what they read, the rest `{}`. */
-export function operate(parts: Controlled, asked: z.output<typeof operation>): object {
+export function runOperation(parts: ControlTargets, asked: z.output<typeof operation>): object {
   const { world, limiter, faults, counter } = parts;
   world.advance();
   switch (asked.op) {
@@ -121,7 +121,7 @@ export function operate(parts: Controlled, asked: z.output<typeof operation>): o
       parts.persist();
       return { now: timestampOf(world.now) };
     case 'still':
-      world.switches.still = asked.still;
+      world.controls.still = asked.still;
       return {};
     case 'expire':
       return { expired: expire(world, asked.environment, asked.id) };
@@ -132,12 +132,12 @@ export function operate(parts: Controlled, asked: z.output<typeof operation>): o
       return {};
     }
     case 'halt':
-      world.switches.halt = { reason: asked.reason, status: asked.status };
-      world.switches.haltChangedAt = world.now;
+      world.controls.halt = { reason: asked.reason, status: asked.status };
+      world.controls.haltChangedAt = world.now;
       return {};
     case 'resume':
-      world.switches.halt = null;
-      world.switches.haltChangedAt = world.now;
+      world.controls.halt = null;
+      world.controls.haltChangedAt = world.now;
       return {};
     case 'drainBucket':
       limiter.drain(asked.key, asked.left, world.now);
@@ -146,20 +146,20 @@ export function operate(parts: Controlled, asked: z.output<typeof operation>): o
       limiter.refill();
       return {};
     case 'failLimiter':
-      world.switches.limiterFails = asked.fails;
+      world.controls.limiterFails = asked.fails;
       return {};
     case 'allowRepeatedExecution':
-      world.switches.allowRepeatedExecution = asked.allow;
+      world.controls.allowRepeatedExecution = asked.allow;
       return {};
     case 'failOptionals':
-      world.switches.failingOptionals.clear();
-      for (const id of asked.ids) world.switches.failingOptionals.add(id);
+      world.controls.failingOptionals.clear();
+      for (const id of asked.ids) world.controls.failingOptionals.add(id);
       return {};
     case 'ordersCarryQuoteId':
-      world.switches.ordersCarryQuoteId = asked.carry;
+      world.controls.ordersCarryQuoteId = asked.carry;
       return {};
     case 'labelHost':
-      world.switches.labelHost = asked.host ?? null;
+      world.controls.labelHost = asked.host ?? null;
       return {};
     case 'setOrganization':
       setOrganization(world, asked);
@@ -192,14 +192,14 @@ export function operate(parts: Controlled, asked: z.output<typeof operation>): o
 }
 
 /** All orders of all organizations, oldest first, buys before sells. */
-export function ordersOf(world: World): ControlledOrder[] {
+export function ordersOf(world: PracticeWorld): OrderReport[] {
   const of =
     (side: 'buy' | 'sell') =>
     (record: {
       readonly organizationId: string;
       readonly quoteId: string;
       readonly wire: { readonly id: string; readonly status: string; readonly total: number };
-    }): ControlledOrder => ({
+    }): OrderReport => ({
       orderId: record.wire.id,
       quoteId: record.quoteId,
       side,
@@ -211,7 +211,7 @@ export function ordersOf(world: World): ControlledOrder[] {
   return [...saleOrders.map(of('buy')), ...purchaseOrders.map(of('sell'))];
 }
 
-function expire(world: World, where: 'live' | 'sandbox', id: string | undefined): number {
+function expire(world: PracticeWorld, where: 'live' | 'sandbox', id: string | undefined): number {
   const market = world.market(where);
   const standing = market.books.flatMap((book) => [
     ...book.side('ask', world.now),
@@ -225,7 +225,7 @@ function expire(world: World, where: 'live' | 'sandbox', id: string | undefined)
 }
 
 function setOrganization(
-  world: World,
+  world: PracticeWorld,
   change: Extract<z.output<typeof operation>, { op: 'setOrganization' }>,
 ): void {
   const key = world.key(change.key);

@@ -1,6 +1,6 @@
-import type { Order } from '../market/order.ts';
+import type { BookOrder } from '../market/order.ts';
 import type { Account } from '../world/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { PracticeWorld } from '../world/world.ts';
 import { ApiError } from './api-error.ts';
 import type { PricedLine } from '#practice/world/cart.ts';
 
@@ -9,18 +9,18 @@ import type { PricedLine } from '#practice/world/cart.ts';
  * unless it is adjusted or the mismatch confirmed; if as much or more is sold, nothing backs it any more, and only
  * adjusting helps.
  */
-export interface Conflict {
-  readonly listing: Order;
+export interface ListingConflict {
+  readonly listing: BookOrder;
   readonly sellQuantity: number;
   readonly type: 'listing_quantity_mismatch' | 'listing_validation_failed';
 }
 
 /** The caller's active listings for the products and variants of these lines. */
 export function findConflicts(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   lines: readonly PricedLine[],
-): Conflict[] {
+): ListingConflict[] {
   const market = world.market(account.environment);
   const sold = new Map<string, number>();
   for (const line of lines)
@@ -37,8 +37,8 @@ export function findConflicts(
 }
 
 /** @throws ApiError 409 unless the flags settle every conflict */
-export function requireSettled(
-  conflicts: readonly Conflict[],
+export function requireConflictsResolved(
+  conflicts: readonly ListingConflict[],
   flags: { readonly adjustListings: boolean; readonly confirmListingMismatch: boolean },
 ): void {
   if (flags.adjustListings) return;
@@ -63,9 +63,9 @@ export function requireSettled(
 
 /** Takes what is sold off the caller's listings. */
 export function adjustListings(
-  world: World,
+  world: PracticeWorld,
   account: Account,
-  conflicts: readonly Conflict[],
+  conflicts: readonly ListingConflict[],
 ): void {
   const market = world.market(account.environment);
   const left = new Map(conflicts.map((one) => [one.listing.variant.id, one.sellQuantity]));

@@ -1,17 +1,17 @@
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Account } from '../world/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { PracticeWorld } from '../world/world.ts';
 import { ApiError, quoteExpired, quoteUsed, subtotalMismatch, unprocessable } from './api-error.ts';
-import type { Cart, CartItem, PricedLine, Pricing } from '#practice/world/cart.ts';
-import { adjustListings, findConflicts, requireSettled } from './conflicts.ts';
-import { totalOf } from './fees.ts';
+import type { Cart, CartItem, PricedLine, QuotePricing } from '#practice/world/cart.ts';
+import { adjustListings, findConflicts, requireConflictsResolved } from './conflicts.ts';
+import { quoteTotal } from './fees.ts';
 import { availableCredit } from './optionals.ts';
 import { placePurchaseOrder, placeSaleOrder } from './orders.ts';
-import { fills } from './pricing.ts';
+import { isFillable } from './pricing.ts';
 import { applyPromotion } from './promotions.ts';
-import { findQuote, isUsed, knownSelection, priceAgain, requirePaymentMethod } from './quotes.ts';
+import { findQuote, isUsed, validSelection, reprice, requirePaymentMethod } from './quotes.ts';
 
-export interface ExecuteBuy {
+export interface ExecuteBuyRequest {
   readonly expectedTotal: number;
   readonly paymentMethod: string;
   readonly shipping?: object | undefined;
@@ -19,7 +19,7 @@ export interface ExecuteBuy {
   readonly promotionCode?: string | undefined;
 }
 
-export interface ExecuteSell {
+export interface ExecuteSellRequest {
   readonly expectedTotal: number;
   readonly selectedOptionalIds?: readonly string[] | undefined;
   readonly expectedOptionalFees?: Readonly<Record<string, number>> | undefined;
@@ -29,7 +29,7 @@ export interface ExecuteSell {
 }
 
 /** What came of an execute. `partial` when some lines of a v1 buy were gone and the rest was bought. */
-export interface Executed {
+export interface ExecutionResult {
   readonly orderId: string;
   readonly sellOrderIds: readonly string[];
   readonly partial: boolean;
@@ -41,30 +41,30 @@ export interface Executed {
  * @throws ApiError 403, 404, 409, 410, 422 as documented; nothing has happened then
  */
 export function executeBuy(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   api: Cart['api'],
   quoteId: string,
-  request: ExecuteBuy,
-): Executed {
-  const cart = executable(world, account, quoteId, 'buy', api);
+  request: ExecuteBuyRequest,
+): ExecutionResult {
+  const cart = executableCart(world, account, quoteId, 'buy', api);
   requirePaymentMethod(account, request.paymentMethod);
-  const selected = knownSelection('buy', request.selectedOptionalIds ?? cart.selected);
+  const selected = validSelection('buy', request.selectedOptionalIds ?? cart.selected);
   if (request.shipping === undefined && !selected.includes('vault_shipping'))
     throw unprocessable('shipping is needed unless vault_shipping is selected');
   const items = itemsAsQuoted(cart);
-  let pricing = priceAgain(world, account, cart, items, selected, request.paymentMethod);
+  let pricing = reprice(world, account, cart, items, selected, request.paymentMethod);
   requireOptionals(world, pricing, selected);
-  const gone = pricing.lines.filter((line) => !fills(line));
+  const gone = pricing.lines.filter((line) => !isFillable(line));
   if (gone.length > 0 && (api === 'v2' || gone.length === pricing.lines.length))
-    throw unprocessable(gone.map(describe).join('; '));
-  pricing = withPromotion(pricing, 'buy', request.promotionCode);
+    throw unprocessable(gone.map(describeUnavailable).join('; '));
+  pricing = applyPromotionCode(pricing, 'buy', request.promotionCode);
   if (pricing.total > request.expectedTotal) {
     throw subtotalMismatch(
       `Live total of ${pricing.total} cents is above the expected total of ${request.expectedTotal} cents`,
     );
   }
-  const lines = pricing.lines.filter(fills);
+  const lines = pricing.lines.filter(isFillable);
   const market = world.market(account.environment);
   for (const { order, quantity } of lines)
     if (order !== undefined) market.take(order, quantity, world.now);
@@ -85,25 +85,25 @@ export function executeBuy(
  * @throws ApiError 403, 404, 409, 410, 422 as documented; nothing has happened then
  */
 export function executeSell(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   api: Cart['api'],
   quoteId: string,
-  request: ExecuteSell,
-): Executed {
-  const cart = executable(world, account, quoteId, 'sell', api);
-  const selected = knownSelection('sell', request.selectedOptionalIds ?? cart.selected);
-  let pricing = priceAgain(world, account, cart, itemsAsQuoted(cart), selected, '');
+  request: ExecuteSellRequest,
+): ExecutionResult {
+  const cart = executableCart(world, account, quoteId, 'sell', api);
+  const selected = validSelection('sell', request.selectedOptionalIds ?? cart.selected);
+  let pricing = reprice(world, account, cart, itemsAsQuoted(cart), selected, '');
   requireOptionals(world, pricing, selected);
   requireExpectedFees(pricing, request.expectedOptionalFees);
-  const gone = pricing.lines.filter((line) => !fills(line));
-  if (gone.length > 0) throw unprocessable(gone.map(describe).join('; '));
+  const gone = pricing.lines.filter((line) => !isFillable(line));
+  if (gone.length > 0) throw unprocessable(gone.map(describeUnavailable).join('; '));
   const conflicts = findConflicts(world, account, pricing.lines);
-  requireSettled(conflicts, {
+  requireConflictsResolved(conflicts, {
     adjustListings: request.adjustListings === true,
     confirmListingMismatch: request.confirmListingMismatch === true,
   });
-  pricing = withPromotion(pricing, 'sell', request.promotionCode);
+  pricing = applyPromotionCode(pricing, 'sell', request.promotionCode);
   if (pricing.total < request.expectedTotal) {
     throw subtotalMismatch(
       `Live payout of ${pricing.total} cents is below the expected total of ${request.expectedTotal} cents`,
@@ -122,14 +122,14 @@ export function executeSell(
 }
 
 /** The cart, if trading is open and its price still good. */
-function executable(
-  world: World,
+function executableCart(
+  world: PracticeWorld,
   account: Account,
   quoteId: string,
   side: Cart['side'],
   api: Cart['api'],
 ): Cart {
-  const { halt } = world.switches;
+  const { halt } = world.controls;
   if (halt !== null) {
     throw new ApiError(halt.status, `Trading is halted: ${halt.reason}`, {
       errorCode: 'system_check_failed',
@@ -148,16 +148,20 @@ function executable(
 function itemsAsQuoted(cart: Cart): CartItem[] {
   const quoted = new Map<string, number>();
   for (const line of cart.pricing.lines)
-    if (fills(line)) quoted.set(line.item, (quoted.get(line.item) ?? 0) + line.quantity);
+    if (isFillable(line)) quoted.set(line.item, (quoted.get(line.item) ?? 0) + line.quantity);
   return cart.items.flatMap((item) => {
     const quantity = quoted.get(item.lineId);
     return quantity === undefined ? [] : [{ ...item, quantity }];
   });
 }
 
-function requireOptionals(world: World, pricing: Pricing, selected: readonly string[]): void {
+function requireOptionals(
+  world: PracticeWorld,
+  pricing: QuotePricing,
+  selected: readonly string[],
+): void {
   for (const id of selected) {
-    if (world.switches.failingOptionals.has(id))
+    if (world.controls.failingOptionals.has(id))
       throw unprocessable(`Optional ${id} cannot be priced at the moment`);
     const optional = pricing.optionals.find((one) => one.id === id);
     if (optional?.selected !== true)
@@ -166,7 +170,7 @@ function requireOptionals(world: World, pricing: Pricing, selected: readonly str
 }
 
 function requireExpectedFees(
-  pricing: Pricing,
+  pricing: QuotePricing,
   expected: Readonly<Record<string, number>> | undefined,
 ): void {
   for (const { id, fee, selected } of pricing.optionals) {
@@ -193,13 +197,17 @@ function requireCredit(account: Account, needed: Cents): void {
   }
 }
 
-function withPromotion(pricing: Pricing, side: Cart['side'], code: string | undefined): Pricing {
+function applyPromotionCode(
+  pricing: QuotePricing,
+  side: Cart['side'],
+  code: string | undefined,
+): QuotePricing {
   if (code === undefined) return pricing;
   const applied = applyPromotion(side, code, pricing.fees);
   if (applied === undefined) throw unprocessable('Promotion code is not valid');
-  return { ...pricing, fees: applied.fees, total: totalOf(pricing.subtotal, applied.fees) };
+  return { ...pricing, fees: applied.fees, total: quoteTotal(pricing.subtotal, applied.fees) };
 }
 
-function describe(line: PricedLine): string {
+function describeUnavailable(line: PricedLine): string {
   return `${line.variant.product.row.title}, ${line.variant.title}: ${line.error ?? 'not available'}`;
 }

@@ -1,6 +1,6 @@
 import { type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
-import type { Fee, OptionalOnQuote } from '#practice/world/cart.ts';
+import type { QuoteFee, OptionalOnQuote } from '#practice/world/cart.ts';
 
 /** Insured shipping by subtotal, in cents: the last row whose `from` is reached. */
 const shippingTable = [
@@ -20,8 +20,8 @@ export function buyFees(
   subtotal: Cents,
   paymentMethod: string,
   optionals: readonly OptionalOnQuote[],
-): Fee[] {
-  const fees: Fee[] = [];
+): QuoteFee[] {
+  const fees: QuoteFee[] = [];
   const toVault = optionals.some((one) => one.id === 'vault_shipping' && one.selected);
   if (!toVault && subtotal > 0) {
     const row = shippingTable.findLast(({ from }) => subtotal >= from);
@@ -35,22 +35,22 @@ export function buyFees(
 }
 
 /** The fees of a sell, all negative: what the marketplace keeps, and the add-ons selected. */
-export function sellFees(subtotal: Cents, optionals: readonly OptionalOnQuote[]): Fee[] {
+export function sellFees(subtotal: Cents, optionals: readonly OptionalOnQuote[]): QuoteFee[] {
   const kept = proportional('marketplace', 'Marketplace fee', subtotal, SELLER_RATE);
   return [{ ...kept, amount: subtractCents(cents(0), kept.amount) }, ...optionalFees(optionals)];
 }
 
-export function totalOf(subtotal: Cents, fees: readonly Fee[]): Cents {
+export function quoteTotal(subtotal: Cents, fees: readonly QuoteFee[]): Cents {
   return sumCents([subtotal, ...fees.map((fee) => fee.amount)]);
 }
 
-function optionalFees(optionals: readonly OptionalOnQuote[]): Fee[] {
+function optionalFees(optionals: readonly OptionalOnQuote[]): QuoteFee[] {
   return optionals
     .filter((one) => one.selected)
     .map((one) => ({ id: one.id, label: one.title, amount: one.fee, rate: 0 }));
 }
 
-function proportional(id: string, label: string, subtotal: Cents, rate: number): Fee {
+function proportional(id: string, label: string, subtotal: Cents, rate: number): QuoteFee {
   const amount = Number(divideRounded(BigInt(subtotal) * BigInt(rate), 10_000n, 'half-up'));
   return { id, label, amount: cents(amount), rate: rate / 10_000 };
 }

@@ -4,7 +4,7 @@ import type { Account } from '../world/ledger.ts';
 import type { OptionalOnQuote, PricedLine } from '#practice/world/cart.ts';
 
 /** What the API document leaves open about add-ons, as the practice marketplace sets it. Money in cents. */
-const OPTIONAL_TERMS = {
+const RULES = {
   vaultShippingMostLines: 5,
   instantPayoutFrom: 100_000,
   /** Parts per ten thousand of the subtotal. */
@@ -14,7 +14,7 @@ const OPTIONAL_TERMS = {
   overnightLabelFreeFrom: 1_000_000,
 } as const;
 
-interface Terms {
+interface OptionalTerms {
   readonly id: string;
   readonly title: string;
   readonly description: string;
@@ -25,7 +25,7 @@ interface Terms {
 }
 
 /** The add-ons of a buy with these lines. */
-export function buyOptionals(account: Account, lines: readonly PricedLine[]): Terms[] {
+export function buyOptionals(account: Account, lines: readonly PricedLine[]): OptionalTerms[] {
   return [
     {
       id: 'vault_shipping',
@@ -42,8 +42,8 @@ export function sellOptionals(
   account: Account,
   lines: readonly PricedLine[],
   subtotal: Cents,
-): Terms[] {
-  const free = subtotal >= OPTIONAL_TERMS.overnightLabelFreeFrom;
+): OptionalTerms[] {
+  const free = subtotal >= RULES.overnightLabelFreeFrom;
   const metal = lines.some((line) => line.variant.product.material !== 'Bitcoin');
   return [
     {
@@ -60,14 +60,17 @@ export function sellOptionals(
       description: free
         ? 'Insured overnight label; free of charge on this subtotal.'
         : 'Insured overnight label; the fee reduces the payout.',
-      fee: cents(free ? 0 : -OPTIONAL_TERMS.overnightLabelFee),
+      fee: cents(free ? 0 : -RULES.overnightLabelFee),
       refusal: metal ? undefined : 'Bitcoin is not shipped.',
     },
   ];
 }
 
 /** Puts the caller's selection on the terms. What is not to be had is not selected. */
-export function onQuote(terms: Terms, selected: readonly string[]): OptionalOnQuote {
+export function optionalOnQuote(
+  terms: OptionalTerms,
+  selected: readonly string[],
+): OptionalOnQuote {
   const { id, title, description, fee, refusal, disclaimer } = terms;
   return {
     id,
@@ -91,21 +94,21 @@ function vaultRefusal(account: Account, lines: readonly PricedLine[]): string | 
   if (!account.vaultEnabled) return 'No vault is enabled for your organization.';
   if (lines.some((line) => line.variant.product.material === 'Silver'))
     return 'Silver is not eligible for vault shipping.';
-  const most = OPTIONAL_TERMS.vaultShippingMostLines;
+  const most = RULES.vaultShippingMostLines;
   return lines.length > most ? `At most ${most} lines can be shipped to the vault.` : undefined;
 }
 
 function instantRefusal(account: Account, subtotal: Cents): string | undefined {
-  const from = OPTIONAL_TERMS.instantPayoutFrom;
+  const from = RULES.instantPayoutFrom;
   if (subtotal < from) return `Instant payout needs a subtotal of at least $${from / 100}.`;
   return availableCredit(account) === 0 ? 'Your instant payout credit is used up.' : undefined;
 }
 
 function instantPayoutFee(subtotal: Cents): Cents {
   const share = divideRounded(
-    BigInt(subtotal) * BigInt(OPTIONAL_TERMS.instantPayoutRate),
+    BigInt(subtotal) * BigInt(RULES.instantPayoutRate),
     10_000n,
     'half-up',
   );
-  return cents(-Math.max(Number(share), OPTIONAL_TERMS.instantPayoutLeast));
+  return cents(-Math.max(Number(share), RULES.instantPayoutLeast));
 }

@@ -1,16 +1,16 @@
 import type { Cents } from '#domain/money/money.ts';
-import { type Account, remember, timestampOf } from '../world/ledger.ts';
-import { SCHEDULE } from '../world/progress.ts';
+import { type Account, addRecord, timestampOf } from '../world/ledger.ts';
+import { TIMINGS } from '../world/progress.ts';
 import { announceShipment } from '../world/vault-records.ts';
-import type { World } from '../world/world.ts';
-import type { Cart, PricedLine, Pricing } from '#practice/world/cart.ts';
+import type { PracticeWorld } from '../world/world.ts';
+import type { Cart, PricedLine, QuotePricing } from '#practice/world/cart.ts';
 
 /** Writes down a buy, and plans what happens to it. Answers the id of the sale order. */
 export function placeSaleOrder(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   cart: Cart,
-  pricing: Pricing,
+  pricing: QuotePricing,
   paymentMethod: string,
 ): string {
   const organizationId = account.organization.id;
@@ -18,8 +18,8 @@ export function placeSaleOrder(
     (one) => one.id === 'vault_shipping' && one.selected,
   );
   const order = { ...orderOf(world, cart, pricing), paymentMethod, vaultShipping };
-  remember(world.ledger.saleOrders, { organizationId, quoteId: cart.id, wire: order });
-  world.agenda.plan(world.now + SCHEDULE.saleOrder.paid, 'sale-order', order.id);
+  addRecord(world.ledger.saleOrders, { organizationId, quoteId: cart.id, wire: order });
+  world.tasks.schedule(world.now + TIMINGS.saleOrder.paid, 'sale-order', order.id);
   if (vaultShipping) {
     const lines = pricing.lines.map(({ variant, quantity }) => ({
       product: variant.product,
@@ -27,18 +27,18 @@ export function placeSaleOrder(
     }));
     const shipment = announceShipment(world, organizationId, lines, order.id);
     account.vaultShipments += 1;
-    const at = world.now + SCHEDULE.toVault.inTransit;
-    world.agenda.plan(at, 'inbound-shipment', shipment.wire.id);
+    const at = world.now + TIMINGS.toVault.inTransit;
+    world.tasks.schedule(at, 'inbound-shipment', shipment.wire.id);
   }
   return order.id;
 }
 
 /** Writes down a sell, and plans its label and the rest. Answers the id of the purchase order. */
 export function placePurchaseOrder(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   cart: Cart,
-  pricing: Pricing,
+  pricing: QuotePricing,
   instantPayout: Cents,
 ): string {
   const order = {
@@ -48,25 +48,25 @@ export function placePurchaseOrder(
   };
   const labelToken = `${world.ids.uuid()}${world.ids.uuid()}`.replaceAll('-', '');
   const organizationId = account.organization.id;
-  remember(world.ledger.purchaseOrders, {
+  addRecord(world.ledger.purchaseOrders, {
     organizationId,
     quoteId: cart.id,
     wire: order,
     labelToken,
     instantPayout,
   });
-  const { earliestLabel, latestLabel } = SCHEDULE.purchaseOrder;
-  const delay = world.fate.integer(earliestLabel, latestLabel);
-  world.agenda.plan(world.now + delay, 'purchase-order', order.id);
+  const { earliestLabel, latestLabel } = TIMINGS.purchaseOrder;
+  const delay = world.randomEvents.integer(earliestLabel, latestLabel);
+  world.tasks.schedule(world.now + delay, 'purchase-order', order.id);
   return order.id;
 }
 
-function orderOf(world: World, cart: Cart, pricing: Pricing) {
+function orderOf(world: PracticeWorld, cart: Cart, pricing: QuotePricing) {
   return {
     id: world.ids.uuid(),
     status: 'order_placed',
     createdAt: timestampOf(world.now),
-    ...(world.switches.ordersCarryQuoteId ? { quoteId: cart.id } : {}),
+    ...(world.controls.ordersCarryQuoteId ? { quoteId: cart.id } : {}),
     subtotal: pricing.subtotal,
     total: pricing.total,
     fees: [...pricing.fees],

@@ -1,5 +1,5 @@
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
-import type { Fee } from '#practice/world/cart.ts';
+import type { QuoteFee } from '#practice/world/cart.ts';
 
 /** A promotion that a code stands for, and the fee it takes away. */
 interface Promotion {
@@ -42,21 +42,26 @@ export interface AppliedPromotion {
   /** Cents taken off, 0 when there was nothing to take off. */
   readonly discount: Cents;
   /** The fees with the discount as a line of its own. */
-  readonly fees: readonly Fee[];
+  readonly fees: readonly QuoteFee[];
 }
 
 /** Applies a code to the fees of a side; `undefined` if there is no such code there. */
 export function applyPromotion(
   side: 'buy' | 'sell',
   code: string,
-  fees: readonly Fee[],
+  fees: readonly QuoteFee[],
 ): AppliedPromotion | undefined {
   const name = code.trim().toUpperCase();
   const promotion = Object.hasOwn(promotions, name) ? promotions[name] : undefined;
   if (promotion === undefined || promotion.side !== side) return undefined;
   const target = fees.find((fee) => fee.id === promotion.feeId);
   const amount = subtractCents(cents(0), target?.amount ?? cents(0));
-  const line: Fee = { id: `promotion_${promotion.id}`, label: promotion.label, amount, rate: 0 };
+  const line: QuoteFee = {
+    id: `promotion_${promotion.id}`,
+    label: promotion.label,
+    amount,
+    rate: 0,
+  };
   return {
     code: name,
     promotion,

@@ -1,8 +1,8 @@
 import type { Account } from '../world/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { PracticeWorld } from '../world/world.ts';
 import { quoteNotFound, quoteUsed, unprocessable } from './api-error.ts';
-import type { Cart, CartItem, Pricing } from '#practice/world/cart.ts';
-import { fills, priceBuy, priceSell } from './pricing.ts';
+import type { Cart, CartItem, QuotePricing } from '#practice/world/cart.ts';
+import { isFillable, priceBuy, priceSell } from './pricing.ts';
 
 /** Price windows in milliseconds (API document, section Limits). */
 const WINDOWS = { v2: { buy: 60_000, sell: 60_000 }, v1: { buy: 30_000, sell: 60_000 } } as const;
@@ -17,7 +17,7 @@ export interface SellRequestItem {
 
 /** Quotes a buy. @throws ApiError 422 if nothing of it can be filled, or a listing is unknown */
 export function createBuyQuote(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   api: Cart['api'],
   request: {
@@ -27,14 +27,14 @@ export function createBuyQuote(
   },
 ): Cart {
   requirePaymentMethod(account, request.paymentMethod);
-  const selected = knownSelection('buy', request.selectedOptionalIds ?? []);
+  const selected = validSelection('buy', request.selectedOptionalIds ?? []);
   const items = request.items.map(({ listingId, quantity }) => {
     const listing = world.market(account.environment).order(listingId.toLowerCase(), world.now);
     if (listing?.side !== 'ask') throw unprocessable(`Listing ${listingId} is not available`);
     return orderItem(world, listing.id, listing.variant, quantity);
   });
   const pricing = priceBuy(world, account, items, selected, request.paymentMethod);
-  return open(
+  return openCart(
     world,
     account,
     { side: 'buy', api, items, selected, pricing },
@@ -44,7 +44,7 @@ export function createBuyQuote(
 
 /** Quotes a sell. @throws ApiError 422 if nothing of it can be filled, or something is unknown */
 export function createSellQuote(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   api: Cart['api'],
   request: {
@@ -52,37 +52,37 @@ export function createSellQuote(
     readonly selectedOptionalIds?: readonly string[] | undefined;
   },
 ): Cart {
-  const selected = knownSelection('sell', request.selectedOptionalIds ?? []);
+  const selected = validSelection('sell', request.selectedOptionalIds ?? []);
   const items = request.items.map((item) => sellItem(world, account, item));
   const pricing = priceSell(world, account, items, selected);
-  return open(world, account, { side: 'sell', api, items, selected, pricing }, '');
+  return openCart(world, account, { side: 'sell', api, items, selected, pricing }, '');
 }
 
 /** Prices a cart anew and lets its window start again. @throws ApiError 404 if gone, 410 if executed */
 export function refreshQuote(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   cart: Cart,
   selectedOptionalIds: readonly string[] | undefined,
 ): Cart {
   if (isUsed(world, cart)) throw quoteUsed();
   if (selectedOptionalIds !== undefined)
-    cart.selected = knownSelection(cart.side, selectedOptionalIds);
-  cart.pricing = priceAgain(world, account, cart, cart.items, cart.selected, cart.paymentMethod);
+    cart.selected = validSelection(cart.side, selectedOptionalIds);
+  cart.pricing = reprice(world, account, cart, cart.items, cart.selected, cart.paymentMethod);
   cart.refreshedAt = world.now;
   cart.expiresAt = world.now + cart.windowMs;
   return cart;
 }
 
 /** The prices of these items now, on the cart's side. */
-export function priceAgain(
-  world: World,
+export function reprice(
+  world: PracticeWorld,
   account: Account,
   cart: Cart,
   items: readonly CartItem[],
   selected: readonly string[],
   paymentMethod: string,
-): Pricing {
+): QuotePricing {
   return cart.side === 'buy'
     ? priceBuy(world, account, items, selected, paymentMethod)
     : priceSell(world, account, items, selected);
@@ -90,7 +90,7 @@ export function priceAgain(
 
 /** @throws ApiError 404 */
 export function findQuote(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   id: string,
   side: Cart['side'],
@@ -101,8 +101,8 @@ export function findQuote(
   return cart;
 }
 
-export function isUsed(world: World, cart: Cart): boolean {
-  return cart.orderIds.length > 0 && !world.switches.allowRepeatedExecution;
+export function isUsed(world: PracticeWorld, cart: Cart): boolean {
+  return cart.orderIds.length > 0 && !world.controls.allowRepeatedExecution;
 }
 
 /** @throws ApiError 422 for a method that the organization does not have */
@@ -120,7 +120,7 @@ const optionalsOfSide: Readonly<Record<Cart['side'], readonly string[]>> = {
 };
 
 /** @throws ApiError 422 for an optional that this side does not have */
-export function knownSelection(side: Cart['side'], ids: readonly string[]): readonly string[] {
+export function validSelection(side: Cart['side'], ids: readonly string[]): readonly string[] {
   const unknown = ids.find((id) => !optionalsOfSide[side].includes(id));
   if (unknown !== undefined)
     throw unprocessable(`Optional ${unknown} is not available on a ${side}`);
@@ -129,7 +129,7 @@ export function knownSelection(side: Cart['side'], ids: readonly string[]): read
 
 /** Adds an item to a sell cart, as the legacy host does. The price stands until the next refresh. */
 export function addToCart(
-  world: World,
+  world: PracticeWorld,
   account: Account,
   cart: Cart,
   item: SellRequestItem,
@@ -140,14 +140,14 @@ export function addToCart(
   cart.items = [...cart.items, sellItem(world, account, item)];
 }
 
-function open(
-  world: World,
+function openCart(
+  world: PracticeWorld,
   account: Account,
   draft: Pick<Cart, 'side' | 'api' | 'items' | 'selected' | 'pricing'>,
   paymentMethod: string,
 ): Cart {
   const { lines } = draft.pricing;
-  if (!lines.some(fills)) {
+  if (!lines.some(isFillable)) {
     const reasons = [...new Set(lines.map((line) => line.error ?? ''))];
     throw unprocessable(reasons.join('; '));
   }
@@ -167,7 +167,7 @@ function open(
 }
 
 function orderItem(
-  world: World,
+  world: PracticeWorld,
   orderId: string,
   variant: CartItem['variant'],
   quantity: number,
@@ -175,7 +175,7 @@ function orderItem(
   return { kind: 'order', lineId: world.ids.uuid(), orderId, variant, quantity };
 }
 
-function sellItem(world: World, account: Account, item: SellRequestItem): CartItem {
+function sellItem(world: PracticeWorld, account: Account, item: SellRequestItem): CartItem {
   const { offerId, productId, variantId, quantity } = item;
   if (offerId !== undefined) {
     const offer = world.market(account.environment).order(offerId.toLowerCase(), world.now);

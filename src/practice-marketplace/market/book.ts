@@ -1,15 +1,15 @@
-import type { Variant } from '../catalogue/catalogue.ts';
-import type { Order, Side } from './order.ts';
+import type { CatalogueVariant } from '../catalogue/catalogue.ts';
+import type { BookOrder, BookSide } from './order.ts';
 import { floatingPrice } from './premium.ts';
-import type { Spot } from './spot.ts';
+import type { SpotMarket } from './spot.ts';
 
 /** How long an organization's own listing is renewed for when it expires. */
 const RENEWAL_MS = 30 * 24 * 3_600_000;
 
 /** Who is told what happens in a book. */
-export interface BookWatcher {
+export interface BookListener {
   /** The order is gone for good. */
-  removed(order: Order): void;
+  removed(order: BookOrder): void;
   /** Something that can be seen has changed; the first expiry to come is at `nextExpiry`. */
   changed(nextExpiry: number): void;
 }
@@ -21,21 +21,21 @@ export interface BookWatcher {
  * what crosses is taken away. The result depends only on the time and on what happened, not on who looked when.
  */
 export class Book {
-  readonly variant: Variant;
-  readonly #spot: Spot;
-  readonly #watcher: BookWatcher;
-  #asks: Order[] = [];
-  #bids: Order[] = [];
+  readonly variant: CatalogueVariant;
+  readonly #spot: SpotMarket;
+  readonly #listener: BookListener;
+  #asks: BookOrder[] = [];
+  #bids: BookOrder[] = [];
   /** Version of the reference spot that floating prices follow; 0 when they have to be worked out. */
   #pricedAt = 0;
   #nextExpiry = Number.POSITIVE_INFINITY;
   #unsorted = false;
   #version = 0;
 
-  constructor(variant: Variant, spot: Spot, watcher: BookWatcher) {
+  constructor(variant: CatalogueVariant, spot: SpotMarket, listener: BookListener) {
     this.variant = variant;
     this.#spot = spot;
-    this.#watcher = watcher;
+    this.#listener = listener;
   }
 
   /** Changes whenever anything that can be seen of this book does. */
@@ -51,63 +51,63 @@ export class Book {
   }
 
   /** All standing orders of a side, best first. Do not keep: it changes. */
-  side(side: Side, now: number): readonly Order[] {
+  side(side: BookSide, now: number): readonly BookOrder[] {
     this.#bringUpToDate(now);
     return side === 'ask' ? this.#asks : this.#bids;
   }
 
-  best(side: Side, now: number): Order | undefined {
+  best(side: BookSide, now: number): BookOrder | undefined {
     return this.side(side, now)[0];
   }
 
   /** Whether the order stands in this book now. */
-  holds(order: Order, now: number): boolean {
+  holds(order: BookOrder, now: number): boolean {
     return this.side(order.side, now).includes(order);
   }
 
-  add(order: Order): void {
+  add(order: BookOrder): void {
     // Priced when somebody looks: most books of a large market are not looked at for long.
     this.#pricedAt = 0;
     (order.side === 'ask' ? this.#asks : this.#bids).push(order);
     this.#nextExpiry = Math.min(this.#nextExpiry, order.expiresAt);
-    this.#touch();
+    this.#markChanged();
   }
 
-  remove(order: Order): void {
+  remove(order: BookOrder): void {
     this.#drop(order);
-    this.#watcher.removed(order);
+    this.#listener.removed(order);
   }
 
   /** Takes an order out of sight without forgetting it: an inactive or empty listing of an organization. */
-  hide(order: Order): void {
+  hide(order: BookOrder): void {
     this.#drop(order);
   }
 
   /** Says that quantity, price or pricing of a standing order was changed. */
-  changed(order: Order): void {
+  changed(order: BookOrder): void {
     this.#reprice(order);
-    this.#touch();
+    this.#markChanged();
   }
 
-  #touch(): void {
+  #markChanged(): void {
     this.#unsorted = true;
-    this.#seenChanged();
+    this.#notifyChanged();
   }
 
-  #seenChanged(): void {
+  #notifyChanged(): void {
     this.#version += 1;
-    this.#watcher.changed(this.#nextExpiry);
+    this.#listener.changed(this.#nextExpiry);
   }
 
-  #drop(order: Order): void {
+  #drop(order: BookOrder): void {
     const side = order.side === 'ask' ? this.#asks : this.#bids;
     const place = side.indexOf(order);
     if (place < 0) return;
     side.splice(place, 1);
-    this.#seenChanged();
+    this.#notifyChanged();
   }
 
-  #reprice(order: Order): void {
+  #reprice(order: BookOrder): void {
     const { content, material } = this.variant.product;
     const reference = this.#spot.reference(material);
     order.price = floatingPrice(order.pricing, content, reference) ?? order.price;
@@ -119,7 +119,7 @@ export class Book {
       this.#pricedAt = spotVersion;
       for (const order of this.#asks) this.#reprice(order);
       for (const order of this.#bids) this.#reprice(order);
-      this.#touch();
+      this.#markChanged();
     }
     if (this.#nextExpiry <= now) this.#expire(now);
     if (this.#unsorted) {
@@ -140,7 +140,7 @@ export class Book {
     for (const order of [...this.#asks, ...this.#bids]) {
       this.#nextExpiry = Math.min(this.#nextExpiry, order.expiresAt);
     }
-    this.#seenChanged();
+    this.#notifyChanged();
   }
 
   /**

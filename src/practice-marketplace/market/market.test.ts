@@ -1,23 +1,23 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { buildCatalogue, type Variant } from '../catalogue/catalogue.ts';
+import { buildCatalogue, type CatalogueVariant } from '../catalogue/catalogue.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import { Market } from './market.ts';
-import type { Order } from './order.ts';
+import type { BookOrder } from './order.ts';
 import { Participants } from './participants.ts';
-import type { Pricing } from './premium.ts';
-import { Spot } from './spot.ts';
+import type { PriceRule } from './premium.ts';
+import { SpotMarket } from './spot.ts';
 
 const NOW = Date.UTC(2026, 10, 20);
 const catalogue = buildCatalogue();
 
-let spot: Spot;
+let spot: SpotMarket;
 let market: Market;
-let eagle: Variant;
+let eagle: CatalogueVariant;
 let serial = 0;
 
 beforeEach(() => {
-  spot = new Spot(randomStream('7', 'spot'), NOW);
+  spot = new SpotMarket(randomStream('7', 'spot'), NOW);
   spot.set('Gold', 400_000, NOW);
   market = new Market(catalogue, spot);
   const [variant] = catalogue.products.find(({ row }) => row.sku === 'AGE-1')?.variants ?? [];
@@ -25,8 +25,12 @@ beforeEach(() => {
   eagle = variant;
 });
 
-function order(side: Order['side'], pricing: Pricing, more: Partial<Order> = {}): Order {
-  const placed: Order = {
+function order(
+  side: BookOrder['side'],
+  pricing: PriceRule,
+  more: Partial<BookOrder> = {},
+): BookOrder {
+  const placed: BookOrder = {
     id: `order ${serial++}`,
     side,
     variant: eagle,
@@ -46,9 +50,9 @@ function order(side: Order['side'], pricing: Pricing, more: Partial<Order> = {})
   return placed;
 }
 
-const percent = (millionths: number): Pricing => ({ kind: 'percent', millionths });
-const fixed: Pricing = { kind: 'fixed' };
-const prices = (side: Order['side'], now = NOW): number[] =>
+const percent = (millionths: number): PriceRule => ({ kind: 'percent', millionths });
+const fixed: PriceRule = { kind: 'fixed' };
+const prices = (side: BookOrder['side'], now = NOW): number[] =>
   market
     .book(eagle)
     .side(side, now)

@@ -1,23 +1,23 @@
-import type { Catalogue, Variant } from '../catalogue/catalogue.ts';
+import type { Catalogue, CatalogueVariant } from '../catalogue/catalogue.ts';
 import { Book } from './book.ts';
-import type { Order } from './order.ts';
+import type { BookOrder } from './order.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-import type { Spot } from './spot.ts';
+import type { SpotMarket } from './spot.ts';
 
 /** All books of one environment. */
 export class Market {
   readonly catalogue: Catalogue;
-  readonly spot: Spot;
+  readonly spot: SpotMarket;
   readonly #books: readonly Book[];
-  readonly #orders = new Map<string, Order>();
+  readonly #orders = new Map<string, BookOrder>();
   #revision = 0;
   #nextExpiry = Number.POSITIVE_INFINITY;
 
-  constructor(catalogue: Catalogue, spot: Spot) {
+  constructor(catalogue: Catalogue, spot: SpotMarket) {
     this.catalogue = catalogue;
     this.spot = spot;
-    const watcher = {
-      removed: (order: Order): void => {
+    const listener = {
+      removed: (order: BookOrder): void => {
         this.#orders.delete(order.id);
       },
       changed: (nextExpiry: number): void => {
@@ -25,10 +25,10 @@ export class Market {
         this.#nextExpiry = Math.min(this.#nextExpiry, nextExpiry);
       },
     };
-    this.#books = catalogue.variants.map((variant) => new Book(variant, spot, watcher));
+    this.#books = catalogue.variants.map((variant) => new Book(variant, spot, listener));
   }
 
-  book(variant: Variant): Book {
+  book(variant: CatalogueVariant): Book {
     const book = this.#books[variant.index];
     if (book === undefined) throw new Error(`No book for variant ${variant.id}.`);
     return book;
@@ -55,13 +55,13 @@ export class Market {
   }
 
   /** Puts a new order on its book, or keeps it out of sight while it cannot trade. */
-  place(order: Order): void {
+  place(order: BookOrder): void {
     this.#orders.set(order.id, order);
     if (order.active && order.quantity > 0) this.book(order.variant).add(order);
   }
 
   /** The order with this id, whether it can trade or not; `undefined` when gone or expired. */
-  order(id: string, now: number): Order | undefined {
+  order(id: string, now: number): BookOrder | undefined {
     const order = this.#orders.get(id);
     if (order === undefined) return undefined;
     this.book(order.variant).version(now);
@@ -69,13 +69,13 @@ export class Market {
   }
 
   /** The order if it stands on its book now. */
-  standing(id: string, now: number): Order | undefined {
+  standing(id: string, now: number): BookOrder | undefined {
     const order = this.order(id, now);
     return order !== undefined && this.book(order.variant).holds(order, now) ? order : undefined;
   }
 
   /** Takes so many pieces; an order that is used up leaves the book. */
-  take(order: Order, quantity: number, now: number): void {
+  take(order: BookOrder, quantity: number, now: number): void {
     if (quantity < 1 || quantity > order.quantity)
       throw new RangeError(`Cannot take ${quantity} of ${order.quantity}.`);
     order.quantity -= quantity;
@@ -88,7 +88,7 @@ export class Market {
 
   /** Books what an organization changed of its order; price and pricing are set already. */
   amend(
-    order: Order,
+    order: BookOrder,
     change: { readonly quantity?: number | undefined; readonly active?: boolean | undefined },
     now: number,
   ): void {
@@ -104,7 +104,7 @@ export class Market {
   }
 
   /** The listings of an organization, hidden ones included. */
-  ownListings(organizationId: string): Order[] {
+  ownListings(organizationId: string): BookOrder[] {
     return [...this.#orders.values()].filter((order) => order.owner === organizationId);
   }
 }

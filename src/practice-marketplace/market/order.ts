@@ -1,20 +1,20 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { Variant } from '../catalogue/catalogue.ts';
-import type { Pricing } from './premium.ts';
+import type { CatalogueVariant } from '../catalogue/catalogue.ts';
+import type { PriceRule } from './premium.ts';
 
 /** An ask is a listing, a bid is an offer in the words of the API. */
-export type Side = 'ask' | 'bid';
+export type BookSide = 'ask' | 'bid';
 
 /** One listing or offer. Prices are cents a piece, times are marketplace milliseconds. */
-export interface Order {
+export interface BookOrder {
   readonly id: string;
-  readonly side: Side;
-  readonly variant: Variant;
+  readonly side: BookSide;
+  readonly variant: CatalogueVariant;
   /** The organization it belongs to; `undefined` for the other participants of the market. */
   readonly owner: string | undefined;
   quantity: number;
   price: Cents;
-  pricing: Pricing;
+  pricing: PriceRule;
   readonly createdAt: number;
   updatedAt: number;
   expiresAt: number;

@@ -1,22 +1,22 @@
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { Depth } from '../catalogue/row.ts';
-import type { Variant } from '../catalogue/catalogue.ts';
+import type { BookDepth } from '../catalogue/row.ts';
+import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Market } from './market.ts';
-import type { Order, Side } from './order.ts';
-import { type Pricing, floatingPrice, meltValue } from './premium.ts';
+import type { BookOrder, BookSide } from './order.ts';
+import { type PriceRule, floatingPrice, meltValue } from './premium.ts';
 
 const HOUR_MS = 3_600_000;
 const HUNDREDTHS_TO_MILLIONTHS = 100;
 
-interface Habits {
+interface BookActivity {
   readonly fewest: number;
   readonly most: number;
   /** How often something happens here, against other books. */
   readonly weight: number;
 }
 
-const habits: Readonly<Record<Depth, Readonly<Record<Side, Habits>>>> = {
+const activityByDepth: Readonly<Record<BookDepth, Readonly<Record<BookSide, BookActivity>>>> = {
   liquid: { ask: { fewest: 6, most: 12, weight: 10 }, bid: { fewest: 6, most: 11, weight: 10 } },
   steady: { ask: { fewest: 3, most: 7, weight: 3 }, bid: { fewest: 2, most: 6, weight: 3 } },
   sparse: { ask: { fewest: 1, most: 3, weight: 1 }, bid: { fewest: 0, most: 2, weight: 1 } },
@@ -33,15 +33,15 @@ export class Participants {
   readonly #random: Random;
   readonly #levels: number;
   /** Variants, each as often as its weight, to draw from. */
-  readonly #urn: readonly Variant[];
+  readonly #weightedVariants: readonly CatalogueVariant[];
 
   /** `levels` multiplies the depth of every book: for measuring at scale only. */
   constructor(market: Market, random: Random, levels = 1) {
     this.#market = market;
     this.#random = random;
     this.#levels = levels;
-    this.#urn = market.catalogue.variants.flatMap((variant) =>
-      Array.from({ length: habits[variant.product.row.depth].ask.weight }, () => variant),
+    this.#weightedVariants = market.catalogue.variants.flatMap((variant) =>
+      Array.from({ length: activityByDepth[variant.product.row.depth].ask.weight }, () => variant),
     );
   }
 
@@ -49,7 +49,7 @@ export class Participants {
   open(now: number): void {
     for (const variant of this.#market.catalogue.variants) {
       for (const side of ['ask', 'bid'] as const) {
-        const { fewest, most } = this.#habitsOf(variant, side);
+        const { fewest, most } = this.#activityOf(variant, side);
         for (let left = this.#random.integer(fewest, most); left > 0; left--) {
           this.#place(variant, side, now, this.#random.integer(0, 48 * HOUR_MS));
         }
@@ -61,7 +61,7 @@ export class Participants {
   reopen(now: number): void {
     for (const variant of this.#market.catalogue.variants) {
       for (const side of ['ask', 'bid'] as const) {
-        const { fewest } = this.#habitsOf(variant, side);
+        const { fewest } = this.#activityOf(variant, side);
         const book = this.#market.book(variant);
         for (let left = fewest - book.side(side, now).length; left > 0; left--) {
           this.#place(variant, side, now, 0);
@@ -77,9 +77,9 @@ export class Participants {
 
   /** One act on one book. */
   act(now: number): void {
-    const variant = this.#random.pick(this.#urn);
-    const side: Side = this.#random.chance(0.5) ? 'ask' : 'bid';
-    const { fewest, most } = this.#habitsOf(variant, side);
+    const variant = this.#random.pick(this.#weightedVariants);
+    const side: BookSide = this.#random.chance(0.5) ? 'ask' : 'bid';
+    const { fewest, most } = this.#activityOf(variant, side);
     const standing = this.#market.book(variant).side(side, now);
     if (standing.length < fewest) return this.#place(variant, side, now, 0);
     const draw = this.#random.unit();
@@ -92,17 +92,17 @@ export class Participants {
     if (best !== undefined) this.#trade(best, now);
   }
 
-  #habitsOf(variant: Variant, side: Side): Habits {
-    const own = habits[variant.product.row.depth][side];
+  #activityOf(variant: CatalogueVariant, side: BookSide): BookActivity {
+    const own = activityByDepth[variant.product.row.depth][side];
     return { ...own, fewest: own.fewest * this.#levels, most: own.most * this.#levels };
   }
 
-  #withdraw(orders: readonly Order[], now: number): void {
+  #withdraw(orders: readonly BookOrder[], now: number): void {
     const order = this.#random.pick(orders);
     if (order.createdAt < now) this.#market.book(order.variant).remove(order);
   }
 
-  #requote(order: Order, now: number): void {
+  #requote(order: BookOrder, now: number): void {
     order.pricing = this.#pricing(order.variant, order.side);
     if (order.pricing.kind === 'fixed') order.price = this.#fixedPrice(order.variant, order.side);
     order.updatedAt = now;
@@ -110,12 +110,12 @@ export class Participants {
   }
 
   /** Somebody buys from the best listing or sells into the best offer. */
-  #trade(order: Order, now: number): void {
+  #trade(order: BookOrder, now: number): void {
     const share = this.#random.chance(0.25) ? order.quantity : Math.ceil(order.quantity / 6);
     this.#market.take(order, this.#random.integer(1, Math.max(1, share)), now);
   }
 
-  #place(variant: Variant, side: Side, now: number, age: number): void {
+  #place(variant: CatalogueVariant, side: BookSide, now: number, age: number): void {
     const random = this.#random;
     const pricing = this.#pricing(variant, side);
     const price = pricing.kind === 'fixed' ? this.#fixedPrice(variant, side) : cents(1);
@@ -137,7 +137,7 @@ export class Participants {
     });
   }
 
-  #pricing(variant: Variant, side: Side): Pricing {
+  #pricing(variant: CatalogueVariant, side: BookSide): PriceRule {
     const draw = this.#random.unit();
     const millionths = this.#premium(variant, side);
     if (draw < 0.7) return { kind: 'percent', millionths };
@@ -148,9 +148,9 @@ export class Participants {
     return { kind: 'fixed' };
   }
 
-  #fixedPrice(variant: Variant, side: Side): Cents {
+  #fixedPrice(variant: CatalogueVariant, side: BookSide): Cents {
     const { content, material } = variant.product;
-    const pricing: Pricing = { kind: 'percent', millionths: this.#premium(variant, side) };
+    const pricing: PriceRule = { kind: 'percent', millionths: this.#premium(variant, side) };
     return floatingPrice(pricing, content, this.#market.spot.reference(material)) ?? cents(1);
   }
 
@@ -158,7 +158,7 @@ export class Participants {
    * A premium around what is typical: the best near it, the rest behind, closely at first and then ever wider. Ask and
    * bid keep at least half the typical spread between them.
    */
-  #premium(variant: Variant, side: Side): number {
+  #premium(variant: CatalogueVariant, side: BookSide): number {
     const { ask, bid } = variant.product.row;
     const spread = Math.max(ask - bid, 40);
     const behind = this.#random.unit() ** 2 * spread * 0.9;
@@ -167,13 +167,13 @@ export class Participants {
     return Math.max(Math.round(typical * HUNDREDTHS_TO_MILLIONTHS), -900_000);
   }
 
-  #melt(variant: Variant): Cents {
+  #melt(variant: CatalogueVariant): Cents {
     const { content, material } = variant.product;
     return meltValue(content, this.#market.spot.reference(material));
   }
 
   /** Cheap pieces come by the tube and box, dear ones one by one. */
-  #quantity(variant: Variant): number {
+  #quantity(variant: CatalogueVariant): number {
     const dollars = this.#melt(variant) / 100;
     if (dollars < 120) return this.#random.integer(1, 25) * 20;
     if (dollars < 1_000) return this.#random.integer(5, 80);

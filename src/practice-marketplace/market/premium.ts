@@ -10,13 +10,13 @@ import { divideRounded } from '#domain/money/rounding.ts';
  * How the price of a listing or offer is set: fixed in cents, or floating over the value of the fine content, by parts
  * per million or by cents a piece.
  */
-export type Pricing =
+export type PriceRule =
   | { readonly kind: 'fixed' }
   | { readonly kind: 'percent'; readonly millionths: number }
   | { readonly kind: 'dollar'; readonly cents: number };
 
 /** Premium of a price over the value of its fine content: percent to 4 decimals, dollars to the cent. */
-export interface Premium {
+export interface SpotPremium {
   readonly percent: number;
   readonly dollars: number;
 }
@@ -28,7 +28,7 @@ const MILLION = 1_000_000n;
  * if it is fixed or beyond what cents can express.
  */
 export function floatingPrice(
-  pricing: Pricing,
+  pricing: PriceRule,
   content: FineContent,
   spot: Cents,
 ): Cents | undefined {
@@ -47,7 +47,7 @@ export function floatingPrice(
 }
 
 /** What the price is above (or, negative, below) the value of the fine content at this spot. */
-export function premiumOf(price: Cents, content: FineContent, spot: Cents): Premium {
+export function premiumOf(price: Cents, content: FineContent, spot: Cents): SpotPremium {
   const melt = value(content, spot);
   const difference = BigInt(price) * unitsPerSpot(content) - melt;
   const percent = Number(divideRounded(difference * MILLION, melt, 'half-even'));

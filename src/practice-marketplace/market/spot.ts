@@ -4,14 +4,14 @@ import { divideRounded } from '#domain/money/rounding.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 
 /** How one metal starts and moves. */
-interface Character {
+interface PriceModel {
   /** Micro-dollars (1e-6 $) per troy ounce, or per bitcoin. */
   readonly start: number;
   /** Standard deviation of a year's return. */
   readonly volatility: number;
 }
 
-const characters: Readonly<Record<Material, Character>> = {
+const priceModels: Readonly<Record<Material, PriceModel>> = {
   Gold: { start: 4_038_720_000, volatility: 0.15 },
   Silver: { start: 49_900_000, volatility: 0.3 },
   Platinum: { start: 1_583_400_000, volatility: 0.27 },
@@ -30,7 +30,7 @@ const REPRICE_DENOMINATOR = 10_000;
 export const MIN_SPOT = cents(1);
 export const MAX_SPOT = cents(1_000_000_000);
 
-interface Quotation {
+interface MetalSpot {
   /** Micro-dollars: finer than a cent, so that small steps of cheap metals add up. */
   micro: number;
   published: Cents;
@@ -41,7 +41,7 @@ interface Quotation {
 }
 
 /** What a state file keeps of spot: micro-dollars by material. */
-export type SpotState = Readonly<Record<Material, number>>;
+export type SavedSpot = Readonly<Record<Material, number>>;
 
 /**
  * Spot prices: a random walk for each metal, in fixed steps of marketplace time.
@@ -49,22 +49,22 @@ export type SpotState = Readonly<Record<Material, number>>;
  * Every step is published. Floating prices follow only when spot has run {@link REPRICE_NUMERATOR} parts in
  * {@link REPRICE_DENOMINATOR} from where they were set, as dealers do it: otherwise no quote would outlive two seconds.
  */
-export class Spot {
+export class SpotMarket {
   /** Marketplace time between two steps, in milliseconds. */
   static readonly STEP_MS = 2_000;
   readonly #random: Random;
-  readonly #quotations: Record<Material, Quotation>;
+  readonly #quotations: Record<Material, MetalSpot>;
   #updatedAt: number;
 
-  constructor(random: Random, now: number, state?: SpotState) {
+  constructor(random: Random, now: number, state?: SavedSpot) {
     this.#random = random;
     this.#updatedAt = now;
     this.#quotations = {
-      Gold: quotation(state?.Gold ?? characters.Gold.start),
-      Silver: quotation(state?.Silver ?? characters.Silver.start),
-      Platinum: quotation(state?.Platinum ?? characters.Platinum.start),
-      Palladium: quotation(state?.Palladium ?? characters.Palladium.start),
-      Bitcoin: quotation(state?.Bitcoin ?? characters.Bitcoin.start),
+      Gold: metalSpot(state?.Gold ?? priceModels.Gold.start),
+      Silver: metalSpot(state?.Silver ?? priceModels.Silver.start),
+      Platinum: metalSpot(state?.Platinum ?? priceModels.Platinum.start),
+      Palladium: metalSpot(state?.Palladium ?? priceModels.Palladium.start),
+      Bitcoin: metalSpot(state?.Bitcoin ?? priceModels.Bitcoin.start),
     };
   }
 
@@ -89,9 +89,9 @@ export class Spot {
   }
 
   /** One step of the walk of every metal, covering `ms` of marketplace time. */
-  step(now: number, ms: number = Spot.STEP_MS): void {
+  step(now: number, ms: number = SpotMarket.STEP_MS): void {
     for (const material of MATERIALS) {
-      const deviation = characters[material].volatility * Math.sqrt(ms / YEAR_MS);
+      const deviation = priceModels[material].volatility * Math.sqrt(ms / YEAR_MS);
       const { micro } = this.#quotations[material];
       this.#move(material, Math.round(micro * (1 + deviation * this.#random.normal())));
     }
@@ -106,7 +106,7 @@ export class Spot {
     this.#updatedAt = now;
   }
 
-  state(): SpotState {
+  state(): SavedSpot {
     const { Gold, Silver, Platinum, Palladium, Bitcoin } = this.#quotations;
     return {
       Gold: Gold.micro,
@@ -133,7 +133,7 @@ export class Spot {
   }
 }
 
-function quotation(micro: number): Quotation {
+function metalSpot(micro: number): MetalSpot {
   const published = publishedOf(micro);
   return { micro, published, reference: published, version: 1 };
 }

@@ -6,9 +6,9 @@ import { routes } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import type { Faults } from './faults.ts';
 import type { ExecuteCounter } from './execute-counter.ts';
-import type { World } from '../world/world.ts';
-import { type Caller, Gate, type Host } from './gate.ts';
-import { Prepared, type Call, type Handler } from './handlers/binding.ts';
+import type { PracticeWorld } from '../world/world.ts';
+import { type ApiCaller, Gate, type Host } from './gate.ts';
+import { PreparedJson, type Call, type Handler } from './handlers/binding.ts';
 import { readJsonBody } from './body.ts';
 import { errorReply, rawErrorReply, rawRefusal } from './error-reply.ts';
 import { catalogueHandlers } from './handlers/catalogue-handlers.ts';
@@ -16,12 +16,12 @@ import { executionHandlers } from './handlers/execution-handlers.ts';
 import { recordHandlers } from './handlers/record-handlers.ts';
 import type { Limiter } from './limiter.ts';
 import { addOpenRoutes, describeApi } from './open-routes.ts';
-import { playFault, type Answer } from './inject-fault.ts';
+import { injectFault, type RouteAnswer } from './inject-fault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** Who calls; `undefined` on routes that are open to everybody. */
-    caller: Caller | undefined;
+    caller: ApiCaller | undefined;
   }
   interface FastifyContextConfig {
     spec?: RouteSpec;
@@ -31,7 +31,7 @@ declare module 'fastify' {
 }
 
 export interface AppParts {
-  readonly world: World;
+  readonly world: PracticeWorld;
   readonly limiter: Limiter;
   readonly faults: Faults;
   readonly counter: ExecuteCounter;
@@ -49,7 +49,7 @@ export interface LogEntry {
   readonly ms: number;
 }
 
-const all = [...catalogueHandlers, ...executionHandlers, ...recordHandlers];
+const allHandlers = [...catalogueHandlers, ...executionHandlers, ...recordHandlers];
 
 /** How long a client may take to send a request, in milliseconds of real time. */
 const REQUEST_TIMEOUT_MS = 15_000;
@@ -66,7 +66,7 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (_error, request, reply) => {
-      sendError(reply, refusalBefore(gate, request, reply) ?? noSuchRoute(request));
+      sendErrorReply(reply, refusalOf(gate, request, reply) ?? noSuchRoute(request));
     },
     clientErrorHandler: rawErrorReply,
   });
@@ -90,20 +90,20 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
     if (request.routeOptions.config.open !== true) request.caller = gate.admit(request, reply);
     done();
   });
-  app.setNotFoundHandler((request, reply) => sendError(reply, noSuchRoute(request)));
-  app.setErrorHandler((error, _request, reply) => sendError(reply, errorReply(error)));
+  app.setNotFoundHandler((request, reply) => sendErrorReply(reply, noSuchRoute(request)));
+  app.setErrorHandler((error, _request, reply) => sendErrorReply(reply, errorReply(error)));
   if (parts.onAnswer !== undefined) addLog(app, host, parts.onAnswer);
   await describeApi(app, host);
   addOpenRoutes(app, host, world);
-  for (const { id, run } of all) {
+  for (const { id, run } of allHandlers) {
     const spec: RouteSpec = routes[id];
-    if (servedBy(host, spec)) addRoute(app, parts, id, spec, run);
+    if (isServedBy(host, spec)) addRoute(app, parts, id, spec, run);
   }
   return app;
 }
 
 /** Why a request may not pass, where the framework cannot catch it. */
-function refusalBefore(
+function refusalOf(
   gate: Gate,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -121,13 +121,13 @@ function noSuchRoute({ method, url }: FastifyRequest): ReturnType<typeof errorRe
   return { error: `No such route: ${method} ${path.slice(0, 100)}`, code: 404 };
 }
 
-function servedBy(host: Host, spec: RouteSpec): boolean {
+function isServedBy(host: Host, spec: RouteSpec): boolean {
   if (host === 'legacy') return spec.host === 'legacy';
   return spec.host === 'api' && spec.environments.includes(host === 'sandbox' ? 'sandbox' : 'live');
 }
 
 /** Routes that change what a state file keeps; open quotes do not outlive a start. */
-const lasting: ReadonlySet<(typeof all)[number]['id']> = new Set([
+const savedRoutes: ReadonlySet<(typeof allHandlers)[number]['id']> = new Set([
   'executeBuyQuoteV2',
   'executeSellQuoteV2',
   'executeBuyV1',
@@ -138,7 +138,7 @@ const lasting: ReadonlySet<(typeof all)[number]['id']> = new Set([
 function addRoute(
   app: FastifyInstance,
   parts: AppParts,
-  id: (typeof all)[number]['id'],
+  id: (typeof allHandlers)[number]['id'],
   spec: RouteSpec,
   run: Handler,
 ): void {
@@ -157,20 +157,20 @@ function addRoute(
     },
     handler: (request, reply) => {
       const call = callOf(world, request);
-      const commit = (): Answer => {
+      const commit = (): RouteAnswer => {
         const result = run(call, request);
-        if (lasting.has(id)) parts.persist();
+        if (savedRoutes.has(id)) parts.persist();
         return {
           status: 200,
-          json: result instanceof Prepared ? result.bytes : JSON.stringify(result),
+          json: result instanceof PreparedJson ? result.bytes : JSON.stringify(result),
         };
       };
-      counter.saw(id, request);
+      counter.record(id, request);
       const fault = faults.draw(id);
       if (fault === undefined) return sendJson(reply, commit());
       reply.hijack();
       const headers = wireHeaders(reply);
-      return playFault(fault, reply.raw, headers, () => settled(commit)).then((answer) => {
+      return injectFault(fault, reply.raw, headers, () => answerOrError(commit)).then((answer) => {
         if (answer !== undefined) writeAnswer(reply, headers, answer);
         return reply;
       });
@@ -179,7 +179,7 @@ function addRoute(
 }
 
 /** What `commit` answers, refusals included: under a fault the framework's own error path is out of reach. */
-function settled(commit: () => Answer): Answer {
+function answerOrError(commit: () => RouteAnswer): RouteAnswer {
   try {
     return commit();
   } catch (error) {
@@ -200,24 +200,24 @@ function wireHeaders(reply: FastifyReply): Record<string, string> {
 function writeAnswer(
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
-  { status, json }: Answer,
+  { status, json }: RouteAnswer,
 ): void {
   reply.raw.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(json) });
   reply.raw.end(json);
 }
 
-function callOf(world: World, request: FastifyRequest): Call {
+function callOf(world: PracticeWorld, request: FastifyRequest): Call {
   const { caller } = request;
   if (caller === undefined) throw new TypeError('A route of the API was reached without a key.');
   const { key, account } = caller;
   return { world, key, account, market: world.market(account.environment), now: world.now };
 }
 
-function sendJson(reply: FastifyReply, { status, json }: Answer): FastifyReply {
+function sendJson(reply: FastifyReply, { status, json }: RouteAnswer): FastifyReply {
   return reply.code(status).type('application/json; charset=utf-8').send(json);
 }
 
-function sendError(reply: FastifyReply, body: ReturnType<typeof errorReply>): FastifyReply {
+function sendErrorReply(reply: FastifyReply, body: ReturnType<typeof errorReply>): FastifyReply {
   return sendJson(reply, { status: body.code, json: JSON.stringify(body) });
 }
 
@@ -229,11 +229,11 @@ function addLog(app: FastifyInstance, host: Host, onAnswer: (entry: LogEntry) =>
   });
 }
 
-let dated = { second: 0, text: '' };
+let cachedDate = { second: 0, text: '' };
 
 /** The marketplace's clock as an HTTP date; written once a second. */
 function httpDate(now: number): string {
   const second = Math.floor(now / 1_000);
-  if (dated.second !== second) dated = { second, text: new Date(now).toUTCString() };
-  return dated.text;
+  if (cachedDate.second !== second) cachedDate = { second, text: new Date(now).toUTCString() };
+  return cachedDate.text;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { parseJson } from './body.ts';
+import { parseJsonBody } from './body.ts';
 
-const parse = (text: string): unknown => parseJson(Buffer.from(text));
+const parse = (text: string): unknown => parseJsonBody(Buffer.from(text));
 
 describe('a body', () => {
   test('is read as JSON', () => {
@@ -26,6 +26,6 @@ describe('a body', () => {
 
   test('that is not UTF-8 is refused with 422', () => {
     const bytes = Buffer.from([0x22, 0xff, 0xfe, 0x22]);
-    expect(() => parseJson(bytes)).toThrow(expect.objectContaining({ status: 422 }));
+    expect(() => parseJsonBody(bytes)).toThrow(expect.objectContaining({ status: 422 }));
   });
 });

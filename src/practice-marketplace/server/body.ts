@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unprocessable } from '../execution/api-error.ts';
 
 /** No body of the API comes near this. */
-export const MAX_BODY_BYTES = 262_144;
+export const MAX_REQUEST_BYTES = 262_144;
 /** What is read, and thrown away, of a body that is too large, so that its sender hears why before it is cut off. */
 const MAX_DRAINED_BYTES = 33_554_432;
 /** No body of the API nests deeper than this, and a checker that recurses shall not find out. */
@@ -23,15 +23,16 @@ export async function readJsonBody(payload: IncomingMessage): Promise<unknown> {
     if (!Buffer.isBuffer(chunk)) throw unprocessable('Body is not a stream of bytes');
     size += chunk.length;
     if (size > MAX_DRAINED_BYTES) break;
-    if (size > MAX_BODY_BYTES) chunks.length = 0;
+    if (size > MAX_REQUEST_BYTES) chunks.length = 0;
     else chunks.push(chunk);
   }
-  if (size > MAX_BODY_BYTES) throw unprocessable(`Body is larger than ${MAX_BODY_BYTES} bytes`);
-  return size === 0 ? undefined : parseJson(Buffer.concat(chunks));
+  if (size > MAX_REQUEST_BYTES)
+    throw unprocessable(`Body is larger than ${MAX_REQUEST_BYTES} bytes`);
+  return size === 0 ? undefined : parseJsonBody(Buffer.concat(chunks));
 }
 
 /** @throws ApiError 422 */
-export function parseJson(bytes: Buffer): unknown {
+export function parseJsonBody(bytes: Buffer): unknown {
   requireShallow(bytes);
   let text: string;
   try {
@@ -45,14 +46,14 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw unprocessable('Body is not valid JSON');
   }
-  requireHarmless(value);
+  requireSafeKeys(value);
   return value;
 }
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
 
 /** Walks level by level instead of recursing, so that depth costs no stack. */
-function requireHarmless(value: unknown): void {
+function requireSafeKeys(value: unknown): void {
   let level: unknown[] = [value];
   while (level.length > 0) {
     const next: unknown[] = [];

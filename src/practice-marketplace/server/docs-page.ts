@@ -7,13 +7,13 @@ export function docsPage(document: object): string {
   const paths: unknown = 'paths' in document ? document.paths : undefined;
   const sections = isRecord(paths) ? Object.entries(paths).map(pathSection).join('\n') : '';
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><title>${escaped(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title>
 <style>
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem }
 h2 { font: 600 15px ui-monospace, monospace; margin: 1.5rem 0 .25rem }
 pre { background: #f2f2f5; padding: .75rem; overflow: auto; font-size: 12px }
 </style></head><body>
-<h1>${escaped(title)}</h1>
+<h1>${escapeHtml(title)}</h1>
 <p>Every request carries <code>x-api-key</code>. The whole document: <a href="/openapi.json">openapi.json</a>.</p>
 ${sections}
 </body></html>
@@ -27,9 +27,9 @@ function pathSection([path, operations]: [string, unknown]): string {
     .map(([method, operation]) => {
       const { parameters, requestBody, responses } = operation;
       const parts = { parameters, requestBody, answer: answerOf(responses) };
-      return `<h2>${method.toUpperCase()} ${escaped(path)}</h2>
-<p>${escaped(textOf(operation['operationId']))}</p>
-<details><summary>Schemas</summary><pre>${escaped(JSON.stringify(parts, null, 2))}</pre></details>`;
+      return `<h2>${method.toUpperCase()} ${escapeHtml(path)}</h2>
+<p>${escapeHtml(textOf(operation['operationId']))}</p>
+<details><summary>Schemas</summary><pre>${escapeHtml(JSON.stringify(parts, null, 2))}</pre></details>`;
     })
     .join('\n');
 }
@@ -42,6 +42,6 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,17 +1,17 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import { isRecord } from '#contract/api/reading/tolerant.ts';
 
-const MOST_QUOTES = 200_000;
+const MAX_QUOTES = 200_000;
 
 /** How many requests to execute arrived for each quote, whatever became of them. */
 export class ExecuteCounter {
   readonly #posts = new Map<string, number>();
 
-  saw(route: RouteId, request: { readonly params: unknown; readonly body: unknown }): void {
+  record(route: RouteId, request: { readonly params: unknown; readonly body: unknown }): void {
     const quoteId = quoteOf(route, request);
     if (quoteId === undefined) return;
     this.#posts.set(quoteId, (this.#posts.get(quoteId) ?? 0) + 1);
-    if (this.#posts.size > MOST_QUOTES) {
+    if (this.#posts.size > MAX_QUOTES) {
       const [oldest] = this.#posts.keys();
       if (oldest !== undefined) this.#posts.delete(oldest);
     }

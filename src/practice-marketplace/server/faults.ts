@@ -59,7 +59,7 @@ export const faultRule = z.object({
 });
 export type FaultRule = z.output<typeof faultRule>;
 
-interface Armed {
+interface ArmedFault {
   readonly rule: FaultRule;
   left: number;
   struck: number;
@@ -68,7 +68,7 @@ interface Armed {
 /** The faults that are armed. Which requests they strike is drawn from one seeded stream. */
 export class Faults {
   readonly #random: Random;
-  #armed: Armed[] = [];
+  #armed: ArmedFault[] = [];
 
   constructor(random: Random) {
     this.#random = random;

@@ -9,16 +9,16 @@ import {
 } from '#contract/api/reading/headers.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { ApiError } from '../execution/api-error.ts';
-import type { Key } from '../world/accounts.ts';
+import type { ApiKey } from '../world/accounts.ts';
 import type { Account } from '../world/ledger.ts';
-import type { World } from '../world/world.ts';
+import type { PracticeWorld } from '../world/world.ts';
 import { defaultLimit, type Limiter, searchLimit } from './limiter.ts';
 
 /** The three addresses. The legacy host serves keys of both environments, each its own data. */
 export type Host = 'production' | 'sandbox' | 'legacy';
 
-export interface Caller {
-  readonly key: Key;
+export interface ApiCaller {
+  readonly key: ApiKey;
   readonly account: Account;
 }
 
@@ -28,28 +28,28 @@ export interface Caller {
  */
 export class Gate {
   readonly #host: Host;
-  readonly #world: World;
+  readonly #world: PracticeWorld;
   readonly #limiter: Limiter;
 
-  constructor(host: Host, world: World, limiter: Limiter) {
+  constructor(host: Host, world: PracticeWorld, limiter: Limiter) {
     this.#host = host;
     this.#world = world;
     this.#limiter = limiter;
   }
 
   /** Lets a request in and writes the rate-limit headers. @throws ApiError 401, 429, 403 */
-  admit(request: FastifyRequest, reply: FastifyReply): Caller {
+  admit(request: FastifyRequest, reply: FastifyReply): ApiCaller {
     const key = this.#authenticate(request);
     const { spec } = request.routeOptions.config;
     this.#limit(key, spec, reply);
     const account = this.#world.account(key.organizationId);
     if (!account.organization.apiEnabled)
       throw new ApiError(403, 'API access is disabled for your organization');
-    if (spec !== undefined) requireRights(key, account, spec);
+    if (spec !== undefined) requirePermissions(key, account, spec);
     return { key, account };
   }
 
-  #authenticate(request: FastifyRequest): Key {
+  #authenticate(request: FastifyRequest): ApiKey {
     const secret = request.headers[API_KEY_HEADER];
     const key = typeof secret === 'string' ? this.#world.key(secret) : undefined;
     if (key === undefined)
@@ -67,8 +67,8 @@ export class Gate {
     return key;
   }
 
-  #limit(key: Key, spec: RouteSpec | undefined, reply: FastifyReply): void {
-    if (this.#world.switches.limiterFails) return;
+  #limit(key: ApiKey, spec: RouteSpec | undefined, reply: FastifyReply): void {
+    if (this.#world.controls.limiterFails) return;
     const configuration = spec?.path === '/products/search/v1' ? searchLimit : defaultLimit;
     const drawn = this.#limiter.draw(key.secret, configuration, this.#world.now);
     reply.header(RATE_LIMIT_HEADER, String(drawn.limit));
@@ -82,7 +82,7 @@ export class Gate {
   }
 }
 
-function requireRights(key: Key, account: Account, spec: RouteSpec): void {
+function requirePermissions(key: ApiKey, account: Account, spec: RouteSpec): void {
   // Read Only "views data": it has the member's role, and changes nothing.
   const needsAdmin = spec.role === 'identity_admin' || spec.method !== 'GET';
   if (needsAdmin && key.permission !== 'admin') {

@@ -3,19 +3,19 @@ import type { ServerResponse } from 'node:http';
 import type { FaultRule } from './faults.ts';
 
 /** An answer as it would have been. */
-export interface Answer {
+export interface RouteAnswer {
   readonly status: number;
   /** Text, or the same in UTF-8. */
   readonly json: string | Buffer;
 }
 
 /** The same with its body as text, which can be spoilt. */
-interface TextAnswer extends Answer {
+interface TextAnswer extends RouteAnswer {
   readonly json: string;
 }
 
 /** How a spoilt answer is written: status, headers and body, exactly as given. */
-interface Wire {
+interface WireAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body: string;
@@ -25,7 +25,7 @@ const jsonType = 'application/json; charset=utf-8';
 const errorJson = (code: number, error: string): string => JSON.stringify({ error, code });
 
 /** What each fault that still answers in one piece makes of an answer. */
-const spoiled: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => Wire>> = {
+const corruptions: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => WireAnswer>> = {
   'wrong-json': ({ status, json }) => ({ status, body: json.slice(0, -1) }),
   'not-json': ({ status }) => ({ status, body: 'OK' }),
   'empty-200': () => ({ status: 200, body: '' }),
@@ -88,12 +88,12 @@ const beforeCommit: ReadonlySet<FaultRule['kind']> = new Set([
  * @param base headers of every answer; the fault may say otherwise
  * @returns what `commit` answered if it was to be answered after all (a delay), else `undefined`: the response is ended
  */
-export async function playFault(
+export async function injectFault(
   fault: FaultRule,
   response: ServerResponse,
   base: Readonly<Record<string, string>>,
-  commit: () => Answer,
-): Promise<Answer | undefined> {
+  commit: () => RouteAnswer,
+): Promise<RouteAnswer | undefined> {
   const { kind, ms } = fault;
   if (kind === 'delay') {
     await sleep(ms);
@@ -101,19 +101,19 @@ export async function playFault(
   }
   const committed = beforeCommit.has(kind) ? { status: 500, json: '' } : commit();
   const answer: TextAnswer = { status: committed.status, json: String(committed.json) };
-  const spoil = spoiled[kind];
-  if (spoil !== undefined) {
-    const { status, headers = {}, body } = spoil(answer);
+  const corrupt = corruptions[kind];
+  if (corrupt !== undefined) {
+    const { status, headers = {}, body } = corrupt(answer);
     write(response, status, { ...base, ...headers }, body);
     return undefined;
   }
-  await spoilConnection(fault, response, base, answer);
+  await breakConnection(fault, response, base, answer);
   if (kind !== 'slow-drip') response.socket?.destroy();
   return undefined;
 }
 
 /** The faults after which nothing more can be said on the connection. */
-async function spoilConnection(
+async function breakConnection(
   { kind, ms }: FaultRule,
   response: ServerResponse,
   base: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ export const searchLimit: LimitConfiguration = {
 };
 
 /** What a request found in its bucket; seconds are whole and rounded up. */
-export interface Drawn {
+export interface TokenDraw {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -40,7 +40,7 @@ export class Limiter {
   readonly #buckets = new Map<string, Bucket>();
 
   /** Takes one token if there is one. */
-  draw(key: string, configuration: LimitConfiguration, now: number): Drawn {
+  draw(key: string, configuration: LimitConfiguration, now: number): TokenDraw {
     const bucket = this.#bucket(key, configuration, now);
     const allowed = bucket.level >= UNITS_PER_TOKEN;
     if (allowed) bucket.level -= UNITS_PER_TOKEN;

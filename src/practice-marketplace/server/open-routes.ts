@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 import { ApiError } from '../execution/api-error.ts';
-import type { World } from '../world/world.ts';
+import type { PracticeWorld } from '../world/world.ts';
 import { docsPage } from './docs-page.ts';
 import type { Host } from './gate.ts';
 import { labelPdf } from './handlers/label-pdf.ts';
@@ -27,7 +27,7 @@ export async function describeApi(app: FastifyInstance, host: Host): Promise<voi
 }
 
 /** What needs no key: the description of the API, and shipping labels at addresses nobody can guess. */
-export function addOpenRoutes(app: FastifyInstance, host: Host, world: World): void {
+export function addOpenRoutes(app: FastifyInstance, host: Host, world: PracticeWorld): void {
   const open = { config: { open: true }, schema: { hide: true } };
   app.get('/openapi.json', open, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(JSON.stringify(app.swagger())),

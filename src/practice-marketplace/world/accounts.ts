@@ -2,18 +2,18 @@ import { randomStream, secretOf } from '#practice/clock-and-random/random.ts';
 import { type Account, type Environment, timestampOf } from './ledger.ts';
 
 /** What a key may do (API document, section Authentication). */
-export type Permission = 'admin' | 'readOnly';
+export type KeyPermission = 'admin' | 'readOnly';
 
 /** A key and what it opens. */
-export interface Key {
+export interface ApiKey {
   readonly secret: string;
   readonly environment: Environment;
-  readonly permission: Permission;
+  readonly permission: KeyPermission;
   readonly organizationId: string;
 }
 
 /** The keys of a marketplace, by what they are for. */
-export interface Keys {
+export interface PracticeKeys {
   readonly live: { readonly admin: string; readonly readOnly: string };
   readonly sandbox: { readonly admin: string; readonly readOnly: string };
   /** A live Admin key of an organization that is not on the allowlist. */
@@ -22,7 +22,7 @@ export interface Keys {
   readonly noVault: string;
 }
 
-interface Plan {
+interface AccountTemplate {
   readonly slug: 'live' | 'sandbox' | 'not-allowlisted' | 'no-vault';
   readonly environment: Environment;
   readonly name: string;
@@ -30,7 +30,7 @@ interface Plan {
   readonly vaultEnabled: boolean;
 }
 
-const plans: readonly Plan[] = [
+const templates: readonly AccountTemplate[] = [
   {
     slug: 'live',
     environment: 'live',
@@ -65,11 +65,11 @@ const DAY_MS = 86_400_000;
 const INSTANT_PAYOUT_LIMIT = 2_500_000;
 
 /** The organizations every marketplace starts with. Their ids follow from the seed. */
-export function foundAccounts(seed: string, now: number): Account[] {
-  return plans.map((plan) => foundAccount(plan, seed, now));
+export function createAccounts(seed: string, now: number): Account[] {
+  return templates.map((plan) => createAccount(plan, seed, now));
 }
 
-function foundAccount(plan: Plan, seed: string, now: number): Account {
+function createAccount(plan: AccountTemplate, seed: string, now: number): Account {
   const random = randomStream(seed, `account ${plan.slug}`);
   const vaultId = `TV-${random.integer(100_000, 999_999)}`;
   const street = '1 Vault Way';
@@ -134,10 +134,13 @@ function token(random: { word(): number }): string {
 }
 
 /** The keys of these accounts under a seed: nobody without the seed can tell them. */
-export function cutKeys(seed: string, accounts: readonly Account[]): { all: Key[]; named: Keys } {
-  const all: Key[] = [];
-  const cut = (slug: Plan['slug'], permission: Permission): string => {
-    const place = plans.findIndex((plan) => plan.slug === slug);
+export function createKeys(
+  seed: string,
+  accounts: readonly Account[],
+): { all: ApiKey[]; named: PracticeKeys } {
+  const all: ApiKey[] = [];
+  const createKey = (slug: AccountTemplate['slug'], permission: KeyPermission): string => {
+    const place = templates.findIndex((plan) => plan.slug === slug);
     const account = accounts[place];
     if (account === undefined) throw new Error(`No account for ${slug}.`);
     const word = permission === 'admin' ? 'admin' : 'read';
@@ -151,10 +154,10 @@ export function cutKeys(seed: string, accounts: readonly Account[]): { all: Key[
     return secret;
   };
   const named = {
-    live: { admin: cut('live', 'admin'), readOnly: cut('live', 'readOnly') },
-    sandbox: { admin: cut('sandbox', 'admin'), readOnly: cut('sandbox', 'readOnly') },
-    notAllowlisted: cut('not-allowlisted', 'admin'),
-    noVault: cut('no-vault', 'admin'),
+    live: { admin: createKey('live', 'admin'), readOnly: createKey('live', 'readOnly') },
+    sandbox: { admin: createKey('sandbox', 'admin'), readOnly: createKey('sandbox', 'readOnly') },
+    notAllowlisted: createKey('not-allowlisted', 'admin'),
+    noVault: createKey('no-vault', 'admin'),
   };
   return { all, named };
 }

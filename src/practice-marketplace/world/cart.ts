@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
-import type { Variant } from '#practice/catalogue/catalogue.ts';
-import type { Order } from '#practice/market/order.ts';
+import type { CatalogueVariant } from '#practice/catalogue/catalogue.ts';
+import type { BookOrder } from '#practice/market/order.ts';
 
 /** What was asked for, kept so that the same can be priced again. */
 export type CartItem =
@@ -8,13 +8,13 @@ export type CartItem =
       readonly kind: 'order';
       readonly lineId: string;
       readonly orderId: string;
-      readonly variant: Variant;
+      readonly variant: CatalogueVariant;
       readonly quantity: number;
     }
   | {
       readonly kind: 'product';
       readonly lineId: string;
-      readonly variant: Variant;
+      readonly variant: CatalogueVariant;
       readonly quantity: number;
     };
 
@@ -23,16 +23,16 @@ export interface PricedLine {
   readonly id: string;
   /** `lineId` of the item it fills, or part of which it fills. */
   readonly item: string;
-  readonly variant: Variant;
+  readonly variant: CatalogueVariant;
   readonly quantity: number;
   readonly price: Cents;
   /** The listing or offer behind the line; absent where none fits. */
-  readonly order: Order | undefined;
+  readonly order: BookOrder | undefined;
   readonly error: string | undefined;
 }
 
 /** A fee as it stands on a quote; negative amounts reduce a payout or grant a discount. */
-export interface Fee {
+export interface QuoteFee {
   readonly id: string;
   readonly label: string;
   readonly amount: Cents;
@@ -51,9 +51,9 @@ export interface OptionalOnQuote {
   readonly disclaimer?: { readonly label: string; readonly url: string };
 }
 
-export interface Pricing {
+export interface QuotePricing {
   readonly lines: readonly PricedLine[];
-  readonly fees: readonly Fee[];
+  readonly fees: readonly QuoteFee[];
   readonly optionals: readonly OptionalOnQuote[];
   readonly subtotal: Cents;
   /** Subtotal plus all fees. */
@@ -70,7 +70,7 @@ export interface Cart {
   items: readonly CartItem[];
   paymentMethod: string;
   selected: readonly string[];
-  pricing: Pricing;
+  pricing: QuotePricing;
   refreshedAt: number;
   expiresAt: number;
   /** Orders that came of it: one at most, unless carts may be executed repeatedly. */
@@ -78,9 +78,9 @@ export interface Cart {
 }
 
 /** A cart is forgotten this long after its price expired. */
-const KEPT_MS = 15 * 60_000;
+const RETENTION_MS = 15 * 60_000;
 /** And the oldest is forgotten when there are so many. */
-const MOST_CARTS = 20_000;
+const MAX_CARTS = 20_000;
 
 /** All carts, oldest first. */
 export class CartStore {
@@ -89,8 +89,8 @@ export class CartStore {
   add(cart: Cart): void {
     this.#carts.set(cart.id, cart);
     for (const [id, oldest] of this.#carts) {
-      const stale = oldest.expiresAt + KEPT_MS <= cart.refreshedAt;
-      if (!stale && this.#carts.size <= MOST_CARTS) break;
+      const stale = oldest.expiresAt + RETENTION_MS <= cart.refreshedAt;
+      if (!stale && this.#carts.size <= MAX_CARTS) break;
       this.#carts.delete(id);
     }
   }
@@ -104,7 +104,7 @@ export class CartStore {
     now: number,
   ): Cart | undefined {
     const cart = this.#carts.get(id.toLowerCase());
-    if (cart === undefined || cart.expiresAt + KEPT_MS <= now) return undefined;
+    if (cart === undefined || cart.expiresAt + RETENTION_MS <= now) return undefined;
     if (cart.organizationId !== organizationId || cart.side !== side) return undefined;
     return api === undefined || cart.api === api ? cart : undefined;
   }

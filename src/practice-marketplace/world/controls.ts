@@ -1,5 +1,5 @@
 /** What can be turned by hand in a running marketplace, for tests and for the curious. */
-export interface Switches {
+export interface Controls {
   /** Trading is halted for everybody, with this reason; `null` when it is open. */
   halt: { readonly reason: string; readonly status: HaltStatus } | null;
   /** When trading was last halted or resumed, in marketplace time. */
@@ -22,7 +22,7 @@ export interface Switches {
 export const haltStatuses = [403, 409, 422, 500, 503] as const;
 export type HaltStatus = (typeof haltStatuses)[number];
 
-export function initialSwitches(now: number, still: boolean): Switches {
+export function initialControls(now: number, still: boolean): Controls {
   return {
     halt: null,
     haltChangedAt: now,

@@ -46,11 +46,12 @@ const account = z.object({
 });
 export type Account = z.infer<typeof account>;
 
-const owned = <Wire extends z.ZodType>(wire: Wire) =>
+const ownedRecord = <Wire extends z.ZodType>(wire: Wire) =>
   z.object({ organizationId: z.string(), wire });
 
 /** An order with the cart it came of, which the API may tell or not. */
-const ordered = <Wire extends z.ZodType>(wire: Wire) => owned(wire).extend({ quoteId: z.string() });
+const orderRecord = <Wire extends z.ZodType>(wire: Wire) =>
+  ownedRecord(wire).extend({ quoteId: z.string() });
 
 /** Something that happens to a record later. `at` is marketplace time in milliseconds. */
 const task = z.object({
@@ -94,18 +95,18 @@ export type OwnListing = z.infer<typeof ownListing>;
 /** Everything that belongs to somebody: kept in the state file, unlike the market around it. */
 export const ledger = z.object({
   accounts: z.array(account),
-  saleOrders: z.array(ordered(saleOrder)),
+  saleOrders: z.array(orderRecord(saleOrder)),
   purchaseOrders: z.array(
-    ordered(purchaseOrder).extend({ labelToken: z.string(), instantPayout: z.int() }),
+    orderRecord(purchaseOrder).extend({ labelToken: z.string(), instantPayout: z.int() }),
   ),
   inboundShipments: z.array(
-    owned(inboundShipment.required({ lineItems: true })).extend({
+    ownedRecord(inboundShipment.required({ lineItems: true })).extend({
       saleOrderId: z.string().nullable(),
     }),
   ),
-  outboundRequests: z.array(owned(outboundRequest)),
-  outboundShipments: z.array(owned(outboundShipment.required({ items: true }))),
-  fulfillmentRequests: z.array(owned(fulfillmentRequest)),
+  outboundRequests: z.array(ownedRecord(outboundRequest)),
+  outboundShipments: z.array(ownedRecord(outboundShipment.required({ items: true }))),
+  fulfillmentRequests: z.array(ownedRecord(fulfillmentRequest)),
   tasks: z.array(task),
   nextSerial: z.int(),
 });
@@ -124,12 +125,12 @@ export const savedState = z.object({
 export type SavedState = z.infer<typeof savedState>;
 
 /** Orders and shipments kept for each organization; older ones are forgotten first. */
-const KEPT_RECORDS = 5_000;
+const MAX_RECORDS = 5_000;
 
-/** Appends and forgets the oldest beyond {@link KEPT_RECORDS}. */
-export function remember<Kept>(records: Kept[], record: Kept): void {
+/** Appends and forgets the oldest beyond {@link MAX_RECORDS}. */
+export function addRecord<Kept>(records: Kept[], record: Kept): void {
   records.push(record);
-  if (records.length > KEPT_RECORDS) records.splice(0, records.length - KEPT_RECORDS);
+  if (records.length > MAX_RECORDS) records.splice(0, records.length - MAX_RECORDS);
 }
 
 /** ISO 8601 in UTC, as every timestamp of the API. */

@@ -1,29 +1,29 @@
 import { cents } from '#domain/money/money.ts';
-import type { Variant } from '../catalogue/catalogue.ts';
+import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { Market } from '../market/market.ts';
-import type { Order } from '../market/order.ts';
-import type { Pricing } from '../market/premium.ts';
+import type { BookOrder } from '../market/order.ts';
+import type { PriceRule } from '../market/premium.ts';
 import type { Environment, OwnListing } from './ledger.ts';
-import type { Scene } from './world-context.ts';
+import type { WorldContext } from './world-context.ts';
 
 const DAY_MS = 86_400_000;
 
 /** An opening listing: of which product, how many, at what price. */
-interface Opening {
+interface OpeningListing {
   readonly sku: string;
   readonly quantity: number;
-  readonly pricing: Pricing;
+  readonly pricing: PriceRule;
   readonly notes: string;
 }
 
-const percent = (millionths: number): Pricing => ({ kind: 'percent', millionths });
+const percent = (millionths: number): PriceRule => ({ kind: 'percent', millionths });
 
 /**
  * What an organization has on offer when a marketplace is new: seldom traded products, so that nobody's first sell runs
  * into a listing of their own.
  */
-const opening: readonly Opening[] = [
+const openingListings: readonly OpeningListing[] = [
   { sku: 'KRU-10', quantity: 8, pricing: percent(168_000), notes: 'Ships from the desk' },
   { sku: 'SKO-1', quantity: 240, pricing: percent(245_000), notes: '' },
   { sku: 'DUC-1', quantity: 5, pricing: { kind: 'dollar', cents: 4_100 }, notes: 'Uncirculated' },
@@ -31,23 +31,27 @@ const opening: readonly Opening[] = [
 ];
 
 /** Lists the opening stock of the first organization of an environment on its market. */
-export function openListings(scene: Scene, environment: Environment, market: Market): void {
-  const owner = firstAccountId(scene, environment);
-  const random = randomStream(scene.seed, `own listings ${environment}`);
-  const createdAt = scene.now - 2 * DAY_MS;
-  for (const { sku, quantity, pricing, notes } of opening) {
-    const product = scene.catalogue.products.find((one) => one.row.sku === sku);
+export function placeOpeningListings(
+  world: WorldContext,
+  environment: Environment,
+  market: Market,
+): void {
+  const owner = firstOrganizationId(world, environment);
+  const random = randomStream(world.seed, `own listings ${environment}`);
+  const createdAt = world.now - 2 * DAY_MS;
+  for (const { sku, quantity, pricing, notes } of openingListings) {
+    const product = world.catalogue.products.find((one) => one.row.sku === sku);
     const variant = product?.variants[0];
     if (variant === undefined) throw new Error(`The catalogue has no ${sku}.`);
     market.place(
-      listing(variant, owner, {
+      ownOrder(variant, owner, {
         id: random.uuid(),
         quantity,
         price: 1,
         pricing,
         createdAt,
         updatedAt: createdAt,
-        expiresAt: scene.now + 30 * DAY_MS,
+        expiresAt: world.now + 30 * DAY_MS,
         active: true,
         sellerNotes: notes,
       }),
@@ -56,21 +60,21 @@ export function openListings(scene: Scene, environment: Environment, market: Mar
 }
 
 /** The listing of the first organization of an environment that is meant for trying out changes. */
-export function showListingId(scene: Scene, environment: Environment): string {
-  const [first] = scene.market(environment).ownListings(firstAccountId(scene, environment));
+export function sampleListingId(world: WorldContext, environment: Environment): string {
+  const [first] = world.market(environment).ownListings(firstOrganizationId(world, environment));
   if (first === undefined) throw new Error('The organization has no listing.');
   return first.id;
 }
 
 /** All listings of the first organization of an environment, those that are out of sight included. */
-export function listingIds(scene: Scene, environment: Environment): string[] {
-  return scene
+export function ownListingIds(world: WorldContext, environment: Environment): string[] {
+  return world
     .market(environment)
-    .ownListings(firstAccountId(scene, environment))
+    .ownListings(firstOrganizationId(world, environment))
     .map(({ id }) => id);
 }
 
-export function saveListings(market: Market, organizationId: string): OwnListing[] {
+export function listingsToSave(market: Market, organizationId: string): OwnListing[] {
   return market.ownListings(organizationId).map((order) => ({
     id: order.id,
     organizationId,
@@ -88,24 +92,24 @@ export function saveListings(market: Market, organizationId: string): OwnListing
 
 /** Puts kept listings back on a market; those of products the catalogue no longer has are dropped. */
 export function restoreListings(
-  scene: Scene,
+  world: WorldContext,
   environment: Environment,
   market: Market,
   listings: readonly OwnListing[],
 ): void {
   for (const kept of listings) {
-    const variant = scene.catalogue.variantById.get(kept.variantId);
+    const variant = world.catalogue.variantById.get(kept.variantId);
     if (variant === undefined) continue;
-    if (scene.account(kept.organizationId).environment === environment)
-      market.place(listing(variant, kept.organizationId, kept));
+    if (world.account(kept.organizationId).environment === environment)
+      market.place(ownOrder(variant, kept.organizationId, kept));
   }
 }
 
-function listing(
-  variant: Variant,
+function ownOrder(
+  variant: CatalogueVariant,
   owner: string,
   kept: Omit<OwnListing, 'variantId' | 'organizationId'>,
-): Order {
+): BookOrder {
   return {
     id: kept.id,
     side: 'ask',
@@ -123,8 +127,8 @@ function listing(
   };
 }
 
-function firstAccountId(scene: Scene, environment: Environment): string {
-  const account = scene.ledger.accounts.find((one) => one.environment === environment);
+function firstOrganizationId(world: WorldContext, environment: Environment): string {
+  const account = world.ledger.accounts.find((one) => one.environment === environment);
   if (account === undefined) throw new Error(`No organization in ${environment}.`);
   return account.organization.id;
 }

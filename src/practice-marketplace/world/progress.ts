@@ -1,10 +1,10 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { type Task, timestampOf } from './ledger.ts';
-import type { Scene } from './world-context.ts';
+import type { WorldContext } from './world-context.ts';
 import {
   type InboundLine,
   type InboundRecord,
-  openingStockLeft,
+  remainingStartingStock,
   requestFulfillment,
   requestOutbound,
   shipOutbound,
@@ -15,7 +15,7 @@ const SECOND = 1_000;
 const MINUTE = 60_000;
 
 /** When what happens to an order or shipment, after it was placed or announced (marketplace time, milliseconds). */
-export const SCHEDULE = {
+export const TIMINGS = {
   saleOrder: {
     paid: 4 * SECOND,
     packed: 15 * SECOND,
@@ -35,33 +35,33 @@ export const SCHEDULE = {
 } as const;
 
 /** Lets happen what was planned. A record that was forgotten meanwhile is passed over. */
-export function runTask(scene: Scene, task: Task): void {
+export function runTask(world: WorldContext, task: Task): void {
   switch (task.kind) {
     case 'sale-order':
-      return progressSaleOrder(scene, task);
+      return progressSaleOrder(world, task);
     case 'purchase-order':
-      return progressPurchaseOrder(scene, task);
+      return progressPurchaseOrder(world, task);
     case 'inbound-shipment':
-      return progressInbound(scene, task);
+      return progressInbound(world, task);
     case 'outbound-request':
-      return progressOutboundRequest(scene, task);
+      return progressOutboundRequest(world, task);
     case 'outbound-shipment':
-      return progressOutboundShipment(scene, task);
+      return progressOutboundShipment(world, task);
     case 'fulfillment-request':
-      return progressFulfillment(scene, task);
+      return progressFulfillment(world, task);
     case 'warehouse-day':
-      return warehouseDay(scene, task);
+      return warehouseDay(world, task);
     default:
       return assertNever(task.kind);
   }
 }
 
-function progressSaleOrder(scene: Scene, task: Task): void {
-  const order = scene.ledger.saleOrders.find((one) => one.wire.id === task.subject)?.wire;
+function progressSaleOrder(world: WorldContext, task: Task): void {
+  const order = world.ledger.saleOrders.find((one) => one.wire.id === task.subject)?.wire;
   if (order === undefined) return;
   const next = (ms: number): void =>
-    scene.agenda.plan(task.at + ms, 'sale-order', order.id, task.step + 1);
-  const { paid, packed, shipped, delivered } = SCHEDULE.saleOrder;
+    world.tasks.schedule(task.at + ms, 'sale-order', order.id, task.step + 1);
+  const { paid, packed, shipped, delivered } = TIMINGS.saleOrder;
   // The steps to a vault are taken by the inbound shipment, which moves its order on.
   if (task.step === 0) {
     order.status = 'payment_received';
@@ -71,25 +71,25 @@ function progressSaleOrder(scene: Scene, task: Task): void {
     next(shipped - packed);
   } else if (task.step === 2) {
     order.status = 'shipped';
-    order.trackingNumber = trackingNumber(scene);
+    order.trackingNumber = trackingNumber(world);
     next(delivered - shipped);
   } else {
     order.status = 'order_complete';
   }
 }
 
-function progressPurchaseOrder(scene: Scene, task: Task): void {
-  const record = scene.ledger.purchaseOrders.find((one) => one.wire.id === task.subject);
+function progressPurchaseOrder(world: WorldContext, task: Task): void {
+  const record = world.ledger.purchaseOrders.find((one) => one.wire.id === task.subject);
   if (record === undefined) return;
   const { wire } = record;
-  const account = scene.account(record.organizationId);
-  const { latestLabel, inTransit, received, inspected, paid } = SCHEDULE.purchaseOrder;
+  const account = world.account(record.organizationId);
+  const { latestLabel, inTransit, received, inspected, paid } = TIMINGS.purchaseOrder;
   const next = (ms: number): void =>
-    scene.agenda.plan(task.at + ms, 'purchase-order', wire.id, task.step + 1);
+    world.tasks.schedule(task.at + ms, 'purchase-order', wire.id, task.step + 1);
   if (task.step === 0) {
     wire.status = 'label_created';
-    wire.shippingLabelUrl = `${scene.labelBase[account.environment]}/labels/${record.labelToken}.pdf`;
-    wire.trackingNumber = trackingNumber(scene);
+    wire.shippingLabelUrl = `${world.labelBase[account.environment]}/labels/${record.labelToken}.pdf`;
+    wire.trackingNumber = trackingNumber(world);
     next(inTransit - latestLabel);
   } else if (task.step === 1) {
     wire.status = 'in_transit';
@@ -110,91 +110,91 @@ function progressPurchaseOrder(scene: Scene, task: Task): void {
   }
 }
 
-function progressInbound(scene: Scene, task: Task): void {
-  const record = scene.ledger.inboundShipments.find((one) => one.wire.id === task.subject);
+function progressInbound(world: WorldContext, task: Task): void {
+  const record = world.ledger.inboundShipments.find((one) => one.wire.id === task.subject);
   if (record === undefined) return;
   const { wire } = record;
-  const { inTransit, received, accepted } = SCHEDULE.toVault;
+  const { inTransit, received, accepted } = TIMINGS.toVault;
   const next = (ms: number): void =>
-    scene.agenda.plan(task.at + ms, 'inbound-shipment', wire.id, task.step + 1);
+    world.tasks.schedule(task.at + ms, 'inbound-shipment', wire.id, task.step + 1);
   if (task.step === 0) {
     wire.status = 'in_transit';
     wire.carrier = 'UPS';
-    wire.trackingNumber = trackingNumber(scene);
-    followOrder(scene, record, 'shipped');
+    wire.trackingNumber = trackingNumber(world);
+    updateOrder(world, record, 'shipped');
     next(received - inTransit);
   } else if (task.step === 1) {
     wire.status = 'received';
     wire.receivedAt = timestampOf(task.at);
-    const complete = scene.account(record.organizationId).vaultShipments <= 1;
-    for (const line of wire.lineItems) count(scene, line, complete);
-    followOrder(scene, record, 'delivered');
+    const complete = world.account(record.organizationId).vaultShipments <= 1;
+    for (const line of wire.lineItems) countReceived(world, line, complete);
+    updateOrder(world, record, 'delivered');
     next(accepted - received);
   } else {
     wire.status = 'accepted';
-    for (const line of wire.lineItems) checkIn(scene, line, task.at);
-    followOrder(scene, record, 'order_complete');
+    for (const line of wire.lineItems) checkIn(world, line, task.at);
+    updateOrder(world, record, 'order_complete');
   }
 }
 
-function followOrder(scene: Scene, record: InboundRecord, status: string): void {
-  const order = scene.ledger.saleOrders.find((one) => one.wire.id === record.saleOrderId)?.wire;
+function updateOrder(world: WorldContext, record: InboundRecord, status: string): void {
+  const order = world.ledger.saleOrders.find((one) => one.wire.id === record.saleOrderId)?.wire;
   if (order === undefined) return;
   order.status = status;
   order.trackingNumber = record.wire.trackingNumber;
 }
 
 /** One line in ten arrives with a piece missing. */
-function count(scene: Scene, line: InboundLine, complete: boolean): void {
-  const short = !complete && line.quantityDeclared > 1 && scene.fate.chance(0.1);
+function countReceived(world: WorldContext, line: InboundLine, complete: boolean): void {
+  const short = !complete && line.quantityDeclared > 1 && world.randomEvents.chance(0.1);
   line.quantityReceived = line.quantityDeclared - (short ? 1 : 0);
 }
 
 /** One line in twenty has a piece that does not pass; the rest is accepted, piece by piece. */
-export function checkIn(scene: Scene, line: InboundLine, at: number): void {
+export function checkIn(world: WorldContext, line: InboundLine, at: number): void {
   const spoilt =
     line.quantityReceived > 1 &&
     line.quantityReceived === line.quantityDeclared &&
-    scene.fate.chance(0.05);
+    world.randomEvents.chance(0.05);
   line.quantityRejected = spoilt ? 1 : 0;
   line.quantityAccepted = line.quantityReceived - line.quantityRejected;
   line.checkedInAt = timestampOf(at);
   const pieces = Math.min(line.quantityAccepted, MOST_PIECES_LISTED);
-  line.inventoryItemIds = Array.from({ length: pieces }, () => scene.ids.uuid());
+  line.inventoryItemIds = Array.from({ length: pieces }, () => world.ids.uuid());
 }
 
 /** Lines beyond this keep their quantity, but not an id for every piece: boxes are stored as boxes. */
 const MOST_PIECES_LISTED = 500;
 
-function progressOutboundRequest(scene: Scene, task: Task): void {
-  const request = scene.ledger.outboundRequests.find((one) => one.wire.id === task.subject);
+function progressOutboundRequest(world: WorldContext, task: Task): void {
+  const request = world.ledger.outboundRequests.find((one) => one.wire.id === task.subject);
   if (request === undefined) return;
   if (task.step === 0) {
     request.wire.status = 'approved';
     request.wire.approvedBySystem = true;
-    scene.agenda.plan(task.at + MINUTE, 'outbound-request', task.subject, 1);
+    world.tasks.schedule(task.at + MINUTE, 'outbound-request', task.subject, 1);
   } else {
     request.wire.status = 'shipped';
-    const shipmentId = shipOutbound(scene, request);
-    scene.agenda.plan(task.at + MINUTE, 'outbound-shipment', shipmentId);
+    const shipmentId = shipOutbound(world, request);
+    world.tasks.schedule(task.at + MINUTE, 'outbound-shipment', shipmentId);
   }
 }
 
-function progressOutboundShipment(scene: Scene, task: Task): void {
-  const shipment = scene.ledger.outboundShipments.find((one) => one.wire.id === task.subject)?.wire;
+function progressOutboundShipment(world: WorldContext, task: Task): void {
+  const shipment = world.ledger.outboundShipments.find((one) => one.wire.id === task.subject)?.wire;
   if (shipment === undefined) return;
   if (task.step === 0) {
     shipment.status = 'shipped';
     shipment.shippedAt = task.at;
-    scene.agenda.plan(task.at + 3 * MINUTE, 'outbound-shipment', task.subject, 1);
+    world.tasks.schedule(task.at + 3 * MINUTE, 'outbound-shipment', task.subject, 1);
   } else {
     shipment.status = 'delivered';
     shipment.deliveredAt = task.at;
   }
 }
 
-function progressFulfillment(scene: Scene, task: Task): void {
-  const request = scene.ledger.fulfillmentRequests.find(
+function progressFulfillment(world: WorldContext, task: Task): void {
+  const request = world.ledger.fulfillmentRequests.find(
     (one) => one.wire.id === task.subject,
   )?.wire;
   if (request === undefined) return;
@@ -204,22 +204,22 @@ function progressFulfillment(scene: Scene, task: Task): void {
     return;
   }
   request.reviewedAt = request.updatedAt;
-  const draw = scene.fate.unit();
+  const draw = world.randomEvents.unit();
   request.status = draw < 0.1 ? 'rejected' : draw < 0.2 ? 'cancelled' : 'approved';
   if (request.status === 'approved')
-    scene.agenda.plan(task.at + 3 * MINUTE, 'fulfillment-request', task.subject, 1);
+    world.tasks.schedule(task.at + 3 * MINUTE, 'fulfillment-request', task.subject, 1);
 }
 
 /** Now and then a piece of the opening stock is asked for. What the user bought is never touched. */
-function warehouseDay(scene: Scene, task: Task): void {
-  const [piece] = openingStockLeft(scene, task.subject);
+function warehouseDay(world: WorldContext, task: Task): void {
+  const [piece] = remainingStartingStock(world, task.subject);
   if (piece === undefined) return;
-  const request = requestOutbound(scene, task.subject, [piece], null);
-  scene.agenda.plan(task.at + 2 * MINUTE, 'outbound-request', request.wire.id);
-  const shipment = scene.ledger.inboundShipments.find((one) => one.wire.id === piece.shipmentId);
+  const request = requestOutbound(world, task.subject, [piece], null);
+  world.tasks.schedule(task.at + 2 * MINUTE, 'outbound-request', request.wire.id);
+  const shipment = world.ledger.inboundShipments.find((one) => one.wire.id === piece.shipmentId);
   const wanted =
-    shipment === undefined ? undefined : requestFulfillment(scene, task.subject, shipment);
+    shipment === undefined ? undefined : requestFulfillment(world, task.subject, shipment);
   if (wanted !== undefined)
-    scene.agenda.plan(task.at + 2 * MINUTE, 'fulfillment-request', wanted.wire.id);
-  scene.agenda.plan(task.at + SCHEDULE.warehouseDay, 'warehouse-day', task.subject);
+    world.tasks.schedule(task.at + 2 * MINUTE, 'fulfillment-request', wanted.wire.id);
+  world.tasks.schedule(task.at + TIMINGS.warehouseDay, 'warehouse-day', task.subject);
 }

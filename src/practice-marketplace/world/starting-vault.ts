@@ -1,10 +1,10 @@
-import type { Product } from '../catalogue/catalogue.ts';
+import type { CatalogueProduct } from '../catalogue/catalogue.ts';
 import { timestampOf } from './ledger.ts';
-import { SCHEDULE, checkIn } from './progress.ts';
-import type { Scene } from './world-context.ts';
+import { TIMINGS, checkIn } from './progress.ts';
+import type { WorldContext } from './world-context.ts';
 import {
   announceShipment,
-  openingStockLeft,
+  remainingStartingStock,
   requestFulfillment,
   requestOutbound,
   shipOutbound,
@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 
 /** What lies in a vault when a marketplace is new; the last line arrived one piece short. */
-const openingStock: readonly {
+const startingStock: readonly {
   readonly daysAgo: number;
   readonly lines: readonly {
     readonly sku: string;
@@ -35,65 +35,65 @@ const openingStock: readonly {
 ];
 
 /** Fills the vault of every organization that has one, with records in every state that the API document names. */
-export function openVaults(scene: Scene): void {
-  for (const account of scene.ledger.accounts) {
-    if (account.vaultEnabled) openVault(scene, account.organization.id);
+export function fillStartingVaults(world: WorldContext): void {
+  for (const account of world.ledger.accounts) {
+    if (account.vaultEnabled) fillStartingVault(world, account.organization.id);
   }
 }
 
-function openVault(scene: Scene, organizationId: string): void {
-  const shipments = openingStock.map(({ daysAgo, lines }) => {
-    const at = scene.now - daysAgo * DAY_MS;
+function fillStartingVault(world: WorldContext, organizationId: string): void {
+  const shipments = startingStock.map(({ daysAgo, lines }) => {
+    const at = world.now - daysAgo * DAY_MS;
     const items = lines.map(({ sku, declared }) => ({
-      product: productBySku(scene, sku),
+      product: productBySku(world, sku),
       quantity: declared,
     }));
-    const record = announceShipment(scene, organizationId, items, null, at);
+    const record = announceShipment(world, organizationId, items, null, at);
     record.wire.status = 'accepted';
     record.wire.carrier = 'UPS';
-    record.wire.trackingNumber = trackingNumber(scene);
+    record.wire.trackingNumber = trackingNumber(world);
     record.wire.receivedAt = timestampOf(at + 2 * DAY_MS);
     record.wire.lineItems.forEach((line, place) => {
       line.quantityReceived = lines[place]?.received ?? line.quantityDeclared;
-      checkIn(scene, line, at + 2 * DAY_MS);
+      checkIn(world, line, at + 2 * DAY_MS);
     });
     return record;
   });
-  openOutbound(scene, organizationId);
+  addOutboundHistory(world, organizationId);
   for (const status of ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const) {
     const [shipment] = shipments;
     if (shipment === undefined) continue;
-    const request = requestFulfillment(scene, organizationId, shipment);
+    const request = requestFulfillment(world, organizationId, shipment);
     if (request === undefined) continue;
     request.wire.status = status;
-    if (status !== 'pending') request.wire.reviewedAt = timestampOf(scene.now);
+    if (status !== 'pending') request.wire.reviewedAt = timestampOf(world.now);
     if (status === 'rejected') request.wire.notes = 'The piece is promised elsewhere.';
   }
-  scene.agenda.plan(scene.now + SCHEDULE.warehouseDay, 'warehouse-day', organizationId);
+  world.tasks.schedule(world.now + TIMINGS.warehouseDay, 'warehouse-day', organizationId);
 }
 
 /** One request that was delivered, one that is on its way through, one that was turned down. */
-function openOutbound(scene: Scene, organizationId: string): void {
-  const [first, second, third] = openingStockLeft(scene, organizationId);
+function addOutboundHistory(world: WorldContext, organizationId: string): void {
+  const [first, second, third] = remainingStartingStock(world, organizationId);
   if (first === undefined || second === undefined || third === undefined) return;
-  const delivered = requestOutbound(scene, organizationId, [first], 'Client pick-up');
+  const delivered = requestOutbound(world, organizationId, [first], 'Client pick-up');
   delivered.wire.status = 'shipped';
   delivered.wire.approvedBySystem = true;
-  const shipmentId = shipOutbound(scene, delivered);
-  const shipment = scene.ledger.outboundShipments.find((one) => one.wire.id === shipmentId)?.wire;
+  const shipmentId = shipOutbound(world, delivered);
+  const shipment = world.ledger.outboundShipments.find((one) => one.wire.id === shipmentId)?.wire;
   if (shipment !== undefined) {
     shipment.status = 'delivered';
-    shipment.shippedAt = scene.now - 5 * DAY_MS;
-    shipment.deliveredAt = scene.now - 3 * DAY_MS;
+    shipment.shippedAt = world.now - 5 * DAY_MS;
+    shipment.deliveredAt = world.now - 3 * DAY_MS;
   }
-  const travelling = requestOutbound(scene, organizationId, [second], null);
-  scene.agenda.plan(scene.now + 2 * MINUTE_MS, 'outbound-request', travelling.wire.id);
-  const rejected = requestOutbound(scene, organizationId, [third], 'Address could not be verified');
+  const travelling = requestOutbound(world, organizationId, [second], null);
+  world.tasks.schedule(world.now + 2 * MINUTE_MS, 'outbound-request', travelling.wire.id);
+  const rejected = requestOutbound(world, organizationId, [third], 'Address could not be verified');
   rejected.wire.status = 'rejected';
 }
 
-function productBySku(scene: Scene, sku: string): Product {
-  const product = scene.catalogue.products.find((one) => one.row.sku === sku);
+function productBySku(world: WorldContext, sku: string): CatalogueProduct {
+  const product = world.catalogue.products.find((one) => one.row.sku === sku);
   if (product === undefined) throw new Error(`The catalogue has no ${sku}.`);
   return product;
 }

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCatalogue } from '../catalogue/catalogue.ts';
 import { manualClock } from '#practice/clock-and-random/clock.ts';
 import { StateFile } from './state-file.ts';
-import { World } from './world.ts';
+import { PracticeWorld } from './world.ts';
 
 const catalogue = buildCatalogue();
 let folder: string;
@@ -20,9 +20,9 @@ afterEach(() => rmSync(folder, { recursive: true }));
 function world(
   state?: ReturnType<StateFile['read']>['state'],
   now = Date.UTC(2026, 10, 20),
-): World {
+): PracticeWorld {
   const options = { catalogue, clock: manualClock(now), seed: '7', levels: 1, still: false };
-  return new World({ ...options, ...(state === undefined ? {} : { state }) });
+  return new PracticeWorld({ ...options, ...(state === undefined ? {} : { state }) });
 }
 
 test('a state file brings everything back that belongs to somebody', () => {

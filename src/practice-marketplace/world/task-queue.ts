@@ -1,7 +1,7 @@
 import type { Ledger, Task } from './ledger.ts';
 
 /** What is to happen later to the records of a ledger, soonest first, in the order it was planned. */
-export class Agenda {
+export class TaskQueue {
   readonly #ledger: Ledger;
 
   constructor(ledger: Ledger) {
@@ -13,7 +13,7 @@ export class Agenda {
     return this.#ledger.tasks[0]?.at ?? Number.POSITIVE_INFINITY;
   }
 
-  plan(at: number, kind: Task['kind'], subject: string, step = 0): void {
+  schedule(at: number, kind: Task['kind'], subject: string, step = 0): void {
     const { tasks } = this.#ledger;
     const task: Task = { at, serial: this.#ledger.nextSerial++, kind, subject, step };
     let place = tasks.length;
@@ -22,7 +22,7 @@ export class Agenda {
   }
 
   /** Takes the first task out. */
-  take(): Task | undefined {
+  takeNext(): Task | undefined {
     return this.#ledger.tasks.shift();
   }
 }

@@ -1,6 +1,6 @@
-import type { Product } from '../catalogue/catalogue.ts';
-import { type Ledger, remember, timestampOf } from './ledger.ts';
-import type { Scene } from './world-context.ts';
+import type { CatalogueProduct } from '../catalogue/catalogue.ts';
+import { type Ledger, addRecord, timestampOf } from './ledger.ts';
+import type { WorldContext } from './world-context.ts';
 
 export type InboundRecord = Ledger['inboundShipments'][number];
 export type InboundLine = InboundRecord['wire']['lineItems'][number];
@@ -17,19 +17,19 @@ export interface StoredPiece {
 
 /** Announces a shipment to an organization's vault. It travels, is received and checked by later tasks. */
 export function announceShipment(
-  scene: Scene,
+  world: WorldContext,
   organizationId: string,
-  lines: readonly { readonly product: Product; readonly quantity: number }[],
+  lines: readonly { readonly product: CatalogueProduct; readonly quantity: number }[],
   saleOrderId: string | null,
-  at: number = scene.now,
+  at: number = world.now,
 ): InboundRecord {
-  const account = scene.account(organizationId);
+  const account = world.account(organizationId);
   const createdAt = timestampOf(at);
   const record: InboundRecord = {
     organizationId,
     saleOrderId,
     wire: {
-      id: scene.ids.uuid(),
+      id: world.ids.uuid(),
       fboAccountId: account.fboAccountId,
       status: 'pending',
       createdAt,
@@ -38,7 +38,7 @@ export function announceShipment(
       carrier: null,
       receivedAt: null,
       lineItems: lines.map(({ product, quantity }) => ({
-        id: scene.ids.uuid(),
+        id: world.ids.uuid(),
         createdAt,
         productId: product.id,
         quantityDeclared: quantity,
@@ -50,23 +50,23 @@ export function announceShipment(
       })),
     },
   };
-  remember(scene.ledger.inboundShipments, record);
+  addRecord(world.ledger.inboundShipments, record);
   return record;
 }
 
-export function trackingNumber(scene: Scene): string {
-  const group = (): string => String(scene.fate.integer(0, 9_999)).padStart(4, '0');
+export function trackingNumber(world: WorldContext): string {
+  const group = (): string => String(world.randomEvents.integer(0, 9_999)).padStart(4, '0');
   return `1Z${group()}${group()}${group()}${group()}`;
 }
 
 /** The pieces of an organization's opening stock that are in its vault and not on their way out. */
-export function openingStockLeft(scene: Scene, organizationId: string): StoredPiece[] {
+export function remainingStartingStock(world: WorldContext, organizationId: string): StoredPiece[] {
   const leaving = new Set(
-    scene.ledger.outboundRequests
+    world.ledger.outboundRequests
       .filter((request) => request.organizationId === organizationId)
       .flatMap((request) => request.wire.items.map((item) => item.inventoryItemId)),
   );
-  return scene.ledger.inboundShipments
+  return world.ledger.inboundShipments
     .filter((record) => record.organizationId === organizationId && record.saleOrderId === null)
     .flatMap(({ wire }) =>
       wire.lineItems.flatMap((line) =>
@@ -83,25 +83,25 @@ export function openingStockLeft(scene: Scene, organizationId: string): StoredPi
 
 /** Asks for pieces of the opening stock to be sent out. */
 export function requestOutbound(
-  scene: Scene,
+  world: WorldContext,
   organizationId: string,
   pieces: readonly StoredPiece[],
   notes: string | null,
 ): OutboundRequestRecord {
-  const id = scene.ids.uuid();
-  const createdAt = timestampOf(scene.now);
+  const id = world.ids.uuid();
+  const createdAt = timestampOf(world.now);
   const record: OutboundRequestRecord = {
     organizationId,
     wire: {
       id,
-      fboAccountId: scene.account(organizationId).fboAccountId,
+      fboAccountId: world.account(organizationId).fboAccountId,
       status: 'pending',
       totalItems: pieces.length,
       approvedBySystem: false,
       notes,
       createdAt,
       items: pieces.map((piece) => ({
-        id: scene.ids.uuid(),
+        id: world.ids.uuid(),
         createdAt,
         outboundRequestId: id,
         productId: piece.productId,
@@ -109,23 +109,23 @@ export function requestOutbound(
       })),
     },
   };
-  remember(scene.ledger.outboundRequests, record);
+  addRecord(world.ledger.outboundRequests, record);
   return record;
 }
 
 /** Sends out what a request asked for. */
-export function shipOutbound(scene: Scene, request: OutboundRequestRecord): string {
-  const id = scene.ids.uuid();
-  const createdAt = timestampOf(scene.now);
+export function shipOutbound(world: WorldContext, request: OutboundRequestRecord): string {
+  const id = world.ids.uuid();
+  const createdAt = timestampOf(world.now);
   const origin = new Map<string, { shipmentId: string; lineId: string }>();
-  for (const { wire } of scene.ledger.inboundShipments) {
+  for (const { wire } of world.ledger.inboundShipments) {
     for (const line of wire.lineItems) {
       for (const item of line.inventoryItemIds) {
         origin.set(item, { shipmentId: wire.id, lineId: line.id });
       }
     }
   }
-  remember(scene.ledger.outboundShipments, {
+  addRecord(world.ledger.outboundShipments, {
     organizationId: request.organizationId,
     wire: {
       id,
@@ -135,7 +135,7 @@ export function shipOutbound(scene: Scene, request: OutboundRequestRecord): stri
       shippedAt: null,
       deliveredAt: null,
       items: request.wire.items.map((item) => ({
-        id: scene.ids.uuid(),
+        id: world.ids.uuid(),
         createdAt,
         outboundShipmentId: id,
         inventoryItemId: item.inventoryItemId,
@@ -151,19 +151,19 @@ export function shipOutbound(scene: Scene, request: OutboundRequestRecord): stri
 
 /** Asks the warehouse to hand over stored pieces; reviewed and completed, or not, by later tasks. */
 export function requestFulfillment(
-  scene: Scene,
+  world: WorldContext,
   organizationId: string,
   shipment: InboundRecord,
 ): FulfillmentRecord | undefined {
   const line = shipment.wire.lineItems[0];
-  const product = line === undefined ? undefined : scene.catalogue.productById.get(line.productId);
+  const product = line === undefined ? undefined : world.catalogue.productById.get(line.productId);
   const variant = product?.variants[0];
   if (line === undefined || product === undefined || variant === undefined) return undefined;
-  const createdAt = timestampOf(scene.now);
+  const createdAt = timestampOf(world.now);
   const record: FulfillmentRecord = {
     organizationId,
     wire: {
-      id: scene.ids.uuid(),
+      id: world.ids.uuid(),
       type: 'auto',
       status: 'pending',
       notes: null,
@@ -172,7 +172,7 @@ export function requestFulfillment(
       updatedAt: createdAt,
       lineItems: [
         {
-          id: scene.ids.uuid(),
+          id: world.ids.uuid(),
           vaultLineItemId: line.id,
           quantity: 1,
           createdAt,
@@ -205,6 +205,6 @@ export function requestFulfillment(
       ],
     },
   };
-  remember(scene.ledger.fulfillmentRequests, record);
+  addRecord(world.ledger.fulfillmentRequests, record);
   return record;
 }

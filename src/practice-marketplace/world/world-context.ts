@@ -1,17 +1,17 @@
 import type { Catalogue } from '#practice/catalogue/catalogue.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Market } from '#practice/market/market.ts';
-import type { Agenda } from './task-queue.ts';
+import type { TaskQueue } from './task-queue.ts';
 import type { Account, Environment, Ledger } from './ledger.ts';
 
 /** What the things that happen in a world need of it. */
-export interface Scene {
+export interface WorldContext {
   readonly catalogue: Catalogue;
   readonly seed: string;
   readonly ledger: Ledger;
-  readonly agenda: Agenda;
+  readonly tasks: TaskQueue;
   readonly ids: Random;
-  readonly fate: Random;
+  readonly randomEvents: Random;
   readonly now: number;
   readonly labelBase: Readonly<Record<Environment, string>>;
   account(organizationId: string): Account;

@@ -4,7 +4,7 @@ import { createBuyQuote, createSellQuote } from '../execution/quotes.ts';
 import { executeBuy, executeSell } from '../execution/execute.ts';
 import { manualClock } from '#practice/clock-and-random/clock.ts';
 import type { Account } from './ledger.ts';
-import { World } from './world.ts';
+import { PracticeWorld } from './world.ts';
 
 const catalogue = buildCatalogue();
 const NOW = Date.UTC(2026, 10, 20);
@@ -12,9 +12,9 @@ const NOW = Date.UTC(2026, 10, 20);
 function open(
   seed = '7',
   still = false,
-): { world: World; account: Account; advance: (ms: number) => void } {
+): { world: PracticeWorld; account: Account; advance: (ms: number) => void } {
   const clock = manualClock(NOW);
-  const world = new World({ catalogue, clock, seed, levels: 1, still });
+  const world = new PracticeWorld({ catalogue, clock, seed, levels: 1, still });
   const account = world.ledger.accounts.find((one) => one.environment === 'sandbox');
   if (account === undefined) throw new Error('no sandbox organization');
   return {
@@ -28,7 +28,7 @@ function open(
 }
 
 /** Everything that can be seen of the books of a world. */
-function seen(world: World): string {
+function seen(world: PracticeWorld): string {
   const { now } = world;
   const market = world.market('sandbox');
   const rows = market.books.flatMap((book) => [...book.side('ask', now), ...book.side('bid', now)]);
@@ -73,7 +73,7 @@ describe('time', () => {
 });
 
 /** The best listing of a gold coin with at least so many pieces. */
-function goldAsk({ world }: { world: World }, quantity = 1): string {
+function goldAsk({ world }: { world: PracticeWorld }, quantity = 1): string {
   const variant = catalogue.products.find(({ row }) => row.sku === 'CML-1')?.variants[0];
   const asks =
     variant === undefined ? [] : world.market('sandbox').book(variant).side('ask', world.now);
@@ -84,10 +84,10 @@ function goldAsk({ world }: { world: World }, quantity = 1): string {
 
 describe('a buy to the vault', () => {
   test('travels, is received, and lies in the vault with an id for every piece', () => {
-    const scene = open();
-    const { world, account, advance } = scene;
+    const opened = open();
+    const { world, account, advance } = opened;
     const cart = createBuyQuote(world, account, 'v2', {
-      items: [{ listingId: goldAsk(scene), quantity: 1 }],
+      items: [{ listingId: goldAsk(opened), quantity: 1 }],
       paymentMethod: 'wire_transfer',
       selectedOptionalIds: ['vault_shipping'],
     });
@@ -115,12 +115,12 @@ describe('a buy to the vault', () => {
   });
 
   test('now and then arrives short, but never the first', () => {
-    const scene = open('short');
-    const { world, account, advance } = scene;
+    const opened = open('short');
+    const { world, account, advance } = opened;
     const arrived: boolean[] = [];
     for (let round = 0; round < 60; round++) {
       const cart = createBuyQuote(world, account, 'v2', {
-        items: [{ listingId: goldAsk(scene, 2), quantity: 2 }],
+        items: [{ listingId: goldAsk(opened, 2), quantity: 2 }],
         paymentMethod: 'wire_transfer',
         selectedOptionalIds: ['vault_shipping'],
       });

@@ -4,15 +4,15 @@ import { type Random, randomStream } from '#practice/clock-and-random/random.ts'
 import { CartStore } from './cart.ts';
 import { Market } from '../market/market.ts';
 import { Participants } from '../market/participants.ts';
-import { Spot } from '../market/spot.ts';
-import { type Key, type Keys, cutKeys, foundAccounts } from './accounts.ts';
-import { Agenda } from './task-queue.ts';
+import { SpotMarket } from '../market/spot.ts';
+import { type ApiKey, type PracticeKeys, createKeys, createAccounts } from './accounts.ts';
+import { TaskQueue } from './task-queue.ts';
 import type { Account, Environment, Ledger, OwnListing, SavedState } from './ledger.ts';
 import { runTask } from './progress.ts';
-import type { Scene } from './world-context.ts';
-import { openVaults } from './starting-vault.ts';
-import { openListings, restoreListings, saveListings } from './own-listings.ts';
-import { type Switches, initialSwitches } from './controls.ts';
+import type { WorldContext } from './world-context.ts';
+import { fillStartingVaults } from './starting-vault.ts';
+import { placeOpeningListings, restoreListings, listingsToSave } from './own-listings.ts';
+import { type Controls, initialControls } from './controls.ts';
 
 export interface WorldOptions {
   readonly catalogue: Catalogue;
@@ -24,7 +24,7 @@ export interface WorldOptions {
   readonly state?: SavedState;
 }
 
-interface Floor {
+interface OpenMarket {
   readonly market: Market;
   readonly participants: Participants;
   nextActAt: number;
@@ -41,27 +41,27 @@ const LONGEST_REPLAY_MS = 6 * 3_600_000;
  * Time passes in {@link advance} only, which plays all that was due since the last call in order of time. What a world is
  * at a moment therefore depends on seed, clock and calls, and not on how often it was looked at.
  */
-export class World implements Scene {
+export class PracticeWorld implements WorldContext {
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly seed: string;
-  readonly spot: Spot;
+  readonly spot: SpotMarket;
   readonly ledger: Ledger;
-  readonly agenda: Agenda;
+  readonly tasks: TaskQueue;
   readonly carts: CartStore;
-  readonly keys: Keys;
-  readonly switches: Switches;
+  readonly keys: PracticeKeys;
+  readonly controls: Controls;
   /** Ids of carts, orders and shipments. */
   readonly ids: Random;
   /** What happens in the warehouse and on the way. */
-  readonly fate: Random;
+  readonly randomEvents: Random;
   /** Where labels are fetched from, by environment; set once the listeners have their ports. */
   readonly labelBase: Record<Environment, string> = { live: '', sandbox: '' };
   /** The markets that somebody has looked at; the other is not played. */
-  readonly #floors: Partial<Record<Environment, Floor>> = {};
+  readonly #openMarkets: Partial<Record<Environment, OpenMarket>> = {};
   readonly #levels: number;
-  readonly #keptListings: readonly OwnListing[] | undefined;
-  readonly #keyBySecret: ReadonlyMap<string, Key>;
+  readonly #savedListings: readonly OwnListing[] | undefined;
+  readonly #keyBySecret: ReadonlyMap<string, ApiKey>;
   readonly #starts: number;
   #now: number;
   #nextSpotAt: number;
@@ -75,19 +75,19 @@ export class World implements Scene {
     this.#now = clock.now();
     const stream = (name: string): Random => randomStream(this.seed, `${name} ${this.#starts}`);
     this.ids = stream('ids');
-    this.fate = stream('fate');
-    this.spot = new Spot(stream('spot'), this.#now, state?.spot);
-    this.ledger = state?.ledger ?? emptyLedger(foundAccounts(this.seed, this.#now));
-    this.agenda = new Agenda(this.ledger);
+    this.randomEvents = stream('fate');
+    this.spot = new SpotMarket(stream('spot'), this.#now, state?.spot);
+    this.ledger = state?.ledger ?? emptyLedger(createAccounts(this.seed, this.#now));
+    this.tasks = new TaskQueue(this.ledger);
     this.carts = new CartStore();
-    this.switches = initialSwitches(this.#now, options.still);
-    const keys = cutKeys(this.seed, this.ledger.accounts);
+    this.controls = initialControls(this.#now, options.still);
+    const keys = createKeys(this.seed, this.ledger.accounts);
     this.keys = keys.named;
     this.#keyBySecret = new Map(keys.all.map((key) => [key.secret, key]));
     this.#levels = options.levels;
-    this.#keptListings = state?.ownListings;
-    this.#nextSpotAt = this.#now + Spot.STEP_MS;
-    if (state === undefined) openVaults(this);
+    this.#savedListings = state?.ownListings;
+    this.#nextSpotAt = this.#now + SpotMarket.STEP_MS;
+    if (state === undefined) fillStartingVaults(this);
   }
 
   /** The time up to which the world has been played. */
@@ -97,24 +97,24 @@ export class World implements Scene {
 
   /** The market of an environment. It opens when it is first asked for. */
   market(environment: Environment): Market {
-    const open = this.#floors[environment];
+    const open = this.#openMarkets[environment];
     if (open !== undefined) return open.market;
     const random = randomStream(this.seed, `${environment} market ${this.#starts}`);
     const market = new Market(this.catalogue, this.spot);
     const participants = new Participants(market, random, this.#levels);
     participants.open(this.#now);
-    this.#floors[environment] = {
+    this.#openMarkets[environment] = {
       market,
       participants,
       nextActAt: this.#now + participants.pause(),
     };
-    const kept = this.#keptIn(environment);
-    if (kept.length === 0) openListings(this, environment, market);
+    const kept = this.#savedListingsIn(environment);
+    if (kept.length === 0) placeOpeningListings(this, environment, market);
     else restoreListings(this, environment, market, kept);
     return market;
   }
 
-  key(secret: string): Key | undefined {
+  key(secret: string): ApiKey | undefined {
     return this.#keyBySecret.get(secret);
   }
 
@@ -127,15 +127,15 @@ export class World implements Scene {
   /** Plays everything that was due until now, and returns the time. */
   advance(): number {
     const until = Math.max(this.clock.now(), this.#now);
-    if (until - this.#now > LONGEST_REPLAY_MS) this.#reopen(until);
+    if (until - this.#now > LONGEST_REPLAY_MS) this.#catchUp(until);
     for (;;) {
-      const next = Math.min(this.switches.still ? NEVER : this.#nextMoveAt(), this.agenda.nextAt);
+      const next = Math.min(this.controls.still ? NEVER : this.#nextMoveAt(), this.tasks.nextAt);
       if (next > until) break;
       this.#now = Math.max(this.#now, next);
-      this.#play(next);
+      this.#runDue(next);
     }
     this.#now = until;
-    if (this.switches.still) this.#holdStill(until);
+    if (this.controls.still) this.#postponeMoves(until);
     return until;
   }
 
@@ -148,70 +148,70 @@ export class World implements Scene {
       starts: this.#starts,
       spot: this.spot.state(),
       ledger: this.ledger,
-      ownListings: this.#saveListings(),
+      ownListings: this.#listingsToSave(),
     };
   }
 
   /** None for a market that was never looked at before the state was written: it opens as a new one. */
-  #keptIn(environment: Environment): readonly OwnListing[] {
-    return (this.#keptListings ?? []).filter(
+  #savedListingsIn(environment: Environment): readonly OwnListing[] {
+    return (this.#savedListings ?? []).filter(
       ({ organizationId }) => this.account(organizationId).environment === environment,
     );
   }
 
   /** Own listings of open markets as they are, of others as they were kept. */
-  #saveListings(): OwnListing[] {
+  #listingsToSave(): OwnListing[] {
     return this.ledger.accounts.flatMap(({ environment, organization: { id } }) => {
-      const floor = this.#floors[environment];
-      if (floor !== undefined) return saveListings(floor.market, id);
-      return (this.#keptListings ?? []).filter((kept) => kept.organizationId === id);
+      const open = this.#openMarkets[environment];
+      if (open !== undefined) return listingsToSave(open.market, id);
+      return (this.#savedListings ?? []).filter((kept) => kept.organizationId === id);
     });
   }
 
   #nextMoveAt(): number {
-    const { live, sandbox } = this.#floors;
+    const { live, sandbox } = this.#openMarkets;
     return Math.min(this.#nextSpotAt, live?.nextActAt ?? NEVER, sandbox?.nextActAt ?? NEVER);
   }
 
-  #play(time: number): void {
-    if (this.agenda.nextAt === time) {
-      const task = this.agenda.take();
+  #runDue(time: number): void {
+    if (this.tasks.nextAt === time) {
+      const task = this.tasks.takeNext();
       if (task !== undefined) runTask(this, task);
       return;
     }
     if (this.#nextSpotAt === time) {
       this.spot.step(time);
-      this.#nextSpotAt += Spot.STEP_MS;
+      this.#nextSpotAt += SpotMarket.STEP_MS;
       return;
     }
-    const { live, sandbox } = this.#floors;
-    const floor = live?.nextActAt === time ? live : sandbox;
-    if (floor === undefined) return;
-    floor.participants.act(time);
-    floor.nextActAt = time + Math.max(1, floor.participants.pause());
+    const { live, sandbox } = this.#openMarkets;
+    const open = live?.nextActAt === time ? live : sandbox;
+    if (open === undefined) return;
+    open.participants.act(time);
+    open.nextActAt = time + Math.max(1, open.participants.pause());
   }
 
   /** One large step of spot, tasks in their turn, and books filled again. */
-  #reopen(until: number): void {
-    while (this.agenda.nextAt <= until) {
-      const task = this.agenda.take();
+  #catchUp(until: number): void {
+    while (this.tasks.nextAt <= until) {
+      const task = this.tasks.takeNext();
       if (task === undefined) break;
       this.#now = Math.max(this.#now, task.at);
       runTask(this, task);
     }
-    if (this.switches.still) return;
-    this.spot.step(until, until - this.#nextSpotAt + Spot.STEP_MS);
-    for (const floor of this.#openFloors()) floor.participants.reopen(until);
-    this.#holdStill(until);
+    if (this.controls.still) return;
+    this.spot.step(until, until - this.#nextSpotAt + SpotMarket.STEP_MS);
+    for (const open of this.#listOpenMarkets()) open.participants.reopen(until);
+    this.#postponeMoves(until);
   }
 
-  #holdStill(until: number): void {
-    this.#nextSpotAt = until + Spot.STEP_MS;
-    for (const floor of this.#openFloors()) floor.nextActAt = until + Participants.MEAN_PAUSE_MS;
+  #postponeMoves(until: number): void {
+    this.#nextSpotAt = until + SpotMarket.STEP_MS;
+    for (const open of this.#listOpenMarkets()) open.nextActAt = until + Participants.MEAN_PAUSE_MS;
   }
 
-  #openFloors(): Floor[] {
-    return Object.values(this.#floors);
+  #listOpenMarkets(): OpenMarket[] {
+    return Object.values(this.#openMarkets);
   }
 }
 

@@ -26,7 +26,7 @@ export interface Setting {
   readonly ownListingId?: string | undefined;
   /** Lets so much of the service's time pass. */
   readonly wait: (ms: number) => Promise<void>;
-  /** The control plane of a practice marketplace, where there is one. */
+  /** The control server of a practice marketplace, where there is one. */
   readonly control?: ((operation: object) => Promise<unknown>) | undefined;
 }
 
@@ -84,12 +84,12 @@ export class Context {
     return { base: this.need('production'), key: this.need('liveAdmin') };
   }
 
-  /** Works the control plane. @throws CannotTell without one */
+  /** Works the control server. @throws CannotTell without one */
   async control(operation: object): Promise<Json> {
     const { control } = this.setting;
     if (control === undefined)
       throw new CannotTell('needs a practice marketplace to be controlled');
-    return objectOf(await control(operation), 'answer of the control plane');
+    return objectOf(await control(operation), 'answer of the control server');
   }
 
   wait(ms: number): Promise<void> {

@@ -1,18 +1,18 @@
 import { contentUnitOf, MATERIALS } from '#domain/metal/material.ts';
 import { MAX_QUOTE_ITEMS } from '#contract/api/reading/common.ts';
-import { CATEGORIES, type Product } from '#practice/catalogue/catalogue.ts';
+import { CATEGORIES, type CatalogueProduct } from '#practice/catalogue/catalogue.ts';
 import { quoteNotFound } from '#practice/execution/api-error.ts';
 import { addToCart } from '#practice/execution/quotes.ts';
 import type { Market } from '#practice/market/market.ts';
-import type { Order, Side } from '#practice/market/order.ts';
+import type { BookOrder, BookSide } from '#practice/market/order.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
-import { bind, type Call, Prepared } from './binding.ts';
+import { bind, type Call, PreparedJson } from './binding.ts';
 import { updateListing } from './listing-update.ts';
 import { productFilter, searchProducts } from './product-filter.ts';
-import { Pages } from './page-cache.ts';
-import { ProductTexts } from './product-cache.ts';
+import { PageCache } from './page-cache.ts';
+import { ProductCache } from './product-cache.ts';
 import { nextShippingDates } from './shipping-dates.ts';
-import { levelView } from './wire-shapes.ts';
+import { wireSandboxOrder } from './wire-shapes.ts';
 
 const symbols = {
   Gold: 'XAU',
@@ -23,18 +23,18 @@ const symbols = {
 } as const;
 
 /** What has been written of a market. */
-interface Written {
-  readonly products: ProductTexts;
-  readonly pages: Pages;
+interface MarketCache {
+  readonly products: ProductCache;
+  readonly pages: PageCache;
 }
 
-const writtenOfMarket = new WeakMap<Market, Written>();
+const cacheOfMarket = new WeakMap<Market, MarketCache>();
 
-function written({ market }: Call): Written {
-  const known = writtenOfMarket.get(market);
+function cacheOf({ market }: Call): MarketCache {
+  const known = cacheOfMarket.get(market);
   if (known !== undefined) return known;
-  const fresh = { products: new ProductTexts(market), pages: new Pages(market) };
-  writtenOfMarket.set(market, fresh);
+  const fresh = { products: new ProductCache(market), pages: new PageCache(market) };
+  cacheOfMarket.set(market, fresh);
   return fresh;
 }
 
@@ -43,14 +43,18 @@ interface Page {
   readonly offset: number;
 }
 
-function productPage(call: Call, found: readonly Product[], { limit, offset }: Page): string {
-  const data = written(call).products.list(found.slice(offset, offset + limit), call.now);
+function productPage(
+  call: Call,
+  found: readonly CatalogueProduct[],
+  { limit, offset }: Page,
+): string {
+  const data = cacheOf(call).products.list(found.slice(offset, offset + limit), call.now);
   return `{"data":${data},"total":${found.length},"limit":${limit},"offset":${offset}}`;
 }
 
 /** One page of all orders of a side, by catalogue and then by price. */
-function levels(call: Call, side: Side, { limit, offset }: Page): Order[] {
-  const page: Order[] = [];
+function ordersPage(call: Call, side: BookSide, { limit, offset }: Page): BookOrder[] {
+  const page: BookOrder[] = [];
   let skipped = 0;
   for (const book of call.market.books) {
     const orders = book.side(side, call.now);
@@ -84,7 +88,7 @@ export const catalogueHandlers = [
   })),
 
   bind('getProductsV2', (call, { query }) =>
-    written(call).pages.page(`products ${JSON.stringify(query)}`, call.now, () => {
+    cacheOf(call).pages.page(`products ${JSON.stringify(query)}`, call.now, () => {
       const wanted = query.attributeIds ?? [];
       const found = call.world.catalogue.products.filter(
         (product) =>
@@ -100,13 +104,13 @@ export const catalogueHandlers = [
       const product = call.world.catalogue.productById.get(id.toLowerCase());
       return product === undefined ? [] : [product];
     });
-    return new Prepared(`{"data":${written(call).products.list(found, call.now)}}`);
+    return new PreparedJson(`{"data":${cacheOf(call).products.list(found, call.now)}}`);
   }),
 
   bind('searchProducts', (call, { query }) => {
     const filter = query.filter_by === undefined ? undefined : productFilter(query.filter_by);
     const found = searchProducts(call.world.catalogue.products, query.query);
-    return new Prepared(
+    return new PreparedJson(
       productPage(call, filter === undefined ? found : found.filter(filter), query),
     );
   }),
@@ -140,22 +144,22 @@ export const catalogueHandlers = [
   bind('updateListing', (call, { body }) => ({ success: true, data: updateListing(call, body) })),
 
   bind('getSandboxListings', (call, { query }) =>
-    written(call).pages.page(`listings ${query.limit} ${query.offset}`, call.now, () =>
+    cacheOf(call).pages.page(`listings ${query.limit} ${query.offset}`, call.now, () =>
       JSON.stringify(
-        levels(call, 'ask', query).map((order) => ({
+        ordersPage(call, 'ask', query).map((order) => ({
           listingId: order.id,
-          ...levelView(order, call.world.spot),
+          ...wireSandboxOrder(order, call.world.spot),
         })),
       ),
     ),
   ),
 
   bind('getSandboxOffers', (call, { query }) =>
-    written(call).pages.page(`offers ${query.limit} ${query.offset}`, call.now, () =>
+    cacheOf(call).pages.page(`offers ${query.limit} ${query.offset}`, call.now, () =>
       JSON.stringify(
-        levels(call, 'bid', query).map((order) => ({
+        ordersPage(call, 'bid', query).map((order) => ({
           offerId: order.id,
-          ...levelView(order, call.world.spot),
+          ...wireSandboxOrder(order, call.world.spot),
         })),
       ),
     ),

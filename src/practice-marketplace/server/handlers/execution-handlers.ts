@@ -2,37 +2,37 @@ import type { RouteResponse } from '#contract/api/routes/routes.ts';
 import { quoteExpired, quoteUsed, unprocessable } from '#practice/execution/api-error.ts';
 import type { Cart } from '#practice/world/cart.ts';
 import { findConflicts } from '#practice/execution/conflicts.ts';
-import { executeBuy, executeSell, type Executed } from '#practice/execution/execute.ts';
-import { totalOf } from '#practice/execution/fees.ts';
+import { executeBuy, executeSell, type ExecutionResult } from '#practice/execution/execute.ts';
+import { quoteTotal } from '#practice/execution/fees.ts';
 import { availableCredit } from '#practice/execution/optionals.ts';
-import { fills } from '#practice/execution/pricing.ts';
+import { isFillable } from '#practice/execution/pricing.ts';
 import { applyPromotion } from '#practice/execution/promotions.ts';
 import {
   createBuyQuote,
   createSellQuote,
   findQuote,
   isUsed,
-  knownSelection,
-  priceAgain,
+  validSelection,
+  reprice,
   refreshQuote,
   requirePaymentMethod,
 } from '#practice/execution/quotes.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 import { bind, type Call } from './binding.ts';
-import { buyQuoteView, feeView, optionalView, sellQuoteView } from './wire-shapes.ts';
+import { wireBuyQuote, wireFee, wireOptional, wireSellQuote } from './wire-shapes.ts';
 
 const success = <Data>(data: Data): { success: true; data: Data } => ({ success: true, data });
 
 /** The add-ons of a quote, and which of them could not be resolved. */
 function optionalsOf(call: Call, cart: Cart): RouteResponse<'getBuyOptionalsV2'> {
-  const { failingOptionals } = call.world.switches;
+  const { failingOptionals } = call.world.controls;
   const failed = (
     cart.side === 'buy' ? ['vault_shipping'] : ['instant_payout', 'overnight_label']
   ).filter((id) => failingOptionals.has(id));
   return {
     optionals: cart.pricing.optionals
       .filter((one) => !failingOptionals.has(one.id))
-      .map(optionalView),
+      .map(wireOptional),
     partial: failed.length > 0,
     errors: failed.map((id) => ({ id, error: 'The add-on could not be priced' })),
   };
@@ -51,14 +51,14 @@ function previewPromotion(
   if (call.now >= cart.expiresAt) throw quoteExpired();
   const paymentMethod = body.paymentMethod ?? cart.paymentMethod;
   requirePaymentMethod(call.account, paymentMethod);
-  const selected = knownSelection('buy', body.selectedOptionalIds ?? cart.selected);
+  const selected = validSelection('buy', body.selectedOptionalIds ?? cart.selected);
   const { world, account } = call;
-  const pricing = priceAgain(world, account, cart, cart.items, selected, paymentMethod);
+  const pricing = reprice(world, account, cart, cart.items, selected, paymentMethod);
   const applied = applyPromotion('buy', body.promotionCode, pricing.fees);
   if (applied === undefined) throw unprocessable('Promotion code is not valid');
   const { promotion, code, discount, fees } = applied;
-  const available = pricing.lines.filter(fills).length;
-  const view = buyQuoteView({ ...cart, pricing });
+  const available = pricing.lines.filter(isFillable).length;
+  const quote = wireBuyQuote({ ...cart, pricing });
   return {
     status: discount > 0 ? 'applied' : 'not_applicable',
     appliedCode: code,
@@ -81,9 +81,9 @@ function previewPromotion(
             },
           ],
     quote: {
-      ...view,
-      fees: fees.map(feeView),
-      total: totalOf(pricing.subtotal, fees),
+      ...quote,
+      fees: fees.map(wireFee),
+      total: quoteTotal(pricing.subtotal, fees),
       currency: 'USD',
       salesTax: 0,
       availableCount: available,
@@ -92,7 +92,11 @@ function previewPromotion(
   };
 }
 
-function v1Answer({ orderId, sellOrderIds, partial }: Executed): RouteResponse<'executeBuyV1'> {
+function v1Answer({
+  orderId,
+  sellOrderIds,
+  partial,
+}: ExecutionResult): RouteResponse<'executeBuyV1'> {
   return success({
     orderId,
     sellOrderIds: [...sellOrderIds],
@@ -104,7 +108,7 @@ function v1Answer({ orderId, sellOrderIds, partial }: Executed): RouteResponse<'
 /** Handlers of the Execution API, v2. */
 const v2Handlers = [
   bind('createBuyQuoteV2', ({ world, account }, { body }) =>
-    success(buyQuoteView(createBuyQuote(world, account, 'v2', body))),
+    success(wireBuyQuote(createBuyQuote(world, account, 'v2', body))),
   ),
   bind('executeBuyQuoteV2', ({ world, account }, { params, body }) =>
     success({ orderId: executeBuy(world, account, 'v2', params.quoteId, body).orderId }),
@@ -117,12 +121,12 @@ const v2Handlers = [
     optionalsOf(call, findQuote(call.world, call.account, params.quoteId, 'buy', 'v2')),
   ),
   bind('createSellQuoteV2', ({ world, account }, { body }) =>
-    success(sellQuoteView(createSellQuote(world, account, 'v2', body), world.spot)),
+    success(wireSellQuote(createSellQuote(world, account, 'v2', body), world.spot)),
   ),
   bind('refreshSellQuoteV2', ({ world, account }, { params, query }) => {
     const cart = findQuote(world, account, params.quoteId, 'sell', 'v2');
     return success(
-      sellQuoteView(refreshQuote(world, account, cart, query.selectedOptionalIds), world.spot),
+      wireSellQuote(refreshQuote(world, account, cart, query.selectedOptionalIds), world.spot),
     );
   }),
   bind('executeSellQuoteV2', ({ world, account }, { params, body }) =>
@@ -133,7 +137,7 @@ const v2Handlers = [
   ),
   bind('getListingConflictsV2', ({ world, account }, { params }) => {
     const cart = findQuote(world, account, params.quoteId, 'sell', 'v2');
-    const conflicts = findConflicts(world, account, cart.pricing.lines.filter(fills));
+    const conflicts = findConflicts(world, account, cart.pricing.lines.filter(isFillable));
     return success({
       conflicts: conflicts.map(({ listing, sellQuantity, type }) => ({
         productId: listing.variant.product.id,
@@ -150,22 +154,22 @@ const v2Handlers = [
 /** Handlers of the Execution API, v1, and of its reads. */
 const v1Handlers = [
   bind('createBuyQuoteV1', ({ world, account }, { body }) =>
-    success(buyQuoteView(createBuyQuote(world, account, 'v1', body))),
+    success(wireBuyQuote(createBuyQuote(world, account, 'v1', body))),
   ),
   bind('refreshBuyQuoteV1', ({ world, account }, { query }) => {
     const cart = findQuote(world, account, query.quoteId, 'buy', 'v1');
-    return success(buyQuoteView(refreshQuote(world, account, cart, undefined)));
+    return success(wireBuyQuote(refreshQuote(world, account, cart, undefined)));
   }),
   bind('executeBuyV1', ({ world, account }, { body }) =>
     v1Answer(executeBuy(world, account, 'v1', body.quoteId, body)),
   ),
   bind('createSellQuoteV1', ({ world, account }, { body }) =>
-    success(sellQuoteView(createSellQuote(world, account, 'v1', body), world.spot)),
+    success(wireSellQuote(createSellQuote(world, account, 'v1', body), world.spot)),
   ),
   bind('refreshSellQuoteV1', ({ world, account }, { query }) => {
     const cart = findQuote(world, account, query.quoteId, 'sell', 'v1');
     return success(
-      sellQuoteView(refreshQuote(world, account, cart, query.selectedOptionalIds), world.spot),
+      wireSellQuote(refreshQuote(world, account, cart, query.selectedOptionalIds), world.spot),
     );
   }),
   bind('executeSellV1', ({ world, account }, { body }) =>
@@ -184,7 +188,7 @@ const v1Handlers = [
   }),
   bind('getPaymentMethods', ({ account }) => success(account.paymentMethods)),
   bind('getTradingStatus', ({ world }) => {
-    const { halt, haltChangedAt } = world.switches;
+    const { halt, haltChangedAt } = world.controls;
     return success({
       halted: halt !== null,
       status: halt === null ? ('open' as const) : ('halted' as const),

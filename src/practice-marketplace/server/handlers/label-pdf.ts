@@ -22,7 +22,7 @@ export function labelPdf(shipment: Shipment): Buffer {
       .slice(0, MOST_LINES)
       .map(({ quantity, product }) => `${quantity} x ${product.title}`),
   ];
-  const lines = texts.map((text) => `(${escaped(text)}) Tj T*`).join('\n');
+  const lines = texts.map((text) => `(${escapePdfText(text)}) Tj T*`).join('\n');
   const content = `BT /F1 9 Tf 14 TL 20 400 Td\n${lines}\nET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -47,6 +47,6 @@ export function labelPdf(shipment: Shipment): Buffer {
 }
 
 /** Letters beyond Latin-1 are not in the font; parentheses and backslashes end or escape a string. */
-function escaped(text: string): string {
+function escapePdfText(text: string): string {
   return text.replaceAll(/[^\x20-\xff]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`);
 }

@@ -2,7 +2,7 @@ import type { ParsedRequest, RouteResponse } from '#contract/api/routes/routes.t
 import { cents } from '#domain/money/money.ts';
 import { fromDecimalString, mul, ratio, roundToSafeInteger } from '#domain/money/rational.ts';
 import { ApiError, unprocessable } from '#practice/execution/api-error.ts';
-import { type Pricing, floatingPrice } from '#practice/market/premium.ts';
+import { type PriceRule, floatingPrice } from '#practice/market/premium.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 import type { Call } from './binding.ts';
 
@@ -42,7 +42,7 @@ export function updateListing(call: Call, body: Body): RouteResponse<'updateList
   };
 }
 
-function pricingOf(body: Body): Pricing | undefined {
+function pricingOf(body: Body): PriceRule | undefined {
   if (body.price !== undefined) return { kind: 'fixed' };
   if (body.premiumPercent !== undefined) {
     const percent = fromDecimalString(String(body.premiumPercent));

@@ -1,8 +1,8 @@
-import type { Product } from '#practice/catalogue/catalogue.ts';
+import type { CatalogueProduct } from '#practice/catalogue/catalogue.ts';
 import { unprocessable } from '#practice/execution/api-error.ts';
 
 /** A product as the search sees it: words to find it by. */
-function wordsOf(product: Product): string {
+function wordsOf(product: CatalogueProduct): string {
   const { row, mint, material, category } = product;
   return [
     row.title,
@@ -19,7 +19,10 @@ function wordsOf(product: Product): string {
 }
 
 /** Products that contain every word of the query; all of them for an empty query or `*`. */
-export function searchProducts(products: readonly Product[], query: string): Product[] {
+export function searchProducts(
+  products: readonly CatalogueProduct[],
+  query: string,
+): CatalogueProduct[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0 || query.trim() === '*') return [...products];
   return products.filter((product) => {
@@ -28,7 +31,7 @@ export function searchProducts(products: readonly Product[], query: string): Pro
   });
 }
 
-const fields: Readonly<Record<string, (product: Product) => readonly string[]>> = {
+const fields: Readonly<Record<string, (product: CatalogueProduct) => readonly string[]>> = {
   id: (product) => [product.id],
   sku: (product) => [product.row.sku],
   material: (product) => [product.material],
@@ -52,12 +55,12 @@ const clauseGrammar = /^([A-Za-z]+)\s*(:!=|:=|:)\s*(\[[^[\]]*\]|[^[\]]+)$/;
  *
  * @throws ApiError 422 for an expression that cannot be read
  */
-export function productFilter(expression: string): (product: Product) => boolean {
+export function productFilter(expression: string): (product: CatalogueProduct) => boolean {
   const clauses = expression.split('&&').map(clauseOf);
   return (product) => clauses.every((clause) => clause(product));
 }
 
-function clauseOf(text: string): (product: Product) => boolean {
+function clauseOf(text: string): (product: CatalogueProduct) => boolean {
   const match = clauseGrammar.exec(text.trim());
   const field = match?.[1] ?? '';
   const read = Object.hasOwn(fields, field) ? fields[field] : undefined;

@@ -7,7 +7,7 @@ interface Owned<Wire> {
 }
 
 /** The caller's records, newest first, those with the status if one is asked for. */
-function own<Wire extends { readonly status: string }>(
+function ownRecords<Wire extends { readonly status: string }>(
   call: Call,
   records: readonly Owned<Wire>[],
   status: string | undefined,
@@ -47,7 +47,7 @@ export const recordHandlers = [
       `/labels/${labelToken}.pdf`,
       call.world.labelBase[call.account.environment],
     );
-    url.hostname = call.world.switches.labelHost ?? url.hostname;
+    url.hostname = call.world.controls.labelHost ?? url.hostname;
     return {
       data: { ...wire, shippingLabelUrl: wire.shippingLabelUrl === null ? null : url.href },
     };
@@ -55,18 +55,18 @@ export const recordHandlers = [
 
   bind('getSaleOrders', (call, { query }) => {
     const { limit, offset, status } = query;
-    const found = own(call, call.world.ledger.saleOrders, status);
+    const found = ownRecords(call, call.world.ledger.saleOrders, status);
     return { data: found.slice(offset, offset + limit), total: found.length, limit, offset };
   }),
 
   bind('getOutboundRequests', (call, { query }) => {
-    const page = pageOf(own(call, call.world.ledger.outboundRequests, query.status), query);
+    const page = pageOf(ownRecords(call, call.world.ledger.outboundRequests, query.status), query);
     if (query.includeLineItems) return page;
     return { ...page, data: page.data.map(({ items: _items, ...rest }) => rest) };
   }),
 
   bind('getOutboundRequest', (call, { query }) => {
-    const request = own(call, call.world.ledger.outboundRequests, undefined).find(
+    const request = ownRecords(call, call.world.ledger.outboundRequests, undefined).find(
       (one) => one.id === query.id,
     );
     if (request === undefined) throw new ApiError(404, 'Outbound request not found');
@@ -74,19 +74,19 @@ export const recordHandlers = [
   }),
 
   bind('getInboundShipments', (call, { query }) => {
-    const page = pageOf(own(call, call.world.ledger.inboundShipments, query.status), query);
+    const page = pageOf(ownRecords(call, call.world.ledger.inboundShipments, query.status), query);
     if (query.includeLineItems === true) return page;
     return { ...page, data: page.data.map(({ lineItems: _lines, ...rest }) => rest) };
   }),
 
   bind('getOutboundShipments', (call, { query }) => {
-    const page = pageOf(own(call, call.world.ledger.outboundShipments, query.status), query);
+    const page = pageOf(ownRecords(call, call.world.ledger.outboundShipments, query.status), query);
     if (query.includeLineItems === true) return page;
     return { ...page, data: page.data.map(({ items: _items, ...rest }) => rest) };
   }),
 
   bind('getFulfillmentRequests', (call, { query }) => {
-    const found = own(call, call.world.ledger.fulfillmentRequests, query.status);
+    const found = ownRecords(call, call.world.ledger.fulfillmentRequests, query.status);
     const { offset, limit } = query;
     return { data: found.slice(offset, offset + limit), total: found.length };
   }),

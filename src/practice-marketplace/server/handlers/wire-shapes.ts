@@ -1,26 +1,26 @@
 import type { RouteResponse } from '#contract/api/routes/routes.ts';
-import type { Product, Variant } from '#practice/catalogue/catalogue.ts';
-import type { Cart, Fee, OptionalOnQuote, PricedLine } from '#practice/world/cart.ts';
-import { fills } from '#practice/execution/pricing.ts';
+import type { CatalogueProduct, CatalogueVariant } from '#practice/catalogue/catalogue.ts';
+import type { Cart, QuoteFee, OptionalOnQuote, PricedLine } from '#practice/world/cart.ts';
+import { isFillable } from '#practice/execution/pricing.ts';
 import type { Market } from '#practice/market/market.ts';
-import type { Order } from '#practice/market/order.ts';
+import type { BookOrder } from '#practice/market/order.ts';
 import { premiumOf } from '#practice/market/premium.ts';
-import type { Spot } from '#practice/market/spot.ts';
+import type { SpotMarket } from '#practice/market/spot.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 
 type BuyQuote = RouteResponse<'createBuyQuoteV2'>['data'];
 type SellQuote = RouteResponse<'createSellQuoteV2'>['data'];
-type LineView = SellQuote['lineItems'][number];
-type ProductView = RouteResponse<'getProductsV2'>['data'][number];
-type TopOfBook = NonNullable<ProductView['variants'][number]['highestOffer']>;
+type WireLine = SellQuote['lineItems'][number];
+type WireProduct = RouteResponse<'getProductsV2'>['data'][number];
+type WireTopOfBook = NonNullable<WireProduct['variants'][number]['highestOffer']>;
 
 /** A buy quote on the wire (API document, Quote). */
-export function buyQuoteView(cart: Cart): BuyQuote {
+export function wireBuyQuote(cart: Cart): BuyQuote {
   return {
     quoteId: cart.id,
-    lineItems: cart.pricing.lines.map(lineView),
-    fees: cart.pricing.fees.map(feeView),
-    optionals: cart.pricing.optionals.map(optionalView),
+    lineItems: cart.pricing.lines.map(wireLine),
+    fees: cart.pricing.fees.map(wireFee),
+    optionals: cart.pricing.optionals.map(wireOptional),
     subtotal: cart.pricing.subtotal,
     total: cart.pricing.total,
     expiresAt: timestampOf(cart.expiresAt),
@@ -28,57 +28,57 @@ export function buyQuoteView(cart: Cart): BuyQuote {
 }
 
 /** A sell quote on the wire; its lines name the offers behind them. */
-export function sellQuoteView(cart: Cart, spot: Spot): SellQuote {
+export function wireSellQuote(cart: Cart, spot: SpotMarket): SellQuote {
   return {
-    ...buyQuoteView(cart),
-    lineItems: cart.pricing.lines.map((line) => sellLineView(line, spot)),
+    ...wireBuyQuote(cart),
+    lineItems: cart.pricing.lines.map((line) => wireSellLine(line, spot)),
     refreshedAt: timestampOf(cart.refreshedAt),
   };
 }
 
-export function feeView(fee: Fee): BuyQuote['fees'][number] {
+export function wireFee(fee: QuoteFee): BuyQuote['fees'][number] {
   return { ...fee };
 }
 
-export function optionalView(optional: OptionalOnQuote): BuyQuote['optionals'][number] {
+export function wireOptional(optional: OptionalOnQuote): BuyQuote['optionals'][number] {
   return optional;
 }
 
-export function lineView(line: PricedLine): LineView {
+export function wireLine(line: PricedLine): WireLine {
   const { variant, order } = line;
   const partly = order !== undefined && order.quantity > 0;
   return {
     id: line.id,
     quantity: line.quantity,
     price: line.price,
-    status: fills(line) ? 'available' : partly ? 'insufficient_quantity' : 'unavailable',
-    disabled: !fills(line),
+    status: isFillable(line) ? 'available' : partly ? 'insufficient_quantity' : 'unavailable',
+    disabled: !isFillable(line),
     ...(line.error === undefined ? {} : { error: line.error }),
     product: { sku: variant.product.row.sku, title: variant.product.row.title },
     variant: { title: variant.title },
   };
 }
 
-function sellLineView(line: PricedLine, spot: Spot): LineView {
+function wireSellLine(line: PricedLine, spot: SpotMarket): WireLine {
   const { order, variant } = line;
-  const view = lineView(line);
-  if (order === undefined) return view;
+  const wire = wireLine(line);
+  if (order === undefined) return wire;
   return {
-    ...view,
-    product: { ...view.product, fulfillmentDays: order.fulfillmentDays },
+    ...wire,
+    product: { ...wire.product, fulfillmentDays: order.fulfillmentDays },
     offer: {
       id: order.id,
       productId: variant.product.id,
       variantId: variant.id,
       price: order.price,
       quantity: order.quantity,
-      ...premiumView(order, spot),
+      ...wirePremium(order, spot),
     },
   };
 }
 
 /** A product on the wire, with the top of the book of each variant (API document, Product). */
-export function productView(product: Product, market: Market, now: number): ProductView {
+export function wireProduct(product: CatalogueProduct, market: Market, now: number): WireProduct {
   const { row, mint, category } = product;
   return {
     id: product.id,
@@ -99,31 +99,31 @@ export function productView(product: Product, market: Market, now: number): Prod
       premiumCalculationType: product.material === 'Silver' ? 'dollar' : 'percentage',
     },
     certificateProvider: row.graded === undefined ? null : { title: row.graded },
-    variants: product.variants.map((variant) => variantView(variant, market, now)),
+    variants: product.variants.map((variant) => wireVariant(variant, market, now)),
   };
 }
 
-function variantView(
-  variant: Variant,
+function wireVariant(
+  variant: CatalogueVariant,
   market: Market,
   now: number,
-): ProductView['variants'][number] {
+): WireProduct['variants'][number] {
   const book = market.book(variant);
   return {
     title: variant.title,
     images: [],
-    highestOffer: topOfBook(book.best('bid', now), market.spot),
-    lowestListing: topOfBook(book.best('ask', now), market.spot),
+    highestOffer: wireTopOfBook(book.best('bid', now), market.spot),
+    lowestListing: wireTopOfBook(book.best('ask', now), market.spot),
   };
 }
 
-function topOfBook(order: Order | undefined, spot: Spot): TopOfBook | null {
+function wireTopOfBook(order: BookOrder | undefined, spot: SpotMarket): WireTopOfBook | null {
   if (order === undefined) return null;
   return {
     id: order.id,
     price: order.price,
     quantity: order.quantity,
-    ...premiumView(order, spot),
+    ...wirePremium(order, spot),
     expiresAt: timestampOf(order.expiresAt),
     createdAt: timestampOf(order.createdAt),
     updatedAt: timestampOf(order.updatedAt),
@@ -131,16 +131,19 @@ function topOfBook(order: Order | undefined, spot: Spot): TopOfBook | null {
 }
 
 /** Premium over the spot that floating prices follow: percent, and dollars a piece. */
-function premiumView(order: Order, spot: Spot): { spotPremium: number; spotPremiumDollar: number } {
+function wirePremium(
+  order: BookOrder,
+  spot: SpotMarket,
+): { spotPremium: number; spotPremiumDollar: number } {
   const { content, material } = order.variant.product;
   const { percent, dollars } = premiumOf(order.price, content, spot.reference(material));
   return { spotPremium: percent, spotPremiumDollar: dollars };
 }
 
 /** What sandbox listings and sandbox offers have in common (API document, Other shapes). */
-export function levelView(
-  order: Order,
-  spot: Spot,
+export function wireSandboxOrder(
+  order: BookOrder,
+  spot: SpotMarket,
 ): {
   productId: string;
   variantId: string;
@@ -164,7 +167,7 @@ export function levelView(
     quantity: order.quantity,
     price: order.price,
     priceDollars: order.price / 100,
-    ...premiumView(order, spot),
+    ...wirePremium(order, spot),
     expiresAt: timestampOf(order.expiresAt),
   };
 }
