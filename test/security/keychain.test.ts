@@ -55,13 +55,13 @@ describe('keys in a real Secret Service', () => {
   });
 
   it('are kept in memory only where there is no bus', () => {
-    const ended = spawnSync(process.execPath, [PROBE, 'set', 'profile-a', 'a-key'], {
+    const ended = spawnSync(process.execPath, [PROBE, 'set', 'profile-a', 'first-key'], {
       env: { PATH: process.env['PATH'], DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
       encoding: 'utf8',
     });
     expect(answerSchema.parse(JSON.parse(ended.stdout))).toEqual({
       mode: 'session-only',
-      key: 'a-key',
+      key: 'first-key',
     });
   });
 });

@@ -30,6 +30,7 @@ import { monotonicMsSchema, outcomeOf, positiveCentsSchema } from './primitives.
 import { safetySchema } from './safety.ts';
 import {
   activityEntrySchema,
+  apiKeySchema,
   connectionSliceSchema,
   importResultSchema,
   layoutSchema,
@@ -138,7 +139,7 @@ export const channels = {
   'profiles/remove': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
   /** One way: a key goes in and never comes out. */
   'profiles/set-key': {
-    args: z.object({ profileId: z.string(), apiKey: z.string().trim().min(8).max(500) }),
+    args: z.object({ profileId: z.string(), apiKey: apiKeySchema }),
     result: outcomeOf(done),
   },
   'profiles/forget-key': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },

@@ -1,5 +1,6 @@
 /** Profiles, preferences, the connection, and what the terminal says about itself. */
 import { z } from 'zod';
+import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readKeptKeys } from '#domain/keys/kept-keys.ts';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
@@ -7,6 +8,15 @@ import { safetySchema, tradingLockSchema } from './safety.ts';
 import { shippingAddressSchema } from './ticket.ts';
 
 const executionVersionSchema = z.enum(['v2', 'v1']);
+
+/** An API key as the user pasted it; white space around it is taken away. */
+export const apiKeySchema = z
+  .string()
+  .trim()
+  .superRefine((text, context) => {
+    const problem = apiKeyProblem(text);
+    if (problem !== null) context.addIssue({ code: 'custom', message: problem });
+  });
 
 /** What the user enters for a profile. The API key travels on its own channel, one way. */
 export const profileInputSchema = z.object({

@@ -25,9 +25,9 @@ describe('openKeyStore', () => {
     const store = await openKeyStore(() => Promise.resolve(keychain), silent);
     expect(store.mode).toBe('keychain');
     expect(keychain.entries.size).toBe(0);
-    await store.set('profile', 'secret');
-    expect(await store.get('profile')).toBe('secret');
-    expect([...keychain.entries.values()]).toEqual(['secret']);
+    await store.set('profile', 'secret-key');
+    expect(await store.get('profile')).toBe('secret-key');
+    expect([...keychain.entries.values()]).toEqual(['secret-key']);
     await store.forget('profile');
     expect(await store.get('profile')).toBeNull();
   });
@@ -53,7 +53,34 @@ describe('openKeyStore', () => {
     const store = await openKeyStore(load, silent, 20);
     expect(store.mode).toBe('session-only');
     expect(store.notice).toContain('forgotten when Touchstone quits');
-    await store.set('profile', 'secret');
-    expect(await store.get('profile')).toBe('secret');
+    await store.set('profile', 'secret-key');
+    expect(await store.get('profile')).toBe('secret-key');
+  });
+
+  describe.each<[string, () => Promise<Keychain>]>([
+    ['in the keychain', () => Promise.resolve(memoryKeychain())],
+    ['in memory', () => Promise.reject(new Error('no keychain'))],
+  ])('%s', (_, load) => {
+    it.each(['short', 'two words', 'line\nbreak', 'clé-of-a-test', ' around-it ', ''])(
+      'keeps nothing that cannot be an API key: %j',
+      async (text) => {
+        const store = await openKeyStore(load, silent);
+        await expect(store.set('profile', text)).rejects.toThrow(TypeError);
+        expect(await store.get('profile')).toBeNull();
+      },
+    );
+  });
+
+  it('gives out nothing that cannot be an API key, and says so in the log without repeating it', async () => {
+    const lines: string[] = [];
+    const keychain = memoryKeychain();
+    keychain.entries.set('Touchstone/profile', 'canary ключ');
+    const log = { ...silent, warn: (message: string) => lines.push(message) };
+    const store = await openKeyStore(() => Promise.resolve(keychain), log);
+    expect(await store.get('profile')).toBeNull();
+    expect(lines.join()).toContain('There is a space in it');
+    expect(lines.join()).not.toContain('canary');
+    await store.set('profile', 'another-key');
+    expect(await store.get('profile')).toBe('another-key');
   });
 });

@@ -3,6 +3,7 @@
  * there is no working keychain the keys live in memory until the terminal quits, and the user is told.
  */
 import { randomBytes } from 'node:crypto';
+import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import type { Logger } from '../log.ts';
 
 const SERVICE = 'Touchstone';
@@ -14,11 +15,14 @@ export interface Keychain {
   deletePassword(service: string, account: string): Promise<boolean>;
 }
 
+/** Takes and gives nothing but what can be an API key (`apiKeyProblem`). */
 export interface KeyStore {
   readonly mode: 'keychain' | 'session-only';
   /** Why keys are not kept, for the user; null when they are. */
   readonly notice: string | null;
+  /** Null where there is none, or something that an earlier version took for one. */
   get(profileId: string): Promise<string | null>;
+  /** Rejects for what cannot be an API key: whoever calls has asked {@link apiKeyProblem} before. */
   set(profileId: string, apiKey: string): Promise<void>;
   forget(profileId: string): Promise<void>;
 }
@@ -69,15 +73,34 @@ export async function openKeyStore(
   } catch (error) {
     const reason = firstLine(error);
     log.warn(`keychain not usable: ${reason}`);
-    return inMemory(reason);
+    return keysOnly(inMemory(reason), log);
   }
-  return {
+  const store: KeyStore = {
     mode: 'keychain',
     notice: null,
     get: (profileId) => keychain.getPassword(SERVICE, profileId),
     set: (profileId, apiKey) => keychain.setPassword(SERVICE, profileId, apiKey),
     forget: async (profileId) => {
       await keychain.deletePassword(SERVICE, profileId);
+    },
+  };
+  return keysOnly(store, log);
+}
+
+function keysOnly(store: KeyStore, log: Logger): KeyStore {
+  return {
+    ...store,
+    get: async (profileId) => {
+      const kept = await store.get(profileId);
+      const problem = kept === null ? null : apiKeyProblem(kept);
+      if (problem === null) return kept;
+      log.warn(`the API key kept for profile ${profileId} cannot be one: ${problem}`);
+      return null;
+    },
+    set: async (profileId, apiKey) => {
+      const problem = apiKeyProblem(apiKey);
+      if (problem !== null) throw new TypeError(`This cannot be an API key. ${problem}`);
+      await store.set(profileId, apiKey);
     },
   };
 }

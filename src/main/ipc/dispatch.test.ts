@@ -46,6 +46,27 @@ describe('dispatch', () => {
     expect(lines.join() + JSON.stringify(answer)).not.toContain('canary-key-1234');
   });
 
+  it.each([
+    ['too short', 'canary', 'A key has 8 to 500 characters'],
+    ['with a space inside', 'canary key-1234', 'There is a space in it'],
+    ['with a line break inside', 'canary-key\n1234', 'There is a line break in it'],
+    ['that is not ASCII', 'canary-ключ-1234', 'Its character 8 is not one that a key can have'],
+  ])('lets no API key through that is %s', async (_, apiKey, problem) => {
+    lines.length = 0;
+    const seen: unknown[] = [];
+    const handlers: Partial<Handlers> = {
+      'profiles/set-key': (args) => {
+        seen.push(args);
+        return { ok: true, value: null };
+      },
+    };
+    const answer = await dispatch(handlers, 'profiles/set-key', { profileId: 'p', apiKey }, log);
+    expect(answer).toMatchObject({ ok: false });
+    expect(JSON.stringify(answer)).toContain(problem);
+    expect(lines.join() + JSON.stringify(answer)).not.toContain('canary');
+    expect(seen).toEqual([]);
+  });
+
   it('turns a failing handler into a refusal that is logged', async () => {
     lines.length = 0;
     const handlers: Partial<Handlers> = {

@@ -52,6 +52,14 @@ function sell(): FrozenExecution {
   return frozen.value;
 }
 
+test.each(['', 'key', 'a key-of-a-test', 'key-of-a-test\r\nx-evil: 1', 'clé-of-a-test'])(
+  'there is no client for what cannot be an API key: %j',
+  (apiKey) => {
+    const profile = { environment: 'sandbox', executionVersion: 'v2' } as const;
+    expect(() => createMarketplaceClient({ profile, apiKey })).toThrow(TypeError);
+  },
+);
+
 describe('reads', () => {
   test('that are equal and asked at the same time are one request', async () => {
     const { client, arrived } = await serve(json(spotBody));

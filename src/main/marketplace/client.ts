@@ -11,6 +11,7 @@ import type { Exchange } from './transport/exchange.ts';
 import { ExecutionTransport } from './transport/execution-transport.ts';
 import type { ExecutionVersion } from './model.ts';
 import { type Reach, reach } from './transport/reach.ts';
+import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { Redactor } from '#main/credentials/redactor.ts';
 import type { BucketView, RateAssumptions } from './scheduler/core.ts';
 import { RequestScheduler } from './scheduler/scheduler.ts';
@@ -73,7 +74,7 @@ export type MarketplaceClient = CatalogueMethods &
 
 /**
  * A client for one profile and one key. It owns its queue and its connections; a changed key or address is a new
- * client.
+ * client. Throws for what cannot be an API key: the store of keys gives out none.
  */
 export function createMarketplaceClient(options: ClientOptions): MarketplaceClient {
   const { profile, apiKey, connection, timeouts, rate } = options;
@@ -87,6 +88,8 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   );
   const redactor = options.redactor ?? new Redactor();
   redactor.protect(apiKey);
+  const problem = apiKeyProblem(apiKey);
+  if (problem !== null) throw new TypeError(`A client needs an API key. ${problem}`);
   const serverTime = new ServerTime();
   const scheduler = new RequestScheduler<Exchange>({
     time,

@@ -1,5 +1,4 @@
 /** Request and response headers (API document, sections Authentication and Limits). */
-import { z } from 'zod';
 
 export const API_KEY_HEADER = 'x-api-key';
 export const RATE_LIMIT_HEADER = 'x-ratelimit-limit';
@@ -13,9 +12,6 @@ export const defaultRateLimit = {
   refillPerMinute: 60,
   tokensPerRequest: 1,
 } as const;
-
-/** An API key as a header can carry it: visible ASCII, no spaces. Its own form is not documented. */
-export const apiKey = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 
 /** What the headers of an answer said of the token bucket; a part that was not readable is absent. */
 export interface RateLimitReading {

@@ -43,6 +43,20 @@ describe('a profile as typed', () => {
     });
   });
 
+  it.each([
+    ['too-few', /^A key has 8 to 500 characters\./],
+    ['two words', /^There is a space in it\./],
+    ['sk_tést_one', /^Its character 5 is not one that a key can have\./],
+  ])('says of the API key %j what is wrong with it', (apiKey, problem) => {
+    const read = readProfileText({ ...filled, apiKey });
+    expect(read.ok ? null : read.errors.apiKey).toMatch(problem);
+  });
+
+  it('takes an API key with white space around it, and no key at all', () => {
+    expect(readProfileText({ ...filled, apiKey: ' sk_test_one\n' }).ok).toBe(true);
+    expect(readProfileText({ ...filled, apiKey: ' ' }).ok).toBe(true);
+  });
+
   it('names every field that has to be put right', () => {
     const read = readProfileText({ ...newProfileText, legacyUrl: 'x', apiKey: 'short' });
     expect(read).toMatchObject({ ok: false });

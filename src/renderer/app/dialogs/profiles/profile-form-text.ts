@@ -1,5 +1,6 @@
 /** What the user types for a profile, and what is wrong with it. Pure. */
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 
 export interface ProfileText {
   readonly name: string;
@@ -48,9 +49,8 @@ export function readProfileText(
   const legacy = text.legacyUrl.trim() === '' ? null : addressError(text.legacyUrl);
   if (legacy !== null) errors.legacyUrl = legacy;
   const key = text.apiKey.trim();
-  if (key !== '' && (key.length < 8 || key.length > 500)) {
-    errors.apiKey = 'A key has 8 to 500 characters. Paste it whole.';
-  }
+  const problem = key === '' ? null : apiKeyProblem(key);
+  if (problem !== null) errors.apiKey = problem;
   if (Object.keys(errors).length > 0) return { ok: false, errors };
   return {
     ok: true,
