@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openApplicationLog } from './application-log.ts';
-import { Redactor } from './credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 
 const KEY = 'canary-key-7f3a/+';
 

@@ -10,7 +10,7 @@ import {
   forgetCatalogues,
 } from './catalogue-store/catalogue-store.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
-import { Redactor } from './credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { Notices } from './notices.ts';

@@ -8,7 +8,7 @@ import type { ActivityLog } from './activity.ts';
 import { classifyError, parseJson } from './errors/classify-error.ts';
 import { withoutAnswer, type MarketplaceError, type TimeoutPhase } from './errors/errors.ts';
 import { backoffOf, rateOf, type Exchange } from './transport/exchange.ts';
-import type { Redactor } from '#main/credentials/redactor.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from './kept-body.ts';
 import { failed, ok, type Answer, type AnswerMeta, type Result } from './result.ts';
 import type { Lane } from './scheduler/lanes.ts';

@@ -12,7 +12,7 @@ import { ExecutionTransport } from './transport/execution-transport.ts';
 import type { ExecutionVersion } from './model.ts';
 import { type Reach, reach } from './transport/reach.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
-import { Redactor } from '#main/credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 import type { BucketView, RateAssumptions } from './scheduler/core.ts';
 import { RequestScheduler } from './scheduler/scheduler.ts';
 import { systemTime, type TimeSource } from './scheduler/time-source.ts';

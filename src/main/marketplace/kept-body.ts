@@ -1,4 +1,4 @@
-import type { Redactor } from '#main/credentials/redactor.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
 
 /** The largest part of a body that is kept for the activity stream, in characters. */
 export const KEPT_BODY_LENGTH = 65_536;

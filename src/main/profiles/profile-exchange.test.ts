@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY, type Safety } from '#contract/ipc/safety.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { Redactor } from '#main/credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 import { ProfileExchange } from './profile-exchange.ts';
 import { Profiles } from './profiles.ts';
 import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';

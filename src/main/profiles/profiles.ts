@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
-import type { Redactor } from '#main/credentials/redactor.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
 import { done, failed, localFailure, type Outcome } from '#main/failures.ts';
 import { checkBaseAddress } from '#main/settings/profile-rules.ts';
 import { PRACTICE_PROFILE_ID, safetyOf, type StoredProfile } from '#main/settings/schema.ts';

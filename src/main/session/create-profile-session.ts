@@ -13,7 +13,7 @@ import { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { KeptDrafts } from '../listings/draft-file.ts';
 import type { KeptListings } from '../listings/kept-listings.ts';
 import { ListingDesk } from '#main/listings/listing-service.ts';
-import type { Redactor } from '../credentials/redactor.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AppState } from '../state/app-state.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingConditions } from '#main/trading/guards/conditions.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, expect, it } from 'vitest';
 import type { ProfileInput } from '#contract/ipc/session.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
-import { Redactor } from '../credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 import type { AppState } from '../state/app-state.ts';
 import { createProfileSession } from './create-profile-session.ts';
 import { previewKept } from '#main/market/stored-market.ts';

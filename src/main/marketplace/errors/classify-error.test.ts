@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { adviceFor } from './advice.ts';
 import { classifyError } from './classify-error.ts';
 import { withoutAnswer, type ErrorKind } from './errors.ts';
-import { Redactor } from '#main/credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 import { KEPT_BODY_LENGTH, keptBody } from '../kept-body.ts';
 
 const KEY = 'canary-key+/7f3a';

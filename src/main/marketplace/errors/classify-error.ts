@@ -3,7 +3,7 @@ import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/head
 import { routes, type RouteId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import type { ErrorKind, MarketplaceError, MissingRight } from './errors.ts';
-import type { Redactor } from '#main/credentials/redactor.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from '../kept-body.ts';
 
 /** An answer that was received whole. */

@@ -6,7 +6,7 @@ import { withoutAnswer, type MarketplaceError } from '../errors/errors.ts';
 import { rateOf, type Exchange } from '../transport/exchange.ts';
 import type { FrozenExecution } from '../transport/execution-request.ts';
 import type { ExecutionSighting, ExecutionTransport } from '../transport/execution-transport.ts';
-import type { Redactor } from '#main/credentials/redactor.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from '../kept-body.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
 import type { RequestScheduler } from '../scheduler/scheduler.ts';

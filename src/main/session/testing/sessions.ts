@@ -4,7 +4,7 @@ import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
-import { Redactor } from '#main/credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
 import { Notices } from '#main/notices.ts';
 import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';

@@ -2,7 +2,7 @@ import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { type Cents, cents, sumCents } from '#domain/money/money.ts';
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
 import type { Side } from '#domain/market/side.ts';
-import { Redactor } from '#main/credentials/redactor.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
 import { bareOrder } from '#main/marketplace/testing/bare-records.ts';

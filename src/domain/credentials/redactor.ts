@@ -38,16 +38,19 @@ export class Redactor {
 
 /** The forms of a secret, as sources of regular expressions. */
 function formsOf(secret: string): string[] {
-  const base64 = Buffer.from(secret).toString('base64url');
+  const base64 = base64Of(secret).replaceAll('=', '');
   const padding = `${oneOf(['='])}{0,2}`;
-  return [spelled(secret), spelled(base64, { '-': '+', _: '/' }) + padding];
+  return [spelled(secret), spelled(base64, { '+': '-', '/': '_' }) + padding];
 }
 
 /** In characters. Of a secret one takes at most nine in another form, of its base64 at most six. */
 function longestFormOf(secret: string): number {
-  const base64Length = Math.ceil(Buffer.byteLength(secret) / 3) * 4;
-  return Math.max(secret.length * 9, base64Length * 6);
+  return Math.max(secret.length * 9, base64Of(secret).length * 6);
 }
+
+const bytesOf = (text: string): number[] => Array.from(new TextEncoder().encode(text));
+
+const base64Of = (text: string): string => btoa(String.fromCharCode(...bytesOf(text)));
 
 /** @param twins other characters that some of them may be instead: the two alphabets of base64 */
 function spelled(text: string, twins: Readonly<Record<string, string>> = {}): string {
@@ -61,7 +64,9 @@ function spelled(text: string, twins: Readonly<Record<string, string>> = {}): st
 function oneOf(characters: readonly string[]): string {
   const ways = characters.flatMap((character) => [
     escapeRegExp(character),
-    Array.from(Buffer.from(character), (byte) => `%${hexadecimal(byte, 2)}`).join(''),
+    bytesOf(character)
+      .map((byte) => `%${hexadecimal(byte, 2)}`)
+      .join(''),
     escapeRegExp(character === '/' ? '\\/' : JSON.stringify(character).slice(1, -1)),
     Array.from({ length: character.length }, (_, at) => {
       return `\\\\u${hexadecimal(character.charCodeAt(at), 4)}`;
