@@ -10,7 +10,7 @@ export function normalizeInput(text: string): string {
 }
 
 /** Text longer than this is refused unread: no number anyone means is longer. */
-export const longestInput = 64;
+export const MAX_INPUT_LENGTH = 64;
 
 /** Whole number with its thousands grouped by commas or by single spaces, or not grouped: the source of a RegExp. */
 export const wholeNumberSource = '(?:[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+|\\d+)';

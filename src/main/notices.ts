@@ -1,9 +1,9 @@
 /** Notices stay on the screen until the user acknowledges them. */
 import { randomUUID } from 'node:crypto';
 import type { Notice } from '#contract/ipc/session.ts';
-import type { DroppedKeys } from '#domain/keys/kept-keys.ts';
-import { droppedWords } from '#domain/keys/key-words.ts';
-import type { KeyPrint } from '#domain/keys/printed-keys.ts';
+import type { DroppedKeys } from '#domain/keys/stored-keys.ts';
+import { droppedMessage } from '#domain/keys/key-messages.ts';
+import type { Keyboard } from '#domain/keys/key-labels.ts';
 import type { SetAsidePage } from './catalogue-store/catalogue-store.ts';
 import type { SetAside } from './files/damaged-file.ts';
 import type { AppState } from './state/app-state.ts';
@@ -56,9 +56,9 @@ export class Notices {
   }
 
   /** Nothing is raised when none were dropped. */
-  keysDropped(dropped: readonly DroppedKeys[], print: KeyPrint): void {
+  keysDropped(dropped: readonly DroppedKeys[], print: Keyboard): void {
     if (dropped.length === 0) return;
-    const told = dropped.slice(0, KEYS_TOLD).map((one) => droppedWords(one, print));
+    const told = dropped.slice(0, KEYS_TOLD).map((one) => droppedMessage(one, print));
     const more = dropped.length - told.length;
     this.raise(
       'warning',

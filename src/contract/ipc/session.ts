@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
-import { readKeptKeys } from '#domain/keys/kept-keys.ts';
+import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
 import { safetySchema, tradingLockSchema } from './safety.ts';
 import { shippingAddressSchema } from './ticket.ts';
@@ -62,7 +62,7 @@ export const layoutSchema = z.record(z.string(), z.json());
 /** The user's own keys: chords by binding, only where they differ from the shipped ones, and only such as go together. */
 const userKeysSchema = z
   .partialRecord(z.enum(BINDING_IDS), z.array(z.string()).readonly())
-  .refine((keys) => readKeptKeys(keys).dropped.length === 0, 'These keys do not go together.');
+  .refine((keys) => readStoredKeys(keys).dropped.length === 0, 'These keys do not go together.');
 
 export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { bindings } from './bindings.ts';
 import { readChord } from './chord.ts';
-import { clashes, ownRefusal } from './user-keys.ts';
+import { findClashes, refusalOfKeys } from './user-keys.ts';
 
 describe('the table of bindings as it is shipped', () => {
   it('gives every key one meaning in every place', () => {
-    expect(clashes(bindings)).toEqual([]);
+    expect(findClashes(bindings)).toEqual([]);
   });
 
   it('names every binding once, and every key in its one spelling', () => {
@@ -14,7 +14,7 @@ describe('the table of bindings as it is shipped', () => {
   });
 
   it('keeps its own rules', () => {
-    expect(bindings.filter(({ id, keys }) => ownRefusal(id, keys) !== null)).toEqual([]);
+    expect(bindings.filter(({ id, keys }) => refusalOfKeys(id, keys) !== null)).toEqual([]);
   });
 
   it('never lets a key held down quote, requote, execute or send', () => {
@@ -43,6 +43,6 @@ describe('the table of bindings as it is shipped', () => {
   it('finds two meanings of one key', () => {
     const [first] = bindings;
     const other = { ...first, id: 'other' };
-    expect(clashes([first, other])).toEqual([{ chord: '$mod+KeyK', one: first, other }]);
+    expect(findClashes([first, other])).toEqual([{ chord: '$mod+KeyK', one: first, other }]);
   });
 });

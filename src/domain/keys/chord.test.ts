@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { chordOf, readChord, readStroke, type Stroke } from './chord.ts';
-import { ariaChord, printChord, US_PRINT } from './printed-keys.ts';
+import { chordOf, readChord, readStroke, type KeyStroke } from './chord.ts';
+import { ariaShortcut, chordLabel, US_KEYBOARD } from './key-labels.ts';
 
-function stroke(code: string, change: Partial<Stroke> = {}): Stroke {
+function stroke(code: string, change: Partial<KeyStroke> = {}): KeyStroke {
   return {
     code,
     key: code,
@@ -85,11 +85,11 @@ describe('chords as printed', () => {
     ['Numpad4', 'Num 4'],
     ['$mod+Alt+Shift+ArrowLeft', 'Ctrl Alt Shift ←'],
   ])('%s is %s', (chord, text) => {
-    expect(printChord(chord, US_PRINT)).toBe(text);
+    expect(chordLabel(chord, US_KEYBOARD)).toBe(text);
   });
 
   it('say ⌘ on a Mac', () => {
-    expect(printChord('$mod+Alt+KeyK', { mac: true, labels: null })).toBe('⌘ ⌥ K');
+    expect(chordLabel('$mod+Alt+KeyK', { mac: true, labels: null })).toBe('⌘ ⌥ K');
   });
 
   it('follow the keyboard where the platform tells, in print only', () => {
@@ -100,17 +100,17 @@ describe('chords as printed', () => {
       ['Equal', '´'],
     ]);
     const german = { mac: false, labels };
-    expect(printChord('KeyY', german)).toBe('z');
-    expect(printChord('$mod+KeyY', german)).toBe('Ctrl Z');
-    expect(printChord('Shift+Slash', german)).toBe('Shift -');
-    expect(printChord('$mod+Minus', german)).toBe('Ctrl ß');
-    expect(printChord('Shift+Equal', german)).toBe('Shift ´');
+    expect(chordLabel('KeyY', german)).toBe('z');
+    expect(chordLabel('$mod+KeyY', german)).toBe('Ctrl Z');
+    expect(chordLabel('Shift+Slash', german)).toBe('Shift -');
+    expect(chordLabel('$mod+Minus', german)).toBe('Ctrl ß');
+    expect(chordLabel('Shift+Equal', german)).toBe('Shift ´');
   });
 
   it('are told to assistive technology in its own words', () => {
-    expect(ariaChord('$mod+KeyK', US_PRINT)).toBe('Control+K');
-    expect(ariaChord('Shift+Slash', US_PRINT)).toBe('Shift+/');
-    expect(ariaChord('ArrowDown', US_PRINT)).toBe('ArrowDown');
-    expect(ariaChord('$mod+Enter', { mac: true, labels: null })).toBe('Meta+Enter');
+    expect(ariaShortcut('$mod+KeyK', US_KEYBOARD)).toBe('Control+K');
+    expect(ariaShortcut('Shift+Slash', US_KEYBOARD)).toBe('Shift+/');
+    expect(ariaShortcut('ArrowDown', US_KEYBOARD)).toBe('ArrowDown');
+    expect(ariaShortcut('$mod+Enter', { mac: true, labels: null })).toBe('Meta+Enter');
   });
 });

@@ -4,7 +4,7 @@
  */
 
 /** What a keyboard event tells; shaped like the platform's own. */
-export interface Stroke {
+export interface KeyStroke {
   readonly code: string;
   readonly key: string;
   readonly ctrlKey: boolean;
@@ -22,7 +22,7 @@ const MODIFIERS = ['$mod', 'Alt', 'Shift'] as const;
 
 const MODIFIER_CODES = /^(?:Control|Shift|Alt|Meta|OS|AltGraph)(?:Left|Right)?$/;
 
-const NAMED =
+const OTHER_CODES =
   'ArrowDown ArrowUp ArrowLeft ArrowRight Home End PageUp PageDown ' +
   'Insert Delete Backspace Enter Space Escape Tab ContextMenu ' +
   'Minus Equal BracketLeft BracketRight Backslash Semicolon Quote Backquote Comma Period Slash ' +
@@ -33,13 +33,13 @@ const CODES: ReadonlySet<string> = new Set([
   ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('').map((letter) => `Key${letter}`),
   ...'0123456789'.split('').flatMap((digit) => [`Digit${digit}`, `Numpad${digit}`]),
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
-  ...NAMED.split(' '),
+  ...OTHER_CODES.split(' '),
 ]);
 
 /** A chord in its one spelling; null when the text names no key, or names a modifier twice or none that exists. */
 export function readChord(text: string): string | null {
   const parts = text.split('+');
-  const code = oneOf(parts.pop() ?? '');
+  const code = canonicalCode(parts.pop() ?? '');
   const modifiers = new Set(parts);
   if (!CODES.has(code) || modifiers.size !== parts.length) return null;
   const known = MODIFIERS.filter((modifier) => modifiers.has(modifier));
@@ -48,7 +48,7 @@ export function readChord(text: string): string | null {
 
 /** What was pressed as a chord, or why it is none. */
 export function readStroke(
-  stroke: Stroke,
+  stroke: KeyStroke,
   mac: boolean,
 ): { readonly chord: string } | { readonly none: NoChord } {
   if (MODIFIER_CODES.test(stroke.code)) return { none: 'modifier-alone' };
@@ -67,7 +67,7 @@ export function readStroke(
 }
 
 /** What was pressed as a chord; null when it is none. */
-export function chordOf(stroke: Stroke, mac: boolean): string | null {
+export function chordOf(stroke: KeyStroke, mac: boolean): string | null {
   const read = readStroke(stroke, mac);
   return 'chord' in read ? read.chord : null;
 }
@@ -82,14 +82,14 @@ export function isFunctionKey(chord: string): boolean {
   return /(?:^|\+)F\d+$/.test(chord);
 }
 
-function codeOf({ code, key }: Stroke): string {
+function codeOf({ code, key }: KeyStroke): string {
   // Without number lock the keys of the number pad are the arrows and their neighbours.
-  if (code.startsWith('Numpad') && CODES.has(key)) return oneOf(key);
+  if (code.startsWith('Numpad') && CODES.has(key)) return canonicalCode(key);
   // On-screen keyboards and aids may tell what a key means and not where it is.
-  return code === '' ? oneOf(key) : oneOf(code);
+  return code === '' ? canonicalCode(key) : canonicalCode(code);
 }
 
 /** Both Enter keys are Enter. */
-function oneOf(code: string): string {
+function canonicalCode(code: string): string {
   return code === 'NumpadEnter' ? 'Enter' : code;
 }

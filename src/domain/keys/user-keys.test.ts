@@ -2,20 +2,26 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BINDING_IDS, type BindingId, bindings } from './bindings.ts';
 import { readChord } from './chord.ts';
-import { readKeptKeys } from './kept-keys.ts';
-import { refusalWords } from './key-words.ts';
-import { US_PRINT } from './printed-keys.ts';
-import { clashes, effectiveBindings, giveBack, setKeys, type UserKeys } from './user-keys.ts';
+import { readStoredKeys } from './stored-keys.ts';
+import { refusalMessage } from './key-messages.ts';
+import { US_KEYBOARD } from './key-labels.ts';
+import {
+  findClashes,
+  effectiveBindings,
+  restoreShippedKeys,
+  setKeys,
+  type UserKeys,
+} from './user-keys.ts';
 
 function accepted(user: UserKeys, id: BindingId, ...chords: string[]): UserKeys {
   const change = setKeys(user, id, chords);
-  if (!change.ok) throw new Error(refusalWords(change.refusal, US_PRINT));
+  if (!change.ok) throw new Error(refusalMessage(change.refusal, US_KEYBOARD));
   return change.keys;
 }
 
 function refused(id: BindingId, chords: string[], user: UserKeys = {}): string {
   const change = setKeys(user, id, chords);
-  return change.ok ? 'accepted' : refusalWords(change.refusal, US_PRINT);
+  return change.ok ? 'accepted' : refusalMessage(change.refusal, US_KEYBOARD);
 }
 
 const keysOf = (user: UserKeys, id: BindingId): readonly string[] =>
@@ -26,7 +32,7 @@ describe('a change of keys', () => {
     const changed = accepted({}, 'ticket.requote', 'KeyG', '$mod+KeyG');
     expect(keysOf(changed, 'ticket.requote')).toEqual(['KeyG', '$mod+KeyG']);
     expect(accepted(changed, 'ticket.requote', 'KeyR')).toEqual({});
-    expect(giveBack(changed, 'ticket.requote')).toEqual({ ok: true, keys: {} });
+    expect(restoreShippedKeys(changed, 'ticket.requote')).toEqual({ ok: true, keys: {} });
   });
 
   it('may leave a binding without a key', () => {
@@ -115,7 +121,7 @@ describe('refused, with what is in the way and what to do, is', () => {
 
   it('the shipped key, while another binding has it', () => {
     const taken = accepted(accepted({}, 'ticket.requote', 'KeyG'), 'ticket.drop-line', 'KeyR');
-    const back = giveBack(taken, 'ticket.requote');
+    const back = restoreShippedKeys(taken, 'ticket.requote');
     expect(back).toMatchObject({
       ok: false,
       refusal: { kind: 'taken', chord: 'KeyR', by: { id: 'ticket.drop-line' } },
@@ -145,11 +151,12 @@ describe('no sequence of accepted changes', () => {
       fc.property(steps, (changes) => {
         let user: UserKeys = {};
         for (const { id, chords: wanted } of changes) {
-          const change = wanted === undefined ? giveBack(user, id) : setKeys(user, id, wanted);
+          const change =
+            wanted === undefined ? restoreShippedKeys(user, id) : setKeys(user, id, wanted);
           if (change.ok) user = change.keys;
         }
         const table = effectiveBindings(user);
-        expect(clashes(table)).toEqual([]);
+        expect(findClashes(table)).toEqual([]);
         expect(keysOf(user, 'back')).toContain('Escape');
         const essential = table.filter((binding) => binding.essential === true);
         expect(essential.filter(({ keys }) => keys.length === 0)).toEqual([]);
@@ -159,7 +166,10 @@ describe('no sequence of accepted changes', () => {
           .filter((key) => !/^(?:\$mod|Alt)\+/.test(key));
         expect(plain).toEqual([]);
         // And what was accepted is read again as it is, from a settings file too.
-        expect(readKeptKeys(JSON.parse(JSON.stringify(user)))).toEqual({ keys: user, dropped: [] });
+        expect(readStoredKeys(JSON.parse(JSON.stringify(user)))).toEqual({
+          keys: user,
+          dropped: [],
+        });
       }),
       { numRuns: 300 },
     );
@@ -168,11 +178,11 @@ describe('no sequence of accepted changes', () => {
 
 describe('kept keys', () => {
   it('are none in a file from before there were any', () => {
-    expect(readKeptKeys(undefined)).toEqual({ keys: {}, dropped: [] });
+    expect(readStoredKeys(undefined)).toEqual({ keys: {}, dropped: [] });
   });
 
   it('lose only what cannot count, and say what that was', () => {
-    const { keys, dropped } = readKeptKeys({
+    const { keys, dropped } = readStoredKeys({
       'ticket.requote': ['KeyG'],
       'ticket.gone': ['KeyH'],
       'ticket.code': ['NoSuchKey'],
@@ -198,7 +208,7 @@ describe('kept keys', () => {
   it.each([['KeyX'], 7, null, [['ticket.code', ['KeyG']]]])(
     'that are no list of bindings (%j) are left out whole',
     (raw) => {
-      expect(readKeptKeys(raw)).toMatchObject({ keys: {}, dropped: [{ kind: 'unreadable' }] });
+      expect(readStoredKeys(raw)).toMatchObject({ keys: {}, dropped: [{ kind: 'unreadable' }] });
     },
   );
 
@@ -207,9 +217,9 @@ describe('kept keys', () => {
     const entry = fc.oneof(fc.array(fc.oneof(chords, fc.string())), fc.json());
     fc.assert(
       fc.property(fc.dictionary(ids, entry), (raw) => {
-        const { keys } = readKeptKeys(raw);
-        expect(clashes(effectiveBindings(keys))).toEqual([]);
-        expect(readKeptKeys(keys)).toEqual({ keys, dropped: [] });
+        const { keys } = readStoredKeys(raw);
+        expect(findClashes(effectiveBindings(keys))).toEqual([]);
+        expect(readStoredKeys(keys)).toEqual({ keys, dropped: [] });
       }),
       { numRuns: 300 },
     );
@@ -217,11 +227,11 @@ describe('kept keys', () => {
 
   it('may trade places, which no single change could', () => {
     const traded = { 'ticket.buy': ['KeyS'], 'ticket.sell': ['KeyB'] };
-    expect(readKeptKeys(traded)).toEqual({ keys: traded, dropped: [] });
+    expect(readStoredKeys(traded)).toEqual({ keys: traded, dropped: [] });
   });
 
   it('spell every key in its one way', () => {
-    expect(readKeptKeys({ 'palette.open': ['Shift+$mod+KeyK'] }).keys).toEqual({
+    expect(readStoredKeys({ 'palette.open': ['Shift+$mod+KeyK'] }).keys).toEqual({
       'palette.open': ['$mod+Shift+KeyK'],
     });
     expect(bindings.flatMap(({ keys }) => keys).every((key) => readChord(key) === key)).toBe(true);

@@ -1,7 +1,7 @@
 /** The user's own keys over the shipped ones: what counts, and which changes are refused. Pure. */
 import { type Binding, type BindingId, bindings, shippedBinding } from './bindings.ts';
 import { hasModifier, isFunctionKey } from './chord.ts';
-import { editsText, keptFor } from './kept-chords.ts';
+import { editsText, reservedUse } from './reserved-chords.ts';
 
 /** Chords by binding, the one that is shown first; only what differs from the shipped. An empty list: no key at all. */
 export type UserKeys = Readonly<Partial<Record<BindingId, readonly string[]>>>;
@@ -11,7 +11,7 @@ export const MAX_KEYS = 4;
 
 export type KeyRefusal =
   /** The system, the browser or the menu has it. */
-  | { readonly kind: 'kept'; readonly chord: string; readonly does: string }
+  | { readonly kind: 'reserved'; readonly chord: string; readonly does: string }
   /** Another binding that works in the same place has it. */
   | { readonly kind: 'taken'; readonly chord: string; readonly by: Binding }
   /** The binding works inside text fields, and there this key is text, or edits it. */
@@ -34,29 +34,29 @@ export function effectiveBindings(user: UserKeys): readonly (Binding & { id: Bin
 /** Gives a binding these keys instead of those it has; refused when one of them may not be. */
 export function setKeys(user: UserKeys, id: BindingId, wanted: readonly string[]): KeyChange {
   const chords = [...new Set(wanted)];
-  const refusal = ownRefusal(id, chords);
+  const refusal = refusalOfKeys(id, chords);
   if (refusal !== null) return { ok: false, refusal };
-  const keys = { ...without(user, id), ...(isShipped(id, chords) ? {} : { [id]: chords }) };
+  const keys = { ...withoutBinding(user, id), ...(isShipped(id, chords) ? {} : { [id]: chords }) };
   const table = effectiveBindings(keys);
-  const clash = clashes(table).find(({ one, other }) => one.id === id || other.id === id);
+  const clash = findClashes(table).find(({ one, other }) => one.id === id || other.id === id);
   if (clash === undefined) return { ok: true, keys };
   const by = clash.one.id === id ? clash.other : clash.one;
   return { ok: false, refusal: { kind: 'taken', chord: clash.chord, by } };
 }
 
 /** Gives a binding its shipped keys again; refused when another has one of them by now. */
-export function giveBack(user: UserKeys, id: BindingId): KeyChange {
+export function restoreShippedKeys(user: UserKeys, id: BindingId): KeyChange {
   return setKeys(user, id, shippedBinding(id)?.keys ?? []);
 }
 
 /** The user's keys without what is said of one binding. */
-export function without(user: UserKeys, id: BindingId): UserKeys {
+export function withoutBinding(user: UserKeys, id: BindingId): UserKeys {
   const { [id]: _, ...rest } = user;
   return rest;
 }
 
 /** Why a binding may not have these keys, whatever the others have; null when it may. */
-export function ownRefusal(id: BindingId, chords: readonly string[]): KeyRefusal | null {
+export function refusalOfKeys(id: BindingId, chords: readonly string[]): KeyRefusal | null {
   const binding = shippedBinding(id);
   if (binding === undefined) return null;
   if (id === 'back' && !chords.includes('Escape')) return { kind: 'keeps-escape', binding };
@@ -65,15 +65,16 @@ export function ownRefusal(id: BindingId, chords: readonly string[]): KeyRefusal
   for (const chord of chords) {
     // What is shipped is right as it is: F5, Esc, Enter from a field of the ticket.
     if (binding.keys.includes(chord)) continue;
-    const does = keptFor(chord);
-    if (does !== null) return { kind: 'kept', chord, does };
+    const does = reservedUse(chord);
+    if (does !== null) return { kind: 'reserved', chord, does };
     if (binding.sends === true && !hasModifier(chord)) return { kind: 'sends', chord, binding };
-    if (binding.inText === true && isText(chord)) return { kind: 'writes-text', chord, binding };
+    if (binding.inText === true && writesText(chord))
+      return { kind: 'writes-text', chord, binding };
   }
   return null;
 }
 
-export interface Clash {
+export interface KeyClash {
   readonly chord: string;
   /** The earlier of the two in the table. */
   readonly one: Binding;
@@ -81,9 +82,9 @@ export interface Clash {
 }
 
 /** Every two bindings that one key would set off in one place; empty when the table is sound. */
-export function clashes(table: readonly Binding[]): readonly Clash[] {
+export function findClashes(table: readonly Binding[]): readonly KeyClash[] {
   const byChord = new Map<string, Binding[]>();
-  const found: Clash[] = [];
+  const found: KeyClash[] = [];
   for (const other of table) {
     for (const chord of new Set(other.keys)) {
       const before = byChord.get(chord) ?? [];
@@ -99,7 +100,7 @@ function overlap({ where: one }: Binding, { where: other }: Binding): boolean {
   return one.some((place) => other.includes(place));
 }
 
-function isText(chord: string): boolean {
+function writesText(chord: string): boolean {
   return editsText(chord) || !(hasModifier(chord) || isFunctionKey(chord));
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readIds } from './listing-ids.ts';
+import { readPastedIds } from './listing-ids.ts';
 
 const A = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01';
 const B = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a02';
@@ -13,11 +13,11 @@ describe('pasted listing ids', () => {
     ['capitals', A.toUpperCase(), [A]],
     ['nothing', '   ', []],
   ])('%s', (_, text, ids) => {
-    expect(readIds(text)).toEqual({ ids, repeated: [], unreadable: [] });
+    expect(readPastedIds(text)).toEqual({ ids, repeated: [], unreadable: [] });
   });
 
   it('says what is there twice, once', () => {
-    expect(readIds(`${A} ${A.toUpperCase()} ${A}`)).toEqual({
+    expect(readPastedIds(`${A} ${A.toUpperCase()} ${A}`)).toEqual({
       ids: [A],
       repeated: [A],
       unreadable: [],
@@ -25,7 +25,9 @@ describe('pasted listing ids', () => {
   });
 
   it('says what is no id, and takes the rest', () => {
-    const { ids, unreadable } = readIds(`Krugerrand ${A} ${A.slice(0, -1)} ${'x'.repeat(90)}`);
+    const { ids, unreadable } = readPastedIds(
+      `Krugerrand ${A} ${A.slice(0, -1)} ${'x'.repeat(90)}`,
+    );
     expect(ids).toEqual([A]);
     expect(unreadable).toEqual(['Krugerrand', A.slice(0, -1), `${'x'.repeat(40)}…`]);
   });

@@ -3,7 +3,7 @@
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** Words that are not read further; a paste of a whole document is a mistake. */
-const LONGEST_PASTE = 100_000;
+const MAX_PASTE_LENGTH = 100_000;
 
 export interface PastedIds {
   /** Lower case, each once, in the order of the text. */
@@ -20,9 +20,9 @@ export function isUuid(text: string): boolean {
 }
 
 /** Reads ids separated by white space, commas, semicolons or quotes. */
-export function readIds(text: string): PastedIds {
+export function readPastedIds(text: string): PastedIds {
   const words = text
-    .slice(0, LONGEST_PASTE)
+    .slice(0, MAX_PASTE_LENGTH)
     .split(/[\s,;"'[\]]+/)
     .filter((word) => word !== '');
   const ids = new Set<string>();

@@ -4,7 +4,7 @@ import {
   editedAmount,
   editedPremium,
   readActive,
-  readCommand,
+  readListingCommand,
   readListedQuantity,
   readNotes,
   readPremiumEdit,
@@ -120,10 +120,10 @@ describe('several edits in a line', () => {
       { active: 'off', notes: 'Back in May', price: 'unsure' },
     ],
   ])('%s', (text, value) => {
-    expect(readCommand(text)).toEqual({ ok: true, value });
+    expect(readListingCommand(text)).toEqual({ ok: true, value });
   });
 
   it.each(['', 'cheaper', '10', 'price', 'quantity 1, quantity 2'])('not %j', (text) => {
-    expect(readCommand(text).ok).toBe(false);
+    expect(readListingCommand(text).ok).toBe(false);
   });
 });

@@ -2,7 +2,12 @@
  * Edits of a listing as they are typed: `42,300`, `+0.5 %`, `$4.50`, `10`, `off`. An edit is either a new value or a step
  * from the value that is known; a step from an unknown value is refused, never guessed.
  */
-import { longestInput, normalizeInput, ungroup, wholeNumberSource } from '#domain/input-text.ts';
+import {
+  MAX_INPUT_LENGTH,
+  normalizeInput,
+  ungroup,
+  wholeNumberSource,
+} from '#domain/input-text.ts';
 import { LISTING_FIELDS, type ListingField, MAX_LISTING_NOTES } from './listing-change.ts';
 import { type Cents, cents, centsFromRational, isCents } from '#domain/money/money.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
@@ -68,14 +73,14 @@ export function readPremiumEdit(text: string): Read<PremiumEdit> {
 export function readListedQuantity(text: string): Read<number> {
   const typed = normalizeInput(text);
   if (typed === '') return no('Enter how many pieces are on offer; 0 for none.');
-  if (typed.length > longestInput || !new RegExp(`^${wholeNumberSource}$`).test(typed)) {
+  if (typed.length > MAX_INPUT_LENGTH || !new RegExp(`^${wholeNumberSource}$`).test(typed)) {
     return no('Enter a whole number of pieces, such as 10; 0 for none on offer.');
   }
   const value = Number(ungroup(typed));
   return Number.isSafeInteger(value) ? ok(value) : no('That is more than can be listed.');
 }
 
-const words: Readonly<Record<string, boolean>> = {
+const activeValues: Readonly<Record<string, boolean>> = {
   on: true,
   yes: true,
   active: true,
@@ -86,7 +91,7 @@ const words: Readonly<Record<string, boolean>> = {
 
 /** `on` or `off`; `yes` and `no` are understood. */
 export function readActive(text: string): Read<boolean> {
-  const value = words[normalizeInput(text).toLowerCase()];
+  const value = activeValues[normalizeInput(text).toLowerCase()];
   return value === undefined ? no('Write on or off.') : ok(value);
 }
 
@@ -103,7 +108,7 @@ export function editedAmount(known: Cents | null, edit: AmountEdit): Read<Cents>
   if (known === null) return no('The price is not known; enter a price instead of a step.');
   const next =
     edit.kind === 'add'
-      ? cents0(known + edit.amount)
+      ? centsIfSafe(known + edit.amount)
       : centsFromRational(
           mul(ratio(known), add(ratio(1), ratio(edit.ppm, 1_000_000))),
           'half-even',
@@ -132,21 +137,21 @@ export function editedPremium(
 
 export type EditTexts = Readonly<Partial<Record<ListingField, string>>>;
 
-const names: Readonly<Record<string, ListingField>> = {
+const fieldNames: Readonly<Record<string, ListingField>> = {
   ...Object.fromEntries(LISTING_FIELDS.map((field) => [field, field])),
   qty: 'quantity',
   note: 'notes',
 };
 
 /** Splits where a comma or semicolon is followed by a field's name: a comma within a number or a note is none. */
-const nextField = new RegExp(`\\s*[,;]\\s*(?=(?:${Object.keys(names).join('|')})\\b)`, 'i');
+const nextField = new RegExp(`\\s*[,;]\\s*(?=(?:${Object.keys(fieldNames).join('|')})\\b)`, 'i');
 
 /** Several edits in a line: `premium +0.5 %, quantity 10, active off`. The values are judged where they are applied. */
-export function readCommand(text: string): Read<EditTexts> {
+export function readListingCommand(text: string): Read<EditTexts> {
   const texts: Partial<Record<ListingField, string>> = {};
   for (const part of text.trim().split(nextField)) {
     const [, name = '', value = ''] = /^(\w+)\s*(.*)$/s.exec(part) ?? [];
-    const field = names[name.toLowerCase()];
+    const field = fieldNames[name.toLowerCase()];
     if (field === undefined) {
       return no('Begin with a field: price, premium, quantity, active or notes. “quantity 10”.');
     }
@@ -170,7 +175,8 @@ function readPercent(text: string): Ppm | undefined {
 
 const negative = (value: Ppm): Ppm => ppm(0 - value);
 
-const cents0 = (value: number): Cents | undefined => (isCents(value) ? cents(value) : undefined);
+const centsIfSafe = (value: number): Cents | undefined =>
+  isCents(value) ? cents(value) : undefined;
 
 const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
 

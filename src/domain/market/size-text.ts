@@ -1,5 +1,5 @@
 import { contentFromRational } from '#domain/metal/fine-weight.ts';
-import { longestInput, normalizeInput } from '#domain/input-text.ts';
+import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
@@ -26,9 +26,9 @@ type SizeRefusalKind =
 export type SizeInput =
   { readonly ok: true; readonly target: SweepTarget } | Refusal<SizeRefusalKind>;
 
-const pieceWords = /(?:\s*[x×]|\s*(?:pcs?|pieces?|coins?|bars?|rounds?|ingots?|units?)\.?)$/i;
-const moneyMark = /^(?:us\$|usd|\$)|(?:us\$|usd|\$|dollars?)$|^[\d.,]+\s?[km]$/i;
-const foreignMoney = /[€£¥]|\b(?:eur|gbp|jpy|chf|cad|aud)\b/i;
+const pieceUnit = /(?:\s*[x×]|\s*(?:pcs?|pieces?|coins?|bars?|rounds?|ingots?|units?)\.?)$/i;
+const moneySign = /^(?:us\$|usd|\$)|(?:us\$|usd|\$|dollars?)$|^[\d.,]+\s?[km]$/i;
+const otherCurrency = /[€£¥]|\b(?:eur|gbp|jpy|chf|cad|aud)\b/i;
 /** Weights that mean two things in this trade, or are not used in it. */
 const otherWeight = /\d\s*(?:lbs?|pounds?|avdp|tons?|tonnes?|tolas?|taels?|dwt|grains?|gr|ct)\.?$/i;
 
@@ -41,7 +41,7 @@ const otherWeight = /\d\s*(?:lbs?|pounds?|avdp|tons?|tonnes?|tolas?|taels?|dwt|g
  * cannot be read is refused with a sentence that says what to write; nothing is guessed.
  */
 export function parseSizeInput(text: string): SizeInput {
-  if (text.length > longestInput) return notASize();
+  if (text.length > MAX_INPUT_LENGTH) return notASize();
   const typed = normalizeInput(text);
   if (typed === '') return refuse('empty', `Enter a size, such as ${EXAMPLES}.`);
   if (/^(?:(?:us\$|usd|\$) ?)?[-(][^\d]*\d/i.test(typed)) {
@@ -49,11 +49,11 @@ export function parseSizeInput(text: string): SizeInput {
   }
   if (!/\d/.test(typed)) return notASize();
   if (!/[1-9]/.test(typed)) return refuse('zero', 'Enter a size above zero.');
-  if (foreignMoney.test(typed)) {
+  if (otherCurrency.test(typed)) {
     return refuse('other-currency', 'Amounts are in US dollars; write $20,000 for instance.');
   }
-  if (moneyMark.test(typed)) return readMoney(typed);
-  const counted = typed.replace(pieceWords, '');
+  if (moneySign.test(typed)) return readMoney(typed);
+  const counted = typed.replace(pieceUnit, '');
   if (counted !== typed || /^[\d., ]+$/.test(typed)) return readPieces(counted);
   return readWeight(typed);
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from './spot.ts';
-import { formatStop, isWithinStop, parseStopInput } from './sweep-stop.ts';
+import { formatSweepStop, isWithinStop, parseSweepStop } from './sweep-stop.ts';
 
 describe('a stop as it is typed', () => {
   it.each([
@@ -26,8 +26,8 @@ describe('a stop as it is typed', () => {
     ['-$5/oz', '$5.00/oz under spot'],
     ['$900/btc', '$900.00/BTC over spot'],
   ])('%s', (text, understood) => {
-    const read = parseStopInput(text);
-    expect(read.ok ? formatStop(read.stop) : read.reason.sentence).toBe(understood);
+    const read = parseSweepStop(text);
+    expect(read.ok ? formatSweepStop(read.stop) : read.reason.sentence).toBe(understood);
   });
 
   it.each([
@@ -43,14 +43,14 @@ describe('a stop as it is typed', () => {
     ['$80.505/oz', 'too-many-decimals'],
     ['9'.repeat(70) + '%', 'not-a-stop'],
   ])('%j is refused', (text, kind) => {
-    expect(parseStopInput(text)).toMatchObject({ ok: false, reason: { kind } });
+    expect(parseSweepStop(text)).toMatchObject({ ok: false, reason: { kind } });
   });
 });
 
 describe('what is within a stop', () => {
   const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
   const stop = (text: string) => {
-    const read = parseStopInput(text);
+    const read = parseSweepStop(text);
     if (!read.ok) throw new Error(read.reason.sentence);
     return read.stop;
   };

@@ -1,5 +1,5 @@
 import type { ContentUnit, FineContent } from '#domain/metal/fine-weight.ts';
-import { longestInput, normalizeInput } from '#domain/input-text.ts';
+import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { type Ppm, ppm } from './premium.ts';
@@ -30,7 +30,7 @@ export type SweepStop =
   | { readonly kind: 'share'; readonly premium: Ppm }
   | { readonly kind: 'perUnit'; readonly premium: MicrosPerUnit; readonly unit: ContentUnit };
 
-type StopInput =
+type SweepStopInput =
   { readonly ok: true; readonly stop: SweepStop } | Refusal<'not-a-stop' | 'too-many-decimals'>;
 
 const percentGrammar = /^([+-]?) ?(\d{1,4}(?:\.\d*)?|\.\d+) ?(?:%|percent)$/;
@@ -41,13 +41,13 @@ const perUnitGrammar =
  * Reads a premium over spot as a person types it: `4%`, `4.25 %`, `-1%`, `$80/oz`, `80/oz`, `-$5 per ounce`, `$900/btc`; `over spot`
  * or `premium` may follow. A number alone is refused: percent, dollars an ounce and dollars in all are too far apart to guess.
  */
-export function parseStopInput(text: string): StopInput {
-  if (text.length > longestInput) return notAStop();
+export function parseSweepStop(text: string): SweepStopInput {
+  if (text.length > MAX_INPUT_LENGTH) return notAStop();
   const typed = normalizeInput(text)
     .toLowerCase()
     .replace(/ (?:over spot|premium)$/, '');
   const percent = percentGrammar.exec(typed);
-  if (percent !== null) return share(percent[1] === '-', percent[2] ?? '');
+  if (percent !== null) return percentStop(percent[1] === '-', percent[2] ?? '');
   const perUnit = perUnitGrammar.exec(typed);
   const amount = perUnit === null ? null : parseMoneyInput(perUnit[2] ?? '', 'accepted');
   if (amount === null) return notAStop();
@@ -64,7 +64,7 @@ export function parseStopInput(text: string): StopInput {
 }
 
 /** The stop as the terminal repeats it: `4% over spot`, `1.5% under spot`, `$80.00/oz over spot`. */
-export function formatStop(stop: SweepStop): string {
+export function formatSweepStop(stop: SweepStop): string {
   const where = stop.premium < 0 ? 'under spot' : 'over spot';
   if (stop.kind === 'perUnit') {
     return `${formatPerUnit(microsPerUnit(Math.abs(stop.premium)), stop.unit)} ${where}`;
@@ -91,7 +91,7 @@ export function isWithinStop(
   return side === 'buy' ? beyond <= 0n : beyond >= 0n;
 }
 
-function share(negative: boolean, digits: string): StopInput {
+function percentStop(negative: boolean, digits: string): SweepStopInput {
   const read = fromDecimalString(digits.replace(/\.$/, ''));
   const exact = read.ok ? mul(read.value, ratio(10_000)) : null;
   if (exact === null) return notAStop();
@@ -102,6 +102,6 @@ function share(negative: boolean, digits: string): StopInput {
   return { ok: true, stop: { kind: 'share', premium: ppm(negative ? 0 - parts : parts) } };
 }
 
-function notAStop(): StopInput {
+function notAStop(): SweepStopInput {
   return refuse('not-a-stop', 'Write a premium over spot, such as max 4% or max $80/oz.');
 }

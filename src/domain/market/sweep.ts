@@ -90,14 +90,14 @@ export function sweep<Candidate extends SweepCandidate>({
   const ranked = candidates
     .filter((candidate) => isUsable(candidate, target, byPiece && stop === null))
     .toSorted(bestFirst(side, byPiece));
-  const dear = ranked.filter((candidate) => isBeyond(side, stop, candidate, spot));
-  const left = new Set(dear);
+  const pastStop = ranked.filter((candidate) => isPastStop(side, stop, candidate, spot));
+  const left = new Set(pastStop);
   const lines: Array<{ candidate: Candidate; quantity: number }> = [];
   let taken: Taken = { pieces: 0, total: cents(0), fine: null };
   let endedBy: Sweep['endedBy'] = 'depth';
   for (const candidate of ranked) {
     if (left.has(candidate)) continue;
-    const quantity = Math.min(candidate.quantity, room(target, taken, candidate));
+    const quantity = Math.min(candidate.quantity, piecesThatFit(target, taken, candidate));
     if (quantity > 0 && lines.length < maxLines) {
       lines.push({ candidate, quantity });
       taken = take(taken, candidate, quantity);
@@ -111,9 +111,9 @@ export function sweep<Candidate extends SweepCandidate>({
   const beyond =
     full || endedBy === 'lines'
       ? undefined
-      : dear.find((candidate) => room(target, taken, candidate) > 0);
+      : pastStop.find((candidate) => piecesThatFit(target, taken, candidate) > 0);
   if (beyond !== undefined) endedBy = 'stop';
-  else if (full || (endedBy === 'depth' && dear.length > 0)) endedBy = 'size';
+  else if (full || (endedBy === 'depth' && pastStop.length > 0)) endedBy = 'size';
   const next = ranked.find((candidate) => left.has(candidate));
   const premiums = lines.map(({ candidate }) => premiumOf(candidate, spot));
   const known = premiums.filter((premium) => premium !== null);
@@ -149,7 +149,7 @@ function isUsable(
 }
 
 /** With a stop, what cannot be judged by it is beyond it. */
-function isBeyond(
+function isPastStop(
   side: Side,
   stop: SweepStop | null,
   { allIn, content }: SweepCandidate,
@@ -177,7 +177,7 @@ function comparePerContent(a: SweepCandidate, b: SweepCandidate): number {
 }
 
 /** How many pieces of the candidate still fit. */
-function room(target: SweepTarget, taken: Taken, candidate: SweepCandidate): number {
+function piecesThatFit(target: SweepTarget, taken: Taken, candidate: SweepCandidate): number {
   switch (target.kind) {
     case 'pieces':
       return target.quantity - taken.pieces;

@@ -16,10 +16,10 @@ export interface ProductComposition {
 }
 
 /** Below this fineness gross and fine weight differ enough that the two may not be confused. */
-const bullionPurity = ratio(99, 100);
+const BULLION_PURITY = ratio(99, 100);
 
 /** How far stated and calculated weights may be apart (either way) before the product is taken to contradict itself. */
-const tolerance = ratio(5, 4);
+const TOLERANCE = ratio(5, 4);
 
 /**
  * The fine content of one piece, or `undefined` if the product does not say enough, or contradicts itself: unknown
@@ -59,17 +59,17 @@ function fineUnits(
   if (stated === undefined)
     return gross === undefined || purity === undefined ? undefined : mul(gross, purity);
   if (gross === undefined) return stated.amount;
-  if (compare(stated.amount, mul(gross, tolerance)) > 0) return undefined;
+  if (compare(stated.amount, mul(gross, TOLERANCE)) > 0) return undefined;
   if (purity === undefined) return stated.amount;
-  const alloy = compare(purity, bullionPurity) < 0;
-  if (stated.statedIn === 'grams' && alloy && isNotAbove(gross, stated.amount))
+  const alloy = compare(purity, BULLION_PURITY) < 0;
+  if (stated.statedIn === 'grams' && alloy && isAtMost(gross, stated.amount))
     return mul(stated.amount, purity);
   const calculated = mul(gross, purity);
-  return compare(calculated, mul(stated.amount, tolerance)) > 0 ? undefined : stated.amount;
+  return compare(calculated, mul(stated.amount, TOLERANCE)) > 0 ? undefined : stated.amount;
 }
 
 /** Whether the gross weight is the stated one, give or take the rounding of either (1 %). */
-function isNotAbove(gross: Rational, stated: Rational): boolean {
+function isAtMost(gross: Rational, stated: Rational): boolean {
   return compare(gross, mul(stated, ratio(101, 100))) <= 0;
 }
 

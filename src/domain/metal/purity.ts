@@ -14,14 +14,14 @@ export function parsePurity(
 ): { ok: true; purity: Rational } | Refusal<'not-a-purity'> {
   const match = text.length > 32 ? null : purityGrammar.exec(text.trim());
   const read = match?.[1] === undefined ? undefined : fromDecimalString(match[1]);
-  const divisor = read?.ok === true ? scaleOf(read.value, match?.[2]) : undefined;
+  const divisor = read?.ok === true ? divisorOf(read.value, match?.[2]) : undefined;
   if (read?.ok !== true || divisor === undefined) return notAPurity();
   const purity = div(read.value, ratio(divisor));
   return purity.num > 0n && compare(purity, ratio(1)) <= 0 ? { ok: true, purity } : notAPurity();
 }
 
 /** What the stated number is a part of. */
-function scaleOf(value: Rational, suffix: string | undefined): bigint | undefined {
+function divisorOf(value: Rational, suffix: string | undefined): bigint | undefined {
   if (suffix === '%') return 100n;
   if (suffix !== undefined) return 24n;
   if (compare(value, ratio(1)) <= 0) return 1n;

@@ -1,4 +1,9 @@
-import { longestInput, normalizeInput, ungroup, wholeNumberSource } from '#domain/input-text.ts';
+import {
+  MAX_INPUT_LENGTH,
+  normalizeInput,
+  ungroup,
+  wholeNumberSource,
+} from '#domain/input-text.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 
 declare const quantityBrand: unique symbol;
@@ -35,7 +40,7 @@ const decimalGrammar = new RegExp(`^(${wholeNumberSource})?\\.(\\d*)$`);
 
 /** Reads a number of pieces as a person types it: `10`, `1,000`, ` 1 000 `, `5.0`; refuses the rest with a sentence each. */
 export function parseQuantityInput(text: string): QuantityInput {
-  if (text.length > longestInput) return notANumber();
+  if (text.length > MAX_INPUT_LENGTH) return notANumber();
   const typed = normalizeInput(text);
   if (typed === '') return refuse('empty', 'Enter how many pieces, such as 10.');
   if (/^[-(]\s*[\d.]/.test(typed))

@@ -7,7 +7,7 @@ import {
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { toDecimalString } from '#domain/money/rational.ts';
 
-const fewestDecimals = 4;
+const MIN_DECIMALS = 4;
 
 /**
  * Troy ounces with 4 to 6 decimals, rounded half-even, grouped: `1.0000 oz`, `0.032151 oz`, `1,250.5000 oz`.
@@ -26,5 +26,5 @@ export function formatContent(content: FineContent): string {
 }
 
 function trimZeros(fraction: string): string {
-  return fraction.slice(0, fewestDecimals) + fraction.slice(fewestDecimals).replace(/0+$/, '');
+  return fraction.slice(0, MIN_DECIMALS) + fraction.slice(MIN_DECIMALS).replace(/0+$/, '');
 }

@@ -12,19 +12,19 @@ export interface StatedWeight {
   readonly amount: Rational;
 }
 
-const ounce: Measure = { unit: 'ozt', statedIn: 'ounces', size: ratio(UNITS_PER_TROY_OUNCE) };
-const milligram: Measure = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM, 1000) };
-const gram: Measure = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM) };
-const kilogram: Measure = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM * 1000) };
-const bitcoin: Measure = { unit: 'btc', statedIn: 'bitcoin', size: ratio(SATOSHI_PER_BITCOIN) };
-const satoshi: Measure = { unit: 'btc', statedIn: 'bitcoin', size: ratio(1) };
+const ounce: WeightUnit = { unit: 'ozt', statedIn: 'ounces', size: ratio(UNITS_PER_TROY_OUNCE) };
+const milligram: WeightUnit = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM, 1000) };
+const gram: WeightUnit = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM) };
+const kilogram: WeightUnit = { unit: 'ozt', statedIn: 'grams', size: ratio(UNITS_PER_GRAM * 1000) };
+const bitcoin: WeightUnit = { unit: 'btc', statedIn: 'bitcoin', size: ratio(SATOSHI_PER_BITCOIN) };
+const satoshi: WeightUnit = { unit: 'btc', statedIn: 'bitcoin', size: ratio(1) };
 
-interface Measure extends Pick<StatedWeight, 'unit' | 'statedIn'> {
+interface WeightUnit extends Pick<StatedWeight, 'unit' | 'statedIn'> {
   readonly size: Rational;
 }
 
 /** Unit words as written on products. Pounds and avoirdupois ounces are left out on purpose: they are ambiguous here. */
-const measures: ReadonlyMap<string, Measure> = new Map([
+const unitsByName: ReadonlyMap<string, WeightUnit> = new Map([
   ...[
     'oz',
     'ozt',
@@ -36,12 +36,12 @@ const measures: ReadonlyMap<string, Measure> = new Map([
     'ounces',
     'troy ounce',
     'troy ounces',
-  ].map(named(ounce)),
-  ...['mg', 'milligram', 'milligrams'].map(named(milligram)),
-  ...['g', 'gm', 'gram', 'grams', 'gramme', 'grammes'].map(named(gram)),
-  ...['kg', 'kilo', 'kilos', 'kilogram', 'kilograms'].map(named(kilogram)),
-  ...['btc', 'bitcoin', 'bitcoins'].map(named(bitcoin)),
-  ...['sat', 'sats', 'satoshi', 'satoshis'].map(named(satoshi)),
+  ].map(withUnit(ounce)),
+  ...['mg', 'milligram', 'milligrams'].map(withUnit(milligram)),
+  ...['g', 'gm', 'gram', 'grams', 'gramme', 'grammes'].map(withUnit(gram)),
+  ...['kg', 'kilo', 'kilos', 'kilogram', 'kilograms'].map(withUnit(kilogram)),
+  ...['btc', 'bitcoin', 'bitcoins'].map(withUnit(bitcoin)),
+  ...['sat', 'sats', 'satoshi', 'satoshis'].map(withUnit(satoshi)),
 ]);
 
 const weightGrammar =
@@ -56,7 +56,7 @@ export function parseWeight(
 ): { ok: true; weight: StatedWeight } | Refusal<'not-a-weight'> {
   const match =
     text.length > 64 ? null : weightGrammar.exec(text.trim().toLowerCase().replace(/\s+/g, ' '));
-  const measure = measures.get((match?.[6] ?? '').replaceAll('.', '').trim());
+  const measure = unitsByName.get((match?.[6] ?? '').replaceAll('.', '').trim());
   const count = match === null ? undefined : countOf(match);
   if (measure === undefined || count === undefined || count.num === 0n) {
     return refuse('not-a-weight', 'State a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
@@ -78,6 +78,6 @@ function countOf(match: RegExpExecArray): Rational | undefined {
   return read.ok ? read.value : undefined;
 }
 
-function named(measure: Measure): (name: string) => [string, Measure] {
+function withUnit(measure: WeightUnit): (name: string) => [string, WeightUnit] {
   return (name) => [name, measure];
 }

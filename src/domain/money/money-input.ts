@@ -1,4 +1,9 @@
-import { longestInput, normalizeInput, ungroup, wholeNumberSource } from '#domain/input-text.ts';
+import {
+  MAX_INPUT_LENGTH,
+  normalizeInput,
+  ungroup,
+  wholeNumberSource,
+} from '#domain/input-text.ts';
 import { type Cents, cents, centsFromRational } from './money.ts';
 import { formatDollars } from './money-format.ts';
 import { fromDecimalString, mul, ratio } from './rational.ts';
@@ -36,7 +41,7 @@ export function parseMoneyInput(
   text: string,
   zero: 'refused' | 'accepted' = 'refused',
 ): MoneyInput {
-  if (text.length > longestInput) return notMoney();
+  if (text.length > MAX_INPUT_LENGTH) return notMoney();
   const typed = normalizeInput(text);
   if (typed === '') return refuse('empty', 'Enter an amount in dollars, such as 1,234.56.');
   // Accountants write a negative amount in parentheses.

@@ -52,7 +52,7 @@ export interface Payout {
 }
 
 /** `immediate` is what the document says of instant payout; `days` is the slowest line's; else nobody says. */
-export type PaidWhen =
+export type PayoutTiming =
   | { readonly kind: 'immediate' }
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'unknown' };
@@ -64,7 +64,7 @@ export interface PayoutChoice {
   /** What they take off together, negative or zero; null when that is not known. */
   readonly fees: Cents | null;
   readonly payout: Payout;
-  readonly paid: PaidWhen;
+  readonly paid: PayoutTiming;
   /** What it pays more (positive) or less than the quote as it stands; null when not known. */
   readonly difference: Cents | null;
   /** This is what the quote has. */
@@ -78,7 +78,7 @@ export interface PayoutChoice {
 /** What a line sells for before fees: those are of the ticket as a whole, and no line's own. */
 export interface PayoutOffer {
   readonly beforeFees: Payout;
-  readonly paid: PaidWhen;
+  readonly paid: PayoutTiming;
   readonly available: boolean;
 }
 
@@ -95,7 +95,7 @@ export interface PayoutMatrix {
 /** The built-in option that pays at once (API document, Built-in optional ids). */
 const INSTANT_PAYOUT = 'instant_payout';
 /** Of more add-ons than this the sets are not listed. */
-const MOST_COMBINED = 3;
+const MAX_COMBINED = 3;
 
 /**
  * What each set of add-ons would pay out. The quote's own set pays its total. Another set pays that total less the
@@ -109,7 +109,7 @@ export function payoutMatrix(quote: PayoutQuote): PayoutMatrix {
   const slowest = slowestLine(quote.lines);
   return {
     choices:
-      enabled.length > MOST_COMBINED
+      enabled.length > MAX_COMBINED
         ? null
         : [
             ...setsOf(enabled).map((set) => choiceOf(quote, set, slowest)),
@@ -131,7 +131,7 @@ function setsOf(optionals: readonly PayoutOptional[]): ReadonlyArray<readonly Pa
 function choiceOf(
   quote: PayoutQuote,
   set: readonly PayoutOptional[],
-  slowest: PaidWhen,
+  slowest: PayoutTiming,
 ): PayoutChoice {
   const selected = quote.optionals.every(
     (optional) => optional.selected === set.includes(optional),
@@ -154,7 +154,7 @@ function choiceOf(
   };
 }
 
-function refusedChoice(optional: PayoutOptional, slowest: PaidWhen): PayoutChoice {
+function refusedChoice(optional: PayoutOptional, slowest: PayoutTiming): PayoutChoice {
   return {
     optionalIds: [optional.id],
     titles: [optional.title],
@@ -211,7 +211,7 @@ function offerOf(line: PayoutLine, spot: SpotPrice | null): PayoutOffer {
       : unlessOverflow(() => multiplyCents(price, quantity));
   return {
     beforeFees: payoutOf(amount, line.fine, spot),
-    paid: daysOf(line),
+    paid: timingOf(line),
     available: line.available,
   };
 }
@@ -225,12 +225,12 @@ function payoutOf(amount: Cents | null, fine: FineContent | null, spot: SpotPric
   };
 }
 
-function daysOf({ fulfillmentDays }: PayoutLine): PaidWhen {
+function timingOf({ fulfillmentDays }: PayoutLine): PayoutTiming {
   return fulfillmentDays === null ? { kind: 'unknown' } : { kind: 'days', days: fulfillmentDays };
 }
 
 /** The whole is served when its slowest line is; one line that does not say leaves it unknown. */
-function slowestLine(lines: readonly PayoutLine[]): PaidWhen {
+function slowestLine(lines: readonly PayoutLine[]): PayoutTiming {
   const days = lines.map((line) => line.fulfillmentDays).filter((known) => known !== null);
   return days.length === 0 || days.length < lines.length
     ? { kind: 'unknown' }

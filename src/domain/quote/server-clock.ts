@@ -18,17 +18,17 @@ export interface ServerOffset {
 }
 
 /** A `Date` header names the second that has begun, so the server's clock was somewhere within it. */
-const dateResolutionMs = 1000;
+const DATE_RESOLUTION_MS = 1000;
 
 /** Samples worth keeping: enough to narrow the offset, few enough that drift between the clocks does not matter. */
-const keptSamples = 32;
+const MAX_SAMPLES = 32;
 
 /** Appends a sample and forgets the oldest. Start anew (with an empty list) after the computer slept or the server changed. */
 export function addClockSample(
   samples: readonly ClockSample[],
   sample: ClockSample,
 ): readonly ClockSample[] {
-  return [...samples, sample].slice(-keptSamples);
+  return [...samples, sample].slice(-MAX_SAMPLES);
 }
 
 /**
@@ -45,7 +45,7 @@ export function estimateServerOffset(samples: readonly ClockSample[]): ServerOff
   for (const sample of samples.toReversed()) {
     if (!isUsable(sample)) continue;
     const nextLow = Math.max(low, sample.serverDate - sample.receivedAt);
-    const nextHigh = Math.min(high, sample.serverDate + dateResolutionMs - sample.sentAt);
+    const nextHigh = Math.min(high, sample.serverDate + DATE_RESOLUTION_MS - sample.sentAt);
     if (nextLow > nextHigh) break;
     low = nextLow;
     high = nextHigh;

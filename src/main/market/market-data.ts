@@ -4,7 +4,7 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
-import { parseStopInput } from '#domain/market/sweep-stop.ts';
+import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model.ts';
 import type { RowInfo } from '#main/trading/ticket/quote-view.ts';
@@ -123,7 +123,7 @@ export class MarketView {
     const read = parseSizeInput(size);
     if (!read.ok)
       return failed(localFailure('size', 'This size cannot be read', read.reason.sentence));
-    const stopAt = stop === null ? null : parseStopInput(stop);
+    const stopAt = stop === null ? null : parseSweepStop(stop);
     if (stopAt?.ok === false)
       return failed(localFailure('stop', 'This stop cannot be read', stopAt.reason.sentence));
     const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));

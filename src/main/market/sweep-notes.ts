@@ -8,7 +8,7 @@ import type { Side } from '#domain/market/side.ts';
 import { formatSize } from '#domain/market/size-text.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
 import type { Sweep, SweepCandidate, SweepTarget } from '#domain/market/sweep.ts';
-import { type SweepStop, formatStop } from '#domain/market/sweep-stop.ts';
+import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
 
 /** Why the sweep ended where it did. */
 export function endedWords(
@@ -48,9 +48,10 @@ export function stopWords(
   const { beyond } = swept;
   if (stop === null || beyond === null || swept.endedBy !== 'stop') return null;
   const at = premiumWords(stop, beyond, spot);
-  if (swept.pieces === 0) return `Nothing within ${formatStop(stop)}: the best piece is at ${at}.`;
+  if (swept.pieces === 0)
+    return `Nothing within ${formatSweepStop(stop)}: the best piece is at ${at}.`;
   const reached = formatSize(reachedOf(target, swept));
-  return `${reached} of ${formatSize(target)}: the next piece that fits is at ${at}, beyond ${formatStop(stop)}.`;
+  return `${reached} of ${formatSize(target)}: the next piece that fits is at ${at}, beyond ${formatSweepStop(stop)}.`;
 }
 
 /** In the unit of the stop, so that the two can be compared. */

@@ -3,7 +3,7 @@ import { fineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { spotPrice } from '#domain/market/spot.ts';
-import { parseStopInput } from '#domain/market/sweep-stop.ts';
+import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { ounce } from './testing/products.ts';
 
@@ -45,7 +45,7 @@ function planWith(
 ) {
   const read = parseSizeInput(size);
   if (!read.ok) throw new Error(read.reason.sentence);
-  const stopAt = stop === undefined ? null : parseStopInput(stop);
+  const stopAt = stop === undefined ? null : parseSweepStop(stop);
   if (stopAt?.ok === false) throw new Error(stopAt.reason.sentence);
   const target = { side, target: read.target, stop: stopAt?.stop ?? null };
   return planSweep({ ...target, rows, spotOf: () => spotNow });

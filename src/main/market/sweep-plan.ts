@@ -9,7 +9,7 @@ import type { Side } from '#domain/market/side.ts';
 import { formatSize } from '#domain/market/size-text.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
 import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
-import { type SweepStop, formatStop } from '#domain/market/sweep-stop.ts';
+import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
 import { failed, localFailure, type Outcome } from '#main/failures.ts';
 import { endedWords, missingWords, notesOn, stopWords } from './sweep-notes.ts';
 
@@ -107,7 +107,7 @@ function planOf(
   return {
     side,
     size: formatSize(target),
-    stop: stop === null ? null : formatStop(stop),
+    stop: stop === null ? null : formatSweepStop(stop),
     lines,
     pieces: swept.pieces,
     total: swept.total,

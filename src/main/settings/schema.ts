@@ -1,6 +1,6 @@
 /** What the settings file holds. API keys are not in it; they are in the keychain. */
 import { z } from 'zod';
-import { readKeptKeys } from '#domain/keys/kept-keys.ts';
+import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
@@ -28,7 +28,7 @@ export const settingsSchema = z.object({
     keys: z
       .unknown()
       .optional()
-      .transform((kept) => readKeptKeys(kept).keys),
+      .transform((kept) => readStoredKeys(kept).keys),
   }),
   addresses: z.array(shippingAddressSchema),
   /** Layout by profile id. */

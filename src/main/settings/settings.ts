@@ -1,7 +1,7 @@
 /** The only user of electron-store: profiles, preferences, addresses and layouts, in one file. */
 import { join } from 'node:path';
 import Store from 'electron-store';
-import { type DroppedKeys, readKeptKeys } from '#domain/keys/kept-keys.ts';
+import { type DroppedKeys, readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { setAsideIfDamaged, type SetAside } from '../files/damaged-file.ts';
 import { defaultSettings, settingsSchema, type Settings } from './schema.ts';
 
@@ -21,7 +21,7 @@ export function openSettings(folder: string, now: () => Date): SettingsService {
   const store = new Store<Settings>({ name: 'settings', cwd: folder, defaults: defaultSettings() });
   const stored = store.store;
   let current = settingsSchema.parse(stored);
-  const { dropped: droppedKeys } = readKeptKeys(stored.preferences.keys);
+  const { dropped: droppedKeys } = readStoredKeys(stored.preferences.keys);
   return {
     setAside,
     droppedKeys,

@@ -1,4 +1,4 @@
-import { isRecord } from '#contract/api/reading/tolerant.ts';
+import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 
 /** A page that lists every operation of an OpenAPI document. It loads nothing from elsewhere. */
 export function docsPage(document: object): string {

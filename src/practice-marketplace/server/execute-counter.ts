@@ -1,5 +1,5 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
-import { isRecord } from '#contract/api/reading/tolerant.ts';
+import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 
 const MAX_QUOTES = 200_000;
 

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
-import { isRecord } from '#contract/api/reading/tolerant.ts';
+import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { type SavedState, savedState } from './ledger.ts';
 
 /** A file that keeps what belongs to somebody between two starts. It is written whole, or not at all. */

@@ -1,6 +1,6 @@
 /** The older execution API through the typed client: quoted, refreshed, executed, and its answers read. */
 import { describe, expect, test } from 'vitest';
-import { executeReader, type ExecuteReading } from '#contract/api/execution/execution-results.ts';
+import { executeReader, type ExecuteReading } from '#contract/api/execution/execute-results.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import {
   encodeExecution,

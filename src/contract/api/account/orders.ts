@@ -1,17 +1,17 @@
 /** Order reads (API document, section Endpoints, Orders). Only shippingLabelUrl is shown. */
 import { z } from 'zod';
 import {
-  cents,
+  integerCents,
   count,
   dataEnvelope,
   identifier,
   nonNegativeCents,
-  quantity,
+  pieces,
 } from '../reading/common.ts';
 import { queryLimit, queryOffset, timestamp, uuid } from '../reading/common.ts';
 import { fee, feeReading } from '../execution/quotes.ts';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, maybe, must } from '../reading/tolerant.ts';
+import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
 
 /** GET /orders/get-purchase-order/v1; `id` is the orderId of a sell. */
 export const purchaseOrderQuery = z.object({ id: identifier });
@@ -27,7 +27,7 @@ export const saleOrdersQuery = z.object({
 /** Not shown: chosen form. price is cents per piece. */
 const orderLine = z.object({
   id: z.string(),
-  quantity,
+  quantity: pieces,
   price: nonNegativeCents,
   product: z.object({ id: identifier, sku: z.string(), title: z.string(), material: z.string() }),
   variant: z.object({ id: identifier, title: z.string() }),
@@ -38,8 +38,8 @@ const order = z.object({
   status: z.string(),
   createdAt: timestamp,
   quoteId: uuid.optional(),
-  subtotal: cents,
-  total: cents,
+  subtotal: integerCents,
+  total: integerCents,
   fees: z.array(fee),
   lineItems: z.array(orderLine),
   trackingNumber: z.string().nullable(),
@@ -94,36 +94,36 @@ const orderLineReading = z
     aliased(
       { price: ['unitPrice', 'unit_price', 'pricePerUnit'], quantity: ['qty'] },
       z.looseObject({
-        id: maybe.id,
-        quantity: maybe.count,
+        id: optional.id,
+        quantity: optional.count,
         /** Cents per piece. */
-        price: maybe.cents,
+        price: optional.cents,
         product: z.looseObject({
-          id: maybe.id,
-          title: maybe.text,
-          sku: maybe.text,
-          material: maybe.text,
+          id: optional.id,
+          title: optional.text,
+          sku: optional.text,
+          material: optional.text,
         }),
-        variant: z.looseObject({ id: maybe.id, title: maybe.text }),
+        variant: z.looseObject({ id: optional.id, title: optional.text }),
       }),
     ),
   );
 
 const orderRecord = z.looseObject({
-  id: must.id,
-  status: maybe.text,
-  createdAt: maybe.instant,
-  quoteId: maybe.id,
-  subtotal: maybe.cents,
-  total: maybe.cents,
-  fees: maybe.parts(feeReading),
-  lineItems: maybe.parts(orderLineReading),
-  shippingLabelUrl: maybe.webAddress,
-  trackingNumber: maybe.text,
-  carrier: maybe.text,
-  payoutMethod: maybe.text,
-  paymentMethod: maybe.text,
-  vaultShipping: maybe.flag,
+  id: required.id,
+  status: optional.text,
+  createdAt: optional.instant,
+  quoteId: optional.id,
+  subtotal: optional.cents,
+  total: optional.cents,
+  fees: optional.parts(feeReading),
+  lineItems: optional.parts(orderLineReading),
+  shippingLabelUrl: optional.webAddress,
+  trackingNumber: optional.text,
+  carrier: optional.text,
+  payoutMethod: optional.text,
+  paymentMethod: optional.text,
+  vaultShipping: optional.flag,
 });
 
 /** Brings the nested places of the quote id, the label and the tracking number to the top. */

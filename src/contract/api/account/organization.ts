@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dataEnvelope, timestamp, uuid } from '../reading/common.ts';
 import { recordReader } from '../reading/tolerant-bodies.ts';
-import { maybe, must } from '../reading/tolerant.ts';
+import { optional, required } from '../reading/tolerant-values.ts';
 
 export const organization = z.object({
   id: uuid,
@@ -21,17 +21,17 @@ export const organization = z.object({
 export const organizationResponse = dataEnvelope(organization);
 
 const organizationRecord = z.looseObject({
-  id: must.id,
-  name: maybe.text,
-  createdAt: maybe.instant,
-  updatedAt: maybe.instant,
-  tradingEnabled: maybe.flag,
-  vacationMode: maybe.flag,
-  payoutMethod: maybe.text,
-  electronicCheckName: maybe.text,
-  electronicCheckEmail: maybe.text,
-  apiEnabled: maybe.flag,
-  onboardingStatus: maybe.text,
+  id: required.id,
+  name: optional.text,
+  createdAt: optional.instant,
+  updatedAt: optional.instant,
+  tradingEnabled: optional.flag,
+  vacationMode: optional.flag,
+  payoutMethod: optional.text,
+  electronicCheckName: optional.text,
+  electronicCheckEmail: optional.text,
+  apiEnabled: optional.flag,
+  onboardingStatus: optional.text,
 });
 
 export const organizationReader = recordReader(organizationRecord, ['organization']);

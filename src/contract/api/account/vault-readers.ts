@@ -1,23 +1,23 @@
 /** Forgiving readers of the vault answers; the vault routes are alpha and subject to change. */
 import { z } from 'zod';
 import { listReader, recordReader } from '../reading/tolerant-bodies.ts';
-import { maybe, must } from '../reading/tolerant.ts';
+import { optional, required } from '../reading/tolerant-values.ts';
 
 const outboundRequestReading = z.looseObject({
-  id: must.id,
-  fboAccountId: maybe.id,
-  status: maybe.text,
-  totalItems: maybe.count,
-  approvedBySystem: maybe.flag,
-  notes: maybe.text,
-  createdAt: maybe.instant,
-  items: maybe.parts(
+  id: required.id,
+  fboAccountId: optional.id,
+  status: optional.text,
+  totalItems: optional.count,
+  approvedBySystem: optional.flag,
+  notes: optional.text,
+  createdAt: optional.instant,
+  items: optional.parts(
     z.looseObject({
-      id: maybe.id,
-      createdAt: maybe.instant,
-      outboundRequestId: maybe.id,
-      productId: maybe.id,
-      inventoryItemId: maybe.id,
+      id: optional.id,
+      createdAt: optional.instant,
+      outboundRequestId: optional.id,
+      productId: optional.id,
+      inventoryItemId: optional.id,
     }),
   ),
 });
@@ -32,29 +32,29 @@ export const outboundRequestReader = recordReader(outboundRequestReading, [
 ]);
 
 const quantities = {
-  quantityDeclared: maybe.count,
-  quantityReceived: maybe.count,
-  quantityAccepted: maybe.count,
-  quantityRejected: maybe.count,
+  quantityDeclared: optional.count,
+  quantityReceived: optional.count,
+  quantityAccepted: optional.count,
+  quantityRejected: optional.count,
 };
 
 const inboundShipmentReading = z.looseObject({
-  id: must.id,
-  fboAccountId: maybe.id,
-  status: maybe.text,
-  createdAt: maybe.instant,
-  shipmentNotes: maybe.text,
-  trackingNumber: maybe.text,
-  carrier: maybe.text,
-  receivedAt: maybe.instant,
-  lineItems: maybe.parts(
+  id: required.id,
+  fboAccountId: optional.id,
+  status: optional.text,
+  createdAt: optional.instant,
+  shipmentNotes: optional.text,
+  trackingNumber: optional.text,
+  carrier: optional.text,
+  receivedAt: optional.instant,
+  lineItems: optional.parts(
     z.looseObject({
-      id: maybe.id,
-      createdAt: maybe.instant,
-      productId: maybe.id,
+      id: optional.id,
+      createdAt: optional.instant,
+      productId: optional.id,
       ...quantities,
-      checkedInAt: maybe.instant,
-      inventoryItemIds: maybe.texts,
+      checkedInAt: optional.instant,
+      inventoryItemIds: optional.texts,
     }),
   ),
 });
@@ -65,22 +65,22 @@ export const inboundShipmentsReader = listReader(inboundShipmentReading, [
 ]);
 
 const outboundShipmentReading = z.looseObject({
-  id: must.id,
-  fboAccountId: maybe.id,
-  status: maybe.text,
-  createdAt: maybe.instant,
-  shippedAt: maybe.instant,
-  deliveredAt: maybe.instant,
-  items: maybe.parts(
+  id: required.id,
+  fboAccountId: optional.id,
+  status: optional.text,
+  createdAt: optional.instant,
+  shippedAt: optional.instant,
+  deliveredAt: optional.instant,
+  items: optional.parts(
     z.looseObject({
-      id: maybe.id,
-      createdAt: maybe.instant,
-      outboundShipmentId: maybe.id,
-      inventoryItemId: maybe.id,
-      productId: maybe.id,
-      outboundRequestItemId: maybe.id,
-      inboundShipmentId: maybe.id,
-      inboundShipmentLineId: maybe.id,
+      id: optional.id,
+      createdAt: optional.instant,
+      outboundShipmentId: optional.id,
+      inventoryItemId: optional.id,
+      productId: optional.id,
+      outboundRequestItemId: optional.id,
+      inboundShipmentId: optional.id,
+      inboundShipmentLineId: optional.id,
     }),
   ),
 });
@@ -91,43 +91,43 @@ export const outboundShipmentsReader = listReader(outboundShipmentReading, [
 ]);
 
 const fulfillmentRequestReading = z.looseObject({
-  id: must.id,
-  type: maybe.text,
-  status: maybe.text,
-  notes: maybe.text,
-  reviewedAt: maybe.instant,
-  createdAt: maybe.instant,
-  updatedAt: maybe.instant,
-  lineItems: maybe.parts(
+  id: required.id,
+  type: optional.text,
+  status: optional.text,
+  notes: optional.text,
+  reviewedAt: optional.instant,
+  createdAt: optional.instant,
+  updatedAt: optional.instant,
+  lineItems: optional.parts(
     z.looseObject({
-      id: maybe.id,
-      vaultLineItemId: maybe.id,
-      quantity: maybe.count,
-      createdAt: maybe.instant,
-      updatedAt: maybe.instant,
-      vaultLineItem: maybe.part(
+      id: optional.id,
+      vaultLineItemId: optional.id,
+      quantity: optional.count,
+      createdAt: optional.instant,
+      updatedAt: optional.instant,
+      vaultLineItem: optional.part(
         z.looseObject({
-          id: maybe.id,
-          vaultIntakeShipmentId: maybe.id,
-          productId: maybe.id,
-          variantId: maybe.id,
+          id: optional.id,
+          vaultIntakeShipmentId: optional.id,
+          productId: optional.id,
+          variantId: optional.id,
           ...quantities,
-          inspectionStatus: maybe.text,
-          inspectionNotes: maybe.text,
-          disposition: maybe.text,
-          dispositionReason: maybe.text,
-          fulfillmentStatus: maybe.text,
-          createdAt: maybe.instant,
-          updatedAt: maybe.instant,
-          product: maybe.part(
+          inspectionStatus: optional.text,
+          inspectionNotes: optional.text,
+          disposition: optional.text,
+          dispositionReason: optional.text,
+          fulfillmentStatus: optional.text,
+          createdAt: optional.instant,
+          updatedAt: optional.instant,
+          product: optional.part(
             z.looseObject({
-              id: maybe.id,
-              title: maybe.text,
-              sku: maybe.text,
-              material: maybe.text,
+              id: optional.id,
+              title: optional.text,
+              sku: optional.text,
+              material: optional.text,
             }),
           ),
-          variant: maybe.part(z.looseObject({ id: maybe.id, title: maybe.text })),
+          variant: optional.part(z.looseObject({ id: optional.id, title: optional.text })),
         }),
       ),
     }),
@@ -142,17 +142,17 @@ export const fulfillmentRequestsReader = listReader(fulfillmentRequestReading, [
 /** Fails without street, city and zip: half an address is not shipped to. */
 export const intakeAddressReader = recordReader(
   z.looseObject({
-    firstName: maybe.text,
-    lastName: maybe.text,
-    street: must.text,
-    addressLine2: maybe.text,
-    city: must.text,
-    state: maybe.text,
-    zip: must.text,
-    country: maybe.text,
-    formatted: maybe.text,
-    vaultId: maybe.id,
-    placement: maybe.text,
+    firstName: optional.text,
+    lastName: optional.text,
+    street: required.text,
+    addressLine2: optional.text,
+    city: required.text,
+    state: optional.text,
+    zip: required.text,
+    country: optional.text,
+    formatted: optional.text,
+    vaultId: optional.id,
+    placement: optional.text,
   }),
   ['address', 'intakeAddress'],
 );

@@ -4,7 +4,7 @@ import {
   count,
   dataEnvelope,
   identifier,
-  MAX_INTEGER,
+  MAX_WIRE_INTEGER,
   pagination,
   queryBoolean,
 } from '../reading/common.ts';
@@ -14,7 +14,7 @@ const statusFilter = z.string().min(1);
 
 /** Inbound and outbound shipments. */
 export const vaultListQuery = z.object({
-  page: queryInteger(1, MAX_INTEGER).default(1),
+  page: queryInteger(1, MAX_WIRE_INTEGER).default(1),
   limit: queryLimit,
   status: statusFilter.optional(),
   includeLineItems: queryBoolean.optional(),

@@ -1,10 +1,10 @@
 /** PATCH /listings/update-listing/v1 (API document, section Endpoints, Listings). */
 import { z } from 'zod';
-import { MAX_INTEGER, successEnvelope, timestamp, uuid } from '../reading/common.ts';
+import { MAX_WIRE_INTEGER, successEnvelope, timestamp, uuid } from '../reading/common.ts';
 import { recordReader } from '../reading/tolerant-bodies.ts';
-import { maybe, must } from '../reading/tolerant.ts';
+import { optional, required } from '../reading/tolerant-values.ts';
 
-const boundedInteger = z.int().min(0).max(MAX_INTEGER);
+const boundedInteger = z.int().min(0).max(MAX_WIRE_INTEGER);
 
 /**
  * Only the given fields are updated. price and premiumDollar are integer cents (the latter in spite
@@ -34,12 +34,12 @@ export const updateListingResponse = successEnvelope(
 
 export const updateListingReader = recordReader(
   z.looseObject({
-    id: must.id,
-    price: maybe.cents,
-    quantity: maybe.count,
-    active: maybe.flag,
-    sellerNotes: maybe.text,
-    updatedAt: maybe.instant,
+    id: required.id,
+    price: optional.cents,
+    quantity: optional.count,
+    active: optional.flag,
+    sellerNotes: optional.text,
+    updatedAt: optional.instant,
   }),
   ['listing'],
 );

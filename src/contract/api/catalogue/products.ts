@@ -9,7 +9,7 @@ import {
 } from '../reading/common.ts';
 import { queryLimit, queryOffset, timestamp, uuid } from '../reading/common.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, maybe, must } from '../reading/tolerant.ts';
+import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
 
 /** GET /products/get-products/v2. Name of the attribute filter: not shown: chosen form. */
 export const productsV2Query = z.object({
@@ -93,14 +93,14 @@ export const categoriesResponse = z.array(category);
 const topOfBookReading = aliased(
   { id: ['listingId', 'offerId'] },
   z.looseObject({
-    id: must.id,
-    price: must.price,
-    quantity: maybe.count,
-    spotPremium: maybe.decimal,
-    spotPremiumDollar: maybe.decimal,
-    expiresAt: maybe.instant,
-    createdAt: maybe.instant,
-    updatedAt: maybe.instant,
+    id: required.id,
+    price: required.price,
+    quantity: optional.count,
+    spotPremium: optional.decimal,
+    spotPremiumDollar: optional.decimal,
+    expiresAt: optional.instant,
+    createdAt: optional.instant,
+    updatedAt: optional.instant,
   }),
 );
 
@@ -108,11 +108,11 @@ const variantReading = aliased(
   { id: ['variantId'], title: ['name'] },
   z.looseObject({
     /** Not documented on products v2; kept when the service sends it. */
-    id: maybe.id,
-    title: maybe.text,
-    images: maybe.texts,
-    highestOffer: maybe.part(topOfBookReading),
-    lowestListing: maybe.part(topOfBookReading),
+    id: optional.id,
+    title: optional.text,
+    images: optional.texts,
+    highestOffer: optional.part(topOfBookReading),
+    lowestListing: optional.part(topOfBookReading),
   }),
 );
 
@@ -121,25 +121,25 @@ const titled = <T extends z.ZodRawShape>(more: T) =>
   z
     .unknown()
     .transform((value) => (typeof value === 'string' ? { title: value } : value))
-    .pipe(z.looseObject({ title: maybe.text, ...more }));
+    .pipe(z.looseObject({ title: optional.text, ...more }));
 
 const productRecord = z.looseObject({
-  id: must.id,
-  title: must.text,
-  purity: maybe.text,
-  weight: maybe.text,
-  weightGrams: maybe.decimal,
-  sku: maybe.text,
-  isCertified: maybe.flag,
-  isIra: maybe.flag,
-  material: maybe.text,
-  attributes: maybe.texts,
-  images: maybe.texts,
-  manufacturer: maybe.part(titled({ images: maybe.texts, isEsg: maybe.flag })),
-  category: maybe.part(titled({ isNumismatic: maybe.flag })),
-  subCategory: maybe.part(titled({ premiumCalculationType: maybe.text })),
-  certificateProvider: maybe.part(titled({})),
-  variants: maybe.parts(variantReading),
+  id: required.id,
+  title: required.text,
+  purity: optional.text,
+  weight: optional.text,
+  weightGrams: optional.decimal,
+  sku: optional.text,
+  isCertified: optional.flag,
+  isIra: optional.flag,
+  material: optional.text,
+  attributes: optional.texts,
+  images: optional.texts,
+  manufacturer: optional.part(titled({ images: optional.texts, isEsg: optional.flag })),
+  category: optional.part(titled({ isNumismatic: optional.flag })),
+  subCategory: optional.part(titled({ premiumCalculationType: optional.text })),
+  certificateProvider: optional.part(titled({})),
+  variants: optional.parts(variantReading),
 });
 
 /** Where search engines put what they found. */
@@ -169,6 +169,6 @@ const productReading = z
 export const productsReader = listReader(productReading, ['products', 'hits', 'documents']);
 
 export const categoriesReader = listReader(
-  z.looseObject({ id: must.id, title: must.text, isNumismatic: maybe.flag }),
+  z.looseObject({ id: required.id, title: required.text, isNumismatic: optional.flag }),
   ['categories'],
 );

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { timestamp } from '../reading/common.ts';
 import { recordReader } from '../reading/tolerant-bodies.ts';
-import { maybe, must } from '../reading/tolerant.ts';
+import { optional, required } from '../reading/tolerant-values.ts';
 
 /** GET / */
 export const rootResponse = z.object({
@@ -15,11 +15,11 @@ export const rootResponse = z.object({
 
 export const rootReader = recordReader(
   z.looseObject({
-    name: maybe.text,
-    version: must.text,
-    description: maybe.text,
-    documentation: maybe.text,
-    endpoints: maybe.part(z.looseObject({ swagger: maybe.text, health: maybe.text })),
+    name: optional.text,
+    version: required.text,
+    description: optional.text,
+    documentation: optional.text,
+    endpoints: optional.part(z.looseObject({ swagger: optional.text, health: optional.text })),
   }),
 );
 
@@ -31,5 +31,5 @@ export const healthResponse = z.object({
 });
 
 export const healthReader = recordReader(
-  z.looseObject({ status: must.text, timestamp: maybe.instant, service: maybe.text }),
+  z.looseObject({ status: required.text, timestamp: optional.instant, service: optional.text }),
 );

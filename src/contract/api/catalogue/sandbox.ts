@@ -10,7 +10,7 @@ import {
 } from '../reading/common.ts';
 import { timestamp, uuid } from '../reading/common.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
-import { maybe, must } from '../reading/tolerant.ts';
+import { optional, required } from '../reading/tolerant-values.ts';
 
 /** limit 1 to 250, default 50; offset default 0. */
 export const sandboxQuery = z.object({
@@ -45,25 +45,25 @@ export const sandboxListingsResponse = z.array(sandboxListing);
 export const sandboxOffersResponse = z.array(sandboxOffer);
 
 const levelReading = z.looseObject({
-  productId: must.id,
-  variantId: must.id,
-  productTitle: maybe.text,
-  sku: maybe.text,
-  material: maybe.text,
-  quantity: must.count,
-  price: must.price,
-  priceDollars: maybe.decimal,
-  spotPremium: maybe.decimal,
-  spotPremiumDollar: maybe.decimal,
-  expiresAt: maybe.instant,
+  productId: required.id,
+  variantId: required.id,
+  productTitle: optional.text,
+  sku: optional.text,
+  material: optional.text,
+  quantity: required.count,
+  price: required.price,
+  priceDollars: optional.decimal,
+  spotPremium: optional.decimal,
+  spotPremiumDollar: optional.decimal,
+  expiresAt: optional.instant,
 });
 
 export const sandboxListingsReader = listReader(
-  aliased({ listingId: ['id'] }, levelReading.extend({ listingId: must.id })),
+  aliased({ listingId: ['id'] }, levelReading.extend({ listingId: required.id })),
   ['listings'],
 );
 
 export const sandboxOffersReader = listReader(
-  aliased({ offerId: ['id'] }, levelReading.extend({ offerId: must.id })),
+  aliased({ offerId: ['id'] }, levelReading.extend({ offerId: required.id })),
   ['offers'],
 );

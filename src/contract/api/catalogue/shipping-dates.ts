@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { dataEnvelope, timestamp } from '../reading/common.ts';
 import { recordReader } from '../reading/tolerant-bodies.ts';
-import { maybe } from '../reading/tolerant.ts';
+import { optional } from '../reading/tolerant-values.ts';
 
 export const shippingDatesResponse = dataEnvelope(
   z.object({ twoDayLabel: timestamp, overnightLabel: timestamp }),
 );
 
 const shippingDates = z
-  .looseObject({ twoDayLabel: maybe.instant, overnightLabel: maybe.instant })
+  .looseObject({ twoDayLabel: optional.instant, overnightLabel: optional.instant })
   .refine(
     (dates) => dates.twoDayLabel !== undefined || dates.overnightLabel !== undefined,
     'neither date could be read',

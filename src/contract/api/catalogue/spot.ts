@@ -1,9 +1,15 @@
 /** GET /marketplace/get-spot-price/v1. Its body is not shown. */
 import { z } from 'zod';
 import { decimal, material, nonNegativeCents, timestamp } from '../reading/common.ts';
-import type { Material } from '../reading/common.ts';
+import type { MaterialName } from '../reading/common.ts';
 import { instantAmong } from '../reading/tolerant-bodies.ts';
-import { decimalText, firstOf, integerOf, isRecord, saysFailed } from '../reading/tolerant.ts';
+import {
+  plainDecimal,
+  firstOf,
+  integerOf,
+  isRecord,
+  reportsFailure,
+} from '../reading/tolerant-values.ts';
 
 /** Not shown: chosen form. `price` is cents as everywhere, `priceDollars` dollars, both per `unit`. */
 const spotPrice = z.object({
@@ -21,7 +27,7 @@ export const spotPricesResponse = z.object({ data: z.array(spotPrice) });
 
 /** One metal's spot as read. */
 export interface SpotReading {
-  readonly material: Material;
+  readonly material: MaterialName;
   /** Dollars per `unit` as decimal text; `undefined` when the answer named the metal without a readable price. */
   readonly priceDollars: string | undefined;
   readonly currency: string | undefined;
@@ -31,7 +37,7 @@ export interface SpotReading {
   readonly updatedAt: string | undefined;
 }
 
-const NAMES: ReadonlyMap<string, Material> = new Map([
+const NAMES: ReadonlyMap<string, MaterialName> = new Map([
   ['gold', 'Gold'],
   ['xau', 'Gold'],
   ['silver', 'Silver'],
@@ -49,7 +55,7 @@ const NAMES: ReadonlyMap<string, Material> = new Map([
  * Dollars between which a spot lies, per ounce or bitcoin. Less than a factor of 100 wide, so that
  * a whole number which is plausible as dollars is never plausible as cents. Used for nothing else.
  */
-const PLAUSIBLE: Readonly<Record<Material, readonly [number, number]>> = {
+const PLAUSIBLE: Readonly<Record<MaterialName, readonly [number, number]>> = {
   Gold: [600, 50_000],
   Silver: [6, 500],
   Platinum: [200, 19_000],
@@ -81,7 +87,7 @@ const WRAPPERS = [
 ];
 
 /** Gold for `Gold`, `XAU`, `xau/usd`, `GOLD_SPOT`, …; `undefined` for anything else. */
-function materialOf(value: unknown): Material | undefined {
+function materialOf(value: unknown): MaterialName | undefined {
   if (typeof value !== 'string' || value.length > 40) return undefined;
   const text = value.trim().toLowerCase();
   const short = /^([a-z]+?)(?:[ _/.-]*(?:usd|spot|price|oz))*$/.exec(text)?.[1];
@@ -101,8 +107,8 @@ function centsToDollars(cents: number): string | undefined {
  * number is cents by the document's convention, unless only the dollar reading is a plausible
  * spot; when neither is, it is not a price.
  */
-function openPrice(metal: Material, value: unknown): string | undefined {
-  const text = decimalText(value);
+function openPrice(metal: MaterialName, value: unknown): string | undefined {
+  const text = plainDecimal(value);
   if (text === undefined || text.startsWith('-') || !/[1-9]/.test(text)) return undefined;
   const [low, high] = PLAUSIBLE[metal];
   const whole = integerOf(text.replace(/\..*$/, ''));
@@ -116,9 +122,9 @@ function positive(text: string | undefined): string | undefined {
   return text !== undefined && !text.startsWith('-') && /[1-9]/.test(text) ? text : undefined;
 }
 
-function priceOf(metal: Material, entry: unknown): string | undefined {
+function priceOf(metal: MaterialName, entry: unknown): string | undefined {
   if (!isRecord(entry)) return openPrice(metal, entry);
-  const dollars = positive(decimalText(firstOf(entry, DOLLAR_FIELDS)));
+  const dollars = positive(plainDecimal(firstOf(entry, DOLLAR_FIELDS)));
   if (dollars !== undefined) return dollars;
   const cents = integerOf(firstOf(entry, CENT_FIELDS));
   if (cents !== undefined) return positive(centsToDollars(cents));
@@ -126,7 +132,11 @@ function priceOf(metal: Material, entry: unknown): string | undefined {
   return isRecord(open) ? priceOf(metal, open) : openPrice(metal, open);
 }
 
-function readingOf(metal: Material, entry: unknown, around: Record<string, unknown>): SpotReading {
+function readingOf(
+  metal: MaterialName,
+  entry: unknown,
+  around: Record<string, unknown>,
+): SpotReading {
   const holder = isRecord(entry) ? entry : {};
   const text = (name: string) => {
     const value = firstOf(holder, [name]) ?? firstOf(around, [name]);
@@ -141,7 +151,7 @@ function readingOf(metal: Material, entry: unknown, around: Record<string, unkno
   };
 }
 
-function nameIn(entry: Record<string, unknown>): Material | undefined {
+function nameIn(entry: Record<string, unknown>): MaterialName | undefined {
   for (const field of NAME_FIELDS) {
     const metal = materialOf(firstOf(entry, [field]));
     if (metal !== undefined) return metal;
@@ -159,7 +169,7 @@ function collect(body: unknown, outer: Record<string, unknown>, depth: number): 
         : [readingOf(metal, entry, outer)];
     });
   }
-  if (!isRecord(body) || depth > 4 || saysFailed(body)) return [];
+  if (!isRecord(body) || depth > 4 || reportsFailure(body)) return [];
   const single = nameIn(body);
   if (single !== undefined) return [readingOf(single, body, outer)];
   const around = { ...outer, ...body };
@@ -182,8 +192,8 @@ function collect(body: unknown, outer: Record<string, unknown>, depth: number): 
  * named, or none has a price.
  */
 export const spotPricesReader = z.unknown().transform((body, context): readonly SpotReading[] => {
-  const byMaterial = new Map<Material, SpotReading>();
-  const contradicted = new Set<Material>();
+  const byMaterial = new Map<MaterialName, SpotReading>();
+  const contradicted = new Set<MaterialName>();
   for (const reading of collect(body, {}, 0)) {
     const known = byMaterial.get(reading.material);
     if (known?.priceDollars === undefined) byMaterial.set(reading.material, reading);

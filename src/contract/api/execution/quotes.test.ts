@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listingConflictsReader } from './execution-v2-sell.ts';
+import { listingConflictsReader } from './v2-sell.ts';
 import { optionalsReader, quoteReader } from './quotes.ts';
 import { countUnreadable, rowsOf } from '../reading/unreadable.ts';
 

@@ -1,16 +1,16 @@
 /** What quotes are made of, v1 and v2 (API document, section Resources). */
 import { z } from 'zod';
 import {
-  cents,
+  integerCents,
   count,
   decimal,
   identifier,
   nonNegativeCents,
-  quantity,
+  pieces,
 } from '../reading/common.ts';
 import { timestamp, uuid } from '../reading/common.ts';
 import { aliased, recordReader } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, maybe, must, sure } from '../reading/tolerant.ts';
+import { firstOf, isRecord, optional, required, strict } from '../reading/tolerant-values.ts';
 
 /** Built-in optional ids (section Resources, Optional). */
 export const optionalIds = {
@@ -27,7 +27,7 @@ export const paymentMethod = z
     error: 'must be wire_transfer or an id starting pm_ or ba_',
   });
 
-export const selectedOptionalIds = z.array(identifier);
+export const optionalIdList = z.array(identifier);
 export const quoteParams = z.object({ quoteId: uuid });
 
 /** Where a buy is shipped to (section Endpoints, buy, rule 2). */
@@ -56,7 +56,7 @@ const lineItemOffer = z.object({
 /** price is cents per piece; `error` only when the line cannot be filled. */
 const lineItem = z.object({
   id: z.string(),
-  quantity,
+  quantity: pieces,
   price: nonNegativeCents,
   status: z.string(),
   disabled: z.boolean(),
@@ -72,14 +72,19 @@ const lineItem = z.object({
   offer: lineItemOffer.optional(),
 });
 
-export const fee = z.object({ id: z.string(), label: z.string(), amount: cents, rate: decimal });
+export const fee = z.object({
+  id: z.string(),
+  label: z.string(),
+  amount: integerCents,
+  rate: decimal,
+});
 
 /** An add-on; `fee` is negative on sell quotes because it reduces the payout. */
-const optional = z.object({
+const quoteOptional = z.object({
   id: identifier,
   title: z.string(),
   description: z.string(),
-  fee: cents,
+  fee: integerCents,
   selected: z.boolean(),
   enabled: z.boolean(),
   /** Present when enabled is false. */
@@ -92,9 +97,9 @@ export const buyQuote = z.object({
   quoteId: uuid,
   lineItems: z.array(lineItem),
   fees: z.array(fee),
-  optionals: z.array(optional),
-  subtotal: cents,
-  total: cents,
+  optionals: z.array(quoteOptional),
+  subtotal: integerCents,
+  total: integerCents,
   expiresAt: timestamp,
 });
 
@@ -104,39 +109,39 @@ export const sellQuote = buyQuote.extend({ refreshedAt: timestamp });
 /** Buy quote inside a promotion preview. salesTax is cents. */
 export const previewedBuyQuote = buyQuote.extend({
   currency: z.string(),
-  salesTax: cents,
+  salesTax: integerCents,
   availableCount: count,
   unavailableCount: count,
 });
 
 /** The {optionals[], partial, errors[]} answer; form of an error: not shown: chosen form. */
 export const optionalsResponse = z.object({
-  optionals: z.array(optional),
+  optionals: z.array(quoteOptional),
   /** True when add-on resolvers failed and the list is degraded. */
   partial: z.boolean(),
   errors: z.array(z.object({ id: identifier, error: z.string() })),
 });
 
 const lineRecord = z.looseObject({
-  id: maybe.id,
-  quantity: must.count,
-  price: sure.cents,
-  status: maybe.text,
-  disabled: sure.flag,
-  error: sure.text,
-  product: maybe.part(
-    z.looseObject({ sku: maybe.text, title: maybe.text, fulfillmentDays: maybe.decimal }),
+  id: optional.id,
+  quantity: required.count,
+  price: strict.cents,
+  status: optional.text,
+  disabled: strict.flag,
+  error: strict.text,
+  product: optional.part(
+    z.looseObject({ sku: optional.text, title: optional.text, fulfillmentDays: optional.decimal }),
   ),
-  variant: maybe.part(z.looseObject({ title: maybe.text })),
-  offer: maybe.part(
+  variant: optional.part(z.looseObject({ title: optional.text })),
+  offer: optional.part(
     z.looseObject({
-      id: must.id,
-      productId: maybe.id,
-      variantId: maybe.id,
-      price: maybe.cents,
-      quantity: maybe.count,
-      spotPremium: maybe.decimal,
-      spotPremiumDollar: maybe.decimal,
+      id: required.id,
+      productId: optional.id,
+      variantId: optional.id,
+      price: optional.cents,
+      quantity: optional.count,
+      spotPremium: optional.decimal,
+      spotPremiumDollar: optional.decimal,
     }),
   ),
 });
@@ -153,27 +158,27 @@ const lineItemReading = z
 
 /** A fee as read from orders, where it is only shown. */
 export const feeReading = z.looseObject({
-  id: maybe.id,
-  label: maybe.text,
-  amount: maybe.cents,
-  rate: maybe.decimal,
+  id: optional.id,
+  label: optional.text,
+  amount: optional.cents,
+  rate: optional.decimal,
 });
 
-const quoteFeeReading = feeReading.extend({ amount: sure.cents });
+const quoteFeeReading = feeReading.extend({ amount: strict.cents });
 
 const optionalReading = z.looseObject({
-  id: must.id,
-  title: maybe.text,
-  description: maybe.text,
-  fee: sure.cents,
-  selected: sure.flag,
-  enabled: sure.flag,
-  disabledReason: maybe.text,
-  disclaimer: maybe.part(z.looseObject({ label: maybe.text, url: maybe.webAddress })),
+  id: required.id,
+  title: optional.text,
+  description: optional.text,
+  fee: strict.cents,
+  selected: strict.flag,
+  enabled: strict.flag,
+  disabledReason: optional.text,
+  disclaimer: optional.part(z.looseObject({ label: optional.text, url: optional.webAddress })),
 });
 
 /** A list that may be missing; one element that does not read fails the whole. */
-const wholeList = <T extends z.ZodType>(element: T) =>
+const strictList = <T extends z.ZodType>(element: T) =>
   z
     .array(element)
     .nullish()
@@ -184,18 +189,18 @@ const wholeList = <T extends z.ZodType>(element: T) =>
  * flag that is there and does not read fails the whole, because what is executed must be what was shown.
  */
 const quoteRecord = z.looseObject({
-  quoteId: must.id,
+  quoteId: required.id,
   lineItems: z.array(lineItemReading),
-  fees: wholeList(quoteFeeReading),
-  optionals: wholeList(optionalReading),
-  subtotal: sure.cents,
-  total: must.cents,
-  expiresAt: maybe.instant,
-  refreshedAt: maybe.instant,
-  currency: maybe.text,
-  salesTax: sure.cents,
-  availableCount: maybe.count,
-  unavailableCount: maybe.count,
+  fees: strictList(quoteFeeReading),
+  optionals: strictList(optionalReading),
+  subtotal: strict.cents,
+  total: required.cents,
+  expiresAt: optional.instant,
+  refreshedAt: optional.instant,
+  currency: optional.text,
+  salesTax: strict.cents,
+  availableCount: optional.count,
+  unavailableCount: optional.count,
 });
 
 /** Without the price of every line and without a subtotal nothing could be held against the total. */
@@ -210,13 +215,13 @@ export const quoteReader = recordReader(quoteReading, ['quote']);
 
 const optionalsRecord = z.looseObject({
   optionals: z.array(optionalReading),
-  partial: maybe.flag,
-  errors: maybe.parts(
+  partial: optional.flag,
+  errors: optional.parts(
     z.union([
       z.string().transform((error) => ({ id: undefined, error })),
       aliased(
         { id: ['optionalId'], error: ['message', 'reason'] },
-        z.looseObject({ id: maybe.id, error: maybe.text }),
+        z.looseObject({ id: optional.id, error: optional.text }),
       ),
     ]),
   ),

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { successEnvelope, timestamp } from '../reading/common.ts';
 import { instantAmong } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, must, saysFailed } from '../reading/tolerant.ts';
+import { firstOf, isRecord, required, reportsFailure } from '../reading/tolerant-values.ts';
 
 /** Not shown: chosen form. */
 export const tradingStatusResponse = successEnvelope(
@@ -37,7 +37,7 @@ const HALTED_WORDS = ['halted', 'halt', 'paused', 'suspended', 'closed', 'disabl
 const OPEN_WORDS = ['open', 'active', 'trading', 'enabled', 'normal', 'operational', 'running'];
 
 function flag(value: unknown): Statement {
-  const read = must.flag.safeParse(value);
+  const read = required.flag.safeParse(value);
   return read.success ? read.data : undefined;
 }
 
@@ -86,7 +86,7 @@ export const tradingStatusReader = z.unknown().transform((body, context): Tradin
   const levels = [outer['data'], outer['result'], outer].filter(isRecord);
   const said = levels.flatMap((level) => [...plainStatements(level), ...nestedStatements(level)]);
   const found = said.filter((statement) => statement !== undefined);
-  if (found.length === 0 || levels.some(saysFailed)) {
+  if (found.length === 0 || levels.some(reportsFailure)) {
     context.issues.push({ code: 'custom', message: 'no trading status found', input: body });
     return z.NEVER;
   }

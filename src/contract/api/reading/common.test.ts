@@ -6,16 +6,18 @@ const refused = (schema: { safeParse(value: unknown): { success: boolean } }, va
 
 describe('numbers in bodies', () => {
   it('takes only whole pieces from one up to the largest safe integer', () => {
-    expect(common.quantity.parse(1)).toBe(1);
-    expect(common.quantity.parse(common.MAX_INTEGER)).toBe(9_007_199_254_740_991);
+    expect(common.pieces.parse(1)).toBe(1);
+    expect(common.pieces.parse(common.MAX_WIRE_INTEGER)).toBe(9_007_199_254_740_991);
     expect(
-      refused(common.quantity, [0, -1, 1.5, '1', NaN, Infinity, 2 ** 53, null, true, [1]]),
+      refused(common.pieces, [0, -1, 1.5, '1', NaN, Infinity, 2 ** 53, null, true, [1]]),
     ).toEqual([]);
   });
 
   it('takes only safe integers as cents', () => {
-    expect(common.cents.parse(-1250)).toBe(-1250);
-    expect(refused(common.cents, [0.1, '100', NaN, -Infinity, 2 ** 53, undefined])).toEqual([]);
+    expect(common.integerCents.parse(-1250)).toBe(-1250);
+    expect(refused(common.integerCents, [0.1, '100', NaN, -Infinity, 2 ** 53, undefined])).toEqual(
+      [],
+    );
     expect(refused(common.nonNegativeCents, [-1])).toEqual([]);
   });
 });
@@ -24,7 +26,7 @@ describe('integers in queries', () => {
   it('reads digits from the wire and numbers from callers', () => {
     expect(common.queryLimit.parse('100')).toBe(100);
     expect(common.queryLimit.parse(1)).toBe(1);
-    expect(common.queryOffset.parse('9007199254740991')).toBe(common.MAX_INTEGER);
+    expect(common.queryOffset.parse('9007199254740991')).toBe(common.MAX_WIRE_INTEGER);
   });
 
   it('fills in the documented defaults', () => {

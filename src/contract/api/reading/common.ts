@@ -5,20 +5,20 @@
 import { z } from 'zod';
 
 /** 9007199254740991: the bound the API document gives for page, offset, price and quantity. */
-export const MAX_INTEGER = Number.MAX_SAFE_INTEGER;
+export const MAX_WIRE_INTEGER = Number.MAX_SAFE_INTEGER;
 /** Items per quote (section Limits). */
 export const MAX_QUOTE_ITEMS = 50;
 
 /** Integer cents; negative only where the document says so (add-on fees on sells, discounts). */
-export const cents = z.int();
+export const integerCents = z.int();
 /** Integer cents of a price or a total. */
 export const nonNegativeCents = z.int().min(0);
 /** A decimal number on the wire that is no price in cents: a rate, a percentage, dollars, grams. */
 export const decimal = z.number();
 /** A whole number of pieces that somebody wants to buy or sell. */
-export const quantity = z.int().min(1).max(MAX_INTEGER);
+export const pieces = z.int().min(1).max(MAX_WIRE_INTEGER);
 /** A count that may be zero. */
-export const count = z.int().min(0).max(MAX_INTEGER);
+export const count = z.int().min(0).max(MAX_WIRE_INTEGER);
 /** A UUID of any version: the document names the format only. */
 export const uuid = z.guid();
 /** An identifier whose format is not documented. */
@@ -27,9 +27,9 @@ export const identifier = z.string().min(1).max(200);
 export const timestamp = z.iso.datetime({ offset: true });
 
 /** The five materials of the catalogue (section Endpoints, products v2). */
-export const materials = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] as const;
-export const material = z.enum(materials);
-export type Material = z.infer<typeof material>;
+export const materialNames = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] as const;
+export const material = z.enum(materialNames);
+export type MaterialName = z.infer<typeof material>;
 
 /** Pagination of the vault lists (section Resources, Other shapes). */
 export const pagination = z.object({ page: z.int().min(1), hasMore: z.boolean() });
@@ -63,7 +63,7 @@ export const queryBoolean = z.union(
 /** limit of the lists that document 1 to 100, default 20 (section Limits, page size). */
 export const queryLimit = queryInteger(1, 100).default(20);
 /** offset, 0 to 9007199254740991, default 0. */
-export const queryOffset = queryInteger(0, MAX_INTEGER).default(0);
+export const queryOffset = queryInteger(0, MAX_WIRE_INTEGER).default(0);
 
 /** Ids joined by commas on the wire (`a,b,c`); a list for callers. Empty parts are refused. */
 export const commaSeparatedIds = z.union(

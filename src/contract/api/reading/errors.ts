@@ -1,6 +1,6 @@
 /** Error bodies (API document, section Errors). */
 import { z } from 'zod';
-import { decimalText, firstOf, integerOf, isRecord } from './tolerant.ts';
+import { plainDecimal, firstOf, integerOf, isRecord } from './tolerant-values.ts';
 
 /** The statuses the document lists for refusals and failures. */
 export const errorStatuses = [401, 403, 404, 409, 410, 422, 429, 500] as const;
@@ -87,5 +87,5 @@ function statusOf(value: unknown): number | undefined {
 
 function codeOf(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^[A-Za-z][\w.-]{0,79}$/.test(value)) return undefined;
-  return decimalText(value) === undefined ? value : undefined;
+  return plainDecimal(value) === undefined ? value : undefined;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { aliased, listReader, recordReader } from './tolerant-bodies.ts';
-import { maybe, must } from './tolerant.ts';
+import { optional, required } from './tolerant-values.ts';
 
-const row = z.looseObject({ id: must.id, name: maybe.text });
+const row = z.looseObject({ id: required.id, name: optional.text });
 const list = listReader(row, ['things']);
 const rows = [{ id: 'a' }, { id: 'b', name: 'B' }];
 

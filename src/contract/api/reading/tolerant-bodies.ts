@@ -3,7 +3,14 @@
  * in an envelope. They answer a normalised value or a typed zod failure.
  */
 import { z } from 'zod';
-import { firstOf, instantText, integerOf, isRecord, readRows, saysFailed } from './tolerant.ts';
+import {
+  firstOf,
+  instantText,
+  integerOf,
+  isRecord,
+  readRows,
+  reportsFailure,
+} from './tolerant-values.ts';
 import type { Unreadable } from './unreadable.ts';
 
 /** A list as read: its readable rows, those that were not readable, and what it said of its extent. */
@@ -34,7 +41,7 @@ function findList(
   around: readonly Record<string, unknown>[] = [],
 ): FoundList | undefined {
   if (Array.isArray(body)) return { values: body, around };
-  if (!isRecord(body) || around.length >= MAX_DEPTH || saysFailed(body)) return undefined;
+  if (!isRecord(body) || around.length >= MAX_DEPTH || reportsFailure(body)) return undefined;
   // What reads as a single row is no wrapper: its `items` are its own parts, not rows.
   const wrappers = isRow(body) ? ['data'] : WRAPPERS;
   for (const name of [...names, ...wrappers]) {
@@ -89,7 +96,7 @@ export const recordReader = <T extends z.ZodType>(record: T, names: readonly str
     let found: { readonly data: z.output<T> } | undefined;
     let detail = 'no record found in the answer';
     for (let depth = 0; depth < MAX_DEPTH && isRecord(level); depth += 1) {
-      if (saysFailed(level)) {
+      if (reportsFailure(level)) {
         found = undefined;
         detail = 'the answer says that it failed';
         break;

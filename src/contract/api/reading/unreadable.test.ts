@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { recordReader } from './tolerant-bodies.ts';
-import { maybe, must, sure } from './tolerant.ts';
+import { optional, required, strict } from './tolerant-values.ts';
 import { countUnreadable, partOf, rowsOf, Unreadable } from './unreadable.ts';
 
-const leaf = z.looseObject({ id: must.id });
+const leaf = z.looseObject({ id: required.id });
 const record = z.looseObject({
-  id: must.id,
-  leaf: maybe.part(leaf),
-  leaves: maybe.parts(z.looseObject({ id: must.id, deeper: maybe.parts(leaf) })),
-  names: maybe.texts,
+  id: required.id,
+  leaf: optional.part(leaf),
+  leaves: optional.parts(z.looseObject({ id: required.id, deeper: optional.parts(leaf) })),
+  names: optional.texts,
 });
 
 describe('nested parts that do not read', () => {
@@ -59,7 +59,7 @@ describe('nested parts that do not read', () => {
 });
 
 describe('a field that has to read when it is there', () => {
-  const figures = z.looseObject({ fee: sure.cents, selected: sure.flag, error: sure.text });
+  const figures = z.looseObject({ fee: strict.cents, selected: strict.flag, error: strict.text });
 
   it('may be missing or null', () => {
     expect(figures.parse({ fee: null })).toEqual({ fee: undefined });

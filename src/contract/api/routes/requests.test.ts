@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { addToSellCartBody, addToSellCartParams } from '../execution/cart.ts';
-import {
-  executeBuyV1Body,
-  executeSellV1Body,
-  refreshSellQuoteV1Query,
-} from '../execution/execution-v1.ts';
+import { executeBuyV1Body, executeSellV1Body, refreshSellQuoteV1Query } from '../execution/v1.ts';
 import {
   createBuyQuoteBody,
   executeBuyQuoteBody,
   promotionPreviewBody,
-} from '../execution/execution-v2-buy.ts';
+} from '../execution/v2-buy.ts';
 import {
   createSellQuoteBody,
   executeSellQuoteBody,
   refreshSellQuoteQuery,
-} from '../execution/execution-v2-sell.ts';
+} from '../execution/v2-sell.ts';
 import { updateListingBody } from '../catalogue/listings.ts';
 import { saleOrdersQuery } from '../account/orders.ts';
 import { productsV2Query, searchProductsQuery } from '../catalogue/products.ts';

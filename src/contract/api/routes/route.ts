@@ -35,7 +35,7 @@ export interface RouteSpec {
 }
 
 /** What most routes have in common. */
-export const plain = {
+export const routeDefaults = {
   host: 'api',
   environments: ['live', 'sandbox'],
   role: 'none',

@@ -4,10 +4,10 @@
  */
 import type { z } from 'zod';
 import type { RouteSpec } from './route.ts';
-import { catalogueRoutes } from './routes-catalogue.ts';
-import { executionRoutes } from './routes-execution.ts';
-import { vaultRoutes } from './routes-vault.ts';
-import { isRecord } from '../reading/tolerant.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import { executionRoutes } from './execution-routes.ts';
+import { vaultRoutes } from './vault-routes.ts';
+import { isRecord } from '../reading/tolerant-values.ts';
 
 export const routes = { ...catalogueRoutes, ...executionRoutes, ...vaultRoutes } as const;
 type Routes = typeof routes;
@@ -15,7 +15,7 @@ type Routes = typeof routes;
 export type RouteId = keyof Routes;
 
 type Part = 'params' | 'query' | 'body';
-type Taken<Id extends RouteId> = {
+type TakenParts<Id extends RouteId> = {
   [P in Part]: Routes[Id][P] extends z.ZodType ? P : never;
 }[Part];
 
@@ -28,14 +28,14 @@ type Immutable<T> = T extends readonly (infer Element)[]
 
 /** What a caller gives for a route: params, query and body, each only where the route takes it. */
 export type RouteRequest<Id extends RouteId> = {
-  readonly [P in Taken<Id>]: Routes[Id][P] extends z.ZodType
+  readonly [P in TakenParts<Id>]: Routes[Id][P] extends z.ZodType
     ? Immutable<z.input<Routes[Id][P]>>
     : never;
 };
 
 /** What the service has after validating: defaults filled in, lists split. */
 export type ParsedRequest<Id extends RouteId> = {
-  readonly [P in Taken<Id>]: Routes[Id][P] extends z.ZodType ? z.output<Routes[Id][P]> : never;
+  readonly [P in TakenParts<Id>]: Routes[Id][P] extends z.ZodType ? z.output<Routes[Id][P]> : never;
 };
 
 /** The documented (or chosen) answer of a route. */

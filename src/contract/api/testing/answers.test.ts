@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { answers } from './answers.ts';
 import { routes } from '../routes/routes.ts';
 import type { RouteId } from '../routes/routes.ts';
-import { isRecord } from '../reading/tolerant.ts';
+import { isRecord } from '../reading/tolerant-values.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
 const ids = Object.keys(routes).filter((id): id is RouteId => id in routes);

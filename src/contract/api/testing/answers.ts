@@ -1,5 +1,5 @@
 /** One answer of every route, of the documented or the chosen form; for tests. */
-import { vaultAnswers } from './answers-vault.ts';
+import { vaultAnswers } from './vault-answers.ts';
 import type { RouteId, RouteResponse } from '../routes/routes.ts';
 
 const at = '2026-11-03T10:00:00.000Z';

@@ -4,7 +4,7 @@
  * there is none.
  */
 import { readErrorBody } from '#contract/api/reading/errors.ts';
-import { executeReader } from '#contract/api/execution/execution-results.ts';
+import { executeReader } from '#contract/api/execution/execute-results.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
 
 /** What came of one POST, before anybody judged it. */

@@ -1,7 +1,7 @@
 /** Sweeps as a sentence: `sweep 50 oz gold max 4%`, `sell 10 coins eagle min 40k`. A sentence only ever fills in the ticket. */
 import type { Side } from '#domain/market/side.ts';
 import { formatSize, parseSizeInput } from '#domain/market/size-text.ts';
-import { formatStop, parseStopInput } from '#domain/market/sweep-stop.ts';
+import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from './bound-clause.ts';
 
 export interface SweepSentence {
@@ -35,10 +35,10 @@ export function readSweepSentence(text: string): SweepSentence | null {
   if (spoken === null || rest === undefined) return null;
   const side = (spoken[2] ?? spoken[3] ?? 'buy').toLowerCase() === 'sell' ? 'sell' : 'buy';
   const { rest: named, stop, bound } = splitSweepClauses(rest);
-  const stopAt = stop === null ? null : parseStopInput(stop);
+  const stopAt = stop === null ? null : parseSweepStop(stop);
   if (stopAt?.ok === false) return null;
   const isSweep = spoken[1] !== undefined || stopAt !== null;
-  const stopsAt = stopAt === null ? null : formatStop(stopAt.stop);
+  const stopsAt = stopAt === null ? null : formatSweepStop(stopAt.stop);
   const words = named.split(/\s+/);
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const size = words.slice(0, count).join(' ');

@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
-import { parseStopInput } from '#domain/market/sweep-stop.ts';
+import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from '#renderer/app/palette/bound-clause.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
@@ -119,7 +119,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
 function refusalOf(size: string, stop: string | null): string | null {
   const read = parseSizeInput(size);
   if (!read.ok) return read.reason.sentence;
-  const stopAt = stop === null ? null : parseStopInput(stop);
+  const stopAt = stop === null ? null : parseSweepStop(stop);
   return stopAt?.ok === false ? stopAt.reason.sentence : null;
 }
 

@@ -1,7 +1,7 @@
 /** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import { readIds } from '#domain/listings/listing-ids.ts';
-import { type EditTexts, readCommand } from '#domain/listings/listing-input.ts';
+import { readPastedIds } from '#domain/listings/listing-ids.ts';
+import { type EditTexts, readListingCommand } from '#domain/listings/listing-input.ts';
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
@@ -99,7 +99,7 @@ export function useListings() {
   /** True when all of it was applied. */
   const applyCommand = (): boolean => {
     const { command, changes } = store.getState().listingDraft;
-    const read = readCommand(command);
+    const read = readListingCommand(command);
     if (!read.ok) {
       setCommandError(read.reason.sentence);
       return false;
@@ -135,7 +135,7 @@ export function useListings() {
     }
   };
   const addPasted = (): void => {
-    const { ids, repeated, unreadable } = readIds(store.getState().listingDraft.idsText);
+    const { ids, repeated, unreadable } = readPastedIds(store.getState().listingDraft.idsText);
     const [bad] = unreadable;
     if (bad !== undefined) {
       const others = unreadable.length === 1 ? '' : ` and ${unreadable.length - 1} more`;

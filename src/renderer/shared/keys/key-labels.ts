@@ -1,10 +1,10 @@
 /** What the keys of this keyboard write, for printing; which key does what goes by its place alone. */
-import type { KeyPrint } from '#domain/keys/printed-keys.ts';
+import type { Keyboard } from '#domain/keys/key-labels.ts';
 import { useEffect, useState } from 'react';
 
 /** The labels by `event.code`; null until they are read, and where the platform does not tell: then as on a US keyboard. */
-export function useKeyLabels(): KeyPrint['labels'] {
-  const [labels, setLabels] = useState<KeyPrint['labels']>(null);
+export function useKeyLabels(): Keyboard['labels'] {
+  const [labels, setLabels] = useState<Keyboard['labels']>(null);
   useEffect(() => {
     const { keyboard } = navigator;
     if (keyboard === undefined) return undefined;
@@ -31,7 +31,7 @@ export function useKeyLabels(): KeyPrint['labels'] {
 /** Null where nothing is told: the US labels stay, and the keys work as they did. */
 async function readLabels(
   keyboard: NonNullable<Navigator['keyboard']>,
-): Promise<KeyPrint['labels']> {
+): Promise<Keyboard['labels']> {
   try {
     const map = await keyboard.getLayoutMap();
     return map.size > 0 ? new Map(map) : null;

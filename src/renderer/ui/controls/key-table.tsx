@@ -1,14 +1,14 @@
 /** The keys that count now, for everything that shows one or asks whether it was pressed. */
 import { type Binding, type BindingId, bindings } from '#domain/keys/bindings.ts';
-import { chordOf, type Stroke } from '#domain/keys/chord.ts';
-import { ariaChord, type KeyPrint, printChord } from '#domain/keys/printed-keys.ts';
+import { chordOf, type KeyStroke } from '#domain/keys/chord.ts';
+import { ariaShortcut, type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
 import { effectiveBindings, type UserKeys } from '#domain/keys/user-keys.ts';
 import { createContext, type ReactNode, use } from 'react';
 import { Kbd } from './kbd.tsx';
 
 export interface KeyTable {
   readonly bindings: readonly (Binding & { readonly id: BindingId })[];
-  readonly print: KeyPrint;
+  readonly print: Keyboard;
   /** The first key of a binding, as printed; empty when the user took all of them off. */
   readonly keyOf: (id: BindingId) => string;
   /** The same for a sentence, which needs a word in any case. */
@@ -16,20 +16,20 @@ export interface KeyTable {
   /** All keys of a binding for `aria-keyshortcuts`; undefined without any. */
   readonly ariaKeysOf: (id: BindingId) => string | undefined;
   /** Whether this is a key of the binding, wherever it works. */
-  readonly matches: (id: BindingId, stroke: Stroke) => boolean;
+  readonly matches: (id: BindingId, stroke: KeyStroke) => boolean;
 }
 
 /** This computer is a Mac: Cmd and Option where others have Ctrl and Alt. */
 export const onMac = navigator.userAgent.includes('Mac');
 
-export function createKeyTable(user: UserKeys, labels: KeyPrint['labels']): KeyTable {
-  const print: KeyPrint = { mac: onMac, labels };
+export function createKeyTable(user: UserKeys, labels: Keyboard['labels']): KeyTable {
+  const print: Keyboard = { mac: onMac, labels };
   const table = effectiveBindings(user);
   const keysOf = (id: BindingId): readonly string[] =>
     user[id] ?? bindings.find((one) => one.id === id)?.keys ?? [];
   const keyOf = (id: BindingId): string => {
     const [first] = keysOf(id);
-    return first === undefined ? '' : printChord(first, print);
+    return first === undefined ? '' : chordLabel(first, print);
   };
   return {
     bindings: table,
@@ -38,7 +38,7 @@ export function createKeyTable(user: UserKeys, labels: KeyPrint['labels']): KeyT
     named: (id) => keyOf(id) || 'its key (it has none)',
     ariaKeysOf: (id) =>
       keysOf(id)
-        .map((chord) => ariaChord(chord, print))
+        .map((chord) => ariaShortcut(chord, print))
         .join(' ') || undefined,
     matches: (id, stroke) => {
       const chord = chordOf(stroke, onMac);

@@ -1,6 +1,6 @@
 /** Where keys move the selection of a list of rows. */
 import type { BindingId } from '#domain/keys/bindings.ts';
-import type { Stroke } from '#domain/keys/chord.ts';
+import type { KeyStroke } from '#domain/keys/chord.ts';
 import type { KeyTable } from '../controls/key-table.tsx';
 
 const MOVES = [
@@ -15,7 +15,7 @@ const MOVES = [
 export type RowMove = (typeof MOVES)[number];
 
 /** The move that a key asks for; undefined when it asks for none. */
-export function rowMoveOf({ matches }: KeyTable, stroke: Stroke): RowMove | undefined {
+export function rowMoveOf({ matches }: KeyTable, stroke: KeyStroke): RowMove | undefined {
   return MOVES.find((move) => matches(move, stroke));
 }
 

@@ -1,6 +1,6 @@
 /** Holds the lists inside of records against what the client made of them: what is missing has to be counted. */
 import type { RouteId } from '#contract/api/routes/routes.ts';
-import { isRecord } from '#contract/api/reading/tolerant.ts';
+import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 
 /** Name of a list in the body of a route, and in the client's value. */
 type Lists = ReadonlyArray<readonly [body: string, value: string]>;

@@ -1,5 +1,5 @@
 /** Tells whether what the client made of a body was in the body, or was invented. */
-import { decimalText, instantText } from '#contract/api/reading/tolerant.ts';
+import { plainDecimal, instantText } from '#contract/api/reading/tolerant-values.ts';
 
 /** What the program adds of itself, or calculates from more than one field; the latter have tests of their own. */
 const OWN: ReadonlySet<string> = new Set([
@@ -37,7 +37,7 @@ function add(value: string | number, { texts, numbers }: Sources): void {
   texts.add(String(value)).add(String(value).trim());
   const instant = instantText(value);
   if (instant !== undefined) numbers.add(Date.parse(instant));
-  const decimal = decimalText(value);
+  const decimal = plainDecimal(value);
   if (decimal === undefined) return;
   texts.add(decimal);
   const number = Number(decimal);

@@ -1,5 +1,5 @@
-import { whereWords } from '#domain/keys/key-words.ts';
-import { printChord } from '#domain/keys/printed-keys.ts';
+import { describeWhere } from '#domain/keys/key-messages.ts';
+import { chordLabel } from '#domain/keys/key-labels.ts';
 import { MAX_KEYS } from '#domain/keys/user-keys.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Kbd } from '#renderer/ui/controls/kbd.tsx';
@@ -24,7 +24,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
   const { print } = useKeys();
   const { id, description, keys } = binding;
   const { asking, refusal } = changes;
-  const name = shipped.map((chord) => printChord(chord, print)).join(' or ');
+  const name = shipped.map((chord) => chordLabel(chord, print)).join(' or ');
   const then = (work: () => void) => () => {
     // First the focus: leaving the row would cancel what is asked there.
     onDone();
@@ -35,7 +35,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
       {asking === null ? (
         <>
           <p className={styles['about']}>
-            <strong>{description}</strong> {whereWords(binding)}
+            <strong>{description}</strong> {describeWhere(binding)}
             {own && `. Shipped: ${name}`}
           </p>
           <div className={styles['ways']}>
@@ -66,7 +66,7 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
                   changes.takeOff(id, chord);
                 })}
               >
-                Take off {printChord(chord, print)}
+                Take off {chordLabel(chord, print)}
               </Button>
             ))}
             {own && (

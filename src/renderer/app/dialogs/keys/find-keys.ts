@@ -1,7 +1,7 @@
 /** Which bindings the list of keys shows for a text, and in which groups. Pure. */
 import { type Binding, type BindingId, PLACE_TITLES } from '#domain/keys/bindings.ts';
-import { whereWords } from '#domain/keys/key-words.ts';
-import { type KeyPrint, printChord } from '#domain/keys/printed-keys.ts';
+import { describeWhere } from '#domain/keys/key-messages.ts';
+import { type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
 
 export type Bound = Binding & { readonly id: BindingId };
 
@@ -14,17 +14,17 @@ export interface KeyGroup {
 export function findKeys(
   table: readonly Bound[],
   text: string,
-  print: KeyPrint,
+  print: Keyboard,
 ): readonly KeyGroup[] {
   const wanted = spelled(text);
   const byKey = table.filter(
     ({ keys }) =>
-      wanted !== '' && keys.some((chord) => spelled(printChord(chord, print)) === wanted),
+      wanted !== '' && keys.some((chord) => spelled(chordLabel(chord, print)) === wanted),
   );
   const words = text.toLowerCase().split(/\s+/);
   const byWords = table.filter((binding) => {
     if (byKey.includes(binding)) return false;
-    const said = `${binding.description} ${binding.id} ${whereWords(binding)}`.toLowerCase();
+    const said = `${binding.description} ${binding.id} ${describeWhere(binding)}`.toLowerCase();
     return words.every((word) => said.includes(word));
   });
   const first = byKey.length === 0 ? [] : [{ title: `On the key ${text.trim()}`, shown: byKey }];

@@ -1,5 +1,5 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
-import { printChord } from '#domain/keys/printed-keys.ts';
+import { chordLabel } from '#domain/keys/key-labels.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';
 import { cx } from '#renderer/ui/cx.ts';
 import { Kbd } from '#renderer/ui/controls/kbd.tsx';
@@ -52,7 +52,7 @@ function Row({
   const asked = props.asking?.id === id ? props.asking.mode : null;
   const asks = asked !== null;
   const own = props.own[id] !== undefined;
-  const printed = keys.map((chord) => printChord(chord, print));
+  const printed = keys.map((chord) => chordLabel(chord, print));
   return (
     <li>
       <button

@@ -1,8 +1,13 @@
 /** Changing keys from the list: what is being asked for, what was refused, what is said about it. */
 import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
-import { noChordWords, refusalWords } from '#domain/keys/key-words.ts';
-import { printChord } from '#domain/keys/printed-keys.ts';
-import { giveBack, type KeyChange, setKeys, type UserKeys } from '#domain/keys/user-keys.ts';
+import { noChordMessage, refusalMessage } from '#domain/keys/key-messages.ts';
+import { chordLabel } from '#domain/keys/key-labels.ts';
+import {
+  restoreShippedKeys,
+  type KeyChange,
+  setKeys,
+  type UserKeys,
+} from '#domain/keys/user-keys.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
 import { useKeys } from '#renderer/ui/controls/key-table.tsx';
@@ -44,7 +49,7 @@ export function useKeyChanges(): KeyChanges {
   const nameOf = (id: BindingId): string =>
     bindings.find((binding) => binding.id === id)?.description ?? id;
   const printed = (chords: readonly string[]): string =>
-    chords.map((chord) => printChord(chord, print)).join(' or ') || 'no key';
+    chords.map((chord) => chordLabel(chord, print)).join(' or ') || 'no key';
 
   const keep = async (keys: UserKeys, words: string): Promise<void> => {
     sent.current = keys;
@@ -60,7 +65,7 @@ export function useKeyChanges(): KeyChanges {
   };
   const settle = (id: BindingId, change: KeyChange, words?: string): void => {
     if (!change.ok) {
-      setRefusal(refusalWords(change.refusal, print));
+      setRefusal(refusalMessage(change.refusal, print));
       return;
     }
     setAsking(null);
@@ -70,7 +75,11 @@ export function useKeyChanges(): KeyChanges {
   };
   const giveBackTo = (id: BindingId): void => {
     const shipped = printed(shippedBinding(id)?.keys ?? []);
-    settle(id, giveBack(user(), id), `“${nameOf(id)}” has its shipped keys again: ${shipped}.`);
+    settle(
+      id,
+      restoreShippedKeys(user(), id),
+      `“${nameOf(id)}” has its shipped keys again: ${shipped}.`,
+    );
   };
   const cancel = (): void => {
     if (asking !== null) setSaid('Cancelled; nothing was changed.');
@@ -89,7 +98,7 @@ export function useKeyChanges(): KeyChanges {
       settle(id, setKeys(user(), id, mode === 'add' ? [...keysOf(id), chord] : [chord]));
     },
     onNone: (none) => {
-      setRefusal(noChordWords(none, print));
+      setRefusal(noChordMessage(none, print));
     },
     onCancel: cancel,
     onGiveBack: () => {

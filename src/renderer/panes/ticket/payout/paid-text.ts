@@ -1,8 +1,8 @@
-import type { PaidWhen } from '#domain/quote/payout-matrix.ts';
+import type { PayoutTiming } from '#domain/quote/payout-matrix.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 
 /** When it is paid, as short as a cell: a dash where nobody says. */
-export function paidText(paid: PaidWhen): string {
+export function paidText(paid: PayoutTiming): string {
   switch (paid.kind) {
     case 'immediate':
       return 'at once';

@@ -17,7 +17,7 @@ import { categoriesReader, categoriesResponse, productsReader } from '../catalog
 import { productsV1Query, productsV1Response, productsV2Query } from '../catalogue/products.ts';
 import { productsV2Response, searchProductsQuery } from '../catalogue/products.ts';
 import { healthReader, healthResponse, rootReader, rootResponse } from '../catalogue/root.ts';
-import { plain } from './route.ts';
+import { routeDefaults } from './route.ts';
 import type { RouteSpec } from './route.ts';
 import {
   sandboxListingsReader,
@@ -33,7 +33,7 @@ const SANDBOX = 'Endpoints: Sandbox-only routes';
 
 export const catalogueRoutes = {
   getRoot: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/',
     response: rootResponse,
@@ -41,7 +41,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   getHealth: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/healthcheck/v1',
     response: healthResponse,
@@ -49,7 +49,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   getProductsV2: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/products/get-products/v2',
     query: productsV2Query,
@@ -59,7 +59,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   getProductsV1: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/products/get-products/v1',
     query: productsV1Query,
@@ -69,7 +69,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   searchProducts: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/products/search/v1',
     query: searchProductsQuery,
@@ -78,7 +78,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   getSpotPrices: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/marketplace/get-spot-price/v1',
     response: spotPricesResponse,
@@ -86,7 +86,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   getShippingDates: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/marketplace/get-recommended-shipping-date/v1',
     response: shippingDatesResponse,
@@ -94,7 +94,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   getOrganization: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/organization/get-organization/v1',
     response: organizationResponse,
@@ -102,7 +102,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   getCategories: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/v1/products/categories',
     host: 'legacy',
@@ -111,7 +111,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   addToSellCart: {
-    ...plain,
+    ...routeDefaults,
     method: 'POST',
     path: '/v1/cart/sell/{cartId}/add',
     host: 'legacy',
@@ -122,7 +122,7 @@ export const catalogueRoutes = {
     section: CATALOGUE,
   },
   updateListing: {
-    ...plain,
+    ...routeDefaults,
     method: 'PATCH',
     path: '/listings/update-listing/v1',
     body: updateListingBody,
@@ -131,7 +131,7 @@ export const catalogueRoutes = {
     section: 'Endpoints: Listings',
   },
   getPurchaseOrder: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/orders/get-purchase-order/v1',
     query: purchaseOrderQuery,
@@ -140,7 +140,7 @@ export const catalogueRoutes = {
     section: 'Endpoints: Orders',
   },
   getSaleOrders: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/orders/get-sale-orders/v1',
     query: saleOrdersQuery,
@@ -149,7 +149,7 @@ export const catalogueRoutes = {
     section: 'Endpoints: Orders',
   },
   getSandboxListings: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/sandbox/listings/get/v1',
     environments: ['sandbox'],
@@ -159,7 +159,7 @@ export const catalogueRoutes = {
     section: SANDBOX,
   },
   getSandboxOffers: {
-    ...plain,
+    ...routeDefaults,
     method: 'GET',
     path: '/sandbox/offers/get/v1',
     environments: ['sandbox'],

@@ -1,28 +1,28 @@
 /** Execution v2, buy (API document, section Endpoints, Execution v2 (buy)). */
 import { z } from 'zod';
 import {
-  cents,
+  integerCents,
   identifier,
   MAX_QUOTE_ITEMS,
   nonNegativeCents,
-  quantity,
+  pieces,
 } from '../reading/common.ts';
 import { successEnvelope, uuid } from '../reading/common.ts';
 import { buyQuote, optionalIds, paymentMethod, previewedBuyQuote } from './quotes.ts';
-import { quoteReading, selectedOptionalIds, shippingAddress } from './quotes.ts';
+import { quoteReading, optionalIdList, shippingAddress } from './quotes.ts';
 import { recordReader } from '../reading/tolerant-bodies.ts';
-import { maybe, sure } from '../reading/tolerant.ts';
+import { optional, strict } from '../reading/tolerant-values.ts';
 
 /** The lines of a buy, v1 and v2: 1 to 50 listings. */
 export const buyItems = z
-  .array(z.object({ listingId: uuid, quantity }))
+  .array(z.object({ listingId: uuid, quantity: pieces }))
   .min(1)
   .max(MAX_QUOTE_ITEMS);
 
 export const createBuyQuoteBody = z.object({
   items: buyItems,
   paymentMethod,
-  selectedOptionalIds: selectedOptionalIds.optional(),
+  selectedOptionalIds: optionalIdList.optional(),
 });
 
 export const createBuyQuoteResponse = successEnvelope(buyQuote);
@@ -37,7 +37,7 @@ export const executeBuyQuoteBody = z
     expectedTotal: nonNegativeCents,
     paymentMethod,
     shipping: shippingAddress.optional(),
-    selectedOptionalIds: selectedOptionalIds.optional(),
+    selectedOptionalIds: optionalIdList.optional(),
     promotionCode: z.string().min(1).max(100).optional(),
   })
   .refine(
@@ -52,7 +52,7 @@ export const executeBuyQuoteBody = z
 export const promotionPreviewBody = z.object({
   promotionCode: z.string().min(1).max(100),
   paymentMethod: paymentMethod.optional(),
-  selectedOptionalIds: selectedOptionalIds.optional(),
+  selectedOptionalIds: optionalIdList.optional(),
 });
 
 const appliedPromotion = z.object({
@@ -60,7 +60,7 @@ const appliedPromotion = z.object({
   promotionType: z.string(),
   category: z.string(),
   label: z.string(),
-  discountAmount: cents,
+  discountAmount: integerCents,
   params: z.record(z.string(), z.unknown()),
   sourceType: z.string(),
   sourceCode: z.string(),
@@ -73,7 +73,7 @@ export const promotionPreviewResponse = successEnvelope(
   z.object({
     status: z.string(),
     appliedCode: z.string(),
-    totalDiscount: cents,
+    totalDiscount: integerCents,
     appliedPromotions: z.array(appliedPromotion),
     quote: previewedBuyQuote,
   }),
@@ -81,20 +81,20 @@ export const promotionPreviewResponse = successEnvelope(
 
 export const promotionPreviewReader = recordReader(
   z.looseObject({
-    status: maybe.text,
-    appliedCode: maybe.text,
-    totalDiscount: sure.cents,
-    appliedPromotions: maybe.parts(
+    status: optional.text,
+    appliedCode: optional.text,
+    totalDiscount: strict.cents,
+    appliedPromotions: optional.parts(
       z.looseObject({
-        promotionId: maybe.id,
-        promotionType: maybe.text,
-        category: maybe.text,
-        label: maybe.text,
-        discountAmount: maybe.cents,
-        sourceType: maybe.text,
-        sourceCode: maybe.text,
-        sourceCodeId: maybe.id,
-        sourceGrantId: maybe.id,
+        promotionId: optional.id,
+        promotionType: optional.text,
+        category: optional.text,
+        label: optional.text,
+        discountAmount: optional.cents,
+        sourceType: optional.text,
+        sourceCode: optional.text,
+        sourceCodeId: optional.id,
+        sourceGrantId: optional.id,
       }),
     ),
     quote: quoteReading,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paymentMethodsReader, payoutMethodsReader } from './execution-reads.ts';
+import { paymentMethodsReader, payoutMethodsReader } from './payment-methods.ts';
 
 const card = { id: 'pm_1', paymentMethod: 'processor', isDefault: true };
 

@@ -7,9 +7,9 @@ import {
   successEnvelope,
   uuid,
 } from '../reading/common.ts';
-import { buyItems } from './execution-v2-buy.ts';
-import { sellItems } from './execution-v2-sell.ts';
-import { buyQuote, paymentMethod, selectedOptionalIds } from './quotes.ts';
+import { buyItems } from './v2-buy.ts';
+import { sellItems } from './v2-sell.ts';
+import { buyQuote, paymentMethod, optionalIdList } from './quotes.ts';
 import { sellQuote, shippingAddress } from './quotes.ts';
 
 export const createBuyQuoteV1Body = z.object({ items: buyItems, paymentMethod });
@@ -42,7 +42,7 @@ export const sellQuoteV1Response = successEnvelope(sellQuote);
 export const executeSellV1Body = z.object({
   quoteId: uuid,
   expectedTotal: nonNegativeCents,
-  selectedOptionalIds: selectedOptionalIds.optional(),
+  selectedOptionalIds: optionalIdList.optional(),
   adjustListings: z.boolean().optional(),
   confirmListingMismatch: z.boolean().optional(),
 });

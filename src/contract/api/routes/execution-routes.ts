@@ -3,43 +3,36 @@ import {
   paymentMethodsReader,
   paymentMethodsResponse,
   payoutMethodsReader,
-} from '../execution/execution-reads.ts';
-import { payoutMethodsResponse } from '../execution/execution-reads.ts';
-import { executeReader } from '../execution/execution-results.ts';
+} from '../execution/payment-methods.ts';
+import { payoutMethodsResponse } from '../execution/payment-methods.ts';
+import { executeReader } from '../execution/execute-results.ts';
 import {
   buyQuoteV1Response,
   createBuyQuoteV1Body,
   createSellQuoteV1Body,
-} from '../execution/execution-v1.ts';
-import {
-  executeBuyV1Body,
-  executeSellV1Body,
-  executeV1Response,
-} from '../execution/execution-v1.ts';
-import { refreshBuyQuoteV1Query, refreshSellQuoteV1Query } from '../execution/execution-v1.ts';
-import { sellQuoteV1Response } from '../execution/execution-v1.ts';
-import { createBuyQuoteBody, createBuyQuoteResponse } from '../execution/execution-v2-buy.ts';
-import { executeBuyQuoteBody, executeQuoteResponse } from '../execution/execution-v2-buy.ts';
-import { promotionPreviewBody, promotionPreviewReader } from '../execution/execution-v2-buy.ts';
-import { promotionPreviewResponse } from '../execution/execution-v2-buy.ts';
-import { createSellQuoteBody, executeSellQuoteBody } from '../execution/execution-v2-sell.ts';
-import {
-  listingConflictsReader,
-  listingConflictsResponse,
-} from '../execution/execution-v2-sell.ts';
-import { refreshSellQuoteQuery, sellQuoteResponse } from '../execution/execution-v2-sell.ts';
+} from '../execution/v1.ts';
+import { executeBuyV1Body, executeSellV1Body, executeV1Response } from '../execution/v1.ts';
+import { refreshBuyQuoteV1Query, refreshSellQuoteV1Query } from '../execution/v1.ts';
+import { sellQuoteV1Response } from '../execution/v1.ts';
+import { createBuyQuoteBody, createBuyQuoteResponse } from '../execution/v2-buy.ts';
+import { executeBuyQuoteBody, executeQuoteResponse } from '../execution/v2-buy.ts';
+import { promotionPreviewBody, promotionPreviewReader } from '../execution/v2-buy.ts';
+import { promotionPreviewResponse } from '../execution/v2-buy.ts';
+import { createSellQuoteBody, executeSellQuoteBody } from '../execution/v2-sell.ts';
+import { listingConflictsReader, listingConflictsResponse } from '../execution/v2-sell.ts';
+import { refreshSellQuoteQuery, sellQuoteResponse } from '../execution/v2-sell.ts';
 import {
   optionalsReader,
   optionalsResponse,
   quoteParams,
   quoteReader,
 } from '../execution/quotes.ts';
-import { plain } from './route.ts';
+import { routeDefaults } from './route.ts';
 import type { RouteSpec } from './route.ts';
 import { tradingStatusReader, tradingStatusResponse } from '../execution/trading-status.ts';
 
-const admin = { ...plain, role: 'identity_admin', allowlistGate: true } as const;
-const member = { ...plain, role: 'identity_member', allowlistGate: true } as const;
+const admin = { ...routeDefaults, role: 'identity_admin', allowlistGate: true } as const;
+const member = { ...routeDefaults, role: 'identity_member', allowlistGate: true } as const;
 const V2_BUY = 'Endpoints: Execution v2 (buy)';
 const V2_SELL = 'Endpoints: Execution v2 (sell)';
 const V1 = 'Endpoints: Execution v1 (older)';

@@ -5,7 +5,7 @@ const SYSTEM = 'belongs to the operating system';
 const FOCUS = 'moves from one control to the next';
 
 /** What each does, as it is said in a sentence. The menu's own accelerators are among them. */
-const KEPT: ReadonlyMap<string, string> = new Map([
+const RESERVED: ReadonlyMap<string, string> = new Map([
   ['$mod+KeyQ', 'quits the application'],
   ['$mod+KeyW', 'closes the window'],
   ['$mod+Shift+KeyW', 'closes the window'],
@@ -47,7 +47,7 @@ const KEPT: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Keys that the system, or the way text is edited, has for itself in every combination of this kind. */
-const KEPT_KINDS: readonly { readonly pattern: RegExp; readonly does: string }[] = [
+const RESERVED_PATTERNS: readonly { readonly pattern: RegExp; readonly does: string }[] = [
   { pattern: /(?:PrintScreen|ScrollLock|Pause|CapsLock|NumLock)$/, does: SYSTEM },
   { pattern: /\+Tab$/, does: SYSTEM },
   // The consoles of Linux.
@@ -55,8 +55,12 @@ const KEPT_KINDS: readonly { readonly pattern: RegExp; readonly does: string }[]
 ];
 
 /** What a chord does outside of the terminal's own keys, as in “Ctrl Q quits the application”; null when it is free. */
-export function keptFor(chord: string): string | null {
-  return KEPT.get(chord) ?? KEPT_KINDS.find(({ pattern }) => pattern.test(chord))?.does ?? null;
+export function reservedUse(chord: string): string | null {
+  return (
+    RESERVED.get(chord) ??
+    RESERVED_PATTERNS.find(({ pattern }) => pattern.test(chord))?.does ??
+    null
+  );
 }
 
 /** Moves or deletes by words and lines inside text fields; nothing that works there may have it. */

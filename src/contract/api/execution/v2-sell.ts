@@ -1,24 +1,24 @@
 /** Execution v2, sell (API document, section Endpoints, Execution v2 (sell)). */
 import { z } from 'zod';
 import {
-  cents,
+  integerCents,
   count,
   identifier,
   MAX_QUOTE_ITEMS,
   nonNegativeCents,
-  quantity,
+  pieces,
 } from '../reading/common.ts';
 import { repeatedIds, successEnvelope, uuid } from '../reading/common.ts';
-import { selectedOptionalIds, sellQuote } from './quotes.ts';
+import { optionalIdList, sellQuote } from './quotes.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
-import { maybe } from '../reading/tolerant.ts';
+import { optional } from '../reading/tolerant-values.ts';
 
 /** Sell into one bid. */
 const sellIntoOffer = z.object({
   offerId: uuid,
   productId: z.never().optional(),
   variantId: z.never().optional(),
-  quantity,
+  quantity: pieces,
 });
 
 /** Let the service match the best live bids. */
@@ -26,7 +26,7 @@ const sellProduct = z.object({
   offerId: z.never().optional(),
   productId: identifier,
   variantId: identifier,
-  quantity,
+  quantity: pieces,
 });
 
 const sellItem = z.union([sellIntoOffer, sellProduct], {
@@ -50,7 +50,7 @@ export const sellItems = z
 
 export const createSellQuoteBody = z.object({
   items: sellItems,
-  selectedOptionalIds: selectedOptionalIds.optional(),
+  selectedOptionalIds: optionalIdList.optional(),
 });
 
 /** GET refreshes the price; the parameter is repeated once per id. */
@@ -61,8 +61,8 @@ export const sellQuoteResponse = successEnvelope(sellQuote);
 /** expectedTotal is the floor in cents; expectedOptionalFees maps optional id to its (negative) fee. */
 export const executeSellQuoteBody = z.object({
   expectedTotal: nonNegativeCents,
-  selectedOptionalIds: selectedOptionalIds.optional(),
-  expectedOptionalFees: z.record(identifier, cents.max(0)).optional(),
+  selectedOptionalIds: optionalIdList.optional(),
+  expectedOptionalFees: z.record(identifier, integerCents.max(0)).optional(),
   adjustListings: z.boolean().optional(),
   confirmListingMismatch: z.boolean().optional(),
   promotionCode: z.string().min(1).max(100).optional(),
@@ -93,12 +93,12 @@ export const listingConflictsReader = listReader(
       type: ['errorCode', 'code', 'reason'],
     },
     z.looseObject({
-      productId: maybe.id,
-      variantId: maybe.id,
-      listingId: maybe.id,
-      listedQuantity: maybe.count,
-      sellQuantity: maybe.count,
-      type: maybe.text,
+      productId: optional.id,
+      variantId: optional.id,
+      listingId: optional.id,
+      listedQuantity: optional.count,
+      sellQuantity: optional.count,
+      type: optional.text,
     }),
   ),
   ['conflicts', 'listingConflicts', 'listings', 'mismatches', 'items', 'results'],

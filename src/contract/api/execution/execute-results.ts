@@ -3,7 +3,7 @@
  * is forgiving about where the id stands and strict about what an id is.
  */
 import { z } from 'zod';
-import { firstOf, isRecord, saysFailed } from '../reading/tolerant.ts';
+import { firstOf, isRecord, reportsFailure } from '../reading/tolerant-values.ts';
 
 /** An execute as read. */
 export interface ExecuteReading {
@@ -51,7 +51,7 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
   };
   if (!isRecord(body)) return refuse('not an object');
   const levels = [body, body['data'], body['result']].filter(isRecord);
-  if (levels.some(saysFailed)) return refuse('the answer says that it failed');
+  if (levels.some(reportsFailure)) return refuse('the answer says that it failed');
   if (levels.some((level) => typeof level['error'] === 'string' && level['error'] !== '')) {
     return refuse('the answer carries an error');
   }

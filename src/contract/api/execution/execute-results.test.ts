@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { executeReader } from './execution-results.ts';
+import { executeReader } from './execute-results.ts';
 
 const ORDER = '018f3a52-7c00-4abc-9def-000000000001';
 const other = '018f3a52-7c00-4abc-9def-000000000002';

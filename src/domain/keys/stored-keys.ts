@@ -2,12 +2,12 @@
 import { BINDING_IDS, type BindingId, shippedBinding } from './bindings.ts';
 import { readChord } from './chord.ts';
 import {
-  clashes,
+  findClashes,
   effectiveBindings,
   type KeyRefusal,
-  ownRefusal,
+  refusalOfKeys,
   type UserKeys,
-  without,
+  withoutBinding,
 } from './user-keys.ts';
 
 /** An entry that was left out: its binding has its shipped keys. `id` as it was kept. */
@@ -17,14 +17,14 @@ export type DroppedKeys =
   | { readonly id: string; readonly kind: 'unreadable'; readonly text: string }
   | { readonly id: BindingId; readonly kind: 'refused'; readonly refusal: KeyRefusal };
 
-export interface KeptKeys {
+export interface StoredKeys {
   /** Sound: no two bindings share a key in one place, and each may have the keys it has. */
   readonly keys: UserKeys;
   readonly dropped: readonly DroppedKeys[];
 }
 
 /** @param raw what was kept; undefined in files from before there were own keys. Never throws. */
-export function readKeptKeys(raw: unknown): KeptKeys {
+export function readStoredKeys(raw: unknown): StoredKeys {
   if (raw === undefined) return { keys: {}, dropped: [] };
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
     return { keys: {}, dropped: [{ id: '', kind: 'unreadable', text: excerpt(raw) }] };
@@ -37,18 +37,18 @@ export function readKeptKeys(raw: unknown): KeptKeys {
     if (id === undefined) dropped.push({ id: name, kind: 'unknown-binding' });
     else if (read === null) dropped.push({ id, kind: 'unreadable', text: excerpt(value) });
     else {
-      const refusal = ownRefusal(id, read);
+      const refusal = refusalOfKeys(id, read);
       if (refusal === null) keys[id] = read;
       else dropped.push({ id, kind: 'refused', refusal });
     }
   }
-  return settle(keys, dropped);
+  return dropClashes(keys, dropped);
 }
 
 /** Leaves out what shares a key with another, one at a time; the shipped keys alone share none, so this ends. */
-function settle(keys: UserKeys, dropped: readonly DroppedKeys[]): KeptKeys {
+function dropClashes(keys: UserKeys, dropped: readonly DroppedKeys[]): StoredKeys {
   const table = effectiveBindings(keys);
-  for (const { chord, one, other } of clashes(table)) {
+  for (const { chord, one, other } of findClashes(table)) {
     // Of two that the user set the later one goes.
     for (const [loser, by] of [
       [other, one],
@@ -57,7 +57,7 @@ function settle(keys: UserKeys, dropped: readonly DroppedKeys[]): KeptKeys {
       const id = BINDING_IDS.find((candidate) => candidate === loser.id);
       if (id === undefined || keys[id] === undefined) continue;
       const refusal: KeyRefusal = { kind: 'taken', chord, by };
-      return settle(without(keys, id), [...dropped, { id, kind: 'refused', refusal }]);
+      return dropClashes(withoutBinding(keys, id), [...dropped, { id, kind: 'refused', refusal }]);
     }
   }
   return { keys, dropped };

@@ -11,7 +11,7 @@ const DECIMAL = /^([+-]?)(\d{1,40})(?:\.(\d{0,40}))?(?:[eE]([+-]?\d{1,2}))?$/;
  * A number or a numeric string as a plain decimal text without an exponent, digit for digit: no
  * arithmetic is done on it. NaN, infinities and anything else are `undefined`.
  */
-export function decimalText(value: unknown): string | undefined {
+export function plainDecimal(value: unknown): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return undefined;
   if (typeof value !== 'number' && typeof value !== 'string') return undefined;
   const match = DECIMAL.exec(String(value).trim());
@@ -29,7 +29,7 @@ export function decimalText(value: unknown): string | undefined {
 
 /** A number or numeric string that is a whole number within the safe range. */
 export function integerOf(value: unknown): number | undefined {
-  const text = decimalText(value);
+  const text = plainDecimal(value);
   if (text === undefined || !/^-?\d+(?:\.0*)?$/.test(text)) return undefined;
   const whole = Number(text);
   return Number.isSafeInteger(whole) ? whole : undefined;
@@ -99,10 +99,10 @@ const reading =
     return z.NEVER;
   };
 
-const required = <T>(read: (value: unknown) => T | undefined, what: string) =>
+const requiredField = <T>(read: (value: unknown) => T | undefined, what: string) =>
   z.unknown().transform(reading(read, what));
 
-const checked = <T>(read: (value: unknown) => T | undefined, what: string) => {
+const strictField = <T>(read: (value: unknown) => T | undefined, what: string) => {
   const present = reading(read, what);
   return z
     .unknown()
@@ -112,12 +112,12 @@ const checked = <T>(read: (value: unknown) => T | undefined, what: string) => {
     .optional();
 };
 
-const optional = <T>(read: (value: unknown) => T | undefined) =>
+const optionalField = <T>(read: (value: unknown) => T | undefined) =>
   z.unknown().transform(read).optional();
 
 /** Missing, null or empty is `undefined`; what is there and does not read is kept as {@link Unreadable}. */
-const nested = <T>(read: (value: unknown) => T | undefined) =>
-  optional((value) => {
+const nestedField = <T>(read: (value: unknown) => T | undefined) =>
+  optionalField((value) => {
     if (value === undefined || value === null) return undefined;
     const found = read(value);
     if (found !== undefined) return found;
@@ -125,49 +125,49 @@ const nested = <T>(read: (value: unknown) => T | undefined) =>
   });
 
 /** Fields without which an answer is of no use: reading fails when they are missing or unreadable. */
-export const must = {
-  id: required(identifierOf, 'an identifier'),
-  cents: required(integerOf, 'an integer of cents'),
+export const required = {
+  id: requiredField(identifierOf, 'an identifier'),
+  cents: requiredField(integerOf, 'an integer of cents'),
   /** Integer cents above zero: nothing is listed for nothing or less. */
-  price: required(positiveOf, 'a price in integer cents'),
-  count: required(countOf, 'a whole number of zero or more'),
-  flag: required(flagOf, 'true or false'),
-  text: required(textOf, 'text'),
+  price: requiredField(positiveOf, 'a price in integer cents'),
+  count: requiredField(countOf, 'a whole number of zero or more'),
+  flag: requiredField(flagOf, 'true or false'),
+  text: requiredField(textOf, 'text'),
 };
 
 /**
  * Fields that may be missing but have to read when they are there: on a quote an amount or a flag that is left out would
  * change what the figures mean.
  */
-export const sure = {
-  cents: checked(integerOf, 'an integer of cents'),
-  flag: checked(flagOf, 'true or false'),
-  text: checked(textOf, 'text'),
+export const strict = {
+  cents: strictField(integerOf, 'an integer of cents'),
+  flag: strictField(flagOf, 'true or false'),
+  text: strictField(textOf, 'text'),
 };
 
 /** Fields a reader can live without: missing or unreadable becomes `undefined`, never a default. */
-export const maybe = {
-  id: optional(identifierOf),
-  text: optional(textOf),
-  cents: optional(integerOf),
-  count: optional(countOf),
+export const optional = {
+  id: optionalField(identifierOf),
+  text: optionalField(textOf),
+  cents: optionalField(integerOf),
+  count: optionalField(countOf),
   /** Plain decimal text (rates, percentages, dollars, grams). */
-  decimal: optional(decimalText),
-  flag: optional(flagOf),
+  decimal: optionalField(plainDecimal),
+  flag: optionalField(flagOf),
   /** ISO 8601 in UTC. */
-  instant: optional(instantText),
+  instant: optionalField(instantText),
   /** An http or https address; any other scheme is dropped. */
-  webAddress: optional(webAddressOf),
+  webAddress: optionalField(webAddressOf),
   /** Texts in a list. Elements that are none, and what is no list, are {@link Unreadable}. */
-  texts: nested((value) =>
+  texts: nestedField((value) =>
     Array.isArray(value) ? value.map((one) => textOf(one) ?? new Unreadable(one)) : undefined,
   ),
   /** A nested object; {@link Unreadable} when it does not read. */
   part: <T extends z.ZodType>(schema: T) =>
-    nested((value): z.output<T> | undefined => schema.safeParse(value).data),
+    nestedField((value): z.output<T> | undefined => schema.safeParse(value).data),
   /** A nested list. Elements that do not read, and what is no list, are {@link Unreadable}. */
   parts: <T extends z.ZodType>(schema: T) =>
-    nested((value) =>
+    nestedField((value) =>
       Array.isArray(value)
         ? value.map((one): z.output<T> | Unreadable => {
             const row = schema.safeParse(one);
@@ -208,7 +208,7 @@ export function firstOf(record: Record<string, unknown>, names: readonly string[
 }
 
 /** True when an answer says itself that it failed, whatever its HTTP status was. */
-export function saysFailed(body: unknown): boolean {
+export function reportsFailure(body: unknown): boolean {
   if (!isRecord(body)) return false;
   const code = body['errorCode'];
   return flagOf(body['success']) === false || (typeof code === 'string' && code !== '');

@@ -1,8 +1,8 @@
 /** Payout methods and payment methods (API document, section Other execution reads). */
 import { z } from 'zod';
-import { cents, identifier, successEnvelope } from '../reading/common.ts';
+import { integerCents, identifier, successEnvelope } from '../reading/common.ts';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, maybe, must } from '../reading/tolerant.ts';
+import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
 
 /** instantPayout is in cents. */
 export const payoutMethodsResponse = successEnvelope(
@@ -11,23 +11,23 @@ export const payoutMethodsResponse = successEnvelope(
     electronicCheckName: z.string(),
     electronicCheckEmail: z.string(),
     instantPayout: z.object({
-      creditLimit: cents,
-      outstandingBalance: cents,
-      availableCredit: cents,
+      creditLimit: integerCents,
+      outstandingBalance: integerCents,
+      availableCredit: integerCents,
     }),
   }),
 );
 
 export const payoutMethodsReader = recordReader(
   z.looseObject({
-    payoutMethod: must.text,
-    electronicCheckName: maybe.text,
-    electronicCheckEmail: maybe.text,
-    instantPayout: maybe.part(
+    payoutMethod: required.text,
+    electronicCheckName: optional.text,
+    electronicCheckEmail: optional.text,
+    instantPayout: optional.part(
       z.looseObject({
-        creditLimit: maybe.cents,
-        outstandingBalance: maybe.cents,
-        availableCredit: maybe.cents,
+        creditLimit: optional.cents,
+        outstandingBalance: optional.cents,
+        availableCredit: optional.cents,
       }),
     ),
   }),
@@ -54,10 +54,10 @@ const paymentMethodRecord = aliased(
     label: ['name', 'displayName', 'description'],
   },
   z.looseObject({
-    id: must.id,
-    paymentMethod: maybe.text,
-    isDefault: maybe.flag,
-    label: maybe.text,
+    id: required.id,
+    paymentMethod: optional.text,
+    isDefault: optional.flag,
+    label: optional.text,
   }),
 );
 

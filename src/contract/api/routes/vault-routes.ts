@@ -1,5 +1,5 @@
 /** Routes of the vault (alpha): read only, behind the organization's vault flag. */
-import { plain } from './route.ts';
+import { routeDefaults } from './route.ts';
 import type { RouteSpec } from './route.ts';
 import { fulfillmentRequestsReader, inboundShipmentsReader } from '../account/vault-readers.ts';
 import { intakeAddressReader, outboundRequestReader } from '../account/vault-readers.ts';
@@ -18,7 +18,7 @@ import {
 import { outboundShipmentsResponse, vaultListQuery } from '../account/vault.ts';
 
 const vault = {
-  ...plain,
+  ...routeDefaults,
   method: 'GET',
   vaultGate: true,
   section: 'Endpoints: Vault reads',

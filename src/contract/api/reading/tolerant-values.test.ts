@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import {
-  decimalText,
+  plainDecimal,
   instantText,
   integerOf,
-  maybe,
-  must,
+  optional,
+  required,
   readRows,
-  saysFailed,
-} from './tolerant.ts';
+  reportsFailure,
+} from './tolerant-values.ts';
 import { Unreadable } from './unreadable.ts';
 
-describe('decimalText', () => {
+describe('plainDecimal', () => {
   it.each([
     [4038.72, '4038.72'],
     ['4038.70', '4038.70'],
@@ -30,7 +30,7 @@ describe('decimalText', () => {
     ['12e-3', '0.012'],
     ['-1.5E1', '-15'],
   ])('writes %j as %s', (value, text) => {
-    expect(decimalText(value)).toBe(text);
+    expect(plainDecimal(value)).toBe(text);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('decimalText', () => {
     [1],
     {},
   ])('does not read %j', (value) => {
-    expect(decimalText(value)).toBeUndefined();
+    expect(plainDecimal(value)).toBeUndefined();
   });
 
   it('keeps the value of every finite number a JSON text can hold', () => {
@@ -66,7 +66,7 @@ describe('decimalText', () => {
       .filter((value) => value === 0 || Math.abs(value) >= 1e-50);
     const wrong = fc.check(
       fc.property(largeOrZero, (value) => {
-        const text = decimalText(value);
+        const text = plainDecimal(value);
         return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) && Number(text) === value + 0;
       }),
     );
@@ -122,7 +122,7 @@ describe('instantText', () => {
 });
 
 describe('fields', () => {
-  const record = z.looseObject({ id: must.id, price: maybe.cents, flag: maybe.flag });
+  const record = z.looseObject({ id: required.id, price: optional.cents, flag: optional.flag });
 
   it('leaves out what is missing, null or unreadable, and keeps what is extra', () => {
     expect(record.parse({ id: 'a', price: null, flag: 'maybe', more: [1] })).toEqual({
@@ -139,7 +139,7 @@ describe('fields', () => {
   });
 
   it('drops addresses that are not of the web', () => {
-    const row = z.object({ at: maybe.webAddress });
+    const row = z.object({ at: optional.webAddress });
     expect(row.parse({ at: 'https://labels.example/1.pdf' }).at).toBe(
       'https://labels.example/1.pdf',
     );
@@ -170,8 +170,8 @@ describe('fields', () => {
 describe('saysFailed', () => {
   it('hears a failure in a body that came with a good status', () => {
     const bodies = [{ success: false }, { success: 'false' }, { errorCode: 'subtotal_mismatch' }];
-    expect(bodies.map(saysFailed)).toEqual([true, true, true]);
-    expect([{ success: true }, {}, [], null, { errorCode: '' }].map(saysFailed)).not.toContain(
+    expect(bodies.map(reportsFailure)).toEqual([true, true, true]);
+    expect([{ success: true }, {}, [], null, { errorCode: '' }].map(reportsFailure)).not.toContain(
       true,
     );
   });

@@ -1,6 +1,6 @@
 /** One answer of every vault route, of the documented or the chosen form; for tests. */
 import type { RouteResponse } from '../routes/routes.ts';
-import type { vaultRoutes } from '../routes/routes-vault.ts';
+import type { vaultRoutes } from '../routes/vault-routes.ts';
 
 const at = '2026-11-03T10:00:00.000Z';
 const id = (n: number) => `018f3a52-7c00-4abc-9def-${String(n).padStart(12, '0')}`;
