@@ -10,15 +10,3 @@ export const localFailure = (kind: string, title: string, advice: string): Failu
   serverMessage: null,
   rawBody: null,
 });
-
-export type Outcome<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FailureView };
-
-export const done: Outcome<null> = { ok: true, value: null };
-
-export const failed = (
-  failure: FailureView,
-): { readonly ok: false; readonly failure: FailureView } => ({
-  ok: false,
-  failure,
-});

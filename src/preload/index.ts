@@ -6,8 +6,8 @@ contextBridge.exposeInMainWorld('touchstone', {
   invoke: async (channel: string, args: unknown): Promise<unknown> => {
     const answer: unknown = await ipcRenderer.invoke(INVOKE_WIRE, channel, args);
     if (!isWireAnswer(answer)) throw new Error('The terminal gave an unreadable answer.');
-    if (!answer.ok) throw new Error(answer.refused);
-    return answer.result;
+    if (!answer.ok) throw new Error(answer.error);
+    return answer.value;
   },
   on: (event: string, listener: (payload: unknown) => void): (() => void) => {
     const forward = (_: unknown, name: unknown, payload: unknown): void => {

@@ -52,7 +52,7 @@ describe('the money of a sweep, against exact fractions', () => {
         anySpot,
         (side, target, rows, spot) => {
           const outcome = planSweep({ side, target, stop: null, rows, spotOf: () => spot });
-          if (!outcome.ok) throw new Error(outcome.failure.title);
+          if (!outcome.ok) throw new Error(outcome.error.title);
           const plan = outcome.value;
           const contentOfRow = new Map(rows.map(({ rowKey, content }) => [rowKey, content]));
           const amountOf = (rowKey: string): bigint =>

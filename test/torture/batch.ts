@@ -148,15 +148,15 @@ async function quoted(
     if (answer.ok && state.phase === 'quoted' && state.refusal === null) {
       return { intentId: state.intentId, quoteId: state.quote.quoteId };
     }
-    last = JSON.stringify(answer.ok ? state : answer.failure);
+    last = JSON.stringify(answer.ok ? state : answer.error);
   }
   throw new Error(`Nothing can be quoted any more: ${last}`);
 }
 
 function bookOf(journalPath: string): IntentBook {
   const read = readJournal(journalPath, 'practice', nodeJournalFiles);
-  if (!read.ok) throw new Error(`The journal does not read: ${JSON.stringify(read.problem)}`);
-  return read.contents.book;
+  if (!read.ok) throw new Error(`The journal does not read: ${JSON.stringify(read.error.problem)}`);
+  return read.value.book;
 }
 
 function tallyOf(

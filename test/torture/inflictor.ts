@@ -86,7 +86,7 @@ export class Inflictor {
           ? service.recordAbsent(intentId, 'Support looked: there is no order.')
           : service.linkOrder(intentId, orderId),
       );
-      if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.failure)}`);
+      if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.error)}`);
     }
     service.discard();
   }

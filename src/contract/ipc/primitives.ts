@@ -68,5 +68,5 @@ export type Environment = z.infer<typeof environmentSchema>;
 export const outcomeOf = <T extends z.ZodType>(value: T) =>
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), value }),
-    z.object({ ok: z.literal(false), failure: failureSchema }),
+    z.object({ ok: z.literal(false), error: failureSchema }),
   ]);

@@ -15,13 +15,13 @@ import {
 
 function accepted(user: UserKeys, id: BindingId, ...chords: string[]): UserKeys {
   const change = setKeys(user, id, chords);
-  if (!change.ok) throw new Error(refusalMessage(change.refusal, US_KEYBOARD));
-  return change.keys;
+  if (!change.ok) throw new Error(refusalMessage(change.error, US_KEYBOARD));
+  return change.value;
 }
 
 function refused(id: BindingId, chords: string[], user: UserKeys = {}): string {
   const change = setKeys(user, id, chords);
-  return change.ok ? 'accepted' : refusalMessage(change.refusal, US_KEYBOARD);
+  return change.ok ? 'accepted' : refusalMessage(change.error, US_KEYBOARD);
 }
 
 const keysOf = (user: UserKeys, id: BindingId): readonly string[] =>
@@ -32,7 +32,7 @@ describe('a change of keys', () => {
     const changed = accepted({}, 'ticket.requote', 'KeyG', '$mod+KeyG');
     expect(keysOf(changed, 'ticket.requote')).toEqual(['KeyG', '$mod+KeyG']);
     expect(accepted(changed, 'ticket.requote', 'KeyR')).toEqual({});
-    expect(restoreShippedKeys(changed, 'ticket.requote')).toEqual({ ok: true, keys: {} });
+    expect(restoreShippedKeys(changed, 'ticket.requote')).toEqual({ ok: true, value: {} });
   });
 
   it('may leave a binding without a key', () => {
@@ -124,7 +124,7 @@ describe('refused, with what is in the way and what to do, is', () => {
     const back = restoreShippedKeys(taken, 'ticket.requote');
     expect(back).toMatchObject({
       ok: false,
-      refusal: { kind: 'taken', chord: 'KeyR', by: { id: 'ticket.drop-line' } },
+      error: { kind: 'taken', chord: 'KeyR', by: { id: 'ticket.drop-line' } },
     });
   });
 });
@@ -153,7 +153,7 @@ describe('no sequence of accepted changes', () => {
         for (const { id, chords: wanted } of changes) {
           const change =
             wanted === undefined ? restoreShippedKeys(user, id) : setKeys(user, id, wanted);
-          if (change.ok) user = change.keys;
+          if (change.ok) user = change.value;
         }
         const table = effectiveBindings(user);
         expect(findClashes(table)).toEqual([]);

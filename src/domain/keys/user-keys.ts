@@ -2,6 +2,7 @@
 import { type Binding, type BindingId, bindings, shippedBinding } from './bindings.ts';
 import { hasModifier, isFunctionKey } from './chord.ts';
 import { editsText, reservedUse } from './reserved-chords.ts';
+import type { Result } from '#domain/result.ts';
 
 /** Chords by binding, the one that is shown first; only what differs from the shipped. An empty list: no key at all. */
 export type UserKeys = Readonly<Partial<Record<BindingId, readonly string[]>>>;
@@ -22,9 +23,7 @@ export type KeyRefusal =
   | { readonly kind: 'keeps-escape'; readonly binding: Binding }
   | { readonly kind: 'too-many'; readonly binding: Binding };
 
-export type KeyChange =
-  | { readonly ok: true; readonly keys: UserKeys }
-  | { readonly ok: false; readonly refusal: KeyRefusal };
+export type KeyChange = Result<UserKeys, KeyRefusal>;
 
 /** Every binding with the keys that count. */
 export function effectiveBindings(user: UserKeys): readonly (Binding & { id: BindingId })[] {
@@ -35,13 +34,13 @@ export function effectiveBindings(user: UserKeys): readonly (Binding & { id: Bin
 export function setKeys(user: UserKeys, id: BindingId, wanted: readonly string[]): KeyChange {
   const chords = [...new Set(wanted)];
   const refusal = refusalOfKeys(id, chords);
-  if (refusal !== null) return { ok: false, refusal };
+  if (refusal !== null) return { ok: false, error: refusal };
   const keys = { ...withoutBinding(user, id), ...(isShipped(id, chords) ? {} : { [id]: chords }) };
   const table = effectiveBindings(keys);
   const clash = findClashes(table).find(({ one, other }) => one.id === id || other.id === id);
-  if (clash === undefined) return { ok: true, keys };
+  if (clash === undefined) return { ok: true, value: keys };
   const by = clash.one.id === id ? clash.other : clash.one;
-  return { ok: false, refusal: { kind: 'taken', chord: clash.chord, by } };
+  return { ok: false, error: { kind: 'taken', chord: clash.chord, by } };
 }
 
 /** Gives a binding its shipped keys again; refused when another has one of them by now. */

@@ -36,7 +36,7 @@ describe('a price', () => {
     expect(editedAmount(cents(500), step).ok).toBe(false);
     expect(editedAmount(null, step)).toMatchObject({
       ok: false,
-      reason: { sentence: 'The price is not known; enter a price instead of a step.' },
+      error: { sentence: 'The price is not known; enter a price instead of a step.' },
     });
     expect(editedAmount(null, { kind: 'set', amount: cents(7) })).toEqual({ ok: true, value: 7 });
   });

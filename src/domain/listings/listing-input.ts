@@ -14,8 +14,9 @@ import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { isPpm, type Ppm, ppm } from '#domain/market/premium.ts';
 import { add, fromDecimalString, mul, ratio, roundToSafeInteger } from '#domain/money/rational.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import { type Failed, ok, type Result } from '#domain/result.ts';
 
-type Read<T> = { readonly ok: true; readonly value: T } | Refusal<'not-an-edit'>;
+type Read<T> = Result<T, Refusal<'not-an-edit'>>;
 
 /** A new amount, or a step in cents or in parts per million of what there is. */
 export type AmountEdit =
@@ -36,7 +37,7 @@ export function readPriceEdit(text: string): Read<AmountEdit> {
   const signed = /^([+-]) ?(.+)$/.exec(typed);
   if (signed === null && !typed.endsWith('%')) {
     const read = parseMoneyInput(typed, 'accepted');
-    return read.ok ? ok({ kind: 'set', amount: read.cents }) : no(read.reason.sentence);
+    return read.ok ? ok({ kind: 'set', amount: read.value }) : no(read.error.sentence);
   }
   if (signed === null) return no('Write a step in percent with its sign, such as +0.5 % or -1 %.');
   const [, sign, rest = ''] = signed;
@@ -46,8 +47,8 @@ export function readPriceEdit(text: string): Read<AmountEdit> {
     return ok({ kind: 'scale', ppm: sign === '-' ? negative(share) : share });
   }
   const read = parseMoneyInput(rest);
-  if (!read.ok) return no(read.reason.sentence);
-  return ok({ kind: 'add', amount: cents(sign === '-' ? 0 - read.cents : read.cents) });
+  if (!read.ok) return no(read.error.sentence);
+  return ok({ kind: 'add', amount: cents(sign === '-' ? 0 - read.value : read.value) });
 }
 
 /** `3 %`, `$4.50`, `+0.5 %`, `-$1`. A bare number is refused: percent and dollars are too far apart to guess. */
@@ -62,8 +63,8 @@ export function readPremiumEdit(text: string): Read<PremiumEdit> {
   }
   if (/^(?:us\$|usd|\$)|(?:us\$|usd|\$)$/i.test(rest)) {
     const read = parseMoneyInput(rest, 'accepted');
-    if (!read.ok) return no(read.reason.sentence);
-    const amount = cents(sign === '-' ? 0 - read.cents : read.cents);
+    if (!read.ok) return no(read.error.sentence);
+    const amount = cents(sign === '-' ? 0 - read.value : read.value);
     return ok({ kind, unit: 'dollars', amount });
   }
   return no('Say what the premium is in: 3 % over spot, or $3. A step has a sign: +0.5 %.');
@@ -178,6 +179,4 @@ const negative = (value: Ppm): Ppm => ppm(0 - value);
 const centsIfSafe = (value: number): Cents | undefined =>
   isCents(value) ? cents(value) : undefined;
 
-const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
-
-const no = (sentence: string): Refusal<'not-an-edit'> => refuse('not-an-edit', sentence);
+const no = (sentence: string): Failed<Refusal<'not-an-edit'>> => refuse('not-an-edit', sentence);

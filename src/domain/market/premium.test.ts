@@ -33,13 +33,13 @@ describe('spot prices', () => {
     ['31.1234575', 31_123_458],
     [String(97_123.456789), 97_123_456_789],
   ])('reads %s dollars', (text, micros) => {
-    expect(parseSpot(text)).toEqual({ ok: true, spot: micros });
+    expect(parseSpot(text)).toEqual({ ok: true, value: micros });
   });
 
   it.each(['', '0', '-1', '0.0000001', 'NaN', '1,000', '$5', '1e300', 'null'])(
     'refuses %j',
     (text) => {
-      expect(parseSpot(text)).toMatchObject({ ok: false, reason: { kind: 'not-a-spot-price' } });
+      expect(parseSpot(text)).toMatchObject({ ok: false, error: { kind: 'not-a-spot-price' } });
     },
   );
 

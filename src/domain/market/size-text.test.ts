@@ -14,7 +14,7 @@ const pieces = (quantity: number): SweepTarget => ({ kind: 'pieces', quantity })
 const money = (amount: number): SweepTarget => ({ kind: 'money', amount: cents(amount) });
 const kindOf = (text: string): string => {
   const read = parseSizeInput(text);
-  return read.ok ? `accepted as ${formatSize(read.target)}` : read.reason.kind;
+  return read.ok ? `accepted as ${formatSize(read.value)}` : read.error.kind;
 };
 
 describe('a size as it is typed', () => {
@@ -48,7 +48,7 @@ describe('a size as it is typed', () => {
     ['20000 USD', money(2_000_000)],
     ['20,000 dollars', money(2_000_000)],
   ])('%j', (text, target) => {
-    expect(parseSizeInput(text)).toEqual({ ok: true, target });
+    expect(parseSizeInput(text)).toEqual({ ok: true, value: target });
   });
 
   it.each([
@@ -94,7 +94,7 @@ describe('a size as it is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
         const read = parseSizeInput(text);
-        const sentence = read.ok ? 'Accepted.' : read.reason.sentence;
+        const sentence = read.ok ? 'Accepted.' : read.error.sentence;
         expect(sentence).toMatch(/^[A-Z].*\.$/);
       }),
     );
@@ -118,7 +118,7 @@ describe('a size as it is typed', () => {
           const down = exact / 10n ** BigInt(decimals.length);
           const read = parseSizeInput(`${whole}${decimals === '' ? '' : `.${decimals}`} ${unit}`);
           const amount =
-            read.ok && read.target.kind === 'fine' ? BigInt(read.target.content.amount) : 0n;
+            read.ok && read.value.kind === 'fine' ? BigInt(read.value.content.amount) : 0n;
           expect(amount).toBe(down);
         },
       ),
@@ -134,7 +134,7 @@ describe('a size as it is typed', () => {
     );
     fc.assert(
       fc.property(any, (target) => {
-        expect(parseSizeInput(formatSize(target))).toEqual({ ok: true, target });
+        expect(parseSizeInput(formatSize(target))).toEqual({ ok: true, value: target });
       }),
     );
   });

@@ -8,6 +8,7 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { SweepTarget } from './sweep.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
 import { parseWeight } from '#domain/metal/weight-text.ts';
+import type { Result } from '#domain/result.ts';
 
 type SizeRefusalKind =
   | 'empty'
@@ -23,8 +24,7 @@ type SizeRefusalKind =
   | 'too-large'
   | 'not-a-size';
 
-export type SizeInput =
-  { readonly ok: true; readonly target: SweepTarget } | Refusal<SizeRefusalKind>;
+export type SizeInput = Result<SweepTarget, Refusal<SizeRefusalKind>>;
 
 const pieceUnit = /(?:\s*[x×]|\s*(?:pcs?|pieces?|coins?|bars?|rounds?|ingots?|units?)\.?)$/i;
 const moneySign = /^(?:us\$|usd|\$)|(?:us\$|usd|\$|dollars?)$|^[\d.,]+\s?[km]$/i;
@@ -76,15 +76,15 @@ function readMoney(typed: string): SizeInput {
   const read = parseMoneyInput(
     typed.replace(/\s*dollars?$/i, ' USD').replace(/(\d)\s([km])$/i, '$1$2'),
   );
-  if (read.ok) return { ok: true, target: { kind: 'money', amount: read.cents } };
-  const { kind, sentence } = read.reason;
+  if (read.ok) return { ok: true, value: { kind: 'money', amount: read.value } };
+  const { kind, sentence } = read.error;
   return kind === 'not-money' || kind === 'exponent' ? notASize() : refuse(kind, sentence);
 }
 
 function readPieces(counted: string): SizeInput {
   const read = parseQuantityInput(counted);
-  if (read.ok) return { ok: true, target: { kind: 'pieces', quantity: read.quantity } };
-  const { kind, sentence } = read.reason;
+  if (read.ok) return { ok: true, value: { kind: 'pieces', quantity: read.value } };
+  const { kind, sentence } = read.error;
   if (kind === 'not-a-number') return notASize();
   return refuse(kind, pieceSentences[kind] ?? sentence);
 }
@@ -108,11 +108,11 @@ function readWeight(typed: string): SizeInput {
   );
   const read = parseWeight(grouped);
   if (!read.ok) return explainNumber(typed);
-  const content = contentFromRational(read.weight.unit, read.weight.amount, 'floor');
+  const content = contentFromRational(read.value.unit, read.value.amount, 'floor');
   if (content === undefined) return refuse('too-large', 'That is more than can be counted here.');
   return content.amount === 0
     ? refuse('too-small', 'That is less than can be weighed; enter a larger size.')
-    : { ok: true, target: { kind: 'fine', content } };
+    : { ok: true, value: { kind: 'fine', content } };
 }
 
 /** Why the number before a unit that is known cannot be read, or that the unit is not known. */

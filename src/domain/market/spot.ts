@@ -13,6 +13,7 @@ import {
   toDecimalString,
 } from '#domain/money/rational.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Result } from '#domain/result.ts';
 
 declare const microsPerUnitBrand: unique symbol;
 declare const spotBrand: unique symbol;
@@ -55,13 +56,11 @@ export function contentPerSpotUnit(unit: ContentUnit): number {
  * Reads a spot price in dollars as a machine writes it (`2650.125`; a JSON number as `String(n)`). Decimals beyond the
  * sixth are rounded half-even. Refuses zero, negative prices and everything that is not a decimal.
  */
-export function parseSpot(
-  dollars: string,
-): { ok: true; spot: SpotPrice } | Refusal<'not-a-spot-price'> {
+export function parseSpot(dollars: string): Result<SpotPrice, Refusal<'not-a-spot-price'>> {
   const read = fromDecimalString(dollars);
   const micros = read.ok ? microsFromDollars(read.value) : undefined;
   return isSpotPrice(micros)
-    ? { ok: true, spot: micros }
+    ? { ok: true, value: micros }
     : refuse('not-a-spot-price', 'State a spot price as a positive number of dollars.');
 }
 

@@ -27,7 +27,7 @@ describe('a stop as it is typed', () => {
     ['$900/btc', '$900.00/BTC over spot'],
   ])('%s', (text, understood) => {
     const read = parseSweepStop(text);
-    expect(read.ok ? formatSweepStop(read.stop) : read.reason.sentence).toBe(understood);
+    expect(read.ok ? formatSweepStop(read.value) : read.error.sentence).toBe(understood);
   });
 
   it.each([
@@ -43,7 +43,7 @@ describe('a stop as it is typed', () => {
     ['$80.505/oz', 'too-many-decimals'],
     ['9'.repeat(70) + '%', 'not-a-stop'],
   ])('%j is refused', (text, kind) => {
-    expect(parseSweepStop(text)).toMatchObject({ ok: false, reason: { kind } });
+    expect(parseSweepStop(text)).toMatchObject({ ok: false, error: { kind } });
   });
 });
 
@@ -51,8 +51,8 @@ describe('what is within a stop', () => {
   const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
   const stop = (text: string) => {
     const read = parseSweepStop(text);
-    if (!read.ok) throw new Error(read.reason.sentence);
-    return read.stop;
+    if (!read.ok) throw new Error(read.error.sentence);
+    return read.value;
   };
 
   it.each([

@@ -21,6 +21,7 @@ import {
   isMicrosPerUnit,
   microsPerUnit,
 } from './spot.ts';
+import type { Result } from '#domain/result.ts';
 
 /**
  * Where a sweep stops: the highest premium over spot a piece may be bought at, or the lowest one it may be sold at. A
@@ -30,8 +31,7 @@ export type SweepStop =
   | { readonly kind: 'share'; readonly premium: Ppm }
   | { readonly kind: 'perUnit'; readonly premium: MicrosPerUnit; readonly unit: ContentUnit };
 
-type SweepStopInput =
-  { readonly ok: true; readonly stop: SweepStop } | Refusal<'not-a-stop' | 'too-many-decimals'>;
+type SweepStopInput = Result<SweepStop, Refusal<'not-a-stop' | 'too-many-decimals'>>;
 
 const percentGrammar = /^([+-]?) ?(\d{1,4}(?:\.\d*)?|\.\d+) ?(?:%|percent)$/;
 const perUnitGrammar =
@@ -52,15 +52,15 @@ export function parseSweepStop(text: string): SweepStopInput {
   const amount = perUnit === null ? null : parseMoneyInput(perUnit[2] ?? '', 'accepted');
   if (amount === null) return notAStop();
   if (!amount.ok) {
-    return amount.reason.kind === 'too-many-decimals'
+    return amount.error.kind === 'too-many-decimals'
       ? refuse('too-many-decimals', 'Use at most two decimals, as in max $80.50/oz.')
       : notAStop();
   }
-  const micros = amount.cents * MICROS_PER_CENT;
+  const micros = amount.value * MICROS_PER_CENT;
   if (!isMicrosPerUnit(micros)) return notAStop();
   const premium = microsPerUnit(perUnit?.[1] === '-' ? 0 - micros : micros);
   const unit = /b/.test(perUnit?.[3] ?? '') ? 'btc' : 'ozt';
-  return { ok: true, stop: { kind: 'perUnit', premium, unit } };
+  return { ok: true, value: { kind: 'perUnit', premium, unit } };
 }
 
 /** The stop as the terminal repeats it: `4% over spot`, `1.5% under spot`, `$80.00/oz over spot`. */
@@ -99,7 +99,7 @@ function percentStop(negative: boolean, digits: string): SweepStopInput {
     return refuse('too-many-decimals', 'Use at most four decimals of a percent, as in max 4.25%.');
   }
   const parts = roundToSafeInteger(exact, 'toward-zero') ?? 0;
-  return { ok: true, stop: { kind: 'share', premium: ppm(negative ? 0 - parts : parts) } };
+  return { ok: true, value: { kind: 'share', premium: ppm(negative ? 0 - parts : parts) } };
 }
 
 function notAStop(): SweepStopInput {

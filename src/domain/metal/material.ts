@@ -1,5 +1,6 @@
 import type { ContentUnit } from './fine-weight.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Result } from '#domain/result.ts';
 
 /** What a product is made of, as the `material` filter of the product list names them (API document, Endpoints, Catalog). */
 export const MATERIALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] as const;
@@ -7,14 +8,12 @@ export const MATERIALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] 
 export type Material = (typeof MATERIALS)[number];
 
 /** Reads a material's name in any case, with outer white space. */
-export function parseMaterial(
-  text: string,
-): { ok: true; material: Material } | Refusal<'unknown-material'> {
+export function parseMaterial(text: string): Result<Material, Refusal<'unknown-material'>> {
   const name = text.trim().toLowerCase();
   const material = MATERIALS.find((known) => known.toLowerCase() === name);
   return material === undefined
     ? refuse('unknown-material', `Name one of ${MATERIALS.join(', ')}.`)
-    : { ok: true, material };
+    : { ok: true, value: material };
 }
 
 /** In what the spot price of a material is quoted: troy ounces, or bitcoins. */

@@ -20,7 +20,7 @@ const OUNCE = UNITS_PER_TROY_OUNCE;
 const GRAM = 10_000_000;
 const ounces = (text: string) => {
   const read = parseWeight(text);
-  return read.ok ? [read.weight.unit, read.weight.amount] : read.reason.kind;
+  return read.ok ? [read.value.unit, read.value.amount] : read.error.kind;
 };
 
 describe('reading a weight', () => {
@@ -81,7 +81,7 @@ describe('reading a weight', () => {
         fc.string({ unit: fc.constantFrom(...'1,./ -ozg()'.split('')), maxLength: 64 }),
         (text) => {
           const read = parseWeight(text);
-          expect(read.ok ? read.weight.amount.num > 0n : read.reason.kind === 'not-a-weight').toBe(
+          expect(read.ok ? read.value.amount.num > 0n : read.error.kind === 'not-a-weight').toBe(
             true,
           );
         },
@@ -107,7 +107,7 @@ describe('reading a purity', () => {
     ['24 karat', ratio(1)],
     ['.999 fine', ratio(999, 1000)],
   ])('reads %j', (text, purity) => {
-    expect(parsePurity(text)).toEqual({ ok: true, purity });
+    expect(parsePurity(text)).toEqual({ ok: true, value: purity });
   });
 
   it.each([
@@ -135,7 +135,7 @@ describe('reading a purity', () => {
         fc.constantFrom('', '%', 'K'),
         (n, suffix) => {
           const read = parsePurity(`${n}${suffix}`);
-          expect(!read.ok || compare(read.purity, ratio(1)) <= 0).toBe(true);
+          expect(!read.ok || compare(read.value, ratio(1)) <= 0).toBe(true);
         },
       ),
     );
@@ -267,7 +267,7 @@ describe('content', () => {
 describe('materials', () => {
   it('reads names in any case and refuses others', () => {
     for (const material of MATERIALS) {
-      expect(parseMaterial(` ${material.toUpperCase()} `)).toEqual({ ok: true, material });
+      expect(parseMaterial(` ${material.toUpperCase()} `)).toEqual({ ok: true, value: material });
     }
     for (const bad of ['', 'Copper', 'Gold,Silver']) expect(parseMaterial(bad).ok).toBe(false);
   });

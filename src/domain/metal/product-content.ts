@@ -39,12 +39,12 @@ const TOLERANCE = ratio(5, 4);
 export function contentFromProduct(product: ProductComposition): FineContent | undefined {
   const parsed = parseWeight(product.weight);
   if (contentUnitOf(product.material) === 'btc') {
-    if (!parsed.ok || parsed.weight.unit !== 'btc') return undefined;
-    return contentFromRational('btc', parsed.weight.amount, 'half-even');
+    if (!parsed.ok || parsed.value.unit !== 'btc') return undefined;
+    return contentFromRational('btc', parsed.value.amount, 'half-even');
   }
-  if (parsed.ok && parsed.weight.unit === 'btc') return undefined;
+  if (parsed.ok && parsed.value.unit === 'btc') return undefined;
   const fine = fineUnits(
-    parsed.ok ? parsed.weight : undefined,
+    parsed.ok ? parsed.value : undefined,
     gramsOf(product.weightGrams),
     purityOf(product.purity),
   );
@@ -80,5 +80,5 @@ function gramsOf(weightGrams: number): Rational | undefined {
 
 function purityOf(text: string): Rational | undefined {
   const read = parsePurity(text);
-  return read.ok ? read.purity : undefined;
+  return read.ok ? read.value : undefined;
 }

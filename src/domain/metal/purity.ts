@@ -1,5 +1,6 @@
 import { type Rational, compare, div, fromDecimalString, ratio } from '#domain/money/rational.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Failed, Result } from '#domain/result.ts';
 
 const purityGrammar = /^(\d*\.?\d+)\s*(%|k|kt|karat|carat|ct)?(?:\s+fine)?$/i;
 
@@ -9,15 +10,15 @@ const purityGrammar = /^(\d*\.?\d+)\s*(%|k|kt|karat|carat|ct)?(?:\s+fine)?$/i;
  *
  * A bare number above 1 and up to 24 is refused, because it may be karat or per cent.
  */
-export function parsePurity(
-  text: string,
-): { ok: true; purity: Rational } | Refusal<'not-a-purity'> {
+export function parsePurity(text: string): Result<Rational, Refusal<'not-a-purity'>> {
   const match = text.length > 32 ? null : purityGrammar.exec(text.trim());
   const read = match?.[1] === undefined ? undefined : fromDecimalString(match[1]);
   const divisor = read?.ok === true ? divisorOf(read.value, match?.[2]) : undefined;
   if (read?.ok !== true || divisor === undefined) return notAPurity();
   const purity = div(read.value, ratio(divisor));
-  return purity.num > 0n && compare(purity, ratio(1)) <= 0 ? { ok: true, purity } : notAPurity();
+  return purity.num > 0n && compare(purity, ratio(1)) <= 0
+    ? { ok: true, value: purity }
+    : notAPurity();
 }
 
 /** What the stated number is a part of. */
@@ -30,6 +31,6 @@ function divisorOf(value: Rational, suffix: string | undefined): bigint | undefi
   return compare(value, ratio(1000)) <= 0 ? 1000n : 10_000n;
 }
 
-function notAPurity(): Refusal<'not-a-purity'> {
+function notAPurity(): Failed<Refusal<'not-a-purity'>> {
   return refuse('not-a-purity', 'State the purity as 0.9999, 99.99%, 999.9 or 22K.');
 }

@@ -13,7 +13,7 @@ describe('reading a quantity as people type it', () => {
     ['5.', 5],
     ['1,000,000', MAX_QUANTITY],
   ])('reads %j', (text, expected) => {
-    expect(parseQuantityInput(text)).toEqual({ ok: true, quantity: expected });
+    expect(parseQuantityInput(text)).toEqual({ ok: true, value: expected });
   });
 
   it.each([
@@ -45,8 +45,8 @@ describe('reading a quantity as people type it', () => {
     ['9'.repeat(64), 'too-large'],
   ])('refuses %j as %s, saying what to do', (text, kind) => {
     const read = parseQuantityInput(text);
-    expect(read).toMatchObject({ ok: false, reason: { kind } });
-    expect(read.ok ? '' : read.reason.sentence).toMatch(/^[A-Z].{10,}\.$/);
+    expect(read).toMatchObject({ ok: false, error: { kind } });
+    expect(read.ok ? '' : read.error.sentence).toMatch(/^[A-Z].{10,}\.$/);
   });
 
   it('answers any text without throwing, and only with quantities', () => {
@@ -55,7 +55,7 @@ describe('reading a quantity as people type it', () => {
         fc.string({ unit: fc.constantFrom(...'0123456789., -('.split('')), maxLength: 20 }),
         (text) => {
           const read = parseQuantityInput(text);
-          expect(read.ok ? isQuantity(read.quantity) : read.reason.sentence.length > 0).toBe(true);
+          expect(read.ok ? isQuantity(read.value) : read.error.sentence.length > 0).toBe(true);
         },
       ),
       { numRuns: 5000 },
@@ -65,7 +65,7 @@ describe('reading a quantity as people type it', () => {
   it('reads back every quantity', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: MAX_QUANTITY }), (n) => {
-        expect(parseQuantityInput(String(n))).toEqual({ ok: true, quantity: n });
+        expect(parseQuantityInput(String(n))).toEqual({ ok: true, value: n });
       }),
     );
   });

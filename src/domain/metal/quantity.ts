@@ -5,6 +5,7 @@ import {
   wholeNumberSource,
 } from '#domain/input-text.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Result } from '#domain/result.ts';
 
 declare const quantityBrand: unique symbol;
 
@@ -20,8 +21,7 @@ export const MAX_QUANTITY = 1_000_000;
 type QuantityRefusalKind =
   'empty' | 'zero' | 'negative' | 'fraction' | 'not-a-number' | 'misplaced-grouping' | 'too-large';
 
-export type QuantityInput =
-  { readonly ok: true; readonly quantity: Quantity } | Refusal<QuantityRefusalKind>;
+export type QuantityInput = Result<Quantity, Refusal<QuantityRefusalKind>>;
 
 export function isQuantity(value: unknown): value is Quantity {
   return (
@@ -58,7 +58,7 @@ export function parseQuantityInput(text: string): QuantityInput {
   const value = Number(ungroup(whole));
   if (value === 0) return refuse('zero', 'Enter at least 1 piece.');
   return isQuantity(value)
-    ? { ok: true, quantity: value }
+    ? { ok: true, value: value }
     : refuse('too-large', 'Enter at most 1,000,000 pieces in one line.');
 }
 

@@ -1,6 +1,7 @@
 import { SATOSHI_PER_BITCOIN, UNITS_PER_GRAM, UNITS_PER_TROY_OUNCE } from './fine-weight.ts';
 import { type Rational, add, fromDecimalString, mul, ratio } from '#domain/money/rational.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Result } from '#domain/result.ts';
 
 /**
  * A weight or content as stated in words, exact: `amount` counts 1e-7 gram for metals (`ozt`) and satoshi for bitcoin
@@ -51,9 +52,7 @@ const weightGrammar =
  * Reads `1 oz`, `1/10 oz`, `1 1/2 oz`, `1,000 oz`, `100 g`, `2.5 grams`, `1 kg`, `kilo`, `1 toz`, `0.01 BTC`, `50,000 sats`.
  * Ounces are troy ounces, as everywhere in this trade. A remark in parentheses at the end is ignored. Zero is refused.
  */
-export function parseWeight(
-  text: string,
-): { ok: true; weight: StatedWeight } | Refusal<'not-a-weight'> {
+export function parseWeight(text: string): Result<StatedWeight, Refusal<'not-a-weight'>> {
   const match =
     text.length > 64 ? null : weightGrammar.exec(text.trim().toLowerCase().replace(/\s+/g, ' '));
   const measure = unitsByName.get((match?.[6] ?? '').replaceAll('.', '').trim());
@@ -62,7 +61,7 @@ export function parseWeight(
     return refuse('not-a-weight', 'State a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
   }
   const { unit, statedIn, size } = measure;
-  return { ok: true, weight: { unit, statedIn, amount: mul(count, size) } };
+  return { ok: true, value: { unit, statedIn, amount: mul(count, size) } };
 }
 
 /** The number before the unit; none written means one (`kilo`). */

@@ -29,7 +29,7 @@ describe('reading money as people type it', () => {
     ['1.500', 150],
     ['90,071,992,547,409.91', Number.MAX_SAFE_INTEGER],
   ])('reads %j', (text, expected) => {
-    expect(parseMoneyInput(text)).toEqual({ ok: true, cents: expected });
+    expect(parseMoneyInput(text)).toEqual({ ok: true, value: expected });
   });
 
   it.each([
@@ -81,12 +81,12 @@ describe('reading money as people type it', () => {
     ['99999999999999m', 'too-large'],
   ])('refuses %j as %s, saying what to do', (text, kind) => {
     const read = parseMoneyInput(text);
-    expect(read).toMatchObject({ ok: false, reason: { kind } });
-    expect(read.ok ? '' : read.reason.sentence).toMatch(/^[A-Z].{10,}\.$/);
+    expect(read).toMatchObject({ ok: false, error: { kind } });
+    expect(read.ok ? '' : read.error.sentence).toMatch(/^[A-Z].{10,}\.$/);
   });
 
   it('accepts zero where zero makes sense', () => {
-    expect(parseMoneyInput('0', 'accepted')).toEqual({ ok: true, cents: 0 });
+    expect(parseMoneyInput('0', 'accepted')).toEqual({ ok: true, value: 0 });
     expect(parseMoneyInput('', 'accepted').ok).toBe(false);
   });
 
@@ -94,7 +94,7 @@ describe('reading money as people type it', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
         const read = parseMoneyInput(text);
-        expect(read.ok ? read.cents > 0 : read.reason.sentence.length > 0).toBe(true);
+        expect(read.ok ? read.value > 0 : read.error.sentence.length > 0).toBe(true);
       }),
       { numRuns: 2000 },
     );
@@ -103,7 +103,7 @@ describe('reading money as people type it', () => {
         fc.string({ unit: fc.constantFrom(...'0123456789.,$ -ekm('.split('')), maxLength: 20 }),
         (text) => {
           const read = parseMoneyInput(text);
-          expect(read.ok ? read.cents > 0 : read.reason.sentence.length > 0).toBe(true);
+          expect(read.ok ? read.value > 0 : read.error.sentence.length > 0).toBe(true);
         },
       ),
       { numRuns: 5000 },
@@ -137,8 +137,8 @@ describe('writing money', () => {
   it('writes what it reads back', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER }), (amount) => {
-        expect(parseMoneyInput(formatCents(cents(amount)))).toEqual({ ok: true, cents: amount });
-        expect(parseMoneyInput(formatDollars(cents(amount)))).toEqual({ ok: true, cents: amount });
+        expect(parseMoneyInput(formatCents(cents(amount)))).toEqual({ ok: true, value: amount });
+        expect(parseMoneyInput(formatDollars(cents(amount)))).toEqual({ ok: true, value: amount });
       }),
     );
   });

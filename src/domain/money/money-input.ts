@@ -8,6 +8,7 @@ import { type Cents, cents, centsFromRational } from './money.ts';
 import { formatDollars } from './money-format.ts';
 import { fromDecimalString, mul, ratio } from './rational.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
+import type { Result } from '#domain/result.ts';
 
 type MoneyRefusalKind =
   | 'empty'
@@ -21,7 +22,7 @@ type MoneyRefusalKind =
   | 'too-many-decimals'
   | 'too-large';
 
-export type MoneyInput = { readonly ok: true; readonly cents: Cents } | Refusal<MoneyRefusalKind>;
+export type MoneyInput = Result<Cents, Refusal<MoneyRefusalKind>>;
 
 const suffixFactor: Readonly<Record<string, bigint>> = { '': 1n, k: 1_000n, m: 1_000_000n };
 
@@ -66,7 +67,7 @@ export function parseMoneyInput(
   if (inCents.num === 0n && zero === 'refused')
     return refuse('zero', 'Enter an amount above zero.');
   const exact = centsFromRational(inCents, 'toward-zero');
-  return exact === undefined ? tooLarge() : { ok: true, cents: exact };
+  return exact === undefined ? tooLarge() : { ok: true, value: exact };
 }
 
 /** Why text that is not an amount is not one: the first rule that fits, the most specific first. */

@@ -1,5 +1,6 @@
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import { type Rounding, divideRounded } from './rounding.ts';
+import type { Result } from '#domain/result.ts';
 
 /**
  * An exact fraction in lowest terms, `den > 0`. Immutable. Two equal values have equal fields.
@@ -86,9 +87,7 @@ const longestDecimal = 400;
  *
  * A JSON number is read by `fromDecimalString(String(n))`: the shortest text that names it is what the sender wrote.
  */
-export function fromDecimalString(
-  text: string,
-): { ok: true; value: Rational } | Refusal<'not-a-decimal'> {
+export function fromDecimalString(text: string): Result<Rational, Refusal<'not-a-decimal'>> {
   const match = text.length > longestDecimal ? null : decimalGrammar.exec(text);
   const digits = match?.[2];
   if (match === null || digits === undefined) {

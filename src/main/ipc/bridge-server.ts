@@ -8,6 +8,7 @@ import type { EventName, EventPayload } from '#contract/ipc/contract.ts';
 import { EVENT_WIRE, INVOKE_WIRE } from '#contract/ipc/wires.ts';
 import type { Logger } from '../log.ts';
 import { dispatch, type Handlers } from './dispatch.ts';
+import { failed } from '#domain/result.ts';
 
 /**
  * Only the top frame of a window we opened, showing our own origin, may speak. Anything else (a frame,
@@ -40,7 +41,7 @@ export function openBridge(options: BridgeServerOptions): {
   ipcMain.handle(INVOKE_WIRE, (event, channel: unknown, args: unknown): Promise<WireAnswer> => {
     if (!isTrusted(event, options.trustedSender(), options.origin)) {
       options.log.warn('refused a call from an unknown sender');
-      return Promise.resolve({ ok: false, refused: 'This page may not talk to the terminal.' });
+      return Promise.resolve(failed('This page may not talk to the terminal.'));
     }
     return dispatch(options.handlers, channel, args, options.log);
   });

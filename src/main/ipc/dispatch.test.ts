@@ -21,7 +21,7 @@ describe('dispatch', () => {
     const args = { profileId: 'p', apiKey: '  key-with-blanks  ', extra: 'dropped' };
     expect(await dispatch(handlers, 'profiles/set-key', args, log)).toEqual({
       ok: true,
-      result: { ok: true, value: null },
+      value: { ok: true, value: null },
     });
     expect(seen).toEqual([{ profileId: 'p', apiKey: 'key-with-blanks' }]);
   });
@@ -31,7 +31,7 @@ describe('dispatch', () => {
     async (channel) => {
       expect(await dispatch({}, channel, {}, log)).toEqual({
         ok: false,
-        refused: 'There is no such channel.',
+        error: 'There is no such channel.',
       });
     },
   );
@@ -73,7 +73,7 @@ describe('dispatch', () => {
       'app/refresh': () => Promise.reject(new Error('out of luck')),
     };
     const answer = await dispatch(handlers, 'app/refresh', { pane: 'market' }, log);
-    expect(answer).toEqual({ ok: false, refused: 'app/refresh failed: out of luck' });
+    expect(answer).toEqual({ ok: false, error: 'app/refresh failed: out of luck' });
     expect(lines).toEqual(['app/refresh failed']);
   });
 });

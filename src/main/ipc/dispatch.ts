@@ -16,7 +16,7 @@ export type Handlers = {
   readonly [C in Channel]: (args: ParsedArgs[C]) => Promise<ChannelResult<C>> | ChannelResult<C>;
 };
 
-const noSuchChannel: WireAnswer = { ok: false, refused: 'There is no such channel.' };
+const noSuchChannel: WireAnswer = { ok: false, error: 'There is no such channel.' };
 
 const schemas: ArgsSchemas = channels;
 
@@ -49,13 +49,13 @@ async function answer<C extends Channel>(
       .join('; ');
     // The arguments themselves are not logged: one of them may be a key.
     log.warn(`refused ${channel}: ${where}`);
-    return { ok: false, refused: `${channel} was called with unusable arguments (${where}).` };
+    return { ok: false, error: `${channel} was called with unusable arguments (${where}).` };
   }
   try {
-    return { ok: true, result: await handler(parsed.data) };
+    return { ok: true, value: await handler(parsed.data) };
   } catch (error) {
     log.error(`${channel} failed`, error);
     const reason = error instanceof Error ? error.message : 'an unexpected failure';
-    return { ok: false, refused: `${channel} failed: ${reason}` };
+    return { ok: false, error: `${channel} failed: ${reason}` };
   }
 }

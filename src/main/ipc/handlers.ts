@@ -1,7 +1,8 @@
 /** One handler for each channel of the contract. They translate; the work is done by the services. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Preferences } from '#contract/ipc/session.ts';
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
-import { failed, localFailure, type Outcome } from '../failures.ts';
+import { localFailure } from '../failures.ts';
 import type { Logger } from '../log.ts';
 import type { Notices } from '../notices.ts';
 import type { ProfileSession } from '../session/profile-session.ts';
@@ -13,6 +14,7 @@ import { PRACTICE_PROFILE_ID } from '../settings/schema.ts';
 import type { SettingsService } from '../settings/settings.ts';
 import type { AppState } from '../state/app-state.ts';
 import type { Handlers } from './dispatch.ts';
+import { type Result, failed } from '#domain/result.ts';
 
 export interface HandlerServices {
   readonly state: AppState;
@@ -35,14 +37,17 @@ export function createHandlers(services: HandlerServices): Handlers {
 
   /** Runs the work in the open session, or says that there is none. */
   const inSession = <T>(
-    work: (session: ProfileSession) => Outcome<T> | Promise<Outcome<T>>,
-  ): Outcome<T> | Promise<Outcome<T>> => {
+    work: (session: ProfileSession) => Result<T, FailureView> | Promise<Result<T, FailureView>>,
+  ): Result<T, FailureView> | Promise<Result<T, FailureView>> => {
     const session = sessions.current();
     return session === null ? failed(noSession()) : work(session);
   };
 
   /** After an edit of the active profile the session is opened anew, with what the edit changed. */
-  const edited = async (profileId: string, outcome: Outcome<null>): Promise<Outcome<null>> => {
+  const edited = async (
+    profileId: string,
+    outcome: Result<null, FailureView>,
+  ): Promise<Result<null, FailureView>> => {
     sessions.publishProfiles();
     if (outcome.ok && profiles.active().id === profileId) await sessions.openActive();
     return outcome;

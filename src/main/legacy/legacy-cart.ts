@@ -1,10 +1,11 @@
 /** Adds to a sell cart by the legacy route (API document, Catalog): one POST, never repeated. */
 import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { failed, localFailure, type Outcome } from '../failures.ts';
+import { localFailure } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import { writeFailureOf } from '#main/marketplace/errors/write-outcome.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
+import { type Result, failed } from '#domain/result.ts';
 
 export class LegacyCart {
   readonly #client: Pick<MarketplaceClient, 'addToSellCart'>;
@@ -14,7 +15,7 @@ export class LegacyCart {
     this.#client = client;
   }
 
-  async add({ cartId, ...item }: CartAdd): Promise<Outcome<CartAddResult>> {
+  async add({ cartId, ...item }: CartAdd): Promise<Result<CartAddResult, FailureView>> {
     // The route adds: two presses would be two additions.
     if (this.#sending) return failed(busy());
     this.#sending = true;

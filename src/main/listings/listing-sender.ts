@@ -10,7 +10,7 @@ import {
   type ListingChange,
   onlyWithdraws,
 } from '#domain/listings/listing-change.ts';
-import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import { localFailure } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import { writeFailureOf } from '#main/marketplace/errors/write-outcome.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
@@ -19,6 +19,7 @@ import { busy, notKept, notKnown, otherListing, unnoted, unreadable } from './li
 import { readListings } from './read-list.ts';
 import { allAsAsked, anyDiffers, checkAnswer, checkLevel, fillIn } from './verify-update.ts';
 import { updateBody } from './wire-change.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 
 interface SenderParts {
   readonly client: Pick<MarketplaceClient, 'updateListing' | 'getSandboxListings'>;
@@ -56,7 +57,9 @@ export class ListingSender {
     await this.#running;
   }
 
-  async update(updates: ListingUpdates): Promise<Outcome<{ settled: string[]; left: string[] }>> {
+  async update(
+    updates: ListingUpdates,
+  ): Promise<Result<{ settled: string[]; left: string[] }, FailureView>> {
     const refusal = this.#refusalOf(updates);
     if (refusal !== null) return failed(refusal);
     const sending = this.#send(updates);
@@ -65,7 +68,7 @@ export class ListingSender {
   }
 
   /** Reads the list to learn what became of an update. Reading is no writing: it may be done again and again. */
-  async check(id: string): Promise<Outcome<null>> {
+  async check(id: string): Promise<Result<null, FailureView>> {
     const { book, client, readable, wallNow } = this.#parts;
     const result = book.row(id)?.result;
     if (!readable) return failed(unreadable());
@@ -81,7 +84,7 @@ export class ListingSender {
       const failure = failureFor(read.error);
       book.setResult(id, { ...result, look: { state: 'failed', at, failure } });
     } else {
-      const level = read.listings.get(id);
+      const level = read.value.get(id);
       const checks = level === undefined ? [] : checkLevel(result.change, level);
       book.looked(id, level, at);
       book.setResult(
@@ -215,7 +218,7 @@ export class ListingSender {
     if (!read.ok) return;
     const at = this.#parts.wallNow();
     for (const { id, result } of open) {
-      const level = read.listings.get(id);
+      const level = read.value.get(id);
       if (level === undefined || (result?.state !== 'done' && result?.state !== 'differs'))
         continue;
       const { change } = result;

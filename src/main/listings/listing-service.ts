@@ -7,7 +7,6 @@ import type {
 } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
-import { done, failed, type Outcome } from '#main/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Product } from '#main/marketplace/model.ts';
 import type { KeptDrafts } from './draft-file.ts';
@@ -15,6 +14,7 @@ import type { KeptListings } from './kept-listings.ts';
 import { ListingBook } from './listing-book.ts';
 import { busy, notKept, otherProfile, tooMany } from './listing-failures.ts';
 import { ListingSender } from './listing-sender.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 
 export interface ListingDeskOptions {
   readonly profileId: string;
@@ -88,7 +88,7 @@ export class ListingDesk {
     this.#closed = true;
   }
 
-  add(ids: readonly string[]): Outcome<{ added: string[]; known: string[] }> {
+  add(ids: readonly string[]): Result<{ added: string[]; known: string[] }, FailureView> {
     const added: string[] = [];
     const known: string[] = [];
     let full = false;
@@ -106,7 +106,7 @@ export class ListingDesk {
     return kept.ok ? { ok: true, value: { added, known } } : kept;
   }
 
-  forget(id: string): Outcome<null> {
+  forget(id: string): Result<null, FailureView> {
     if (isUnderWay(this.#book.row(id))) return failed(busy());
     this.#book.remove(id);
     const kept = this.#kept();
@@ -114,7 +114,7 @@ export class ListingDesk {
     return kept;
   }
 
-  dismiss(id: string): Outcome<null> {
+  dismiss(id: string): Result<null, FailureView> {
     if (isUnderWay(this.#book.row(id))) return failed(busy());
     this.#book.setResult(id, null);
     const kept = this.#kept();
@@ -122,18 +122,20 @@ export class ListingDesk {
     return kept;
   }
 
-  async update(updates: ListingUpdates): Promise<Outcome<{ settled: string[]; left: string[] }>> {
+  async update(
+    updates: ListingUpdates,
+  ): Promise<Result<{ settled: string[]; left: string[] }, FailureView>> {
     const outcome = await this.#sender.update(updates);
     if (outcome.ok) this.#undraft(outcome.value.settled);
     return outcome;
   }
 
-  check(id: string): Promise<Outcome<null>> {
+  check(id: string): Promise<Result<null, FailureView>> {
     return this.#sender.check(id);
   }
 
   /** All changes of this profile that are written and not sent, in place of those before. */
-  keepDrafts(profileId: string, changes: ListingDrafts['changes']): Outcome<null> {
+  keepDrafts(profileId: string, changes: ListingDrafts['changes']): Result<null, FailureView> {
     if (profileId !== this.#options.profileId) return failed(otherProfile());
     this.#drafts = { changes, keptAt: this.#options.wallNow() };
     this.#publish();
@@ -193,7 +195,7 @@ export class ListingDesk {
     this.#publish();
   }
 
-  #keepDrafts(): Outcome<null> {
+  #keepDrafts(): Result<null, FailureView> {
     try {
       this.#options.drafts.write(this.#drafts);
       return done;
@@ -202,7 +204,7 @@ export class ListingDesk {
     }
   }
 
-  #kept(): Outcome<null> {
+  #kept(): Result<null, FailureView> {
     const problem = this.#keep();
     return problem === null ? done : failed(notKept(problem.error));
   }

@@ -3,6 +3,7 @@ import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Level } from '../marketplace/model.ts';
 import { readPages } from '../polling/read-pages.ts';
+import type { Result } from '#domain/result.ts';
 
 const PER_PAGE = 250;
 /** Rows of the page before that are asked for again: what goes meanwhile moves the others up. */
@@ -15,10 +16,7 @@ const options: CallOptions = { lane: 'interactive', fresh: true };
 /** All listings there are, by id; sandbox only. */
 export async function readListings(
   client: Pick<MarketplaceClient, 'getSandboxListings'>,
-): Promise<
-  | { readonly ok: true; readonly listings: ReadonlyMap<string, Level> }
-  | { readonly ok: false; readonly error: MarketplaceError }
-> {
+): Promise<Result<ReadonlyMap<string, Level>, MarketplaceError>> {
   const read = await readPages({
     limit: PER_PAGE,
     overlap: OVERLAP,
@@ -28,5 +26,5 @@ export async function readListings(
     heard: () => undefined,
   });
   if (!read.ok) return read;
-  return { ok: true, listings: new Map(read.rows.map((row) => [row.id.toLowerCase(), row])) };
+  return { ok: true, value: new Map(read.value.rows.map((row) => [row.id.toLowerCase(), row])) };
 }

@@ -86,7 +86,7 @@ describe('MarketView', () => {
       stop: string | null = null,
     ): readonly string[] | string => {
       const plan = view.planSweep({ side: 'buy', size, stop, scope });
-      return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.failure.kind;
+      return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.error.kind;
     };
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l1']);
     expect(ids({ kind: 'rows', rowKeys: ['a', 'b', 'a'] })).toEqual(['l9', 'l1']);

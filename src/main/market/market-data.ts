@@ -1,4 +1,5 @@
 /** Writes what the panes show of the market to the state, and answers what others ask about it. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
@@ -9,11 +10,12 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model.ts';
 import type { RowInfo } from '#main/trading/ticket/quote-view.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import { failed, localFailure, type Outcome } from '#main/failures.ts';
+import { localFailure } from '#main/failures.ts';
 import { KnownMarket } from './known-market.ts';
 import { marketRow } from './market-row.ts';
 import { SpotTape } from './spot-history.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
+import { type Result, failed } from '#domain/result.ts';
 
 export class MarketView {
   readonly #state: AppState;
@@ -119,18 +121,18 @@ export class MarketView {
   }
 
   /** What a size would take from everything known on that side of these rows. */
-  planSweep({ side, size, stop, scope }: SweepRequest): Outcome<SweepPlan> {
+  planSweep({ side, size, stop, scope }: SweepRequest): Result<SweepPlan, FailureView> {
     const read = parseSizeInput(size);
     if (!read.ok)
-      return failed(localFailure('size', 'This size cannot be read', read.reason.sentence));
+      return failed(localFailure('size', 'This size cannot be read', read.error.sentence));
     const stopAt = stop === null ? null : parseSweepStop(stop);
     if (stopAt?.ok === false)
-      return failed(localFailure('stop', 'This stop cannot be read', stopAt.reason.sentence));
+      return failed(localFailure('stop', 'This stop cannot be read', stopAt.error.sentence));
     const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
     return planSweep({
       side,
-      target: read.target,
-      stop: stopAt?.stop ?? null,
+      target: read.value,
+      stop: stopAt?.value ?? null,
       rows,
       spotOf: (of) => this.spot(of),
     });

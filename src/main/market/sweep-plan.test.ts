@@ -44,22 +44,22 @@ function planWith(
   stop?: string,
 ) {
   const read = parseSizeInput(size);
-  if (!read.ok) throw new Error(read.reason.sentence);
+  if (!read.ok) throw new Error(read.error.sentence);
   const stopAt = stop === undefined ? null : parseSweepStop(stop);
-  if (stopAt?.ok === false) throw new Error(stopAt.reason.sentence);
-  const target = { side, target: read.target, stop: stopAt?.stop ?? null };
+  if (stopAt?.ok === false) throw new Error(stopAt.error.sentence);
+  const target = { side, target: read.value, stop: stopAt?.value ?? null };
   return planSweep({ ...target, rows, spotOf: () => spotNow });
 }
 
 function planned(...args: Parameters<typeof plan>) {
   const outcome = plan(...args);
-  if (!outcome.ok) throw new Error(outcome.failure.title);
+  if (!outcome.ok) throw new Error(outcome.error.title);
   return outcome.value;
 }
 
 function refusal(...args: Parameters<typeof plan>): string | null {
   const outcome = plan(...args);
-  return outcome.ok ? null : outcome.failure.kind;
+  return outcome.ok ? null : outcome.error.kind;
 }
 
 const eagle = row('eagle', { sources: [source('a', 412_000, 6), source('b', 410_000, 4)] });
@@ -205,7 +205,7 @@ describe('the plan of a sweep', () => {
     expect(refusal('1 oz', [eagle], 'buy', '$3,999.99/oz')).toBeNull();
     expect(refusal('1 oz', [eagle], 'buy', '$80/btc')).toBe('other-unit');
     const blind = planWith(null, '1 oz', [eagle], 'buy', '4%');
-    expect(blind).toMatchObject({ ok: false, failure: { kind: 'no-spot' } });
+    expect(blind).toMatchObject({ ok: false, error: { kind: 'no-spot' } });
     expect(planWith(null, '1 oz', [eagle]).ok).toBe(true);
   });
 

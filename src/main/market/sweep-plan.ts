@@ -1,4 +1,5 @@
 /** Turns a size and the books of some rows into the lines of a ticket. Pure; the picking itself is the domain's. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
 import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
 import { type ContentUnit, type FineContent, ContentError } from '#domain/metal/fine-weight.ts';
@@ -10,8 +11,9 @@ import { formatSize } from '#domain/market/size-text.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
 import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
 import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
-import { failed, localFailure, type Outcome } from '#main/failures.ts';
+import { localFailure } from '#main/failures.ts';
 import { endedWords, missingWords, notesOn, stopWords } from './sweep-notes.ts';
+import { type Result, failed } from '#domain/result.ts';
 
 /** One listing (to buy) or offer (to sell to). */
 export interface SweepSource {
@@ -52,7 +54,7 @@ interface Candidate extends SweepCandidate {
  * Plans with the prices of the listings and offers alone: what the service charges on top only a quote tells. Products
  * of different weights are compared by the price of their content, whatever the size is counted in.
  */
-export function planSweep(question: SweepQuestion): Outcome<SweepPlan> {
+export function planSweep(question: SweepQuestion): Result<SweepPlan, FailureView> {
   const { side, target, stop, rows } = question;
   const material = rows[0]?.material;
   if (material === undefined) return failed(NOTHING_TO_SWEEP);

@@ -10,13 +10,14 @@ import { withoutAnswer, type MarketplaceError, type TimeoutPhase } from './error
 import { backoffOf, rateOf, type Exchange } from './transport/exchange.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from './kept-body.ts';
-import { failed, ok, type Answer, type AnswerMeta, type Result } from './result.ts';
+import type { Answer, AnswerMeta } from './result.ts';
 import type { Lane } from './scheduler/lanes.ts';
 import type { Attempt, AttemptContext } from './scheduler/scheduled-request.ts';
 import type { RequestScheduler } from './scheduler/scheduler.ts';
 import type { ServerTime } from './server-time.ts';
 import type { Transport } from './transport/transport.ts';
 import type { WireOutcome, WireRequest } from './transport/wire.ts';
+import { type Failed, type Ok, type Result, failed, ok } from '#domain/result.ts';
 
 /** How a call is made. */
 export interface CallOptions {
@@ -59,9 +60,7 @@ const readers: { readonly [Id in RouteId]: { readonly reader: z.ZodType<RouteRea
   routes;
 
 /** What an outcome says: a reading, or why there is none. */
-type Judged<R> =
-  | { readonly ok: true; readonly reading: R; readonly unreadable: number }
-  | { readonly ok: false; readonly error: MarketplaceError };
+type Judged<R> = (Ok<R> & { readonly unreadable: number }) | Failed<MarketplaceError>;
 
 type Judge<R> = (outcome: WireOutcome) => Judged<R>;
 
@@ -89,10 +88,10 @@ export class Caller {
   ): Promise<Answer<V>> {
     const encoded = encodeRequest(route, sent);
     if (!encoded.ok) {
-      const issues = encoded.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+      const issues = encoded.error.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
       return failed(withoutAnswer(route, { kind: 'invalid-request', issues }));
     }
-    const { method, target, body } = encoded.request;
+    const { method, target, body } = encoded.value;
     const address = this.addressOf(route, target);
     if (!address.ok) return failed(address.error);
     const request: WireRequest = { method, url: address.value, body };
@@ -196,7 +195,7 @@ export class Caller {
     const { outcome, activityId, sentAtWall } = exchange;
     const judged = judge(outcome);
     if (!judged.ok) return judged;
-    const { reading, unreadable } = judged;
+    const { value: reading, unreadable } = judged;
     const { sentAt, receivedAt } = outcome;
     const fetchedAt = this.#parts.wallNow();
     const meta = { activityId, sentAt, sentAtWall, receivedAt, fetchedAt, queuedMs, unreadable };
@@ -220,14 +219,14 @@ export class Caller {
       return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
     }
     const unreadable = countUnreadable(reading.data) + lost(reading.data);
-    return { ok: true, reading: reading.data, unreadable };
+    return { ok: true, value: reading.data, unreadable };
   }
 
   #unreadable(
     route: RouteId,
     outcome: Extract<WireOutcome, { kind: 'response' }>,
     problem: string,
-  ): { readonly ok: false; readonly error: MarketplaceError } {
+  ): Failed<MarketplaceError> {
     const clean = this.#parts.redactor.redact(problem, 300);
     return failed({
       ...withoutAnswer(route, { kind: 'unreadable-body', problem: clean }),

@@ -1,3 +1,4 @@
+import type { Result } from '#domain/result.ts';
 import { randomUUID } from 'node:crypto';
 import type { Organization } from './account-model.ts';
 import type { CallOptions } from './caller.ts';
@@ -67,9 +68,7 @@ export async function probeCapabilities(
 }
 
 /** A refusal says no; an answer, or that the thing is not there, says yes; anything else says nothing. */
-function allowed(
-  answer: { readonly ok: true } | { readonly ok: false; readonly error: MarketplaceError },
-): Known {
+function allowed(answer: Result<unknown, MarketplaceError>): Known {
   if (answer.ok) return 'yes';
   const { kind } = answer.error;
   if (kind === 'forbidden') return 'no';

@@ -1,15 +1,5 @@
 import type { MarketplaceError } from './errors/errors.ts';
-
-/** Either a value or the reason why there is none. Expected failures are values here, never exceptions. */
-export type Result<T, E> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
-
-export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
-
-export const failed = <E>(error: E): { readonly ok: false; readonly error: E } => ({
-  ok: false,
-  error,
-});
+import type { Failed, Ok } from '#domain/result.ts';
 
 /** When and how an answer was got. Monotonic times are milliseconds of the injected time source. */
 export interface AnswerMeta {
@@ -32,7 +22,5 @@ export interface AnswerMeta {
   readonly unreadable: number;
 }
 
-/** What every method of the client resolves to. */
-export type Answer<T> =
-  | { readonly ok: true; readonly value: T; readonly meta: AnswerMeta }
-  | { readonly ok: false; readonly error: MarketplaceError };
+/** What every method of the client resolves to: a result that also says when and how it was got. */
+export type Answer<T> = (Ok<T> & { readonly meta: AnswerMeta }) | Failed<MarketplaceError>;

@@ -1,6 +1,7 @@
 /** What can be done with orders once they are placed: look closer, ask again, take them out as a file. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OrderDetails, Saved } from '#contract/ipc/orders.ts';
-import { done, failed, localFailure, type Outcome } from '#main/failures.ts';
+import { localFailure } from '#main/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Polling } from '#main/polling/types.ts';
 import type { AppState } from '#main/state/app-state.ts';
@@ -13,6 +14,7 @@ import type { LabelDesk } from './labels/label-service.ts';
 import { cannotSave } from './labels/label-failures.ts';
 import { exportOrders } from './export/order-export.ts';
 import type { ExportedOrder } from './export/order-table.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 
 export interface OrderDeskParts {
   readonly labels: LabelDesk;
@@ -43,7 +45,7 @@ export class OrderDesk {
     this.labels = parts.labels;
   }
 
-  details(key: string): Outcome<OrderDetails> {
+  details(key: string): Result<OrderDetails, FailureView> {
     const row = this.#parts.board.row(key);
     const known = this.#known(key)?.details ?? null;
     if (row === null || known === null) {
@@ -67,7 +69,7 @@ export class OrderDesk {
   }
 
   /** A sell is read by its id; buys only come as a list. */
-  async lookAgain(orderId: string): Promise<Outcome<null>> {
+  async lookAgain(orderId: string): Promise<Result<null, FailureView>> {
     const { board, client, polling, onPurchase } = this.#parts;
     if (board.rowOfOrder(orderId)?.side !== 'sell') {
       polling.refresh('sale-orders');
@@ -79,7 +81,7 @@ export class OrderDesk {
     return done;
   }
 
-  async export({ format, keys }: ExportRequest): Promise<Outcome<Saved>> {
+  async export({ format, keys }: ExportRequest): Promise<Result<Saved, FailureView>> {
     const { places, wallNow } = this.#parts;
     if (this.#export !== null) {
       return failed(

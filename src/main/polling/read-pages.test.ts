@@ -1,8 +1,10 @@
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import { describe, expect, test } from 'vitest';
 import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
 import type { Page } from '../marketplace/model.ts';
 import type { Answer } from '../marketplace/result.ts';
-import { readPages, type ListRequest, type ListResult } from './read-pages.ts';
+import { readPages, type ListRequest, type WholeList } from './read-pages.ts';
+import type { Result } from '#domain/result.ts';
 
 interface Row {
   readonly id: string;
@@ -33,7 +35,10 @@ const answer = (
 async function read(
   ask: (offset: number, page: number) => Answer<Page<Row>>,
   more: Partial<ListRequest<Row>> = {},
-): Promise<{ readonly result: ListResult<Row>; readonly offsets: number[] }> {
+): Promise<{
+  readonly result: Result<WholeList<Row>, MarketplaceError>;
+  readonly offsets: number[];
+}> {
   const offsets: number[] = [];
   const result = await readPages<Row>({
     limit: 10,
@@ -50,8 +55,8 @@ async function read(
   return { result, offsets };
 }
 
-const ids = (result: ListResult<Row>): string[] =>
-  result.ok ? result.rows.map(({ id }) => id) : [];
+const ids = (result: Result<WholeList<Row>, MarketplaceError>): string[] =>
+  result.ok ? result.value.rows.map(({ id }) => id) : [];
 
 describe('a list is read', () => {
   test('until a page is not full', async () => {
@@ -61,7 +66,7 @@ describe('a list is read', () => {
     );
     expect(ids(result)).toEqual(all.map(({ id }) => id));
     expect(offsets).toEqual([0, 10, 20]);
-    expect(result).toMatchObject({ complete: true, fetchedAt: 0, pages: 3 });
+    expect(result).toMatchObject({ value: { complete: true, fetchedAt: 0, pages: 3 } });
   });
 
   test('once more when the last page happens to be full', async () => {
@@ -110,7 +115,7 @@ describe('a list that moves while it is read', () => {
         : answer({ rows: [{ id: 'row-9' }, { id: 'row-10' }] }, 6),
     );
     expect(ids(result)).toEqual(rowsOf(11).map(({ id }) => id));
-    expect(result).toMatchObject({ fetchedAt: 5 });
+    expect(result).toMatchObject({ value: { fetchedAt: 5 } });
   });
 
   test('loses none that moved up when others went', async () => {
@@ -142,13 +147,13 @@ describe('a list is never taken for more than it is', () => {
       mostPages: 3,
     });
     expect(ids(result)).toHaveLength(30);
-    expect(result).toMatchObject({ complete: false });
+    expect(result).toMatchObject({ value: { complete: false } });
   });
 
   test('a service that gives the same page for ever is asked twice', async () => {
     const { result, offsets } = await read(() => answer({ rows: rowsOf(10), hasMore: true }, 0));
     expect(offsets).toHaveLength(2);
     expect(ids(result)).toHaveLength(10);
-    expect(result).toMatchObject({ complete: false });
+    expect(result).toMatchObject({ value: { complete: false } });
   });
 });

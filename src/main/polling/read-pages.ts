@@ -3,6 +3,7 @@ import type { Page } from '../marketplace/model.ts';
 import type { Answer, AnswerMeta } from '../marketplace/result.ts';
 import type { ReadHow } from './choice/poll-loop.ts';
 import type { CallOptions } from '../marketplace/caller.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 /** How the client is to make the request for a page. */
 export function callOptions(how: ReadHow, page: number): CallOptions {
@@ -28,21 +29,20 @@ export interface ListRequest<T> {
   readonly heard: (meta: AnswerMeta) => void;
 }
 
-export type ListResult<T> =
-  | {
-      readonly ok: true;
-      /** Each once, in the order of the list, as the newest page that had it says. */
-      readonly rows: readonly T[];
-      /** False when there are more than were read. */
-      readonly complete: boolean;
-      /** Wall clock of the first page, the oldest. */
-      readonly fetchedAt: number;
-      readonly pages: number;
-    }
-  | { readonly ok: false; readonly error: MarketplaceError };
+export interface WholeList<T> {
+  /** Each once, in the order of the list, as the newest page that had it says. */
+  readonly rows: readonly T[];
+  /** False when there are more than were read. */
+  readonly complete: boolean;
+  /** Wall clock of the first page, the oldest. */
+  readonly fetchedAt: number;
+  readonly pages: number;
+}
 
 /** Reads a list page after page until the service says, or a short page shows, that there are no more rows. */
-export async function readPages<T>(request: ListRequest<T>): Promise<ListResult<T>> {
+export async function readPages<T>(
+  request: ListRequest<T>,
+): Promise<Result<WholeList<T>, MarketplaceError>> {
   const rows = new Map<string, T>();
   let fetchedAt: number | null = null;
   let offset = 0;
@@ -58,12 +58,12 @@ export async function readPages<T>(request: ListRequest<T>): Promise<ListResult<
     const complete = isLast(value, offset + count, count, request.limit);
     // A service that gives the same page again and again would otherwise be asked for ever.
     if (complete || rows.size === known) {
-      return { ok: true, rows: [...rows.values()], complete, fetchedAt, pages: page + 1 };
+      return ok({ rows: [...rows.values()], complete, fetchedAt, pages: page + 1 });
     }
     offset += Math.max(1, count - request.overlap);
   }
   const pages = request.mostPages;
-  return { ok: true, rows: [...rows.values()], complete: false, fetchedAt: fetchedAt ?? 0, pages };
+  return ok({ rows: [...rows.values()], complete: false, fetchedAt: fetchedAt ?? 0, pages });
 }
 
 function isLast(page: Page<unknown>, reached: number, count: number, limit: number): boolean {

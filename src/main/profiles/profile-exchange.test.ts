@@ -41,7 +41,7 @@ async function exported(): Promise<string> {
   const path = join(folder, 'desk.json');
   const { profiles, exchange } = terminal(path);
   const created = profiles.create(input, safety);
-  if (!created.ok) throw new Error(created.failure.title);
+  if (!created.ok) throw new Error(created.error.title);
   await profiles.setKey(created.value.profileId, KEY);
   expect(await exchange.export(created.value.profileId)).toEqual({ ok: true, value: { path } });
   return path;
@@ -64,12 +64,12 @@ describe('a profile that moves to another computer', () => {
     expect(asked.value).toMatchObject({ name: 'Desk', suggestion: 'Desk (2)' });
     const { importId } = asked.value;
     expect(exchange.finish(importId, 'desk')).toMatchObject({
-      failure: { kind: 'profile-name-taken' },
+      error: { kind: 'profile-name-taken' },
     });
     expect(exchange.finish(importId, 'Desk two')).toMatchObject({ value: { state: 'imported' } });
     expect(profiles.list().map(({ name }) => name)).toEqual(['Practice', 'Desk', 'Desk two']);
     expect(exchange.finish(importId, 'Desk three')).toMatchObject({
-      failure: { kind: 'import-over' },
+      error: { kind: 'import-over' },
     });
   });
 
@@ -89,12 +89,12 @@ describe('what cannot be moved is said', () => {
     mkdirSync(blocked);
     const { profiles, exchange } = terminal(blocked);
     expect(await exchange.export('practice')).toMatchObject({
-      failure: { kind: 'profile-built-in' },
+      error: { kind: 'profile-built-in' },
     });
     const created = profiles.create(input);
     const id = created.ok ? created.value.profileId : '';
-    expect(await exchange.export(id)).toMatchObject({ failure: { kind: 'profile-not-written' } });
-    expect(await exchange.import()).toMatchObject({ failure: { kind: 'profile-file' } });
+    expect(await exchange.export(id)).toMatchObject({ error: { kind: 'profile-not-written' } });
+    expect(await exchange.import()).toMatchObject({ error: { kind: 'profile-file' } });
   });
 
   it.each([
@@ -106,7 +106,7 @@ describe('what cannot be moved is said', () => {
     writeFileSync(path, text ?? plain);
     const { profiles, exchange } = terminal(path);
     const refused = await exchange.import();
-    expect(refused.ok ? '' : refused.failure.advice).toMatch(reason);
+    expect(refused.ok ? '' : refused.error.advice).toMatch(reason);
     expect(profiles.list()).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 /** Profiles out to a file and in from one, by the system's dialogs. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { ImportResult } from '#contract/ipc/session.ts';
-import { failed, localFailure, type Outcome } from '#main/failures.ts';
+import { localFailure } from '#main/failures.ts';
 import {
   freeName,
   LONGEST_PROFILE_FILE,
@@ -11,6 +12,7 @@ import {
   writeProfileFile,
 } from './profile-file.ts';
 import type { Profiles } from './profiles.ts';
+import { type Result, failed } from '#domain/result.ts';
 
 /** Each answers the chosen path, or null when the user cancelled. */
 export interface FileDialogs {
@@ -30,7 +32,7 @@ export class ProfileExchange {
   }
 
   /** Writes the profile without its key; `path` is null when the user cancelled. */
-  async export(profileId: string): Promise<Outcome<{ path: string | null }>> {
+  async export(profileId: string): Promise<Result<{ path: string | null }, FailureView>> {
     const profile = this.#profiles.exported(profileId);
     if (!profile.ok) return profile;
     const safeName = profile.value.input.name.replaceAll(/[^\p{L}\p{N} _-]+/gu, '-').trim();
@@ -51,7 +53,7 @@ export class ProfileExchange {
   }
 
   /** Reads a file and adds its profile, or says that its name is taken and waits for another. */
-  async import(): Promise<Outcome<ImportResult>> {
+  async import(): Promise<Result<ImportResult, FailureView>> {
     this.#waiting = null;
     const path = await this.#dialogs.open();
     if (path === null) return { ok: true, value: { state: 'cancelled' } };
@@ -61,21 +63,21 @@ export class ProfileExchange {
         localFailure(
           'profile-file',
           'This file cannot be imported',
-          `${read.reason} Nothing was added.`,
+          `${read.error} Nothing was added.`,
         ),
       );
     }
-    const { name } = read.file.input;
+    const { name } = read.value.input;
     const taken = this.#profiles.list().map((profile) => profile.name);
     const suggestion = freeName(name, taken);
-    if (suggestion === name) return this.#add(read.file);
-    this.#waiting = { importId: randomUUID(), file: read.file };
+    if (suggestion === name) return this.#add(read.value);
+    this.#waiting = { importId: randomUUID(), file: read.value };
     const { importId } = this.#waiting;
     return { ok: true, value: { state: 'name-taken', importId, name, suggestion } };
   }
 
   /** Adds what was read, under another name. It stays waiting when that one is taken too. */
-  finish(importId: string, name: string): Outcome<ImportResult> {
+  finish(importId: string, name: string): Result<ImportResult, FailureView> {
     const waiting = this.#waiting;
     if (waiting?.importId !== importId) {
       return failed(
@@ -88,7 +90,7 @@ export class ProfileExchange {
     return added;
   }
 
-  #add({ input, safety }: ProfileFile): Outcome<ImportResult> {
+  #add({ input, safety }: ProfileFile): Result<ImportResult, FailureView> {
     const created = this.#profiles.create(input, safety);
     return created.ok
       ? { ok: true, value: { state: 'imported', profileId: created.value.profileId } }
@@ -100,11 +102,11 @@ async function readChosen(path: string): Promise<ReturnType<typeof readProfileFi
   try {
     const { size } = await stat(path);
     if (size > LONGEST_PROFILE_FILE) {
-      return { ok: false, reason: 'It is far too long to be an exported profile.' };
+      return { ok: false, error: 'It is far too long to be an exported profile.' };
     }
     return readProfileFile(await readFile(path, 'utf8'));
   } catch (error) {
-    return { ok: false, reason: `${reasonOf(error)}.` };
+    return { ok: false, error: `${reasonOf(error)}.` };
   }
 }
 

@@ -28,7 +28,7 @@ describe('an exported profile', () => {
   it('is read as it was written, with its limits', () => {
     expect(readProfileFile(writeProfileFile({ input, safety }))).toEqual({
       ok: true,
-      file: { input, safety },
+      value: { input, safety },
     });
   });
 
@@ -39,7 +39,7 @@ describe('an exported profile', () => {
 
   it('without limits has none', () => {
     const text = changed((file) => ({ ...file, profile: input }));
-    expect(readProfileFile(text)).toEqual({ ok: true, file: { input, safety: DEFAULT_SAFETY } });
+    expect(readProfileFile(text)).toEqual({ ok: true, value: { input, safety: DEFAULT_SAFETY } });
   });
 
   it.each([
@@ -68,7 +68,7 @@ describe('an exported profile', () => {
   ])('is not %s', (_, text, reason) => {
     expect(readProfileFile(text)).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(reason),
+      error: expect.stringMatching(reason),
     });
   });
 });

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { type ProfileInput, profileInputSchema } from '#contract/ipc/session.ts';
+import type { Result } from '#domain/result.ts';
 
 const PROFILE_FILE_VERSION = 1;
 const FORMAT = 'touchstone-profile';
@@ -37,35 +38,31 @@ export function writeProfileFile({ input, safety }: ProfileFile): string {
 }
 
 /** What a file says, or why it cannot be used, as a sentence. */
-export function readProfileFile(
-  text: string,
-):
-  | { readonly ok: true; readonly file: ProfileFile }
-  | { readonly ok: false; readonly reason: string } {
+export function readProfileFile(text: string): Result<ProfileFile, string> {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    return { ok: false, reason: 'It is not JSON, so it is not an exported profile.' };
+    return { ok: false, error: 'It is not JSON, so it is not an exported profile.' };
   }
   const parsed = profileFileSchema.safeParse(json);
   if (parsed.success) {
     const { safety, ...input } = parsed.data.profile;
-    return { ok: true, file: { input, safety } };
+    return { ok: true, value: { input, safety } };
   }
   const version = versionOnly.safeParse(json);
-  if (!version.success) return { ok: false, reason: 'It is not an exported profile.' };
+  if (!version.success) return { ok: false, error: 'It is not an exported profile.' };
   if (version.data.version !== PROFILE_FILE_VERSION) {
     return {
       ok: false,
-      reason: `It is of version ${version.data.version}; this terminal reads version ${PROFILE_FILE_VERSION}.`,
+      error: `It is of version ${version.data.version}; this terminal reads version ${PROFILE_FILE_VERSION}.`,
     };
   }
   const issue = parsed.error.issues[0];
   const where = issue?.path.join('.') ?? '';
   return {
     ok: false,
-    reason: `Something in it cannot be used${where === '' ? '' : ` (${where})`}: ${issue?.message ?? 'unreadable'}.`,
+    error: `Something in it cannot be used${where === '' ? '' : ` (${where})`}: ${issue?.message ?? 'unreadable'}.`,
   };
 }
 

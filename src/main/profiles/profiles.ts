@@ -1,13 +1,15 @@
 /** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { done, failed, localFailure, type Outcome } from '#main/failures.ts';
+import { localFailure } from '#main/failures.ts';
 import { checkBaseAddress } from '#main/settings/profile-rules.ts';
 import { PRACTICE_PROFILE_ID, safetyOf, type StoredProfile } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 
 const PRACTICE_NAME = 'Practice';
 
@@ -68,7 +70,7 @@ export class Profiles {
     return safetyOf(this.#settings.read(), profileId);
   }
 
-  setSafety(profileId: string, safety: Safety): Outcome<null> {
+  setSafety(profileId: string, safety: Safety): Result<null, FailureView> {
     if (profileId !== PRACTICE_PROFILE_ID) {
       const existing = this.#find(profileId);
       if (!existing.ok) return existing;
@@ -93,14 +95,14 @@ export class Profiles {
   }
 
   /** A profile as it is exported: everything but its key. */
-  exported(profileId: string): Outcome<{ input: ProfileInput; safety: Safety }> {
+  exported(profileId: string): Result<{ input: ProfileInput; safety: Safety }, FailureView> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
     const { id: _, ...input } = existing.value;
     return { ok: true, value: { input, safety: this.safety(profileId) } };
   }
 
-  create(input: ProfileInput, safety?: Safety): Outcome<{ profileId: string }> {
+  create(input: ProfileInput, safety?: Safety): Result<{ profileId: string }, FailureView> {
     const checked = this.#check(input, null);
     if (!checked.ok) return checked;
     const profile = { id: randomUUID(), ...checked.value };
@@ -112,7 +114,7 @@ export class Profiles {
     return { ok: true, value: { profileId: profile.id } };
   }
 
-  update(profileId: string, input: ProfileInput): Outcome<null> {
+  update(profileId: string, input: ProfileInput): Result<null, FailureView> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
     const checked = this.#check(input, profileId);
@@ -127,7 +129,7 @@ export class Profiles {
   }
 
   /** Removes the profile, its layout, its listing ids and its key. The journal stays: it is the audit trail. */
-  async remove(profileId: string): Promise<Outcome<null>> {
+  async remove(profileId: string): Promise<Result<null, FailureView>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
     if (this.active().id === profileId) {
@@ -151,7 +153,7 @@ export class Profiles {
     return done;
   }
 
-  async setKey(profileId: string, apiKey: string): Promise<Outcome<null>> {
+  async setKey(profileId: string, apiKey: string): Promise<Result<null, FailureView>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
     this.#redactor.protect(apiKey);
@@ -160,7 +162,7 @@ export class Profiles {
     return done;
   }
 
-  async forgetKey(profileId: string): Promise<Outcome<null>> {
+  async forgetKey(profileId: string): Promise<Result<null, FailureView>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
     await this.#keys.forget(profileId);
@@ -168,7 +170,7 @@ export class Profiles {
     return done;
   }
 
-  select(profileId: string): Outcome<null> {
+  select(profileId: string): Result<null, FailureView> {
     if (profileId !== PRACTICE_PROFILE_ID) {
       const existing = this.#find(profileId);
       if (!existing.ok) return existing;
@@ -177,7 +179,7 @@ export class Profiles {
     return done;
   }
 
-  #find(profileId: string): Outcome<StoredProfile> {
+  #find(profileId: string): Result<StoredProfile, FailureView> {
     const profile = this.#settings.read().profiles.find((each) => each.id === profileId);
     if (profile !== undefined) return { ok: true, value: profile };
     return failed(
@@ -191,7 +193,7 @@ export class Profiles {
     );
   }
 
-  #check(input: ProfileInput, self: string | null): Outcome<Omit<StoredProfile, 'id'>> {
+  #check(input: ProfileInput, self: string | null): Result<Omit<StoredProfile, 'id'>, FailureView> {
     const taken = this.list().some(
       (profile) =>
         profile.id !== self && profile.name.toLowerCase() === input.name.trim().toLowerCase(),
@@ -202,18 +204,18 @@ export class Profiles {
       );
     }
     const base = checkBaseAddress(input.baseUrl);
-    if (!base.ok) return failed(localFailure('profile-address', 'Base address', base.reason));
+    if (!base.ok) return failed(localFailure('profile-address', 'Base address', base.error));
     const legacy = input.legacyUrl === null ? null : checkBaseAddress(input.legacyUrl);
     if (legacy !== null && !legacy.ok) {
-      return failed(localFailure('profile-legacy-address', 'Legacy address', legacy.reason));
+      return failed(localFailure('profile-legacy-address', 'Legacy address', legacy.error));
     }
     return {
       ok: true,
       value: {
         name: input.name.trim(),
         environment: input.environment,
-        baseUrl: base.url,
-        legacyUrl: legacy?.url ?? null,
+        baseUrl: base.value,
+        legacyUrl: legacy?.value ?? null,
         executionVersion: input.executionVersion,
       },
     };

@@ -87,11 +87,11 @@ export function createProfileSession(
     environment: target.environment,
     wallNow,
   });
-  if (journal.ok && journal.cutAside !== null) {
+  if (journal.ok && journal.value.cutAside !== null) {
     notices.raise(
       'warning',
       'The end of the journal was incomplete',
-      `The last line was cut off in the middle of a write, as by a power failure. It is kept at ${journal.cutAside}; everything before it is good.`,
+      `The last line was cut off in the middle of a write, as by a power failure. It is kept at ${journal.value.cutAside}; everything before it is good.`,
     );
   }
   const movements = new Movements(() => {

@@ -59,7 +59,7 @@ it('a halt that an execution meets is on the screen at once, keeps the draft, an
   const draft = sellDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }] });
   expect(await session.requestQuote(draft)).toMatchObject({ ok: true });
   market.control({ op: 'halt', reason: 'Volatility' });
-  expect(await session.execute(intentId())).toMatchObject({ failure: { kind: 'trading-halted' } });
+  expect(await session.execute(intentId())).toMatchObject({ error: { kind: 'trading-halted' } });
   expect(ticket()).toMatchObject({ phase: 'rejected', draft });
   await until(() => state.get('connection').tradingReason === 'Volatility');
   expect(state.get('connection').tradingStatus).toBe('halted');

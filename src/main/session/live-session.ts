@@ -1,10 +1,10 @@
 /** An open profile at work. Commands go to trading; what trading says goes to the state and to polling. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { done, failed, type Outcome } from '../failures.ts';
 import { probeCapabilities } from '../marketplace/capability-probe.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { ListingDesk } from '#main/listings/listing-service.ts';
@@ -26,6 +26,7 @@ import { paintKept } from '#main/market/stored-market.ts';
 import type { Views } from './polling-sinks.ts';
 import type { ProfileSession, Readings } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 
 export interface LiveSessionParts {
   readonly target: SessionTarget;
@@ -117,32 +118,32 @@ export class LiveSession implements ProfileSession {
     this.#parts.polling.refreshPane(pane);
   }
 
-  planSweep(request: SweepRequest): Outcome<SweepPlan> {
+  planSweep(request: SweepRequest): Result<SweepPlan, FailureView> {
     return this.#parts.views.market.planSweep(request);
   }
 
-  requestQuote(draft: TicketDraft): Promise<Outcome<null>> {
+  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
     return this.#parts.trading.requestQuote(draft);
   }
 
-  requote(): Promise<Outcome<null>> {
+  requote(): Promise<Result<null, FailureView>> {
     return this.#parts.trading.requote();
   }
 
-  setBound(intentId: string, bound: Cents): Outcome<{ intentId: string }> {
+  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
     return this.#parts.trading.setBound(intentId, bound);
   }
 
-  acceptLimits(intentId: string): Outcome<null> {
+  acceptLimits(intentId: string): Result<null, FailureView> {
     return this.#parts.trading.acceptLimits(intentId);
   }
 
-  lockTrading(reason: LockReason): Outcome<null> {
+  lockTrading(reason: LockReason): Result<null, FailureView> {
     this.#parts.lock.lock(reason);
     return done;
   }
 
-  unlockTrading(profileId: string, phrase: string): Outcome<null> {
+  unlockTrading(profileId: string, phrase: string): Result<null, FailureView> {
     const { lock, target } = this.#parts;
     if (target.profileId !== profileId) return failed(lockFailures.otherProfile());
     const refusal = lock.unlock(phrase);
@@ -157,15 +158,15 @@ export class LiveSession implements ProfileSession {
     this.#parts.lock.settingsChanged();
   }
 
-  execute(intentId: string): Promise<Outcome<null>> {
+  execute(intentId: string): Promise<Result<null, FailureView>> {
     return this.#parts.trading.execute(intentId);
   }
 
-  discard(): Outcome<null> {
+  discard(): Result<null, FailureView> {
     return this.#parts.trading.discard();
   }
 
-  async openDisclaimer(optionalId: string): Promise<Outcome<null>> {
+  async openDisclaimer(optionalId: string): Promise<Result<null, FailureView>> {
     const { trading, openExternal } = this.#parts;
     const address = disclaimerAddress(trading.state(), optionalId);
     if (!address.ok) return address;
@@ -173,15 +174,15 @@ export class LiveSession implements ProfileSession {
     return done;
   }
 
-  checkAgain(intentId: string): Promise<Outcome<null>> {
+  checkAgain(intentId: string): Promise<Result<null, FailureView>> {
     return this.#parts.trading.checkAgain(intentId);
   }
 
-  linkOrder(intentId: string, orderId: string): Promise<Outcome<null>> {
+  linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
     return this.#parts.trading.linkOrder(intentId, orderId);
   }
 
-  recordAbsent(intentId: string, statement: string): Promise<Outcome<null>> {
+  recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>> {
     return this.#parts.trading.recordAbsent(intentId, statement);
   }
 

@@ -1,14 +1,15 @@
 /** Everything that runs for one open profile: client, polling, trading, and what they write to the state. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Outcome } from '../failures.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { ListingDesk } from '#main/listings/listing-service.ts';
 import type { OrderDesk } from '#main/orders/order-service.ts';
 import type { Views } from './polling-sinks.ts';
+import type { Result } from '#domain/result.ts';
 
 /** What the user can see: panes, the market row whose book is shown, the market rows in sight. */
 export interface Visible {
@@ -35,25 +36,25 @@ export interface ProfileSession {
   /** What was kept of the catalogue is of a market that is going. */
   forgetCatalogue(): Promise<void>;
   refresh(pane: Pane): void;
-  planSweep(request: SweepRequest): Outcome<SweepPlan>;
-  requestQuote(draft: TicketDraft): Promise<Outcome<null>>;
-  requote(): Promise<Outcome<null>>;
-  setBound(intentId: string, bound: Cents): Outcome<{ intentId: string }>;
-  acceptLimits(intentId: string): Outcome<null>;
-  execute(intentId: string): Promise<Outcome<null>>;
+  planSweep(request: SweepRequest): Result<SweepPlan, FailureView>;
+  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>>;
+  requote(): Promise<Result<null, FailureView>>;
+  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView>;
+  acceptLimits(intentId: string): Result<null, FailureView>;
+  execute(intentId: string): Promise<Result<null, FailureView>>;
   /** Nothing is sent any more until trading is unlocked. */
-  lockTrading(reason: LockReason): Outcome<null>;
+  lockTrading(reason: LockReason): Result<null, FailureView>;
   /** `phrase`: environment and name of the profile that the user means. */
-  unlockTrading(profileId: string, phrase: string): Outcome<null>;
+  unlockTrading(profileId: string, phrase: string): Result<null, FailureView>;
   /** A key or the pointer in the window. */
   noteActivity(): void;
   /** The profile's limits or its locking were set anew. */
   safetyChanged(): void;
-  discard(): Outcome<null>;
-  openDisclaimer(optionalId: string): Promise<Outcome<null>>;
-  checkAgain(intentId: string): Promise<Outcome<null>>;
-  linkOrder(intentId: string, orderId: string): Promise<Outcome<null>>;
-  recordAbsent(intentId: string, statement: string): Promise<Outcome<null>>;
+  discard(): Result<null, FailureView>;
+  openDisclaimer(optionalId: string): Promise<Result<null, FailureView>>;
+  checkAgain(intentId: string): Promise<Result<null, FailureView>>;
+  linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>>;
+  recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>>;
   /** What can be done with orders once they are placed. */
   readonly orders: OrderDesk;
   activityBody(id: number): { request: string | null; response: string | null };

@@ -45,7 +45,7 @@ async function desk() {
   const markets = [await market('one'), await market('two')] as const;
   const add = async (name: string, at: PracticeMarketplace): Promise<string> => {
     const created = profiles.create(sandbox(name, at));
-    if (!created.ok) throw new Error(created.failure.title);
+    if (!created.ok) throw new Error(created.error.title);
     await profiles.setKey(created.value.profileId, at.keys.sandbox.admin);
     return created.value.profileId;
   };

@@ -2,14 +2,15 @@
  * One profile is open at a time. Opening another closes the first: its polling, its quote and its
  * connections end, and nothing of it is shown any more. An execution in flight is waited for.
  */
-import type { Environment } from '#contract/ipc/primitives.ts';
+import type { FailureView, Environment } from '#contract/ipc/primitives.ts';
 import type { Layout } from '#contract/ipc/session.ts';
-import { done, failed, localFailure, type Outcome } from '../failures.ts';
+import { localFailure } from '../failures.ts';
 import type { AppState } from '../state/app-state.ts';
 import { emptyMarket, lockBeforeSession, reopened, unknownAccess } from './initial-state.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { ProfileSession, Readings, Visible } from './profile-session.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 
 /** One token a second (the API document, Limits). */
 const DOCUMENTED_PERIOD_MS = 1_000;
@@ -76,7 +77,7 @@ export class SessionManager {
     });
   }
 
-  async select(profileId: string): Promise<Outcome<null>> {
+  async select(profileId: string): Promise<Result<null, FailureView>> {
     const { profiles, state } = this.#options;
     const wanted = profiles.list().find((profile) => profile.id === profileId);
     const refusal = state.get('session').runtime.liveRefusal;

@@ -9,7 +9,7 @@ describe('checkBaseAddress', () => {
     ['http://localhost:8080/', 'http://localhost:8080'],
     ['http://[::1]:9', 'http://[::1]:9'],
   ])('accepts %s', (text, url) => {
-    expect(checkBaseAddress(text)).toEqual({ ok: true, url });
+    expect(checkBaseAddress(text)).toEqual({ ok: true, value: url });
   });
 
   it.each([
@@ -25,6 +25,6 @@ describe('checkBaseAddress', () => {
     'javascript:alert(1)',
   ])('refuses %s and says why', (text) => {
     const verdict = checkBaseAddress(text);
-    expect(verdict).toEqual({ ok: false, reason: expect.stringMatching(/.{20,}/) });
+    expect(verdict).toEqual({ ok: false, error: expect.stringMatching(/.{20,}/) });
   });
 });

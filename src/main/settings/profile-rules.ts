@@ -1,12 +1,10 @@
 /** What a profile's addresses may be: https anywhere, http on this computer only. */
-
-export type AddressVerdict =
-  { readonly ok: true; readonly url: string } | { readonly ok: false; readonly reason: string };
+import type { Result } from '#domain/result.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
 /** Normalises a base address: no credentials, no query, no trailing slash. */
-export function checkBaseAddress(text: string): AddressVerdict {
+export function checkBaseAddress(text: string): Result<string, string> {
   const trimmed = text.trim();
   if (trimmed === '') return refuse('Enter the base address of the API, beginning with https://.');
   if (!URL.canParse(trimmed)) {
@@ -23,7 +21,7 @@ export function checkBaseAddress(text: string): AddressVerdict {
   if (url.search !== '' || url.hash !== '') {
     return refuse('Take everything from “?” or “#” on out of the address.');
   }
-  return { ok: true, url: `${url.origin}${url.pathname}`.replace(/\/+$/, '') };
+  return { ok: true, value: `${url.origin}${url.pathname}`.replace(/\/+$/, '') };
 }
 
-const refuse = (reason: string): AddressVerdict => ({ ok: false, reason });
+const refuse = (reason: string): Result<string, string> => ({ ok: false, error: reason });

@@ -70,7 +70,7 @@ describe('a profile that is closed while an order is on its way', () => {
     const told = await toldAfter(() => {
       for (const list of world.gateway.lists.splice(0)) list.answer(world.gateway.list());
     });
-    expect(await linking).toMatchObject({ failure: { kind: 'trading-stopped' } });
+    expect(await linking).toMatchObject({ error: { kind: 'trading-stopped' } });
     expect(told).toEqual([]);
     expect(world.events).not.toContain('journal-stopped');
   });

@@ -9,7 +9,6 @@ import type { FrozenIntent } from './ticket/frozen-intent.ts';
 import { HaltMode } from './guards/halt-mode.ts';
 import { JournalWatch } from './journal/journal-watch.ts';
 import { QuoteChecks } from './ticket/quote-checks.ts';
-import type { Answer } from './gateway/gateway.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
 import type { IntentBook, JournaledIntent } from './journal/intent-book.ts';
 import type { Journal } from './journal/journal.ts';
@@ -20,11 +19,11 @@ import {
   type PlacedSell,
   placedSells,
 } from '#main/orders/order-rows.ts';
-import type { Done } from './reconciliation/reconciler.ts';
 import { TicketDesk } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
 import type { TradingParts } from './trading-parts.ts';
 import { buildWorks, type Works } from './execution/journalled-services.ts';
+import type { Result } from '#domain/result.ts';
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
@@ -92,14 +91,14 @@ export class TradingService {
       limitRefusal: (intent) => this.#limits.refusal(intent),
       haltRefusal: () => this.#halt.refusal,
     });
-    this.#works = parts.journal.ok ? this.#worksOn(parts.journal.journal) : null;
+    this.#works = parts.journal.ok ? this.#worksOn(parts.journal.value) : null;
   }
 
   /** Settles what the last run left open, and looks for the orders of what is unknown. */
   start(): void {
     const opened = this.#parts.journal;
     if (!opened.ok || this.#works === null) return;
-    const { journal } = opened;
+    const { value: journal } = opened;
     settleAfterRestart(journal);
     this.#watch.tell();
     this.#parts.events.unknownsChanged();
@@ -119,7 +118,7 @@ export class TradingService {
     this.#works?.baseline.stop();
     await this.#works?.executions.inFlight;
     this.#desk.close();
-    if (this.#parts.journal.ok) this.#parts.journal.journal.close();
+    if (this.#parts.journal.ok) this.#parts.journal.value.close();
   }
 
   /** Settles when nothing is in flight, look-ups included. */
@@ -152,21 +151,21 @@ export class TradingService {
     return this.#watch.problem();
   }
 
-  requestQuote(draft: TicketDraft): Promise<Done> {
+  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
     return this.#busy() ?? this.#desk.requestQuote(draft);
   }
 
-  requote(): Promise<Done> {
+  requote(): Promise<Result<null, FailureView>> {
     return this.#busy() ?? this.#desk.requote();
   }
 
-  setBound(intentId: string, bound: Cents): Answer<{ intentId: string }> {
-    if (this.#guard.stopped) return { ok: false, failure: refusals.stopped() };
+  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
+    if (this.#guard.stopped) return { ok: false, error: refusals.stopped() };
     return this.#desk.setBound(intentId, bound);
   }
 
   /** Accepts the limits this intent is over, where they ask: for this intent and as they read now. */
-  acceptLimits(intentId: string): Done {
+  acceptLimits(intentId: string): Result<null, FailureView> {
     const { ticket } = this.#desk;
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
       return failedWith(refusals.notCurrent());
@@ -177,14 +176,14 @@ export class TradingService {
   }
 
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
-  execute(intentId: string): Promise<Done> {
+  execute(intentId: string): Promise<Result<null, FailureView>> {
     return this.#works === null
       ? Promise.resolve(failedWith(this.journalProblem() ?? refusals.stopped()))
       : this.#works.executions.execute(intentId);
   }
 
   /** Clears the ticket, but never an execution under way. */
-  discard(): Done {
+  discard(): Result<null, FailureView> {
     if (this.inFlight !== null) return failedWith(refusals.inFlight());
     this.#desk.discard();
     return { ok: true, value: null };
@@ -206,15 +205,15 @@ export class TradingService {
     this.#parts.events.ticketChanged();
   }
 
-  checkAgain(intentId: string): Promise<Done> {
+  checkAgain(intentId: string): Promise<Result<null, FailureView>> {
     return this.#settling((works) => works.reconciler.checkAgain(intentId));
   }
 
-  linkOrder(intentId: string, orderId: string): Promise<Done> {
+  linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
     return this.#settling((works) => works.reconciler.linkOrder(intentId, orderId.trim()));
   }
 
-  recordAbsent(intentId: string, statement: string): Promise<Done> {
+  recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>> {
     return this.#settling((works) =>
       Promise.resolve(works.reconciler.recordAbsent(intentId, statement.trim())),
     );
@@ -241,7 +240,7 @@ export class TradingService {
 
   #book(): IntentBook | null {
     const { journal } = this.#parts;
-    return journal.ok ? journal.journal.book : journal.book;
+    return journal.ok ? journal.value.book : journal.error.book;
   }
 
   #worksOn(journal: Journal): Works {
@@ -258,7 +257,7 @@ export class TradingService {
     });
   }
 
-  #busy(): Promise<Done> | null {
+  #busy(): Promise<Result<null, FailureView>> | null {
     if (this.#guard.stopped) return Promise.resolve(failedWith(refusals.stopped()));
     return this.inFlight === null ? null : Promise.resolve(failedWith(refusals.inFlight()));
   }
@@ -272,7 +271,9 @@ export class TradingService {
     }
   }
 
-  async #settling(work: (works: Works) => Promise<Done>): Promise<Done> {
+  async #settling(
+    work: (works: Works) => Promise<Result<null, FailureView>>,
+  ): Promise<Result<null, FailureView>> {
     if (this.#guard.stopped) return failedWith(refusals.stopped());
     const problem = this.journalProblem();
     if (problem !== null) return failedWith(problem);
@@ -294,6 +295,6 @@ export class TradingService {
   }
 }
 
-function failedWith(failure: FailureView): Done {
-  return { ok: false, failure };
+function failedWith(failure: FailureView): Result<null, FailureView> {
+  return { ok: false, error: failure };
 }

@@ -12,7 +12,7 @@ function setUp(liveRefusal: string | null) {
   const store = createTerminalStore();
   const { bridge, calls } = recordingBridge({
     'profiles/select': () =>
-      liveRefusal === null ? { ok: true, value: null } : { ok: false, failure: failure() },
+      liveRefusal === null ? { ok: true, value: null } : { ok: false, error: failure() },
   });
   const { runtime } = store.getState().session;
   const commands = commandsOf(store, bridge, {

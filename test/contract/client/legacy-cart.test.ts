@@ -29,7 +29,7 @@ describe('the legacy cart', () => {
     const item = await cartAndItem(market);
     const [one, two] = await Promise.all([cart.add(item), cart.add(item)]);
     expect(one).toEqual({ ok: true, value: { outcome: 'added' } });
-    expect(two).toMatchObject({ ok: false, failure: { kind: 'cart-busy' } });
+    expect(two).toMatchObject({ ok: false, error: { kind: 'cart-busy' } });
     const posts = client.activity.recent().filter(({ route }) => route === 'addToSellCart');
     expect(posts).toHaveLength(1);
   });

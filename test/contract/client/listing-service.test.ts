@@ -63,7 +63,7 @@ describe('where nothing can be written down', () => {
     const bench = await openDesk();
     const id = first(bench);
     const desk = bench.reopened({ kept: full });
-    expect(desk.dismiss(id)).toMatchObject({ ok: false, failure: { kind: 'listings-not-kept' } });
+    expect(desk.dismiss(id)).toMatchObject({ ok: false, error: { kind: 'listings-not-kept' } });
     expect(desk.add(['0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01'])).toMatchObject({ ok: false });
     expect(await desk.update([{ listingId: id, change: { quantity: 3 } }])).toMatchObject({
       value: { settled: [], left: [id] },
@@ -100,7 +100,7 @@ describe('where nothing can be written down', () => {
       { length: 505 },
       (_, place) => `0b9f6d2e-6c1b-4c56-9d0a-${String(place).padStart(12, '0')}`,
     );
-    expect(bench.desk.add(ids)).toMatchObject({ failure: { kind: 'listings-full' } });
+    expect(bench.desk.add(ids)).toMatchObject({ error: { kind: 'listings-full' } });
     expect(bench.slice().rows).toHaveLength(500);
     expect(bench.kept()).toHaveLength(500 - bench.ids.length);
   });
@@ -125,7 +125,7 @@ describe('changes that were not sent', () => {
   test('of another profile, or of listings that are not kept any more, are left out', async () => {
     const bench = await openDesk();
     expect(bench.desk.keepDrafts('other', { [first(bench)]: change })).toMatchObject({
-      failure: { kind: 'not-this-profile' },
+      error: { kind: 'not-this-profile' },
     });
     bench.desk.keepDrafts('p', { '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01': change });
     bench.reopened();
@@ -143,7 +143,7 @@ describe('changes that were not sent', () => {
       },
     });
     expect(desk.keepDrafts('p', { [first(bench)]: change })).toMatchObject({
-      failure: { kind: 'listings-not-kept' },
+      error: { kind: 'listings-not-kept' },
     });
     expect(bench.slice().drafts?.changes).toEqual({ [first(bench)]: change });
   });

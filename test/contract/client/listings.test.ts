@@ -133,7 +133,7 @@ describe('several updates', () => {
       bench.ids.map((listingId) => ({ listingId, change: { quantity: 2 } })),
     );
     const second = await bench.desk.update([{ listingId: first(bench), change: { quantity: 9 } }]);
-    expect(second).toMatchObject({ ok: false, failure: { kind: 'listings-busy' } });
+    expect(second).toMatchObject({ ok: false, error: { kind: 'listings-busy' } });
     expect(bench.desk.forget(first(bench))).toMatchObject({ ok: false });
     await bench.desk.stop();
     expect(await sending).toMatchObject({ ok: true, value: { settled: [first(bench)] } });
@@ -154,7 +154,7 @@ describe('what cannot be sent', () => {
   ] as const)('%s', async (_, change) => {
     const bench = await openDesk();
     const outcome = await bench.desk.update([{ listingId: first(bench), change }]);
-    expect(outcome).toMatchObject({ ok: false, failure: { kind: 'listing-change' } });
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'listing-change' } });
     expect(bench.patches()).toBe(0);
   });
 
@@ -167,10 +167,10 @@ describe('what cannot be sent', () => {
         { listingId: id, change },
         { listingId: id, change },
       ]),
-    ).toMatchObject({ failure: { kind: 'listing-twice' } });
+    ).toMatchObject({ error: { kind: 'listing-twice' } });
     const missing = '00000000-0000-4000-8000-000000000000';
     expect(await bench.desk.update([{ listingId: missing, change }])).toMatchObject({
-      failure: { kind: 'listing-missing' },
+      error: { kind: 'listing-missing' },
     });
   });
 
@@ -180,7 +180,7 @@ describe('what cannot be sent', () => {
     const listingId = first(bench);
     expect(await bench.desk.update([{ listingId, change: { quantity: 5 } }])).toEqual({
       ok: false,
-      failure: locked,
+      error: locked,
     });
     expect(await bench.desk.update([{ listingId, change: { active: false } }])).toMatchObject({
       ok: true,
@@ -257,7 +257,7 @@ describe('an outcome nobody saw', () => {
     strike(bench, 'reset-after');
     await bench.desk.update([{ listingId: id, change: { quantity: 5 } }]);
     expect(bench.result(id)).toMatchObject({ state: 'unknown', look: null });
-    expect(await bench.desk.check(id)).toMatchObject({ failure: { kind: 'listings-unreadable' } });
+    expect(await bench.desk.check(id)).toMatchObject({ error: { kind: 'listings-unreadable' } });
     const again = bench.reopened();
     expect(bench.result(id)).toMatchObject({
       state: 'unknown',

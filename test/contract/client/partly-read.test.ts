@@ -91,7 +91,7 @@ describe('a quote of which a part does not read', () => {
     const asked = await clientGateway(client).requestQuote(draft);
     expect(asked).toMatchObject({
       ok: false,
-      failure: { kind: 'unreadable-body', status: 200, rawBody: JSON.stringify(body) },
+      error: { kind: 'unreadable-body', status: 200, rawBody: JSON.stringify(body) },
     });
   });
 

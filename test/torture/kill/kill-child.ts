@@ -63,7 +63,7 @@ async function settle(trader: Trader): Promise<void> {
         ? service.recordAbsent(intentId, 'Support looked: there is no order.')
         : service.linkOrder(intentId, orderId),
     );
-    if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.failure)}`);
+    if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.error)}`);
   }
 }
 

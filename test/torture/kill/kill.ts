@@ -164,8 +164,8 @@ function countUp(
   report: (line: string) => void,
 ): void {
   const read = readJournal(journalPath, 'practice', nodeJournalFiles);
-  if (!read.ok) throw new Error(`The journal does not read: ${JSON.stringify(read.problem)}`);
-  const { book } = read.contents;
+  if (!read.ok) throw new Error(`The journal does not read: ${JSON.stringify(read.error.problem)}`);
+  const { book } = read.value;
   const byQuote = ordersByQuote(market);
   for (const intent of book.intents()) {
     tally.intents += 1;

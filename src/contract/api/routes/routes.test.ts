@@ -124,7 +124,7 @@ describe('encodeRequest', () => {
         query: { selectedOptionalIds: ['instant_payout', 'overnight_label'] },
       }),
     ).toMatchObject({
-      request: {
+      value: {
         target: `/execution/v2/sell/quotes/${QUOTE}?selectedOptionalIds=instant_payout&selectedOptionalIds=overnight_label`,
         body: undefined,
       },
@@ -134,7 +134,7 @@ describe('encodeRequest', () => {
         query: { quoteId: QUOTE, selectedOptionalIds: ['a', 'b'] },
       }),
     ).toMatchObject({
-      request: { target: `/execution/sell/quote/v1?quoteId=${QUOTE}&selectedOptionalIds=a%2Cb` },
+      value: { target: `/execution/sell/quote/v1?quoteId=${QUOTE}&selectedOptionalIds=a%2Cb` },
     });
   });
 
@@ -142,14 +142,14 @@ describe('encodeRequest', () => {
     expect(
       encodeRequest('getOutboundRequests', { query: { includeLineItems: false } }),
     ).toMatchObject({
-      request: { target: '/vault/get-outbound-requests/v2?page=1&limit=20&includeLineItems=false' },
+      value: { target: '/vault/get-outbound-requests/v2?page=1&limit=20&includeLineItems=false' },
     });
   });
 
   it('escapes what a user typed', () => {
     const answer = encodeRequest('searchProducts', { query: { query: 'a&b=ü #1' } });
     expect(answer).toMatchObject({
-      request: { target: '/products/search/v1?query=a%26b%3D%C3%BC+%231&limit=20&offset=0' },
+      value: { target: '/products/search/v1?query=a%26b%3D%C3%BC+%231&limit=20&offset=0' },
     });
   });
 
@@ -158,7 +158,7 @@ describe('encodeRequest', () => {
     const sent = { items, paymentMethod: 'wire_transfer', promotionCode: 'X' };
     expect(encodeRequest('createBuyQuoteV2', { body: sent })).toEqual({
       ok: true,
-      request: {
+      value: {
         method: 'POST',
         host: 'api',
         target: '/execution/v2/buy/quotes',
@@ -170,7 +170,7 @@ describe('encodeRequest', () => {
   it('takes nothing where the route takes nothing', () => {
     expect(encodeRequest('getRoot', {})).toMatchObject({
       ok: true,
-      request: { target: '/', body: undefined },
+      value: { target: '/', body: undefined },
     });
   });
 
@@ -179,7 +179,7 @@ describe('encodeRequest', () => {
       params: { quoteId: '../../orders' },
       body: { expectedTotal: 1.5, paymentMethod: 'processor' },
     });
-    const issues = answer.ok ? [] : answer.issues;
+    const issues = answer.ok ? [] : answer.error;
     expect(issues.map((issue) => issue.path.join('.'))).toEqual([
       'quoteId',
       'expectedTotal',
@@ -190,7 +190,7 @@ describe('encodeRequest', () => {
   it('gives back on the other side of the wire what was asked for', () => {
     const query = { material: 'Gold', attributeIds: ['a', 'b'], limit: 100, offset: 7 } as const;
     const answer = encodeRequest('getProductsV2', { query });
-    const target = answer.ok ? answer.request.target : '';
+    const target = answer.ok ? answer.value.target : '';
     const received = Object.fromEntries(new URLSearchParams(target.split('?')[1]));
     expect(routes.getProductsV2.query.parse(received)).toEqual(query);
   });

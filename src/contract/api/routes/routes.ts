@@ -8,6 +8,7 @@ import { catalogueRoutes } from './catalogue-routes.ts';
 import { executionRoutes } from './execution-routes.ts';
 import { vaultRoutes } from './vault-routes.ts';
 import { isRecord } from '../reading/tolerant-values.ts';
+import type { Result } from '#domain/result.ts';
 
 export const routes = { ...catalogueRoutes, ...executionRoutes, ...vaultRoutes } as const;
 type Routes = typeof routes;
@@ -54,12 +55,11 @@ export interface EncodedRequest {
   readonly body: string | undefined;
 }
 
-export type EncodeResult =
-  | { readonly ok: true; readonly request: EncodedRequest }
-  | { readonly ok: false; readonly issues: readonly z.core.$ZodIssue[] };
+/** A request in the form of the wire, or what is wrong with it. */
+export type Encoding = Result<EncodedRequest, readonly z.core.$ZodIssue[]>;
 
 /** Checks a request against its schemas and puts it into the form of the wire. */
-export function encodeRequest<Id extends RouteId>(id: Id, request: RouteRequest<Id>): EncodeResult {
+export function encodeRequest<Id extends RouteId>(id: Id, request: RouteRequest<Id>): Encoding {
   const route: RouteSpec = routes[id];
   const given: unknown = request;
   const parts = isRecord(given) ? given : {};
@@ -67,14 +67,14 @@ export function encodeRequest<Id extends RouteId>(id: Id, request: RouteRequest<
   const query = route.query?.safeParse(parts['query'] ?? {});
   const body = route.body?.safeParse(parts['body']);
   const issues = [params, query, body].flatMap((part) => part?.error?.issues ?? []);
-  if (issues.length > 0) return { ok: false, issues };
+  if (issues.length > 0) return { ok: false, error: issues };
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params?.data?.[name])),
   );
   const search = encodeQuery(query?.data ?? {}, route.commaJoined);
   return {
     ok: true,
-    request: {
+    value: {
       method: route.method,
       host: route.host,
       target: search === '' ? path : `${path}?${search}`,

@@ -37,7 +37,9 @@ export function toSpots(reading: RouteReading<'getSpotPrices'>): readonly Spot[]
     if (one.priceDollars === undefined) return [];
     const parsed = parseSpot(one.priceDollars);
     if (!parsed.ok) return [];
-    return [{ material: one.material, price: parsed.spot, updatedAt: momentOrNull(one.updatedAt) }];
+    return [
+      { material: one.material, price: parsed.value, updatedAt: momentOrNull(one.updatedAt) },
+    ];
   });
 }
 

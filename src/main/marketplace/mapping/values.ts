@@ -29,7 +29,7 @@ export function momentOrNull(iso: string | undefined): number | null {
 export function materialOrNull(text: string | undefined): Material | null {
   if (text === undefined) return null;
   const parsed = parseMaterial(text);
-  return parsed.ok ? parsed.material : null;
+  return parsed.ok ? parsed.value : null;
 }
 
 /** A percentage as decimal text. */

@@ -19,8 +19,9 @@ import type {
   PromotionPreview,
   Quote,
 } from '../model.ts';
-import { failed, type Answer, type AnswerMeta } from '../result.ts';
+import type { Answer, AnswerMeta } from '../result.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
+import { failed } from '#domain/result.ts';
 
 /** A line of a buy. */
 export interface BuyItem {

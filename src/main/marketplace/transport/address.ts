@@ -1,4 +1,4 @@
-import { failed, ok, type Result } from '../result.ts';
+import { type Result, failed, ok } from '#domain/result.ts';
 
 /** Why an address cannot be used. */
 export type AddressProblem = 'not-an-address' | 'not-https' | 'has-credentials' | 'has-query';

@@ -2,10 +2,10 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isLoopback } from './address.ts';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { failed, ok, type Result } from '../result.ts';
 import { hostOf, openTunnel, portOf } from './tunnel.ts';
 import { whenReady } from './when-ready.ts';
 import { codeOf, phaseOfCode, type WireFailure } from './wire.ts';
+import { type Result, failed, ok } from '#domain/result.ts';
 
 /** A proxy (http, https or SOCKS version 5) for https addresses. Its user name and password, if any, are in the address. */
 export type ProxyChoice = (target: URL) => URL | null | Promise<URL | null>;

@@ -1,9 +1,9 @@
-import { encodeRequest, type EncodeResult, type RouteId } from '#contract/api/routes/routes.ts';
+import { encodeRequest, type Encoding, type RouteId } from '#contract/api/routes/routes.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { withoutAnswer, type MarketplaceError } from '../errors/errors.ts';
 import type { ExecutionVersion } from '../model.ts';
-import { failed, ok, type Result } from '../result.ts';
+import { type Result, failed, ok } from '#domain/result.ts';
 
 /** Where a buy is shipped to, as the API wants it. */
 export interface ShippingAddress {
@@ -69,8 +69,8 @@ export function encodeExecution(
   if (misfits.length > 0) return refuse(misfits);
   const encoded = execution.side === 'buy' ? encodeBuy(execution) : encodeSell(execution);
   if (encoded === null) return refuse(['a shipping address is needed']);
-  if (!encoded.ok) return refuse(encoded.issues.map((issue) => issue.message));
-  const { target, body } = encoded.request;
+  if (!encoded.ok) return refuse(encoded.error.map((issue) => issue.message));
+  const { target, body } = encoded.value;
   if (body === undefined) return refuse(['nothing to send']);
   return ok({ route, side, version, quoteId, target, body });
 }
@@ -94,7 +94,7 @@ function misfitsOnV1(execution: BuyExecution | SellExecution): string[] {
   return issues;
 }
 
-function encodeBuy(execution: BuyExecution): EncodeResult | null {
+function encodeBuy(execution: BuyExecution): Encoding | null {
   const { quoteId, expectedTotal, paymentMethod, shipping, promotionCode } = execution;
   if (execution.version === 'v1') {
     if (shipping === undefined) return null;
@@ -111,7 +111,7 @@ function encodeBuy(execution: BuyExecution): EncodeResult | null {
   return encodeRequest('executeBuyQuoteV2', { params: { quoteId }, body });
 }
 
-function encodeSell(execution: SellExecution): EncodeResult {
+function encodeSell(execution: SellExecution): Encoding {
   const { quoteId, expectedTotal, promotionCode } = execution;
   const { adjustListings, confirmListingMismatch, expectedOptionalFees } = execution;
   const common = {

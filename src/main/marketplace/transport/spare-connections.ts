@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
-import type { Result } from '../result.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
 import type { WireFailure } from './wire.ts';
+import type { Result } from '#domain/result.ts';
 
 /** A quote, and what is asked beside it. */
 const KEPT = 2;

@@ -4,7 +4,6 @@ import { Pool, type Dispatcher, type buildConnector } from 'undici';
 import { API_KEY_HEADER } from '#contract/api/reading/headers.ts';
 import type { AllowedOrigins } from './address.ts';
 import { openConnection, type ConnectOptions } from './connect.ts';
-import { ok } from '../result.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
 import { SpareConnections } from './spare-connections.ts';
 import {
@@ -15,6 +14,7 @@ import {
   type WireOutcome,
   type WireRequest,
 } from './wire.ts';
+import { ok } from '#domain/result.ts';
 
 /** Milliseconds for each phase of a read. */
 export interface ReadTimeouts {

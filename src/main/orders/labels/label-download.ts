@@ -4,6 +4,7 @@ import { openConnection, type ConnectOptions } from '#main/marketplace/transport
 import { codeOf } from '#main/marketplace/transport/wire.ts';
 import { typeOfLabel } from './label-types.ts';
 import type { LabelVerdict } from './label-policy.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface DownloadedLabel {
   readonly bytes: Buffer;
@@ -22,9 +23,7 @@ export type DownloadFailure =
   | { readonly kind: 'timeout' }
   | { readonly kind: 'network'; readonly code: string | null };
 
-export type Download =
-  | { readonly ok: true; readonly value: DownloadedLabel }
-  | { readonly ok: false; readonly error: DownloadFailure };
+export type Download = Result<DownloadedLabel, DownloadFailure>;
 
 export interface DownloadOptions {
   /** Asked for the first address and again for each one a server leads on to. */

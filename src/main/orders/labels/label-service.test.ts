@@ -74,7 +74,7 @@ describe('opening a label', () => {
     const { labels, opened } = desk('https://labels.example.com/l.pdf');
     expect(await labels.open('o')).toMatchObject({
       ok: false,
-      failure: {
+      error: {
         kind: 'label-host-unknown',
         title: 'The label is on labels.example.com. Open it?',
         advice: expect.stringContaining('The address was given by the marketplace.'),
@@ -93,7 +93,7 @@ describe('opening a label', () => {
 
   it('accepts no host but the one it asked about', async () => {
     const { labels, kept } = desk('https://labels.example.com/l.pdf');
-    const refused = { ok: false, failure: { kind: 'label-host-not-asked' } };
+    const refused = { ok: false, error: { kind: 'label-host-not-asked' } };
     expect(labels.accept('o', 'labels.example.com')).toMatchObject(refused);
     await labels.open('o');
     expect(labels.accept('o', 'evil.test')).toMatchObject(refused);
@@ -103,9 +103,9 @@ describe('opening a label', () => {
 
   it('never opens what is not https, accepted or not', async () => {
     const { labels, opened } = desk('http://labels.example.com/l.pdf');
-    expect(await labels.open('o')).toMatchObject({ failure: { kind: 'label-refused' } });
+    expect(await labels.open('o')).toMatchObject({ error: { kind: 'label-refused' } });
     expect(opened).toEqual([]);
-    expect(await desk(null).labels.open('o')).toMatchObject({ failure: { kind: 'label-missing' } });
+    expect(await desk(null).labels.open('o')).toMatchObject({ error: { kind: 'label-missing' } });
   });
 });
 
@@ -146,7 +146,7 @@ describe('saving a label', () => {
     });
     const { labels } = desk(`${own.url.href}l`, { baseUrl: own.url.href });
     expect(await labels.save('o', 'downloads')).toMatchObject({
-      failure: { kind: 'label-host-unknown', serverMessage: url.host },
+      error: { kind: 'label-host-unknown', serverMessage: url.host },
     });
     expect(seen).toHaveLength(0);
     expect(readdirSync(folder)).toEqual([]);
@@ -172,7 +172,7 @@ describe('saving a label', () => {
     });
     const failing = desk(half.url.href, { baseUrl: half.url.href });
     expect(await failing.labels.save('o', 'downloads')).toMatchObject({
-      failure: { kind: 'label-not-saved', advice: expect.stringMatching(/could not be reached/) },
+      error: { kind: 'label-not-saved', advice: expect.stringMatching(/could not be reached/) },
     });
     expect(readdirSync(folder)).toEqual([]);
     const { url } = await labelServer();
@@ -182,7 +182,7 @@ describe('saving a label', () => {
     };
     const { labels } = desk(`${url.href}l.pdf`, { baseUrl: url.href, places: nowhere });
     expect(await labels.save('o', 'downloads')).toMatchObject({
-      failure: { kind: 'file-not-saved', advice: expect.stringMatching(/folder is not there/) },
+      error: { kind: 'file-not-saved', advice: expect.stringMatching(/folder is not there/) },
     });
     expect(readdirSync(folder)).toEqual([]);
   });

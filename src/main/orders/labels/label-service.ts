@@ -1,6 +1,7 @@
 /** Opens and saves shipping labels: only from hosts that are the profile's own or were accepted by the user. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SavePlaceKind, Saved } from '#contract/ipc/orders.ts';
-import { done, failed, localFailure, type Outcome } from '#main/failures.ts';
+import { localFailure } from '#main/failures.ts';
 import { PartFile, safeName } from '#main/files/part-file.ts';
 import type { ConnectOptions } from '#main/marketplace/transport/connect.ts';
 import { downloadLabel } from './label-download.ts';
@@ -8,6 +9,7 @@ import type { LabelHosts } from './label-hosts.ts';
 import { hostOf, judgeLabel, type LabelPolicy, type LabelVerdict } from './label-policy.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import { cannotSave, downloadFailure, hostUnknown, labelRefused } from './label-failures.ts';
+import { type Failed, type Result, done, failed } from '#domain/result.ts';
 
 export interface LabelDeskParts {
   readonly policy: Pick<LabelPolicy, 'environment' | 'baseUrl'>;
@@ -31,7 +33,7 @@ export class LabelDesk {
     this.#parts = parts;
   }
 
-  async open(orderId: string): Promise<Outcome<null>> {
+  async open(orderId: string): Promise<Result<null, FailureView>> {
     const url = this.#parts.labelUrl(orderId);
     if (url === null) return noLabel();
     const verdict = this.#judge(url);
@@ -48,7 +50,7 @@ export class LabelDesk {
   }
 
   /** Downloads the label and then asks where to put it: a dialog for a label that cannot be had would be a nuisance. */
-  async save(orderId: string, kind: SavePlaceKind): Promise<Outcome<Saved>> {
+  async save(orderId: string, kind: SavePlaceKind): Promise<Result<Saved, FailureView>> {
     const url = this.#parts.labelUrl(orderId);
     if (url === null) return noLabel();
     // A second press while the first is under way would only leave a second copy.
@@ -69,7 +71,7 @@ export class LabelDesk {
   }
 
   /** @param host the one the user was asked about, and nothing else */
-  accept(orderId: string, host: string): Outcome<null> {
+  accept(orderId: string, host: string): Result<null, FailureView> {
     if (this.#asked.get(orderId)?.has(host) !== true) {
       return failed(
         localFailure(
@@ -84,7 +86,7 @@ export class LabelDesk {
     return done;
   }
 
-  forget(host: string): Outcome<null> {
+  forget(host: string): Result<null, FailureView> {
     this.#parts.hosts.forget(host);
     return done;
   }
@@ -106,7 +108,7 @@ export class LabelDesk {
     return judgeLabel(address, { ...this.#parts.policy, accepted: this.#parts.hosts.list() });
   }
 
-  #ask(orderId: string, host: string): ReturnType<typeof failed> {
+  #ask(orderId: string, host: string): Failed<FailureView> {
     const hosts = this.#asked.get(orderId) ?? new Set();
     this.#asked.set(orderId, hosts.add(host));
     return failed(hostUnknown(host));
@@ -116,7 +118,7 @@ export class LabelDesk {
     orderId: string,
     label: { readonly bytes: Buffer; readonly extension: string },
     kind: SavePlaceKind,
-  ): Promise<Outcome<Saved>> {
+  ): Promise<Result<Saved, FailureView>> {
     const name = `label-${safeName(orderId)}${label.extension}`;
     const place = await this.#parts.places.choose(kind, name);
     if (place === null) return { ok: true, value: null };
@@ -134,5 +136,5 @@ export class LabelDesk {
   }
 }
 
-const noLabel = (): ReturnType<typeof failed> =>
+const noLabel = (): Failed<FailureView> =>
   failed(localFailure('label-missing', 'There is no label yet', 'It is looked for by itself.'));

@@ -3,6 +3,7 @@ import type { AnswerMeta } from '../../marketplace/result.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
 import { choose, REST, spendable, type Candidate, type Choice, type Pace } from './choose.ts';
+import { done, type Failed, type Ok } from '#domain/result.ts';
 
 /** How one reading is to be made. */
 export interface ReadHow {
@@ -21,12 +22,10 @@ export interface ReadHow {
   readonly heard: (meta: AnswerMeta) => void;
 }
 
-export type ReadResult =
-  | { readonly ok: true }
-  /** `keepsPace`: the source itself says when it tries again. */
-  | { readonly ok: false; readonly error: MarketplaceError; readonly keepsPace?: true };
+/** How a reading ended. `keepsPace`: the source itself says when it tries again. */
+export type ReadResult = Ok<null> | (Failed<MarketplaceError> & { readonly keepsPace?: true });
 
-export const READ: ReadResult = { ok: true };
+export const READ: ReadResult = done;
 
 /** Something that can be read again and again and tells its own sink what it brought. */
 export interface Source<Name extends string> {

@@ -1,13 +1,15 @@
 /** Prices: spot, and the whole book where it is documented. */
+import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
 import type { Level, Page } from '../../marketplace/model.ts';
 import type { Answer } from '../../marketplace/result.ts';
 import type { CallOptions } from '../../marketplace/caller.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '../visibility.ts';
-import { callOptions, readPages, type ListResult } from '../read-pages.ts';
+import { callOptions, readPages, type WholeList } from '../read-pages.ts';
 import { NEVER } from './never-read.ts';
 import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
+import { failed, type Result } from '#domain/result.ts';
 
 /** Nobody reads figures that change more often than this. */
 const SPOT_MIN_MS = 2000;
@@ -49,12 +51,15 @@ export function levelsSource({ client, sinks, looking }: SourceParts): PollingSo
     read: async (how) => {
       const asks = await readLevels(client.getSandboxListings, how, 0);
       if (!asks.ok) return asks;
-      const bids = await readLevels(client.getSandboxOffers, how, asks.pages);
+      const bids = await readLevels(client.getSandboxOffers, how, asks.value.pages);
       if (!bids.ok) return bids;
-      cost = asks.pages + bids.pages;
-      if (!asks.complete || !bids.complete) return tooMany();
+      cost = asks.value.pages + bids.value.pages;
+      if (!asks.value.complete || !bids.value.complete) return tooMany();
       readAt = how.startedAt;
-      sinks.levelsFetched([...asks.rows, ...bids.rows], Math.min(asks.fetchedAt, bids.fetchedAt));
+      sinks.levelsFetched(
+        [...asks.value.rows, ...bids.value.rows],
+        Math.min(asks.value.fetchedAt, bids.value.fetchedAt),
+      );
       return READ;
     },
   };
@@ -67,7 +72,7 @@ function readLevels(
   ) => Promise<Answer<Page<Level>>>,
   how: ReadHow,
   pagesBefore: number,
-): Promise<ListResult<Level>> {
+): Promise<Result<WholeList<Level>, MarketplaceError>> {
   return readPages({
     limit: LEVELS_PER_PAGE,
     overlap: LEVELS_OVERLAP,
@@ -81,8 +86,5 @@ function readLevels(
 
 function tooMany(): ReadResult {
   const problem = 'the list of listings or offers does not end';
-  return {
-    ok: false,
-    error: withoutAnswer('getSandboxListings', { kind: 'unreadable-body', problem }),
-  };
+  return failed(withoutAnswer('getSandboxListings', { kind: 'unreadable-body', problem }));
 }

@@ -44,10 +44,10 @@ export function saleOrdersSource(parts: SourceParts, buys: Following): PollingSo
       });
       if (!list.ok) return list;
       readAt = how.startedAt;
-      cost = list.pages;
-      for (const { id } of list.rows) buys.end(id);
+      cost = list.value.pages;
+      for (const { id } of list.value.rows) buys.end(id);
       buys.asked(how.startedAt);
-      sinks.saleOrdersFetched(list.rows, list.complete, list.fetchedAt);
+      sinks.saleOrdersFetched(list.value.rows, list.value.complete, list.value.fetchedAt);
       return READ;
     },
   };

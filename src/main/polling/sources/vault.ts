@@ -52,13 +52,13 @@ export function inboundSource(parts: SourceParts, arrivals: Following): PollingS
       });
       if (!list.ok) return list;
       readAt = how.startedAt;
-      cost = list.pages;
+      cost = list.value.pages;
       const since = arrivals.earliest;
-      if (since !== null && allArrived(list.rows, since, arrivals.ids.length)) {
+      if (since !== null && allArrived(list.value.rows, since, arrivals.ids.length)) {
         for (const id of arrivals.ids) arrivals.end(id);
       }
       arrivals.asked(how.startedAt);
-      sinks.inboundShipmentsFetched(list.rows, list.fetchedAt);
+      sinks.inboundShipmentsFetched(list.value.rows, list.value.fetchedAt);
       return READ;
     },
   };
@@ -79,8 +79,8 @@ export function outboundSource({ client, sinks, looking }: SourceParts): Polling
       });
       if (!list.ok) return list;
       readAt = how.startedAt;
-      cost = list.pages;
-      sinks.outboundShipmentsFetched(list.rows, list.fetchedAt);
+      cost = list.value.pages;
+      sinks.outboundShipmentsFetched(list.value.rows, list.value.fetchedAt);
       return READ;
     },
   };

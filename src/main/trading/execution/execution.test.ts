@@ -44,7 +44,7 @@ describe('execution', () => {
     const intentId = await world.quote();
     world.clock.advance(57_001);
     expect(await world.service.execute(intentId)).toMatchObject({
-      failure: { kind: 'quote-too-old' },
+      error: { kind: 'quote-too-old' },
     });
     expect(world.gateway.posts).toHaveLength(0);
     const again = world.service.requote();
@@ -60,7 +60,7 @@ describe('execution', () => {
     const intentId = await world.quote();
     world.clock.jumpWall(57_001);
     expect(await world.service.execute(intentId)).toMatchObject({
-      failure: { kind: 'quote-too-old' },
+      error: { kind: 'quote-too-old' },
     });
     world.clock.jumpWall(-3_600_000);
     void world.service.execute(intentId);
@@ -91,7 +91,7 @@ describe('execution', () => {
     const done = world.service.execute(await world.quoteAlone());
     world.clock.advance(58_000);
     await world.answerList();
-    expect(await done).toMatchObject({ failure: { kind: 'quote-too-old' } });
+    expect(await done).toMatchObject({ error: { kind: 'quote-too-old' } });
     expect(world.gateway.posts).toHaveLength(0);
     expect(world.state().phase).toBe('quoted');
   });
@@ -100,7 +100,7 @@ describe('execution', () => {
     const done = world.service.execute(await world.quoteAlone());
     world.service.voidOpenQuote('The computer slept.');
     await world.answerList();
-    expect(await done).toMatchObject({ failure: { kind: 'quote-voided' } });
+    expect(await done).toMatchObject({ error: { kind: 'quote-voided' } });
     expect(world.gateway.posts).toHaveLength(0);
     expect(world.state()).toMatchObject({
       phase: 'quote-failed',
@@ -113,12 +113,12 @@ describe('execution', () => {
     await world.answerQuote();
     await asked;
     const failure = unknownOutcome('The service had an error.', null);
-    world.gateway.lists[0]?.answer({ ok: false, failure });
+    world.gateway.lists[0]?.answer({ ok: false, error: failure });
     await settle();
     const done = world.service.execute(world.quoted().intentId);
     await settle();
-    world.gateway.lists[0]?.answer({ ok: false, failure });
-    expect(await done).toMatchObject({ failure: { kind: 'baseline-unavailable' } });
+    world.gateway.lists[0]?.answer({ ok: false, error: failure });
+    expect(await done).toMatchObject({ error: { kind: 'baseline-unavailable' } });
     expect(world.gateway.posts).toHaveLength(0);
   });
 
@@ -232,7 +232,7 @@ describe('circumstances', () => {
     const intentId = await world.quote();
     world.conditions = { ...world.conditions, ...change };
     expect(world.quoted().refusal).toMatchObject({ kind });
-    expect(await world.service.execute(intentId)).toMatchObject({ failure: { kind } });
+    expect(await world.service.execute(intentId)).toMatchObject({ error: { kind } });
     expect(world.gateway.posts).toHaveLength(0);
   });
 });
@@ -244,7 +244,7 @@ describe('stopping', () => {
     const second = world.newService();
     expect(second.journalProblem()).toMatchObject({ kind: 'journal-in-use' });
     expect(await world.service.requestQuote(buyDraft())).toMatchObject({
-      failure: { kind: 'trading-stopped' },
+      error: { kind: 'trading-stopped' },
     });
     await world.answerExecution(CONFIRMED);
     await stopping;

@@ -8,10 +8,10 @@ import type { LimitGuard } from '../guards/limit-guard.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 import type { Outcome } from '../journal/records.ts';
 import type { QuoteChecks } from '../ticket/quote-checks.ts';
-import type { Done } from '../reconciliation/reconciler.ts';
 import { carriedFrom, type QuotedTicket } from '../ticket/ticket.ts';
 import type { TicketDesk } from '../ticket/ticket-controller.ts';
 import type { TradingClock } from '../trading-parts.ts';
+import type { Result } from '#domain/result.ts';
 
 /** After this long without an answer the screen says "still waiting". */
 const STILL_WAITING_MS = 10_000;
@@ -55,7 +55,7 @@ export class Executions {
   }
 
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
-  async execute(intentId: string): Promise<Done> {
+  async execute(intentId: string): Promise<Result<null, FailureView>> {
     const { desk, guard } = this.#parts;
     const { ticket } = desk;
     if (this.inFlight !== null) return failedWith(refusals.inFlight());
@@ -75,7 +75,7 @@ export class Executions {
     }
   }
 
-  async #send(ticket: QuotedTicket): Promise<Done> {
+  async #send(ticket: QuotedTicket): Promise<Result<null, FailureView>> {
     const { desk, guard, limits, executor, clock } = this.#parts;
     const sentAt = clock.wallNow();
     desk.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
@@ -108,7 +108,10 @@ export class Executions {
   }
 
   /** Nothing was sent: the quote is back on the ticket as it is by now, or its draft when it was dropped meanwhile. */
-  #giveBack({ failure }: ExecutionResult & { sent: false }, generation: number): Done {
+  #giveBack(
+    { failure }: ExecutionResult & { sent: false },
+    generation: number,
+  ): Result<null, FailureView> {
     const { desk, onNotSent } = this.#parts;
     const { ticket } = desk;
     if (ticket.phase === 'sending') {
@@ -122,7 +125,7 @@ export class Executions {
     return failedWith(failure);
   }
 
-  #finish(intent: FrozenIntent, result: Sent): Done {
+  #finish(intent: FrozenIntent, result: Sent): Result<null, FailureView> {
     const { halt, onExecuted } = this.#parts;
     const { outcome, failure, journalProblem } = result;
     this.#show(intent, result);
@@ -186,6 +189,6 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   optional_fee_mismatch: 422,
 };
 
-function failedWith(failure: FailureView): Done {
-  return { ok: false, failure };
+function failedWith(failure: FailureView): Result<null, FailureView> {
+  return { ok: false, error: failure };
 }

@@ -8,7 +8,7 @@ import { journalFailure, notSent, refusals, unknownOutcome } from '../failures/f
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
 import type { TradingGateway } from '../gateway/gateway.ts';
 import type { BookRefusal } from '../journal/intent-book.ts';
-import type { AppendResult, Journal } from '../journal/journal.ts';
+import type { AppendFailure, Journal } from '../journal/journal.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 import {
   type Baseline,
@@ -18,6 +18,7 @@ import {
   NO_EVIDENCE,
   type Outcome,
 } from '../journal/records.ts';
+import type { Result } from '#domain/result.ts';
 
 export type ExecutionResult =
   /** A rule refused; the request was never made. */
@@ -83,7 +84,7 @@ export class Executor {
     const { request } = intent;
     if (request === null) return { sent: false, failure: intent.refusal ?? refusals.notCurrent() };
     const baseline = await this.#baselineFor(intent);
-    if (!baseline.ok) return { sent: false, failure: baseline.failure };
+    if (!baseline.ok) return { sent: false, failure: baseline.error };
     const refusal = rules.mayExecute();
     if (refusal !== null) return { sent: false, failure: refusal };
 
@@ -93,28 +94,23 @@ export class Executor {
     const prepared = journal.append(
       preparedRecord(intent, request, profile, baseline.value, exceeded),
     );
-    if (!prepared.ok) return { sent: false, failure: appendFailure(prepared) };
+    if (!prepared.ok) return { sent: false, failure: appendFailureView(prepared.error) };
     const { intentId } = intent;
     const sending = journal.append({ type: 'sending', intentId });
-    if (!sending.ok) return this.#takeBack(intentId, sending);
+    if (!sending.ok) return this.#takeBack(intentId, sending.error);
     const judged = classify(await this.#post(request, rules.mayStillSend));
     return this.#settle(intent, judged);
   }
 
-  async #baselineFor(
-    intent: FrozenIntent,
-  ): Promise<
-    | { readonly ok: true; readonly value: Baseline | null }
-    | { readonly ok: false; readonly failure: FailureView }
-  > {
+  async #baselineFor(intent: FrozenIntent): Promise<Result<Baseline | null, FailureView>> {
     if (intent.held.draft.side === 'sell') return { ok: true, value: null };
     const { baseline } = this.#parts;
     if (!baseline.current().ok) await baseline.refresh();
     const current = baseline.current();
-    if (current.ok) return { ok: true, value: current.baseline };
-    const why = current.failure;
+    if (current.ok) return { ok: true, value: current.value };
+    const why = current.error;
     const detail = why === null ? '' : `${why.title} ${why.advice}`;
-    return { ok: false, failure: refusals.baselineUnavailable(detail) };
+    return { ok: false, error: refusals.baselineUnavailable(detail) };
   }
 
   async #post(request: FrozenExecution, mayStillSend: () => boolean): Promise<ExecutionAttempt> {
@@ -127,8 +123,8 @@ export class Executor {
     }
   }
 
-  #takeBack(intentId: string, failed: AppendFailure): ExecutionResult {
-    const failure = appendFailure(failed);
+  #takeBack(intentId: string, why: AppendFailure): ExecutionResult {
+    const failure = appendFailureView(why);
     // With the journal stopped this does nothing; then the next start takes it back.
     this.#parts.journal.append({
       type: 'outcome',
@@ -149,7 +145,8 @@ export class Executor {
       outcome,
       failure: this.#explain(held.draft.side, outcome, evidence),
       halted,
-      journalProblem: written.ok || !('problem' in written) ? null : written.problem,
+      journalProblem:
+        !written.ok && written.error.kind === 'stopped' ? written.error.problem : null,
     };
   }
 
@@ -186,11 +183,11 @@ export class Executor {
   }
 }
 
-type AppendFailure = Exclude<AppendResult, { readonly ok: true }>;
-
 /** What the user reads when a record could not be written. */
-export function appendFailure(failed: AppendFailure): FailureView {
-  return 'problem' in failed ? journalFailure(failed.problem) : bookFailure(failed.refusal);
+export function appendFailureView(failure: AppendFailure): FailureView {
+  return failure.kind === 'stopped'
+    ? journalFailure(failure.problem)
+    : bookFailure(failure.refusal);
 }
 
 function bookFailure(refusal: BookRefusal): FailureView {

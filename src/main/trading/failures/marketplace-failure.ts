@@ -1,8 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { adviceFor } from '#main/marketplace/errors/advice.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Result } from '#main/marketplace/result.ts';
-import type { Answer } from '../gateway/gateway.ts';
+import type { Result } from '#domain/result.ts';
 
 /** An error of the marketplace client as the user reads it. */
 export function failureFor(error: MarketplaceError): FailureView {
@@ -11,8 +10,8 @@ export function failureFor(error: MarketplaceError): FailureView {
 }
 
 /** A result of the client as trading takes it. */
-export function answerOf<T>(answer: Result<T, MarketplaceError>): Answer<T> {
+export function answerOf<T>(answer: Result<T, MarketplaceError>): Result<T, FailureView> {
   return answer.ok
     ? { ok: true, value: answer.value }
-    : { ok: false, failure: failureFor(answer.error) };
+    : { ok: false, error: failureFor(answer.error) };
 }

@@ -7,7 +7,7 @@ import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
 import type { Execution } from '#main/marketplace/methods/methods-execution.ts';
 import type { ExecutionAttempt } from '../execution/classify.ts';
 import { clientQuotes } from './client-quotes.ts';
-import type { Answer, TradingGateway } from './gateway.ts';
+import type { TradingGateway } from './gateway.ts';
 import type { Evidence } from '../journal/records.ts';
 import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
 import {
@@ -15,6 +15,7 @@ import {
   readSaleOrders,
   SALE_ORDERS_PAGE,
 } from '../reconciliation/sale-orders.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface GatewayOptions {
   /** How long a complete answer to an execution is waited for; 90 s unless told. */
@@ -109,7 +110,7 @@ export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttemp
 async function listSaleOrders(
   client: MarketplaceClient,
   isKnown: (orderId: string) => boolean,
-): Promise<Answer<FoundOrders>> {
+): Promise<Result<FoundOrders, FailureView>> {
   return answerOf(
     await readSaleOrders(
       // Never an answer that was already on its way: it may be older than the order that is looked for.

@@ -1,19 +1,15 @@
 /** Quotes and what belongs to them, asked of the marketplace client. Nothing here places an order. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { SellItem } from '#main/marketplace/methods/methods-quotes.ts';
 import type { PromotionPreview, Quote } from '#main/marketplace/model.ts';
 import type { Answer as ClientAnswer } from '#main/marketplace/result.ts';
 import { selectedOptionalIds } from '../ticket/draft-rules.ts';
-import type {
-  Answer,
-  Refreshed,
-  ServicePromotion,
-  ServiceQuote,
-  TradingGateway,
-} from './gateway.ts';
+import type { Refreshed, ServicePromotion, ServiceQuote, TradingGateway } from './gateway.ts';
 import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
 import { optionalView, serviceQuote } from '../ticket/service-quote.ts';
+import type { Result } from '#domain/result.ts';
 
 type QuoteGateway = Pick<
   TradingGateway,
@@ -36,7 +32,7 @@ export function clientQuotes(client: MarketplaceClient): QuoteGateway {
 async function requestQuote(
   client: MarketplaceClient,
   draft: TicketDraft,
-): Promise<Answer<ServiceQuote>> {
+): Promise<Result<ServiceQuote, FailureView>> {
   const created = await createQuote(client, draft);
   if (!created.ok) return answerOf(created);
   return { ok: true, value: await withOptionals(client, created.value) };
@@ -119,7 +115,7 @@ async function previewPromotion(
   draft: TicketDraft,
   quoteId: string,
   promotionCode: string,
-): Promise<Answer<ServicePromotion>> {
+): Promise<Result<ServicePromotion, FailureView>> {
   const { paymentMethod } = draft;
   const answer = await client.previewPromotion(quoteId, {
     promotionCode,
@@ -145,7 +141,7 @@ async function readOptionals(
   client: MarketplaceClient,
   { side }: TicketDraft,
   quoteId: string,
-): Promise<Answer<readonly OptionalView[]>> {
+): Promise<Result<readonly OptionalView[], FailureView>> {
   const answer = answerOf(await catalogueOf(client, side, quoteId));
   return answer.ok ? { ok: true, value: answer.value.optionals.map(optionalView) } : answer;
 }

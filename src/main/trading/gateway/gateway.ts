@@ -11,9 +11,7 @@ import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace
 import type { ExecutionAttempt } from '../execution/classify.ts';
 import type { Evidence } from '../journal/records.ts';
 import type { FoundOrders } from '../reconciliation/sale-orders.ts';
-
-export type Answer<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: FailureView };
+import type { Result } from '#domain/result.ts';
 
 export interface QuotedLine {
   readonly id: string | null;
@@ -80,7 +78,7 @@ export interface ServicePromotion {
 
 export interface TradingGateway {
   /** Quotes are safe: they may be asked for again at any time. */
-  requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>>;
+  requestQuote(draft: TicketDraft): Promise<Result<ServiceQuote, FailureView>>;
   /** New prices and a new window for the same quote, with the draft's add-ons; not for buys of execution v2. */
   refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed>;
   /** Buys of execution v2 only. Changes nothing: the code is applied on execute. */
@@ -88,16 +86,19 @@ export interface TradingGateway {
     draft: TicketDraft,
     quoteId: string,
     code: string,
-  ): Promise<Answer<ServicePromotion>>;
+  ): Promise<Result<ServicePromotion, FailureView>>;
   /** The add-ons of a quote as the service lists them now. */
-  readOptionals(draft: TicketDraft, quoteId: string): Promise<Answer<readonly OptionalView[]>>;
+  readOptionals(
+    draft: TicketDraft,
+    quoteId: string,
+  ): Promise<Result<readonly OptionalView[], FailureView>>;
   /** Sells of execution v2 only: the user's own listings of what is being sold. */
-  listingConflicts(quoteId: string): Promise<Answer<readonly ListingConflict[]>>;
+  listingConflicts(quoteId: string): Promise<Result<readonly ListingConflict[], FailureView>>;
   /** Credit left for instant payout; null when the service does not say. */
-  availableCredit(): Promise<Answer<Cents | null>>;
+  availableCredit(): Promise<Result<Cents | null, FailureView>>;
   /** Sale orders that are not known yet; known ones may be among them. */
-  listSaleOrders(isKnown: (orderId: string) => boolean): Promise<Answer<FoundOrders>>;
-  getPurchaseOrder(orderId: string): Promise<Answer<Order>>;
+  listSaleOrders(isKnown: (orderId: string) => boolean): Promise<Result<FoundOrders, FailureView>>;
+  getPurchaseOrder(orderId: string): Promise<Result<Order, FailureView>>;
   /**
    * Sends at most one request, on a fresh connection, never again by itself. Never rejects. It may wait for a token
    * first; `mayStillSend` is asked at the very moment of sending.

@@ -27,7 +27,7 @@ describe('an answer that says system_check_failed', () => {
     await world.requote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
     expect(await world.service.execute(world.quoted().intentId)).toMatchObject({
-      failure: { kind: 'trading-halted' },
+      error: { kind: 'trading-halted' },
     });
     expect(world.gateway.posts).toHaveLength(1);
   });
@@ -80,7 +80,7 @@ describe('an answer that says system_check_failed', () => {
   it('to a quote halts too', async () => {
     void world.service.requestQuote(buyDraft());
     const failure = { ...unknownOutcome('', null), kind: 'trading-halted' };
-    world.gateway.quotes[0]?.answer({ ok: false, failure });
+    world.gateway.quotes[0]?.answer({ ok: false, error: failure });
     await settle();
     expect(asked()).toBe(1);
     await world.quote();
@@ -93,7 +93,7 @@ describe('a key that was refused', () => {
     await world.send();
     await world.answerExecution(refused(status));
     void world.service.requote();
-    world.gateway.quotes.at(-1)?.answer({ ok: false, failure: unknownOutcome('401', null) });
+    world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('401', null) });
     await settle();
     expect(world.state().phase).toBe('quote-failed');
     await world.requote();

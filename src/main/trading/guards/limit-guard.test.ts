@@ -40,10 +40,10 @@ describe('a limit that refuses', () => {
       '$5,000.00, your limit per order is $4,999.00',
     );
     expect(world.service.acceptLimits(intentId)).toMatchObject({
-      failure: { kind: 'limit-refused' },
+      error: { kind: 'limit-refused' },
     });
     expect(await world.service.execute(intentId)).toMatchObject({
-      failure: { kind: 'limit-refused' },
+      error: { kind: 'limit-refused' },
     });
     expect(world.gateway.posts).toEqual([]);
     expect(journal()).not.toContain('"prepared"');
@@ -60,7 +60,7 @@ describe('a limit that refuses', () => {
     const intentId = await world.quote();
     world.limits = limitPerOrder(1, 'refuse');
     expect(await world.service.execute(intentId)).toMatchObject({
-      failure: { kind: 'limit-refused' },
+      error: { kind: 'limit-refused' },
     });
   });
 });
@@ -73,7 +73,7 @@ describe('a limit that asks', () => {
   it('waits for the user, then sends, and the journal keeps what was accepted', async () => {
     const intentId = await world.quote();
     expect(await world.service.execute(intentId)).toMatchObject({
-      failure: { kind: 'limit-asked' },
+      error: { kind: 'limit-asked' },
     });
     expect(world.gateway.posts).toEqual([]);
     expect(world.service.acceptLimits(intentId)).toEqual({ ok: true, value: null });
@@ -93,7 +93,7 @@ describe('a limit that asks', () => {
     expect(world.service.setBound(first, cents(600_000)).ok).toBe(true);
     expect(world.quoted().refusal).toMatchObject({ kind: 'limit-asked' });
     const second = world.quoted().intentId;
-    expect(world.service.acceptLimits(first)).toMatchObject({ failure: { kind: 'not-current' } });
+    expect(world.service.acceptLimits(first)).toMatchObject({ error: { kind: 'not-current' } });
     expect(world.service.acceptLimits(second).ok).toBe(true);
     expect(world.quoted().refusal).toBeNull();
     void world.service.requote();
@@ -106,7 +106,7 @@ describe('a limit that asks', () => {
     world.service.acceptLimits(intentId);
     world.limits = limitPerOrder(3_000, 'ask');
     expect(await world.service.execute(intentId)).toMatchObject({
-      failure: { kind: 'limit-asked' },
+      error: { kind: 'limit-asked' },
     });
   });
 
@@ -116,7 +116,7 @@ describe('a limit that asks', () => {
     const done = world.service.execute(intentId);
     world.limits = limitPerOrder(4_000, 'refuse');
     await world.answerList();
-    expect(await done).toMatchObject({ failure: { kind: 'limit-refused' } });
+    expect(await done).toMatchObject({ error: { kind: 'limit-refused' } });
     expect(world.gateway.posts).toEqual([]);
     expect(world.state().phase).toBe('quoted');
   });

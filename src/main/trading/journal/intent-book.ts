@@ -8,6 +8,7 @@ import type {
   PreparedRecord,
   Resolution,
 } from './records.ts';
+import type { Result } from '#domain/result.ts';
 
 /** One intent as the journal tells it. Times are epoch milliseconds of the wall clock. */
 export interface JournaledIntent {
@@ -92,17 +93,17 @@ export class IntentBook {
   /** Whether `record` may come next; asked before it is written. */
   check(record: JournalRecord): BookRefusal | null {
     const change = this.#change(record, 0);
-    return change.ok ? null : change.refusal;
+    return change.ok ? null : change.error;
   }
 
   /** Takes in an entry that is on disk. */
   apply(entry: JournalEntry): BookRefusal | null {
     const change = this.#change(entry.record, entry.at);
-    if (!change.ok) return change.refusal;
+    if (!change.ok) return change.error;
     if (entry.record.type === 'orders-seen') {
       for (const orderId of entry.record.orderIds) this.#know(orderId);
     }
-    if (change.intent !== null) this.#keep(change.intent);
+    if (change.value !== null) this.#keep(change.value);
     return null;
   }
 
@@ -129,13 +130,13 @@ export class IntentBook {
 
   #change(record: JournalRecord, at: number): Change {
     if (record.type === 'created' || record.type === 'orders-seen') {
-      return { ok: true, intent: null };
+      return { ok: true, value: null };
     }
     const intent = this.#intents.get(record.intentId);
     if (record.type === 'prepared') {
       if (intent !== undefined)
         return refused({ kind: 'intent-exists', intentId: record.intentId });
-      return { ok: true, intent: prepared(record, at) };
+      return { ok: true, value: prepared(record, at) };
     }
     if (intent === undefined) return refused({ kind: 'no-such-intent', intentId: record.intentId });
     switch (record.type) {
@@ -163,9 +164,7 @@ export class IntentBook {
   }
 }
 
-type Change =
-  | { readonly ok: true; readonly intent: JournaledIntent | null }
-  | { readonly ok: false; readonly refusal: BookRefusal };
+type Change = Result<JournaledIntent | null, BookRefusal>;
 
 /** The order ids an intent is known to have led to; empty while or when there are none. */
 export function orderIdsOf(intent: JournaledIntent): string[] {
@@ -200,11 +199,11 @@ function moved(
   for (const next of path) {
     const step = moveIntent(status, next);
     if (!step.ok) return refused(step.error);
-    status = step.status;
+    status = step.value;
   }
-  return { ok: true, intent: { ...intent, ...learnt, status } };
+  return { ok: true, value: { ...intent, ...learnt, status } };
 }
 
 function refused(refusal: BookRefusal): Change {
-  return { ok: false, refusal };
+  return { ok: false, error: refusal };
 }

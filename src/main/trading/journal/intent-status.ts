@@ -1,4 +1,5 @@
 /** The life of an intent: one confirmed wish to buy or sell, with one frozen payload. */
+import type { Result } from '#domain/result.ts';
 export type IntentStatus =
   /** A payload is frozen and may be confirmed. */
   | 'QUOTED'
@@ -25,9 +26,6 @@ export interface IllegalMove {
   readonly to: IntentStatus;
 }
 
-export type MoveResult =
-  { readonly ok: true; readonly status: IntentStatus } | { readonly ok: false; error: IllegalMove };
-
 const moves: Readonly<Record<IntentStatus, readonly IntentStatus[]>> = {
   QUOTED: ['ARMED'],
   // Back to QUOTED when a rule refuses: nothing was written, nothing was sent.
@@ -46,9 +44,12 @@ const moves: Readonly<Record<IntentStatus, readonly IntentStatus[]>> = {
 };
 
 /** Moves an intent on, or says that it may not go there from here. */
-export function moveIntent(from: IntentStatus, to: IntentStatus): MoveResult {
+export function moveIntent(
+  from: IntentStatus,
+  to: IntentStatus,
+): Result<IntentStatus, IllegalMove> {
   return moves[from].includes(to)
-    ? { ok: true, status: to }
+    ? { ok: true, value: to }
     : { ok: false, error: { kind: 'illegal-move', from, to } };
 }
 

@@ -16,7 +16,7 @@ export class JournalWatch {
 
   /** Why nothing can be executed here at all; null when it can. */
   problem(): FailureView | null {
-    const problem = this.#opened.ok ? this.#opened.journal.problem : this.#opened.problem;
+    const problem = this.#opened.ok ? this.#opened.value.problem : this.#opened.error.problem;
     return problem === null ? null : journalFailure(problem);
   }
 

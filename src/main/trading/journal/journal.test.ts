@@ -28,14 +28,14 @@ afterEach(() => {
 function tryOpen(files?: JournalFiles, environment: 'practice' | 'live' = 'practice'): OpenResult {
   const options = { path, environment, wallNow: () => 1_700_000_000_123 };
   const result = openJournal(files === undefined ? options : { ...options, files });
-  if (result.ok) opened.push(result.journal);
+  if (result.ok) opened.push(result.value);
   return result;
 }
 
 function open(files?: JournalFiles): Journal {
   const result = tryOpen(files);
-  if (!result.ok) throw new Error(JSON.stringify(result.problem));
-  return result.journal;
+  if (!result.ok) throw new Error(JSON.stringify(result.error.problem));
+  return result.value;
 }
 
 function writeSome(): void {
@@ -106,7 +106,7 @@ describe('a line that was interrupted', () => {
 
     const result = tryOpen();
     expect(result).toMatchObject({ ok: true });
-    const aside = result.ok ? result.cutAside : null;
+    const aside = result.ok ? result.value.cutAside : null;
     expect(aside).not.toBeNull();
     expect(fs.readFileSync(aside ?? '')).toEqual(tail);
     expect(fs.statSync(aside ?? '').mode & 0o777).toBe(0o600);
@@ -134,7 +134,7 @@ describe('a line that was interrupted', () => {
     files.fail('keepAside', 'ENOSPC');
     expect(tryOpen(files)).toMatchObject({
       ok: false,
-      problem: { kind: 'journal-unwritable', operation: 'repair', code: 'ENOSPC' },
+      error: { problem: { kind: 'journal-unwritable', operation: 'repair', code: 'ENOSPC' } },
     });
     expect(fs.readFileSync(path)).toEqual(before);
   });
@@ -157,9 +157,12 @@ describe('a damaged line', () => {
     fs.writeFileSync(path, `${change(lines()).join('\n')}\n`);
     const before = fs.readFileSync(path);
     const result = tryOpen();
-    expect(result).toMatchObject({ ok: false, problem: { kind: 'journal-damaged', path } });
+    expect(result).toMatchObject({
+      ok: false,
+      error: { problem: { kind: 'journal-damaged', path } },
+    });
     expect(
-      !result.ok && result.problem.kind === 'journal-damaged' && result.problem.line,
+      !result.ok && result.error.problem.kind === 'journal-damaged' && result.error.problem.line,
     ).toSatisfy((line: unknown) => line === 2 || line === 3);
     expect(fs.readFileSync(path)).toEqual(before);
     expect(fs.readdirSync(join(folder, 'deep')).toSorted()).toEqual([
@@ -174,8 +177,11 @@ describe('a damaged line', () => {
     all[4] = (all[4] ?? '').replace('order-1', 'order-2');
     fs.writeFileSync(path, `${all.join('\n')}\n`);
     const result = tryOpen();
-    expect(result).toMatchObject({ ok: false, problem: { kind: 'journal-damaged', line: 5 } });
-    expect(!result.ok && result.book?.get(A)?.status).toBe('SENDING');
+    expect(result).toMatchObject({
+      ok: false,
+      error: { problem: { kind: 'journal-damaged', line: 5 } },
+    });
+    expect(!result.ok && result.error.book?.get(A)?.status).toBe('SENDING');
   });
 
   it('is bytes that are not text', () => {
@@ -183,7 +189,10 @@ describe('a damaged line', () => {
     const bytes = fs.readFileSync(path);
     bytes[bytes.indexOf(0x0a) + 20] = 0xff;
     fs.writeFileSync(path, bytes);
-    expect(tryOpen()).toMatchObject({ ok: false, problem: { kind: 'journal-damaged', line: 2 } });
+    expect(tryOpen()).toMatchObject({
+      ok: false,
+      error: { problem: { kind: 'journal-damaged', line: 2 } },
+    });
   });
 
   it('can be repaired by hand while the terminal is closed', () => {
@@ -199,7 +208,7 @@ describe('a damaged line', () => {
     writeSome();
     expect(tryOpen(undefined, 'live')).toMatchObject({
       ok: false,
-      problem: { kind: 'journal-damaged', line: 1 },
+      error: { problem: { kind: 'journal-damaged', line: 1 } },
     });
   });
 });
@@ -209,8 +218,7 @@ describe('one writer', () => {
     const first = open();
     expect(tryOpen()).toEqual({
       ok: false,
-      problem: { kind: 'journal-in-use', path },
-      book: null,
+      error: { problem: { kind: 'journal-in-use', path }, book: null },
     });
     first.close();
     expect(tryOpen().ok).toBe(true);
@@ -224,7 +232,7 @@ describe('one writer', () => {
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     await once(holder.stdout, 'data');
-    expect(tryOpen()).toMatchObject({ ok: false, problem: { kind: 'journal-in-use' } });
+    expect(tryOpen()).toMatchObject({ ok: false, error: { problem: { kind: 'journal-in-use' } } });
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     expect(tryOpen().ok).toBe(true);
@@ -251,7 +259,7 @@ describe('a disk that fails', () => {
     files.fail(operation, code);
     expect(journal.append({ type: 'sending', intentId: A })).toMatchObject({
       ok: false,
-      problem: { kind: 'journal-unwritable', code, path },
+      error: { problem: { kind: 'journal-unwritable', code, path } },
     });
     expect(journal.book.get(A)?.status).toBe('PREPARED');
     expect(fs.readFileSync(path)).toEqual(before);
@@ -272,7 +280,7 @@ describe('a disk that fails', () => {
     files.fail(operation, code);
     expect(tryOpen(files)).toMatchObject({
       ok: false,
-      problem: { kind: 'journal-unwritable', code },
+      error: { problem: { kind: 'journal-unwritable', code } },
     });
     expect(tryOpen().ok).toBe(true);
   });
@@ -282,7 +290,7 @@ describe('a disk that fails', () => {
     files.fail('folder', 'EIO');
     expect(tryOpen(files).ok).toBe(false);
     expect(fs.existsSync(path)).toBe(true);
-    expect(tryOpen(files)).toMatchObject({ ok: false, problem: { code: 'EIO' } });
+    expect(tryOpen(files)).toMatchObject({ ok: false, error: { problem: { code: 'EIO' } } });
     files.failures.clear();
     expect(tryOpen(files).ok).toBe(true);
   });
@@ -291,7 +299,7 @@ describe('a disk that fails', () => {
     writeSome();
     const files = new FailingFiles();
     files.fail('sync', 'EIO');
-    expect(tryOpen(files)).toMatchObject({ ok: false, problem: { operation: 'sync' } });
+    expect(tryOpen(files)).toMatchObject({ ok: false, error: { problem: { operation: 'sync' } } });
     expect(tryOpen().ok).toBe(true);
   });
 
@@ -313,7 +321,7 @@ describe('a disk that fails', () => {
       change(path);
       expect(journal.append(preparedRecord(A))).toMatchObject({
         ok: false,
-        problem: { kind: 'journal-unwritable', operation: 'inspect' },
+        error: { problem: { kind: 'journal-unwritable', operation: 'inspect' } },
       });
       journal.close();
       fs.rmSync(path, { force: true });
@@ -328,12 +336,18 @@ describe('a record that contradicts the file', () => {
     const size = fs.statSync(path).size;
     expect(
       journal.append(outcomeRecord(A, { state: 'CONFIRMED', orderId: 'x', partialOrderIds: null })),
-    ).toEqual({ ok: false, refusal: { kind: 'illegal-move', from: 'PREPARED', to: 'CONFIRMED' } });
+    ).toEqual({
+      ok: false,
+      error: {
+        kind: 'refused',
+        refusal: { kind: 'illegal-move', from: 'PREPARED', to: 'CONFIRMED' },
+      },
+    });
     expect(journal.append({ type: 'sending', intentId: B })).toMatchObject({
-      refusal: { kind: 'no-such-intent' },
+      error: { refusal: { kind: 'no-such-intent' } },
     });
     expect(journal.append(preparedRecord(A))).toMatchObject({
-      refusal: { kind: 'intent-exists' },
+      error: { refusal: { kind: 'intent-exists' } },
     });
     expect(fs.statSync(path).size).toBe(size);
     expect(journal.append({ type: 'sending', intentId: A }).ok).toBe(true);
@@ -350,7 +364,10 @@ describe('a record that contradicts the file', () => {
     again.append(preparedRecord(B, 'one-quote'));
     expect(again.append({ type: 'sending', intentId: B })).toEqual({
       ok: false,
-      refusal: { kind: 'quote-already-sent', quoteId: 'one-quote', intentId: A },
+      error: {
+        kind: 'refused',
+        refusal: { kind: 'quote-already-sent', quoteId: 'one-quote', intentId: A },
+      },
     });
   });
 
@@ -359,7 +376,7 @@ describe('a record that contradicts the file', () => {
     const record = { ...preparedRecord(A), quotedAt: NaN };
     expect(journal.append(record)).toMatchObject({
       ok: false,
-      problem: { kind: 'journal-unwritable', operation: 'encode' },
+      error: { problem: { kind: 'journal-unwritable', operation: 'encode' } },
     });
   });
 });

@@ -4,6 +4,7 @@ import { encodeLine } from './line.ts';
 import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';
 import { type JournalContents, readJournal } from './read-journal.ts';
 import { JOURNAL_VERSION, type JournalEnvironment, type JournalRecord } from './records.ts';
+import { done, failed, ok, type Result } from '#domain/result.ts';
 
 export interface JournalOptions {
   /** The file; its folder is created when missing. One file for each environment. */
@@ -14,16 +15,21 @@ export interface JournalOptions {
   readonly files?: JournalFiles;
 }
 
-export type OpenResult =
-  | { readonly ok: true; readonly journal: Journal; readonly cutAside: string | null }
-  /** `book`: what could still be read, to be shown; null when nothing could. */
-  | { readonly ok: false; readonly problem: JournalProblem; readonly book: IntentBook | null };
+/** Why there is no journal to write to. */
+export interface UnopenedJournal {
+  readonly problem: JournalProblem;
+  /** What could still be read, to be shown; null when nothing could. */
+  readonly book: IntentBook | null;
+}
 
-export type AppendResult =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly problem: JournalProblem }
+export type OpenResult = Result<Journal, UnopenedJournal>;
+
+export type AppendFailure =
+  | { readonly kind: 'stopped'; readonly problem: JournalProblem }
   /** The record contradicts what is on disk. Nothing was written. */
-  | { readonly ok: false; readonly refusal: BookRefusal };
+  | { readonly kind: 'refused'; readonly refusal: BookRefusal };
+
+export type AppendResult = Result<null, AppendFailure>;
 
 /**
  * Opens the journal: takes the lock, checks every line, cuts off a torn last line (the bytes are kept in a file beside
@@ -33,9 +39,8 @@ export function openJournal(options: JournalOptions): OpenResult {
   const { path } = options;
   const files = options.files ?? nodeJournalFiles;
   const lock = attempt(path, 'lock', () => files.lock(path));
-  if (!lock.ok) return { ok: false, problem: lock.problem, book: null };
-  if (lock.value === null)
-    return { ok: false, problem: { kind: 'journal-in-use', path }, book: null };
+  if (!lock.ok) return failed({ problem: lock.error, book: null });
+  if (lock.value === null) return failed({ problem: { kind: 'journal-in-use', path }, book: null });
   const held = lock.value;
   const opened = openLocked(options, files, held);
   if (!opened.ok) held.release();
@@ -49,22 +54,23 @@ function openLocked(
 ): OpenResult {
   const { path, environment } = options;
   const read = attempt(path, 'read', () => readJournal(path, environment, files));
-  if (!read.ok) return { ok: false, problem: read.problem, book: null };
+  if (!read.ok) return failed({ problem: read.error, book: null });
   if (!read.value.ok) return read.value;
-  const { contents } = read.value;
+  const { value: contents } = read.value;
   const handle = attempt(path, 'create', () => files.open(path));
-  if (!handle.ok) return { ok: false, problem: handle.problem, book: contents.book };
+  if (!handle.ok) return failed({ problem: handle.error, book: contents.book });
   const file = handle.value;
   const repaired = attempt(path, 'repair', () => cutTornLine(path, contents, file, files));
-  const journal = new Journal(options, file, lock, contents);
+  const cutAside = repaired.ok ? repaired.value : null;
+  const journal = new Journal(options, file, lock, contents, cutAside);
   const started = repaired.ok ? startFile(journal, file, contents, options, files) : repaired;
   if (!started.ok) {
     attempt(path, 'inspect', () => {
       file.close();
     });
-    return { ok: false, problem: started.problem, book: contents.book };
+    return failed({ problem: started.error, book: contents.book });
   }
-  return { ok: true, journal, cutAside: repaired.ok ? repaired.value : null };
+  return ok(journal);
 }
 
 /** Keeps the bytes of a torn last line aside before it is cut off; answers where. */
@@ -102,14 +108,14 @@ function startFile(
   });
   if (!synced.ok) return synced;
   const first = journal.append({ type: 'created', environment });
-  if (first.ok) return { ok: true, value: null };
-  if ('problem' in first) return first;
+  if (first.ok) return done;
+  if (first.error.kind === 'stopped') return failed(first.error.problem);
   return {
     ok: false,
-    problem: unwritable(
+    error: unwritable(
       path,
       'append',
-      new Error(`The first record was refused (${first.refusal.kind}).`),
+      new Error(`The first record was refused (${first.error.refusal.kind}).`),
     ),
   };
 }
@@ -123,6 +129,8 @@ export class Journal {
   readonly path: string;
   readonly environment: JournalEnvironment;
   readonly book: IntentBook;
+  /** Where the bytes of a torn last line are kept that was cut off when it was opened; null when there was none. */
+  readonly cutAside: string | null;
   readonly #file: JournalFile;
   readonly #lock: { release(): void };
   readonly #wallNow: () => number;
@@ -137,7 +145,9 @@ export class Journal {
     file: JournalFile,
     lock: { release(): void },
     contents: JournalContents,
+    cutAside: string | null,
   ) {
+    this.cutAside = cutAside;
     this.path = options.path;
     this.environment = options.environment;
     this.#wallNow = options.wallNow;
@@ -156,33 +166,33 @@ export class Journal {
 
   /** Writes one record durably. Never throws: what goes wrong is in the result and in `problem`. */
   append(record: JournalRecord): AppendResult {
-    if (this.#problem !== null) return { ok: false, problem: this.#problem };
+    if (this.#problem !== null) return failed({ kind: 'stopped', problem: this.#problem });
     if (this.#closed) {
       return this.#stop(unwritable(this.path, 'append', new Error('The journal is closed.')));
     }
     const refusal = this.book.check(record);
-    if (refusal !== null) return { ok: false, refusal };
+    if (refusal !== null) return failed({ kind: 'refused', refusal });
 
     const entry = { v: JOURNAL_VERSION, seq: this.#seq + 1, at: this.#wallNow(), record } as const;
     const line = attempt(this.path, 'encode', () => encodeLine(entry, this.#sum));
-    if (!line.ok) return this.#stop(line.problem);
+    if (!line.ok) return this.#stop(line.error);
     const same = attempt(this.path, 'inspect', () => this.#checkUntouched());
-    if (!same.ok) return this.#stop(same.problem);
+    if (!same.ok) return this.#stop(same.error);
     const bytes = Buffer.from(`${line.value.text}\n`, 'utf8');
     const appended = attempt(this.path, 'append', () => {
       this.#file.append(bytes);
     });
-    if (!appended.ok) return this.#stopAndTakeBack(appended.problem);
+    if (!appended.ok) return this.#stopAndTakeBack(appended.error);
     const synced = attempt(this.path, 'sync', () => {
       this.#file.sync();
     });
-    if (!synced.ok) return this.#stopAndTakeBack(synced.problem);
+    if (!synced.ok) return this.#stopAndTakeBack(synced.error);
 
     this.#seq += 1;
     this.#sum = line.value.sum;
     this.#size += bytes.length;
     this.book.apply(entry);
-    return { ok: true };
+    return done;
   }
 
   /** Closes the file and lets another terminal have it. Everything in it is durable already. */
@@ -193,7 +203,7 @@ export class Journal {
       this.#file.close();
     });
     this.#lock.release();
-    return closed.ok ? null : closed.problem;
+    return closed.ok ? null : closed.error;
   }
 
   #checkUntouched(): void {
@@ -208,7 +218,7 @@ export class Journal {
 
   #stop(problem: JournalProblem): AppendResult {
     this.#problem = problem;
-    return { ok: false, problem };
+    return failed({ kind: 'stopped', problem });
   }
 
   /**
@@ -230,14 +240,12 @@ export class Journal {
   }
 }
 
-type Attempt<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly problem: JournalProblem };
+type Attempt<T> = Result<T, JournalProblem>;
 
 function attempt<T>(path: string, operation: JournalOperation, work: () => T): Attempt<T> {
   try {
     return { ok: true, value: work() };
   } catch (thrown) {
-    return { ok: false, problem: unwritable(path, operation, thrown) };
+    return { ok: false, error: unwritable(path, operation, thrown) };
   }
 }

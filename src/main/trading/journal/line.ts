@@ -4,6 +4,7 @@
  */
 import { hash } from 'node:crypto';
 import { type JournalEntry, journalEntrySchema } from './records.ts';
+import { ok, type Result } from '#domain/result.ts';
 
 /** Stands for "the line above" of the first line. */
 export const FIRST_LINK = '0000000000000000';
@@ -18,9 +19,11 @@ export interface EncodedLine {
   readonly sum: string;
 }
 
-export type DecodedLine =
-  | { readonly ok: true; readonly entry: JournalEntry; readonly sum: string }
-  | { readonly ok: false; readonly reason: string };
+/** A line that was read back, and its checksum. */
+export interface DecodedLine {
+  readonly entry: JournalEntry;
+  readonly sum: string;
+}
 
 /** @throws z.ZodError if the entry could not be read back: better no line than one that stops the next start */
 export function encodeLine(entry: JournalEntry, previousSum: string): EncodedLine {
@@ -30,12 +33,16 @@ export function encodeLine(entry: JournalEntry, previousSum: string): EncodedLin
 }
 
 /** Reads one line back; `expectedSeq` and `previousSum` come from the line above. */
-export function decodeLine(text: string, expectedSeq: number, previousSum: string): DecodedLine {
+export function decodeLine(
+  text: string,
+  expectedSeq: number,
+  previousSum: string,
+): Result<DecodedLine, string> {
   const sum = SUFFIX.exec(text)?.[1];
-  if (sum === undefined) return { ok: false, reason: 'the line has no checksum' };
+  if (sum === undefined) return { ok: false, error: 'the line has no checksum' };
   const open = text.slice(0, -SUFFIX_LENGTH);
   if (checksum(previousSum, open) !== sum) {
-    return { ok: false, reason: 'the checksum does not match the line and the line above it' };
+    return { ok: false, error: 'the checksum does not match the line and the line above it' };
   }
   const parsed = journalEntrySchema.safeParse(parseJson(`${open}}`));
   if (!parsed.success) {
@@ -43,13 +50,13 @@ export function decodeLine(text: string, expectedSeq: number, previousSum: strin
     const where = issue === undefined ? '' : `${issue.path.join('.')}: ${issue.message}`;
     return {
       ok: false,
-      reason: `the record is not one this version of the terminal knows (${where})`,
+      error: `the record is not one this version of the terminal knows (${where})`,
     };
   }
   if (parsed.data.seq !== expectedSeq) {
-    return { ok: false, reason: `record ${expectedSeq} was expected, ${parsed.data.seq} is here` };
+    return { ok: false, error: `record ${expectedSeq} was expected, ${parsed.data.seq} is here` };
   }
-  return { ok: true, entry: parsed.data, sum };
+  return ok({ entry: parsed.data, sum });
 }
 
 function checksum(previousSum: string, open: string): string {

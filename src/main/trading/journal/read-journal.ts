@@ -3,6 +3,7 @@ import { IntentBook } from './intent-book.ts';
 import { decodeLine, FIRST_LINK } from './line.ts';
 import type { JournalProblem } from './problem.ts';
 import type { JournalEnvironment } from './records.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
 
 const LINE_FEED = 0x0a;
 
@@ -18,10 +19,12 @@ export interface JournalContents {
   readonly torn: Uint8Array;
 }
 
-export type ReadResult =
-  | { readonly ok: true; readonly contents: JournalContents }
-  /** `book` holds what the lines above the bad one say. */
-  | { readonly ok: false; readonly problem: JournalProblem; readonly book: IntentBook };
+/** Why a journal cannot be used. */
+export interface UnreadableJournal {
+  readonly problem: JournalProblem;
+  /** What the lines above the bad one say. */
+  readonly book: IntentBook;
+}
 
 /**
  * Reads and checks every line. Only a last line without its line feed counts as torn: the line feed is written with
@@ -33,7 +36,7 @@ export function readJournal(
   path: string,
   environment: JournalEnvironment,
   files: JournalFiles,
-): ReadResult {
+): Result<JournalContents, UnreadableJournal> {
   const reader = new LineReader(path, environment);
   let rest: Uint8Array = new Uint8Array();
   for (const chunk of files.read(path)) {
@@ -43,12 +46,12 @@ export function readJournal(
       const end = bytes.indexOf(LINE_FEED, start);
       if (end === -1) break;
       const problem = reader.take(bytes.subarray(start, end));
-      if (problem !== null) return { ok: false, problem, book: reader.book };
+      if (problem !== null) return failed({ problem, book: reader.book });
       start = end + 1;
     }
     rest = bytes.slice(start);
   }
-  return { ok: true, contents: reader.contents(rest) };
+  return ok(reader.contents(rest));
 }
 
 class LineReader {
@@ -69,8 +72,8 @@ class LineReader {
     const text = this.#text(bytes);
     if (text === null) return this.#damaged('the line is not text');
     const line = decodeLine(text, this.#seq + 1, this.#sum);
-    if (!line.ok) return this.#damaged(line.reason);
-    const { record } = line.entry;
+    if (!line.ok) return this.#damaged(line.error);
+    const { record } = line.value.entry;
     if ((record.type === 'created') !== (this.#seq === 0)) {
       return this.#damaged('the first line, and only the first, has to say whose journal it is');
     }
@@ -79,12 +82,12 @@ class LineReader {
         `this is the journal of the ${record.environment} environment, not of ${this.#environment}`,
       );
     }
-    const refusal = this.book.apply(line.entry);
+    const refusal = this.book.apply(line.value.entry);
     if (refusal !== null) {
       return this.#damaged(`the record contradicts the lines above it (${refusal.kind})`);
     }
     this.#seq += 1;
-    this.#sum = line.sum;
+    this.#sum = line.value.sum;
     this.#goodBytes += bytes.length + 1;
     return null;
   }

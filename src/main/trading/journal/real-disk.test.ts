@@ -27,19 +27,19 @@ const { openJournal } = await import(process.argv[1]);
 const { preparedRecord } = await import(process.argv[2]);
 const path = process.argv[3] + '/journal.ndjson';
 const opened = openJournal({ path, environment: 'practice', wallNow: () => 1 });
-if (!opened.ok) console.log(JSON.stringify({ written: 0, problem: opened.problem }));
+if (!opened.ok) console.log(JSON.stringify({ written: 0, problem: opened.error.problem }));
 else {
   let written = 0;
   for (; written < 10000; written += 1) {
     const id = '00000000-0000-4000-8000-' + String(written).padStart(12, '0');
-    if (!opened.journal.append(preparedRecord(id)).ok) break;
+    if (!opened.value.append(preparedRecord(id)).ok) break;
   }
-  opened.journal.close();
+  opened.value.close();
   const again = openJournal({ path, environment: 'practice', wallNow: () => 1 });
   console.log(JSON.stringify({
     written,
-    problem: opened.journal.problem,
-    readBack: again.ok || again.book !== null ? [...(again.ok ? again.journal : again).book.intents()].length : null,
+    problem: opened.value.problem,
+    readBack: again.ok || again.error.book !== null ? [...(again.ok ? again.value : again.error).book.intents()].length : null,
   }));
 }
 `;

@@ -2,11 +2,10 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TradingGateway } from '../gateway/gateway.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Baseline } from '../journal/records.ts';
+import type { Result } from '#domain/result.ts';
 
-export type BaselineResult =
-  | { readonly ok: true; readonly baseline: Baseline }
-  /** The reason, where one is known. */
-  | { readonly ok: false; readonly failure: FailureView | null };
+/** What is known of the orders before one is placed; or why nothing is, where a reason is known. */
+export type BaselineResult = Result<Baseline, FailureView | null>;
 
 /**
  * Which sale orders are known to exist. Read when a buy quote arrives, while the user looks at it, so that the click
@@ -48,9 +47,9 @@ export class BaselineKeeper {
 
   /** The newest list there is. */
   current(): BaselineResult {
-    if (this.#takenAt === null) return { ok: false, failure: this.#failure };
+    if (this.#takenAt === null) return { ok: false, error: this.#failure };
     const known = this.#journal.book.knownOrders;
-    return { ok: true, baseline: { takenAt: this.#takenAt, complete: this.#complete, known } };
+    return { ok: true, value: { takenAt: this.#takenAt, complete: this.#complete, known } };
   }
 
   async #read(): Promise<void> {
@@ -60,7 +59,7 @@ export class BaselineKeeper {
     const answer = await this.#gateway.listSaleOrders((orderId) => book.knewOrder(orderId));
     if (this.#stopped) return;
     if (!answer.ok) {
-      this.#failure = answer.failure;
+      this.#failure = answer.error;
       return;
     }
     const unseen = answer.value.orders.map((order) => order.id);

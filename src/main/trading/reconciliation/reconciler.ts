@@ -1,20 +1,21 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
-import { appendFailure } from '../execution/executor.ts';
+import { appendFailureView } from '../execution/executor.ts';
 import { refusals } from '../failures/failures.ts';
 import type { Order } from '#main/marketplace/model.ts';
-import type { Answer, TradingGateway } from '../gateway/gateway.ts';
+import type { TradingGateway } from '../gateway/gateway.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/intent-book.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Candidate, Resolution } from '../journal/records.ts';
 import { PlacementWindow } from './placement-window.ts';
 import type { TradingClock } from '../trading-parts.ts';
+import type { Result } from '#domain/result.ts';
 
-export type Done = Answer<null>;
+export type Done = Result<null, FailureView>;
 
 const done: Done = { ok: true, value: null };
-const failedWith = (failure: FailureView): Done => ({ ok: false, failure });
+const failedWith = (failure: FailureView): Done => ({ ok: false, error: failure });
 
 interface ReconcilerParts {
   readonly gateway: Pick<TradingGateway, 'listSaleOrders' | 'getPurchaseOrder'>;
@@ -131,10 +132,10 @@ export class Reconciler {
       const found = intent.lastLookUp?.found.candidates ?? [];
       const noted = this.#note(
         intentId,
-        `Your orders could not be read: ${answer.failure.title}`,
+        `Your orders could not be read: ${answer.error.title}`,
         found,
       );
-      return noted.ok ? failedWith(answer.failure) : noted;
+      return noted.ok ? failedWith(answer.error) : noted;
     }
     const candidates = this.#candidates(intent, answer.value.orders);
     const proven = candidates.filter((candidate) => candidate.carriesQuoteId);
@@ -166,28 +167,28 @@ export class Reconciler {
       }));
   }
 
-  async #verify(intent: JournaledIntent, orderId: string): Promise<Answer<string>> {
+  async #verify(intent: JournaledIntent, orderId: string): Promise<Result<string, FailureView>> {
     const { book } = this.#parts.journal;
     const elsewhere = this.#otherProfile(intent);
-    if (elsewhere !== null) return { ok: false, failure: elsewhere };
+    if (elsewhere !== null) return { ok: false, error: elsewhere };
     const owner = book.intentOfOrder(orderId);
-    if (owner !== undefined) return { ok: false, failure: refusals.orderLinked(orderId) };
+    if (owner !== undefined) return { ok: false, error: refusals.orderLinked(orderId) };
     if (intent.prepared.side === 'sell') return this.#verifySell(orderId);
     const answer = await this.#newOrders(intent);
     if (!answer.ok) return answer;
     const order = answer.value.orders.find((one) => one.id === orderId);
     if (book.knewOrder(orderId, intent.prepared.baseline?.known ?? 0)) {
-      return { ok: false, failure: refusals.orderNotNew(orderId) };
+      return { ok: false, error: refusals.orderNotNew(orderId) };
     }
-    if (order === undefined) return { ok: false, failure: refusals.orderNotFound(orderId) };
+    if (order === undefined) return { ok: false, error: refusals.orderNotFound(orderId) };
     return { ok: true, value: `The list of sale orders has it: ${describe(order)}.` };
   }
 
-  async #verifySell(orderId: string): Promise<Answer<string>> {
+  async #verifySell(orderId: string): Promise<Result<string, FailureView>> {
     const answer = await this.#parts.gateway.getPurchaseOrder(orderId);
     if (!answer.ok) return answer;
     if (answer.value.id !== orderId) {
-      return { ok: false, failure: refusals.orderNotFound(orderId) };
+      return { ok: false, error: refusals.orderNotFound(orderId) };
     }
     return { ok: true, value: `The service knows this purchase order: ${describe(answer.value)}.` };
   }
@@ -218,7 +219,7 @@ export class Reconciler {
       note,
       candidates: [...candidates],
     });
-    return written.ok ? done : failedWith(appendFailure(written));
+    return written.ok ? done : failedWith(appendFailureView(written.error));
   }
 
   #resolve(intentId: string, resolution: Resolution): Done {
@@ -231,7 +232,7 @@ export class Reconciler {
       if (owner !== undefined) return failedWith(refusals.orderLinked(resolution.orderId));
     }
     const written = journal.append({ type: 'resolved', intentId, resolution });
-    if (!written.ok) return failedWith(appendFailure(written));
+    if (!written.ok) return failedWith(appendFailureView(written.error));
     this.#parts.onChange();
     const settled = journal.book.get(intentId);
     if (settled !== undefined) this.#parts.onSettled(settled);

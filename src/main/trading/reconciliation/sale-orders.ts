@@ -4,7 +4,7 @@
  */
 import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Order, Page } from '#main/marketplace/model.ts';
-import type { Result } from '#main/marketplace/result.ts';
+import type { Result } from '#domain/result.ts';
 
 /** Rows of a page; the largest that lists of this service take. */
 export const SALE_ORDERS_PAGE = 100;

@@ -61,10 +61,10 @@ describe('an outcome that was not seen', () => {
     ]);
     const old = world.service.linkOrder(intentId, 'order-1');
     await world.answerList();
-    expect(await old).toMatchObject({ failure: { kind: 'order-not-new' } });
+    expect(await old).toMatchObject({ error: { kind: 'order-not-new' } });
     const wrong = world.service.linkOrder(intentId, 'order-99');
     await world.answerList();
-    expect(await wrong).toMatchObject({ failure: { kind: 'order-not-found' } });
+    expect(await wrong).toMatchObject({ error: { kind: 'order-not-found' } });
     const right = world.service.linkOrder(intentId, candidate.id);
     await world.answerList();
     expect(await right).toMatchObject({ ok: true });
@@ -114,7 +114,7 @@ describe('an outcome that was not seen', () => {
       { outcome: 'absent-by-user' },
     ]);
     expect(await world.service.recordAbsent(intentId, 'Again the same.')).toMatchObject({
-      failure: { kind: 'no-such-intent' },
+      error: { kind: 'no-such-intent' },
     });
   });
 
@@ -122,7 +122,7 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     await world.answerList();
     const absent = () => world.service.recordAbsent(intentId, 'Support (chat) says so.');
-    const tooEarly = { ok: false, failure: { kind: 'maybe-placed-yet' } };
+    const tooEarly = { ok: false, error: { kind: 'maybe-placed-yet' } };
     const quotedAt = world.clock.wallNow();
     expect(world.service.unknowns()).toMatchObject([{ placeableUntil: quotedAt + 90_000 }]);
     world.clock.advance(89_999);
@@ -159,7 +159,7 @@ describe('an outcome that was not seen', () => {
     await world.answerExecution(CONFIRMED);
     const intentId = await world.lose();
     expect(await world.service.linkOrder(intentId, 'order-1')).toMatchObject({
-      failure: { kind: 'order-already-linked' },
+      error: { kind: 'order-already-linked' },
     });
   });
 
@@ -167,7 +167,7 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     world.files.crash();
     const other = world.newService({ id: 'q', name: 'Other' });
-    expect(await other.checkAgain(intentId)).toMatchObject({ failure: { kind: 'other-profile' } });
+    expect(await other.checkAgain(intentId)).toMatchObject({ error: { kind: 'other-profile' } });
     expect(other.unknowns()).toMatchObject([{ intentId, profileName: 'Practice' }]);
   });
 });
@@ -199,7 +199,7 @@ describe('a journal that cannot be used', () => {
       const intentId = await world.quote();
       world.files.failing = operation;
       expect(await world.service.execute(intentId)).toMatchObject({
-        failure: { kind: 'journal-unwritable' },
+        error: { kind: 'journal-unwritable' },
       });
       expect(world.gateway.posts).toHaveLength(0);
       expect(world.events).toContain('journal-stopped');
@@ -227,7 +227,7 @@ describe('a journal that cannot be used', () => {
     const now = second.state();
     expect(now).toMatchObject({ phase: 'quoted', refusal: { kind: 'journal-in-use' } });
     expect(await second.execute(now.phase === 'quoted' ? now.intentId : '')).toMatchObject({
-      failure: { kind: 'journal-in-use' },
+      error: { kind: 'journal-in-use' },
     });
     expect(world.gateway.posts).toHaveLength(0);
   });

@@ -14,7 +14,7 @@ const answerList = step('answer list', (world) => {
 });
 
 const failList = step('fail list', (world) => {
-  world.gateway.lists[0]?.answer({ ok: false, failure: unknownOutcome('503', null) });
+  world.gateway.lists[0]?.answer({ ok: false, error: unknownOutcome('503', null) });
 });
 
 const setBound = integer({ min: 200_000, max: 560_000 }).map(

@@ -155,8 +155,11 @@ export class WatchedWorld extends Driver {
         }),
       },
     });
-    promise(left.ok, `The journal does not read: ${left.ok ? '' : JSON.stringify(left.problem)}`);
-    const { book } = left.journal;
+    promise(
+      left.ok,
+      `The journal does not read: ${left.ok ? '' : JSON.stringify(left.error.problem)}`,
+    );
+    const { book } = left.value;
     for (const { quoteId } of this.gateway.posts) {
       const sender = book.senderOf(quoteId);
       promise(sender !== undefined, `The journal knows nothing of ${quoteId}.`);

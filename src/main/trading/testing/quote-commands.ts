@@ -6,6 +6,7 @@ import { PRICE } from './driver.ts';
 import { type Command, drop, Step, step, unawaited } from './step.ts';
 import type { WatchedWorld } from './observed-world.ts';
 import { buyDraft, sellDraft, settle } from './world.ts';
+import { failed } from '#domain/result.ts';
 
 export const price = integer({ min: -8_000, max: 12_000 }).map((move) => cents(PRICE + move));
 
@@ -106,7 +107,7 @@ function sendable(world: WatchedWorld): string {
   return JSON.stringify({ phase, intentId, draft, shown, bound, distance, refusal });
 }
 
-const FAILED = { ok: false, failure: unknownOutcome('503', null) } as const;
+const FAILED = failed(unknownOutcome('503', null));
 
 const answerPreview = checked('preview', (world, which, of, good) => {
   const value = { status: 'applied', discount: cents(1_000), total: of, parts: [] };
@@ -134,7 +135,7 @@ const changeFee = integer({ min: -9_000, max: 0 }).map(
 );
 
 const failQuote = step('fail quote', (world) => {
-  world.gateway.quotes.at(-1)?.answer({ ok: false, failure: unknownOutcome('503', null) });
+  world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('503', null) });
 });
 
 /** Weighted by how often they happen. */

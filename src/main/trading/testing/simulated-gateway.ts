@@ -1,3 +1,4 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { type Cents, cents, sumCents } from '#domain/money/money.ts';
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
@@ -9,7 +10,6 @@ import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
 import type { ExecutionAttempt } from '../execution/classify.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import type {
-  Answer,
   Refreshed,
   ServicePromotion,
   ServiceQuote,
@@ -17,6 +17,7 @@ import type {
 } from '../gateway/gateway.ts';
 import type { FoundOrders } from '../reconciliation/sale-orders.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
+import type { Result } from '#domain/result.ts';
 
 /** A request that waits until the test answers it. */
 export interface Pending<Asked, Answered> {
@@ -38,13 +39,16 @@ export type AskedQuote = TicketDraft & {
  */
 export class SimulatedGateway implements TradingGateway {
   /** Requests for a new quote and for a refresh, in the order in which they were made. */
-  readonly quotes: Pending<AskedQuote, Answer<ServiceQuote> | 'gone'>[] = [];
-  readonly previews: Pending<{ quoteId: string; code: string }, Answer<ServicePromotion>>[] = [];
-  readonly conflicts: Pending<string, Answer<readonly ListingConflict[]>>[] = [];
-  readonly optionals: Pending<string, Answer<readonly OptionalView[]>>[] = [];
-  readonly credits: Pending<null, Answer<Cents | null>>[] = [];
+  readonly quotes: Pending<AskedQuote, Result<ServiceQuote, FailureView> | 'gone'>[] = [];
+  readonly previews: Pending<
+    { quoteId: string; code: string },
+    Result<ServicePromotion, FailureView>
+  >[] = [];
+  readonly conflicts: Pending<string, Result<readonly ListingConflict[], FailureView>>[] = [];
+  readonly optionals: Pending<string, Result<readonly OptionalView[], FailureView>>[] = [];
+  readonly credits: Pending<null, Result<Cents | null, FailureView>>[] = [];
   readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
-  readonly lists: Pending<null, Answer<FoundOrders>>[] = [];
+  readonly lists: Pending<null, Result<FoundOrders, FailureView>>[] = [];
   /** Every execution that was ever sent. */
   readonly posts: FrozenExecution[] = [];
   /** What exists at the service, whatever its answers said. */
@@ -70,9 +74,9 @@ export class SimulatedGateway implements TradingGateway {
   /** Execution v1 refreshes buys too. */
   version: ExecutionVersion = 'v2';
 
-  async requestQuote(draft: TicketDraft): Promise<Answer<ServiceQuote>> {
+  async requestQuote(draft: TicketDraft): Promise<Result<ServiceQuote, FailureView>> {
     const answer = await this.#wait(this.quotes, this.#asked(draft, null));
-    return answer === 'gone' ? { ok: false, failure: unknownOutcome('404', null) } : answer;
+    return answer === 'gone' ? { ok: false, error: unknownOutcome('404', null) } : answer;
   }
 
   async refreshQuote(draft: TicketDraft, quoteId: string): Promise<Refreshed> {
@@ -80,38 +84,41 @@ export class SimulatedGateway implements TradingGateway {
     if (answer === 'gone') return { kind: 'gone' };
     return answer.ok
       ? { kind: 'quote', quote: answer.value }
-      : { kind: 'failed', failure: answer.failure };
+      : { kind: 'failed', failure: answer.error };
   }
 
   previewPromotion(
     _draft: TicketDraft,
     quoteId: string,
     code: string,
-  ): Promise<Answer<ServicePromotion>> {
+  ): Promise<Result<ServicePromotion, FailureView>> {
     return this.#wait(this.previews, { quoteId, code });
   }
 
-  readOptionals(_draft: TicketDraft, quoteId: string): Promise<Answer<readonly OptionalView[]>> {
+  readOptionals(
+    _draft: TicketDraft,
+    quoteId: string,
+  ): Promise<Result<readonly OptionalView[], FailureView>> {
     return this.#wait(this.optionals, quoteId);
   }
 
-  listingConflicts(quoteId: string): Promise<Answer<readonly ListingConflict[]>> {
+  listingConflicts(quoteId: string): Promise<Result<readonly ListingConflict[], FailureView>> {
     return this.#wait(this.conflicts, quoteId);
   }
 
-  availableCredit(): Promise<Answer<Cents | null>> {
+  availableCredit(): Promise<Result<Cents | null, FailureView>> {
     return this.#wait(this.credits, null);
   }
 
-  listSaleOrders(): Promise<Answer<FoundOrders>> {
+  listSaleOrders(): Promise<Result<FoundOrders, FailureView>> {
     return this.#wait(this.lists, null);
   }
 
-  getPurchaseOrder(orderId: string): Promise<Answer<Order>> {
+  getPurchaseOrder(orderId: string): Promise<Result<Order, FailureView>> {
     const order = this.orders.find((one) => one.id === orderId);
     return Promise.resolve(
       order === undefined
-        ? { ok: false, failure: unknownOutcome('404', null) }
+        ? { ok: false, error: unknownOutcome('404', null) }
         : { ok: true, value: order },
     );
   }
@@ -136,7 +143,7 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   /** The list as it is now. */
-  list(): Answer<FoundOrders> {
+  list(): Result<FoundOrders, FailureView> {
     const orders = this.orders.filter((order) => order.side === 'buy');
     return { ok: true, value: { orders: [...orders], complete: true } };
   }

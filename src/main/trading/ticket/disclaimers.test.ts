@@ -31,12 +31,12 @@ describe('the terms of an add-on', () => {
   ])('are not opened from %s, and the user reads why', async (url) => {
     const refused = disclaimerAddress(await ticketWith(url), ID);
     expect(refused).toMatchObject({
-      failure: { kind: 'disclaimer-refused', advice: expect.stringContaining(url) },
+      error: { kind: 'disclaimer-refused', advice: expect.stringContaining(url) },
     });
   });
 
   it('are not opened for an add-on that has none, is not on the quote, or without a quote', async () => {
-    const missing = { failure: { kind: 'disclaimer-missing' } };
+    const missing = { error: { kind: 'disclaimer-missing' } };
     expect(disclaimerAddress(await ticketWith(null), ID)).toMatchObject(missing);
     const ticket = await ticketWith('https://terms.example/');
     expect(disclaimerAddress(ticket, 'another')).toMatchObject(missing);

@@ -1,9 +1,14 @@
 /** Which terms of an add-on may be opened. The address is the service's, so it is never trusted further than a link. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import { failed, localFailure, type Outcome } from '#main/failures.ts';
+import { localFailure } from '#main/failures.ts';
+import { type Result, failed } from '#domain/result.ts';
 
 /** The https address of an add-on's terms on the quote that is on the ticket, to be opened in the system's browser. */
-export function disclaimerAddress(ticket: TicketState, optionalId: string): Outcome<string> {
+export function disclaimerAddress(
+  ticket: TicketState,
+  optionalId: string,
+): Result<string, FailureView> {
   const optionals = 'quote' in ticket ? ticket.quote.optionals : [];
   const url = optionals.find(({ id }) => id === optionalId)?.disclaimer?.url ?? null;
   if (url === null) {

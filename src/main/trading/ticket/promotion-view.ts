@@ -1,14 +1,19 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { type Cents, negateCents } from '#domain/money/money.ts';
 import { promotionNotApplied } from '../failures/check-failures.ts';
-import type { Answer, ServicePromotion } from '../gateway/gateway.ts';
+import type { ServicePromotion } from '../gateway/gateway.ts';
+import type { Result } from '#domain/result.ts';
 
 /**
  * What the ticket shows of a preview. `applied` is the only status the document shows; where an answer names none, a
  * discount speaks for itself. Everything else is a code that does not apply, in the service's own word.
  */
-export function promotionView(code: string, answer: Answer<ServicePromotion>): PromotionView {
-  if (!answer.ok) return { state: 'refused', code, failure: answer.failure };
+export function promotionView(
+  code: string,
+  answer: Result<ServicePromotion, FailureView>,
+): PromotionView {
+  if (!answer.ok) return { state: 'refused', code, failure: answer.error };
   const { status, discount, total, parts } = answer.value;
   const applied =
     status === null

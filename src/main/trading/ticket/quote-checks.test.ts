@@ -4,6 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { Driver, refused } from '../testing/driver.ts';
 import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { failed } from '#domain/result.ts';
 
 let world: Driver;
 
@@ -11,7 +12,7 @@ beforeEach(() => {
   world = new Driver();
 });
 
-const FAILED = { ok: false, failure: unknownOutcome('503', null) } as const;
+const FAILED = failed(unknownOutcome('503', null));
 const withCode = buyDraft({ promotionCode: 'FREESHIP', bound: cents(510_000) });
 const applied = {
   status: 'applied',
@@ -106,7 +107,7 @@ describe('a promotion code', () => {
     world.gateway.lists[0]?.answer(FAILED);
     await settle();
     world.gateway.lists[0]?.answer(FAILED);
-    expect(await asked).toMatchObject({ failure: { kind: 'baseline-unavailable' } });
+    expect(await asked).toMatchObject({ error: { kind: 'baseline-unavailable' } });
     expect(world.quoted().promotion).toMatchObject({ state: 'applied' });
   });
 

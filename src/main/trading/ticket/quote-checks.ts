@@ -78,7 +78,7 @@ export class QuoteChecks {
     const answer = await gateway.listingConflicts(held.view.quoteId);
     return answer.ok
       ? { state: 'read', rows: conflictRows(answer.value, held, lookups) }
-      : { state: 'failed', failure: answer.failure };
+      : { state: 'failed', failure: answer.error };
   }
 
   /**

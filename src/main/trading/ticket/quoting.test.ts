@@ -74,7 +74,7 @@ describe('a quote', () => {
     expect(world.quoted()).toMatchObject({ bound: 505_000, refusal: { kind: 'bound-broken' } });
     expect(await world.service.execute(world.quoted().intentId)).toMatchObject({
       ok: false,
-      failure: { kind: 'bound-broken' },
+      error: { kind: 'bound-broken' },
     });
     expect(world.gateway.posts).toHaveLength(0);
   });
@@ -84,9 +84,9 @@ describe('a quote', () => {
     const moved = world.service.setBound(old, cents(520_000));
     expect(moved).toMatchObject({ ok: true });
     expect(world.quoted().intentId).not.toBe(old);
-    expect(await world.service.execute(old)).toMatchObject({ failure: { kind: 'not-current' } });
+    expect(await world.service.execute(old)).toMatchObject({ error: { kind: 'not-current' } });
     expect(world.service.setBound(old, cents(1))).toMatchObject({
-      failure: { kind: 'not-current' },
+      error: { kind: 'not-current' },
     });
     void world.service.execute(world.quoted().intentId);
     await settle();
@@ -102,7 +102,7 @@ describe('a quote', () => {
     [sellDraft({ lines: buyDraft().lines }), 'wrong-line'],
     [buyDraft({ lines: [...buyDraft().lines, ...buyDraft().lines] }), 'repeated-line'],
   ])('is not asked for when the ticket is not complete (%#)', async (draft, kind) => {
-    expect(await world.service.requestQuote(draft)).toMatchObject({ failure: { kind } });
+    expect(await world.service.requestQuote(draft)).toMatchObject({ error: { kind } });
     expect(world.state()).toMatchObject({ phase: 'quote-failed', failure: { kind } });
     expect(world.gateway.quotes).toHaveLength(0);
   });
@@ -131,7 +131,7 @@ describe('a quote', () => {
       failure: { kind: 'quote-voided' },
     });
     expect(await world.service.execute(intentId)).toMatchObject({
-      failure: { kind: 'not-current' },
+      error: { kind: 'not-current' },
     });
     const again = world.service.requote();
     await world.answerQuote();

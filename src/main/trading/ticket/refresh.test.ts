@@ -64,7 +64,7 @@ describe('a requote', () => {
       quote: { total: 245_000 },
       refusal: null,
     });
-    expect(await world.service.execute(old)).toMatchObject({ failure: { kind: 'not-current' } });
+    expect(await world.service.execute(old)).toMatchObject({ error: { kind: 'not-current' } });
     void world.service.execute(world.quoted().intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
@@ -117,7 +117,7 @@ describe('a requote', () => {
   it('that fails is a new quote the next time, and what it replaces is not forgotten', async () => {
     await world.quote(sellDraft({ bound: cents(240_000) }));
     void world.service.requote();
-    world.gateway.quotes.at(-1)?.answer({ ok: false, failure: unknownOutcome('503', null) });
+    world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('503', null) });
     await settle();
     expect(world.state()).toMatchObject({ phase: 'quote-failed', draft: { bound: 240_000 } });
     void world.service.requote();
@@ -184,7 +184,7 @@ describe('after an execution that placed nothing', () => {
     await world.send(sellDraft());
     await world.answerExecution(refused(410));
     void world.service.requote();
-    world.gateway.quotes.at(-1)?.answer({ ok: false, failure: unknownOutcome('503', null) });
+    world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('503', null) });
     await settle();
     await world.requote(cents(249_000));
     expect(world.quoted()).toMatchObject({ refusal: { kind: 'price-moved' } });

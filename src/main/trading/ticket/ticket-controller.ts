@@ -9,9 +9,8 @@ import { refusals } from '../failures/failures.ts';
 import { feeChanges } from './fee-changes.ts';
 import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
-import type { Answer, ServiceQuote, TradingGateway } from '../gateway/gateway.ts';
+import type { ServiceQuote, TradingGateway } from '../gateway/gateway.ts';
 import { type Lookups, quoteView } from './quote-view.ts';
-import type { Done } from '../reconciliation/reconciler.ts';
 import { refreshable } from './refreshable.ts';
 import {
   type Carried,
@@ -23,6 +22,7 @@ import {
   type RejectedTicket,
   type Ticket,
 } from './ticket.ts';
+import type { Result } from '#domain/result.ts';
 
 interface DeskParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
@@ -55,7 +55,8 @@ export class TicketDesk {
   #ticket: Ticket = { phase: 'idle' };
   /** Counts everything that makes an answer under way worthless. */
   #generation = 0;
-  #asking: { readonly key: string; readonly answer: Promise<Done> } | null = null;
+  #asking: { readonly key: string; readonly answer: Promise<Result<null, FailureView>> } | null =
+    null;
   #closed = false;
 
   constructor(parts: DeskParts) {
@@ -74,13 +75,13 @@ export class TicketDesk {
    * Asks for a quote. The same draft asked for again while its answer is awaited is one request. After a fee drifted this
    * accepts the new one: the quote that follows still says what it was.
    */
-  requestQuote(draft: TicketDraft): Promise<Done> {
+  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
     const carried = carriedInto(this.#ticket, draft);
     return this.#ask(draft, { carried, refresh: null, quietly: false });
   }
 
   /** New prices for the draft on the ticket, with the bound it has: by a refresh where the quote has one. */
-  requote(): Promise<Done> {
+  requote(): Promise<Result<null, FailureView>> {
     const draft = draftOf(this.#ticket);
     if (draft === null) return Promise.resolve(failedWith(refusals.nothingToRequote()));
     const carried = carriedFrom(this.#ticket);
@@ -88,7 +89,7 @@ export class TicketDesk {
   }
 
   /** After a refusal because the price moved: the bound that was sent stays, so that the user has to move it. */
-  requoteAfterMove(intent: FrozenIntent): Promise<Done> {
+  requoteAfterMove(intent: FrozenIntent): Promise<Result<null, FailureView>> {
     const { draft, view } = intent.held;
     const carried = { ...NOTHING_CARRIED, before: view, movedFrom: view.total };
     const again = { ...draft, bound: intent.bound };
@@ -96,10 +97,10 @@ export class TicketDesk {
   }
 
   /** Puts a new bound to the quote on the ticket, under a new intent id. */
-  setBound(intentId: string, bound: Cents): Answer<{ intentId: string }> {
+  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
     const ticket = this.#ticket;
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
-      return { ok: false, failure: refusals.notCurrent() };
+      return { ok: false, error: refusals.notCurrent() };
     }
     const { held } = ticket.intent;
     const rebound = { ...held, draft: { ...held.draft, bound } };
@@ -175,7 +176,7 @@ export class TicketDesk {
     return usable && !this.#parts.wasSent(held.view.quoteId) ? held : null;
   }
 
-  #ask(draft: TicketDraft, how: Asking): Promise<Done> {
+  #ask(draft: TicketDraft, how: Asking): Promise<Result<null, FailureView>> {
     const key = JSON.stringify(draft);
     if (this.#asking?.key === key) return this.#asking.answer;
     const refusal = draftRefusal(draft);
@@ -191,12 +192,16 @@ export class TicketDesk {
     return answer;
   }
 
-  async #receive(draft: TicketDraft, how: Asking, generation: number): Promise<Done> {
+  async #receive(
+    draft: TicketDraft,
+    how: Asking,
+    generation: number,
+  ): Promise<Result<null, FailureView>> {
     const answer = await this.#quoteFor(draft, how.refresh, generation);
     if (generation !== this.#generation || answer === null) return { ok: true, value: null };
     this.#asking = null;
     if (!answer.ok) {
-      const { failure } = answer;
+      const { error: failure } = answer;
       const { carried } = how;
       if (!how.quietly) this.#set({ phase: 'quote-failed', draft, failure, carried });
       this.#parts.onQuoteFailed(failure);
@@ -214,7 +219,7 @@ export class TicketDesk {
     draft: TicketDraft,
     refresh: HeldQuote | null,
     generation: number,
-  ): Promise<Answer<ServiceQuote> | null> {
+  ): Promise<Result<ServiceQuote, FailureView> | null> {
     const { gateway } = this.#parts;
     if (refresh === null) return gateway.requestQuote(draft);
     const { quoteId } = refresh.view;
@@ -229,7 +234,7 @@ export class TicketDesk {
       case 'gone':
         return gateway.requestQuote(draft);
       case 'failed':
-        return { ok: false, failure: refreshed.failure };
+        return { ok: false, error: refreshed.failure };
     }
   }
 
@@ -293,6 +298,6 @@ function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, SpotPrice>
   return spot;
 }
 
-function failedWith(failure: FailureView): Done {
-  return { ok: false, failure };
+function failedWith(failure: FailureView): Result<null, FailureView> {
+  return { ok: false, error: failure };
 }

@@ -96,7 +96,7 @@ describe('the profiles dialog', () => {
     setUp('profiles', {
       'profiles/create': () => ({
         ok: false,
-        failure: {
+        error: {
           kind: 'address',
           title: 'That address cannot be used',
           advice: 'Use https.',

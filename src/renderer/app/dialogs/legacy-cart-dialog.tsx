@@ -227,7 +227,7 @@ function checkCart(
       ? { product: 'Choose a product: type part of its name, or select it in the market.' }
       : {}),
     ...(row !== undefined && variant === '' ? { variantId: 'Enter the variant’s id.' } : {}),
-    ...(count.ok ? {} : { quantity: count.reason.sentence }),
+    ...(count.ok ? {} : { quantity: count.error.sentence }),
   };
   if (row === undefined || !count.ok || Object.keys(errors).length > 0)
     return { item: null, errors };
@@ -236,7 +236,7 @@ function checkCart(
       cartId: cartId.trim(),
       productId: row.productId,
       variantId: variant,
-      quantity: count.quantity,
+      quantity: count.value,
     },
     errors,
   };

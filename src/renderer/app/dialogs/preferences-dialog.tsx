@@ -144,7 +144,7 @@ function Presets({
     const next = texts.map((old, at) => (at === index ? text : old));
     setTexts(next);
     const read = next.map((candidate) => parseQuantityInput(candidate));
-    const valid = read.flatMap((one) => (one.ok ? [one.quantity] : []));
+    const valid = read.flatMap((one) => (one.ok ? [one.value] : []));
     if (valid.length === next.length) onChange(valid);
   };
   return (
@@ -160,7 +160,7 @@ function Presets({
             figures
             inputMode="numeric"
             value={text}
-            error={read.ok ? undefined : read.reason.sentence}
+            error={read.ok ? undefined : read.error.sentence}
             onChange={(next) => {
               type(index, next);
             }}

@@ -60,7 +60,7 @@ function orderItems(
   const bound = sentence.bound === null ? null : parseMoneyInput(sentence.bound);
   const limit =
     bound?.ok === true
-      ? ` · ${side === 'buy' ? 'pay at most' : 'receive at least'} ${dollarsText(bound.cents)}`
+      ? ` · ${side === 'buy' ? 'pay at most' : 'receive at least'} ${dollarsText(bound.value)}`
       : '';
   return findRows(rows.values(), words, ORDERS, tradable).map((row) => ({
     kind: 'order',

@@ -42,7 +42,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     setRefusal(null);
     try {
       const answer = await bridge.invoke('market/plan-sweep', item.request);
-      if (!answer.ok) setRefusal(`${answer.failure.title}. ${answer.failure.advice}`);
+      if (!answer.ok) setRefusal(`${answer.error.title}. ${answer.error.advice}`);
       else if (answer.value.lines.length === 0) setRefusal(answer.value.ended);
       else {
         onClose();

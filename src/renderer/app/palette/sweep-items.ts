@@ -50,9 +50,9 @@ export function sweepItems(
     ? [
         item(
           sentence,
-          { kind: 'material', material: material.material },
+          { kind: 'material', material: material.value },
           {
-            of: material.material.toLowerCase(),
+            of: material.value.toLowerCase(),
             detail: `${matching.length} products`,
           },
         ),
@@ -91,7 +91,7 @@ function item(
   const read = bound === null ? null : parseMoneyInput(bound);
   const limit =
     read?.ok === true
-      ? ` · ${side === 'buy' ? 'pay at most' : 'receive at least'} ${dollarsText(read.cents)}`
+      ? ` · ${side === 'buy' ? 'pay at most' : 'receive at least'} ${dollarsText(read.value)}`
       : '';
   return {
     kind: 'sweep',

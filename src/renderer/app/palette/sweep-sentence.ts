@@ -38,13 +38,13 @@ export function readSweepSentence(text: string): SweepSentence | null {
   const stopAt = stop === null ? null : parseSweepStop(stop);
   if (stopAt?.ok === false) return null;
   const isSweep = spoken[1] !== undefined || stopAt !== null;
-  const stopsAt = stopAt === null ? null : formatSweepStop(stopAt.stop);
+  const stopsAt = stopAt === null ? null : formatSweepStop(stopAt.value);
   const words = named.split(/\s+/);
   for (let count = Math.min(MOST_WORDS, words.length); count > 0; count -= 1) {
     const size = words.slice(0, count).join(' ');
     const read = isUnambiguous(size, isSweep) ? parseSizeInput(size) : null;
     if (read?.ok === true) {
-      const understood = formatSize(read.target);
+      const understood = formatSize(read.value);
       const product = words.slice(count).join(' ');
       return { side, size, understood, words: product, stop, stopsAt, bound };
     }

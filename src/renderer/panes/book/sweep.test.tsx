@@ -216,7 +216,7 @@ describe('the sweep line', () => {
   it('says why there is no plan', async () => {
     const drawn = draw(() => ({
       ok: false,
-      failure: failure({ title: 'Metal is not counted in BTC', advice: 'Write a weight.' }),
+      error: failure({ title: 'Metal is not counted in BTC', advice: 'Write a weight.' }),
     }));
     await type(drawn, '1 btc');
     expect(screen.getByRole('alert').textContent).toBe(

@@ -9,6 +9,7 @@ import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
 import type { SweepLineState } from '#renderer/store/view-state.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { Result } from '#domain/result.ts';
 
 /** After the last key, before the plan is asked for. */
 const SETTLE_MS = 120;
@@ -30,9 +31,7 @@ export interface SweepDesk {
   readonly close: () => void;
 }
 
-type Answer =
-  | { readonly ok: true; readonly value: SweepPlan }
-  | { readonly ok: false; readonly failure: FailureView };
+type Answer = Result<SweepPlan, FailureView>;
 
 interface Answered {
   readonly request: SweepRequest;
@@ -72,7 +71,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
       try {
         answer = await bridge.invoke('market/plan-sweep', request);
       } catch (error) {
-        answer = { ok: false, failure: bridgeFailure(error) };
+        answer = { ok: false, error: bridgeFailure(error) };
       }
       if (!over) arrived(request, answer);
     };
@@ -101,7 +100,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
     refusal: judged !== line.text || line.text.trim() === '' ? null : refusal,
     plan: shown?.ok === true ? shown.value : null,
     current,
-    failure: current && shown?.ok === false ? shown.failure : null,
+    failure: current && shown?.ok === false ? shown.error : null,
     edit,
     accept: () => {
       setJudged(line.text);
@@ -118,9 +117,9 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
 /** Why the line cannot be read, as a sentence: its size first. */
 function refusalOf(size: string, stop: string | null): string | null {
   const read = parseSizeInput(size);
-  if (!read.ok) return read.reason.sentence;
+  if (!read.ok) return read.error.sentence;
   const stopAt = stop === null ? null : parseSweepStop(stop);
-  return stopAt?.ok === false ? stopAt.reason.sentence : null;
+  return stopAt?.ok === false ? stopAt.error.sentence : null;
 }
 
 interface Asked {

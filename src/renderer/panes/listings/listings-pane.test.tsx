@@ -256,7 +256,7 @@ describe('the listings pane', () => {
     const { press } = draw(undefined, {
       'listings/update': () => ({
         ok: false,
-        failure: failure({ title: 'Trading is locked', advice: 'Unlock it.' }),
+        error: failure({ title: 'Trading is locked', advice: 'Unlock it.' }),
       }),
     });
     press('KeyJ');

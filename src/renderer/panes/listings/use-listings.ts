@@ -1,5 +1,7 @@
 /** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { Result } from '#domain/result.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import { readPastedIds } from '#domain/listings/listing-ids.ts';
 import { type EditTexts, readListingCommand } from '#domain/listings/listing-input.ts';
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
@@ -43,13 +45,11 @@ export function useListings() {
     marked.length > 0 ? marked : selectedId !== null && byId.has(selectedId) ? [selectedId] : [];
 
   /** Waits for an answer that carries no news but its failure. */
-  const say = async (
-    work: Promise<{ ok: boolean; failure?: { title: string; advice: string } }>,
-  ): Promise<boolean> => {
+  const say = async (work: Promise<Result<unknown, FailureView>>): Promise<boolean> => {
     try {
-      const { ok, failure: why } = await work;
-      setFailure(why === undefined ? null : `${why.title}. ${why.advice}`);
-      return ok;
+      const answer = await work;
+      setFailure(answer.ok ? null : `${answer.error.title}. ${answer.error.advice}`);
+      return answer.ok;
     } catch (error) {
       setFailure(messageOf(error));
       return false;
@@ -101,7 +101,7 @@ export function useListings() {
     const { command, changes } = store.getState().listingDraft;
     const read = readListingCommand(command);
     if (!read.ok) {
-      setCommandError(read.reason.sentence);
+      setCommandError(read.error.sentence);
       return false;
     }
     if (targets.length === 0) {
@@ -123,7 +123,7 @@ export function useListings() {
     try {
       const answer = await bridge.invoke('listings/add', { ids: [...ids] });
       if (!answer.ok) {
-        setAdded({ error: `${answer.failure.title}. ${answer.failure.advice}`, note: null });
+        setAdded({ error: `${answer.error.title}. ${answer.error.advice}`, note: null });
         return;
       }
       editListings((now) => ({ ...now, idsText: '' }));

@@ -77,7 +77,7 @@ describe('the orders pane', () => {
     const { press } = draw([sold], {
       'orders/open-label': () => ({
         ok: false,
-        failure: failure({ title: 'No browser', advice: 'Copy the address.' }),
+        error: failure({ title: 'No browser', advice: 'Copy the address.' }),
       }),
     });
     press('KeyJ');
@@ -152,7 +152,7 @@ describe('the orders pane', () => {
           ? { ok: true, value: null }
           : {
               ok: false,
-              failure: failure({
+              error: failure({
                 kind: 'label-host-unknown',
                 title: 'The label is on labels.example.com. Open it?',
                 advice: 'The address was given by the marketplace.',

@@ -41,7 +41,7 @@ async function readDetails(bridge: Bridge, key: string): Promise<LoadedDetails> 
     const answer = await bridge.invoke('orders/get-details', { key });
     return answer.ok
       ? { state: 'ready', details: answer.value }
-      : { state: 'failed', reason: answer.failure.title };
+      : { state: 'failed', reason: answer.error.title };
   } catch (error) {
     return { state: 'failed', reason: messageOf(error) };
   }

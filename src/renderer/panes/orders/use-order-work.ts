@@ -54,7 +54,7 @@ export function useOrderWork(): OrderWork {
     }
   };
   const saved = (answer: ChannelResult<'orders/export'>): WorkNote | null => {
-    if (!answer.ok) return { kind: 'failed', text: wordsOf(answer.failure) };
+    if (!answer.ok) return { kind: 'failed', text: wordsOf(answer.error) };
     return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
   };
   const label = async (orderId: string, work: LabelWork): Promise<WorkNote | null> => {
@@ -62,11 +62,11 @@ export function useOrderWork(): OrderWork {
       work.kind === 'open'
         ? await bridge.invoke('orders/open-label', { orderId })
         : await bridge.invoke('orders/save-label', { orderId, place: work.place });
-    if (!answer.ok && answer.failure.kind === 'label-host-unknown') {
-      const { title, advice, serverMessage: host } = answer.failure;
+    if (!answer.ok && answer.error.kind === 'label-host-unknown') {
+      const { title, advice, serverMessage: host } = answer.error;
       if (host !== null) return { kind: 'asks', orderId, host, title, advice, work };
     }
-    if (!answer.ok) return { kind: 'failed', text: wordsOf(answer.failure) };
+    if (!answer.ok) return { kind: 'failed', text: wordsOf(answer.error) };
     return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
   };
   return {
@@ -87,7 +87,7 @@ export function useOrderWork(): OrderWork {
         const accepted = await bridge.invoke('orders/accept-label-host', { orderId, host });
         return accepted.ok
           ? label(orderId, work)
-          : { kind: 'failed', text: wordsOf(accepted.failure) };
+          : { kind: 'failed', text: wordsOf(accepted.error) };
       });
     },
     forgetHost: (host) =>
@@ -95,12 +95,12 @@ export function useOrderWork(): OrderWork {
         const answer = await bridge.invoke('orders/forget-label-host', { host });
         return answer.ok
           ? { kind: 'done', text: `${host} is asked about again.` }
-          : { kind: 'failed', text: wordsOf(answer.failure) };
+          : { kind: 'failed', text: wordsOf(answer.error) };
       }),
     lookAgain: (orderId) =>
       void run(async () => {
         const answer = await bridge.invoke('orders/look-again', { orderId });
-        return answer.ok ? null : { kind: 'failed', text: wordsOf(answer.failure) };
+        return answer.ok ? null : { kind: 'failed', text: wordsOf(answer.error) };
       }),
     exportRows: (format, keys) =>
       void run(async () =>

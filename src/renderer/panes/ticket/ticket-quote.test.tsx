@@ -121,7 +121,7 @@ describe('a quote', () => {
     draw(
       { ticket: quoted() },
       {
-        'ticket/set-bound': () => ({ ok: false, failure: failure({ title: 'Too late for that' }) }),
+        'ticket/set-bound': () => ({ ok: false, error: failure({ title: 'Too late for that' }) }),
       },
     );
     type(bound(), '26,000');
@@ -135,7 +135,7 @@ describe('a quote', () => {
     const refused = failure({ errorCode: 'subtotal_mismatch', title: 'The price moved' });
     const drawn = draw(
       { ticket: quoted(60_000, { previousTotal: cents(2_490_000) }) },
-      { 'ticket/execute': () => ({ ok: false, failure: refused }) },
+      { 'ticket/execute': () => ({ ok: false, error: refused }) },
     );
     drawn.press('Ctrl+Enter');
     await act(async () => {

@@ -130,7 +130,7 @@ function NothingYet(): ReactNode {
 function Body(props: TicketViewProps): ReactNode {
   const { ticket, lacks, account, fields } = props;
   const { text, state, validated, quote, frozen, edit } = ticket;
-  const errors = validated.ok ? NO_ERRORS : validated.errors;
+  const errors = validated.ok ? NO_ERRORS : validated.error;
   const quoted = state.phase === 'quoted' ? state : null;
   return (
     <>
@@ -148,7 +148,7 @@ function Body(props: TicketViewProps): ReactNode {
       {text.lines.length > 0 && (
         <LinesView
           text={text}
-          needed={validated.ok ? validated.draft.lines.length : text.lines.length}
+          needed={validated.ok ? validated.value.lines.length : text.lines.length}
           errors={errors}
           problems={props.trouble.problems}
           replacements={props.trouble.replacements}

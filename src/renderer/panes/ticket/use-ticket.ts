@@ -17,6 +17,7 @@ import {
 } from '#renderer/store/drafts/ticket-text.ts';
 import { useSetBound } from './draft/use-set-bound.ts';
 import { type DraftContext, type ValidatedTicket, validateTicket } from './draft/validate.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface Ticket {
   readonly text: TicketText;
@@ -102,7 +103,7 @@ export function useTicket(): Ticket {
       if (change !== undefined) edit(change);
       setAttempted(true);
       if (!asked.ok || frozen) return false;
-      run(() => bridge.invoke('ticket/request-quote', asked.draft));
+      run(() => bridge.invoke('ticket/request-quote', asked.value));
       return true;
     },
     requote: () => {
@@ -134,7 +135,7 @@ export function useTicket(): Ticket {
   };
 }
 
-type Answer = { readonly ok: true } | { readonly ok: false; readonly failure: FailureView };
+type Answer = Result<unknown, FailureView>;
 
 interface Commands {
   readonly refused: FailureView | null;
@@ -149,7 +150,7 @@ function useCommands(): Commands {
     setRefused(null);
     try {
       const answer = await command();
-      if (!answer.ok) setRefused(answer.failure);
+      if (!answer.ok) setRefused(answer.error);
     } catch (error) {
       setRefused(bridgeFailure(error));
     }

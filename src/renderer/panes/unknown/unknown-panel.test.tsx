@@ -96,7 +96,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
       {
         'unknown/link-order': () => ({
           ok: false,
-          failure: failure({ title: 'No such order', advice: 'Check the id.' }),
+          error: failure({ title: 'No such order', advice: 'Check the id.' }),
         }),
       },
     );

@@ -17,7 +17,7 @@ export function UnknownPanel(): ReactNode {
     let words: string | null;
     try {
       const answer = await work;
-      words = answer.ok ? null : `${answer.failure.title}. ${answer.failure.advice}`;
+      words = answer.ok ? null : `${answer.error.title}. ${answer.error.advice}`;
     } catch (error) {
       words = messageOf(error);
     }

@@ -1,10 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { messageOf } from '#renderer/store/message-of.ts';
 import { useState } from 'react';
-
-type Answer<Value> =
-  | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: FailureView };
+import type { Result } from '#domain/result.ts';
 
 export interface Work {
   readonly busy: boolean;
@@ -12,7 +9,9 @@ export interface Work {
   readonly failure: string | null;
   readonly clear: () => void;
   /** Runs one piece of work; answers its value, or undefined after a failure. */
-  readonly run: <Value>(work: () => Promise<Answer<Value>>) => Promise<Value | undefined>;
+  readonly run: <Value>(
+    work: () => Promise<Result<Value, FailureView>>,
+  ) => Promise<Value | undefined>;
 }
 
 /** A form's way to the main process: one thing at a time, failures kept to be shown. */
@@ -31,7 +30,7 @@ export function useWork(): Work {
       try {
         const answer = await work();
         if (answer.ok) return answer.value;
-        setFailure(`${answer.failure.title}. ${answer.failure.advice}`);
+        setFailure(`${answer.error.title}. ${answer.error.advice}`);
       } catch (error) {
         setFailure(messageOf(error));
       } finally {

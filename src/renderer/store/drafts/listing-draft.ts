@@ -20,6 +20,7 @@ import {
   readPremiumEdit,
   readPriceEdit,
 } from '#domain/listings/listing-input.ts';
+import type { Result } from '#domain/result.ts';
 
 export type Changes = Readonly<Record<string, ListingChange>>;
 
@@ -86,7 +87,7 @@ export function applyEdits(
   const fields = LISTING_FIELDS.filter((field) => texts[field] !== undefined);
   const unreadable = fields.flatMap((field): Problem[] => {
     const read = readText(field, texts[field] ?? '');
-    return read.ok ? [] : [{ field, listing: null, sentence: read.reason.sentence }];
+    return read.ok ? [] : [{ field, listing: null, sentence: read.error.sentence }];
   });
   if (unreadable.length > 0) return { changes, problems: unreadable };
   const next: Record<string, ListingChange> = { ...changes };
@@ -194,7 +195,7 @@ function shownPercent({ premiumPercent }: ListingRow): Ppm | null {
 function readText(
   field: ListingField,
   text: string,
-): { readonly ok: true } | { readonly ok: false; readonly reason: { readonly sentence: string } } {
+): Result<unknown, { readonly sentence: string }> {
   switch (field) {
     case 'price':
       return readPriceEdit(text);
@@ -232,13 +233,13 @@ function editedChange(
   switch (field) {
     case 'price': {
       const read = readPriceEdit(text);
-      if (!read.ok) return read.reason.sentence;
+      if (!read.ok) return read.error.sentence;
       const price = editedAmount(change.price ?? row.price?.value ?? null, read.value);
-      return price.ok ? { ...change, price: price.value } : price.reason.sentence;
+      return price.ok ? { ...change, price: price.value } : price.error.sentence;
     }
     case 'premium': {
       const read = readPremiumEdit(text);
-      if (!read.ok) return read.reason.sentence;
+      if (!read.ok) return read.error.sentence;
       const drafted = change.premium;
       const premium = editedPremium(
         {
@@ -248,19 +249,19 @@ function editedChange(
         },
         read.value,
       );
-      return premium.ok ? { ...change, premium: premium.value } : premium.reason.sentence;
+      return premium.ok ? { ...change, premium: premium.value } : premium.error.sentence;
     }
     case 'quantity': {
       const read = readListedQuantity(text);
-      return read.ok ? { ...change, quantity: read.value } : read.reason.sentence;
+      return read.ok ? { ...change, quantity: read.value } : read.error.sentence;
     }
     case 'active': {
       const read = readActive(text);
-      return read.ok ? { ...change, active: read.value } : read.reason.sentence;
+      return read.ok ? { ...change, active: read.value } : read.error.sentence;
     }
     case 'notes': {
       const read = readNotes(text);
-      return read.ok ? { ...change, notes: read.value } : read.reason.sentence;
+      return read.ok ? { ...change, notes: read.value } : read.error.sentence;
     }
   }
 }

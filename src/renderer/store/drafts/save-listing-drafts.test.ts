@@ -89,7 +89,7 @@ describe('changes of listings that are not sent', () => {
     const { hear, draft, store } = open({
       'listings/keep-drafts': () =>
         full
-          ? { ok: false, failure: { ...failure(), title: 'Not kept', advice: 'Free some space.' } }
+          ? { ok: false, error: { ...failure(), title: 'Not kept', advice: 'Free some space.' } }
           : { ok: true, value: null },
     });
     hear(told(NOTHING));

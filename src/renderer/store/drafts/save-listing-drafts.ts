@@ -13,7 +13,7 @@ export function keepListingDrafts(
     const { changes } = store.getState().listingDraft;
     try {
       const kept = await bridge.invoke('listings/keep-drafts', { profileId, changes });
-      return kept.ok ? null : `${kept.failure.title}. ${kept.failure.advice}`;
+      return kept.ok ? null : `${kept.error.title}. ${kept.error.advice}`;
     } catch (error) {
       return messageOf(error);
     }

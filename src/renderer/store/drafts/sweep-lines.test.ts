@@ -60,7 +60,7 @@ describe('a sweep on the ticket', () => {
     });
     expect(validated).toMatchObject({
       ok: true,
-      draft: {
+      value: {
         lines: [
           { source: { listingId: LISTING_A }, quantity: 4 },
           { source: { listingId: LISTING_B }, quantity: 2 },

@@ -229,7 +229,7 @@ export function nudgeQuantity(text: TicketText, by: number): TicketText {
   const read = parseQuantityInput(line.quantityText);
   const empty = line.quantityText.trim() === '';
   if (!read.ok && !empty) return text;
-  const next = (read.ok ? read.quantity : 0) + by;
+  const next = (read.ok ? read.value : 0) + by;
   return setQuantityText(text, line.id, String(Math.min(MAX_QUANTITY, Math.max(1, next))));
 }
 

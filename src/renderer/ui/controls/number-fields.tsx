@@ -25,7 +25,7 @@ export function MoneyField(props: NumberFieldProps): ReactNode {
       prefix="USD"
       onBlur={() => {
         const read = parseMoneyInput(props.value);
-        if (read.ok) props.onChange(moneyText(read.cents));
+        if (read.ok) props.onChange(moneyText(read.value));
       }}
     />
   );
@@ -37,7 +37,7 @@ export type QuantityFieldProps = NumberFieldProps & { readonly unit?: string | u
 export function QuantityField({ unit, ...props }: QuantityFieldProps): ReactNode {
   const read = parseQuantityInput(props.value);
   const step = (by: number): void => {
-    const next = (read.ok ? read.quantity : 0) + by;
+    const next = (read.ok ? read.value : 0) + by;
     if (next >= 1) props.onChange(countText(next));
   };
   return (
@@ -53,7 +53,7 @@ export function QuantityField({ unit, ...props }: QuantityFieldProps): ReactNode
         </>
       }
       onBlur={() => {
-        if (read.ok) props.onChange(countText(read.quantity));
+        if (read.ok) props.onChange(countText(read.value));
       }}
     />
   );

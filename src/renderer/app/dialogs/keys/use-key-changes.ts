@@ -65,13 +65,13 @@ export function useKeyChanges(): KeyChanges {
   };
   const settle = (id: BindingId, change: KeyChange, words?: string): void => {
     if (!change.ok) {
-      setRefusal(refusalMessage(change.refusal, print));
+      setRefusal(refusalMessage(change.error, print));
       return;
     }
     setAsking(null);
     setRefusal(null);
-    const now = printed(change.keys[id] ?? shippedBinding(id)?.keys ?? []);
-    void keep(change.keys, words ?? `“${nameOf(id)}” has ${now} now.`);
+    const now = printed(change.value[id] ?? shippedBinding(id)?.keys ?? []);
+    void keep(change.value, words ?? `“${nameOf(id)}” has ${now} now.`);
   };
   const giveBackTo = (id: BindingId): void => {
     const shipped = printed(shippedBinding(id)?.keys ?? []);

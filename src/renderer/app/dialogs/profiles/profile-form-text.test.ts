@@ -33,7 +33,7 @@ describe('a profile as typed', () => {
   it('becomes an input without outer white space, the legacy address being optional', () => {
     expect(readProfileText(filled)).toEqual({
       ok: true,
-      input: {
+      value: {
         name: 'Desk',
         environment: 'sandbox',
         baseUrl: 'https://api.example.com',
@@ -49,7 +49,7 @@ describe('a profile as typed', () => {
     ['sk_tést_one', /^Its character 5 is not one that a key can have\./],
   ])('says of the API key %j what is wrong with it', (apiKey, problem) => {
     const read = readProfileText({ ...filled, apiKey });
-    expect(read.ok ? null : read.errors.apiKey).toMatch(problem);
+    expect(read.ok ? null : read.error.apiKey).toMatch(problem);
   });
 
   it('takes an API key with white space around it, and no key at all', () => {
@@ -60,7 +60,7 @@ describe('a profile as typed', () => {
   it('names every field that has to be put right', () => {
     const read = readProfileText({ ...newProfileText, legacyUrl: 'x', apiKey: 'short' });
     expect(read).toMatchObject({ ok: false });
-    expect(read.ok ? [] : Object.keys(read.errors).toSorted()).toEqual([
+    expect(read.ok ? [] : Object.keys(read.error).toSorted()).toEqual([
       'apiKey',
       'baseUrl',
       'legacyUrl',

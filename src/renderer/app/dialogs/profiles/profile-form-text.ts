@@ -1,6 +1,7 @@
 /** What the user types for a profile, and what is wrong with it. Pure. */
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface ProfileText {
   readonly name: string;
@@ -37,11 +38,7 @@ export function textOfProfile(profile: ProfileView): ProfileText {
 }
 
 /** The input for the main process, or what has to be put right first. The main process checks again. */
-export function readProfileText(
-  text: ProfileText,
-):
-  | { readonly ok: true; readonly input: ProfileInput }
-  | { readonly ok: false; readonly errors: ProfileErrors } {
+export function readProfileText(text: ProfileText): Result<ProfileInput, ProfileErrors> {
   const errors: { -readonly [Field in keyof ProfileErrors]: string } = {};
   if (text.name.trim() === '') errors.name = 'Give the profile a name.';
   const base = addressError(text.baseUrl);
@@ -51,10 +48,10 @@ export function readProfileText(
   const key = text.apiKey.trim();
   const problem = key === '' ? null : apiKeyProblem(key);
   if (problem !== null) errors.apiKey = problem;
-  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  if (Object.keys(errors).length > 0) return { ok: false, error: errors };
   return {
     ok: true,
-    input: {
+    value: {
       name: text.name.trim(),
       environment: text.environment,
       baseUrl: text.baseUrl.trim(),

@@ -48,9 +48,9 @@ export function ProfileForm({
 
   const save = async (): Promise<void> => {
     const read = readProfileText(text);
-    setErrors(read.ok ? {} : read.errors);
+    setErrors(read.ok ? {} : read.error);
     if (!read.ok) return;
-    const { input } = read;
+    const { value: input } = read;
     const id =
       profile === undefined
         ? (await work.run(() => bridge.invoke('profiles/create', input)))?.profileId

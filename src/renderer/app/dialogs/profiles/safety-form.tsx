@@ -68,9 +68,9 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
   };
   const save = async (): Promise<void> => {
     const read = readSafetyText(text);
-    setErrors(read.ok ? {} : read.errors);
+    setErrors(read.ok ? {} : read.error);
     if (!read.ok) return;
-    const { safety } = read;
+    const { value: safety } = read;
     const kept = await work.run(() =>
       bridge.invoke('profiles/set-safety', { profileId: profile.id, safety }),
     );

@@ -23,14 +23,14 @@ const typed = (limits: Partial<Record<keyof SafetyText['limits'], string>>): Saf
 
 describe('limits as typed', () => {
   it('are none where nothing is typed', () => {
-    expect(readSafetyText(typed({}))).toEqual({ ok: true, safety: DEFAULT_SAFETY });
+    expect(readSafetyText(typed({}))).toEqual({ ok: true, value: DEFAULT_SAFETY });
   });
 
   it('are read in dollars, percent and troy ounces', () => {
     const read = readSafetyText(
       typed({ perOrder: '25k', perDay: '$100,000.00', premium: '2.75 %', ounces: '1,000.5 oz' }),
     );
-    expect(read.ok ? read.safety.limits : read.errors).toEqual({
+    expect(read.ok ? read.value.limits : read.error).toEqual({
       perOrder: { value: cents(2_500_000), action: 'ask' },
       perDay: { value: cents(10_000_000), action: 'ask' },
       premium: { value: 27_500, action: 'ask' },
@@ -41,7 +41,7 @@ describe('limits as typed', () => {
   it('say by each field what has to be put right', () => {
     const wrong = { ...typed({ perOrder: '0', perDay: 'much', premium: '-5', ounces: '1/2' }) };
     const read = readSafetyText({ ...wrong, idleMinutes: '0' });
-    expect(read.ok ? {} : Object.keys(read.errors).toSorted()).toEqual([
+    expect(read.ok ? {} : Object.keys(read.error).toSorted()).toEqual([
       'idleMinutes',
       'ounces',
       'perDay',
@@ -74,7 +74,7 @@ describe('limits as typed', () => {
     fc.assert(
       fc.property(anySafety, (safety) => {
         const read = readSafetyText(textOfSafety(safety));
-        expect(read).toMatchObject({ ok: true, safety });
+        expect(read).toMatchObject({ ok: true, value: safety });
       }),
     );
   });

@@ -18,6 +18,7 @@ import {
 } from '#domain/money/rational.ts';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import type { LimitAction, Limits, Safety } from '#contract/ipc/safety.ts';
+import type { Result } from '#domain/result.ts';
 
 export interface LimitText {
   /** Empty: no limit. */
@@ -35,8 +36,7 @@ export interface SafetyText {
 
 export type SafetyErrors = Readonly<Partial<Record<LimitName | 'idleMinutes', string>>>;
 
-type Read<Value> =
-  { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: string };
+type Read<Value> = Result<Value, string>;
 
 /** The longest time without a key that may be set, minutes: eight hours. */
 const LONGEST_IDLE = 480;
@@ -65,11 +65,7 @@ export function textOfSafety({ limits, startsLocked, idleMinutes }: Safety): Saf
 }
 
 /** The settings for the main process, or what has to be put right first. */
-export function readSafetyText(
-  text: SafetyText,
-):
-  | { readonly ok: true; readonly safety: Safety }
-  | { readonly ok: false; readonly errors: SafetyErrors } {
+export function readSafetyText(text: SafetyText): Result<Safety, SafetyErrors> {
   const errors: { -readonly [Field in keyof SafetyErrors]: string } = {};
   const limit = <Value>(
     name: LimitName,
@@ -79,7 +75,7 @@ export function readSafetyText(
     if (value.trim() === '') return null;
     const result = read(value);
     if (result.ok) return { value: result.value, action };
-    errors[name] = result.reason;
+    errors[name] = result.error;
     return null;
   };
   const limits: Limits = {
@@ -89,15 +85,15 @@ export function readSafetyText(
     ounces: limit('ounces', readOunces),
   };
   const idle = readMinutes(text.idleMinutes);
-  if (!idle.ok) errors.idleMinutes = idle.reason;
+  if (!idle.ok) errors.idleMinutes = idle.error;
   return !idle.ok || Object.keys(errors).length > 0
-    ? { ok: false, errors }
-    : { ok: true, safety: { limits, startsLocked: text.startsLocked, idleMinutes: idle.value } };
+    ? { ok: false, error: errors }
+    : { ok: true, value: { limits, startsLocked: text.startsLocked, idleMinutes: idle.value } };
 }
 
 function readMoney(typed: string): Read<NonNullable<Limits['perOrder']>['value']> {
   const read = parseMoneyInput(typed);
-  return read.ok ? { ok: true, value: read.cents } : { ok: false, reason: read.reason.sentence };
+  return read.ok ? { ok: true, value: read.value } : { ok: false, error: read.error.sentence };
 }
 
 const WHAT_PERCENT = 'Enter a percentage such as 5 or 2.75, with at most four decimals.';
@@ -108,7 +104,7 @@ function readPercent(typed: string): Read<NonNullable<Limits['premium']>['value'
   const exact = decimal(typed.replace(/ ?%$/, ''), 4);
   const ppm =
     exact === null ? undefined : roundToSafeInteger(mul(exact, ratio(10_000)), 'half-even');
-  return isPpm(ppm) ? { ok: true, value: ppm } : { ok: false, reason: WHAT_PERCENT };
+  return isPpm(ppm) ? { ok: true, value: ppm } : { ok: false, error: WHAT_PERCENT };
 }
 
 function readOunces(typed: string): Read<NonNullable<Limits['ounces']>['value']> {
@@ -119,7 +115,7 @@ function readOunces(typed: string): Read<NonNullable<Limits['ounces']>['value']>
       : roundToSafeInteger(mul(exact, ratio(UNITS_PER_TROY_OUNCE)), 'half-even');
   return isFineWeight(weight) && weight > 0
     ? { ok: true, value: weight }
-    : { ok: false, reason: WHAT_OUNCES };
+    : { ok: false, error: WHAT_OUNCES };
 }
 
 function readMinutes(typed: string): Read<number> {
@@ -127,7 +123,7 @@ function readMinutes(typed: string): Read<number> {
   const minutes = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return minutes >= 1 && minutes <= LONGEST_IDLE
     ? { ok: true, value: minutes }
-    : { ok: false, reason: WHAT_MINUTES };
+    : { ok: false, error: WHAT_MINUTES };
 }
 
 const number = new RegExp(`^(${wholeNumberSource})?(?:\\.(\\d+))?$`);

@@ -73,7 +73,7 @@ export function buttonState(input: ButtonInput): ButtonState {
 
 function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   const { text, validated, now, blocked } = input;
-  if (!validated.ok || !sameQuote(validated.draft, state.draft)) {
+  if (!validated.ok || !sameQuote(validated.value, state.draft)) {
     return askForQuote('Get quote again');
   }
   const life = quoteLife(state.quote, now);
@@ -128,7 +128,7 @@ export function wantedBound(
     return state.refusal?.kind === 'price-moved' ? state.bound : state.quote.total;
   }
   const read = parseMoneyInput(typed);
-  return read.ok ? read.cents : null;
+  return read.ok ? read.value : null;
 }
 
 /** `Buy 6 oz for at most $25,000.00`: side, fine weight, bound and what becomes of own listings, as frozen. */

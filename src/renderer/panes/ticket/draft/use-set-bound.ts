@@ -25,7 +25,7 @@ export function useSetBound(
     quoted !== null &&
     life?.executable === true &&
     validated.ok &&
-    sameQuote(validated.draft, quoted.draft);
+    sameQuote(validated.value, quoted.draft);
   const wanted = fits ? wantedBound(text, quoted) : null;
   const intentId = wanted !== null && wanted !== quoted?.bound ? quoted?.intentId : undefined;
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useSetBound(
     const send = async (): Promise<void> => {
       try {
         const answer = await bridge.invoke('ticket/set-bound', { intentId, bound: wanted });
-        onRefused(answer.ok ? null : answer.failure);
+        onRefused(answer.ok ? null : answer.error);
       } catch (error) {
         onRefused(bridgeFailure(error));
       }

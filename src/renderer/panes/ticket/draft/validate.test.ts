@@ -34,14 +34,14 @@ function ticket(change: Partial<TicketText> = {}): TicketText {
 
 function draftOf(text: TicketText, given = context) {
   const read = validateTicket(text, given);
-  if (!read.ok) throw new Error(JSON.stringify([read.errors, [...read.errors.lines]]));
-  return read.draft;
+  if (!read.ok) throw new Error(JSON.stringify([read.error, [...read.error.lines]]));
+  return read.value;
 }
 
 function errorsOf(text: TicketText, given = context) {
   const read = validateTicket(text, given);
   if (read.ok) throw new Error('accepted');
-  return read.errors;
+  return read.error;
 }
 
 describe('a valid ticket', () => {

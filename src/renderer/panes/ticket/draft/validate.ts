@@ -11,6 +11,7 @@ import {
   TO_VAULT,
   addressKey,
 } from '#renderer/store/drafts/ticket-text.ts';
+import type { Result } from '#domain/result.ts';
 
 /** Items per quote (the API document, Limits). */
 export const MAX_LINES = 50;
@@ -41,9 +42,7 @@ export interface DraftContext {
   readonly vault: 'unknown' | 'enabled' | 'disabled';
 }
 
-export type ValidatedTicket =
-  | { readonly ok: true; readonly draft: TicketDraft }
-  | { readonly ok: false; readonly errors: TicketErrors };
+export type ValidatedTicket = Result<TicketDraft, TicketErrors>;
 
 /** Reads the whole ticket, gathering every error rather than stopping at the first. */
 export function validateTicket(text: TicketText, context: DraftContext): ValidatedTicket {
@@ -51,8 +50,8 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
   const lines = mergeLines(
     text.lines.flatMap((line) => {
       const read = readLine(line, text.side);
-      if (read.ok) return read.lines;
-      lineErrors.set(line.id, read.sentence);
+      if (read.ok) return read.value;
+      lineErrors.set(line.id, read.error);
       return [];
     }),
   );
@@ -68,11 +67,11 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
     promotion:
       promotion.length > 64 ? 'A promotion code has at most 64 characters; check it.' : null,
   };
-  if (hasErrors(errors)) return { ok: false, errors };
+  if (hasErrors(errors)) return { ok: false, error: errors };
   const buying = text.side === 'buy';
   return {
     ok: true,
-    draft: {
+    value: {
       side: text.side,
       lines,
       bound: bound.cents,
@@ -110,25 +109,23 @@ function ticketError(text: TicketText, drafted: readonly DraftLine[]): string | 
     : null;
 }
 
-type LineRead =
-  | { readonly ok: true; readonly lines: readonly DraftLine[] }
-  | { readonly ok: false; readonly sentence: string };
+type LineRead = Result<readonly DraftLine[], string>;
 
 function readLine(line: LineText, side: TicketText['side']): LineRead {
   const read = parseQuantityInput(line.quantityText);
-  if (!read.ok) return { ok: false, sentence: read.reason.sentence };
+  if (!read.ok) return { ok: false, error: read.error.sentence };
   // More than the known offers take: the service matches the product with the best there are.
-  if (side === 'sell' && line.product !== null && read.quantity > available(line)) {
+  if (side === 'sell' && line.product !== null && read.value > available(line)) {
     const source = { kind: 'product', ...line.product } as const;
-    return { ok: true, lines: [{ source, rowKey: line.rowKey, quantity: read.quantity }] };
+    return { ok: true, value: [{ source, rowKey: line.rowKey, quantity: read.value }] };
   }
   if (line.sources.length === 0) {
     return {
       ok: false,
-      sentence: side === 'buy' ? 'Nobody offers this now.' : 'Nobody bids for this now.',
+      error: side === 'buy' ? 'Nobody offers this now.' : 'Nobody bids for this now.',
     };
   }
-  return { ok: true, lines: spread(line, side, read.quantity) };
+  return { ok: true, value: spread(line, side, read.value) };
 }
 
 /**
@@ -184,8 +181,8 @@ function readBound(text: TicketText): { cents: Cents | null; sentence: string | 
   if (typed.trim() === '') return { cents: null, sentence: null };
   const read = parseMoneyInput(typed);
   return read.ok
-    ? { cents: read.cents, sentence: null }
-    : { cents: null, sentence: read.reason.sentence };
+    ? { cents: read.value, sentence: null }
+    : { cents: null, sentence: read.error.sentence };
 }
 
 interface DestinationRead {
@@ -208,8 +205,8 @@ function readDestination(text: TicketText, context: DraftContext): DestinationRe
   if (text.destination === TO_NEW_ADDRESS) {
     const read = readAddress(text.address);
     return read.ok
-      ? { value: { kind: 'address', address: read.address }, sentence: null, fields: {} }
-      : { value: null, sentence: null, fields: read.fields };
+      ? { value: { kind: 'address', address: read.value }, sentence: null, fields: {} }
+      : { value: null, sentence: null, fields: read.error };
   }
   const kept = context.addresses.find((address) => addressKey(address) === text.destination);
   return kept === undefined
@@ -242,9 +239,7 @@ export const ADDRESS_FIELDS = [
   'country',
 ] as const satisfies readonly (keyof ShippingAddress)[];
 
-export type AddressRead =
-  | { readonly ok: true; readonly address: ShippingAddress }
-  | { readonly ok: false; readonly fields: TicketErrors['address'] };
+export type AddressRead = Result<ShippingAddress, TicketErrors['address']>;
 
 /** Reads the address form, trimming each field. */
 export function readAddress(text: AddressText): AddressRead {
@@ -255,10 +250,10 @@ export function readAddress(text: AddressText): AddressRead {
     if (typed.length < least) fields[field] = missing;
     else if (typed.length > most) fields[field] = `Use at most ${most} characters.`;
   }
-  if (Object.keys(fields).length > 0) return { ok: false, fields };
+  if (Object.keys(fields).length > 0) return { ok: false, error: fields };
   return {
     ok: true,
-    address: {
+    value: {
       name: text.name.trim(),
       line1: text.line1.trim(),
       city: text.city.trim(),
@@ -274,7 +269,7 @@ export function shortage(line: LineText, side: TicketText['side']): string | nul
   const read = parseQuantityInput(line.quantityText);
   if (!read.ok || line.sources.length === 0) return null;
   const known = available(line);
-  if (read.quantity <= known) return null;
+  if (read.value <= known) return null;
   if (side === 'buy') return `Only ${known} offered at this price.`;
   return line.product === null
     ? `Only ${known} wanted at this price.`

@@ -21,7 +21,7 @@ export function outdatedWords(
     case 'not-sent':
       return 'This quote is over';
     case 'quoted':
-      if (!validated.ok || !sameQuote(validated.draft, state.draft)) return 'The ticket changed';
+      if (!validated.ok || !sameQuote(validated.value, state.draft)) return 'The ticket changed';
       return life?.executable === true ? null : 'The price expired';
   }
 }

@@ -60,7 +60,7 @@ export function draftEstimate(text: TicketText): Cents | null {
     const read = parseQuantityInput(line.quantityText);
     if (!read.ok || line.price === null) return null;
     const price = cents(line.price);
-    const total = unlessOverflow(() => multiplyCents(price, read.quantity));
+    const total = unlessOverflow(() => multiplyCents(price, read.value));
     if (total === null) return null;
     totals.push(total);
   }

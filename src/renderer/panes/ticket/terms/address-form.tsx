@@ -31,7 +31,7 @@ export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode 
   const { address, frozen, book, onChange } = props;
   const [tried, setTried] = useState(false);
   const read = readAddress(address);
-  const errors = tried && !read.ok ? read.fields : props.errors;
+  const errors = tried && !read.ok ? read.error : props.errors;
   return (
     <fieldset className={styles['address']}>
       <legend className="visually-hidden">
@@ -57,7 +57,7 @@ export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode 
           disabledReason={keepReason(props)}
           onPress={() => {
             setTried(true);
-            if (read.ok) book.keep(read.address);
+            if (read.ok) book.keep(read.value);
           }}
         >
           {book.editing === null ? 'Keep this address' : 'Save the changes'}
