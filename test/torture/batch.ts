@@ -3,26 +3,34 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createMarketplaceClient } from '#main/marketplace/client.ts';
-import type { Level } from '#main/marketplace/model.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { readJournal } from '#main/trading/journal/read-journal.ts';
 import { nodeJournalFiles } from '#main/trading/journal/files.ts';
-import type { IntentBook } from '#main/trading/journal/intent-book.ts';
+import type { IntentBook, JournaledIntent } from '#main/trading/journal/intent-book.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
-import { buy, sell, tradable, type Tradable } from './catalogue.ts';
-import { type TortureFault, tortureFaults } from './faults.ts';
+import { buy, movable, sell, tradable, type Tradable } from './catalogue.ts';
+import { type Job, runClient, type Strategy } from './clients/client.ts';
+import {
+  CONTROL,
+  outsideFaults,
+  PATIENCE_MS,
+  type TortureCase,
+  type TortureFault,
+  tortureFaults,
+} from './faults.ts';
 import { Inflictor } from './inflictor.ts';
-import { runNaive } from './naive.ts';
-import { count, emptyTally, type NaiveTally, type Tally } from './tally.ts';
+import { type ClientTally, count, emptyTally, type Tally } from './tally.ts';
 import { contradiction, ordersByQuote, postsByQuote } from './truth.ts';
+import { deviations, type Verdict, verdictOf } from './verdicts.ts';
 import { WatchedFiles } from './kill/watched-files.ts';
 
-export const SPEED = 50;
-/** Real milliseconds that an answer is waited for. */
-export const PATIENCE_MS = 200;
+/** How much faster than real time the marketplace and the terminal live: a quote is good for six seconds. */
+export const SPEED = 10;
 
 export interface BatchOptions {
   readonly seed: string;
+  /** Intents under a fault; those of the control group come on top. */
   readonly intents: number;
   /** Number of the first intent in the whole run: decides which fault strikes. */
   readonly first: number;
@@ -31,12 +39,13 @@ export interface BatchOptions {
 }
 
 interface Sent {
-  readonly fault: TortureFault;
+  readonly fault: TortureCase;
+  readonly side: Side;
   readonly quoteId: string;
   readonly intentId: string;
   /** The power could have gone at the moment of sending without a trace in the journal. */
   readonly unsynced: number;
-  readonly refused: boolean;
+  readonly told: Verdict;
 }
 
 /** A marketplace where a cart executes as often as it is asked to. */
@@ -58,25 +67,20 @@ export async function runBatch(options: BatchOptions): Promise<Tally> {
   market.control({ op: 'ordersCarryQuoteId', carry: options.ordersCarryQuoteId });
   const files = new WatchedFiles();
   const journalPath = join(folder, 'journal.ndjson');
-  const inflictor = new Inflictor({
-    market,
-    files,
-    journalPath,
-    speed: SPEED,
-    patienceMs: PATIENCE_MS,
-  });
+  const inflictor = new Inflictor({ market, files, journalPath, speed: SPEED });
   try {
-    const what = ownExcluded(await tradable(inflictor.trader.client, 8), market);
+    const what = await allOf(inflictor.trader.client, market);
     const sent: Sent[] = [];
     for (let index = 0; index < options.intents; index += 1) {
       const number = options.first + index;
-      const fault = faultOf(number);
-      sent.push(await runIntent(inflictor, fault, number, what));
+      for (const fault of casesOf(number)) {
+        sent.push(await runIntent(inflictor, fault, number, what));
+      }
     }
     await inflictor.trader.stop();
     // Whatever was still on its way at the marketplace has to have arrived before the counting.
     await sleep(PATIENCE_MS * 3);
-    return tallyOf(sent, market, bookOf(journalPath), options.report);
+    return tallyOf(sent, market, bookOf(journalPath), options);
   } finally {
     await inflictor.trader.stop();
     await market.stop();
@@ -84,55 +88,66 @@ export async function runBatch(options: BatchOptions): Promise<Tally> {
   }
 }
 
-/** The naive client on a marketplace of its own, under the same faults. */
-export async function runNaiveBatch(options: BatchOptions): Promise<NaiveTally> {
-  const market = await startMarket(`${options.seed}-naive`);
-  const client = createMarketplaceClient({
-    profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion: 'v2' },
-    apiKey: market.keys.sandbox.admin,
+/** Another client on a marketplace of its own, under as many faults: those that strike any client, one after the other. */
+export async function runClientBatch(
+  strategy: Strategy,
+  options: BatchOptions,
+): Promise<ClientTally> {
+  const market = await startMarket(`${options.seed}-${strategy.name}`);
+  market.control({ op: 'ordersCarryQuoteId', carry: options.ordersCarryQuoteId });
+  const jobs = Array.from({ length: options.intents }, (_, index): Job => {
+    const number = options.first + index;
+    return { fault: turn(outsideFaults, number), side: sideOf(number, outsideFaults.length) };
   });
   try {
-    const { listings } = ownExcluded(await tradable(client, 8), market);
-    const faults = Array.from({ length: options.intents }, (_, index) =>
-      faultOf(options.first + index),
-    );
-    return await runNaive({ market, listings, patienceMs: PATIENCE_MS }, faults);
+    return await runClient(market, allOf, jobs, strategy);
   } finally {
-    await client.close();
     await market.stop();
   }
 }
 
-function faultOf(number: number): TortureFault {
-  return tortureFaults[number % tortureFaults.length] ?? 'none';
+/** The fault whose turn it is, and after the last of them the control group. */
+function casesOf(number: number): TortureCase[] {
+  const isLast = number % tortureFaults.length === tortureFaults.length - 1;
+  const fault = turn(tortureFaults, number);
+  return isLast ? [fault, CONTROL] : [fault];
 }
 
-function ownExcluded(what: Tradable, market: PracticeMarketplace): Tradable {
-  const own = what.listings.find((listing) => listing.id === market.ownListingId);
-  const foreign = (level: Level): boolean =>
-    level.id !== market.ownListingId && level.productId !== own?.productId;
-  return { listings: what.listings.filter(foreign), offers: what.offers.filter(foreign) };
+function turn(faults: readonly TortureFault[], number: number): TortureFault {
+  const fault = faults[number % faults.length];
+  if (fault === undefined) throw new RangeError(`No fault has the number ${number}.`);
+  return fault;
+}
+
+/** A round of buys through all faults, then a round of sells. */
+function sideOf(number: number, round: number): Side {
+  return Math.floor(number / round) % 2 === 0 ? 'buy' : 'sell';
+}
+
+/** Deep enough for a batch, and with prices that can be moved. */
+async function allOf(client: MarketplaceClient, market: PracticeMarketplace): Promise<Tradable> {
+  return movable(client, market, await tradable(client, market, 8));
 }
 
 async function runIntent(
   inflictor: Inflictor,
-  fault: TortureFault,
+  fault: TortureCase,
   number: number,
   what: Tradable,
 ): Promise<Sent> {
-  const side = Math.floor(number / tortureFaults.length) % 2 === 0 ? 'buy' : 'sell';
-  const quote = await quoted(inflictor, side, number, what);
+  const side = sideOf(number, tortureFaults.length);
+  const { quoteId, intentId } = await quoted(inflictor, side, number, what);
   inflictor.posted = null;
-  const refused = await inflictor.execute(fault, quote.intentId);
+  const told = await inflictor.execute(fault, intentId);
   const unsynced = inflictor.posted ?? 0;
   await inflictor.settle(fault);
-  return { fault, quoteId: quote.quoteId, intentId: quote.intentId, unsynced, refused };
+  return { fault, side, quoteId, intentId, unsynced, told };
 }
 
 /** Levels are used up as the run goes on; the next one is tried. */
 async function quoted(
   { trader }: Inflictor,
-  side: 'buy' | 'sell',
+  side: Side,
   number: number,
   what: Tradable,
 ): Promise<{ intentId: string; quoteId: string }> {
@@ -163,27 +178,45 @@ function tallyOf(
   sent: readonly Sent[],
   market: PracticeMarketplace,
   book: IntentBook,
-  report: (line: string) => void = () => undefined,
+  { ordersCarryQuoteId, report = () => undefined }: BatchOptions,
 ): Tally {
   const tally = emptyTally();
   const orders = ordersByQuote(market);
-  for (const { fault, quoteId, intentId, unsynced, refused } of sent) {
+  for (const { fault, side, quoteId, intentId, unsynced, told } of sent) {
     const placed = orders.get(quoteId) ?? [];
     const intent = book.get(intentId);
     const wrong = intent === undefined ? null : contradiction(intent, placed);
     const journalled = intent !== undefined && intent.sentAt !== null;
     const unjournalled = placed.length > 0 && (!journalled || unsynced > 0) ? placed.length : 0;
+    const odd = deviations({
+      fault,
+      side,
+      ordersCarryQuoteId,
+      placed: placed.length > 0,
+      told,
+      journalled: outcomeOf(intent),
+      settled: intent?.status ?? null,
+    });
     if (wrong !== null) report(`${fault}: ${quoteId} ${wrong}`);
     if (unjournalled > 0) report(`${fault}: ${quoteId} is not in the journal`);
+    for (const line of odd) report(line);
     count(tally, {
-      fault,
-      outcome: intent === undefined ? (refused ? 'refused' : 'nothing') : intent.status,
+      fault: fault === CONTROL ? null : fault,
+      side,
+      told,
+      settled: intent?.status ?? 'none',
       orders: placed.length,
       duplicates: Math.max(0, placed.length - 1),
       unjournalled,
       misclassified: wrong === null ? 0 : 1,
+      deviations: odd.length,
     });
   }
   tally.maxPostsPerQuote = Math.max(0, ...Object.values(postsByQuote(market)));
   return tally;
+}
+
+function outcomeOf(intent: JournaledIntent | undefined): Verdict | null {
+  const outcome = intent?.outcome ?? null;
+  return outcome === null ? null : verdictOf(outcome);
 }

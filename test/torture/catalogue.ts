@@ -1,7 +1,9 @@
 /** What there is to trade on a practice marketplace's sandbox. */
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Level } from '#main/marketplace/model.ts';
+import type { Level, Page } from '#main/marketplace/model.ts';
+import type { Answer } from '#main/marketplace/result.ts';
+import type { PracticeMarketplace } from '#practice/start.ts';
 import { patiently } from './patience.ts';
 
 export interface Tradable {
@@ -9,23 +11,48 @@ export interface Tradable {
   readonly offers: readonly Level[];
 }
 
-/** Listings and offers with at least so many pieces, and no bitcoin, which nobody ships. */
-export async function tradable(client: MarketplaceClient, pieces: number): Promise<Tradable> {
-  const listings = await untilAnswered(() => client.getSandboxListings({ limit: 250 }));
-  const offers = await untilAnswered(() => client.getSandboxOffers({ limit: 250 }));
-  const deep = (level: Level): boolean =>
-    level.quantity >= pieces && level.material !== 'Bitcoin' && level.material !== 'Silver';
-  return { listings: listings.rows.filter(deep), offers: offers.rows.filter(deep) };
+/** Listings and offers with at least so many pieces, none of them the organization's own; no bitcoin, which nobody ships. */
+export async function tradable(
+  client: MarketplaceClient,
+  { ownListingIds }: Pick<PracticeMarketplace, 'ownListingIds'>,
+  pieces: number,
+): Promise<Tradable> {
+  const { listings, offers } = await levels(client);
+  const usable = ({ id, quantity, material }: Level): boolean =>
+    quantity >= pieces && material !== 'Bitcoin' && !ownListingIds.includes(id);
+  return { listings: listings.filter(usable), offers: offers.filter(usable) };
 }
 
-async function untilAnswered<T>(
-  ask: () => Promise<
-    { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: unknown }
-  >,
-): Promise<T> {
+/** Those of them whose price follows spot, so that it can be moved; found by moving spot there and back. */
+export async function movable(
+  client: MarketplaceClient,
+  market: PracticeMarketplace,
+  what: Tradable,
+): Promise<Tradable> {
+  market.control({ op: 'moveSpot', percent: 1 });
+  const now = await levels(client);
+  market.control({ op: 'moveSpot', percent: -100 / 101 });
+  const moved = (before: readonly Level[], after: readonly Level[]): Level[] => {
+    const prices = new Map(after.map(({ id, price }) => [id, price]));
+    return before.filter(({ id, price }) => prices.get(id) !== price);
+  };
+  return {
+    listings: moved(what.listings, now.listings),
+    offers: moved(what.offers, now.offers),
+  };
+}
+
+async function levels(client: MarketplaceClient): Promise<Tradable> {
+  return {
+    listings: await untilAnswered(() => client.getSandboxListings({ limit: 250 })),
+    offers: await untilAnswered(() => client.getSandboxOffers({ limit: 250 })),
+  };
+}
+
+async function untilAnswered(ask: () => Promise<Answer<Page<Level>>>): Promise<readonly Level[]> {
   const answer = await patiently(ask);
   if (!answer.ok) throw new Error(`The sandbox does not answer: ${JSON.stringify(answer.error)}`);
-  return answer.value;
+  return answer.value.rows;
 }
 
 /** One piece of one listing, to the vault, with some room in the bound. */
@@ -45,7 +72,7 @@ export function buy(listing: Level): TicketDraft {
   };
 }
 
-/** One piece into one offer. */
+/** One piece into one offer, whatever the organization itself has listed of it. */
 export function sell(offer: Level): TicketDraft {
   return {
     ...buy(offer),
@@ -53,5 +80,6 @@ export function sell(offer: Level): TicketDraft {
     lines: [{ source: { kind: 'offer', offerId: offer.id }, rowKey: offer.id, quantity: 1 }],
     paymentMethod: null,
     destination: null,
+    confirmListingMismatch: true,
   };
 }

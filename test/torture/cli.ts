@@ -1,12 +1,15 @@
 /**
- * `npm run torture -- --intents N [--at-once M] [--alone] [--seed S] [--json]`: N intents through the real stack under every
- * fault, on M marketplaces at the same time, with a naive client beside it unless it is to run alone. `npm run torture -- --kill N`: the trading process killed N times, at named points and at random. The
- * last line of the output is JSON; the exit code says whether every promise was kept.
+ * `npm run torture -- --intents N [--at-once M] [--alone] [--seed S] [--json]`: N intents through the real stack, each under
+ * a fault, on M marketplaces at the same time, and beside them a control group to which nothing is done; unless it is to run
+ * alone, as many intents of a naive client and of a careful one. `npm run torture -- --kill N`: the trading process killed N
+ * times, at named points and at random. The last line of the output is JSON; the exit code says whether every promise was kept.
  */
 import { parseArgs } from 'node:util';
-import { runBatch, runNaiveBatch } from './batch.ts';
+import { runBatch, runClientBatch } from './batch.ts';
+import { carefully } from './clients/careful-client.ts';
+import { naively } from './clients/naive-client.ts';
 import { emptyKillTally, LIVES, runKills } from './kill/kill.ts';
-import { add, addNaive, emptyNaiveTally, emptyTally } from './tally.ts';
+import { add, addClient, type ClientTally, emptyClientTally, emptyTally, kept } from './tally.ts';
 
 const { values } = parseArgs({
   options: {
@@ -49,19 +52,38 @@ async function inLots(
 
 async function intentsUnderFault(intents: number): Promise<boolean> {
   const tally = emptyTally();
-  const naive = emptyNaiveTally();
+  const naive = emptyClientTally();
+  const careful = emptyClientTally();
   await inLots(intents, BATCH, Number(values['at-once']), async (first, count) => {
     const carry = (first / BATCH) % 2 === 0;
     const seed = `${values.seed}-${first}`;
     const options = { seed, intents: count, first, ordersCarryQuoteId: carry, report };
     add(tally, await runBatch(options));
-    if (!values.alone) addNaive(naive, await runNaiveBatch(options));
-    say(
-      `${tally.intents} of ${intents} intents: ${tally.duplicates} duplicates, ${naive.duplicates} of the naive client`,
-    );
+    if (!values.alone) {
+      addClient(naive, await runClientBatch(naively, options));
+      addClient(careful, await runClientBatch(carefully, options));
+    }
+    say(`${tally.intents} of ${intents} intents`);
   });
-  console.log(JSON.stringify({ ...tally, naive: values.alone ? null : naive }));
+  const rows: [string, Partial<typeof tally> & ClientTally][] = [['this terminal', tally]];
+  if (!values.alone) rows.push(['naive client', naive], ['careful client', careful]);
+  for (const [name, counts] of rows) say(`${name.padEnd(14)} ${summary(counts)}`);
+  const clients = values.alone ? null : { naive, careful };
+  console.log(JSON.stringify({ ...tally, clients }));
   return kept(tally);
+}
+
+function summary(counts: ClientTally & { readonly unjournalled?: number }): string {
+  const names = [
+    'intents',
+    'orders',
+    'duplicates',
+    'unjournalled',
+    'unknown',
+    'misclassified',
+  ] as const;
+  const figures = names.map((name) => `${name} ${counts[name] ?? '-'}`);
+  return `${figures.join(', ')}, most posts for one quote ${counts.maxPostsPerQuote}`;
 }
 
 async function kills(total: number): Promise<boolean> {
@@ -71,17 +93,8 @@ async function kills(total: number): Promise<boolean> {
     say(`${tally.kills} kills: ${tally.duplicates} duplicates, ${tally.unjournalled} lost`);
   });
   console.log(JSON.stringify(tally));
-  return kept(tally) && tally.unsettled === 0;
-}
-
-function kept(tally: {
-  duplicates: number;
-  unjournalled: number;
-  misclassified: number;
-  maxPostsPerQuote: number;
-}): boolean {
-  const { duplicates, unjournalled, misclassified, maxPostsPerQuote } = tally;
-  return duplicates + unjournalled + misclassified === 0 && maxPostsPerQuote <= 1;
+  const { duplicates, unjournalled, misclassified, unsettled, maxPostsPerQuote } = tally;
+  return duplicates + unjournalled + misclassified + unsettled === 0 && maxPostsPerQuote <= 1;
 }
 
 const started = performance.now();

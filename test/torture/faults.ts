@@ -3,8 +3,6 @@ import { faultKinds, type FaultKind } from '#practice/server/faults.ts';
 
 /** Faults that the torture itself brings about. */
 export const homeFaults = [
-  /** Nothing goes wrong. */
-  'none',
   /** The answer takes longer than anybody waits, and the order is placed after that. */
   'commit-after-time-out',
   'connection-refused',
@@ -40,17 +38,38 @@ export type TortureFault = HomeFault | FaultKind;
 
 export const tortureFaults: readonly TortureFault[] = [...homeFaults, ...faultKinds];
 
-export function isServerFault(fault: TortureFault): fault is FaultKind {
+/** The name of the control group: nothing goes wrong. */
+export const CONTROL = 'none';
+export type TortureCase = TortureFault | typeof CONTROL;
+
+/** Faults that happen at the marketplace or on the way to it, so that they strike any client. */
+export const outsideFaults: readonly TortureFault[] = [
+  ...faultKinds,
+  'commit-after-time-out',
+  'connection-refused',
+  'tls-failure',
+  'price-moved',
+  'quote-too-old',
+  'halted',
+  'halted-with-500',
+];
+
+export function isServerFault(fault: TortureCase): fault is FaultKind {
   return faultKinds.some((kind) => kind === fault);
 }
 
-/** Real milliseconds that a slow server fault takes; stalls have to outlast the client's patience. */
-export function faultMs(fault: FaultKind, patienceMs: number): number {
-  if (fault === 'stall-before' || fault === 'stall-after') return patienceMs * 2;
-  return Math.ceil(patienceMs / 8);
+/** Whether no answer comes in the time that it is waited for. */
+export function timesOut(fault: TortureCase): boolean {
+  return ['commit-after-time-out', 'stall-before', 'stall-after'].includes(fault);
 }
 
-/** Whether the marketplace may still be at work on the request when the client has given up. */
-export function mayCommitLate(fault: TortureFault): boolean {
-  return ['commit-after-time-out', 'stall-before', 'stall-after', 'slow-drip'].includes(fault);
+/** Real milliseconds that an answer is waited for where none is to come. */
+export const PATIENCE_MS = 200;
+
+/** Where one is to come: only a broken marketplace takes longer, however busy the machine is. */
+const LONG_PATIENCE_MS = 30_000;
+
+/** Real milliseconds that the answer to an execution is waited for under this fault. */
+export function patienceUnder(fault: TortureCase): number {
+  return timesOut(fault) ? PATIENCE_MS : LONG_PATIENCE_MS;
 }

@@ -1,24 +1,22 @@
 /** Executes an intent while one fault strikes, and afterwards settles what stayed unknown as a careful user would. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createMarketplaceClient } from '#main/marketplace/client.ts';
+import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/gateway/gateway.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
-import { faultMs, isServerFault, mayCommitLate, type TortureFault } from './faults.ts';
+import { armAtMarket, healMarket } from './at-market.ts';
+import { CONTROL, PATIENCE_MS, patienceUnder, timesOut, type TortureCase } from './faults.ts';
 import { outwaitAtHome, outwaitAtMarket, patiently } from './patience.ts';
 import { startTrader, type Trader } from './trader.ts';
 import { ordersByQuote } from './truth.ts';
+import { type Verdict, verdictOf } from './verdicts.ts';
 import type { WatchedFiles } from './kill/watched-files.ts';
-
-const EXECUTE_ROUTES = ['executeBuyQuoteV2', 'executeSellQuoteV2'] as const;
 
 export interface InflictorParts {
   readonly market: PracticeMarketplace;
   readonly files: WatchedFiles;
   readonly journalPath: string;
   readonly speed: number;
-  /** Real milliseconds that an answer is waited for. */
-  readonly patienceMs: number;
 }
 
 export class Inflictor {
@@ -36,29 +34,28 @@ export class Inflictor {
     this.trader = this.#start();
   }
 
-  /** Whether a rule of the terminal refused, so that nothing was sent. */
-  async execute(fault: TortureFault, intentId: string): Promise<boolean> {
-    const { market, patienceMs } = this.#parts;
-    if (isServerFault(fault)) {
-      for (const route of EXECUTE_ROUTES) {
-        const ms = faultMs(fault, patienceMs);
-        market.control({ op: 'injectFault', fault: { route, kind: fault, count: 1, ms } });
-      }
-    } else {
-      this.#preparations()[fault]?.();
-    }
-    const { service } = this.trader;
+  /** What the terminal tells of the execution: the outcome, or which of its own rules refused. */
+  async execute(fault: TortureCase, intentId: string): Promise<Verdict> {
+    const { service, outcomes } = this.trader;
+    armAtMarket(this.#parts.market, fault, this.trader.quoted().draft.side);
+    if (timesOut(fault)) this.#elsewhere = this.#gatewayOf(this.trader.client, fault);
+    this.#preparations()[fault]?.();
     const clicks = fault === 'five-clicks' ? 5 : 1;
-    const sentBefore = this.trader.outcomes.length;
-    await Promise.all(Array.from({ length: clicks }, () => service.execute(intentId)));
-    return this.trader.outcomes.length === sentBefore;
+    const told = outcomes.length;
+    const results = await Promise.all(
+      Array.from({ length: clicks }, () => service.execute(intentId)),
+    );
+    const outcome = outcomes[told]?.outcome;
+    if (outcome !== undefined) return verdictOf(outcome);
+    const refusal = results.find((result) => !result.ok);
+    if (refusal === undefined) throw new Error(`${fault}: nothing was told of the execution.`);
+    return `REFUSED(${refusal.error.kind})`;
   }
 
   /** Heals everything, then looks again, and asks "support" about what is still unknown. */
-  async settle(fault: TortureFault): Promise<void> {
-    const { market, files, patienceMs } = this.#parts;
-    market.control({ op: 'clearFaults' });
-    market.control({ op: 'resume' });
+  async settle(fault: TortureCase): Promise<void> {
+    const { market, files } = this.#parts;
+    healMarket(market);
     this.#elsewhere = null;
     this.#onPost = () => undefined;
     this.trader.wall.jumpMs = 0;
@@ -72,7 +69,7 @@ export class Inflictor {
     const { service } = this.trader;
     if (service.unknowns().length > 0) {
       // Long enough for an order that is placed after nobody waited for it any more.
-      if (mayCommitLate(fault)) await sleep(patienceMs * 2);
+      if (timesOut(fault)) await sleep(PATIENCE_MS * 2);
       for (const { intentId } of service.unknowns()) await service.checkAgain(intentId);
     }
     if (service.unknowns().length > 0) {
@@ -92,8 +89,8 @@ export class Inflictor {
   }
 
   /** What each fault at home does before the click; those that are missing do nothing then. */
-  #preparations(): Partial<Record<TortureFault, () => void>> {
-    const { market, files, patienceMs } = this.#parts;
+  #preparations(): Partial<Record<TortureCase, () => void>> {
+    const { market, files } = this.#parts;
     const { trader } = this;
     const onPost = (work: () => void) => () => {
       this.#onPost = work;
@@ -102,21 +99,11 @@ export class Inflictor {
       files.failing = operation;
     };
     return {
-      'commit-after-time-out': () => {
-        for (const route of EXECUTE_ROUTES) {
-          const ms = Math.ceil(patienceMs * 1.5);
-          market.control({ op: 'injectFault', fault: { route, kind: 'delay', count: 1, ms } });
-        }
-      },
       'connection-refused': () => {
         this.#elsewhere = this.#gatewayTo('http://127.0.0.1:1');
       },
       'tls-failure': () => {
         this.#elsewhere = this.#gatewayTo(market.sandbox.replace('http:', 'https:'));
-      },
-      'price-moved': () => {
-        const percent = trader.quoted().draft.side === 'buy' ? 2 : -2;
-        market.control({ op: 'moveSpot', percent });
       },
       'quote-too-old': () => {
         trader.time.jump(58_000);
@@ -144,12 +131,6 @@ export class Inflictor {
       'second-terminal': onPost(() => {
         this.#secondTerminal();
       }),
-      halted: () => {
-        market.control({ op: 'halt' });
-      },
-      'halted-with-500': () => {
-        market.control({ op: 'halt', status: 500 });
-      },
       'disk-append-fails': failing('append'),
       'disk-sync-fails': failing('sync'),
       'disk-fails-after-send': onPost(failing('sync')),
@@ -166,23 +147,28 @@ export class Inflictor {
   }
 
   #gatewayTo(baseUrl: string): TradingGateway {
-    const { market, patienceMs, speed } = this.#parts;
     const client = createMarketplaceClient({
       profile: { environment: 'practice', sandboxUrl: baseUrl, executionVersion: 'v2' },
-      apiKey: market.keys.sandbox.admin,
+      apiKey: this.#parts.market.keys.sandbox.admin,
       time: this.trader.time,
     });
-    return clientGateway(client, { executionTimeoutMs: patienceMs * speed });
+    return this.#gatewayOf(client, CONTROL);
+  }
+
+  /** Waits for an answer as long as is due under this fault. */
+  #gatewayOf(client: MarketplaceClient, fault: TortureCase): TradingGateway {
+    const executionTimeoutMs = patienceUnder(fault) * this.#parts.speed;
+    return clientGateway(client, { executionTimeoutMs });
   }
 
   #start(): Trader {
-    const { market, files, journalPath, speed, patienceMs } = this.#parts;
+    const { market, files, journalPath, speed } = this.#parts;
     const trader = startTrader({
       baseUrl: market.sandbox,
       apiKey: market.keys.sandbox.admin,
       journalPath,
       speed,
-      executionTimeoutMs: patienceMs * speed,
+      executionTimeoutMs: patienceUnder(CONTROL) * speed,
       files,
       between: (gateway) => ({
         ...gateway,

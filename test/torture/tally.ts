@@ -9,94 +9,155 @@ const counts = {
   duplicates: z.number(),
   /** Orders that the journal does not know of, or would not after a power cut at the moment of sending. */
   unjournalled: z.number(),
-  /** Outcomes that say something else than what happened. UNKNOWN never does. */
+  /** Intents of which UNKNOWN was told; all of them are settled afterwards. */
+  unknown: z.number(),
+  /** Outcomes that contradict what happened. UNKNOWN never does. */
   misclassified: z.number(),
+  /** Points in which an intent went otherwise than its fault demands. */
+  deviations: z.number(),
 };
+type Counts = { [Name in keyof typeof counts]: number };
+
+const COUNTS = [
+  'intents',
+  'orders',
+  'duplicates',
+  'unjournalled',
+  'unknown',
+  'misclassified',
+  'deviations',
+] as const satisfies readonly (keyof Counts)[];
 
 const faultTally = z.object({
   ...counts,
-  /** How often each outcome was journalled; `refused` by a rule before anything was written. */
-  outcomes: z.record(z.string(), z.number()),
+  buys: z.number(),
+  sells: z.number(),
+  /** How often each verdict was told. */
+  told: z.record(z.string(), z.number()),
+  /** How often each status stands in the journal in the end; `none` where it knows nothing of the intent. */
+  settled: z.record(z.string(), z.number()),
 });
+type FaultTally = z.infer<typeof faultTally>;
 
 export const tallySchema = z.object({
   ...counts,
   maxPostsPerQuote: z.number(),
+  /** Kinds of fault that struck; the control group is none. */
   faultKinds: z.number(),
   byFault: z.record(z.string(), faultTally),
+  /** Intents to which nothing is done. They are not among the intents above. */
+  control: faultTally,
 });
+export type Tally = z.infer<typeof tallySchema>;
 
-/** The same of the naive client; it keeps no journal. */
-export const naiveSchema = tallySchema.pick({
+/** The same of the clients beside it; they keep no journal, and nothing is demanded of them. */
+export const clientTallySchema = tallySchema.pick({
   intents: true,
   orders: true,
   duplicates: true,
+  unknown: true,
   misclassified: true,
   maxPostsPerQuote: true,
 });
+export type ClientTally = z.infer<typeof clientTallySchema>;
 
-export type NaiveTally = z.infer<typeof naiveSchema>;
-export type Tally = z.infer<typeof tallySchema>;
-
-const noCounts = () => ({
+const noCounts = (): Counts => ({
   intents: 0,
   orders: 0,
   duplicates: 0,
   unjournalled: 0,
+  unknown: 0,
   misclassified: 0,
+  deviations: 0,
 });
 
-const emptyFaultTally = (): z.infer<typeof faultTally> => ({ ...noCounts(), outcomes: {} });
+const emptyFaultTally = (): FaultTally => ({
+  ...noCounts(),
+  buys: 0,
+  sells: 0,
+  told: {},
+  settled: {},
+});
 
 export function emptyTally(): Tally {
-  return { ...noCounts(), maxPostsPerQuote: 0, faultKinds: 0, byFault: {} };
+  return {
+    ...noCounts(),
+    maxPostsPerQuote: 0,
+    faultKinds: 0,
+    byFault: {},
+    control: emptyFaultTally(),
+  };
 }
 
-export function emptyNaiveTally(): NaiveTally {
-  return { intents: 0, orders: 0, duplicates: 0, misclassified: 0, maxPostsPerQuote: 0 };
+export function emptyClientTally(): ClientTally {
+  return {
+    intents: 0,
+    orders: 0,
+    duplicates: 0,
+    unknown: 0,
+    misclassified: 0,
+    maxPostsPerQuote: 0,
+  };
 }
 
 /** One intent's end. */
-export interface Ending {
-  readonly fault: string;
-  readonly outcome: string;
-  readonly orders: number;
-  readonly duplicates: number;
-  readonly unjournalled: number;
-  readonly misclassified: number;
+export interface Ending extends Omit<Counts, 'intents' | 'unknown'> {
+  /** Null in the control group. */
+  readonly fault: string | null;
+  readonly side: 'buy' | 'sell';
+  readonly told: string;
+  readonly settled: string;
 }
 
 export function count(tally: Tally, ending: Ending): void {
-  const kind = (tally.byFault[ending.fault] ??= emptyFaultTally());
-  kind.outcomes[ending.outcome] = (kind.outcomes[ending.outcome] ?? 0) + 1;
-  for (const sums of [tally, kind]) {
-    sums.intents += 1;
-    sums.orders += ending.orders;
-    sums.duplicates += ending.duplicates;
-    sums.unjournalled += ending.unjournalled;
-    sums.misclassified += ending.misclassified;
-  }
+  const { fault, side, told, settled } = ending;
+  const one = { ...ending, intents: 1, unknown: told === 'UNKNOWN' ? 1 : 0 };
+  const kind = fault === null ? tally.control : (tally.byFault[fault] ??= emptyFaultTally());
+  addCounts(kind, one);
+  kind[side === 'buy' ? 'buys' : 'sells'] += 1;
+  addTimes(kind.told, { [told]: 1 });
+  addTimes(kind.settled, { [settled]: 1 });
+  if (fault !== null) addCounts(tally, one);
   tally.faultKinds = Object.keys(tally.byFault).length;
 }
 
 export function add(to: Tally, more: Tally): void {
   for (const [fault, kind] of Object.entries(more.byFault)) {
-    const mine = (to.byFault[fault] ??= emptyFaultTally());
-    for (const name of COUNTS) mine[name] += kind[name];
-    for (const [outcome, times] of Object.entries(kind.outcomes)) {
-      mine.outcomes[outcome] = (mine.outcomes[outcome] ?? 0) + times;
-    }
+    addKind((to.byFault[fault] ??= emptyFaultTally()), kind);
   }
-  for (const name of COUNTS) to[name] += more[name];
+  addKind(to.control, more.control);
+  addCounts(to, more);
   to.maxPostsPerQuote = Math.max(to.maxPostsPerQuote, more.maxPostsPerQuote);
   to.faultKinds = Object.keys(to.byFault).length;
 }
 
-const COUNTS = ['intents', 'orders', 'duplicates', 'unjournalled', 'misclassified'] as const;
-
-export function addNaive(to: NaiveTally, more: NaiveTally): void {
-  for (const name of ['intents', 'orders', 'duplicates', 'misclassified'] as const) {
+export function addClient(to: ClientTally, more: ClientTally): void {
+  for (const name of ['intents', 'orders', 'duplicates', 'unknown', 'misclassified'] as const) {
     to[name] += more[name];
   }
   to.maxPostsPerQuote = Math.max(to.maxPostsPerQuote, more.maxPostsPerQuote);
+}
+
+/** Whether nothing was sent twice, lost, or told otherwise than it has to be, in the control group neither. */
+export function kept({ control, ...all }: Tally): boolean {
+  const broken = [all, control].map(
+    (of) => of.duplicates + of.unjournalled + of.misclassified + of.deviations,
+  );
+  return broken.every((sum) => sum === 0) && all.maxPostsPerQuote <= 1;
+}
+
+function addKind(to: FaultTally, more: FaultTally): void {
+  addCounts(to, more);
+  to.buys += more.buys;
+  to.sells += more.sells;
+  addTimes(to.told, more.told);
+  addTimes(to.settled, more.settled);
+}
+
+function addCounts(to: Counts, more: Counts): void {
+  for (const name of COUNTS) to[name] += more[name];
+}
+
+function addTimes(to: Record<string, number>, more: Readonly<Record<string, number>>): void {
+  for (const [name, times] of Object.entries(more)) to[name] = (to[name] ?? 0) + times;
 }

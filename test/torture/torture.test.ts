@@ -1,44 +1,63 @@
 import { describe, expect, it } from 'vitest';
-import { runBatch, runNaiveBatch } from './batch.ts';
+import { runBatch, runClientBatch } from './batch.ts';
+import { carefully } from './clients/careful-client.ts';
+import { naively } from './clients/naive-client.ts';
+import { outsideFaults, tortureFaults } from './faults.ts';
 import { emptyKillTally, runKills } from './kill/kill.ts';
-import { tortureFaults } from './faults.ts';
+import { deviations, expectations } from './verdicts.ts';
 
 const complaints: string[] = [];
 const report = (line: string): void => {
   complaints.push(line);
 };
+const common = { seed: 'test', first: 0, ordersCarryQuoteId: true, report };
 
 describe('the real stack under every fault', () => {
-  // Twice the number of faults: one buy and one sell for each.
-  const options = {
-    seed: 'test',
-    intents: tortureFaults.length * 2,
-    first: 0,
-    ordersCarryQuoteId: true,
-    report,
-  };
-
-  it('sends nothing twice, loses nothing, and says nothing wrong', async () => {
-    const tally = await runBatch(options);
+  it('sends nothing twice, loses nothing, and says of a buy and of a sell what it has to', async () => {
+    const intents = tortureFaults.length * 2;
+    const tally = await runBatch({ ...common, intents });
     expect(complaints).toEqual([]);
     expect(tally).toMatchObject({
-      intents: options.intents,
+      intents,
       duplicates: 0,
       unjournalled: 0,
       misclassified: 0,
+      deviations: 0,
       maxPostsPerQuote: 1,
-      faultKinds: tortureFaults.length,
+      control: { told: { CONFIRMED: 2 }, buys: 1, sells: 1, orders: 2, deviations: 0 },
     });
-    // A terminal that never knows anything would pass the above.
-    expect(tally.byFault['none']?.outcomes).toEqual({ CONFIRMED: 2 });
-    expect(tally.byFault['connection-refused']?.outcomes).toEqual({ NOT_SENT: 2 });
-    expect(tally.byFault['halted']?.outcomes).toEqual({ REJECTED: 2 });
+    expect(Object.keys(tally.byFault).toSorted()).toEqual(tortureFaults.toSorted());
+    for (const kind of Object.values(tally.byFault)) {
+      expect(kind).toMatchObject({ intents: 2, buys: 1, sells: 1 });
+    }
   }, 120_000);
 
-  it('is hard enough: a client that simply tries again places orders twice', async () => {
-    const naive = await runNaiveBatch(options);
-    expect(naive.duplicates).toBeGreaterThan(10);
-    expect(naive.maxPostsPerQuote).toBeGreaterThan(1);
+  it('is caught saying UNKNOWN where more can be known', () => {
+    const caught = tortureFaults.filter((fault) => {
+      const { placed } = expectations[fault];
+      const seen = { fault, side: 'buy', ordersCarryQuoteId: true, placed } as const;
+      const settled = placed ? 'CONFIRMED_BY_LOOKUP' : 'ABSENT_BY_USER';
+      return deviations({ ...seen, told: 'UNKNOWN', journalled: 'UNKNOWN', settled }).length > 0;
+    });
+    const wanted = tortureFaults.filter((fault) => expectations[fault].told !== 'UNKNOWN');
+    expect(caught).toEqual(wanted);
+    expect(wanted.length).toBeGreaterThan(15);
+  });
+});
+
+describe('clients that keep no journal, under the faults that strike any client', () => {
+  const intents = outsideFaults.length * 2;
+
+  it('order twice when they simply try again, and more so than when they look first', async () => {
+    const naive = await runClientBatch(naively, { ...common, intents });
+    const careful = await runClientBatch(carefully, { ...common, intents });
+    expect(naive.intents).toBe(intents);
+    expect(careful.intents).toBe(intents);
+    // Of a sell there is no list to look at, and what is placed late is on no list yet.
+    expect(careful.duplicates).toBeGreaterThan(10);
+    expect(careful.maxPostsPerQuote).toBe(2);
+    expect(naive.duplicates).toBeGreaterThan(careful.duplicates);
+    expect(naive.maxPostsPerQuote).toBe(3);
   }, 120_000);
 });
 

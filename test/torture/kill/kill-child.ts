@@ -98,11 +98,7 @@ trader.service.start();
 files.phase = '';
 process.send?.({ type: 'started' });
 await settle(trader);
-const all = await tradable(trader.client, 3);
-const what = {
-  listings: all.listings.filter((level) => level.productId !== orders.ownProductId),
-  offers: all.offers.filter((level) => level.productId !== orders.ownProductId),
-};
+const what = await tradable(trader.client, orders, 3);
 for (let round = 0; round < orders.intents; round += 1) {
   await trade(trader, what, round);
   await settle(trader);

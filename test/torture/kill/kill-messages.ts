@@ -14,8 +14,8 @@ export const childOrders = z.object({
   intents: z.number(),
   /** Number of this life: decides what is traded. */
   round: z.number(),
-  /** The organization's own product, whose bids it does not take. */
-  ownProductId: z.string().nullable(),
+  /** The organization's own listings: they are not bought. */
+  ownListingIds: z.array(z.string()),
 });
 export type ChildOrders = z.infer<typeof childOrders>;
 

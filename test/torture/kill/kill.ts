@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { nodeJournalFiles } from '#main/trading/journal/files.ts';
 import { readJournal } from '#main/trading/journal/read-journal.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
-import { PATIENCE_MS, SPEED, startMarket } from '../batch.ts';
+import { SPEED, startMarket } from '../batch.ts';
+import { PATIENCE_MS } from '../faults.ts';
 import { childMessage, type ChildOrders } from './kill-messages.ts';
 import { killPoints, RANDOM_POINT } from './kill-points.ts';
 import { outwaitAtMarket } from '../patience.ts';
@@ -72,7 +72,7 @@ export async function runKills(options: KillOptions, tally: KillTally): Promise<
     journalPath,
     speed: SPEED,
     patienceMs: PATIENCE_MS,
-    ownProductId: await ownProductOf(market),
+    ownListingIds: [...market.ownListingIds],
   };
   try {
     for (let index = 0; index < options.kills; index += 1) {
@@ -184,16 +184,4 @@ function countUp(
   }
   const posts = Object.values(postsByQuote(market));
   tally.maxPostsPerQuote = Math.max(tally.maxPostsPerQuote, ...posts);
-}
-
-async function ownProductOf(market: PracticeMarketplace): Promise<string | null> {
-  const client = createMarketplaceClient({
-    profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion: 'v2' },
-    apiKey: market.keys.sandbox.admin,
-  });
-  const listings = await client.getSandboxListings({ limit: 250 });
-  await client.close();
-  if (!listings.ok) throw new Error('The sandbox gives no listings.');
-  const own = listings.value.rows.find((listing) => listing.id === market.ownListingId);
-  return own?.productId ?? null;
 }

@@ -1,0 +1,44 @@
+/** Brings faults about at the marketplace, for the terminal and for the clients beside it. */
+import type { Side } from '#domain/market/side.ts';
+import type { PracticeMarketplace } from '#practice/start.ts';
+import { isServerFault, PATIENCE_MS, type TortureCase } from './faults.ts';
+
+const EXECUTE_ROUTES = { buy: 'executeBuyQuoteV2', sell: 'executeSellQuoteV2' } as const;
+
+/** Real milliseconds that a server fault takes; a stall has to outlast the client's patience. */
+function faultMs(fault: TortureCase): number {
+  if (fault === 'stall-before' || fault === 'stall-after') return PATIENCE_MS * 2;
+  return Math.ceil(PATIENCE_MS / 8);
+}
+
+/** Arms what happens at the marketplace itself to the next execution of this side; the other faults do nothing here. */
+export function armAtMarket(market: PracticeMarketplace, fault: TortureCase, side: Side): void {
+  const route = EXECUTE_ROUTES[side];
+  if (isServerFault(fault)) {
+    const ms = faultMs(fault);
+    market.control({ op: 'injectFault', fault: { route, kind: fault, count: 1, ms } });
+    return;
+  }
+  const arm: Partial<Record<TortureCase, () => void>> = {
+    'commit-after-time-out': () => {
+      const ms = Math.ceil(PATIENCE_MS * 1.5);
+      market.control({ op: 'injectFault', fault: { route, kind: 'delay', count: 1, ms } });
+    },
+    'price-moved': () => {
+      market.control({ op: 'moveSpot', percent: side === 'buy' ? 2 : -2 });
+    },
+    halted: () => {
+      market.control({ op: 'halt' });
+    },
+    'halted-with-500': () => {
+      market.control({ op: 'halt', status: 500 });
+    },
+  };
+  arm[fault]?.();
+}
+
+/** Nothing is wrong at the marketplace any more. */
+export function healMarket(market: PracticeMarketplace): void {
+  market.control({ op: 'clearFaults' });
+  market.control({ op: 'resume' });
+}

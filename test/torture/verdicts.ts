@@ -1,0 +1,157 @@
+/**
+ * What the terminal has to say under each fault. UNKNOWN is never false, so a terminal that says it of everything would
+ * contradict nothing; that it says more wherever more can be known is demanded here.
+ */
+import type { Side } from '#domain/market/side.ts';
+import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
+import type { Outcome } from '#main/trading/journal/records.ts';
+import type { TortureCase } from './faults.ts';
+
+/** An outcome in a word; of a refusal, the marketplace's or the terminal's own, with its kind. */
+export type Verdict =
+  | 'CONFIRMED'
+  | `REJECTED(${string})`
+  | 'NOT_SENT'
+  | 'UNKNOWN'
+  /** A rule of the terminal refused: nothing was written, nothing was sent. */
+  | `REFUSED(${string})`;
+
+export interface Expectation {
+  /** Whether there is an order at the marketplace in the end. */
+  readonly placed: boolean;
+  /** What the user is told when the execution is over. */
+  readonly told: Verdict;
+  /** What the journal says of it, where that is something else than was told. */
+  readonly journalled?: Verdict;
+}
+
+const confirmed: Expectation = { placed: true, told: 'CONFIRMED' };
+const notSent: Expectation = { placed: false, told: 'NOT_SENT' };
+/** Nobody can tell from what was seen; there is an order, or there is none. */
+const unknownPlaced: Expectation = { placed: true, told: 'UNKNOWN' };
+const unknownNotPlaced: Expectation = { placed: false, told: 'UNKNOWN' };
+const rejected = (kind: string): Expectation => ({ placed: false, told: `REJECTED(${kind})` });
+const refused = (kind: string): Expectation => ({ placed: false, told: `REFUSED(${kind})` });
+
+/** The same for buys and for sells: what an answer proves does not depend on the side. */
+export const expectations: Readonly<Record<TortureCase, Expectation>> = {
+  none: confirmed,
+
+  // A complete answer that names the order, however it came.
+  delay: confirmed,
+  'slow-drip': confirmed,
+  'duplicate-header': confirmed,
+  'wrong-content-type': confirmed,
+  'wall-clock-back': confirmed,
+  'five-clicks': confirmed,
+  'requote-in-flight': confirmed,
+  'second-terminal': confirmed,
+
+  // A refusal of the documented shape.
+  'price-moved': rejected('subtotal_mismatch'),
+  'early-429': rejected('http-429'),
+  halted: rejected('system_check_failed'),
+
+  // There was no connection, or the request was called back before it was made.
+  'connection-refused': notSent,
+  'tls-failure': notSent,
+  'monotonic-jump': notSent,
+
+  // A rule of the terminal's own.
+  'quote-too-old': refused('quote-too-old'),
+  'wall-clock-forward': refused('quote-too-old'),
+  'click-during-requote': refused('not-current'),
+  suspend: refused('not-current'),
+  'disk-append-fails': refused('journal-unwritable'),
+  'disk-sync-fails': refused('journal-unwritable'),
+
+  // The answer was seen and told, but could not be written down: the next start knows only that it was sent.
+  'disk-fails-after-send': { ...confirmed, journalled: 'UNKNOWN' },
+
+  // No answer, or none that proves anything, after the order was placed.
+  'commit-after-time-out': unknownPlaced,
+  'reset-after': unknownPlaced,
+  'stall-after': unknownPlaced,
+  'half-body': unknownPlaced,
+  'half-header': unknownPlaced,
+  'wrong-json': unknownPlaced,
+  'not-json': unknownPlaced,
+  'empty-200': unknownPlaced,
+  'empty-body-object': unknownPlaced,
+  'html-502': unknownPlaced,
+  'wrong-code': unknownPlaced,
+  'code-missing': unknownPlaced,
+  redirect: unknownPlaced,
+  'error-500-after': unknownPlaced,
+  'duplicate-length': unknownPlaced,
+  'order-id-missing': unknownPlaced,
+  'order-id-empty': unknownPlaced,
+  'order-id-null': unknownPlaced,
+  'json-with-tail': unknownPlaced,
+  'error-in-200': unknownPlaced,
+
+  // The same where no order was placed.
+  'reset-before': unknownNotPlaced,
+  'stall-before': unknownNotPlaced,
+  'error-500-before': unknownNotPlaced,
+  'error-503-before': unknownNotPlaced,
+  'halted-with-500': unknownNotPlaced,
+};
+
+export function verdictOf(outcome: Outcome): Verdict {
+  return outcome.state === 'REJECTED' ? `REJECTED(${outcome.kind})` : outcome.state;
+}
+
+/** One intent as it went. */
+export interface Seen {
+  readonly fault: TortureCase;
+  readonly side: Side;
+  readonly ordersCarryQuoteId: boolean;
+  readonly placed: boolean;
+  readonly told: Verdict;
+  /** The journal's outcome; null where the journal knows nothing of the intent. */
+  readonly journalled: Verdict | null;
+  /** Where the journal says that the intent is in the end; null where it knows nothing of it. */
+  readonly settled: IntentStatus | null;
+}
+
+/** Everything in which an intent went otherwise than its fault allows, in words; empty when it went as it has to. */
+export function deviations(seen: Seen): string[] {
+  const expected = expectations[seen.fault];
+  const wanted = {
+    placed: expected.placed,
+    told: expected.told,
+    journalled: journalledAs(expected),
+    settled: settledAs(expected, seen),
+  };
+  const names = ['placed', 'told', 'journalled', 'settled'] as const;
+  return names.flatMap((name) =>
+    wanted[name] === seen[name]
+      ? []
+      : [`${seen.fault}, a ${seen.side}: ${name} ${wanted[name]} expected, ${seen[name]} seen`],
+  );
+}
+
+function journalledAs({ told, journalled = told }: Expectation): Verdict | null {
+  return journalled.startsWith('REFUSED') ? null : journalled;
+}
+
+/** What becomes of it once everything that can be looked up was, and support was asked about the rest. */
+function settledAs(
+  expected: Expectation,
+  { side, ordersCarryQuoteId }: Pick<Seen, 'side' | 'ordersCarryQuoteId'>,
+): IntentStatus | null {
+  const journalled = journalledAs(expected);
+  switch (journalled) {
+    case null:
+    case 'CONFIRMED':
+    case 'NOT_SENT':
+      return journalled;
+    case 'UNKNOWN':
+      if (!expected.placed) return 'ABSENT_BY_USER';
+      // Only a sale order is listed, and only the quote's id on it proves whose it is.
+      return side === 'buy' && ordersCarryQuoteId ? 'CONFIRMED_BY_LOOKUP' : 'CONFIRMED_BY_USER';
+    default:
+      return 'REJECTED';
+  }
+}
