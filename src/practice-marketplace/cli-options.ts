@@ -17,7 +17,7 @@ Runs the practice marketplace alone, on the loopback interface.
   --help         this text
 `;
 
-export type PracticeCommandLine =
+type PracticeCommandLine =
   | { readonly kind: 'run'; readonly options: PracticeOptions; readonly json: boolean }
   | { readonly kind: 'help' }
   | { readonly kind: 'usage-error'; readonly message: string };

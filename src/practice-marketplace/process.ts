@@ -7,7 +7,7 @@ import { type PracticeMarketplace, startPracticeMarketplace } from './start.ts';
  *
  * It sends one {@link ProcessMessage}, takes `{type: 'stop'}`, and stops when its parent is gone.
  */
-export type ProcessMessage =
+type ProcessMessage =
   | {
       readonly type: 'ready';
       readonly urls: {

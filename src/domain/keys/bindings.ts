@@ -4,7 +4,7 @@
  */
 
 /** A pane that keys can belong to. */
-export type KeyPlace = 'market' | 'book' | 'ticket' | 'orders' | 'vault' | 'listings' | 'activity';
+type KeyPlace = 'market' | 'book' | 'ticket' | 'orders' | 'vault' | 'listings' | 'activity';
 
 /** The panes as they are named on the screen. */
 export const PLACE_TITLES: Readonly<Record<KeyPlace, string>> = {

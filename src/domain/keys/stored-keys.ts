@@ -17,7 +17,7 @@ export type DroppedKeys =
   | { readonly id: string; readonly kind: 'unreadable'; readonly text: string }
   | { readonly id: BindingId; readonly kind: 'refused'; readonly refusal: KeyRefusal };
 
-export interface StoredKeys {
+interface StoredKeys {
   /** Sound: no two bindings share a key in one place, and each may have the keys it has. */
   readonly keys: UserKeys;
   readonly dropped: readonly DroppedKeys[];

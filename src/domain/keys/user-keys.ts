@@ -73,7 +73,7 @@ export function refusalOfKeys(id: BindingId, chords: readonly string[]): KeyRefu
   return null;
 }
 
-export interface KeyClash {
+interface KeyClash {
   readonly chord: string;
   /** The earlier of the two in the table. */
   readonly one: Binding;

@@ -5,7 +5,7 @@ const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$
 /** Words that are not read further; a paste of a whole document is a mistake. */
 const MAX_PASTE_LENGTH = 100_000;
 
-export interface PastedIds {
+interface PastedIds {
   /** Lower case, each once, in the order of the text. */
   readonly ids: readonly string[];
   /** Ids that were there more than once, each once. */

@@ -19,13 +19,13 @@ import { type Failed, ok, type Result } from '#domain/result.ts';
 type Read<T> = Result<T, Refusal<'not-an-edit'>>;
 
 /** A new amount, or a step in cents or in parts per million of what there is. */
-export type AmountEdit =
+type AmountEdit =
   | { readonly kind: 'set'; readonly amount: Cents }
   | { readonly kind: 'add'; readonly amount: Cents }
   | { readonly kind: 'scale'; readonly ppm: Ppm };
 
 /** A new premium, or a step; percent steps are percentage points. */
-export type PremiumEdit =
+type PremiumEdit =
   | { readonly kind: 'set'; readonly unit: 'percent'; readonly ppm: Ppm }
   | { readonly kind: 'set'; readonly unit: 'dollars'; readonly amount: Cents }
   | { readonly kind: 'add'; readonly unit: 'percent'; readonly ppm: Ppm }

@@ -24,7 +24,7 @@ export type Ppm = number & { readonly [ppmBrand]: true };
 const million = 1_000_000n;
 
 /** What a price adds to the value of the metal (or bitcoin) in it, at spot. Negative below spot. */
-export interface Premium {
+interface Premium {
   /** Price per troy ounce (or bitcoin) of content. */
   readonly perUnit: MicrosPerUnit;
   /** The same less spot. */

@@ -24,7 +24,7 @@ type SizeRefusalKind =
   | 'too-large'
   | 'not-a-size';
 
-export type SizeInput = Result<SweepTarget, Refusal<SizeRefusalKind>>;
+type SizeInput = Result<SweepTarget, Refusal<SizeRefusalKind>>;
 
 const pieceUnit = /(?:\s*[x×]|\s*(?:pcs?|pieces?|coins?|bars?|rounds?|ingots?|units?)\.?)$/i;
 const moneySign = /^(?:us\$|usd|\$)|(?:us\$|usd|\$|dollars?)$|^[\d.,]+\s?[km]$/i;

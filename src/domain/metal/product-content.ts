@@ -5,7 +5,7 @@ import { type Rational, compare, fromDecimalString, mul, ratio } from '#domain/m
 import { type StatedWeight, parseWeight } from './weight-text.ts';
 
 /** The fields of a product that say what it contains, verbatim as on the wire (API document, Product). */
-export interface ProductComposition {
+interface ProductComposition {
   readonly material: Material;
   /** Free text, `1 oz` for instance. */
   readonly weight: string;

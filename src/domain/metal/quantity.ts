@@ -10,7 +10,7 @@ import type { Result } from '#domain/result.ts';
 declare const quantityBrand: unique symbol;
 
 /** A number of pieces in one line of an order: a whole number from 1 to {@link MAX_QUANTITY}. */
-export type Quantity = number & { readonly [quantityBrand]: true };
+type Quantity = number & { readonly [quantityBrand]: true };
 
 /**
  * The most pieces one line may ask for. The API document gives no bound for the quantity of a quote item; this one is the
@@ -21,7 +21,7 @@ export const MAX_QUANTITY = 1_000_000;
 type QuantityRefusalKind =
   'empty' | 'zero' | 'negative' | 'fraction' | 'not-a-number' | 'misplaced-grouping' | 'too-large';
 
-export type QuantityInput = Result<Quantity, Refusal<QuantityRefusalKind>>;
+type QuantityInput = Result<Quantity, Refusal<QuantityRefusalKind>>;
 
 export function isQuantity(value: unknown): value is Quantity {
   return (

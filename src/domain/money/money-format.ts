@@ -1,7 +1,7 @@
 import { groupDigits } from './group-digits.ts';
 import type { Cents } from './money.ts';
 
-export interface MoneyFormat {
+interface MoneyFormat {
   /** `always` also writes `+` before positive amounts; `negative` (the default) only `-` before negative ones. */
   readonly sign?: 'negative' | 'always';
   /** Written between sign and digits, `$` for instance; none by default. */

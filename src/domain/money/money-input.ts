@@ -22,7 +22,7 @@ type MoneyRefusalKind =
   | 'too-many-decimals'
   | 'too-large';
 
-export type MoneyInput = Result<Cents, Refusal<MoneyRefusalKind>>;
+type MoneyInput = Result<Cents, Refusal<MoneyRefusalKind>>;
 
 const suffixFactor: Readonly<Record<string, bigint>> = { '': 1n, k: 1_000n, m: 1_000_000n };
 

@@ -7,7 +7,7 @@ import type { Side } from '#domain/market/side.ts';
  * execute sends as `expectedTotal`, a ceiling on buys and a floor on sells (API document, "Core rules of
  * quote-then-execute", rule 3). A requote keeps it.
  */
-export type Bound =
+type Bound =
   | { readonly side: 'buy'; readonly payAtMost: Cents }
   | { readonly side: 'sell'; readonly receiveAtLeast: Cents };
 

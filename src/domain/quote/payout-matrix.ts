@@ -44,7 +44,7 @@ interface PayoutOptional {
 }
 
 /** An amount paid out, for what it is of. Null: not known. */
-export interface Payout {
+interface Payout {
   readonly amount: Cents | null;
   /** Per troy ounce (or bitcoin) of content. */
   readonly perUnit: MicrosPerUnit | null;
@@ -82,7 +82,7 @@ export interface PayoutOffer {
   readonly available: boolean;
 }
 
-export interface PayoutMatrix {
+interface PayoutMatrix {
   /**
    * Nothing added first, then by the number of add-ons; those that cannot be had at the end. Null with more than three to
    * be had: 2^n sets help nobody.

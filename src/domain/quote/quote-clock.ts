@@ -13,7 +13,7 @@ export function quoteWindowMs(version: 'v1' | 'v2', side: Side): number {
 }
 
 /** What is known about a quote's life. Times are milliseconds: monotonic, except `expiresAt`. */
-export interface QuoteTiming {
+interface QuoteTiming {
   /** When the request for the quote was sent. Its age counts from here, as the service may have priced it at once. */
   readonly requestSentAt: number;
   readonly windowMs: number;

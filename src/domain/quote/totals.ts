@@ -38,7 +38,7 @@ export interface QuoteFigures {
 type TotalReading =
   'fees-and-options' | 'options-within-fees' | 'fees-deducted' | 'fees-deducted-options-within';
 
-export interface QuoteCheck {
+interface QuoteCheck {
   /** Subtotal less the sum of price times quantity; null if a line's figures are unknown or the sum is out of range. */
   readonly subtotalUnexplained: Cents | null;
   /** Total less the sum of its parts, 0 when some reading explains it; null if the sum is out of range or a fee unknown. */
@@ -61,7 +61,7 @@ export function checkQuote(figures: QuoteFigures): QuoteCheck {
 }
 
 /** One line of an order: what it is made of, the content of a piece (null when unknown), and how many. */
-export interface ContentLine {
+interface ContentLine {
   readonly material: Material;
   readonly content: FineContent | null;
   readonly quantity: number;

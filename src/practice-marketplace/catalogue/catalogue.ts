@@ -12,7 +12,7 @@ import { silverBars } from './silver-bars.ts';
 import { silverCoins } from './silver-coins.ts';
 
 /** A category of the legacy host (API document, Category (legacy)). */
-export interface ProductCategory {
+interface ProductCategory {
   readonly id: number;
   readonly title: string;
   readonly isNumismatic: boolean;

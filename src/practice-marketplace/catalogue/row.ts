@@ -2,7 +2,7 @@ import type { Material } from '#domain/metal/material.ts';
 import type { MintKey } from './mints.ts';
 
 /** What shape the metal has. `holding` is bitcoin held in custody. */
-export type ProductForm = 'coin' | 'bar' | 'round' | 'holding';
+type ProductForm = 'coin' | 'bar' | 'round' | 'holding';
 
 /** How busy the book of a product's variants is: levels on each side and how often they change. */
 export type BookDepth = 'liquid' | 'steady' | 'sparse';

@@ -17,7 +17,7 @@ export function manualClock(startAt: number): Clock {
 }
 
 /** What a running clock reads: the wall once, at the start, and from then on only the monotonic clock. */
-export interface TimeSources {
+interface TimeSources {
   readonly wall: () => number;
   readonly monotonic: () => number;
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 /** The four words of state of a {@link Random}, as kept in a state file. */
-export type RandomState = readonly [number, number, number, number];
+type RandomState = readonly [number, number, number, number];
 
 /**
  * A stream of pseudo-random numbers (sfc32) that depends on nothing but the seed and the stream's name, so that the same

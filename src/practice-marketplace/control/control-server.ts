@@ -6,7 +6,7 @@ import { readJsonBody } from '#practice/server/body.ts';
 import { type ControlTargets, runOperation, operation } from './operations.ts';
 
 /** Where a control server is and what opens it. */
-export interface ControlAccess {
+interface ControlAccess {
   readonly url: string;
   readonly token: string;
 }

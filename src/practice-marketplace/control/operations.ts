@@ -94,7 +94,7 @@ export interface ControlTargets {
 }
 
 /** An order as the control server tells of it. */
-export interface OrderReport {
+interface OrderReport {
   readonly orderId: string;
   readonly quoteId: string;
   readonly side: 'buy' | 'sell';
@@ -192,7 +192,7 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
 }
 
 /** All orders of all organizations, oldest first, buys before sells. */
-export function ordersOf(world: PracticeWorld): OrderReport[] {
+function ordersOf(world: PracticeWorld): OrderReport[] {
   const of =
     (side: 'buy' | 'sell') =>
     (record: {

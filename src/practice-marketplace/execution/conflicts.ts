@@ -9,7 +9,7 @@ import type { PricedLine } from '#practice/world/cart.ts';
  * unless it is adjusted or the mismatch confirmed; if as much or more is sold, nothing backs it any more, and only
  * adjusting helps.
  */
-export interface ListingConflict {
+interface ListingConflict {
   readonly listing: BookOrder;
   readonly sellQuantity: number;
   readonly type: 'listing_quantity_mismatch' | 'listing_validation_failed';

@@ -11,7 +11,7 @@ import { isFillable } from './pricing.ts';
 import { applyPromotion } from './promotions.ts';
 import { findQuote, isUsed, validSelection, reprice, requirePaymentMethod } from './quotes.ts';
 
-export interface ExecuteBuyRequest {
+interface ExecuteBuyRequest {
   readonly expectedTotal: number;
   readonly paymentMethod: string;
   readonly shipping?: object | undefined;
@@ -19,7 +19,7 @@ export interface ExecuteBuyRequest {
   readonly promotionCode?: string | undefined;
 }
 
-export interface ExecuteSellRequest {
+interface ExecuteSellRequest {
   readonly expectedTotal: number;
   readonly selectedOptionalIds?: readonly string[] | undefined;
   readonly expectedOptionalFees?: Readonly<Record<string, number>> | undefined;

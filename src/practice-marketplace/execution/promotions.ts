@@ -36,7 +36,7 @@ const promotions: Readonly<Record<string, Promotion>> = {
   },
 };
 
-export interface AppliedPromotion {
+interface AppliedPromotion {
   readonly code: string;
   readonly promotion: Promotion;
   /** Cents taken off, 0 when there was nothing to take off. */

@@ -8,7 +8,7 @@ import { isFillable, priceBuy, priceSell } from './pricing.ts';
 const WINDOWS = { v2: { buy: 60_000, sell: 60_000 }, v1: { buy: 30_000, sell: 60_000 } } as const;
 
 /** A sell item as it comes in: into one offer, or to the best offers for a product and variant. */
-export interface SellRequestItem {
+interface SellRequestItem {
   readonly offerId?: string | undefined;
   readonly productId?: string | undefined;
   readonly variantId?: string | undefined;

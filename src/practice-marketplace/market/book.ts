@@ -7,7 +7,7 @@ import type { SpotMarket } from './spot.ts';
 const RENEWAL_MS = 30 * 24 * 3_600_000;
 
 /** Who is told what happens in a book. */
-export interface BookListener {
+interface BookListener {
   /** The order is gone for good. */
   removed(order: BookOrder): void;
   /** Something that can be seen has changed; the first expiry to come is at `nextExpiry`. */

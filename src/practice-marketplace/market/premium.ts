@@ -16,7 +16,7 @@ export type PriceRule =
   | { readonly kind: 'dollar'; readonly cents: number };
 
 /** Premium of a price over the value of its fine content: percent to 4 decimals, dollars to the cent. */
-export interface SpotPremium {
+interface SpotPremium {
   readonly percent: number;
   readonly dollars: number;
 }

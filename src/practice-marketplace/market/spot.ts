@@ -41,7 +41,7 @@ interface MetalSpot {
 }
 
 /** What a state file keeps of spot: micro-dollars by material. */
-export type SavedSpot = Readonly<Record<Material, number>>;
+type SavedSpot = Readonly<Record<Material, number>>;
 
 /**
  * Spot prices: a random walk for each metal, in fixed steps of marketplace time.

@@ -30,7 +30,7 @@ declare module 'fastify' {
   }
 }
 
-export interface AppParts {
+interface AppParts {
   readonly world: PracticeWorld;
   readonly limiter: Limiter;
   readonly faults: Faults;
@@ -41,7 +41,7 @@ export interface AppParts {
   readonly onAnswer: ((entry: LogEntry) => void) | undefined;
 }
 
-export interface LogEntry {
+interface LogEntry {
   readonly host: Host;
   readonly method: string;
   readonly url: string;

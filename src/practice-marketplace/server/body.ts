@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { unprocessable } from '../execution/api-error.ts';
 
 /** No body of the API comes near this. */
-export const MAX_REQUEST_BYTES = 262_144;
+const MAX_REQUEST_BYTES = 262_144;
 /** What is read, and thrown away, of a body that is too large, so that its sender hears why before it is cut off. */
 const MAX_DRAINED_BYTES = 33_554_432;
 /** No body of the API nests deeper than this, and a checker that recurses shall not find out. */

@@ -1,7 +1,7 @@
 import { defaultRateLimit } from '#contract/api/reading/headers.ts';
 
 /** A rate-limit configuration. Buckets are per key and configuration (API document, section Limits). */
-export interface LimitConfiguration {
+interface LimitConfiguration {
   readonly name: string;
   readonly capacity: number;
   readonly refillPerMinute: number;
@@ -18,7 +18,7 @@ export const searchLimit: LimitConfiguration = {
 };
 
 /** What a request found in its bucket; seconds are whole and rounded up. */
-export interface TokenDraw {
+interface TokenDraw {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;

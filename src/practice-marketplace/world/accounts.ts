@@ -2,7 +2,7 @@ import { randomStream, secretOf } from '#practice/clock-and-random/random.ts';
 import { type Account, type Environment, timestampOf } from './ledger.ts';
 
 /** What a key may do (API document, section Authentication). */
-export type KeyPermission = 'admin' | 'readOnly';
+type KeyPermission = 'admin' | 'readOnly';
 
 /** A key and what it opens. */
 export interface ApiKey {

@@ -93,7 +93,7 @@ const ownListing = z.object({
 export type OwnListing = z.infer<typeof ownListing>;
 
 /** Everything that belongs to somebody: kept in the state file, unlike the market around it. */
-export const ledger = z.object({
+const ledger = z.object({
   accounts: z.array(account),
   saleOrders: z.array(orderRecord(saleOrder)),
   purchaseOrders: z.array(

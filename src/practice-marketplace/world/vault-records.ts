@@ -4,11 +4,11 @@ import type { WorldContext } from './world-context.ts';
 
 export type InboundRecord = Ledger['inboundShipments'][number];
 export type InboundLine = InboundRecord['wire']['lineItems'][number];
-export type OutboundRequestRecord = Ledger['outboundRequests'][number];
-export type FulfillmentRecord = Ledger['fulfillmentRequests'][number];
+type OutboundRequestRecord = Ledger['outboundRequests'][number];
+type FulfillmentRecord = Ledger['fulfillmentRequests'][number];
 
 /** A piece that lies in the vault, and how it came there. */
-export interface StoredPiece {
+interface StoredPiece {
   readonly inventoryItemId: string;
   readonly productId: string;
   readonly shipmentId: string;

@@ -14,7 +14,7 @@ import { fillStartingVaults } from './starting-vault.ts';
 import { placeOpeningListings, restoreListings, listingsToSave } from './own-listings.ts';
 import { type Controls, initialControls } from './controls.ts';
 
-export interface WorldOptions {
+interface WorldOptions {
   readonly catalogue: Catalogue;
   readonly clock: Clock;
   readonly seed: string;

@@ -46,14 +46,14 @@ const order = z.object({
 });
 
 /** A sell's order. Not shown beyond shippingLabelUrl (null until the label exists): chosen form. */
-export const purchaseOrder = order.extend({
+const purchaseOrder = order.extend({
   shippingLabelUrl: z.url().nullable(),
   payoutMethod: z.string(),
 });
 export const purchaseOrderResponse = dataEnvelope(purchaseOrder);
 
 /** A buy's order. Not shown: chosen form. */
-export const saleOrder = order.extend({
+const saleOrder = order.extend({
   paymentMethod: z.string(),
   /** True when it went to the buyer's vault. */
   vaultShipping: z.boolean(),

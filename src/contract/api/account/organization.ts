@@ -4,7 +4,7 @@ import { dataEnvelope, timestamp, uuid } from '../reading/common.ts';
 import { recordReader } from '../reading/tolerant-bodies.ts';
 import { optional, required } from '../reading/tolerant-values.ts';
 
-export const organization = z.object({
+const organization = z.object({
   id: uuid,
   name: z.string(),
   createdAt: timestamp,

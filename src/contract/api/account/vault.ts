@@ -48,7 +48,7 @@ const outboundRequestItem = z.object({
   inventoryItemId: z.string(),
 });
 
-export const outboundRequest = z.object({
+const outboundRequest = z.object({
   id: z.string(),
   fboAccountId: z.string(),
   status: z.string(),
@@ -82,7 +82,7 @@ const inboundLine = z.object({
 });
 
 /** notes, tracking, carrier and receivedAt are null until known: not shown: chosen form. */
-export const inboundShipment = z.object({
+const inboundShipment = z.object({
   id: z.string(),
   fboAccountId: z.string(),
   status: z.string(),
@@ -96,7 +96,7 @@ export const inboundShipment = z.object({
 export const inboundShipmentsResponse = z.object({ data: z.array(inboundShipment), pagination });
 
 /** shippedAt and deliveredAt are numbers; milliseconds, and null before: not shown: chosen form. */
-export const outboundShipment = z.object({
+const outboundShipment = z.object({
   id: z.string(),
   fboAccountId: z.string(),
   status: z.string(),
@@ -147,7 +147,7 @@ const vaultLineItem = z.object({
 });
 
 /** notes and reviewedAt are null until given: not shown: chosen form. */
-export const fulfillmentRequest = z.object({
+const fulfillmentRequest = z.object({
   id: uuid,
   type: z.string(),
   status: z.enum(fulfillmentStatuses),
@@ -171,7 +171,7 @@ export const fulfillmentRequestsResponse = z.object({
   total: count,
 });
 
-export const intakeAddress = z.object({
+const intakeAddress = z.object({
   firstName: z.string(),
   lastName: z.string(),
   street: z.string(),

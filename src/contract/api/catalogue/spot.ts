@@ -26,7 +26,7 @@ const spotPrice = z.object({
 export const spotPricesResponse = z.object({ data: z.array(spotPrice) });
 
 /** One metal's spot as read. */
-export interface SpotReading {
+interface SpotReading {
   readonly material: MaterialName;
   /** Dollars per `unit` as decimal text; `undefined` when the answer named the metal without a readable price. */
   readonly priceDollars: string | undefined;

@@ -15,7 +15,7 @@ export const tradingStatusResponse = successEnvelope(
 );
 
 /** Trading as read: halted as soon as any part of the answer says so. */
-export interface TradingStatusReading {
+interface TradingStatusReading {
   readonly halted: boolean;
   /** The service's own word. */
   readonly status: string | undefined;

@@ -27,7 +27,7 @@ export const identifier = z.string().min(1).max(200);
 export const timestamp = z.iso.datetime({ offset: true });
 
 /** The five materials of the catalogue (section Endpoints, products v2). */
-export const materialNames = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] as const;
+const materialNames = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] as const;
 export const material = z.enum(materialNames);
 export type MaterialName = z.infer<typeof material>;
 

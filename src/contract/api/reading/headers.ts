@@ -14,7 +14,7 @@ export const defaultRateLimit = {
 } as const;
 
 /** What the headers of an answer said of the token bucket; a part that was not readable is absent. */
-export interface RateLimitReading {
+interface RateLimitReading {
   /** Bucket capacity, tokens. */
   readonly limit?: number;
   /** Tokens left, whole. */

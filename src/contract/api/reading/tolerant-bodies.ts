@@ -14,7 +14,7 @@ import {
 import type { Unreadable } from './unreadable.ts';
 
 /** A list as read: its readable rows, those that were not readable, and what it said of its extent. */
-export interface ListReading<T> {
+interface ListReading<T> {
   readonly rows: readonly T[];
   /** Elements that were there but could not be read. */
   readonly unreadable: readonly Unreadable[];

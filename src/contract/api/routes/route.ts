@@ -2,10 +2,10 @@
 import type { z } from 'zod';
 
 /** Environments an API key is bound to (API document, section Authentication). */
-export type KeyEnvironment = 'live' | 'sandbox';
+type KeyEnvironment = 'live' | 'sandbox';
 
 /** Role a key needs; `none` where the document names no role. */
-export type Role = 'identity_admin' | 'identity_member' | 'none';
+type Role = 'identity_admin' | 'identity_member' | 'none';
 
 export interface RouteSpec {
   readonly method: 'GET' | 'POST' | 'PATCH';

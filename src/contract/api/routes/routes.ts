@@ -46,7 +46,7 @@ export type RouteResponse<Id extends RouteId> = z.output<Routes[Id]['response']>
 export type RouteReading<Id extends RouteId> = z.output<Routes[Id]['reader']>;
 
 /** A request ready for the wire, without address and headers. */
-export interface EncodedRequest {
+interface EncodedRequest {
   readonly method: RouteSpec['method'];
   readonly host: RouteSpec['host'];
   /** Path with its parameters, and the query with its leading `?` when there is one. */

@@ -22,7 +22,7 @@ export class PreparedJson {
 }
 
 /** The parts of a request after the schemas of its route have parsed them. */
-export interface RequestParts {
+interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

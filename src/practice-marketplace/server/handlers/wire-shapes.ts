@@ -44,7 +44,7 @@ export function wireOptional(optional: OptionalOnQuote): BuyQuote['optionals'][n
   return optional;
 }
 
-export function wireLine(line: PricedLine): WireLine {
+function wireLine(line: PricedLine): WireLine {
   const { variant, order } = line;
   const partly = order !== undefined && order.quantity > 0;
   return {
