@@ -1,28 +1,39 @@
-/** Holds the API document against a service: `npm run conformance -- --sandbox URL --key KEY`. */
+/**
+ * Holds a service against the API document: `npm run conformance` a practice marketplace of its own,
+ * `npm run conformance -- --sandbox URL --key KEY` any other.
+ */
+import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type Reply, send } from './suite/client.ts';
+import { send } from './suite/client.ts';
 import { Context, type Setting } from './suite/context.ts';
 import { isObject } from './suite/kit.ts';
+import { openPractice, PRACTICE } from './suite/practice.ts';
 import { judge, type Report, statements, type Verdict } from './suite/run.ts';
+import { breathe } from './suite/tokens.ts';
 
-const USAGE = `Usage: npm run conformance -- --sandbox URL --key KEY [options]
+const USAGE = `Usage: npm run conformance -- [options]
 
-Checks every statement of the API document against a service. It quotes and executes in the sandbox, changes the
-listing given with --own-listing and puts it back, and empties the rate-limit bucket of its key.
+Checks every statement of the API document against a service: it holds, it is broken, or it could not be told, and why.
+Without --sandbox and --practice, the service is a practice marketplace of its own. The suite quotes and executes in the
+sandbox, changes the listing given with --own-listing and puts it back, and empties the rate-limit bucket of its keys.
 
   --sandbox URL            base address of the sandbox
   --key KEY                an Admin key of the sandbox
   --read-only KEY          a Read Only key of the sandbox
-  --production URL         base address of production; only reads, and only with --live-key
+  --production URL         base address of production; nothing is changed there, and only with --live-key
   --live-key KEY           an Admin key of production
   --legacy URL             host of the older v1 routes
   --not-allowlisted KEY    a live key of an organization off the allowlist
   --no-vault KEY           a live key of an organization without a vault
   --own-listing ID         a sandbox listing of the key's organization
+  --promotion CODE         a promotion code that takes something off a buy
+  --own-bucket PATH        path and query of a route with a rate-limit configuration of its own
   --speed N                the service's clock runs N times faster (a practice marketplace started with --speed)
-  --practice FILE          take all of this from the line that \`npm run practice -- --json\` printed
+  --practice FILE          take all of this from the line that \`npm run practice -- --json --control\` printed
   --json                   print the report as JSON
+
+It ends with 1 if a statement is broken, and with 2 if it was called in the wrong way.
 `;
 
 const flags = {
@@ -35,6 +46,8 @@ const flags = {
   'not-allowlisted': { type: 'string' },
   'no-vault': { type: 'string' },
   'own-listing': { type: 'string' },
+  promotion: { type: 'string' },
+  'own-bucket': { type: 'string' },
   speed: { type: 'string' },
   practice: { type: 'string' },
   json: { type: 'boolean' },
@@ -51,7 +64,6 @@ function read() {
 async function practiceValues(
   file: string,
 ): Promise<{ values: Values; control: Setting['control'] }> {
-  const { readFile } = await import('node:fs/promises');
   const line: unknown = JSON.parse(await readFile(file, 'utf8'));
   const part = (value: unknown, name: string): unknown =>
     isObject(value) ? value[name] : undefined;
@@ -71,6 +83,8 @@ async function practiceValues(
       'not-allowlisted': text(part(keys, 'notAllowlisted')),
       'no-vault': text(part(keys, 'noVault')),
       'own-listing': text(part(line, 'ownListingId')),
+      promotion: PRACTICE.promotionCode,
+      'own-bucket': PRACTICE.ownBucketRoute,
       speed: String(part(line, 'speed')),
     },
     control:
@@ -85,29 +99,25 @@ async function operate(url: string, token: string, operation: object): Promise<u
   return reply.json;
 }
 
-function tokens(reply: Reply): number {
-  return Number(reply.headers['x-ratelimit-remaining'] ?? '120');
+/** A service to hold against the document, and how to let go of it. */
+interface Opened {
+  readonly context: Context;
+  readonly close: () => Promise<unknown>;
 }
 
-/** Waits until the next statement has the tokens it may need. */
-async function breathe(context: Context): Promise<void> {
-  for (;;) {
-    const left = tokens(await context.send('GET', '/healthcheck/v1'));
-    if (left >= 60) return;
-    await context.wait((60 - left) * 1_000);
+/** The service that the flags name; `undefined` if they do not name one as they should. */
+async function open(values: Values): Promise<Opened | undefined> {
+  if (values.sandbox === undefined && values.practice === undefined) {
+    const { context, stop } = await openPractice('conformance');
+    return { context, close: stop };
   }
-}
-
-async function run(values: Values): Promise<void> {
   const practice =
     values.practice === undefined ? undefined : await practiceValues(values.practice);
   const given: Values = { ...practice?.values, ...values };
   const speed = Number(given.speed ?? '1');
-  if (given.sandbox === undefined || given.key === undefined || !(speed > 0)) {
-    console.error(USAGE);
-    process.exitCode = 2;
-    return;
-  }
+  if (given.sandbox === undefined || given.key === undefined || !(speed > 0)) return undefined;
+  const control = practice?.control;
+  await control?.({ op: 'still', still: true });
   const context = new Context({
     sandbox: given.sandbox.replace(/\/$/, ''),
     sandboxAdmin: given.key,
@@ -118,37 +128,65 @@ async function run(values: Values): Promise<void> {
     notAllowlisted: given['not-allowlisted'],
     noVault: given['no-vault'],
     ownListingId: given['own-listing'],
-    wait: (ms) => sleep(Math.ceil(ms / speed)),
-    control: practice?.control,
+    promotionCode: given.promotion,
+    ownBucketRoute: given['own-bucket'],
+    wait: async (ms) => {
+      if (control === undefined) await sleep(Math.ceil(ms / speed));
+      else await control({ op: 'advance', ms: Math.ceil(ms) });
+    },
+    control,
   });
-  const verdicts: Verdict[] = [];
-  for (const statement of statements) {
-    await breathe(context);
-    const verdict = await judge(statement, context);
-    verdicts.push(verdict);
-    if (given.json !== true) console.log(lineOf(verdict));
-  }
-  conclude({ verdicts, observations: context.observations }, given.json === true);
+  return {
+    context,
+    close: async () => control?.({ op: 'still', still: false }),
+  };
 }
 
-function lineOf({ section, text, verdict, detail }: Verdict): string {
-  const more = detail === undefined ? '' : `\n                  ${detail}`;
-  return `${verdict.padEnd(15)} ${section}: ${text}${more}`;
+async function run(values: Values): Promise<void> {
+  const opened = await open(values);
+  if (opened === undefined) {
+    console.error(USAGE);
+    process.exitCode = 2;
+    return;
+  }
+  const { context, close } = opened;
+  const verdicts: Verdict[] = [];
+  try {
+    for (const statement of statements) {
+      await breathe(context);
+      const verdict = await judge(statement, context);
+      verdicts.push(verdict);
+      if (values.json !== true) console.log(lineOf(verdict));
+    }
+  } finally {
+    await close();
+  }
+  conclude({ verdicts, observations: context.observations }, values.json === true);
+}
+
+function lineOf({ section, text, outcome, reason }: Verdict): string {
+  const more = reason === undefined ? '' : `\n                ${reason}`;
+  return `${outcome.padEnd(15)} ${section}: ${text}${more}`;
 }
 
 function conclude(report: Report, json: boolean): void {
-  const count = (verdict: Verdict['verdict']): number =>
-    report.verdicts.filter((one) => one.verdict === verdict).length;
+  const of = (outcome: Verdict['outcome']): readonly Verdict[] =>
+    report.verdicts.filter((one) => one.outcome === outcome);
   if (json) console.log(JSON.stringify(report));
   else {
     console.log('\nWhat the document does not show, as seen here:');
     for (const { name, seen } of report.observations)
       console.log(`  ${name}: ${JSON.stringify(seen)}`);
+    for (const outcome of ['broken', 'could not tell'] as const) {
+      if (of(outcome).length > 0) console.log(`\n${of(outcome).map(lineOf).join('\n')}`);
+    }
+    const [holds, broken, unclear] = [of('holds'), of('broken'), of('could not tell')];
     console.log(
-      `\n${count('holds')} hold, ${count('differs')} differ, ${count('could not tell')} could not be told`,
+      `\n${report.verdicts.length} statements: ${holds.length} hold, ${broken.length} broken, ` +
+        `${unclear.length} could not be told`,
     );
   }
-  process.exitCode = count('differs') > 0 ? 1 : 0;
+  process.exitCode = of('broken').length > 0 ? 1 : 0;
 }
 
 try {

@@ -6,7 +6,7 @@ import { manualClock } from '#practice/clock-and-random/clock.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { Context } from './suite/context.ts';
 import { objectOf } from './suite/kit.ts';
-import { orderIdOf } from './suite/order-id.ts';
+import { orderIdOf } from './suite/orders.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'practice-restart-'));
 afterAll(() => rmSync(folder, { recursive: true }));

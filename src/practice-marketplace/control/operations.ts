@@ -4,6 +4,7 @@ import { MATERIALS } from '#domain/metal/material.ts';
 import type { Limiter } from '../server/limiter.ts';
 import { environments, timestampOf } from '../world/ledger.ts';
 import { haltStatuses } from '#practice/world/controls.ts';
+import { fillVault } from '../world/starting-vault.ts';
 import type { PracticeWorld } from '../world/world.ts';
 import type { ExecuteCounter } from '#practice/server/execute-counter.ts';
 import { type Faults, faultRule } from '#practice/server/faults.ts';
@@ -69,6 +70,12 @@ export const operation = z.discriminatedUnion('op', [
     allowlisted: z.boolean().optional(),
     vaultEnabled: z.boolean().optional(),
     instantPayoutLimit: z.int().min(0).optional(),
+  }),
+  /** Adds so many records to every list of the vault of a key's organization, so that they have pages. */
+  z.object({
+    op: z.literal('fillVault'),
+    key: z.string().min(1),
+    records: z.int().min(1).max(1_000),
   }),
   z.object({ op: z.literal('injectFault'), fault: faultRule }),
   z.object({ op: z.literal('clearFaults') }),
@@ -165,6 +172,10 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
       setOrganization(world, asked);
       parts.persist();
       return {};
+    case 'fillVault':
+      fillVault(world, organizationOf(world, asked.key), asked.records);
+      parts.persist();
+      return {};
     case 'injectFault':
       faults.arm(asked.fault);
       return {};
@@ -228,9 +239,7 @@ function setOrganization(
   world: PracticeWorld,
   change: Extract<z.output<typeof operation>, { op: 'setOrganization' }>,
 ): void {
-  const key = world.key(change.key);
-  if (key === undefined) throw new RangeError('No organization has this key.');
-  const account = world.account(key.organizationId);
+  const account = world.account(organizationOf(world, change.key));
   const { organization } = account;
   organization.tradingEnabled = change.tradingEnabled ?? organization.tradingEnabled;
   organization.vacationMode = change.vacationMode ?? organization.vacationMode;
@@ -240,4 +249,11 @@ function setOrganization(
   account.vaultEnabled = change.vaultEnabled ?? account.vaultEnabled;
   account.instantPayout.creditLimit =
     change.instantPayoutLimit ?? account.instantPayout.creditLimit;
+}
+
+/** @throws RangeError for a key that nobody has */
+function organizationOf(world: PracticeWorld, secret: string): string {
+  const key = world.key(secret);
+  if (key === undefined) throw new RangeError('No organization has this key.');
+  return key.organizationId;
 }

@@ -4,6 +4,7 @@ import { TIMINGS, checkIn } from './progress.ts';
 import type { WorldContext } from './world-context.ts';
 import {
   announceShipment,
+  type InboundRecord,
   remainingStartingStock,
   requestFulfillment,
   requestOutbound,
@@ -49,19 +50,14 @@ function fillStartingVault(world: WorldContext, organizationId: string): void {
       quantity: declared,
     }));
     const record = announceShipment(world, organizationId, items, null, at);
-    record.wire.status = 'accepted';
-    record.wire.carrier = 'UPS';
-    record.wire.trackingNumber = trackingNumber(world);
-    record.wire.receivedAt = timestampOf(at + 2 * DAY_MS);
-    record.wire.lineItems.forEach((line, place) => {
-      line.quantityReceived = lines[place]?.received ?? line.quantityDeclared;
-      checkIn(world, line, at + 2 * DAY_MS);
-    });
+    const received = lines.map((line) => line.received);
+    accept(world, record, received, at + 2 * DAY_MS);
     return record;
   });
   addOutboundHistory(world, organizationId);
   for (const status of ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const) {
-    const [shipment] = shipments;
+    // What was turned down is of the shipment that arrived a piece short, so that its inspection has something to tell.
+    const shipment = status === 'rejected' ? shipments.at(-1) : shipments[0];
     if (shipment === undefined) continue;
     const request = requestFulfillment(world, organizationId, shipment);
     if (request === undefined) continue;
@@ -70,6 +66,42 @@ function fillStartingVault(world: WorldContext, organizationId: string): void {
     if (status === 'rejected') request.wire.notes = 'The piece is promised elsewhere.';
   }
   world.tasks.schedule(world.now + TIMINGS.warehouseDay, 'warehouse-day', organizationId);
+}
+
+/** A shipment arrives, so many pieces of each line, and is accepted. */
+function accept(
+  world: WorldContext,
+  { wire }: InboundRecord,
+  received: readonly number[],
+  at: number,
+): void {
+  wire.status = 'accepted';
+  wire.carrier = 'UPS';
+  wire.trackingNumber = trackingNumber(world);
+  wire.receivedAt = timestampOf(at);
+  wire.lineItems.forEach((line, place) => {
+    line.quantityReceived = received[place] ?? line.quantityDeclared;
+    checkIn(world, line, at);
+  });
+}
+
+/**
+ * Adds so many records to every list of a vault: shipments of a piece that came, was asked for and went out again.
+ * For whoever needs lists of more than one page.
+ */
+export function fillVault(world: WorldContext, organizationId: string, records: number): void {
+  const [product] = world.catalogue.products;
+  if (product === undefined) throw new Error('The catalogue is empty.');
+  for (let count = 0; count < records; count++) {
+    const shipment = announceShipment(world, organizationId, [{ product, quantity: 1 }], null);
+    accept(world, shipment, [1], world.now);
+    requestFulfillment(world, organizationId, shipment);
+    const [piece] = remainingStartingStock(world, organizationId).slice(-1);
+    if (piece === undefined) throw new Error('What was accepted is not in the vault.');
+    const request = requestOutbound(world, organizationId, [piece], null);
+    request.wire.status = 'shipped';
+    shipOutbound(world, request);
+  }
 }
 
 /** One request that was delivered, one that is on its way through, one that was turned down. */

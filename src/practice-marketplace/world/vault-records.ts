@@ -160,6 +160,7 @@ export function requestFulfillment(
   const variant = product?.variants[0];
   if (line === undefined || product === undefined || variant === undefined) return undefined;
   const createdAt = timestampOf(world.now);
+  const missing = line.checkedInAt === null ? 0 : line.quantityDeclared - line.quantityReceived;
   const record: FulfillmentRecord = {
     organizationId,
     wire: {
@@ -187,9 +188,9 @@ export function requestFulfillment(
             quantityAccepted: line.quantityAccepted,
             quantityRejected: line.quantityRejected,
             inspectionStatus: line.checkedInAt === null ? 'pending' : 'passed',
-            inspectionNotes: null,
+            inspectionNotes: missing > 0 ? `${missing} of ${line.quantityDeclared} missing` : null,
             disposition: 'hold_in_vault',
-            dispositionReason: null,
+            dispositionReason: missing > 0 ? 'Held until the count is settled' : null,
             fulfillmentStatus: 'available',
             createdAt: line.createdAt,
             updatedAt: createdAt,

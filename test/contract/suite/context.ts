@@ -1,17 +1,20 @@
 /** Where a run of the contract suite takes its addresses, keys, listings and quotes from. */
 import { type Access, type Ask, type Reply, send } from './client.ts';
 import {
+  arranged,
   brief,
   CannotTell,
   expect,
   expectSame,
   integerOf,
   type Json,
-  listOf,
   objectOf,
   shapeOf,
   textOf,
+  timeOf,
 } from './kit.ts';
+import { allLevels, findLevel, type Level, type LevelList, type Wish } from './levels.ts';
+import { orderedBy } from './orders.ts';
 
 /** What the suite is given. Only the sandbox and its Admin key are needed; the rest lets it tell more. */
 export interface Setting {
@@ -24,21 +27,17 @@ export interface Setting {
   readonly notAllowlisted?: string | undefined;
   readonly noVault?: string | undefined;
   readonly ownListingId?: string | undefined;
+  /** A promotion code that takes something off a buy. */
+  readonly promotionCode?: string | undefined;
+  /** Path and query of a route that has a rate-limit configuration of its own. */
+  readonly ownBucketRoute?: string | undefined;
   /** Lets so much of the service's time pass. */
   readonly wait: (ms: number) => Promise<void>;
   /** The control server of a practice marketplace, where there is one. */
   readonly control?: ((operation: object) => Promise<unknown>) | undefined;
 }
 
-/** A listing or offer as the sandbox routes tell of it. */
-export interface Level {
-  readonly id: string;
-  readonly productId: string;
-  readonly variantId: string;
-  readonly material: string;
-  readonly quantity: number;
-  readonly price: number;
-}
+export type Side = 'buy' | 'sell';
 
 /** A quote as the suite needs it. */
 export interface Quote {
@@ -47,20 +46,16 @@ export interface Quote {
   readonly data: Json;
 }
 
-interface Wish {
-  readonly material?: (material: string) => boolean;
-  readonly quantity?: number;
-  readonly price?: number;
-  readonly not?: readonly string[];
-}
-
 /** Not documented, so only noted: a name, and what was seen. */
 export interface Observation {
   readonly name: string;
   readonly seen: unknown;
 }
 
-/** Everything a statement works with. */
+/** Buys and sells of the suite are of gold unless they wish otherwise. */
+const gold = { material: (name: string): boolean => name === 'Gold' } as const;
+
+/** Everything a statement works with. What it arranges and cannot, it says by {@link CannotTell}. */
 export class Context {
   readonly setting: Setting;
   readonly #observations = new Map<string, unknown>();
@@ -71,6 +66,10 @@ export class Context {
 
   get sandbox(): Access {
     return { base: this.setting.sandbox, key: this.setting.sandboxAdmin };
+  }
+
+  get readOnly(): Access {
+    return { base: this.setting.sandbox, key: this.need('sandboxReadOnly') };
   }
 
   /** @throws CannotTell without it */
@@ -92,8 +91,25 @@ export class Context {
     return objectOf(await control(operation), 'answer of the control server');
   }
 
+  /** Works the control server for as long as the work takes, however it ends. @throws CannotTell without one */
+  async during<T>(begin: object, end: object, work: () => Promise<T>): Promise<T> {
+    await this.control(begin);
+    try {
+      return await work();
+    } finally {
+      await this.control(end);
+    }
+  }
+
   wait(ms: number): Promise<void> {
     return this.setting.wait(ms);
+  }
+
+  /** What the service's clock shows, in milliseconds. */
+  now(): Promise<number> {
+    return arranged(async () =>
+      timeOf((await this.ok('GET', '/healthcheck/v1'))['timestamp'], 'timestamp'),
+    );
   }
 
   /** Notes the shape of what the document does not show: names and kinds, no values. */
@@ -110,12 +126,17 @@ export class Context {
     return [...this.#observations].map(([name, seen]) => ({ name, seen }));
   }
 
-  /** A request on the sandbox with its Admin key. */
-  send(method: string, path: string, ask?: Ask): Promise<Reply> {
-    return send(this.sandbox, method, path, ask);
+  /** A request on the sandbox with its Admin key. When its bucket is empty, it waits and asks again. */
+  async send(method: string, path: string, ask?: Ask): Promise<Reply> {
+    for (let tries = 1; ; tries++) {
+      const reply = await send(this.sandbox, method, path, ask);
+      const empty = reply.status === 429 && reply.headers['x-ratelimit-remaining'] === '0';
+      if (!empty || tries === 3) return reply;
+      await this.wait((Number(reply.headers['retry-after']) || 10) * 1_000);
+    }
   }
 
-  /** The same, of which 200 is expected. @throws Differs */
+  /** The same, of which 200 is expected. @throws Broken */
   async ok(method: string, path: string, ask?: Ask): Promise<Json> {
     const reply = await this.send(method, path, ask);
     expect(reply.status === 200, `${method} ${path} answers ${reply.status} ${brief(reply.json)}`);
@@ -123,33 +144,50 @@ export class Context {
   }
 
   listing(wish: Wish = {}): Promise<Level> {
-    return this.#level('listings', 'listingId', wish);
+    return findLevel(this, 'listings', wish);
   }
 
   offer(wish: Wish = {}): Promise<Level> {
-    return this.#level('offers', 'offerId', wish);
+    return findLevel(this, 'offers', wish);
   }
 
-  /** A quote for one piece of a listing, paid by wire. */
-  async buyQuote(body: object = {}, wish: Wish = {}): Promise<Quote> {
-    const listing = await this.listing({ material: (name) => name === 'Gold', ...wish });
+  /** All that is listed or bid for in the sandbox. */
+  levels(list: LevelList): Promise<readonly Level[]> {
+    return allLevels(this, list);
+  }
+
+  /** Asks for a quote for one piece of a listing or into an offer, on a buy paid by wire. */
+  async body(side: Side, more: object = {}, wish: Wish = {}): Promise<object> {
+    if (side === 'sell') {
+      const offer = await this.offer({ ...gold, ...wish });
+      return { items: [{ offerId: offer.id, quantity: 1 }], ...more };
+    }
+    const listing = await this.listing({ ...gold, ...wish });
     const items = [{ listingId: listing.id, quantity: 1 }];
-    return this.quote('buy', { items, paymentMethod: 'wire_transfer', ...body });
+    return { items, paymentMethod: 'wire_transfer', ...more };
   }
 
-  /** A quote for one piece into an offer. */
-  async sellQuote(body: object = {}, wish: Wish = {}): Promise<Quote> {
-    const offer = await this.offer({ material: (name) => name === 'Gold', ...wish });
-    return this.quote('sell', { items: [{ offerId: offer.id, quantity: 1 }], ...body });
-  }
-
-  async quote(side: 'buy' | 'sell', body: object): Promise<Quote> {
+  /** @throws Broken unless the answer is a quote */
+  async quote(side: Side, body: object): Promise<Quote> {
     const answer = await this.ok('POST', `/execution/v2/${side}/quotes`, { body });
     expectSame(answer['success'], true, 'success');
     return quoteOf(answer);
   }
 
-  execute(side: 'buy' | 'sell', quoteId: string, body: object): Promise<Reply> {
+  /** A quote of {@link body}, for statements about something else than its creation. */
+  arrangedQuote(side: Side, more: object = {}, wish: Wish = {}): Promise<Quote> {
+    return arranged(async () => this.quote(side, await this.body(side, more, wish)));
+  }
+
+  buyQuote(more: object = {}, wish: Wish = {}): Promise<Quote> {
+    return this.arrangedQuote('buy', more, wish);
+  }
+
+  sellQuote(more: object = {}, wish: Wish = {}): Promise<Quote> {
+    return this.arrangedQuote('sell', more, wish);
+  }
+
+  execute(side: Side, quoteId: string, body: object): Promise<Reply> {
     return this.send('POST', `/execution/v2/${side}/quotes/${quoteId}/execute`, { body });
   }
 
@@ -167,23 +205,35 @@ export class Context {
     return this.execute('sell', quote.id, { expectedTotal: quote.total, ...body });
   }
 
-  async #level(what: 'listings' | 'offers', idField: string, wish: Wish): Promise<Level> {
-    for (let offset = 0; offset < 5_000; offset += 250) {
-      const path = `/sandbox/${what}/get/v1`;
-      const reply = await this.send('GET', path, { query: { limit: 250, offset } });
-      const rows = listOf(reply.json, path).map((row) => levelOf(row, idField));
-      const found = rows.find(
-        (row) =>
-          row.quantity >= (wish.quantity ?? 2) &&
-          row.price >= (wish.price ?? 0) &&
-          wish.material?.(row.material) !== false &&
-          wish.not?.includes(row.id) !== true &&
-          row.id !== this.setting.ownListingId,
-      );
-      if (found !== undefined) return found;
-      if (rows.length < 250) break;
-    }
-    throw new CannotTell(`the sandbox has none of its ${what} that would do`);
+  /** Executes at this bound. A sell takes what it sells off the caller's listings. */
+  executeAt(side: Side, quote: Quote, expectedTotal: number): Promise<Reply> {
+    return side === 'buy'
+      ? this.executeBuy(quote, { expectedTotal })
+      : this.executeSell(quote, { expectedTotal, adjustListings: true });
+  }
+
+  /** Executes whatever the price. */
+  executeAnyway(side: Side, quote: Quote): Promise<Reply> {
+    return this.executeAt(side, quote, side === 'buy' ? quote.total + 10_000_000 : 0);
+  }
+
+  /** Buys into the caller's vault, one piece of gold unless told otherwise. Answers the order's id. */
+  orderToVault(items?: readonly object[]): Promise<string> {
+    const selectedOptionalIds = ['vault_shipping'];
+    return arranged(async () => {
+      const more = items === undefined ? { selectedOptionalIds } : { selectedOptionalIds, items };
+      const quote = await this.quote('buy', await this.body('buy', more));
+      const expectedTotal = quote.total + 10_000_000;
+      const body = { expectedTotal, paymentMethod: 'wire_transfer', selectedOptionalIds };
+      return orderedBy(await this.execute('buy', quote.id, body));
+    });
+  }
+
+  /** Places an order, for statements about what becomes of it. Answers its id. */
+  order(side: Side): Promise<string> {
+    return arranged(async () =>
+      orderedBy(await this.executeAnyway(side, await this.arrangedQuote(side))),
+    );
   }
 }
 
@@ -197,24 +247,12 @@ export const ADDRESS = {
   country: 'US',
 } as const;
 
-/** @throws Differs unless the answer holds a quote */
+/** @throws Broken unless the answer holds a quote */
 export function quoteOf(answer: Json): Quote {
   const data = objectOf(answer['data'], 'data');
   return {
     id: textOf(data['quoteId'], 'quoteId'),
     total: integerOf(data['total'], 'total'),
     data,
-  };
-}
-
-function levelOf(row: unknown, idField: string): Level {
-  const level = objectOf(row, 'row');
-  return {
-    id: textOf(level[idField], idField),
-    productId: textOf(level['productId'], 'productId'),
-    variantId: textOf(level['variantId'], 'variantId'),
-    material: textOf(level['material'], 'material'),
-    quantity: integerOf(level['quantity'], 'quantity'),
-    price: integerOf(level['price'], 'price'),
   };
 }

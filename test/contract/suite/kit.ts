@@ -1,18 +1,21 @@
 /** What statements of the contract suite are written with. */
 import type { Context } from './context.ts';
 
+/** Finds out whether a statement holds: ends quietly if it does, throws {@link Broken} or {@link CannotTell} if not. */
+export type Check = (context: Context) => Promise<void>;
+
 /** One statement of the API document, and how to find out whether it holds. */
-export interface Statement {
+export interface Statement<Text extends string = string> {
   /** Section of the API document. */
   readonly section: string;
-  readonly text: string;
-  /** Ends quietly if it holds; throws {@link Differs} or {@link CannotTell} otherwise. */
-  readonly check: (context: Context) => Promise<void>;
+  /** No two statements have the same. */
+  readonly text: Text;
+  readonly check: Check;
 }
 
 /** Thrown when the service does something else than the document says. */
-export class Differs extends Error {
-  override readonly name = 'Differs';
+export class Broken extends Error {
+  override readonly name = 'Broken';
 }
 
 /** Thrown when it cannot be found out here, and why. */
@@ -20,22 +23,55 @@ export class CannotTell extends Error {
   override readonly name = 'CannotTell';
 }
 
-/** Statements of one section. */
-export function section(
+/** Statements of one section. Their texts stay known to the compiler, so that a misspelt one does not compile. */
+export function section<const Checks extends Readonly<Record<string, Check>>>(
   name: string,
-  statements: Readonly<Record<string, Statement['check']>>,
-): Statement[] {
-  return Object.entries(statements).map(([text, check]) => ({ section: name, text, check }));
+  checks: Checks,
+): Statement<keyof Checks & string>[] {
+  const known = (text: string): text is keyof Checks & string => Object.hasOwn(checks, text);
+  return Object.entries(checks).flatMap(([text, check]) =>
+    known(text) ? [{ section: name, text, check }] : [],
+  );
 }
 
-/** @throws Differs unless it is true */
+/**
+ * Does what a statement needs before it can be looked at. What goes wrong with that says nothing of the statement.
+ *
+ * @throws CannotTell where the work throws {@link Broken}
+ */
+export async function arranged<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Broken) throw new CannotTell(`cannot be arranged: ${error.message}`);
+    throw error;
+  }
+}
+
+/** @throws Broken unless it is true */
 export function expect(holds: boolean, otherwise: string): asserts holds {
-  if (!holds) throw new Differs(otherwise);
+  if (!holds) throw new Broken(otherwise);
 }
 
-/** @throws Differs unless both are the same by `Object.is` */
+/** @throws Broken unless both are the same; objects and lists are compared as JSON */
 export function expectSame(actual: unknown, expected: unknown, what: string): void {
-  expect(Object.is(actual, expected), `${what} is ${brief(actual)}, not ${brief(expected)}`);
+  const structured = typeof actual === 'object' && typeof expected === 'object';
+  const same = structured
+    ? JSON.stringify(actual) === JSON.stringify(expected)
+    : Object.is(actual, expected);
+  expect(same, `${what} is ${brief(actual)}, not ${brief(expected)}`);
+}
+
+/** @throws CannotTell unless it is true */
+export function given(condition: boolean, otherwise: string): asserts condition {
+  if (!condition) throw new CannotTell(otherwise);
+}
+
+/** The first of a list. @throws CannotTell if there is none */
+export function someOf<T>(list: readonly T[], what: string): T {
+  const [first] = list;
+  if (first === undefined) throw new CannotTell(`there is no ${what} to look at`);
+  return first;
 }
 
 /** A value in at most 160 characters. */
@@ -46,29 +82,34 @@ export function brief(value: unknown): string {
 
 export type Json = Readonly<Record<string, unknown>>;
 
-/** @throws Differs unless it is a JSON object */
+/** @throws Broken unless it is a JSON object */
 export function objectOf(value: unknown, what: string): Json {
   expect(isObject(value), `${what} is no object: ${brief(value)}`);
   return value;
 }
 
-/** @throws Differs unless it is a list */
+/** @throws Broken unless it is a list */
 export function listOf(value: unknown, what: string): readonly unknown[] {
   expect(Array.isArray(value), `${what} is no list: ${brief(value)}`);
   return value;
+}
+
+/** @throws Broken unless it is a list of JSON objects */
+export function objectsOf(value: unknown, what: string): readonly Json[] {
+  return listOf(value, what).map((one) => objectOf(one, `an element of ${what}`));
 }
 
 export function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** @throws Differs unless it is a text that is not empty */
+/** @throws Broken unless it is a text that is not empty */
 export function textOf(value: unknown, what: string): string {
   expect(typeof value === 'string' && value !== '', `${what} is no text: ${brief(value)}`);
   return value;
 }
 
-/** @throws Differs unless it is a safe integer */
+/** @throws Broken unless it is a safe integer */
 export function integerOf(value: unknown, what: string): number {
   expect(
     typeof value === 'number' && Number.isSafeInteger(value),
@@ -77,34 +118,11 @@ export function integerOf(value: unknown, what: string): number {
   return value;
 }
 
-const uuidGrammar = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
-/** What a field may be; with `?` it may be absent, with `|null` it may be null. */
-const kinds = {
-  text: (value: unknown) => typeof value === 'string',
-  number: (value: unknown) => typeof value === 'number' && Number.isFinite(value),
-  integer: (value: unknown) => Number.isSafeInteger(value),
-  boolean: (value: unknown) => typeof value === 'boolean',
-  list: (value: unknown) => Array.isArray(value),
-  object: isObject,
-  uuid: (value: unknown) => typeof value === 'string' && uuidGrammar.test(value),
-  time: (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
-} as const;
-type Kind = keyof typeof kinds;
-export type Fields = Readonly<Record<string, Kind | `${Kind}?` | `${Kind}|null`>>;
-
-/** @throws Differs unless the object has these fields */
-export function expectFields(value: unknown, fields: Fields, what: string): Json {
-  const object = objectOf(value, what);
-  for (const [name, wanted] of Object.entries(fields)) {
-    const [kind = '', suffix = ''] = wanted.split(/(?=[?|])/);
-    const field = object[name];
-    if (field === undefined && suffix === '?') continue;
-    if (field === null && suffix !== '') continue;
-    const is = Object.entries(kinds).find(([known]) => known === kind)?.[1];
-    expect(is?.(field) === true, `${what}.${name} is no ${kind}: ${brief(field)}`);
-  }
-  return object;
+/** Milliseconds since 1970. @throws Broken unless it is a timestamp */
+export function timeOf(value: unknown, what: string): number {
+  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  expect(!Number.isNaN(time), `${what} is no timestamp: ${brief(value)}`);
+  return time;
 }
 
 /** The shape of a value: names and kinds without the values. */

@@ -1,0 +1,79 @@
+/** What comes of an execute: order ids, order records, labels. */
+import type { Reply } from './client.ts';
+import type { Context, Quote } from './context.ts';
+import {
+  expect,
+  expectSame,
+  given,
+  isObject,
+  type Json,
+  listOf,
+  objectOf,
+  objectsOf,
+} from './kit.ts';
+
+/** The order id of an execute's answer, wherever it stands. @throws Broken if there is none */
+export function orderIdOf(answer: unknown): string {
+  const body = objectOf(answer, 'answer');
+  const data = isObject(body['data']) ? body['data'] : body;
+  const id = data['orderId'];
+  expect(typeof id === 'string' && id !== '', 'the answer has no orderId');
+  return id;
+}
+
+/** The order that an execute made. @throws Broken unless it made one */
+export function orderedBy(reply: Reply, what = 'execute'): string {
+  expectSame(reply.status, 200, `status of ${what}`);
+  return orderIdOf(reply.json);
+}
+
+/** Most sale orders that one answer lists. */
+const MOST = 100;
+
+/** Sale orders, as many as one answer lists. */
+export async function saleOrders(
+  context: Context,
+  query: Readonly<Record<string, string | number>> = {},
+): Promise<readonly Json[]> {
+  const path = '/orders/get-sale-orders/v1';
+  const reply = await context.send('GET', path, { query: { limit: MOST, ...query } });
+  expectSame(reply.status, 200, `status of ${path}`);
+  const body: unknown = reply.json;
+  context.observe('Sale orders', body);
+  return objectsOf(isObject(body) ? body['data'] : body, 'sale orders');
+}
+
+/** True if the record names the order; in which of its fields is not documented. */
+export function names(record: unknown, orderId: string): boolean {
+  return JSON.stringify(record).includes(JSON.stringify(orderId));
+}
+
+/** What a purchase order says. @throws Broken */
+export async function purchaseOrder(context: Context, id: string): Promise<Json> {
+  const order = await context.ok('GET', '/orders/get-purchase-order/v1', { query: { id } });
+  context.observe('Purchase order', order);
+  return objectOf(order['data'] ?? order, 'order');
+}
+
+/** Tells how many sale orders there are, as far as that can be told from outside, or by the control server. */
+async function countOrders(context: Context, { id }: Quote): Promise<number> {
+  if (context.setting.control !== undefined) {
+    const { orders } = await context.control({ op: 'orders' });
+    return listOf(orders, 'orders').filter((one) => objectOf(one, 'order')['quoteId'] === id)
+      .length;
+  }
+  const listed = await saleOrders(context);
+  given(listed.length < MOST, 'there are too many sale orders to see whether one is new');
+  return listed.length;
+}
+
+/** Does something with a quote of a buy that must not make an order of it. @throws Broken if it does */
+export async function expectNoOrder(
+  context: Context,
+  quote: Quote,
+  work: () => Promise<void>,
+): Promise<void> {
+  const before = await countOrders(context, quote);
+  await work();
+  expectSame(await countOrders(context, quote), before, 'number of orders');
+}

@@ -1,0 +1,40 @@
+/** The contract suite against a practice marketplace in this process. */
+import { operation } from '#practice/control/operations.ts';
+import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
+import { Context, type Setting } from './context.ts';
+
+/** What of a practice marketplace the document leaves open, and the suite has to be told. */
+export const PRACTICE = {
+  promotionCode: 'FREESHIP',
+  ownBucketRoute: '/products/search/v1?query=gold&limit=1',
+} as const;
+
+/** Where a practice marketplace is, what opens it, and how time passes there. */
+export function settingOf(marketplace: PracticeMarketplace, wait: (ms: number) => void): Setting {
+  const { sandbox, production, legacy, keys, ownListingId } = marketplace;
+  return {
+    ...PRACTICE,
+    sandbox,
+    sandboxAdmin: keys.sandbox.admin,
+    sandboxReadOnly: keys.sandbox.readOnly,
+    production,
+    liveAdmin: keys.live.admin,
+    legacy,
+    notAllowlisted: keys.notAllowlisted,
+    noVault: keys.noVault,
+    ownListingId,
+    wait: (ms) => Promise.resolve(wait(ms)),
+    control: (asked) => Promise.resolve(marketplace.control(operation.parse(asked))),
+  };
+}
+
+/** Opens a marketplace whose time and prices stand still until the suite moves them. */
+export async function openPractice(
+  seed: string,
+): Promise<{ context: Context; stop: () => Promise<void> }> {
+  const clock = manualClock(Date.UTC(2026, 10, 20, 14));
+  const marketplace = await startPracticeMarketplace({ seed, clock, still: true });
+  const context = new Context(settingOf(marketplace, (ms) => clock.advance(ms)));
+  return { context, stop: () => marketplace.stop() };
+}
