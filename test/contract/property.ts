@@ -1,7 +1,6 @@
 /** Sequences of calls, valid and invalid, and what must be true whatever they are. */
 import * as fc from 'fast-check';
-import type { RouteId } from '#contract/api/routes/routes.ts';
-import { routes } from '#contract/api/routes/routes.ts';
+import { type RouteId, routes } from '#contract/api/routes/routes.ts';
 import { errorBody } from '#contract/api/reading/errors.ts';
 import { manualClock } from '#practice/clock-and-random/clock.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';

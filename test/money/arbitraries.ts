@@ -1,6 +1,6 @@
 /** Random quotes, lines and prices: everything that trading sees, and figures at the edge of what can be counted. */
 import * as fc from 'fast-check';
-import type { QuotedLine, ServiceQuote } from '#main/trading/gateway/gateway.ts';
+import type { QuotedLine, ServiceQuote } from '#main/trading/ports/gateway.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { type SpotPrice, spotPrice } from '#domain/market/spot.ts';

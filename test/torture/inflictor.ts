@@ -2,7 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
-import type { TradingGateway } from '#main/trading/gateway/gateway.ts';
+import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { armAtMarket, healMarket } from './at-market.ts';
 import { CONTROL, PATIENCE_MS, patienceUnder, timesOut, type TortureCase } from './faults.ts';

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
-import type { TradingGateway } from '#main/trading/gateway/gateway.ts';
+import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { JournalFiles } from '#main/trading/journal/files.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
 import type { Outcome } from '#main/trading/journal/records.ts';

@@ -8,7 +8,6 @@ import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model.ts';
-import type { RowInfo } from '#main/trading/ticket/quote-view.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { localFailure } from '#main/failures.ts';
 import { KnownMarket } from './known-market.ts';
@@ -16,6 +15,7 @@ import { marketRow } from './market-row.ts';
 import { SpotTape } from './spot-history.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { type Result, failed } from '#domain/result.ts';
+import type { RowInfo } from '#main/trading/ports/lookups.ts';
 
 export class MarketView {
   readonly #state: AppState;

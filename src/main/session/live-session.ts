@@ -14,7 +14,7 @@ import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
 import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';
 import type { Outcome as Executed } from '../trading/journal/records.ts';
-import { lockFailures } from '#main/trading/failures/standing-failures.ts';
+import { lockFailures } from '#main/trading/failures/condition-failures.ts';
 import type { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { disclaimerAddress } from '#main/trading/ticket/disclaimers.ts';

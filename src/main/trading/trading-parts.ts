@@ -3,20 +3,12 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Limits } from '#contract/ipc/safety.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { TradingConditions } from './guards/conditions.ts';
-import type { TradingGateway } from './gateway/gateway.ts';
+import type { TradingGateway } from './ports/gateway.ts';
 import type { JournaledIntent } from './journal/intent-book.ts';
 import type { OpenResult } from './journal/journal.ts';
 import type { Outcome } from './journal/records.ts';
-import type { Lookups } from './ticket/quote-view.ts';
-
-export interface TradingClock {
-  /** Milliseconds; the axis of every expiry. */
-  readonly monotonicNow: () => number;
-  /** Epoch milliseconds; for display and the journal. */
-  readonly wallNow: () => number;
-  /** Calls back once; answers how to call it off. */
-  readonly after: (delayMs: number, callback: () => void) => () => void;
-}
+import type { TradingClock } from './ports/clock.ts';
+import type { Lookups } from './ports/lookups.ts';
 
 export interface TradingEvents {
   /** `state()` may have changed. */

@@ -7,7 +7,7 @@ import { ExecutionGuard } from './guards/execution-guard.ts';
 import { refusals } from './failures/failures.ts';
 import type { FrozenIntent } from './ticket/frozen-intent.ts';
 import { HaltMode } from './guards/halt-mode.ts';
-import { JournalWatch } from './journal/journal-watch.ts';
+import { JournalWatch } from './guards/journal-watch.ts';
 import { QuoteChecks } from './ticket/quote-checks.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
 import type { IntentBook, JournaledIntent } from './journal/intent-book.ts';
@@ -19,11 +19,11 @@ import {
   type PlacedSell,
   placedSells,
 } from '#main/orders/order-rows.ts';
-import { TicketDesk } from './ticket/ticket-controller.ts';
+import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
 import type { TradingParts } from './trading-parts.ts';
-import { buildWorks, type Works } from './execution/journalled-services.ts';
-import type { Result } from '#domain/result.ts';
+import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
@@ -31,10 +31,10 @@ import type { Result } from '#domain/result.ts';
  */
 export class TradingService {
   readonly #parts: TradingParts;
-  readonly #desk: TicketDesk;
+  readonly #controller: TicketController;
   readonly #limits: LimitGuard;
   /** Null when the journal could not be opened: then nothing can be executed or settled. */
-  readonly #works: Works | null;
+  readonly #works: JournalledServices | null;
   readonly #guard: ExecutionGuard;
   readonly #halt: HaltMode;
   readonly #checks: QuoteChecks;
@@ -45,7 +45,7 @@ export class TradingService {
     this.#parts = parts;
     this.#watch = new JournalWatch(parts.journal, parts.events.journalStopped);
     const { gateway, clock, events, profile } = parts;
-    this.#desk = new TicketDesk({
+    this.#controller = new TicketController({
       gateway,
       lookups: parts.lookups,
       serverOffset: parts.serverOffset,
@@ -66,7 +66,7 @@ export class TradingService {
     this.#checks = new QuoteChecks({
       gateway,
       lookups: parts.lookups,
-      desk: this.#desk,
+      controller: this.#controller,
     });
     this.#halt = new HaltMode({
       monotonicNow: clock.monotonicNow,
@@ -113,11 +113,11 @@ export class TradingService {
   async stop(): Promise<void> {
     this.#guard.stop();
     this.#halt.stop();
-    this.#desk.voidOpenQuote('The profile was closed.');
+    this.#controller.voidOpenQuote('The profile was closed.');
     this.#works?.reconciler.stop();
     this.#works?.baseline.stop();
     await this.#works?.executions.inFlight;
-    this.#desk.close();
+    this.#controller.close();
     if (this.#parts.journal.ok) this.#parts.journal.value.close();
   }
 
@@ -135,7 +135,7 @@ export class TradingService {
 
   /** What the ticket shows. */
   state(): TicketState {
-    return ticketState(this.#desk.ticket, (ticket) => ({
+    return ticketState(this.#controller.ticket, (ticket) => ({
       refusal: this.#guard.refusal(ticket),
       limitBreaches: this.#limits.breaches(ticket.intent),
       limitsAccepted: this.#limits.accepted(ticket.intent),
@@ -152,46 +152,46 @@ export class TradingService {
   }
 
   requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
-    return this.#busy() ?? this.#desk.requestQuote(draft);
+    return this.#busy() ?? this.#controller.requestQuote(draft);
   }
 
   requote(): Promise<Result<null, FailureView>> {
-    return this.#busy() ?? this.#desk.requote();
+    return this.#busy() ?? this.#controller.requote();
   }
 
   setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
     if (this.#guard.stopped) return { ok: false, error: refusals.stopped() };
-    return this.#desk.setBound(intentId, bound);
+    return this.#controller.setBound(intentId, bound);
   }
 
   /** Accepts the limits this intent is over, where they ask: for this intent and as they read now. */
   acceptLimits(intentId: string): Result<null, FailureView> {
-    const { ticket } = this.#desk;
+    const { ticket } = this.#controller;
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
-      return failedWith(refusals.notCurrent());
+      return failed(refusals.notCurrent());
     }
     const refusal = this.#limits.accept(ticket.intent);
     this.#parts.events.ticketChanged();
-    return refusal === null ? { ok: true, value: null } : failedWith(refusal);
+    return refusal === null ? done : failed(refusal);
   }
 
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
   execute(intentId: string): Promise<Result<null, FailureView>> {
     return this.#works === null
-      ? Promise.resolve(failedWith(this.journalProblem() ?? refusals.stopped()))
+      ? Promise.resolve(failed(this.journalProblem() ?? refusals.stopped()))
       : this.#works.executions.execute(intentId);
   }
 
   /** Clears the ticket, but never an execution under way. */
   discard(): Result<null, FailureView> {
-    if (this.inFlight !== null) return failedWith(refusals.inFlight());
-    this.#desk.discard();
-    return { ok: true, value: null };
+    if (this.inFlight !== null) return failed(refusals.inFlight());
+    this.#controller.discard();
+    return done;
   }
 
   /** The computer slept or the clock jumped: open quotes are void. An execution under way is left alone. */
   voidOpenQuote(reason: string): void {
-    this.#desk.voidOpenQuote(reason);
+    this.#controller.voidOpenQuote(reason);
   }
 
   /** The trading status was read; what it says is among the `conditions()` now. */
@@ -243,9 +243,9 @@ export class TradingService {
     return journal.ok ? journal.value.book : journal.error.book;
   }
 
-  #worksOn(journal: Journal): Works {
-    return buildWorks(journal, this.#parts, {
-      desk: this.#desk,
+  #worksOn(journal: Journal): JournalledServices {
+    return buildJournalledServices(journal, this.#parts, {
+      controller: this.#controller,
       guard: this.#guard,
       halt: this.#halt,
       limits: this.#limits,
@@ -258,8 +258,8 @@ export class TradingService {
   }
 
   #busy(): Promise<Result<null, FailureView>> | null {
-    if (this.#guard.stopped) return Promise.resolve(failedWith(refusals.stopped()));
-    return this.inFlight === null ? null : Promise.resolve(failedWith(refusals.inFlight()));
+    if (this.#guard.stopped) return Promise.resolve(failed(refusals.stopped()));
+    return this.inFlight === null ? null : Promise.resolve(failed(refusals.inFlight()));
   }
 
   #quoteArrived(intent: FrozenIntent): void {
@@ -272,12 +272,12 @@ export class TradingService {
   }
 
   async #settling(
-    work: (works: Works) => Promise<Result<null, FailureView>>,
+    work: (works: JournalledServices) => Promise<Result<null, FailureView>>,
   ): Promise<Result<null, FailureView>> {
-    if (this.#guard.stopped) return failedWith(refusals.stopped());
+    if (this.#guard.stopped) return failed(refusals.stopped());
     const problem = this.journalProblem();
-    if (problem !== null) return failedWith(problem);
-    if (this.#works === null) return failedWith(refusals.internal('There is no journal.'));
+    if (problem !== null) return failed(problem);
+    if (this.#works === null) return failed(refusals.internal('There is no journal.'));
     const result = await work(this.#works);
     this.#tellOfJournal();
     return result;
@@ -293,8 +293,4 @@ export class TradingService {
     });
     this.#background.add(tracked);
   }
-}
-
-function failedWith(failure: FailureView): Result<null, FailureView> {
-  return { ok: false, error: failure };
 }

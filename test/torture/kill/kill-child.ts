@@ -3,7 +3,7 @@
  * trades, and dies where it was told to. Started by `kill.ts`; what it is told and tells goes over the IPC channel.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { TradingGateway } from '#main/trading/gateway/gateway.ts';
+import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import { buy, sell, tradable, type Tradable } from '../catalogue.ts';
 import { childOrders, supportAnswer } from './kill-messages.ts';
 import { dieNow } from './kill-points.ts';

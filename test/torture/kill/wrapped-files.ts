@@ -1,5 +1,8 @@
-import type { JournalFile, JournalFiles } from '#main/trading/journal/files.ts';
-import { nodeJournalFiles } from '#main/trading/journal/files.ts';
+import {
+  type JournalFile,
+  type JournalFiles,
+  nodeJournalFiles,
+} from '#main/trading/journal/files.ts';
 
 /** The real files, with something between the journal and each file it writes. */
 export abstract class WrappedFiles implements JournalFiles {

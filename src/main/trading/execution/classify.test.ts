@@ -1,6 +1,7 @@
 import { assert, integer, jsonValue, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { classify, type ExecutionAttempt } from './classify.ts';
+import { classify } from './classify.ts';
+import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
 function answered(status: number, body: unknown): ExecutionAttempt {
   return {

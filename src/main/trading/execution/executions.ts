@@ -9,15 +9,15 @@ import type { JournalProblem } from '../journal/problem.ts';
 import type { Outcome } from '../journal/records.ts';
 import type { QuoteChecks } from '../ticket/quote-checks.ts';
 import { carriedFrom, type QuotedTicket } from '../ticket/ticket.ts';
-import type { TicketDesk } from '../ticket/ticket-controller.ts';
-import type { TradingClock } from '../trading-parts.ts';
-import type { Result } from '#domain/result.ts';
+import type { TicketController } from '../ticket/ticket-controller.ts';
+import { type Result, done, failed } from '#domain/result.ts';
+import type { TradingClock } from '../ports/clock.ts';
 
 /** After this long without an answer the screen says "still waiting". */
 const STILL_WAITING_MS = 10_000;
 
 interface ExecutionsParts {
-  readonly desk: TicketDesk;
+  readonly controller: TicketController;
   readonly guard: ExecutionGuard;
   readonly halt: HaltMode;
   readonly checks: QuoteChecks;
@@ -56,14 +56,14 @@ export class Executions {
 
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
   async execute(intentId: string): Promise<Result<null, FailureView>> {
-    const { desk, guard } = this.#parts;
-    const { ticket } = desk;
-    if (this.inFlight !== null) return failedWith(refusals.inFlight());
+    const { controller, guard } = this.#parts;
+    const { ticket } = controller;
+    if (this.inFlight !== null) return failed(refusals.inFlight());
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
-      return failedWith(refusals.notCurrent());
+      return failed(refusals.notCurrent());
     }
     const refusal = guard.refusal(ticket) ?? guard.tooOld(ticket);
-    if (refusal !== null) return failedWith(refusal);
+    if (refusal !== null) return failed(refusal);
 
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#inFlight = promise;
@@ -76,13 +76,13 @@ export class Executions {
   }
 
   async #send(ticket: QuotedTicket): Promise<Result<null, FailureView>> {
-    const { desk, guard, limits, executor, clock } = this.#parts;
+    const { controller, guard, limits, executor, clock } = this.#parts;
     const sentAt = clock.wallNow();
-    desk.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
-    const { generation } = desk;
+    controller.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
+    const { generation } = controller;
     this.#noticeLater(ticket.intent);
     const outdated = (): FailureView | null =>
-      desk.generation === generation
+      controller.generation === generation
         ? guard.tooOld(ticket)
         : refusals.quoteVoided('The computer slept or its clock jumped.');
     const result = await executor.execute(ticket.intent, {
@@ -97,12 +97,12 @@ export class Executions {
   }
 
   #noticeLater({ held }: FrozenIntent): void {
-    const { desk, clock } = this.#parts;
+    const { controller, clock } = this.#parts;
     this.#cancelNotice = clock.after(STILL_WAITING_MS, () => {
-      const { ticket } = desk;
+      const { ticket } = controller;
       // A sleep voids quotes, but what was sent before it is still waited for.
       if (ticket.phase === 'sending' && ticket.quoted.intent.held === held) {
-        desk.amend({ ...ticket, stillWaiting: true });
+        controller.amend({ ...ticket, stillWaiting: true });
       }
     });
   }
@@ -112,17 +112,17 @@ export class Executions {
     { failure }: ExecutionResult & { sent: false },
     generation: number,
   ): Result<null, FailureView> {
-    const { desk, onNotSent } = this.#parts;
-    const { ticket } = desk;
+    const { controller, onNotSent } = this.#parts;
+    const { ticket } = controller;
     if (ticket.phase === 'sending') {
       const { quoted } = ticket;
       const { draft } = quoted.intent.held;
-      const voided = desk.generation !== generation;
+      const voided = controller.generation !== generation;
       const carried = carriedFrom(quoted);
-      desk.put(voided ? { phase: 'quote-failed', draft, failure, carried } : quoted);
+      controller.put(voided ? { phase: 'quote-failed', draft, failure, carried } : quoted);
     }
     onNotSent();
-    return failedWith(failure);
+    return failed(failure);
   }
 
   #finish(intent: FrozenIntent, result: Sent): Result<null, FailureView> {
@@ -132,20 +132,20 @@ export class Executions {
     onExecuted(outcome, intent, failure, journalProblem);
     if (result.halted) halt.seen(failure?.serverMessage ?? null);
     if (outcome.state === 'REJECTED') this.#followUp(intent, outcome, result);
-    return failure === null ? { ok: true, value: null } : failedWith(failure);
+    return failure === null ? done : failed(failure);
   }
 
   #show(intent: FrozenIntent, { outcome, failure }: Sent): void {
-    const { desk } = this.#parts;
+    const { controller } = this.#parts;
     const why = failure ?? refusals.internal('No reason is known.');
     switch (outcome.state) {
       case 'CONFIRMED': {
         const { orderId, partialOrderIds } = outcome;
-        desk.put({ phase: 'confirmed', intent, orderId, partialOrderIds });
+        controller.put({ phase: 'confirmed', intent, orderId, partialOrderIds });
         break;
       }
       case 'REJECTED':
-        desk.put({
+        controller.put({
           phase: 'rejected',
           intent,
           failure: why,
@@ -155,10 +155,10 @@ export class Executions {
         });
         break;
       case 'NOT_SENT':
-        desk.put({ phase: 'not-sent', intent, failure: why });
+        controller.put({ phase: 'not-sent', intent, failure: why });
         break;
       case 'UNKNOWN':
-        desk.put({ phase: 'unknown', intent, failure: why });
+        controller.put({ phase: 'unknown', intent, failure: why });
         break;
     }
   }
@@ -168,14 +168,14 @@ export class Executions {
     { code, kind }: Outcome & { state: 'REJECTED' },
     { failure, halted }: Sent,
   ): void {
-    const { desk, guard, checks, inBackground } = this.#parts;
+    const { controller, guard, checks, inBackground } = this.#parts;
     // A halt says nothing about the key, whatever its status.
     const byKey = (code === 401 || code === 403) && !halted;
     if (byKey && failure !== null) guard.keyRefused(failure);
     if (guard.stopped) return;
     // An error code under another status than the document gives it is an unknown one: its status row holds.
     if (STATUS_OF[kind] !== code) return;
-    if (kind === 'subtotal_mismatch') inBackground(desk.requoteAfterMove(intent));
+    if (kind === 'subtotal_mismatch') inBackground(controller.requoteAfterMove(intent));
     else checks.rejected(intent, kind);
   }
 }
@@ -188,7 +188,3 @@ const STATUS_OF: Readonly<Record<string, number>> = {
   instant_payout_insufficient_credit: 422,
   optional_fee_mismatch: 422,
 };
-
-function failedWith(failure: FailureView): Result<null, FailureView> {
-  return { ok: false, error: failure };
-}

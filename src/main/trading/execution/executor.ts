@@ -3,11 +3,10 @@ import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { BaselineKeeper } from '../reconciliation/baseline.ts';
-import { type Classified, classify, type ExecutionAttempt } from './classify.ts';
-import { journalFailure, notSent, refusals, unknownOutcome } from '../failures/failures.ts';
+import { type Classified, classify } from './classify.ts';
+import { notSent, refusals, unknownOutcome } from '../failures/failures.ts';
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
-import type { TradingGateway } from '../gateway/gateway.ts';
-import type { BookRefusal } from '../journal/intent-book.ts';
+import type { TradingGateway } from '../ports/gateway.ts';
 import type { AppendFailure, Journal } from '../journal/journal.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 import {
@@ -19,6 +18,8 @@ import {
   type Outcome,
 } from '../journal/records.ts';
 import type { Result } from '#domain/result.ts';
+import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
+import { appendFailureView } from '../failures/append-failures.ts';
 
 export type ExecutionResult =
   /** A rule refused; the request was never made. */
@@ -181,17 +182,4 @@ export class Executor {
         return unknownOutcome(outcome.reason, evidence);
     }
   }
-}
-
-/** What the user reads when a record could not be written. */
-export function appendFailureView(failure: AppendFailure): FailureView {
-  return failure.kind === 'stopped'
-    ? journalFailure(failure.problem)
-    : bookFailure(failure.refusal);
-}
-
-function bookFailure(refusal: BookRefusal): FailureView {
-  return refusal.kind === 'quote-already-sent'
-    ? refusals.alreadySent()
-    : refusals.internal(`The journal refused the record (${refusal.kind}).`);
 }

@@ -5,17 +5,14 @@ import { parseJson } from '#main/marketplace/errors/classify-error.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
 import type { Execution } from '#main/marketplace/methods/methods-execution.ts';
-import type { ExecutionAttempt } from '../execution/classify.ts';
 import { clientQuotes } from './client-quotes.ts';
-import type { TradingGateway } from './gateway.ts';
+import type { TradingGateway } from '../ports/gateway.ts';
 import type { Evidence } from '../journal/records.ts';
 import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
-import {
-  type FoundOrders,
-  readSaleOrders,
-  SALE_ORDERS_PAGE,
-} from '../reconciliation/sale-orders.ts';
+import { readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 import type { Result } from '#domain/result.ts';
+import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
+import type { FoundOrders } from '../ports/found-orders.ts';
 
 export interface GatewayOptions {
   /** How long a complete answer to an execution is waited for; 90 s unless told. */

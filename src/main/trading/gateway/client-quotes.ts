@@ -5,11 +5,16 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { SellItem } from '#main/marketplace/methods/methods-quotes.ts';
 import type { PromotionPreview, Quote } from '#main/marketplace/model.ts';
 import type { Answer as ClientAnswer } from '#main/marketplace/result.ts';
-import { selectedOptionalIds } from '../ticket/draft-rules.ts';
-import type { Refreshed, ServicePromotion, ServiceQuote, TradingGateway } from './gateway.ts';
+import type {
+  Refreshed,
+  ServicePromotion,
+  ServiceQuote,
+  TradingGateway,
+} from '../ports/gateway.ts';
 import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
-import { optionalView, serviceQuote } from '../ticket/service-quote.ts';
+import { optionalView, serviceQuote } from './service-quote.ts';
 import type { Result } from '#domain/result.ts';
+import { selectedOptionalIds } from './selected-optionals.ts';
 
 type QuoteGateway = Pick<
   TradingGateway,

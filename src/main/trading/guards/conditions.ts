@@ -1,7 +1,7 @@
 /** Circumstances outside the ticket that forbid execution, as the session knows them. */
 import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
-import { conditionFailures } from '../failures/standing-failures.ts';
+import { conditionFailures } from '../failures/condition-failures.ts';
 
 export interface TradingConditions {
   readonly environment: Environment;

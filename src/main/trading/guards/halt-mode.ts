@@ -1,5 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { conditionFailures } from '../failures/standing-failures.ts';
+import { conditionFailures } from '../failures/condition-failures.ts';
 
 /** The trading status is asked for this often while nobody knows whether the halt is over. */
 export const HALT_ASKED_EVERY_MS = 10_000;

@@ -3,8 +3,7 @@
  * never passed in silence.
  */
 import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/safety.ts';
-import type { FineContent, FineWeight } from '#domain/metal/fine-weight.ts';
-import { isFineWeight } from '#domain/metal/fine-weight.ts';
+import { type FineContent, type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Ppm } from '#domain/market/premium.ts';

@@ -4,7 +4,7 @@
  */
 import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
 import type { LockReason, Safety, TradingLockView } from '#contract/ipc/safety.ts';
-import { lockFailures } from '../failures/standing-failures.ts';
+import { lockFailures } from '../failures/condition-failures.ts';
 
 interface TradingLockParts {
   readonly environment: Environment;

@@ -1,5 +1,5 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TradingGateway } from '../gateway/gateway.ts';
+import type { TradingGateway } from '../ports/gateway.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Baseline } from '../journal/records.ts';
 import type { Result } from '#domain/result.ts';

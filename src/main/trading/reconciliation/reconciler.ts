@@ -1,16 +1,16 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
-import { appendFailureView } from '../execution/executor.ts';
 import { refusals } from '../failures/failures.ts';
 import type { Order } from '#main/marketplace/model.ts';
-import type { TradingGateway } from '../gateway/gateway.ts';
+import type { TradingGateway } from '../ports/gateway.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/intent-book.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Candidate, Resolution } from '../journal/records.ts';
 import { PlacementWindow } from './placement-window.ts';
-import type { TradingClock } from '../trading-parts.ts';
 import type { Result } from '#domain/result.ts';
+import type { TradingClock } from '../ports/clock.ts';
+import { appendFailureView } from '../failures/append-failures.ts';
 
 export type Done = Result<null, FailureView>;
 

@@ -1,13 +1,13 @@
 /** Everything a user, the marketplace, the computer and the disk may do next, for model-based tests. */
 import { type Arbitrary, constantFrom, integer, oneof, tuple } from 'fast-check';
 import { cents } from '#domain/money/money.ts';
-import type { ExecutionAttempt } from '../execution/classify.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { answered, LOST, refused } from './driver.ts';
 import { drafts, price, quoteCommands } from './quote-commands.ts';
 import { type Command, drop, Step, step, unawaited } from './step.ts';
 import type { WatchedWorld } from './observed-world.ts';
 import { buyDraft, settle } from './world.ts';
+import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
 const answerList = step('answer list', (world) => {
   world.gateway.lists[0]?.answer(world.gateway.list());

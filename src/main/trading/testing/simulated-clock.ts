@@ -1,4 +1,4 @@
-import type { TradingClock } from '../trading-parts.ts';
+import type { TradingClock } from '../ports/clock.ts';
 
 interface Timer {
   readonly at: number;

@@ -7,17 +7,17 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
 import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
-import type { ExecutionAttempt } from '../execution/classify.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import type {
   Refreshed,
   ServicePromotion,
   ServiceQuote,
   TradingGateway,
-} from '../gateway/gateway.ts';
-import type { FoundOrders } from '../reconciliation/sale-orders.ts';
+} from '../ports/gateway.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 import type { Result } from '#domain/result.ts';
+import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
+import type { FoundOrders } from '../ports/found-orders.ts';
 
 /** A request that waits until the test answers it. */
 export interface Pending<Asked, Answered> {

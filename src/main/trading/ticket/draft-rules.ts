@@ -5,7 +5,8 @@ import { boundOf, withinBound } from '#domain/quote/bound.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { promotionNeedsV2 } from '../failures/check-failures.ts';
 import { boundBroken, refusals } from '../failures/failures.ts';
-import type { ServiceQuote } from '../gateway/gateway.ts';
+import type { ServiceQuote } from '../ports/gateway.ts';
+import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
 /** Why no quote can be asked for this draft; null when one can. */
 export function draftRefusal(draft: TicketDraft): FailureView | null {
@@ -68,16 +69,6 @@ function optionalsDiffer(quote: ServiceQuote, wanted: readonly string[]): Failur
   const offered = quote.optionals.find(({ id }) => id === missing);
   return refusals.optionalUnavailable(offered?.title ?? missing, offered?.disabledReason ?? null);
 }
-
-/** The add-ons to select: those chosen, and vault shipping when the destination says so. */
-export function selectedOptionalIds(draft: TicketDraft): string[] {
-  const chosen = draft.optionalIds.filter((id) => id !== VAULT_SHIPPING);
-  const toVault = draft.side === 'buy' && draft.destination?.kind === 'vault';
-  return [...new Set(toVault ? [VAULT_SHIPPING, ...chosen] : chosen)];
-}
-
-/** Built-in add-on that ships to the vault (the API document, Optional). */
-export const VAULT_SHIPPING = 'vault_shipping';
 
 /** Why this total may not be executed with this bound; null when it may. */
 export function boundRefusal(

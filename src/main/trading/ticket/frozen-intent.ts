@@ -16,10 +16,10 @@ import {
   type SellExecution,
 } from '#main/marketplace/transport/execution-request.ts';
 import type { ExecutionVersion } from '#main/marketplace/model.ts';
-import { selectedOptionalIds } from './draft-rules.ts';
-import type { QuotedLine } from '../gateway/gateway.ts';
+import type { QuotedLine } from '../ports/gateway.ts';
 import { failureFor } from '../failures/marketplace-failure.ts';
 import type { Baseline, PreparedRecord } from '../journal/records.ts';
+import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
 /** A quote with all that is known of it, before a bound is put to it. */
 export interface HeldQuote {

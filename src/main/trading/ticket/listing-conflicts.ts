@@ -1,7 +1,7 @@
 import type { ListingConflictsView } from '#contract/ipc/ticket.ts';
 import type { ListingConflict } from '#main/marketplace/model.ts';
 import type { HeldQuote } from './frozen-intent.ts';
-import type { Lookups } from './quote-view.ts';
+import type { Lookups } from '../ports/lookups.ts';
 
 type Row = Extract<ListingConflictsView, { state: 'read' }>['rows'][number];
 

@@ -2,7 +2,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { type Cents, negateCents } from '#domain/money/money.ts';
 import { promotionNotApplied } from '../failures/check-failures.ts';
-import type { ServicePromotion } from '../gateway/gateway.ts';
+import type { ServicePromotion } from '../ports/gateway.ts';
 import type { Result } from '#domain/result.ts';
 
 /**

@@ -4,17 +4,17 @@
  * comes late for a quote that was replaced is dropped.
  */
 import type { FeeChangeView, ListingConflictsView } from '#contract/ipc/ticket.ts';
-import { selectedOptionalIds } from './draft-rules.ts';
 import { instantPayoutCredit } from '../failures/check-failures.ts';
 import { optionalFeeChanges } from './fee-changes.ts';
 import { firstChecks, hasListingReport } from './first-checks.ts';
 import type { FrozenIntent, HeldQuote } from './frozen-intent.ts';
-import type { TradingGateway } from '../gateway/gateway.ts';
+import type { TradingGateway } from '../ports/gateway.ts';
 import { conflictRows } from './listing-conflicts.ts';
 import { promotionView } from './promotion-view.ts';
-import type { Lookups } from './quote-view.ts';
 import { refreshable } from './refreshable.ts';
-import type { TicketDesk } from './ticket-controller.ts';
+import type { TicketController } from './ticket-controller.ts';
+import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
+import type { Lookups } from '../ports/lookups.ts';
 
 interface ChecksParts {
   readonly gateway: Pick<
@@ -22,7 +22,7 @@ interface ChecksParts {
     'previewPromotion' | 'listingConflicts' | 'readOptionals' | 'refreshQuote' | 'availableCredit'
   >;
   readonly lookups: Lookups;
-  readonly desk: TicketDesk;
+  readonly controller: TicketController;
 }
 
 export class QuoteChecks {
@@ -56,21 +56,21 @@ export class QuoteChecks {
   }
 
   async #preview({ draft, view }: HeldQuote, code: string): Promise<void> {
-    const { gateway, desk } = this.#parts;
+    const { gateway, controller } = this.#parts;
     const answer = await gateway.previewPromotion(draft, view.quoteId, code);
-    desk.amendQuoted(view, { promotion: promotionView(code, answer) });
+    controller.amendQuoted(view, { promotion: promotionView(code, answer) });
   }
 
   async #preflight(held: HeldQuote): Promise<void> {
     const listingConflicts = await this.#conflicts(held);
-    this.#parts.desk.amendQuoted(held.view, { listingConflicts });
+    this.#parts.controller.amendQuoted(held.view, { listingConflicts });
   }
 
   async #explainConflict({ intentId, held }: FrozenIntent): Promise<void> {
-    const { desk } = this.#parts;
-    desk.amendRejected(intentId, () => ({ listingConflicts: { state: 'checking' } }));
+    const { controller } = this.#parts;
+    controller.amendRejected(intentId, () => ({ listingConflicts: { state: 'checking' } }));
     const listingConflicts = await this.#conflicts(held);
-    desk.amendRejected(intentId, () => ({ listingConflicts }));
+    controller.amendRejected(intentId, () => ({ listingConflicts }));
   }
 
   async #conflicts(held: HeldQuote): Promise<ListingConflictsView> {
@@ -86,10 +86,10 @@ export class QuoteChecks {
    * asked for new prices. A failure leaves the changes empty: the refusal itself says already that a fee changed.
    */
   async #readFees({ intentId, held }: FrozenIntent): Promise<void> {
-    const { gateway, desk } = this.#parts;
+    const { gateway, controller } = this.#parts;
     const { draft, view, version } = held;
     const tell = (changes: FeeChangeView[]): void => {
-      desk.amendRejected(intentId, () => ({ feeChanges: changes }));
+      controller.amendRejected(intentId, () => ({ feeChanges: changes }));
     };
     const selected = selectedOptionalIds(draft);
     const listed = await gateway.readOptionals(draft, view.quoteId);
@@ -100,18 +100,18 @@ export class QuoteChecks {
       tell(changes);
       return;
     }
-    if (!refreshable(draft.side, version) || !desk.isRejected(intentId)) return;
+    if (!refreshable(draft.side, version) || !controller.isRejected(intentId)) return;
     const refreshed = await gateway.refreshQuote(draft, view.quoteId);
     if (refreshed.kind !== 'quote') return;
     tell(optionalFeeChanges(view, refreshed.quote.optionals, selected));
   }
 
   async #readCredit({ intentId }: FrozenIntent): Promise<void> {
-    const { gateway, desk } = this.#parts;
+    const { gateway, controller } = this.#parts;
     const answer = await gateway.availableCredit();
     if (!answer.ok || answer.value === null) return;
     const credit = answer.value;
-    desk.amendRejected(intentId, ({ failure }) => ({
+    controller.amendRejected(intentId, ({ failure }) => ({
       failure: instantPayoutCredit(failure, credit),
     }));
   }

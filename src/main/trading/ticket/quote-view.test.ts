@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/spot.ts';
-import type { QuotedLine, ServiceQuote } from '../gateway/gateway.ts';
-import { type Lookups, quoteView } from './quote-view.ts';
+import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
+import { quoteView } from './quote-view.ts';
 import { buyDraft, sellDraft } from '../testing/world.ts';
+import type { Lookups } from '../ports/lookups.ts';
 
 const OUNCE = fineContent('ozt', 311_034_768);
 

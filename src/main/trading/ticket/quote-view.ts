@@ -1,29 +1,13 @@
 /** A service quote as the ticket shows it: titles and fine weight looked up, totals checked, premium worked out. */
 import type { DraftLine, QuoteLineView, QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import type { Material } from '#domain/metal/material.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { QuoteClock } from '#domain/quote/quote-clock.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { checkQuote, orderContent } from '#domain/quote/totals.ts';
-import type { QuotedLine, ServiceQuote } from '../gateway/gateway.ts';
-
-/** What the catalogue knows of a market row. */
-export interface RowInfo {
-  readonly title: string;
-  readonly variantTitle: string | null;
-  readonly material: Material;
-  /** Content of one piece; null when it cannot be told. */
-  readonly content: FineContent | null;
-}
-
-export interface Lookups {
-  row(rowKey: string): RowInfo | null;
-  spot(material: Material): SpotPrice | null;
-  /** Of a product, in any of its variants. */
-  title(productId: string): string | null;
-}
+import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
+import type { Lookups, RowInfo } from '../ports/lookups.ts';
 
 /** Everything the ticket shows of a quote. Nothing in it is corrected: what does not add up is shown as unexplained. */
 export function quoteView(

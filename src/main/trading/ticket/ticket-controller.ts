@@ -9,8 +9,8 @@ import { refusals } from '../failures/failures.ts';
 import { feeChanges } from './fee-changes.ts';
 import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
-import type { ServiceQuote, TradingGateway } from '../gateway/gateway.ts';
-import { type Lookups, quoteView } from './quote-view.ts';
+import type { ServiceQuote, TradingGateway } from '../ports/gateway.ts';
+import { quoteView } from './quote-view.ts';
 import { refreshable } from './refreshable.ts';
 import {
   type Carried,
@@ -22,9 +22,10 @@ import {
   type RejectedTicket,
   type Ticket,
 } from './ticket.ts';
-import type { Result } from '#domain/result.ts';
+import { type Result, done, failed } from '#domain/result.ts';
+import type { Lookups } from '../ports/lookups.ts';
 
-interface DeskParts {
+interface ControllerParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
   readonly lookups: Lookups;
   readonly serverOffset: () => ServerOffset | null;
@@ -50,8 +51,8 @@ interface Asking {
 }
 
 /** From draft to frozen payload. Whatever comes late for a quote that was replaced is dropped. */
-export class TicketDesk {
-  readonly #parts: DeskParts;
+export class TicketController {
+  readonly #parts: ControllerParts;
   #ticket: Ticket = { phase: 'idle' };
   /** Counts everything that makes an answer under way worthless. */
   #generation = 0;
@@ -59,7 +60,7 @@ export class TicketDesk {
     null;
   #closed = false;
 
-  constructor(parts: DeskParts) {
+  constructor(parts: ControllerParts) {
     this.#parts = parts;
   }
 
@@ -83,7 +84,7 @@ export class TicketDesk {
   /** New prices for the draft on the ticket, with the bound it has: by a refresh where the quote has one. */
   requote(): Promise<Result<null, FailureView>> {
     const draft = draftOf(this.#ticket);
-    if (draft === null) return Promise.resolve(failedWith(refusals.nothingToRequote()));
+    if (draft === null) return Promise.resolve(failed(refusals.nothingToRequote()));
     const carried = carriedFrom(this.#ticket);
     return this.#ask(draft, { carried, refresh: this.#refreshed(), quietly: false });
   }
@@ -184,7 +185,7 @@ export class TicketDesk {
     const { carried } = how;
     if (refusal !== null) {
       this.#set({ phase: 'quote-failed', draft, failure: refusal, carried });
-      return Promise.resolve(failedWith(refusal));
+      return Promise.resolve(failed(refusal));
     }
     const answer = this.#receive(draft, how, generation);
     this.#asking = { key, answer };
@@ -198,20 +199,20 @@ export class TicketDesk {
     generation: number,
   ): Promise<Result<null, FailureView>> {
     const answer = await this.#quoteFor(draft, how.refresh, generation);
-    if (generation !== this.#generation || answer === null) return { ok: true, value: null };
+    if (generation !== this.#generation || answer === null) return done;
     this.#asking = null;
     if (!answer.ok) {
       const { error: failure } = answer;
       const { carried } = how;
       if (!how.quietly) this.#set({ phase: 'quote-failed', draft, failure, carried });
       this.#parts.onQuoteFailed(failure);
-      return failedWith(failure);
+      return failed(failure);
     }
     // First: what a quote proves, that the key is good, decides how the quote is shown.
     this.#parts.onKeyProven();
     const intent = this.#show(answer.value, draft, how.carried);
     this.#parts.onQuote(intent);
-    return { ok: true, value: null };
+    return done;
   }
 
   /** Null when it was superseded before there was anything to show. */
@@ -296,8 +297,4 @@ function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, SpotPrice>
     if (material !== undefined && price !== null) spot[material] = price;
   }
   return spot;
-}
-
-function failedWith(failure: FailureView): Result<null, FailureView> {
-  return { ok: false, error: failure };
 }

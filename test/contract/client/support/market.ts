@@ -5,8 +5,11 @@ import {
   type ClientOptions,
 } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/result.ts';
-import type { PracticeMarketplace, PracticeOptions } from '#practice/start.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
+import {
+  type PracticeMarketplace,
+  type PracticeOptions,
+  startPracticeMarketplace,
+} from '#practice/start.ts';
 
 /** Where bought metal goes. */
 export const SHIPPING = {

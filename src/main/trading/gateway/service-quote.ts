@@ -2,7 +2,7 @@
 import type { OptionalView } from '#contract/ipc/ticket.ts';
 import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money/money.ts';
 import type { Optional, Quote } from '#main/marketplace/model.ts';
-import type { ServiceQuote } from '../gateway/gateway.ts';
+import type { ServiceQuote } from '../ports/gateway.ts';
 
 /** @param optionals of the quote itself, or of the catalogue where the quote lists none */
 export function serviceQuote(

@@ -5,6 +5,7 @@
 import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
 import type { Order, Page } from '#main/marketplace/model.ts';
 import type { Result } from '#domain/result.ts';
+import type { FoundOrders } from '../ports/found-orders.ts';
 
 /** Rows of a page; the largest that lists of this service take. */
 export const SALE_ORDERS_PAGE = 100;
@@ -12,13 +13,6 @@ export const SALE_ORDERS_PAGE = 100;
 const MAX_PAGES = 20;
 
 export type ReadPage = (offset: number) => Promise<Result<Page<Order>, MarketplaceError>>;
-
-export interface FoundOrders {
-  /** Every order that is not known, and whatever known ones were met. */
-  readonly orders: readonly Order[];
-  /** False when there may be unknown orders that were not read. */
-  readonly complete: boolean;
-}
 
 /**
  * Reads pages until nothing unknown can be left. In a list that is newest first that is the first page with a known

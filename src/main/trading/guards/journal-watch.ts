@@ -1,7 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { journalFailure, outcomeNotJournalled } from '../failures/failures.ts';
-import type { OpenResult } from './journal.ts';
-import type { JournalProblem } from './problem.ts';
+import type { OpenResult } from '../journal/journal.ts';
+import type { JournalProblem } from '../journal/problem.ts';
 
 /** Tells once that the journal stopped, and with it trading. */
 export class JournalWatch {

@@ -8,10 +8,10 @@ import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
 import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
-import type { ExecutionAttempt } from '../execution/classify.ts';
 import type { Evidence } from '../journal/records.ts';
-import type { FoundOrders } from '../reconciliation/sale-orders.ts';
 import type { Result } from '#domain/result.ts';
+import type { ExecutionAttempt } from './execution-attempt.ts';
+import type { FoundOrders } from './found-orders.ts';
 
 export interface QuotedLine {
   readonly id: string | null;

@@ -1,25 +1,25 @@
-import { BaselineKeeper } from '../reconciliation/baseline.ts';
-import type { ExecutionGuard } from '../guards/execution-guard.ts';
-import { Executions } from './executions.ts';
-import { Executor } from './executor.ts';
-import type { HaltMode } from '../guards/halt-mode.ts';
-import type { JournalWatch } from '../journal/journal-watch.ts';
-import type { Journal } from '../journal/journal.ts';
-import type { LimitGuard } from '../guards/limit-guard.ts';
-import type { QuoteChecks } from '../ticket/quote-checks.ts';
-import { Reconciler } from '../reconciliation/reconciler.ts';
-import type { TicketDesk } from '../ticket/ticket-controller.ts';
-import type { TradingParts } from '../trading-parts.ts';
+import { BaselineKeeper } from './reconciliation/baseline.ts';
+import type { ExecutionGuard } from './guards/execution-guard.ts';
+import { Executions } from './execution/executions.ts';
+import { Executor } from './execution/executor.ts';
+import type { HaltMode } from './guards/halt-mode.ts';
+import type { JournalWatch } from './guards/journal-watch.ts';
+import type { Journal } from './journal/journal.ts';
+import type { LimitGuard } from './guards/limit-guard.ts';
+import type { QuoteChecks } from './ticket/quote-checks.ts';
+import { Reconciler } from './reconciliation/reconciler.ts';
+import type { TicketController } from './ticket/ticket-controller.ts';
+import type { TradingParts } from './trading-parts.ts';
 
 /** What needs a journal that can be written. */
-export interface Works {
+export interface JournalledServices {
   readonly baseline: BaselineKeeper;
   readonly executions: Executions;
   readonly reconciler: Reconciler;
 }
 
 interface OwnParts {
-  readonly desk: TicketDesk;
+  readonly controller: TicketController;
   readonly guard: ExecutionGuard;
   readonly halt: HaltMode;
   readonly limits: LimitGuard;
@@ -28,7 +28,11 @@ interface OwnParts {
   readonly inBackground: (work: Promise<unknown>) => void;
 }
 
-export function buildWorks(journal: Journal, parts: TradingParts, own: OwnParts): Works {
+export function buildJournalledServices(
+  journal: Journal,
+  parts: TradingParts,
+  own: OwnParts,
+): JournalledServices {
   const { gateway, clock, profile, events } = parts;
   const { watch, ...shared } = own;
   const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);

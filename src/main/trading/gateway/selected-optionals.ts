@@ -1,0 +1,11 @@
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+
+/** The add-ons to select: those chosen, and vault shipping when the destination says so. */
+export function selectedOptionalIds(draft: TicketDraft): string[] {
+  const chosen = draft.optionalIds.filter((id) => id !== VAULT_SHIPPING);
+  const toVault = draft.side === 'buy' && draft.destination?.kind === 'vault';
+  return [...new Set(toVault ? [VAULT_SHIPPING, ...chosen] : chosen)];
+}
+
+/** Built-in add-on that ships to the vault (the API document, Optional). */
+export const VAULT_SHIPPING = 'vault_shipping';

@@ -1,0 +1,19 @@
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+
+/** What the catalogue knows of a market row. */
+export interface RowInfo {
+  readonly title: string;
+  readonly variantTitle: string | null;
+  readonly material: Material;
+  /** Content of one piece; null when it cannot be told. */
+  readonly content: FineContent | null;
+}
+
+export interface Lookups {
+  row(rowKey: string): RowInfo | null;
+  spot(material: Material): SpotPrice | null;
+  /** Of a product, in any of its variants. */
+  title(productId: string): string | null;
+}
