@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { encodeRequest, routes } from '#contract/api/routes/routes.ts';
+import { routes } from '#contract/api/routes/routes.ts';
+import { encodeRequest } from './transport/encode-request.ts';
 import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { countUnreadable } from '#contract/api/reading/unreadable.ts';

@@ -8,7 +8,7 @@ import type { Side } from '#domain/market/side.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Order } from '#main/marketplace/model.ts';
 import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
-import { readSaleOrders, SALE_ORDERS_PAGE } from '#main/trading/reconciliation/sale-orders.ts';
+import { readSaleOrders, SALE_ORDERS_PAGE } from '#main/trading/gateway/sale-orders.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { armAtMarket, healMarket } from '../at-market.ts';
 import type { Tradable } from '../catalogue.ts';

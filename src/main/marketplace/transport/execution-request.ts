@@ -1,4 +1,5 @@
-import { encodeRequest, type Encoding, type RouteId } from '#contract/api/routes/routes.ts';
+import type { RouteId } from '#contract/api/routes/routes.ts';
+import { encodeRequest, type Encoding } from './encode-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { withoutAnswer, type MarketplaceError } from '../errors/errors.ts';
