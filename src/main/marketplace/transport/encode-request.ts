@@ -6,7 +6,7 @@ import { type RouteId, type RouteRequest, routes } from '#contract/api/routes/ro
 import { failed, ok, type Result } from '#domain/result.ts';
 
 /** A request ready for the wire, without address and headers. */
-export interface EncodedRequest {
+interface EncodedRequest {
   readonly method: RouteSpec['method'];
   readonly host: RouteSpec['host'];
   /** Path with its parameters, and the query with its leading `?` when there is one. */
