@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, powerMonitor, session, shell, type BrowserWindow } from 'electron';
+import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
 import { readCommandLine } from './command-line.ts';
 import {
@@ -17,7 +18,7 @@ import { Notices } from './notices.ts';
 import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { createProfileSession } from './session/create-profile-session.ts';
-import { initialSnapshot, lockBeforeSession, unknownAccess } from './session/initial-state.ts';
+import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
 import { previewKept } from './market/stored-market.ts';
 import { writeControlFile } from './practice/practice-control-file.ts';
 import { PracticeProcess } from './practice/practice-process.ts';
@@ -62,19 +63,22 @@ async function start(): Promise<void> {
   await profiles.start();
 
   const state = new AppState({
-    initial: initialSnapshot({
-      ...unknownAccess(),
-      appVersion: app.getVersion(),
-      profiles: profiles.list(),
-      activeProfileId: profiles.active().id,
-      environment: profiles.active().environment,
-      runtime: runtimeInfo(),
-      keychain: { mode: keys.mode, notice: keys.notice },
-      preferences: settings.read().preferences,
-      addresses: settings.read().addresses,
-      layout: settings.read().layouts[profiles.active().id] ?? null,
-      tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
-    }),
+    initial: initialSnapshot(
+      {
+        ...unknownAccess(),
+        appVersion: app.getVersion(),
+        profiles: profiles.list(),
+        activeProfileId: profiles.active().id,
+        environment: profiles.active().environment,
+        runtime: runtimeInfo(),
+        keychain: { mode: keys.mode, notice: keys.notice },
+        preferences: settings.read().preferences,
+        addresses: settings.read().addresses,
+        layout: settings.read().layouts[profiles.active().id] ?? null,
+        tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
+      },
+      DOCUMENTED_TOKENS,
+    ),
     monotonicNow,
     emit: (patch) => {
       bridge.emit('state/patched', patch);

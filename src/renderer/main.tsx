@@ -4,10 +4,11 @@ import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
+import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './shared/errors/error-boundary.tsx';
 import { connectStore, sourceOf } from './store/connect.ts';
 import { keepListingDrafts } from './store/drafts/save-listing-drafts.ts';
-import { createTerminalStore } from './store/store.ts';
+import { messageOf } from './store/message-of.ts';
 
 const host = document.getElementById('root');
 if (host === null) throw new Error('The page has no root element.');
@@ -19,7 +20,16 @@ window.addEventListener('unhandledrejection', (event) => {
   reportError(window.touchstone, event.reason);
 });
 
-const store = createTerminalStore();
-connectStore(store, sourceOf(window.touchstone));
-keepListingDrafts(store, window.touchstone);
-createRoot(host).render(<App store={store} bridge={window.touchstone} />);
+const root = createRoot(host);
+root.render(<StartScreen />);
+
+async function start(): Promise<void> {
+  try {
+    const store = await connectStore(sourceOf(window.touchstone));
+    keepListingDrafts(store, window.touchstone);
+    root.render(<App store={store} bridge={window.touchstone} />);
+  } catch (error) {
+    root.render(<StartFailure reason={messageOf(error)} />);
+  }
+}
+void start();

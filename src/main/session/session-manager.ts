@@ -2,11 +2,12 @@
  * One profile is open at a time. Opening another closes the first: its polling, its quote and its
  * connections end, and nothing of it is shown any more. An execution in flight is waited for.
  */
+import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { FailureView, Environment } from '#contract/ipc/primitives.ts';
 import type { Layout } from '#contract/ipc/session.ts';
 import { localFailure } from '../failures.ts';
 import type { AppState } from '../state/app-state.ts';
-import { emptyMarket, lockBeforeSession, reopened, unknownAccess } from './initial-state.ts';
+import { DOCUMENTED_TOKENS, lockBeforeSession, reopened } from './initial-state.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { ProfileSession, Readings, Visible } from './profile-session.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
@@ -194,7 +195,7 @@ export class SessionManager {
     const { state, profiles, layoutOf, practiceSeed } = this.#options;
     if (blank) {
       this.#left = null;
-      state.assign(emptyMarket());
+      state.assign(emptyMarket(DOCUMENTED_TOKENS));
     }
     state.update('session', (session) => ({
       ...session,

@@ -1,15 +1,14 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { ReactNode } from 'react';
 import { AppBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { Shell } from './shell/shell.tsx';
-import { StartScreen } from './shell/start-screen.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useNetworkNotes } from './use-network-notes.ts';
 
-/** The whole terminal, given where its state is kept and how it reaches the main process. */
+/** The whole terminal once it has a state, given where its state is kept and how it reaches the main process. */
 export function App({
   store,
   bridge,
@@ -21,16 +20,15 @@ export function App({
     <TerminalProvider store={store} bridge={bridge}>
       <AppBoundary>
         <KeysProvider>
-          <Started />
+          <Terminal />
         </KeysProvider>
       </AppBoundary>
     </TerminalProvider>
   );
 }
 
-function Started(): ReactNode {
+function Terminal(): ReactNode {
   useAppearance();
   useNetworkNotes();
-  const ready = useTerminal((state) => state.ready);
-  return ready ? <Shell /> : <StartScreen />;
+  return <Shell />;
 }

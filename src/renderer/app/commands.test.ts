@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
+import { firstStore } from '#renderer/testing/first-state.ts';
 import { describe, expect, it, vi } from 'vitest';
-import { createTerminalStore } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
@@ -9,7 +9,7 @@ import { commandsOf } from './commands.ts';
 const live = profileView({ id: 'live', environment: 'live' });
 
 function setUp(liveRefusal: string | null) {
-  const store = createTerminalStore();
+  const store = firstStore();
   const { bridge, calls } = recordingBridge({
     'profiles/select': () =>
       liveRefusal === null ? { ok: true, value: null } : { ok: false, error: failure() },

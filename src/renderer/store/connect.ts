@@ -1,8 +1,7 @@
-/** Fills the store from the bridge and keeps it filled. */
+/** Opens the store on what the bridge tells, and keeps it filled. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
-import { messageOf } from './message-of.ts';
-import type { TerminalStore } from './store.ts';
+import { createTerminalStore, type TerminalStore } from './store.ts';
 
 /** Where the state comes from: the bridge, as far as the store needs it. */
 export interface StateSource {
@@ -19,39 +18,31 @@ export function sourceOf(bridge: Bridge): StateSource {
 }
 
 /**
+ * Resolves with a store of the first snapshot, kept filled from then on; rejects when no snapshot comes.
+ *
  * Subscribes before it asks for the snapshot, so that nothing is missed: patches that arrive in between
- * and are younger than the snapshot are applied after it. Returns the function that ends it.
+ * and are younger than the snapshot are applied after it.
  */
-export function connectStore(
-  store: TerminalStore,
+export async function connectStore(
   source: StateSource,
   now: () => number = () => performance.now(),
-): () => void {
-  const { actions } = store.getState();
+): Promise<TerminalStore> {
   const early: { patch: Patch; receivedAt: number }[] = [];
-  let ready = false;
-  let ended = false;
+  let store: TerminalStore | null = null;
   const unsubscribe = source.onPatched((patch) => {
     const receivedAt = now();
-    if (ready) actions.applyPatch(patch, receivedAt);
-    else early.push({ patch, receivedAt });
+    if (store === null) early.push({ patch, receivedAt });
+    else store.getState().actions.applyPatch(patch, receivedAt);
   });
-  const start = async (): Promise<void> => {
-    try {
-      const message = await source.getSnapshot();
-      if (ended) return;
-      actions.applySnapshot(message, now());
-      for (const { patch, receivedAt } of early) {
-        if (patch.sentAt >= message.sentAt) actions.applyPatch(patch, receivedAt);
-      }
-      ready = true;
-    } catch (error) {
-      actions.failStart(messageOf(error));
+  try {
+    const message = await source.getSnapshot();
+    store = createTerminalStore(message, now());
+    for (const { patch, receivedAt } of early) {
+      if (patch.sentAt >= message.sentAt) store.getState().actions.applyPatch(patch, receivedAt);
     }
-  };
-  void start();
-  return () => {
-    ended = true;
+    return store;
+  } catch (error) {
     unsubscribe();
-  };
+    throw error;
+  }
 }

@@ -1,10 +1,11 @@
-import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
+import { firstSnapshot } from '#renderer/testing/first-state.ts';
+import type { Patch } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { activityEntry } from '#renderer/testing/session-fixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { ACTIVITY_KEPT, applyPatch, fromSnapshot, initialServiceState } from './service-state.ts';
+import { ACTIVITY_KEPT, applyPatch, fromSnapshot } from './service-state.ts';
 
 const row = (key: string, fetchedAt = 1): MarketRow => marketRow({ key, fetchedAt });
 const request = (id: number): ActivityEntry => activityEntry({ id });
@@ -17,11 +18,7 @@ const patch = (changes: Patch['changes'], more: Partial<Patch> = {}): Patch => (
   ...more,
 });
 
-const started = (rows: MarketRow[]) => {
-  const { market: _none, ...rest } = initialServiceState;
-  const snapshot: Snapshot = { ...rest, market: rows };
-  return fromSnapshot(snapshot);
-};
+const started = (rows: MarketRow[]) => fromSnapshot({ ...firstSnapshot, market: rows });
 
 describe('patches of the market', () => {
   it('change the rows they name and leave the others the same objects', () => {

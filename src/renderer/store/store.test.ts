@@ -1,8 +1,7 @@
+import { firstSnapshot, firstState, firstStore } from '#renderer/testing/first-state.ts';
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
 import { describe, expect, it } from 'vitest';
 import { connectStore, type StateSource } from './connect.ts';
-import { initialServiceState } from './service-state.ts';
-import { createTerminalStore } from './store.ts';
 
 type SnapshotMessage = ChannelResult<'app/get-snapshot'>;
 
@@ -17,20 +16,14 @@ function handSource() {
       return () => listeners.delete(listener);
     },
   };
-  const settled = async (): Promise<void> => {
-    await asked.promise.catch(() => undefined);
-    await Promise.resolve();
-  };
   return {
     source,
     listeners,
-    answer(message: SnapshotMessage): Promise<void> {
+    answer(message: SnapshotMessage): void {
       asked.resolve(message);
-      return settled();
     },
-    refuse(error: Error): Promise<void> {
+    refuse(error: Error): void {
       asked.reject(error);
-      return settled();
     },
     patch(patch: Patch): void {
       for (const listener of listeners) listener(patch);
@@ -38,14 +31,11 @@ function handSource() {
   };
 }
 
-const snapshotAt = (sentAt: number): SnapshotMessage => {
-  const { market: _none, ...rest } = initialServiceState;
-  return { sentAt, snapshot: { ...rest, market: [] } };
-};
+const snapshotAt = (sentAt: number): SnapshotMessage => ({ sentAt, snapshot: firstSnapshot });
 
 const connectionPatch = (sentAt: number, latencyMs: number): Patch => ({
   sentAt,
-  changes: { connection: { ...initialServiceState.connection, latencyMs } },
+  changes: { connection: { ...firstState.connection, latencyMs } },
   marketReset: false,
   marketRemoved: [],
 });
@@ -53,21 +43,29 @@ const connectionPatch = (sentAt: number, latencyMs: number): Patch => ({
 describe('connecting the store', () => {
   it('applies patches that are younger than the snapshot they overtook, and no older ones', async () => {
     const hand = handSource();
-    const store = createTerminalStore();
-    connectStore(store, hand.source, () => 0);
+    const connected = connectStore(hand.source, () => 0);
     hand.patch(connectionPatch(5, 11));
     hand.patch(connectionPatch(15, 22));
-    await hand.answer(snapshotAt(10));
-    expect(store.getState().ready).toBe(true);
+    hand.answer(snapshotAt(10));
+    const store = await connected;
     expect(store.getState().connection.latencyMs).toBe(22);
+  });
+
+  it('begins with the snapshot where nothing overtook it', async () => {
+    const hand = handSource();
+    const connected = connectStore(hand.source, () => 0);
+    hand.patch(connectionPatch(5, 11));
+    hand.answer(snapshotAt(10));
+    const store = await connected;
+    expect(store.getState().connection).toEqual(firstSnapshot.connection);
   });
 
   it('applies later patches as they come, and maps the clock by the quickest of them', async () => {
     const hand = handSource();
-    const store = createTerminalStore();
     let now = 100;
-    connectStore(store, hand.source, () => now);
-    await hand.answer(snapshotAt(50));
+    const connected = connectStore(hand.source, () => now);
+    hand.answer(snapshotAt(50));
+    const store = await connected;
     expect(store.getState().clockOffset).toBe(50);
     now = 130;
     hand.patch(connectionPatch(100, 7));
@@ -75,27 +73,19 @@ describe('connecting the store', () => {
     expect(store.getState().clockOffset).toBe(30);
   });
 
-  it('says why when no snapshot comes', async () => {
+  it('says why when no snapshot comes, and listens no more', async () => {
     const hand = handSource();
-    const store = createTerminalStore();
-    connectStore(store, hand.source);
-    await hand.refuse(new Error('unknown sender'));
-    expect(store.getState().ready).toBe(false);
-    expect(store.getState().startFailure).toBe('unknown sender');
-  });
-
-  it('ends its subscription', () => {
-    const hand = handSource();
-    const end = connectStore(createTerminalStore(), hand.source);
+    const connected = connectStore(hand.source);
     expect(hand.listeners.size).toBe(1);
-    end();
+    hand.refuse(new Error('unknown sender'));
+    await expect(connected).rejects.toThrow('unknown sender');
     expect(hand.listeners.size).toBe(0);
   });
 });
 
 describe('the ticket', () => {
   it('is opened from elsewhere and asks for the focus', () => {
-    const store = createTerminalStore();
+    const store = firstStore();
     const { actions } = store.getState();
     actions.openTicket({ side: 'sell', rowKey: 'a', quantity: '6' });
     const { draft, focusedPane, ticketOpened, focusRequests } = store.getState();
@@ -104,7 +94,7 @@ describe('the ticket', () => {
   });
 
   it('takes more lines, and edits', () => {
-    const store = createTerminalStore();
+    const store = firstStore();
     const { actions } = store.getState();
     actions.openTicket({ side: 'buy', rowKey: 'a' });
     actions.addLine({ side: 'buy', rowKey: 'b', quantity: '2' });
@@ -116,7 +106,7 @@ describe('the ticket', () => {
 
 describe('another profile', () => {
   it('starts without the selection, the search and the ticket of the one before', () => {
-    const store = createTerminalStore();
+    const store = firstStore();
     const { actions, session } = store.getState();
     actions.selectRow('a');
     actions.openTicket({ side: 'buy', rowKey: 'a' });
@@ -134,7 +124,7 @@ describe('another profile', () => {
 
 describe('selecting a row', () => {
   it('puts the cursor of the book back to the best ask', () => {
-    const store = createTerminalStore();
+    const store = firstStore();
     const { actions } = store.getState();
     actions.setView({ selectedKey: 'a', bookCursor: { side: 'bid', price: 1 } });
     actions.selectRow('a');

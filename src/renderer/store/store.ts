@@ -1,14 +1,9 @@
 /** The renderer's one store: what the main process told, and what the user is looking at. */
-import type { Pane, Patch, Place, Snapshot } from '#contract/ipc/contract.ts';
+import type { ChannelResult, Pane, Patch, Place } from '#contract/ipc/contract.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
-import {
-  applyPatch,
-  fromSnapshot,
-  initialServiceState,
-  type ServiceState,
-} from './service-state.ts';
+import { applyPatch, fromSnapshot, type ServiceState } from './service-state.ts';
 import {
   EMPTY_TICKET,
   type TicketIntent,
@@ -22,12 +17,8 @@ import { sweepTicket } from './drafts/sweep-lines.ts';
 import { initialView, type LayoutName, type ViewState } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState {
-  /** False until the first snapshot is in. */
-  readonly ready: boolean;
-  /** Why no snapshot came; null while none failed. */
-  readonly startFailure: string | null;
-  /** Add to main's monotonic time for the renderer's; null before the first message. */
-  readonly clockOffset: number | null;
+  /** Add to main's monotonic time for the renderer's. */
+  readonly clockOffset: number;
   /** The ticket as the user writes it. It survives whatever happens to its quotes. */
   readonly draft: TicketText;
   /** Changes of listings that were not sent. */
@@ -39,12 +30,7 @@ export interface TerminalState extends ServiceState, ViewState {
 
 export interface TerminalActions {
   /** `receivedAt`: the renderer's `performance.now()` at arrival. */
-  readonly applySnapshot: (
-    message: { sentAt: number; snapshot: Snapshot },
-    receivedAt: number,
-  ) => void;
   readonly applyPatch: (patch: Patch, receivedAt: number) => void;
-  readonly failStart: (reason: string) => void;
   /** Replaces the ticket's lines by one, keeps payment and destination, and focuses the ticket. */
   readonly openTicket: (intent: TicketIntent) => void;
   /** Adds a line to the ticket; one of the other side starts it over. */
@@ -67,8 +53,15 @@ export interface TerminalActions {
 
 export type TerminalStore = StoreApi<TerminalState>;
 
-/** Builds an empty store; see `connect.ts` for what fills it. */
-export function createTerminalStore(): TerminalStore {
+/**
+ * Builds a store of the first snapshot; see `connect.ts` for what keeps it filled.
+ *
+ * @param arrivedAt the renderer's `performance.now()` at its arrival
+ */
+export function createTerminalStore(
+  { sentAt, snapshot }: ChannelResult<'app/get-snapshot'>,
+  arrivedAt: number,
+): TerminalStore {
   return createStore<TerminalState>()((set, get) => {
     const focusTicket = (state: TerminalState): Partial<TerminalState> => ({
       focusedPane: 'ticket',
@@ -76,15 +69,6 @@ export function createTerminalStore(): TerminalStore {
       ticketOpened: state.ticketOpened + 1,
     });
     const actions: TerminalActions = {
-      applySnapshot({ sentAt, snapshot }, receivedAt) {
-        set((state) => ({
-          ...fromSnapshot(snapshot),
-          listingDraft: takeOver(state.listingDraft, snapshot.listings.drafts),
-          ready: true,
-          startFailure: null,
-          clockOffset: observeOffset(state.clockOffset, sentAt, receivedAt),
-        }));
-      },
       applyPatch(patch, receivedAt) {
         set((state) => {
           const left = leftBehind(state, patch);
@@ -96,9 +80,6 @@ export function createTerminalStore(): TerminalStore {
             clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
           };
         });
-      },
-      failStart(reason) {
-        set({ startFailure: reason });
       },
       openTicket(intent) {
         set((state) => ({
@@ -154,13 +135,11 @@ export function createTerminalStore(): TerminalStore {
       },
     };
     return {
-      ...initialServiceState,
+      ...fromSnapshot(snapshot),
       ...initialView,
-      ready: false,
-      startFailure: null,
-      clockOffset: null,
+      clockOffset: observeOffset(null, sentAt, arrivedAt),
       draft: EMPTY_TICKET,
-      listingDraft: EMPTY_LISTING_DRAFT,
+      listingDraft: takeOver(EMPTY_LISTING_DRAFT, snapshot.listings.drafts),
       ticketOpened: 0,
       actions,
     };

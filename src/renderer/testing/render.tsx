@@ -1,12 +1,9 @@
 /** Draws one pane in a terminal of its own: real store, real keys, a bridge that records. */
+import { firstStore } from '#renderer/testing/first-state.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import { KeysOfPane, KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import {
-  type TerminalState,
-  type TerminalStore,
-  createTerminalStore,
-} from '#renderer/store/store.ts';
+import { type TerminalState, type TerminalStore } from '#renderer/store/store.ts';
 import { type Answers, type RecordedCall, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { type RenderResult, act, fireEvent, render } from '@testing-library/react';
 import type { MarketRow } from '#contract/ipc/market.ts';
@@ -44,9 +41,9 @@ export function drawPane(
   state: Partial<TerminalState> = {},
   answers: Answers = {},
 ): DrawnPane {
-  const store = createTerminalStore();
+  const store = firstStore();
   const { bridge, calls } = recordingBridge(answers);
-  store.setState({ ready: true, clockOffset: 0, focusedPane: pane, ...state });
+  store.setState({ focusedPane: pane, ...state });
   const result = render(
     <TerminalProvider store={store} bridge={bridge}>
       <KeysProvider>

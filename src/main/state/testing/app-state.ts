@@ -1,24 +1,28 @@
 /** The state as it is before anything was read, for tests. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
-import { initialSnapshot, unknownAccess } from '#main/session/initial-state.ts';
+import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
+import { DOCUMENTED_TOKENS } from '#main/session/initial-state.ts';
 import { defaultSettings } from '#main/settings/schema.ts';
 import { AppState } from '../app-state.ts';
 
 /** The Practice profile, before anything was read. */
 export const practiceSnapshot = (): Snapshot =>
-  initialSnapshot({
-    ...unknownAccess(),
-    appVersion: '1.0.0',
-    profiles: [],
-    activeProfileId: 'practice',
-    environment: 'practice',
-    runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
-    keychain: { mode: 'keychain', notice: null },
-    preferences: defaultSettings().preferences,
-    addresses: [],
-    layout: null,
-    tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
-  });
+  initialSnapshot(
+    {
+      ...unknownAccess(),
+      appVersion: '1.0.0',
+      profiles: [],
+      activeProfileId: 'practice',
+      environment: 'practice',
+      runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
+      keychain: { mode: 'keychain', notice: null },
+      preferences: defaultSettings().preferences,
+      addresses: [],
+      layout: null,
+      tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
+    },
+    DOCUMENTED_TOKENS,
+  );
 
 /** A state whose patches are collected; frames come when told. */
 export function openState(): {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { firstStore } from '#renderer/testing/first-state.ts';
 import type { Channel } from '#contract/ipc/contract.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import { createTerminalStore } from '#renderer/store/store.ts';
 import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
@@ -21,7 +21,7 @@ const practice = profileView({
 const live = profileView({ id: 'live', environment: 'live', baseUrl: 'https://api.example.com' });
 
 function setUp(dialog: 'profiles' | 'preferences', answers: Answers = {}) {
-  const store = createTerminalStore();
+  const store = firstStore();
   const { session } = store.getState();
   store.setState({
     session: {

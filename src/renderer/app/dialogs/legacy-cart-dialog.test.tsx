@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { firstState } from '#renderer/testing/first-state.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { CartAddResult } from '#contract/ipc/listings.ts';
-import { initialServiceState } from '#renderer/store/service-state.ts';
 import { failure, marketRow } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
@@ -26,7 +26,7 @@ function draw(legacyUrl: string | null, answers: Answers = {}) {
     <LegacyCartDialog onClose={() => undefined} />,
     {
       session: {
-        ...initialServiceState.session,
+        ...firstState.session,
         profiles: [profileView({ id: 'p', legacyUrl })],
         activeProfileId: 'p',
       },

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { firstStore } from '#renderer/testing/first-state.ts';
 import type { Notice } from '#contract/ipc/session.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import { createTerminalStore, type TerminalState } from '#renderer/store/store.ts';
+import { type TerminalState } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ afterEach(() => {
 });
 
 function show(part: ReactNode, change: (state: TerminalState) => Partial<TerminalState>) {
-  const store = createTerminalStore();
+  const store = firstStore();
   store.setState(change(store.getState()));
   const { bridge, calls } = recordingBridge();
   render(

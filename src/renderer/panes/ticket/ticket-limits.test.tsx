@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
+import { firstState } from '#renderer/testing/first-state.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
-import { initialServiceState } from '#renderer/store/service-state.ts';
 import { INTENT, failure } from '#renderer/testing/fixtures.ts';
 import { button, draw, quantity, quoted, type } from '#renderer/testing/test-ticket.tsx';
 
@@ -74,7 +74,7 @@ describe('an order over a limit that refuses', () => {
 });
 
 describe('trading that is locked', () => {
-  const { session } = initialServiceState;
+  const { session } = firstState;
   const locked = {
     session: {
       ...session,

@@ -61,7 +61,7 @@ export function useTicket(): Ticket {
   const orders = useTerminal((store) => store.orders.rows);
   const context = useDraftContext();
   const rendererNow = useMonotonicNow(state.phase === 'quoted');
-  const now = rendererNow - (clockOffset ?? 0);
+  const now = rendererNow - clockOffset;
   const [attempted, setAttempted] = useState(false);
   const { refused, setRefused, run } = useCommands();
   const resetAttempt = useCallback(() => {

@@ -1,6 +1,6 @@
+import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
-import { initialServiceState } from '#renderer/store/service-state.ts';
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import {
@@ -25,7 +25,7 @@ function standing(
     readonly capabilities?: Partial<SessionSlice['capabilities']>;
   } = {},
 ): Standing {
-  const { session, connection } = initialServiceState;
+  const { session, connection } = firstState;
   return {
     session: {
       ...session,
@@ -135,7 +135,7 @@ describe('trading', () => {
 
   it('with real money needs a runtime that is proven', () => {
     const runtime = {
-      ...initialServiceState.session.runtime,
+      ...firstState.session.runtime,
       liveRefusal: 'Live trading is off: this Electron is an unofficial build.',
     };
     const here = standing({ session: { environment: 'live', runtime } });

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
+import { firstStore } from '#renderer/testing/first-state.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import { createTerminalStore } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';
 import { BoundKey } from '#renderer/ui/controls/key-table.tsx';
@@ -19,7 +19,7 @@ function Answer({ id, run }: { readonly id: BindingId; readonly run: () => void 
 
 function setUp(id: BindingId, pane: Pane | null, focused: Pane = 'market') {
   const run = vi.fn<() => void>();
-  const store = createTerminalStore();
+  const store = firstStore();
   store.getState().actions.setView({ focusedPane: focused });
   const answer = <Answer id={id} run={run} />;
   render(

@@ -1,13 +1,12 @@
+import { firstState, firstStore } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import type { Patch } from '#contract/ipc/contract.ts';
 import type { ListingDrafts } from '#contract/ipc/listings.ts';
 import { failure, LISTING_A, LISTING_B } from '#renderer/testing/fixtures.ts';
 import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { keepListingDrafts } from './save-listing-drafts.ts';
-import { initialServiceState } from '../service-state.ts';
-import { createTerminalStore } from '../store.ts';
 
-const { session, listings } = initialServiceState;
+const { session, listings } = firstState;
 const patch = (changes: Patch['changes']): Patch => ({
   sentAt: 1,
   changes,
@@ -25,7 +24,7 @@ const settle = async (): Promise<void> => {
 };
 
 function open(answers: Answers = { 'listings/keep-drafts': () => ({ ok: true, value: null }) }) {
-  const store = createTerminalStore();
+  const store = firstStore();
   const { bridge, calls } = recordingBridge(answers);
   keepListingDrafts(store, bridge);
   const { applyPatch, editListings } = store.getState().actions;

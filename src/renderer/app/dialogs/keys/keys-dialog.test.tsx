@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
+import { firstStore } from '#renderer/testing/first-state.ts';
 import type { ChannelArgs } from '#contract/ipc/contract.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import { createTerminalStore } from '#renderer/store/store.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +13,7 @@ afterEach(cleanup);
 
 /** The dialog over a store that keeps what it is told to, as the main process does. */
 function setUp(keys: UserKeys = {}) {
-  const store = createTerminalStore();
+  const store = firstStore();
   const keep = (preferences: ChannelArgs<'settings/set-preferences'>): null => {
     const { notifications = true, ...rest } = preferences;
     store.setState(({ session }) => ({

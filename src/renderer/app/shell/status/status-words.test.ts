@@ -1,4 +1,4 @@
-import { initialServiceState } from '#renderer/store/service-state.ts';
+import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import {
   catalogueWords,
@@ -9,7 +9,7 @@ import {
   tradingWords,
 } from './status-words.ts';
 
-const { connection, session } = initialServiceState;
+const { connection, session } = firstState;
 const online = { ...connection, status: 'online' } as const;
 
 describe('the status bar', () => {

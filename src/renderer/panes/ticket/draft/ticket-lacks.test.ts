@@ -1,11 +1,11 @@
+import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
-import { initialServiceState } from '#renderer/store/service-state.ts';
 import { unknownIntent } from '#renderer/testing/fixtures.ts';
 import { blockedWords, ticketLacks } from './ticket-lacks.ts';
 
-const { session, connection } = initialServiceState;
+const { session, connection } = firstState;
 const profile = {
   id: 'p',
   name: 'Desk',

@@ -1,0 +1,36 @@
+/** A terminal of which nothing is known yet, for the tests of the renderer. */
+import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
+import type { Snapshot } from '#contract/ipc/contract.ts';
+import { fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
+import { createTerminalStore, type TerminalStore } from '#renderer/store/store.ts';
+
+export const firstSnapshot: Snapshot = initialSnapshot(
+  {
+    ...unknownAccess(),
+    appVersion: '',
+    profiles: [],
+    activeProfileId: '',
+    environment: 'practice',
+    runtime: { kind: 'official', electron: '', chromiumSandbox: true, liveRefusal: null },
+    keychain: { mode: 'keychain', notice: null },
+    preferences: {
+      theme: 'dark',
+      density: 'comfortable',
+      zoom: 1,
+      watchlist: [],
+      presetSizes: [1, 5, 10, 20],
+      notifications: true,
+      keys: {},
+    },
+    addresses: [],
+    layout: null,
+    tradingLock: { guarded: false, locked: null, phrase: '' },
+  },
+  { remaining: 0, capacity: 0, perMinute: 0, reserve: 0 },
+);
+
+export const firstState: ServiceState = fromSnapshot(firstSnapshot);
+
+/** A store whose clock is the main process's. */
+export const firstStore = (): TerminalStore =>
+  createTerminalStore({ sentAt: 0, snapshot: firstSnapshot }, 0);
