@@ -95,7 +95,7 @@ export function startTrader(options: TraderOptions): Trader {
     events: {
       ticketChanged: nothing,
       unknownsChanged: nothing,
-      ordersChanged: nothing,
+      intentsChanged: nothing,
       executed: (outcome, intentId) => {
         outcomes.push({ intentId, outcome });
       },

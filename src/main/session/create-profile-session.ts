@@ -158,13 +158,13 @@ export function createProfileSession(
     limits: () => safety().limits,
     newId: randomUUID,
     events: {
-      ticketChanged: () => {
-        session.ticketChanged();
+      ticketChanged: (ticket) => {
+        session.ticketChanged(ticket);
       },
-      unknownsChanged: () => {
-        session.unknownsChanged();
+      unknownsChanged: (unknowns) => {
+        session.unknownsChanged(unknowns);
       },
-      ordersChanged: () => {
+      intentsChanged: () => {
         session.ordersChanged();
       },
       executed: (outcome, intentId) => {

@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
-import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { probeCapabilities } from '../marketplace/capability-probe.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
@@ -208,9 +208,8 @@ export class LiveSession implements ProfileSession {
     this.#parts.polling.networkChanged();
   }
 
-  ticketChanged(): void {
-    const { trading, client, views } = this.#parts;
-    const ticket = trading.state();
+  ticketChanged(ticket: TicketState): void {
+    const { client, views } = this.#parts;
     const open = ticket.phase !== 'idle';
     client.setTicketOpen(open);
     views.connection.ticketOpened(open);
@@ -220,9 +219,8 @@ export class LiveSession implements ProfileSession {
     views.state.set('ticket', ticket);
   }
 
-  unknownsChanged(): void {
-    const { trading, views, watch } = this.#parts;
-    const unknowns = trading.unknowns();
+  unknownsChanged(unknowns: UnknownIntentView[]): void {
+    const { views, watch } = this.#parts;
     views.state.set('unknowns', unknowns);
     watch.unknownsChanged(unknowns);
   }

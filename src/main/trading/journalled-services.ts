@@ -25,6 +25,8 @@ interface OwnParts {
   readonly limits: LimitGuard;
   readonly checks: QuoteChecks;
   readonly watch: JournalWatch;
+  readonly ticketChanged: () => void;
+  readonly unknownsChanged: () => void;
   readonly inBackground: (work: Promise<unknown>) => void;
 }
 
@@ -34,7 +36,7 @@ export function buildJournalledServices(
   own: OwnParts,
 ): JournalledServices {
   const { gateway, clock, profile, events } = parts;
-  const { watch, ...shared } = own;
+  const { watch, ticketChanged, unknownsChanged, ...shared } = own;
   const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);
   const reconciler = new Reconciler({
     gateway,
@@ -42,9 +44,9 @@ export function buildJournalledServices(
     profileId: profile.id,
     clock,
     onChange: () => {
-      events.unknownsChanged();
-      events.ordersChanged();
-      events.ticketChanged();
+      unknownsChanged();
+      events.intentsChanged();
+      ticketChanged();
     },
     onSettled: (intent) => events.settled?.(intent),
   });
@@ -57,8 +59,8 @@ export function buildJournalledServices(
     },
     onExecuted: (outcome, intent, failure, journalProblem) => {
       events.executed(outcome, intent.intentId, failure);
-      events.unknownsChanged();
-      events.ordersChanged();
+      unknownsChanged();
+      events.intentsChanged();
       if (journalProblem !== null) watch.tellOutcome(journalProblem);
       if (outcome.state === 'UNKNOWN') reconciler.lookFor(intent.intentId);
     },

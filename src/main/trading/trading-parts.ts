@@ -1,5 +1,6 @@
 /** What the trading service is made of, and what it tells. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Limits } from '#contract/ipc/safety.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { TradingConditions } from './guards/conditions.ts';
@@ -11,17 +12,17 @@ import type { TradingClock } from './ports/clock.ts';
 import type { Lookups } from './ports/lookups.ts';
 
 export interface TradingEvents {
-  /** `state()` may have changed. */
-  readonly ticketChanged: () => void;
-  /** `unknowns()` may have changed. */
-  readonly unknownsChanged: () => void;
-  /** `orderRows()` may have changed; after an order was placed the service's list is worth reading. */
-  readonly ordersChanged: () => void;
+  /** The ticket as it is now, when it may have changed. */
+  readonly ticketChanged: (ticket: TicketState) => void;
+  /** The orders whose outcome is unknown now, when they may have changed. */
+  readonly unknownsChanged: (unknowns: UnknownIntentView[]) => void;
+  /** The journal says more of an intent than before; once an order was placed, the list of orders is worth reading. */
+  readonly intentsChanged: () => void;
   /** An execution ended. */
   readonly executed: (outcome: Outcome, intentId: string, failure: FailureView | null) => void;
   /** The service said `system_check_failed`, for this reason: read the trading status now. Told again until it was read. */
   readonly halted: (reason: string | null) => void;
-  /** The trading status could not be read for long: nobody knows any more whether trading is halted. */
+  /** The trading status could not be read for so long that it is not known any more whether trading is halted. */
   readonly haltForgotten?: () => void;
   /** The journal stopped while trading; told once. */
   readonly journalStopped: (failure: FailureView) => void;

@@ -51,7 +51,9 @@ export class TradingService {
       serverOffset: parts.serverOffset,
       monotonicNow: clock.monotonicNow,
       newId: parts.newId,
-      onChange: events.ticketChanged,
+      onChange: () => {
+        this.#ticketChanged();
+      },
       wasSent: (quoteId) => this.#book()?.senderOf(quoteId) !== undefined,
       onKeyProven: () => {
         this.#guard.keyProven();
@@ -74,7 +76,7 @@ export class TradingService {
       ask: events.halted,
       onForgotten: () => {
         events.haltForgotten?.();
-        events.ticketChanged();
+        this.#ticketChanged();
       },
     });
     this.#limits = new LimitGuard({
@@ -101,8 +103,8 @@ export class TradingService {
     const { value: journal } = opened;
     settleAfterRestart(journal);
     this.#watch.tell();
-    this.#parts.events.unknownsChanged();
-    this.#parts.events.ordersChanged();
+    this.#unknownsChanged();
+    this.#parts.events.intentsChanged();
     for (const { intentId } of this.unknowns()) this.#works.reconciler.lookFor(intentId);
   }
 
@@ -171,7 +173,7 @@ export class TradingService {
       return failed(refusals.notCurrent());
     }
     const refusal = this.#limits.accept(ticket.intent);
-    this.#parts.events.ticketChanged();
+    this.#ticketChanged();
     return refusal === null ? done : failed(refusal);
   }
 
@@ -202,7 +204,7 @@ export class TradingService {
 
   /** To be called when `conditions()` changed: the ticket's refusal depends on it. */
   conditionsChanged(): void {
-    this.#parts.events.ticketChanged();
+    this.#ticketChanged();
   }
 
   checkAgain(intentId: string): Promise<Result<null, FailureView>> {
@@ -238,6 +240,14 @@ export class TradingService {
     return placedSells(this.#book(), this.#parts.profile.id);
   }
 
+  #ticketChanged(): void {
+    this.#parts.events.ticketChanged(this.state());
+  }
+
+  #unknownsChanged(): void {
+    this.#parts.events.unknownsChanged(this.unknowns());
+  }
+
   #book(): IntentBook | null {
     const { journal } = this.#parts;
     return journal.ok ? journal.value.book : journal.error.book;
@@ -251,6 +261,12 @@ export class TradingService {
       limits: this.#limits,
       checks: this.#checks,
       watch: this.#watch,
+      ticketChanged: () => {
+        this.#ticketChanged();
+      },
+      unknownsChanged: () => {
+        this.#unknownsChanged();
+      },
       inBackground: (work) => {
         this.#inBackground(work);
       },

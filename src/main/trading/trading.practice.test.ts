@@ -79,7 +79,7 @@ async function openDesk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk
         for (const watch of watchers) watch();
       },
       unknownsChanged: nothing,
-      ordersChanged: nothing,
+      intentsChanged: nothing,
       executed: nothing,
       halted: nothing,
       journalStopped: nothing,

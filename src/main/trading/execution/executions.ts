@@ -1,6 +1,6 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ExecutionGuard } from '../guards/execution-guard.ts';
-import type { ExecutionResult, Executor } from './executor.ts';
+import type { ExecutorResult, Executor } from './executor.ts';
 import { refusals } from '../failures/failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import type { HaltMode } from '../guards/halt-mode.ts';
@@ -37,7 +37,7 @@ interface ExecutionsParts {
   readonly inBackground: (work: Promise<unknown>) => void;
 }
 
-type Sent = ExecutionResult & { readonly sent: true };
+type Sent = ExecutorResult & { readonly sent: true };
 
 /** Executes the quote on the ticket, and puts on the ticket what came of it. */
 export class Executions {
@@ -109,7 +109,7 @@ export class Executions {
 
   /** Nothing was sent: the quote is back on the ticket as it is by now, or its draft when it was dropped meanwhile. */
   #giveBack(
-    { failure }: ExecutionResult & { sent: false },
+    { failure }: ExecutorResult & { sent: false },
     generation: number,
   ): Result<null, FailureView> {
     const { controller, onNotSent } = this.#parts;

@@ -21,7 +21,7 @@ import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 
-export type ExecutionResult =
+export type ExecutorResult =
   /** A rule refused; the request was never made. */
   | { readonly sent: false; readonly failure: FailureView }
   | {
@@ -68,7 +68,7 @@ export class Executor {
     return this.#inFlight;
   }
 
-  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult> {
+  async execute(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutorResult> {
     if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };
     const { promise, resolve } = Promise.withResolvers<undefined>();
     this.#inFlight = promise;
@@ -80,7 +80,7 @@ export class Executor {
     }
   }
 
-  async #run(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutionResult> {
+  async #run(intent: FrozenIntent, rules: ExecutionRules): Promise<ExecutorResult> {
     const { journal } = this.#parts;
     const { request } = intent;
     if (request === null) return { sent: false, failure: intent.refusal ?? refusals.notCurrent() };
@@ -124,7 +124,7 @@ export class Executor {
     }
   }
 
-  #takeBack(intentId: string, why: AppendFailure): ExecutionResult {
+  #takeBack(intentId: string, why: AppendFailure): ExecutorResult {
     const failure = appendFailureView(why);
     // With the journal stopped this does nothing; then the next start takes it back.
     this.#parts.journal.append({
@@ -136,7 +136,7 @@ export class Executor {
     return { sent: false, failure };
   }
 
-  #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutionResult {
+  #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutorResult {
     const { halted } = judged;
     const outcome = this.#clean(judged.outcome);
     const evidence = this.#kept(judged.evidence);

@@ -1,7 +1,7 @@
 import { array, assert, constantFrom, integer, property, tuple } from 'fast-check';
 import { expect, it } from 'vitest';
 import { IntentBook } from './intent-book.ts';
-import { outcomeRecord, preparedRecord } from './testing/journal-records.ts';
+import { outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
 import type { JournalRecord } from './records.ts';
 
 const idOf = (count: number): string =>
@@ -25,7 +25,7 @@ it('finds what was sent since a moment, newest first, though the clock was set b
       for (const [index, [ms, upTo]] of steps.entries()) {
         at += ms;
         const id = idOf(index);
-        put(preparedRecord(id));
+        put(samplePreparedRecord(id));
         if (upTo === 'prepared') continue;
         at += ms;
         put({ type: 'sending', intentId: id });

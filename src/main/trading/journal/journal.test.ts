@@ -4,7 +4,7 @@ import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { FailingFiles, outcomeRecord, preparedRecord } from './testing/journal-records.ts';
+import { FailingFiles, outcomeRecord, samplePreparedRecord } from './testing/journal-records.ts';
 import { type Journal, type OpenResult, openJournal } from './journal.ts';
 import type { JournalFiles } from './files.ts';
 
@@ -40,7 +40,7 @@ function open(files?: JournalFiles): Journal {
 
 function writeSome(): void {
   const journal = open();
-  for (const id of [A, B]) expect(journal.append(preparedRecord(id)).ok).toBe(true);
+  for (const id of [A, B]) expect(journal.append(samplePreparedRecord(id)).ok).toBe(true);
   expect(journal.append({ type: 'sending', intentId: A }).ok).toBe(true);
   expect(
     journal.append(
@@ -60,7 +60,7 @@ describe('what was written is read back', () => {
     const { book } = open();
     expect(book.get(A)).toMatchObject({
       status: 'CONFIRMED',
-      prepared: preparedRecord(A),
+      prepared: samplePreparedRecord(A),
       preparedAt: 1_700_000_000_123,
       sentAt: 1_700_000_000_123,
       outcome: { orderId: 'order-1' },
@@ -90,8 +90,8 @@ describe('what was written is read back', () => {
   it('reads lines that lie across the pieces the file is read in', () => {
     const journal = open();
     const body = 'x'.repeat(700_000);
-    journal.append({ ...preparedRecord(A), body });
-    journal.append({ ...preparedRecord(B), body });
+    journal.append({ ...samplePreparedRecord(A), body });
+    journal.append({ ...samplePreparedRecord(B), body });
     journal.close();
     expect(open().book.get(B)?.prepared.body).toBe(body);
   });
@@ -123,7 +123,7 @@ describe('a line that was interrupted', () => {
   it('may be the very first one', () => {
     fs.mkdirSync(join(folder, 'deep'));
     fs.writeFileSync(path, '{"v":1,"se');
-    expect(open().append(preparedRecord(A)).ok).toBe(true);
+    expect(open().append(samplePreparedRecord(A)).ok).toBe(true);
   });
 
   it('is left alone when its bytes cannot be kept aside', () => {
@@ -254,7 +254,7 @@ describe('a disk that fails', () => {
   ] as const)('stops everything at the first failing %s (%s)', (operation, code) => {
     const files = new FailingFiles();
     const journal = open(files);
-    journal.append(preparedRecord(A));
+    journal.append(samplePreparedRecord(A));
     const before = fs.readFileSync(path);
     files.fail(operation, code);
     expect(journal.append({ type: 'sending', intentId: A })).toMatchObject({
@@ -319,7 +319,7 @@ describe('a disk that fails', () => {
     for (const change of changes) {
       const journal = open();
       change(path);
-      expect(journal.append(preparedRecord(A))).toMatchObject({
+      expect(journal.append(samplePreparedRecord(A))).toMatchObject({
         ok: false,
         error: { problem: { kind: 'journal-unwritable', operation: 'inspect' } },
       });
@@ -332,7 +332,7 @@ describe('a disk that fails', () => {
 describe('a record that contradicts the file', () => {
   it('is refused before anything is written, and the journal goes on', () => {
     const journal = open();
-    journal.append(preparedRecord(A));
+    journal.append(samplePreparedRecord(A));
     const size = fs.statSync(path).size;
     expect(
       journal.append(outcomeRecord(A, { state: 'CONFIRMED', orderId: 'x', partialOrderIds: null })),
@@ -346,7 +346,7 @@ describe('a record that contradicts the file', () => {
     expect(journal.append({ type: 'sending', intentId: B })).toMatchObject({
       error: { refusal: { kind: 'no-such-intent' } },
     });
-    expect(journal.append(preparedRecord(A))).toMatchObject({
+    expect(journal.append(samplePreparedRecord(A))).toMatchObject({
       error: { refusal: { kind: 'intent-exists' } },
     });
     expect(fs.statSync(path).size).toBe(size);
@@ -355,13 +355,13 @@ describe('a record that contradicts the file', () => {
 
   it('refuses a second request for one quote, also after a restart', () => {
     const journal = open();
-    journal.append(preparedRecord(A, 'one-quote'));
+    journal.append(samplePreparedRecord(A, 'one-quote'));
     journal.append({ type: 'sending', intentId: A });
     journal.append(outcomeRecord(A, { state: 'REJECTED', code: 409, kind: 'price-moved' }));
     journal.close();
 
     const again = open();
-    again.append(preparedRecord(B, 'one-quote'));
+    again.append(samplePreparedRecord(B, 'one-quote'));
     expect(again.append({ type: 'sending', intentId: B })).toEqual({
       ok: false,
       error: {
@@ -373,7 +373,7 @@ describe('a record that contradicts the file', () => {
 
   it('is one that could not be read back', () => {
     const journal = open();
-    const record = { ...preparedRecord(A), quotedAt: NaN };
+    const record = { ...samplePreparedRecord(A), quotedAt: NaN };
     expect(journal.append(record)).toMatchObject({
       ok: false,
       error: { problem: { kind: 'journal-unwritable', operation: 'encode' } },

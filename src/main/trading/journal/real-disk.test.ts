@@ -24,7 +24,7 @@ afterEach(() => {
 /** Opens a journal in `folder` and appends intents until it is refused; prints what happened as JSON. */
 const PROGRAM = `
 const { openJournal } = await import(process.argv[1]);
-const { preparedRecord } = await import(process.argv[2]);
+const { samplePreparedRecord } = await import(process.argv[2]);
 const path = process.argv[3] + '/journal.ndjson';
 const opened = openJournal({ path, environment: 'practice', wallNow: () => 1 });
 if (!opened.ok) console.log(JSON.stringify({ written: 0, problem: opened.error.problem }));
@@ -32,7 +32,7 @@ else {
   let written = 0;
   for (; written < 10000; written += 1) {
     const id = '00000000-0000-4000-8000-' + String(written).padStart(12, '0');
-    if (!opened.value.append(preparedRecord(id)).ok) break;
+    if (!opened.value.append(samplePreparedRecord(id)).ok) break;
   }
   opened.value.close();
   const again = openJournal({ path, environment: 'practice', wallNow: () => 1 });

@@ -12,10 +12,11 @@ import type { Result } from '#domain/result.ts';
 import type { TradingClock } from '../ports/clock.ts';
 import { appendFailureView } from '../failures/append-failures.ts';
 
-export type Done = Result<null, FailureView>;
-
-const done: Done = { ok: true, value: null };
-const failedWith = (failure: FailureView): Done => ({ ok: false, error: failure });
+const done: Result<null, FailureView> = { ok: true, value: null };
+const failedWith = (failure: FailureView): Result<null, FailureView> => ({
+  ok: false,
+  error: failure,
+});
 
 interface ReconcilerParts {
   readonly gateway: Pick<TradingGateway, 'listSaleOrders' | 'getPurchaseOrder'>;
@@ -39,7 +40,7 @@ const SELL_NOTE =
 /** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
 export class Reconciler {
   readonly #parts: ReconcilerParts;
-  readonly #checking = new Map<string, Promise<Done>>();
+  readonly #checking = new Map<string, Promise<Result<null, FailureView>>>();
   readonly #planned = new Set<() => void>();
   #stopped = false;
   readonly #window: PlacementWindow;
@@ -81,7 +82,7 @@ export class Reconciler {
   }
 
   /** Looks for the order; links it by itself only when one record carries the quote's id. */
-  checkAgain(intentId: string): Promise<Done> {
+  checkAgain(intentId: string): Promise<Result<null, FailureView>> {
     const running = this.#checking.get(intentId);
     if (running !== undefined) return running;
     const check = this.#check(intentId).finally(() => {
@@ -94,7 +95,7 @@ export class Reconciler {
   }
 
   /** The user names the order; the service has to know it, and it has to be new. */
-  async linkOrder(intentId: string, orderId: string): Promise<Done> {
+  async linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());
     const evidence = await this.#verify(intent, orderId);
@@ -107,7 +108,7 @@ export class Reconciler {
   }
 
   /** The user states that there is no order, and who said so. Refused as long as the order could still be placed. */
-  recordAbsent(intentId: string, statement: string): Done {
+  recordAbsent(intentId: string, statement: string): Result<null, FailureView> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());
     if (this.#window.openUntil(intent) !== null) return failedWith(refusals.maybePlacedYet());
@@ -119,7 +120,7 @@ export class Reconciler {
     await Promise.all(this.#checking.values());
   }
 
-  async #check(intentId: string): Promise<Done> {
+  async #check(intentId: string): Promise<Result<null, FailureView>> {
     const intent = this.#open(intentId);
     if (intent === null) return failedWith(refusals.noSuchIntent());
     const elsewhere = this.#otherProfile(intent);
@@ -210,7 +211,11 @@ export class Reconciler {
     return intent !== undefined && isOpenUnknown(intent.status) ? intent : null;
   }
 
-  #note(intentId: string, note: string | null, candidates: readonly Candidate[]): Done {
+  #note(
+    intentId: string,
+    note: string | null,
+    candidates: readonly Candidate[],
+  ): Result<null, FailureView> {
     if (this.#stopped) return failedWith(refusals.stopped());
     const { journal } = this.#parts;
     const written = journal.append({
@@ -222,7 +227,7 @@ export class Reconciler {
     return written.ok ? done : failedWith(appendFailureView(written.error));
   }
 
-  #resolve(intentId: string, resolution: Resolution): Done {
+  #resolve(intentId: string, resolution: Resolution): Result<null, FailureView> {
     if (this.#stopped) return failedWith(refusals.stopped());
     // The answer may have come after the intent was settled otherwise, or after the order was linked elsewhere.
     if (this.#open(intentId) === null) return failedWith(refusals.noSuchIntent());

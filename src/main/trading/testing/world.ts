@@ -85,7 +85,7 @@ export class World {
         unknownsChanged: () => {
           note('unknowns');
         },
-        ordersChanged: () => {
+        intentsChanged: () => {
           note('orders');
         },
         executed: (outcome) => {

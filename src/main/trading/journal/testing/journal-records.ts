@@ -7,7 +7,10 @@ import { type JournalFile, type JournalFiles, nodeJournalFiles } from '../files.
 import { type JournalRecord, NO_EVIDENCE, type Outcome, type PreparedRecord } from '../records.ts';
 
 /** A plausible buy, ready to be journalled. */
-export function preparedRecord(intentId: string, quoteId = `quote-of-${intentId}`): PreparedRecord {
+export function samplePreparedRecord(
+  intentId: string,
+  quoteId = `quote-of-${intentId}`,
+): PreparedRecord {
   return {
     type: 'prepared',
     intentId,
