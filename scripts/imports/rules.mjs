@@ -23,8 +23,6 @@ export const HELD_BACK = new Set([
   'main/trading: gateway',
   'main/trading: ticket',
   'main/trading: reconciliation',
-  'renderer: store',
-  'renderer: panes',
   'suites-share-through-support',
 ]);
 

@@ -7,8 +7,8 @@ import { App } from './app/app.tsx';
 import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './shared/errors/error-boundary.tsx';
 import { connectStore, sourceOf } from './store/connect.ts';
-import { keepListingDrafts } from './store/drafts/save-listing-drafts.ts';
 import { messageOf } from './store/message-of.ts';
+import { keepListingDrafts } from './store/save-listing-drafts.ts';
 
 const host = document.getElementById('root');
 if (host === null) throw new Error('The page has no root element.');

@@ -1,8 +1,7 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
 import type { Pane } from '#contract/ipc/contract.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { BookCursor } from '#renderer/panes/book/ladder.ts';
-import { type MarketFilter, NO_FILTER } from '#renderer/shared/market/search.ts';
+import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
 export type DialogName =
   | 'palette'
@@ -16,6 +15,16 @@ export type DialogName =
 
 /** The three workspaces that are shipped; each is kept as the user arranged it. */
 export type LayoutName = 'trade' | 'vault' | 'monitor';
+
+/** `ask`: what others ask, bought from. `bid`: what others bid, sold to. */
+export type BookSide = 'ask' | 'bid';
+
+/** The cursor names a price, not a place: levels that come and go above it do not move it. */
+export interface BookCursor {
+  readonly side: BookSide;
+  /** Cents. */
+  readonly price: number;
+}
 
 /** The sweep line under the order book. What was typed stays when it is closed. */
 export interface SweepLineState {

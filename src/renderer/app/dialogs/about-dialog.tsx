@@ -1,6 +1,6 @@
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { ReactNode } from 'react';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './about-dialog.module.css';
 
 const runtimeWords = {

@@ -5,14 +5,14 @@ import { isUuid } from '#domain/listings/listing-ids.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { findRows } from '../palette/find-rows.ts';
-import { Dialog } from './dialog.tsx';
+import { findRows } from '#renderer/shared/market/find-rows.ts';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';
 import { useWork } from '#renderer/shared/commands/use-work.ts';
 

@@ -5,12 +5,12 @@ import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
-import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { type ReactNode, useState } from 'react';
 import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
-import { Dialog } from './dialog.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './preferences-dialog.module.css';
 
 const themes = [

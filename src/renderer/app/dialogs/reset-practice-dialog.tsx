@@ -1,8 +1,8 @@
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
-import { Dialog } from './dialog.tsx';
-import styles from './confirm.module.css';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import styles from './reset-practice-dialog.module.css';
 import { useWork } from '#renderer/shared/commands/use-work.ts';
 
 /** Starting the practice market over loses practice orders, so it is asked. */

@@ -2,8 +2,8 @@ import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { EnvironmentBadge } from '../shell/status/environment-badge.tsx';
-import { Dialog } from './dialog.tsx';
+import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './unlock-dialog.module.css';
 import { useWork } from '#renderer/shared/commands/use-work.ts';
 

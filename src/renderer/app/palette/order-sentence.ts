@@ -3,7 +3,7 @@
  */
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import type { Side } from '#domain/market/side.ts';
-import { splitBound } from './bound-clause.ts';
+import { splitBound } from '#renderer/shared/market/sentence-clauses.ts';
 
 export interface OrderSentence {
   readonly side: Side;

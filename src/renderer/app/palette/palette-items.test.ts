@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
-import type { Command } from '../commands.ts';
+import type { Command } from '../commands/commands.ts';
 import { paletteItems } from './palette-items.ts';
 
 const eagle = marketRow({ key: 'eagle', title: 'American Gold Eagle 1 oz', variantTitle: '2025' });

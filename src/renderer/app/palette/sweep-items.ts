@@ -5,7 +5,7 @@ import { parseMaterial } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { MarketView } from '#renderer/shared/market/search.ts';
 import { dollarsText } from '#renderer/ui/figures/format.ts';
-import { findRows } from './find-rows.ts';
+import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { SweepSentence } from './sweep-sentence.ts';
 
 export interface SweepItem {

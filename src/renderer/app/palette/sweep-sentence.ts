@@ -2,7 +2,7 @@
 import type { Side } from '#domain/market/side.ts';
 import { formatSize, parseSizeInput } from '#domain/market/size-text.ts';
 import { formatSweepStop, parseSweepStop } from '#domain/market/sweep-stop.ts';
-import { splitSweepClauses } from './bound-clause.ts';
+import { splitSweepClauses } from '#renderer/shared/market/sentence-clauses.ts';
 
 export interface SweepSentence {
   readonly side: Side;

@@ -1,7 +1,7 @@
 /** What stops the user from trading, said once, across the window, with what to do about it. */
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { cx } from '#renderer/ui/cx.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './banners.module.css';

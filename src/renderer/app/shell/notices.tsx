@@ -2,7 +2,7 @@
 import type { Notice } from '#contract/ipc/session.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { cx } from '#renderer/ui/cx.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { reportError } from '#renderer/shared/errors/error-boundary.tsx';

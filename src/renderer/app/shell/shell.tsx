@@ -2,7 +2,7 @@ import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useCommandKeys } from '../commands.ts';
+import { useCommandKeys } from '../commands/commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 import { Banners } from './banners.tsx';
@@ -10,9 +10,9 @@ import { Notices } from './notices.tsx';
 import styles from './shell.module.css';
 import { SpotStrip } from './spot/spot-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
-import { TitleBar } from './title-bar.tsx';
+import { TitleBar } from './title/title-bar.tsx';
 
-const UnknownPanel = lazy(() => import('#renderer/panes/unknown/index.tsx'));
+const UnknownPanel = lazy(() => import('../unknown-outcomes/index.tsx'));
 
 /** Everything on screen once the first snapshot is in. */
 export function Shell(): ReactNode {

@@ -1,7 +1,7 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { BoundKey } from '#renderer/ui/controls/key-table.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import {
   Actions,
   type BorderNode,

@@ -1,10 +1,12 @@
 /** One line of the ladder. Presentational. */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
-import { Money, Premium, Quantity, cx } from '#renderer/ui/index.ts';
+import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { ladderWeight } from './book-words.ts';
+import { ladderWeight } from './book-text.ts';
 import styles from './book.module.css';
-import type { BookCursor, LadderLevel } from './ladder.ts';
+import type { LadderLevel } from './ladder.ts';
+import type { BookCursor } from '#renderer/store/view-state.ts';
 
 interface BookLevelProps {
   readonly id: string;

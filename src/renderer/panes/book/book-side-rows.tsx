@@ -1,8 +1,9 @@
 /** One side of the ladder, with a word about the levels that there is no room for. */
-import { cx } from '#renderer/ui/index.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import styles from './book.module.css';
-import { type BookSide, hiddenLevels } from './ladder.ts';
+import { hiddenLevels } from './ladder.ts';
+import type { BookSide } from '#renderer/store/view-state.ts';
 
 export interface BookSideRowsProps {
   readonly side: BookSide;

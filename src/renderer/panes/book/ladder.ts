@@ -1,21 +1,12 @@
 /** The order book as a ladder, and a cursor that stays on its price while the book moves. Pure. */
 import type { BookLevelView, OrderBookView } from '#contract/ipc/market.ts';
-
-/** `ask`: what others ask, bought from. `bid`: what others bid, sold to. */
-export type BookSide = 'ask' | 'bid';
+import type { BookCursor, BookSide } from '#renderer/store/view-state.ts';
 
 export interface LadderLevel {
   readonly side: BookSide;
   readonly level: BookLevelView;
   /** Depth up to here as a share of the deepest side, 0 to 100 whole percent: the width of its bar. */
   readonly depthPercent: number;
-}
-
-/** The cursor names a price, not a place: levels that come and go above it do not move it. */
-export interface BookCursor {
-  readonly side: BookSide;
-  /** Cents. */
-  readonly price: number;
 }
 
 /** Levels from top to bottom: asks from the dearest to the best, then bids from the best down. */

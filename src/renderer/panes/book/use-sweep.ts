@@ -4,7 +4,7 @@ import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
-import { splitSweepClauses } from '#renderer/app/palette/bound-clause.ts';
+import { splitSweepClauses } from '#renderer/shared/market/sentence-clauses.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
 import type { SweepLineState } from '#renderer/store/view-state.ts';

@@ -1,7 +1,10 @@
 /** Beside the table: every change as a difference, before it is sent, and what became of it after. */
 import type { FieldCheck, ListingRow } from '#contract/ipc/listings.ts';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
-import { Badge, Button, FailureDetail, cx } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   fieldNames,
@@ -11,7 +14,7 @@ import {
   resultTag,
   shortId,
   valueText,
-} from './describe.ts';
+} from './listing-text.ts';
 import {
   type Changes,
   type Difference,

@@ -1,7 +1,9 @@
 /** The columns of the listing table. A value that is drafted stands beside the known one. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
-import { Badge, type Column, cx } from '#renderer/ui/index.ts';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import {
   UNKNOWN_VALUE,
   ageText,
@@ -10,7 +12,7 @@ import {
   percentText,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { activeText, nameOf, shortId, standingOf, valueText, whyUnknown } from './describe.ts';
+import { activeText, nameOf, shortId, standingOf, valueText, whyUnknown } from './listing-text.ts';
 import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
 import styles from './listings.module.css';
 

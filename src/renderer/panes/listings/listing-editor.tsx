@@ -2,10 +2,13 @@
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { MAX_LISTING_NOTES, type ListingField } from '#domain/listings/listing-change.ts';
 import type { EditTexts } from '#domain/listings/listing-input.ts';
-import { Button, Segments, TextField, useNow } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Segments } from '#renderer/ui/controls/choice.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { countText, dateTimeText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { activeText, nameOf, premiumText, whyUnknown } from './describe.ts';
+import { activeText, nameOf, premiumText, whyUnknown } from './listing-text.ts';
 import type { Problem } from '#renderer/store/drafts/listing-draft.ts';
 import { toldText } from './listing-columns.tsx';
 import styles from './listings.module.css';

@@ -1,6 +1,7 @@
 /** Above the table: ids in, and one line that changes what is marked. */
-import { BoundKey, Button, TextField, useKeys } from '#renderer/ui/index.ts';
-import type { KeyTable } from '#renderer/ui/controls/key-table.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { BoundKey, useKeys, type KeyTable } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode, Ref } from 'react';
 import styles from './listings.module.css';
 

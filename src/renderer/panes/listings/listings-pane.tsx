@@ -4,12 +4,15 @@ import {
   lackWords,
   tradingLack,
   vacationWords,
-} from '#renderer/shared/capabilities/capability-words.ts';
+} from '#renderer/shared/capabilities/missing-capability.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useStanding } from '#renderer/shared/capabilities/standing.tsx';
+import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
-import { Age, EmptyState, VirtualTable, useKeys } from '#renderer/ui/index.ts';
+import { Age } from '#renderer/ui/figures/values.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingColumns, type ShownListing } from './listing-columns.tsx';

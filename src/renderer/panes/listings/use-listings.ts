@@ -8,7 +8,7 @@ import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
 import { useMemo, useState } from 'react';
-import { valueText } from './describe.ts';
+import { valueText } from './listing-text.ts';
 import {
   applyEdits,
   differencesOf,

@@ -1,18 +1,18 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
-import { accessLack } from '#renderer/shared/capabilities/capability-words.ts';
+import { accessLack } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { useStanding } from '#renderer/shared/capabilities/standing.tsx';
+import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useSend } from '#renderer/shared/commands/use-send.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
-import { useNow } from '#renderer/ui/index.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { marketColumns } from './market-columns.tsx';
-import { MarketView } from './market-view.tsx';
-import { useRowsInSight } from './rows-in-sight.ts';
+import { MarketView } from './market-table.tsx';
+import { useRowsInSight } from './use-visible-rows.ts';
 import { viewMarket } from '#renderer/shared/market/search.ts';
 
 /** How often rows are asked whether they have become old. */

@@ -1,6 +1,6 @@
 /** Copies one value of an order, and says for a moment that it did. */
 import type { BindingId } from '#domain/keys/bindings.ts';
-import { Button } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 
 /** What was copied a moment ago, and how to copy. */

@@ -1,5 +1,5 @@
 /** The two building blocks of the details: a named value, and a titled part. */
-import { cx } from '#renderer/ui/index.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './orders.module.css';
 

@@ -1,9 +1,10 @@
 /** The shipping label of a sell: where it is, what can be done with it, and by when to ship. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
-import { Button, useNow } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { dateTimeText, dayAndZoneText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { labelLack } from './describe.ts';
+import { labelLack } from './order-state.ts';
 import { Part } from './fact.tsx';
 import styles from './orders.module.css';
 import type { OrderWork } from './use-order-work.ts';

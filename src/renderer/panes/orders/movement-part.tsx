@@ -1,6 +1,6 @@
 /** The way of a buy into the vault, with what the link rests on. */
 import type { MovementEvidence, OrderRow } from '#contract/ipc/orders.ts';
-import { Button } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { Part } from './fact.tsx';
 import styles from './orders.module.css';

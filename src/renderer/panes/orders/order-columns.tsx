@@ -1,18 +1,13 @@
 /** The columns of the order table, in the order of the trade: when, what, for how much, how it stands. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import {
-  Badge,
-  type BadgeTone,
-  BoundKey,
-  type Column,
-  Money,
-  PerOunce,
-  Premium,
-  useNow,
-} from '#renderer/ui/index.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
+import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import { UNKNOWN_VALUE, dayAndZoneText, dayText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { type Tone, describeOrder, orderTime } from './describe.ts';
+import { type Tone, describeOrder, orderTime } from './order-state.ts';
 import styles from './orders.module.css';
 
 const badgeTones: Readonly<Record<Tone, BadgeTone>> = {

@@ -1,6 +1,8 @@
 /** Everything known of one order. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { Button, FailureDetail, Money, PerOunce, Premium } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
+import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { CopyButton, type Copying } from './copy-button.tsx';

@@ -1,6 +1,6 @@
 /** Lines, fees and totals of an order, what it was quoted at, and the records behind it. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
-import { Money, PerOunce, Quantity } from '#renderer/ui/index.ts';
+import { Money, PerOunce, Quantity } from '#renderer/ui/figures/values.tsx';
 import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { Fact, Part } from './fact.tsx';

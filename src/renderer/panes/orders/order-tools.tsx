@@ -1,6 +1,10 @@
 /** Above the list: which orders are shown, taking them out as a file, and what the last work came to. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { Button, type Chip, Chips, Select, TextField, useKeys } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode, Ref } from 'react';
 import { type OrderFilter, stateOptions } from './filter.ts';
 import styles from './orders.module.css';

@@ -1,13 +1,15 @@
 /** The Orders pane: what the service and the journal know, newest first. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { accessLack } from '#renderer/shared/capabilities/capability-words.ts';
+import { accessLack } from '#renderer/shared/capabilities/missing-capability.ts';
 import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
-import { LackState, useStanding } from '#renderer/shared/capabilities/standing.tsx';
+import { LackState, useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useSend } from '#renderer/shared/commands/use-send.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { Age, EmptyState, ErrorState, LoadingState, VirtualTable } from '#renderer/ui/index.ts';
+import { Age } from '#renderer/ui/figures/values.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
+import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, viewOrders } from './filter.ts';

@@ -1,7 +1,7 @@
 /** The keys that act on the order that is open, or else on the one under the cursor. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { labelLack } from './describe.ts';
+import { labelLack } from './order-state.ts';
 import type { OrderWork } from './use-order-work.ts';
 import { amountText } from './wire-part.tsx';
 

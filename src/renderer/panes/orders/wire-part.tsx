@@ -1,6 +1,6 @@
 /** What a buy by wire needs to be paid: what the service documents, and no word beyond it. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { Money } from '#renderer/ui/index.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
 import { dollarsText, moneyText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { CopyButton, type Copying } from './copy-button.tsx';

@@ -6,7 +6,7 @@ import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ticketLacks } from './draft/ticket-lacks.ts';
+import { ticketLacks } from './draft/missing-capabilities.ts';
 import {
   INSTANT_PAYOUT,
   type LineLevel,
@@ -15,15 +15,10 @@ import {
   toggleOptional,
   turnSide,
 } from '#renderer/store/drafts/ticket-text.ts';
-import { TicketView } from './ticket-view.tsx';
+import { TicketView } from './ticket-form.tsx';
 import { useAddressBook } from './terms/use-address-book.ts';
-import { useLineTrouble } from './lines/use-line-trouble.ts';
-import {
-  focusFirstError,
-  isInside,
-  useKeptFocus,
-  useTicketFields,
-} from './draft/use-ticket-fields.ts';
+import { useLineTrouble } from './lines/use-unfilled-lines.ts';
+import { focusFirstError, isInside, useKeptFocus, useTicketFields } from './use-ticket-fields.ts';
 import { useLineKeys, useTermKeys } from './use-ticket-keys.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
 

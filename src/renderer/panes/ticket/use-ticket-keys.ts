@@ -4,7 +4,7 @@ import {
   type ListingChoice,
   chooseListings,
   offeredListingChoices,
-} from './quote/listing-choice.ts';
+} from './own-listings/listing-choice.ts';
 import { problemLine } from './lines/line-problems.ts';
 import { moveActiveLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
 import {
@@ -16,8 +16,8 @@ import {
   setQuantityText,
 } from '#renderer/store/drafts/ticket-text.ts';
 import type { AddressBook } from './terms/use-address-book.ts';
-import type { LineTrouble } from './lines/use-line-trouble.ts';
-import { type TicketFields, selectAll } from './draft/use-ticket-fields.ts';
+import type { LineTrouble } from './lines/use-unfilled-lines.ts';
+import { type TicketFields, selectAll } from './use-ticket-fields.ts';
 import type { Ticket } from './use-ticket.ts';
 
 /** Lines and their quantities. */

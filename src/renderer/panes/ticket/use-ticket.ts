@@ -2,21 +2,25 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { useMonotonicNow } from '#renderer/ui/index.ts';
+import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
 import { useCallback, useRef, useState } from 'react';
 import { bridgeFailure } from './action/bridge-failure.ts';
 import { type ButtonState, buttonState } from './action/button-state.ts';
-import { outdatedWords } from './quote/outdated.ts';
-import { type QuoteLife, quoteLife } from './quote/quote-life.ts';
+import { outdatedWords } from './quote/quote-validity.ts';
+import { type QuoteLife, quoteLife } from './quote/quote-countdown.ts';
 import { type Resolution, resolutionOf } from './outcome/resolution.ts';
-import { blockedWords } from './draft/ticket-lacks.ts';
+import { blockedWords } from './draft/missing-capabilities.ts';
 import {
   NO_LISTING_CHOICE,
   type TicketText,
   afterOrder,
 } from '#renderer/store/drafts/ticket-text.ts';
-import { useSetBound } from './draft/use-set-bound.ts';
-import { type DraftContext, type ValidatedTicket, validateTicket } from './draft/validate.ts';
+import { useSetBound } from './action/use-set-bound.ts';
+import {
+  type DraftContext,
+  type ValidatedTicket,
+  validateTicket,
+} from './draft/validate-ticket.ts';
 import type { Result } from '#domain/result.ts';
 
 export interface Ticket {

@@ -1,6 +1,9 @@
 /** One inbound shipment: what was announced, what was counted, which order it brings. Presentational. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
-import { Badge, Button, Quantity, cx } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Quantity } from '#renderer/ui/figures/values.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';

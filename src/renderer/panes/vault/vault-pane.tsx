@@ -1,17 +1,18 @@
 /** The Vault pane: the store on one side, the view on the other. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
-import { accessLack, vaultLack } from '#renderer/shared/capabilities/capability-words.ts';
+import { accessLack, vaultLack } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
-import { LackState, useStanding } from '#renderer/shared/capabilities/standing.tsx';
+import { LackState, useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { ErrorState, LoadingState, useNow } from '#renderer/ui/index.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sortShipments } from './shipments.ts';
-import { VaultView } from './vault-view.tsx';
+import { VaultView } from './vault-contents.tsx';
 
 /** How often the vault is asked whether it has become old. */
 const OLD_CHECK_MS = 5_000;

@@ -4,7 +4,7 @@ import type { Pane } from '#contract/ipc/contract.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';
-import { BoundKey } from '#renderer/ui/controls/key-table.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { BindingId } from '#domain/keys/bindings.ts';

@@ -3,7 +3,7 @@ import type { Pane } from '#contract/ipc/contract.ts';
 import type { Binding, BindingId } from '#domain/keys/bindings.ts';
 import { chordOf } from '#domain/keys/chord.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { createKeyTable, KeyTableProvider, onMac } from '#renderer/ui/controls/key-table.tsx';
+import { createKeyTable, KeyTableProvider, onMac } from '#renderer/ui/keys/key-table.tsx';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
 import { dispatchKey, type KeyHandler, type Registered } from './dispatch.ts';
 import { useKeyLabels } from './key-labels.ts';

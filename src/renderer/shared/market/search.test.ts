@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
-import { NO_FILTER, foldText, isFiltered, splitTitle, viewMarket } from './search.ts';
+import { foldText, splitTitle, viewMarket } from './search.ts';
+import { NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 
 const eagle = marketRow();
 const maple = marketRow({

@@ -1,25 +1,7 @@
 /** Which market rows to show, and in which order: text search, chips and the watch list. Pure. */
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-
-export interface MarketFilter {
-  readonly query: string;
-  /** Empty: every material. */
-  readonly materials: ReadonlySet<Material>;
-  readonly ira: boolean;
-  readonly certified: boolean;
-  readonly esg: boolean;
-  readonly watched: boolean;
-}
-
-export const NO_FILTER: MarketFilter = {
-  query: '',
-  materials: new Set(),
-  ira: false,
-  certified: false,
-  esg: false,
-  watched: false,
-};
+import type { MarketFilter } from '#renderer/store/market-filter.ts';
 
 interface SearchText {
   readonly title: string;
@@ -135,18 +117,6 @@ export function viewMarket(
 
 function materialRank(row: MarketRow): number {
   return row.material === null ? MATERIALS.length : MATERIALS.indexOf(row.material);
-}
-
-/** True while any filter or text hides rows. */
-export function isFiltered(filter: MarketFilter): boolean {
-  return (
-    filter.query.trim() !== '' ||
-    filter.materials.size > 0 ||
-    filter.ira ||
-    filter.certified ||
-    filter.esg ||
-    filter.watched
-  );
 }
 
 /**

@@ -1,9 +1,9 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import styles from './button.module.css';
-import { cx } from '../cx.ts';
-import { Kbd } from './kbd.tsx';
-import { BoundKey, useKeys } from './key-table.tsx';
+import { cx } from '../styles/cx.ts';
+import { Kbd } from '../keys/kbd.tsx';
+import { BoundKey, useKeys } from '../keys/key-table.tsx';
 
 export type ButtonIntent = 'buy' | 'sell' | 'neutral' | 'primary' | 'danger' | 'quiet';
 

@@ -2,8 +2,8 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { type ReactNode, useId } from 'react';
 import styles from './choice.module.css';
-import { cx } from '../cx.ts';
-import { BoundKey } from './key-table.tsx';
+import { cx } from '../styles/cx.ts';
+import { BoundKey } from '../keys/key-table.tsx';
 
 export interface Chip {
   readonly id: string;

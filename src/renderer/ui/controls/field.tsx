@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '../styles/cx.ts';
 import styles from './field.module.css';
 
 export interface FieldProps {

@@ -1,8 +1,8 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { ReactNode, Ref } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '../styles/cx.ts';
 import { Field, type FieldProps, useControlIds } from './field.tsx';
-import { useKeys } from './key-table.tsx';
+import { useKeys } from '../keys/key-table.tsx';
 import styles from './field.module.css';
 
 export interface TextFieldProps extends FieldProps {

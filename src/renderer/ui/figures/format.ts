@@ -2,13 +2,12 @@
  * Integers of the bridge as text for people. Values that are not known are shown as a dash, never as
  * zero. All arithmetic is on integers; nothing here rounds a price that is used for anything but reading.
  */
-import { fineContent } from '#domain/metal/fine-weight.ts';
+import { fineContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { groupDigits } from '#domain/money/group-digits.ts';
 import { cents } from '#domain/money/money.ts';
 import { formatCents } from '#domain/money/money-format.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import { formatContent } from '#domain/metal/weight-format.ts';
-import type { FineContent } from '#domain/metal/fine-weight.ts';
 
 /** What stands where a value is not known. */
 export const UNKNOWN_VALUE = '—';

@@ -4,7 +4,7 @@
  */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { ReactNode } from 'react';
-import { cx } from '../cx.ts';
+import { cx } from '../styles/cx.ts';
 import {
   ageText,
   ageWords,

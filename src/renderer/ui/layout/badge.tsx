@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
-import { cx } from '../cx.ts';
+import { cx } from '../styles/cx.ts';
 
 export type BadgeTone = 'neutral' | 'ok' | 'warn' | 'danger' | 'info' | 'buy' | 'sell';
 

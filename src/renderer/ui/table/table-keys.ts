@@ -1,7 +1,7 @@
 /** Where keys move the selection of a list of rows. */
 import type { BindingId } from '#domain/keys/bindings.ts';
 import type { KeyStroke } from '#domain/keys/chord.ts';
-import type { KeyTable } from '../controls/key-table.tsx';
+import type { KeyTable } from '../keys/key-table.tsx';
 
 const MOVES = [
   'row.next',

@@ -8,8 +8,8 @@ import {
   useRef,
   useState,
 } from 'react';
-import { cx } from '../cx.ts';
-import { useKeys } from '../controls/key-table.tsx';
+import { cx } from '../styles/cx.ts';
+import { useKeys } from '../keys/key-table.tsx';
 import { rowMoveOf, stepOf } from './table-keys.ts';
 import styles from './virtual-table.module.css';
 

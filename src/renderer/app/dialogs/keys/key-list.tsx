@@ -1,9 +1,9 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { chordLabel } from '#domain/keys/key-labels.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';
-import { cx } from '#renderer/ui/cx.ts';
-import { Kbd } from '#renderer/ui/controls/kbd.tsx';
-import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { Kbd } from '#renderer/ui/keys/kbd.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
 import type { Bound, KeyGroup } from './find-keys.ts';
 import styles from './keys-dialog.module.css';

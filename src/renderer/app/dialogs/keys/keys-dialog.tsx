@@ -1,10 +1,10 @@
 import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { ChosenKey } from './chosen-key.tsx';
 import { type Bound, findKeys } from './find-keys.ts';
 import { KeyList } from './key-list.tsx';

@@ -1,5 +1,5 @@
 import { type NoChord, readStroke } from '#domain/keys/chord.ts';
-import { onMac } from '#renderer/ui/controls/key-table.tsx';
+import { onMac } from '#renderer/ui/keys/key-table.tsx';
 import { useEffect, useEffectEvent } from 'react';
 
 export interface KeyCapture {

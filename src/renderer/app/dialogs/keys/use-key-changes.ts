@@ -10,7 +10,7 @@ import {
 } from '#domain/keys/user-keys.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { messageOf } from '#renderer/store/message-of.ts';
-import { useKeys } from '#renderer/ui/controls/key-table.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { useRef, useState } from 'react';
 import { useKeyCapture } from './use-key-capture.ts';
 

@@ -1,14 +1,18 @@
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { cx } from '#renderer/ui/cx.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useState } from 'react';
-import { keyLack, lackWords, profileLack } from '#renderer/shared/capabilities/capability-words.ts';
-import { useStanding } from '#renderer/shared/capabilities/standing.tsx';
-import { Dialog } from '../dialog.tsx';
+import {
+  keyLack,
+  lackWords,
+  profileLack,
+} from '#renderer/shared/capabilities/missing-capability.ts';
+import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useWork } from '#renderer/shared/commands/use-work.ts';
-import { ExportProfile, ImportProfile } from './exchange.tsx';
+import { ExportProfile, ImportProfile } from './export-import.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles-dialog.module.css';
 import { SafetyForm } from './safety-form.tsx';

@@ -1,6 +1,6 @@
 /** Limits and locking as the user types them, and what is wrong with them. Pure. */
-import { isFineWeight } from '#domain/metal/fine-weight.ts';
 import {
+  isFineWeight,
   contentInSpotUnits,
   fineContent,
   UNITS_PER_TROY_OUNCE,

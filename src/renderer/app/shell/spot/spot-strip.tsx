@@ -1,7 +1,7 @@
 import type { SpotRow } from '#contract/ipc/market.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { cx } from '#renderer/ui/cx.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { changePpm } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Age, Change, PerOunce } from '#renderer/ui/figures/values.tsx';

@@ -1,7 +1,7 @@
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
-import { cx } from '#renderer/ui/cx.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
-import { BoundKey } from '#renderer/ui/controls/key-table.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
 import {
   catalogueWords,
@@ -10,7 +10,7 @@ import {
   environmentSentence,
   runtimeWarnings,
   tradingWords,
-} from './status-words.ts';
+} from './status-text.ts';
 import styles from './status-bar.module.css';
 
 /** One line about everything the figures above depend on. */

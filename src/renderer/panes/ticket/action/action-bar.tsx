@@ -1,14 +1,17 @@
 /** The foot of the ticket: room in the bound, the one button, the countdown. */
 import type { Cents } from '#domain/money/money.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
-import { BoundKey, Button, Money, cx, useKeys } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ButtonState } from './button-state.ts';
 import { boundRoom } from '../quote/quote-figures.ts';
-import { type QuoteLife, announcementOf } from '../quote/quote-life.ts';
-import { QuoteTotals } from '../quote/quote-view.tsx';
-import styles from './actions.module.css';
+import { type QuoteLife, announcementOf } from '../quote/quote-countdown.ts';
+import { QuoteTotals } from '../quote/quote-sheet.tsx';
+import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
   readonly state: TicketState;

@@ -17,9 +17,9 @@ import {
   shortContent,
   wantedBound,
 } from './button-state.ts';
-import { announcementOf, quoteLife } from '../quote/quote-life.ts';
+import { announcementOf, quoteLife } from '../quote/quote-countdown.ts';
 import { EMPTY_TICKET, type TicketText } from '#renderer/store/drafts/ticket-text.ts';
-import { validateTicket } from '../draft/validate.ts';
+import { validateTicket } from '../draft/validate-ticket.ts';
 
 const text: TicketText = {
   ...EMPTY_TICKET,

@@ -6,10 +6,10 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import type { QuoteView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { contentText, countText, dollarsText } from '#renderer/ui/figures/format.ts';
-import { LISTING_CHOICES, listingChoiceOf } from '../quote/listing-choice.ts';
-import { SLEEP_MS, quoteLife } from '../quote/quote-life.ts';
+import { LISTING_CHOICES, listingChoiceOf } from '../own-listings/listing-choice.ts';
+import { SLEEP_MS, quoteLife } from '../quote/quote-countdown.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
-import { type ValidatedTicket, sameQuote } from '../draft/validate.ts';
+import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
 
 /** `quote` takes the draft as it stands; `requote` repeats the last one; `execute` sends the frozen intent. */
 export type TicketAction = 'quote' | 'requote' | 'execute' | 'start-over' | 'none';

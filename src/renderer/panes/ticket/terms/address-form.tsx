@@ -1,12 +1,13 @@
 /** A postal address, field by field, and keeping it for the next order. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
-import { Button, TextField } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, type Ref, useState } from 'react';
 import styles from './address.module.css';
 import { type AddressText, addressKey } from '#renderer/store/drafts/ticket-text.ts';
 import type { AddressBook } from './use-address-book.ts';
-import { ADDRESS_FIELDS, type TicketErrors, readAddress } from '../draft/validate.ts';
-import words from '../words.module.css';
+import { ADDRESS_FIELDS, type TicketErrors, readAddress } from '../draft/validate-ticket.ts';
+import words from '../parts/messages.module.css';
 
 const labels: Readonly<Record<keyof ShippingAddress, string>> = {
   name: 'Name',

@@ -3,7 +3,12 @@ import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { negateCents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { BoundKey, Button, FailureDetail, Money, TextField, cx } from '#renderer/ui/index.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, type Ref, useState } from 'react';
 import styles from './promotion.module.css';
 

@@ -1,0 +1,210 @@
+/** Everything the shell can be told to do: the keys, the menu and the palette all choose from this one list. */
+import type { Preferences, SessionSlice } from '#contract/ipc/session.ts';
+import type { Pane } from '#contract/ipc/contract.ts';
+import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import type { TerminalStore } from '#renderer/store/store.ts';
+import type { DialogName } from '#renderer/store/view-state.ts';
+import type { Bridge } from '#contract/ipc/bridge.ts';
+import { useEffect, useEffectEvent, useMemo } from 'react';
+import { type Lack, profileLack } from '#renderer/shared/capabilities/missing-capability.ts';
+import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
+import { paneEntries, paneNames } from '../workspace/panes.tsx';
+import { layoutHomes, layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
+
+export interface Command {
+  readonly id: string;
+  readonly title: string;
+  /** The binding that does the same. */
+  readonly binding?: BindingId | undefined;
+  /** Why it does not do what it says now. */
+  readonly lack?: Lack | null;
+  readonly run: () => void;
+}
+
+/** The commands, given what they act on. */
+export function commandsOf(
+  store: TerminalStore,
+  bridge: Bridge,
+  { profiles, runtime }: Pick<SessionSlice, 'profiles' | 'runtime'>,
+): readonly Command[] {
+  const { actions } = store.getState();
+  const fire = (work: Promise<unknown>): void => {
+    work.catch((error: unknown) => {
+      reportError(bridge, error);
+    });
+  };
+  const prefer = (change: Partial<Preferences>) => () => {
+    const { preferences } = store.getState().session;
+    fire(bridge.invoke('settings/set-preferences', { ...preferences, ...change }));
+  };
+  const dialog = (name: Exclude<DialogName, 'palette'>) => () => {
+    actions.setView({ dialog: name });
+  };
+  const pane = (name: Pane): Command => ({
+    id: `pane.${name}`,
+    title: `Go to ${paneEntries[name].title}`,
+    binding: paneEntries[name].binding,
+    run: () => {
+      actions.focusPane(name);
+    },
+  });
+  return [
+    ...paneNames.map(pane),
+    ...layoutNames.map((name): Command => ({
+      id: `layout.${name}`,
+      title: `Layout ${layoutTitles[name]}`,
+      binding: `layout.${name}`,
+      run: () => {
+        actions.showLayout(name, layoutHomes[name]);
+      },
+    })),
+    {
+      id: 'layout.reset',
+      title: 'Put this layout back as shipped',
+      run: () => {
+        actions.setView({ layoutResets: store.getState().layoutResets + 1 });
+      },
+    },
+    {
+      id: 'profiles.open',
+      title: 'Profiles and API keys…',
+      binding: 'profiles.open',
+      run: dialog('profiles'),
+    },
+    ...profiles.map((profile): Command => ({
+      id: `profile.${profile.id}`,
+      title: `Switch to profile ${profile.name}`,
+      lack: profileLack(profile, runtime),
+      run: () => {
+        fire(switchProfile(bridge, profile.id, dialog('profiles')));
+      },
+    })),
+    {
+      id: 'trading.lock',
+      title: 'Lock trading, or unlock it',
+      binding: 'trading.lock',
+      run: () => {
+        if (store.getState().session.tradingLock.locked === null) {
+          fire(bridge.invoke('trading/lock', {}));
+        } else actions.setView({ dialog: 'unlock' });
+      },
+    },
+    {
+      id: 'preferences.open',
+      title: 'Preferences…',
+      binding: 'preferences.open',
+      run: dialog('preferences'),
+    },
+    { id: 'theme.dark', title: 'Theme: dark', run: prefer({ theme: 'dark' }) },
+    { id: 'theme.light', title: 'Theme: light', run: prefer({ theme: 'light' }) },
+    {
+      id: 'theme.contrast',
+      title: 'Theme: high contrast',
+      run: prefer({ theme: 'high-contrast' }),
+    },
+    {
+      id: 'density.comfortable',
+      title: 'Density: comfortable',
+      run: prefer({ density: 'comfortable' }),
+    },
+    { id: 'density.compact', title: 'Density: compact', run: prefer({ density: 'compact' }) },
+    {
+      id: 'pane.refresh',
+      title: 'Read the focused pane again now',
+      binding: 'pane.refresh',
+      run: () => {
+        fire(bridge.invoke('app/refresh', { pane: store.getState().focusedPane }));
+      },
+    },
+    {
+      id: 'help.keyboard',
+      title: 'Keyboard shortcuts: show and change the keys',
+      binding: 'help.keyboard',
+      run: dialog('keys'),
+    },
+    { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
+    { id: 'practice.reset', title: 'Reset the practice market…', run: dialog('reset-practice') },
+    { id: 'about.open', title: 'About Touchstone and its runtime', run: dialog('about') },
+  ];
+}
+
+/** A switch that is refused ends in the profiles dialog, which says why and what can be done. */
+async function switchProfile(
+  bridge: Bridge,
+  profileId: string,
+  refused: () => void,
+): Promise<void> {
+  const answer = await bridge.invoke('profiles/select', { profileId });
+  if (!answer.ok) refused();
+}
+
+/** The commands of this terminal, for the palette. */
+export function useCommands(): readonly Command[] {
+  const store = useTerminalStore();
+  const bridge = useBridge();
+  const profiles = useTerminal((state) => state.session.profiles);
+  const runtime = useTerminal((state) => state.session.runtime);
+  return useMemo(
+    () => commandsOf(store, bridge, { profiles, runtime }),
+    [store, bridge, profiles, runtime],
+  );
+}
+
+const commandKeys: readonly BindingId[] = [
+  'palette.open',
+  'help.keyboard',
+  'profiles.open',
+  'preferences.open',
+  'trading.lock',
+  'pane.market',
+  'pane.book',
+  'pane.ticket',
+  'pane.orders',
+  'pane.vault',
+  'pane.listings',
+  'pane.activity',
+  'pane.refresh',
+  'layout.trade',
+  'layout.vault',
+  'layout.monitor',
+];
+
+/** Answers the shell's bindings and the entries of the application menu. */
+export function useCommandKeys(): void {
+  const store = useTerminalStore();
+  const bridge = useBridge();
+  const commands = useCommands();
+  const run = useEffectEvent((id: string) => {
+    if (id === 'palette.open') store.getState().actions.setView({ dialog: 'palette' });
+    else commands.find((command) => command.id === id)?.run();
+  });
+  useBindings(commandKeys, run);
+  useBinding('search.focus', () => {
+    const { actions } = store.getState();
+    actions.focusPane('market');
+    // The pane may only now be brought to the front; its field is there after the next paint.
+    requestAnimationFrame(() => {
+      const field = document.querySelector('[data-pane="market"] input[type="search"]');
+      if (field instanceof HTMLInputElement) {
+        field.focus();
+        field.select();
+      }
+    });
+  });
+  useEffect(
+    () =>
+      bridge.on('command/chosen', ({ command }) => {
+        run(command);
+      }),
+    [bridge],
+  );
+  useEffect(
+    () =>
+      bridge.on('place/requested', (place) => {
+        store.getState().actions.reveal(place);
+      }),
+    [bridge, store],
+  );
+}

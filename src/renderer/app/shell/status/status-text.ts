@@ -1,0 +1,108 @@
+/** What the status bar says. Pure. */
+import { assertNever } from '#domain/assert-never.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
+import type { CatalogueStatus } from '#contract/ipc/market.ts';
+import type { ConnectionSlice, SessionSlice } from '#contract/ipc/session.ts';
+import {
+  accessLack,
+  lackWords,
+  type Standing,
+  tradingLack,
+  vacationWords,
+} from '#renderer/shared/capabilities/missing-capability.ts';
+
+export interface StatusWords {
+  readonly text: string;
+  readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
+  /** What is missing and what to do about it, where something is. */
+  readonly detail?: string;
+}
+
+/** Connection and how long the last answer took. */
+export function connectionWords({ status, latencyMs }: ConnectionSlice): StatusWords {
+  switch (status) {
+    case 'online': {
+      const took = latencyMs === null ? '' : ` · ${Math.max(1, Math.round(latencyMs))} ms`;
+      return { text: `Connected${took}`, tone: 'ok' };
+    }
+    case 'connecting':
+      return { text: 'Connecting…', tone: 'quiet' };
+    case 'offline':
+      return { text: 'Connection lost', tone: 'danger' };
+    case 'unauthorized':
+      return { text: 'Key refused', tone: 'danger' };
+    case 'no-key':
+      return { text: 'No key', tone: 'warn' };
+    default:
+      return assertNever(status);
+  }
+}
+
+/** Whether orders are taken now, and if not, who says so. */
+export function tradingWords(standing: Standing): StatusWords {
+  // What keeps everything from working stands in front of it, in the words for the connection.
+  const lack = accessLack(standing) === null ? tradingLack(standing) : null;
+  if (lack !== null) {
+    const tone = lack.kind === 'open-market' ? 'danger' : 'warn';
+    return { text: lack.short, tone, detail: lackWords(lack) };
+  }
+  const vacation = vacationWords(standing);
+  if (vacation !== null) return { text: 'Vacation mode', tone: 'warn', detail: vacation };
+  return standing.connection.tradingStatus === 'open'
+    ? { text: 'Trading open', tone: 'quiet' }
+    : { text: 'Trading status not known', tone: 'quiet' };
+}
+
+/**
+ * How far the background reading of the catalogue has come; null when it has all been read in this session. While it
+ * stands still for want of a connection it says so.
+ */
+export function catalogueWords(
+  { state, loaded, total }: CatalogueStatus,
+  connection: Pick<ConnectionSlice, 'status'>,
+): string | null {
+  const { status } = connection;
+  if (state === 'ready' || status === 'no-key' || status === 'unauthorized') return null;
+  const read = total === null ? '' : `, ${countText(loaded)} of ${countText(total)}`;
+  if (status === 'offline') return `Catalogue waits for the connection${read}`;
+  return state === 'loading'
+    ? `Reading the catalogue${read}`
+    : `Catalogue not complete${read}; it is tried again`;
+}
+
+/** How far the service's clock is ahead of this computer's. */
+export function clockWords(offsetMs: number | null): string {
+  if (offsetMs === null) return 'Clock not compared';
+  const seconds = Math.abs(offsetMs / 1000).toFixed(2);
+  const sign = seconds === '0.00' ? '±' : offsetMs < 0 ? '−' : '+';
+  return `Clock ${sign}${seconds} s`;
+}
+
+/** The environment and what is behind it, in words. */
+export function environmentSentence(session: SessionSlice): string {
+  const profile = session.profiles.find((candidate) => candidate.id === session.activeProfileId);
+  switch (session.environment) {
+    case 'practice': {
+      const { practice } = session;
+      const seed = practice === null || practice.seed === null ? '' : `, seed ${practice.seed}`;
+      const speed = practice === null || practice.speed === 1 ? '' : `, ${practice.speed}× speed`;
+      return `Practice market${seed}${speed}`;
+    }
+    case 'sandbox':
+      return `Sandbox · ${profile?.name ?? ''}: no real money`;
+    case 'live':
+      return `Live · ${profile?.name ?? ''}: real money`;
+    default:
+      return assertNever(session.environment);
+  }
+}
+
+/** What is not as it should be about the program itself. */
+export function runtimeWarnings({ runtime, keychain }: SessionSlice): readonly string[] {
+  const warnings: string[] = [];
+  if (runtime.kind === 'unofficial') warnings.push('unofficial runtime: live trading is off');
+  else if (runtime.liveRefusal !== null) warnings.push('live trading is off');
+  if (!runtime.chromiumSandbox) warnings.push('Chromium sandbox off');
+  if (keychain.mode === 'session-only') warnings.push('no keychain: keys last until you quit');
+  return warnings;
+}

@@ -1,0 +1,114 @@
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
+import type { ReactNode } from 'react';
+import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
+import { LockChip } from './lock-chip.tsx';
+import { layoutHomes, layoutNames, layoutTitles } from '#renderer/app/workspace/shipped-layouts.ts';
+import styles from './title-bar.module.css';
+
+/** Which environment this is, which layout is shown, and the way to everything else. */
+export function TitleBar(): ReactNode {
+  const environment = useTerminal((state) => state.session.environment);
+  const layoutName = useTerminal((state) => state.layoutName);
+  const profile = useTerminal((state) =>
+    state.session.profiles.find((candidate) => candidate.id === state.session.activeProfileId),
+  );
+  const { setView, showLayout } = useActions();
+  const { ariaKeysOf } = useKeys();
+  return (
+    <header className={styles['bar']}>
+      <EnvironmentBadge environment={environment} />
+      <h1 className={styles['name']}>Touchstone</h1>
+      <nav className={styles['layouts']} aria-label="Layouts">
+        {layoutNames.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className={cx(styles['layout'], name === layoutName && styles['chosen'])}
+            aria-current={name === layoutName ? 'page' : undefined}
+            aria-keyshortcuts={ariaKeysOf(`layout.${name}`)}
+            onClick={() => {
+              showLayout(name, layoutHomes[name]);
+            }}
+          >
+            {layoutTitles[name]}
+          </button>
+        ))}
+      </nav>
+      <LockChip />
+      <button
+        type="button"
+        className={styles['palette']}
+        aria-keyshortcuts={ariaKeysOf('palette.open')}
+        onClick={() => {
+          setView({ dialog: 'palette' });
+        }}
+      >
+        <span className={styles['hint']}>Search or type an order</span>
+        <BoundKey id="palette.open" />
+      </button>
+      <button
+        type="button"
+        className={styles['profile']}
+        aria-label={`Profile ${profile?.name ?? ''}: change`}
+        onClick={() => {
+          setView({ dialog: 'profiles' });
+        }}
+      >
+        {profile?.name ?? 'Profiles'}
+        <span aria-hidden="true">▾</span>
+      </button>
+      <IconButton
+        label="Preferences"
+        binding="preferences.open"
+        onPress={() => {
+          setView({ dialog: 'preferences' });
+        }}
+      >
+        <svg viewBox="0 0 16 16" aria-hidden="true">
+          <path d="M2 4.5h6.5M12 4.5h2M2 11.5h2M7.5 11.5H14" />
+          <circle cx="10.25" cy="4.5" r="1.75" />
+          <circle cx="5.75" cy="11.5" r="1.75" />
+        </svg>
+      </IconButton>
+      <IconButton
+        label="Keyboard shortcuts"
+        binding="help.keyboard"
+        onPress={() => {
+          setView({ dialog: 'keys' });
+        }}
+      >
+        <span aria-hidden="true">?</span>
+      </IconButton>
+    </header>
+  );
+}
+
+function IconButton({
+  label,
+  binding,
+  onPress,
+  children,
+}: {
+  readonly label: string;
+  readonly binding: BindingId;
+  readonly onPress: () => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { ariaKeysOf, keyOf } = useKeys();
+  const key = keyOf(binding);
+  return (
+    <button
+      type="button"
+      className={styles['icon']}
+      aria-label={label}
+      aria-keyshortcuts={ariaKeysOf(binding)}
+      title={key === '' ? label : `${label} (${key})`}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  );
+}

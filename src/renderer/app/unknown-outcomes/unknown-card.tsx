@@ -1,0 +1,224 @@
+/** "We don't know if this order was placed." Presentational: one card for each intent without an outcome. */
+import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { type ReactNode, useId, useState } from 'react';
+import { statementError, orderIdError } from './statements.ts';
+import styles from './unknown.module.css';
+
+export interface UnknownCardProps {
+  readonly intent: UnknownIntentView;
+  /** What the last command was refused with; null when it was not. */
+  readonly refused: string | null;
+  readonly onCheck: () => void;
+  readonly onLink: (orderId: string) => void;
+  readonly onAbsent: (statement: string) => void;
+}
+
+export function UnknownCard(props: UnknownCardProps): ReactNode {
+  const { intent, refused } = props;
+  const titleId = useId();
+  return (
+    <article className={styles['card']} aria-labelledby={titleId}>
+      <header className={styles['head']}>
+        <h2 id={titleId}>We don’t know if this order was placed. Do not repeat it.</h2>
+        <p>
+          {asSentence(intent.reason)} Trading in this environment is stopped until you resolve it.
+          Your other work is kept.
+        </p>
+      </header>
+      <dl className={styles['facts']}>
+        <Fact label={intent.side === 'buy' ? 'Buy' : 'Sell'}>
+          {intent.lines.map((line, index) => (
+            <span key={index} className={styles['item']}>
+              {line.quantity} × {line.title}
+            </span>
+          ))}
+        </Fact>
+        <Fact label={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
+          <Money cents={intent.bound} strong />
+        </Fact>
+        <Fact label="Quoted total">
+          <Money cents={intent.quotedTotal} />
+        </Fact>
+        <Fact label="Sent">{dateTimeText(intent.sentAt)}</Fact>
+        <Fact label="Quote">
+          <span className={styles['id']}>{intent.quoteId}</span>
+        </Fact>
+        <Fact label="Profile">{intent.profileName}</Fact>
+      </dl>
+      {refused !== null && (
+        <p className={styles['refused']} role="alert">
+          {refused}
+        </p>
+      )}
+      <div className={styles['ways']}>
+        <CheckAgain intent={intent} onCheck={props.onCheck} onLink={props.onLink} />
+        <LinkOrder intent={intent} onLink={props.onLink} />
+        <RecordAbsent until={intent.placeableUntil} onAbsent={props.onAbsent} />
+      </div>
+    </article>
+  );
+}
+
+/** A reason as a sentence of its own, whether it came with its full stop or without. */
+function asSentence(reason: string): string {
+  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
+}
+
+function CheckAgain({
+  intent,
+  onCheck,
+  onLink,
+}: Pick<UnknownCardProps, 'intent' | 'onCheck' | 'onLink'>): ReactNode {
+  return (
+    <section className={styles['way']}>
+      <h3>1. Look again</h3>
+      <p>
+        {intent.side === 'buy'
+          ? 'Compares the sale orders with those there were before it was sent.'
+          : 'Sells can only be looked up by their order id, which was lost with the answer.'}
+      </p>
+      <Button intent="primary" busy={intent.reconciling} onPress={onCheck}>
+        {intent.reconciling ? 'Looking…' : 'Look again'}
+      </Button>
+      <output className={styles['evidence']}>
+        {intent.lastCheckedAt !== null && <>Last looked at {clockText(intent.lastCheckedAt)}. </>}
+        {intent.lastCheckNote}
+      </output>
+      {intent.candidates.length > 0 && (
+        <ul className={styles['candidates']} aria-label="Orders that are new since then">
+          {intent.candidates.map((candidate) => (
+            <li key={candidate.orderId}>
+              <span>
+                <span className={styles['id']}>{candidate.orderId}</span>
+                <br />
+                <Money cents={candidate.total} />
+                {candidate.createdAt !== null && ` · ${momentText(candidate.createdAt)} `}
+                {candidate.carriesQuoteId && <Badge tone="ok">carries this quote’s id</Badge>}
+              </span>
+              <Button
+                size="small"
+                label={`This is it: ${candidate.orderId}`}
+                onPress={() => {
+                  onLink(candidate.orderId);
+                }}
+              >
+                This is it
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** A moment as the service wrote it, in this computer's time where it can be read. */
+function momentText(moment: string): string {
+  const at = Date.parse(moment);
+  return Number.isNaN(at) ? moment : dateTimeText(at);
+}
+
+function LinkOrder({ intent, onLink }: Pick<UnknownCardProps, 'intent' | 'onLink'>): ReactNode {
+  return (
+    <Way
+      title="2. It was placed: link its order"
+      label="Order id"
+      button="Link this order"
+      errorIn={orderIdError}
+      onSettle={onLink}
+    >
+      {intent.side === 'buy'
+        ? 'From the confirmation mail or the website.'
+        : 'From the confirmation mail or the website; the terminal verifies it.'}
+    </Way>
+  );
+}
+
+/** `until` is when the order can no longer be placed, in epoch milliseconds; null when that is over. */
+function RecordAbsent({
+  until,
+  onAbsent,
+}: Pick<UnknownCardProps, 'onAbsent'> & { readonly until: number | null }): ReactNode {
+  const now = useNow(1_000);
+  const early = until !== null && now < until ? clockText(until) : null;
+  return (
+    <Way
+      title="3. Support confirmed there is no order"
+      label="Who confirmed it"
+      placeholder="Name at support, by phone, today 14:20"
+      button="Record: there is no order"
+      errorIn={(text) => statementError(text) ?? (early === null ? null : `Not before ${early}.`)}
+      onSettle={onAbsent}
+    >
+      {early !== null && `Ask after ${early}: until then it could still be placed. `}
+      Write who confirmed it, when and how. It goes into the journal.
+    </Way>
+  );
+}
+
+/** One way to settle what became of the order, by one line of text; what is wrong with it is said once it was tried. */
+function Way({
+  title,
+  label,
+  placeholder,
+  button,
+  errorIn,
+  onSettle,
+  children,
+}: {
+  readonly title: string;
+  readonly label: string;
+  readonly placeholder?: string;
+  readonly button: string;
+  readonly errorIn: (text: string) => string | null;
+  readonly onSettle: (text: string) => void;
+  readonly children: ReactNode;
+}): ReactNode {
+  const [text, setText] = useState('');
+  const [tried, setTried] = useState(false);
+  const error = errorIn(text);
+  return (
+    <form
+      className={styles['way']}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setTried(true);
+        if (error === null) onSettle(text.trim());
+      }}
+    >
+      <h3>{title}</h3>
+      <p>{children}</p>
+      <TextField
+        label={label}
+        value={text}
+        error={tried ? (error ?? undefined) : undefined}
+        placeholder={placeholder}
+        onChange={setText}
+      />
+      <Button type="submit" onPress={() => undefined}>
+        {button}
+      </Button>
+    </form>
+  );
+}
+
+function Fact({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['fact']}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

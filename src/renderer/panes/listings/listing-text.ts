@@ -1,0 +1,149 @@
+/** Listings in words: their values, how they stand, and what became of an update. Pure. */
+import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/listings.ts';
+import {
+  changedFields,
+  type ListingChange,
+  type ListingField,
+  type ListingPremium,
+} from '#domain/listings/listing-change.ts';
+import { ratio, toDecimalString } from '#domain/money/rational.ts';
+import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
+import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import type { Difference } from '#renderer/store/drafts/listing-draft.ts';
+
+export const fieldNames: Readonly<Record<ListingField, string>> = {
+  price: 'Price',
+  premium: 'Premium',
+  quantity: 'Quantity',
+  active: 'Active',
+  notes: 'Notes',
+};
+
+/** `16.85%` with as many decimals as it has, at least two; dollars as `$41.00`. */
+export function premiumText(premium: ListingPremium | null): string {
+  if (premium === null) return UNKNOWN_VALUE;
+  if (premium.kind === 'dollars') return `$${moneyText(premium.amount)}`;
+  return `${toDecimalString(ratio(premium.ppm, 10_000), 4, 'half-even').replace(/0{1,2}$/, '')}%`;
+}
+
+export function activeText(active: boolean | null): string {
+  return active === null ? UNKNOWN_VALUE : active ? 'On' : 'Off';
+}
+
+/** A value of a difference or a check as text; null is not known. */
+export function valueText(value: Difference | FieldCheck, which: 'before' | 'after'): string {
+  const both = 'asked' in value ? { before: value.told, after: value.asked } : value;
+  const one = both[which];
+  if (one === null) return UNKNOWN_VALUE;
+  if (typeof one === 'boolean') return activeText(one);
+  if (typeof one === 'string') return one === '' ? 'none' : `“${one}”`;
+  if (typeof one === 'object') return premiumText(one);
+  return value.field === 'price' ? moneyText(one) : countText(one);
+}
+
+export interface Tag {
+  readonly text: string;
+  readonly tone: BadgeTone;
+}
+
+/** How a listing stands, in a word or two. */
+export function standingOf(row: ListingRow, change: ListingChange | undefined): Tag {
+  const { result } = row;
+  if (result !== null && result.state !== 'done' && result.state !== 'differs') {
+    return resultTag(result);
+  }
+  if (change !== undefined) {
+    const count = changedFields(change).length;
+    return { text: `${count} ${count === 1 ? 'change' : 'changes'}`, tone: 'info' };
+  }
+  if (result !== null) return resultTag(result);
+  if (row.active?.value === false) return { text: 'Off', tone: 'neutral' };
+  if (row.listed === null) return { text: 'Not readable here', tone: 'neutral' };
+  return row.listed.value
+    ? { text: 'Listed', tone: 'ok' }
+    : { text: 'Not in the list', tone: 'neutral' };
+}
+
+export function resultTag(result: ListingResult): Tag {
+  switch (result.state) {
+    case 'waiting':
+      return { text: 'Waiting', tone: 'info' };
+    case 'sending':
+      return { text: 'Sending…', tone: 'info' };
+    case 'done':
+      return result.checks.some(({ verdict }) => verdict === 'not-told')
+        ? { text: 'Accepted', tone: 'ok' }
+        : { text: 'As asked', tone: 'ok' };
+    case 'differs':
+      return { text: 'Different', tone: 'warn' };
+    case 'refused':
+      return { text: 'Refused', tone: 'danger' };
+    case 'not-sent':
+      return { text: 'Not sent', tone: 'warn' };
+    case 'unknown':
+      return { text: 'Not known', tone: 'danger' };
+    case 'held':
+      return { text: 'Held back', tone: 'warn' };
+  }
+}
+
+/** What became of an update, in a sentence. */
+export function resultSentence(result: ListingResult): string {
+  switch (result.state) {
+    case 'waiting':
+      return 'It is sent after the ones before it.';
+    case 'sending':
+      return 'It is on its way. It is sent once.';
+    case 'done':
+      return result.by === 'list'
+        ? 'The answer was lost; the list now shows what you asked.'
+        : openFields(result.checks);
+    case 'differs':
+      return 'The marketplace accepted it and answered with other values.';
+    case 'refused':
+    case 'not-sent':
+    case 'unknown':
+      return `${result.failure.title}. ${result.failure.advice}`;
+    case 'held':
+      return 'It was not sent, because one before it did not go through as asked. Send it again, or take it out.';
+  }
+}
+
+function openFields(checks: readonly FieldCheck[]): string {
+  const open = checks.filter(({ verdict }) => verdict === 'not-told').map(({ field }) => field);
+  return open.length === 0
+    ? 'What came back is what you asked.'
+    : `Accepted. The answer does not tell ${open.join(' and ')}.`;
+}
+
+/** What a look at the list said about an update of which nobody saw the outcome. */
+export function lookSentence(result: Extract<ListingResult, { state: 'unknown' }>): string | null {
+  const { look } = result;
+  if (look === null) return null;
+  if (look.state === 'looking') return 'Looking at the list…';
+  if (look.state === 'failed') return `The list could not be read: ${look.failure.title}.`;
+  if (!look.listed) {
+    return 'The list does not have this listing: it may be off, empty or sold. That proves nothing about the update.';
+  }
+  return look.checks.some(({ verdict }) => verdict === 'differs')
+    ? 'The list still shows other values than you asked.'
+    : 'The list has it, but tells nothing of what you changed.';
+}
+
+/** Why a value is a dash. */
+export function whyUnknown(
+  row: ListingRow,
+  field: ListingField | 'title',
+  readable: boolean,
+): string {
+  if (field === 'notes' || field === 'active') return 'Only the answer to an update tells it.';
+  if (!readable) return 'The marketplace documents no way to read own listings in live trading.';
+  return row.listed?.value === false
+    ? 'The list of the sandbox does not have this listing now.'
+    : 'The list has not been read yet.';
+}
+
+/** A UUID by its first group. */
+export const shortId = (id: string): string => `${id.slice(0, 8)}…`;
+
+export const nameOf = (row: ListingRow): string => row.title ?? `Listing ${shortId(row.id)}`;

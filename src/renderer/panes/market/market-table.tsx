@@ -1,0 +1,241 @@
+/** The market as a table: search, chips, rows. Presentational: everything comes in by props. */
+import { MATERIALS } from '#domain/metal/material.ts';
+import type { Lack } from '#renderer/shared/capabilities/missing-capability.ts';
+import { LackState, TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
+import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
+import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import type { ReactNode, Ref } from 'react';
+import styles from './market.module.css';
+import { type MarketView as MarketRows } from '#renderer/shared/market/search.ts';
+import { type MarketFilter, NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
+
+export interface MarketViewProps {
+  readonly view: MarketRows;
+  /** Rows there are without any filter. */
+  readonly total: number;
+  readonly filter: MarketFilter;
+  readonly catalogue: CatalogueStatus;
+  readonly selectedKey: string | null;
+  /** Stable while nothing in them changes; see `marketColumns`. */
+  readonly columns: readonly Column<MarketRow>[];
+  /** Why the figures may be old, in words; null while the connection is good. */
+  readonly staleWords: string | null;
+  readonly isStale: (row: MarketRow) => boolean;
+  /** Why nothing can be read at all; null when it can. */
+  readonly noAccess: Lack | null;
+  readonly searchRef: Ref<HTMLInputElement>;
+  readonly onFilter: (filter: MarketFilter) => void;
+  readonly onSelect: (key: string) => void;
+  readonly onOpen: (key: string) => void;
+  /** Enter or ↓ in the search field: on to the rows. */
+  readonly onLeaveSearch: () => void;
+  readonly onRefresh: () => void;
+  /** The rows in sight, by their places in `view`. */
+  readonly onRange: (first: number, last: number) => void;
+}
+
+const rowKey = (row: MarketRow): string => row.key;
+
+export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode {
+  const { view, total, filter, catalogue } = props;
+  const keys = useKeys();
+  return (
+    <div className={styles['market']}>
+      <div className={styles['tools']}>
+        <TextField
+          ref={searchRef}
+          label="Search the market"
+          labelled="hidden"
+          type="search"
+          value={filter.query}
+          placeholder={total === 0 ? 'Search products' : `Search ${countText(total)} products`}
+          bindings={['search.focus']}
+          suffix={<BoundKey id="search.focus" />}
+          onChange={(query) => {
+            props.onFilter({ ...filter, query });
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.repeat)) {
+              event.preventDefault();
+              event.stopPropagation();
+              props.onLeaveSearch();
+            } else if (keys.matches('back', event)) {
+              event.stopPropagation();
+              if (filter.query !== '') props.onFilter({ ...filter, query: '' });
+              props.onLeaveSearch();
+            }
+          }}
+        />
+        <Chips
+          label="Filters"
+          chips={chipsOf(filter, view)}
+          onToggle={(id) => {
+            props.onFilter(toggleChip(filter, id));
+          }}
+        />
+      </div>
+      <CatalogueProgress catalogue={catalogue} />
+      <div className={styles['table']}>
+        {total === 0 && props.noAccess !== null ? (
+          <LackState
+            lack={props.noAccess}
+            actions={<Button onPress={props.onRefresh}>Try again</Button>}
+          />
+        ) : total === 0 && catalogue.state === 'loading' ? (
+          <LoadingState label="Loading the market" rows={14} />
+        ) : (
+          <VirtualTable
+            label="Market"
+            rows={view.rows}
+            rowKey={rowKey}
+            columns={props.columns}
+            selectedKey={props.selectedKey}
+            onSelect={props.onSelect}
+            onOpen={props.onOpen}
+            isStale={props.isStale}
+            rowTestId="market-row"
+            onRange={props.onRange}
+            takesFocus
+            empty={
+              <NothingHere
+                filter={filter}
+                total={total}
+                catalogue={catalogue}
+                onFilter={props.onFilter}
+                onRefresh={props.onRefresh}
+              />
+            }
+          />
+        )}
+      </div>
+      <div className={styles['foot']}>
+        <output>
+          {isFiltered(filter)
+            ? `${countText(view.rows.length)} of ${countText(total)}`
+            : `${countText(total)} products`}
+        </output>
+        {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
+        <span className={styles['hints']}>
+          <TradeHints>
+            <BoundKey id="market.watch" /> watch
+          </TradeHints>
+        </span>
+      </div>
+    </div>
+  );
+}
+
+/** While the catalogue comes in: how much of it there is. */
+function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus }): ReactNode {
+  if (catalogue.state !== 'loading' || catalogue.total === null) return null;
+  const { loaded, total } = catalogue;
+  return (
+    <label className={styles['progress']}>
+      <span>
+        Reading the catalogue, {countText(loaded)} of {countText(total)}
+      </span>
+      <progress value={Math.min(loaded, total)} max={Math.max(1, total)} />
+    </label>
+  );
+}
+
+function NothingHere({
+  filter,
+  total,
+  catalogue,
+  onFilter,
+  onRefresh,
+}: Pick<MarketViewProps, 'filter' | 'total' | 'catalogue' | 'onFilter' | 'onRefresh'>): ReactNode {
+  const keys = useKeys();
+  if (total > 0 && filter.watched && filter.query.trim() === '') {
+    return (
+      <EmptyState
+        title="Nothing on your watch list here"
+        actions={
+          <Button
+            onPress={() => {
+              onFilter({ ...filter, watched: false });
+            }}
+          >
+            Show everything
+          </Button>
+        }
+      >
+        Press {keys.named('market.watch')} on a product to watch it.
+      </EmptyState>
+    );
+  }
+  if (total > 0) {
+    return (
+      <EmptyState
+        title="Nothing fits"
+        actions={
+          <Button
+            onPress={() => {
+              onFilter(NO_FILTER);
+            }}
+          >
+            Clear search and filters
+          </Button>
+        }
+      >
+        {filter.query.trim() === ''
+          ? 'No product has everything these filters ask for.'
+          : `No product answers “${filter.query.trim()}”${filtersOnly(filter) ? ' with these filters' : ''}.`}
+      </EmptyState>
+    );
+  }
+  return catalogue.state === 'failed' ? (
+    <EmptyState
+      title="The catalogue did not come"
+      actions={<Button onPress={onRefresh}>Try again</Button>}
+    >
+      The terminal keeps trying by itself. The status bar says what is wrong.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No products">The marketplace lists nothing now.</EmptyState>
+  );
+}
+
+/** Whether chips hide rows too, the text apart. */
+function filtersOnly(filter: MarketFilter): boolean {
+  return isFiltered({ ...filter, query: '' });
+}
+
+const FLAGS = [
+  ['ira', 'IRA'],
+  ['certified', 'Certified'],
+  ['esg', 'ESG'],
+  ['watched', '★ Watch'],
+] as const;
+
+function chipsOf(filter: MarketFilter, view: MarketRows): Chip[] {
+  return [
+    ...MATERIALS.map((material) => ({
+      id: material,
+      label: (
+        <>
+          {material} <span className={styles['count']}>{countText(view.counts[material])}</span>
+        </>
+      ),
+      on: filter.materials.has(material),
+    })),
+    ...FLAGS.map(([id, label]) => ({ id, label, on: filter[id] })),
+  ];
+}
+
+function toggleChip(filter: MarketFilter, id: string): MarketFilter {
+  const flag = FLAGS.find(([name]) => name === id)?.[0];
+  if (flag !== undefined) return { ...filter, [flag]: !filter[flag] };
+  const material = MATERIALS.find((name) => name === id);
+  if (material === undefined) return filter;
+  const materials = new Set(filter.materials);
+  if (!materials.delete(material)) materials.add(material);
+  return { ...filter, materials };
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
+import { describeOrder, labelLack, orderTime } from './order-state.ts';
+
+describe('the state of an order in words', () => {
+  it('counts down to the next look for a label', () => {
+    const pending = (nextLookAt: number | null) =>
+      describeOrder(orderRow({ side: 'sell', label: { state: 'pending', nextLookAt } }), NOW).text;
+    expect(pending(NOW + 39_200)).toBe('Label pending · next look in 40 s');
+    expect(pending(NOW - 1)).toBe('Label pending · looking now');
+    expect(pending(null)).toBe('Label pending');
+  });
+
+  it('offers the label once it is there', () => {
+    const row = orderRow({ side: 'sell', label: { state: 'ready', url: 'https://labels/1' } });
+    expect(describeOrder(row, NOW)).toEqual({
+      tone: 'done',
+      text: 'Label ready',
+      opensLabel: true,
+    });
+  });
+
+  it('says what did not happen', () => {
+    expect(
+      describeOrder(
+        orderRow({
+          outcome: 'rejected',
+          failure: failure({ title: 'The price moved past your bound.' }),
+        }),
+        NOW,
+      ),
+    ).toMatchObject({ tone: 'care', text: 'The price moved past your bound · nothing bought' });
+    expect(describeOrder(orderRow({ outcome: 'rejected', side: 'sell' }), NOW).text).toBe(
+      'Refused · nothing sold',
+    );
+    expect(describeOrder(orderRow({ outcome: 'unknown' }), NOW)).toMatchObject({ tone: 'alarm' });
+  });
+
+  it('keeps the service’s word beside a label that is ready, and counts what went through', () => {
+    const sold = orderRow({ side: 'sell', label: { state: 'ready', url: 'https://labels/1' } });
+    expect(describeOrder({ ...sold, serviceStatus: 'in_transit' }, NOW).text).toBe(
+      'Label ready · In transit',
+    );
+    const partly = orderRow({ outcome: 'partly-executed', orderIds: ['a', 'b'] });
+    expect(describeOrder(partly, NOW).text).toBe('Partly executed · 2 orders went through');
+  });
+
+  it('keeps the word of the service, and has its own where there is none', () => {
+    expect(describeOrder(orderRow({ serviceStatus: 'order_complete' }), NOW).text).toBe(
+      'Order complete',
+    );
+    expect(describeOrder(orderRow(), NOW).text).toBe('Bought · to your vault');
+    expect(describeOrder(orderRow({ side: 'sell' }), NOW).text).toBe('Sold');
+  });
+});
+
+describe('why a label cannot be opened', () => {
+  const lack = (label: ReturnType<typeof orderRow>['label'], side: 'buy' | 'sell' = 'sell') =>
+    labelLack(orderRow({ side, label }), NOW);
+
+  it('is that it is not made yet, and when it is looked for again', () => {
+    expect(lack({ state: 'pending', nextLookAt: NOW + 30_000 })).toMatch(/not made.*in 30 s/);
+    expect(lack({ state: 'pending', nextLookAt: NOW })).toMatch(/again now/);
+    expect(lack({ state: 'pending', nextLookAt: null })).not.toMatch(/again/);
+  });
+
+  it('is that buys have none', () => {
+    expect(lack({ state: 'none' }, 'buy')).toMatch(/Only sells have a label/);
+  });
+
+  it('is nothing once it is there', () => {
+    expect(lack({ state: 'ready', url: 'https://labels.test/1' })).toBeNull();
+  });
+});
+
+describe('the time of an order', () => {
+  it('is the time of day today, and has the date before', () => {
+    expect(orderTime(NOW, NOW)).toMatch(/^\d\d:\d\d:11$/);
+    expect(orderTime(NOW - 5 * 86_400_000, NOW)).toMatch(/^16 Nov \d\d:\d\d$/);
+    expect(orderTime(NOW - 400 * 86_400_000, NOW)).toMatch(/2025 \d\d:\d\d$/);
+    expect(orderTime(null, NOW)).toBe('—');
+  });
+});

@@ -1,0 +1,100 @@
+/** What the button waits for apart from the quote: the profile's limits, and the lock on trading. */
+import type { LimitBreach, LockReason } from '#contract/ipc/safety.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useSend } from '#renderer/shared/commands/use-send.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import type { ReactNode } from 'react';
+import styles from './safety-checks.module.css';
+
+const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
+  perOrder: 'Limit per order',
+  perDay: 'Limit per day',
+  premium: 'Limit from spot',
+  ounces: 'Limit of ounces',
+};
+
+/** The limits the quote on screen is over, each with both figures; those that ask are accepted by one key. */
+export function LimitsView({
+  state,
+  outdated,
+}: {
+  readonly state: TicketState;
+  /** The quote no longer counts: there is nothing to accept. */
+  readonly outdated: boolean;
+}): ReactNode {
+  const send = useSend();
+  const quoted = state.phase === 'quoted' ? state : null;
+  const breaches = quoted?.limitBreaches ?? [];
+  const accepted = quoted?.limitsAccepted === true;
+  const refuses = breaches.some(({ action }) => action === 'refuse');
+  const asks = breaches.length > 0 && !refuses && !accepted && !outdated;
+  const accept = (): void => {
+    if (quoted !== null) send('ticket/accept-limits', { intentId: quoted.intentId });
+  };
+  useBinding('ticket.accept-limits', accept, asks);
+  if (breaches.length === 0) return null;
+  return (
+    <section
+      className={cx(styles['waits'], accepted && styles['consented'])}
+      aria-label="Limits"
+      role="alert"
+      data-testid="ticket-limits"
+    >
+      <ul>
+        {breaches.map((breach) => (
+          <li key={breach.limit}>
+            <strong>
+              {NAMES[breach.limit]}
+              {breach.action === 'refuse' ? ', refuses' : accepted ? ', accepted' : ', asks'}:
+            </strong>{' '}
+            {breach.words}
+          </li>
+        ))}
+      </ul>
+      {asks && (
+        <Button size="small" binding="ticket.accept-limits" onPress={accept}>
+          Accept
+        </Button>
+      )}
+      {refuses && (
+        <p className={styles['aside']}>
+          Make the order smaller, or change the limit in the profile.
+        </p>
+      )}
+    </section>
+  );
+}
+
+const BECAUSE: Readonly<Record<LockReason, string>> = {
+  start: 'It starts locked in each session.',
+  user: 'You locked it.',
+  'screen-locked': 'The screen was locked.',
+  suspended: 'The computer slept.',
+  idle: 'Nobody was at the keyboard for a while.',
+};
+
+/** That nothing is sent while trading is locked, with the key to unlock it. */
+export function LockView(): ReactNode {
+  const { locked } = useTerminal((state) => state.session.tradingLock);
+  const { setView } = useActions();
+  if (locked === null) return null;
+  return (
+    <section className={styles['waits']} aria-label="Trading lock" data-testid="ticket-lock">
+      <p>
+        <strong>Trading is locked.</strong> {BECAUSE[locked.reason]} Quotes and discarding go on.
+      </p>
+      <Button
+        size="small"
+        binding="trading.lock"
+        onPress={() => {
+          setView({ dialog: 'unlock' });
+        }}
+      >
+        Unlock…
+      </Button>
+    </section>
+  );
+}

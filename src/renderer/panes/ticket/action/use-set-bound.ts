@@ -1,0 +1,46 @@
+/** Sends a bound that was edited under a quote, once it has settled: the payload is frozen anew with it. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { useEffect } from 'react';
+import { bridgeFailure } from './bridge-failure.ts';
+import { wantedBound } from './button-state.ts';
+import type { QuoteLife } from '../quote/quote-countdown.ts';
+import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
+import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
+
+/** A bound is sent this long after the last key, so that half a number never is. */
+const BOUND_SETTLE_MS = 300;
+
+export function useSetBound(
+  text: TicketText,
+  state: TicketState,
+  validated: ValidatedTicket,
+  life: QuoteLife | null,
+  onRefused: (failure: FailureView | null) => void,
+): void {
+  const bridge = useBridge();
+  const quoted = state.phase === 'quoted' ? state : null;
+  const fits =
+    quoted !== null &&
+    life?.executable === true &&
+    validated.ok &&
+    sameQuote(validated.value, quoted.draft);
+  const wanted = fits ? wantedBound(text, quoted) : null;
+  const intentId = wanted !== null && wanted !== quoted?.bound ? quoted?.intentId : undefined;
+  useEffect(() => {
+    if (wanted === null || intentId === undefined) return undefined;
+    const send = async (): Promise<void> => {
+      try {
+        const answer = await bridge.invoke('ticket/set-bound', { intentId, bound: wanted });
+        onRefused(answer.ok ? null : answer.error);
+      } catch (error) {
+        onRefused(bridgeFailure(error));
+      }
+    };
+    const timer = setTimeout(() => void send(), BOUND_SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [bridge, wanted, intentId, onRefused]);
+}

@@ -1,0 +1,47 @@
+/** What is said of an add-on wherever it can be chosen: the terms behind it, and that some could not be priced. */
+import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { ReactNode } from 'react';
+import styles from './add-ons.module.css';
+import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
+import words from '../parts/messages.module.css';
+
+/** Opens in the system's browser; where it leads is written beside it, for the label is the service's. */
+export function Disclaimer({
+  disclaimer,
+  onOpen,
+}: {
+  readonly disclaimer: NonNullable<OptionalView['disclaimer']>;
+  readonly onOpen: () => void;
+}): ReactNode {
+  return (
+    <span className={styles['disclaimer']}>
+      <Button
+        size="small"
+        intent="quiet"
+        label={`${disclaimer.label}, opens ${disclaimer.url}`}
+        onPress={onOpen}
+      >
+        {disclaimer.label} ↗
+      </Button>
+      <span className={styles['url']} title={disclaimer.url} aria-hidden="true">
+        {disclaimer.url}
+      </span>
+    </span>
+  );
+}
+
+/** The add-ons that are chosen on the ticket and are not in the quote: nothing else on the screen names them. */
+export function missingAddOns(text: TicketText, quote: QuoteView): readonly string[] {
+  return text.optionalIds[text.side].filter(
+    (chosen) => !quote.optionals.some(({ id }) => id === chosen),
+  );
+}
+
+export function Degraded(): ReactNode {
+  return (
+    <p className={words['caution']}>
+      Some add-ons could not be priced now; they are left out. Requote to try again.
+    </p>
+  );
+}

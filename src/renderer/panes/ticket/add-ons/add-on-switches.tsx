@@ -1,0 +1,88 @@
+/** The add-ons of the quote as switches, with their fees, why one cannot be had, and the terms behind them. */
+import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
+import { Toggle } from '#renderer/ui/controls/choice.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { statusText } from '#renderer/ui/figures/format.ts';
+import type { ReactNode } from 'react';
+import { Degraded, Disclaimer, missingAddOns } from './add-on-notes.tsx';
+import styles from './add-ons.module.css';
+import { type TicketText, toggleOptional } from '#renderer/store/drafts/ticket-text.ts';
+
+export interface AddOnsViewProps {
+  readonly text: TicketText;
+  readonly frozen: boolean;
+  /** The present quote, or the last: it names the add-ons and prices them. */
+  readonly quote: QuoteView;
+  readonly onEdit: (change: (text: TicketText) => TicketText) => void;
+  readonly onOpenDisclaimer: (optionalId: string) => void;
+}
+
+/** Vault shipping is not one of them here: "Deliver to" says it. Nothing where the quote has none. */
+export function AddOnsView(props: AddOnsViewProps): ReactNode {
+  const { text, quote, frozen, onEdit } = props;
+  const offered = quote.optionals.filter((optional) => optional.id !== 'vault_shipping');
+  const missing = missingAddOns(text, quote);
+  if (offered.length + missing.length === 0 && !quote.optionalsDegraded) return null;
+  return (
+    <fieldset className={styles['addons']}>
+      <legend>Add-ons</legend>
+      {offered.map((optional) => {
+        const chosen = text.optionalIds[text.side].includes(optional.id);
+        return (
+          <div key={optional.id} className={styles['addon']}>
+            <Toggle
+              label={optional.title}
+              detail={optional.description ?? undefined}
+              checked={chosen}
+              disabledReason={reasonAgainst(optional, chosen, frozen)}
+              onChange={() => {
+                onEdit((old) => toggleOptional(old, optional.id));
+              }}
+            />
+            <span className={styles['fee']}>
+              <Fee fee={optional.fee} />
+            </span>
+            {optional.disclaimer !== null && (
+              <Disclaimer
+                disclaimer={optional.disclaimer}
+                onOpen={() => {
+                  props.onOpenDisclaimer(optional.id);
+                }}
+              />
+            )}
+          </div>
+        );
+      })}
+      {missing.map((id) => (
+        <Toggle
+          key={id}
+          label={statusText(id)}
+          detail="Not offered with this quote."
+          checked
+          disabledReason={frozen ? 'The order is on its way.' : undefined}
+          onChange={() => {
+            onEdit((old) => toggleOptional(old, id));
+          }}
+        />
+      ))}
+      {quote.optionalsDegraded && <Degraded />}
+    </fieldset>
+  );
+}
+
+/** One that was chosen and cannot be had any more can always be taken out. */
+function reasonAgainst(
+  { enabled, disabledReason }: OptionalView,
+  chosen: boolean,
+  frozen: boolean,
+): string | undefined {
+  if (frozen) return 'The order is on its way.';
+  if (enabled || chosen) return undefined;
+  return disabledReason ?? 'Not available for this order; the marketplace does not say why.';
+}
+
+/** With its sign: what a buy pays more, what a sell is paid less. */
+function Fee({ fee }: { readonly fee: OptionalView['fee'] }): ReactNode {
+  if (fee === 0) return 'free';
+  return <Money cents={fee} signed tone="quiet" />;
+}

@@ -1,0 +1,148 @@
+/**
+ * Sells: each set of add-ons, what it takes off and pays, and when. It is where the add-ons of a sell are chosen: choosing
+ * edits the ticket, and the next quote tells.
+ */
+import { type PayoutChoice, payoutMatrix } from '#domain/quote/payout-matrix.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { statusText } from '#renderer/ui/figures/format.ts';
+import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
+import { Degraded, missingAddOns } from './add-on-notes.tsx';
+import { AddOnsView, type AddOnsViewProps } from './add-on-switches.tsx';
+import { PayoutChoiceRow } from './payout-choice.tsx';
+import styles from './payout-matrix.module.css';
+import { PayoutOffers } from './payout-offers.tsx';
+import { setOptionals } from '#renderer/store/drafts/ticket-text.ts';
+import words from '../parts/messages.module.css';
+
+export interface PayoutMatrixViewProps extends AddOnsViewProps {
+  /** The quote no longer counts: its figures are greyed. */
+  readonly outdated: boolean;
+}
+
+/** With too many add-ons for a row each set they are switches, as on a buy. */
+export function PayoutMatrixView(props: PayoutMatrixViewProps): ReactNode {
+  const { text, quote, outdated } = props;
+  const { choices, offers } = useMemo(() => payoutMatrix(quote), [quote]);
+  const several = offers.length > 1;
+  const missing = missingAddOns(text, quote);
+  const rows = quote.optionals.length + missing.length === 0 ? [] : choices;
+  return (
+    <>
+      {rows === null ? (
+        <AddOnsView {...props} />
+      ) : (
+        (rows.length > 0 || quote.optionalsDegraded) && (
+          <Choices {...props} choices={rows} missing={missing} />
+        )
+      )}
+      {several && (
+        <section
+          className={cx(styles['matrix'], outdated && styles['outdated'])}
+          aria-label="Payouts by offer"
+        >
+          <PayoutOffers quote={quote} offers={offers} />
+        </section>
+      )}
+    </>
+  );
+}
+
+const NEXT: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowRight']);
+const PREVIOUS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowLeft']);
+
+function Choices(
+  props: PayoutMatrixViewProps & {
+    readonly choices: readonly PayoutChoice[];
+    readonly missing: readonly string[];
+  },
+): ReactNode {
+  const { text, quote, frozen, choices, missing, onEdit } = props;
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const name = useId();
+  const wanted = text.optionalIds[text.side];
+  const open = choices.filter((choice) => choice.refusal === null && !frozen);
+  const chosen = choices.find((choice) => sameIds(choice.optionalIds, wanted));
+
+  const choose = (choice: PayoutChoice): void => {
+    onEdit((old) => setOptionals(old, choice.optionalIds));
+  };
+  const move = (event: KeyboardEvent): void => {
+    const step = NEXT.has(event.key) ? 1 : PREVIOUS.has(event.key) ? -1 : 0;
+    if (step === 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+    // The arrows are the matrix's own here, not those of the ticket's lines.
+    event.preventDefault();
+    const at = open.findIndex((choice) => choice === chosen);
+    const next = open[Math.min(open.length - 1, Math.max(0, at + step))];
+    if (next === undefined) return;
+    choose(next);
+    focusRow(rows.current, choices.indexOf(next));
+  };
+  useBinding('ticket.payouts', () => {
+    focusRow(rows.current, Math.max(0, chosen === undefined ? 0 : choices.indexOf(chosen)));
+  });
+
+  const unit = quote.fine?.unit === 'btc' ? 'BTC' : 'oz';
+  return (
+    <section
+      className={cx(styles['matrix'], props.outdated && styles['outdated'])}
+      aria-label="Add-ons"
+    >
+      <h3 className={styles['title']}>
+        Add-ons, and what you would receive <BoundKey id="ticket.payouts" />
+      </h3>
+      {choices.length > 0 && (
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">Add-ons and fees</th>
+              <th scope="col">You receive</th>
+              <th scope="col" className={styles['perUnit']}>
+                Per {unit}
+              </th>
+              <th scope="col">Over spot</th>
+              <th scope="col">Paid</th>
+            </tr>
+          </thead>
+          <tbody ref={rows}>
+            {choices.map((choice) => (
+              <PayoutChoiceRow
+                key={choice.optionalIds.join(' ')}
+                choice={choice}
+                only={
+                  choice.optionalIds.length === 1
+                    ? (quote.optionals.find(({ id }) => id === choice.optionalIds[0]) ?? null)
+                    : null
+                }
+                name={name}
+                checked={choice === chosen}
+                disabled={frozen || choice.refusal !== null}
+                onChoose={choose}
+                onKeyDown={move}
+                onOpenDisclaimer={props.onOpenDisclaimer}
+              />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {missing.length > 0 && (
+        <p className={words['caution']}>
+          Chosen, but not offered with this quote: {missing.map(statusText).join(', ')}. Choose a
+          row to take it out.
+        </p>
+      )}
+      {quote.optionalsDegraded && <Degraded />}
+    </section>
+  );
+}
+
+function sameIds(one: readonly string[], other: readonly string[]): boolean {
+  return one.length === other.length && one.every((id) => other.includes(id));
+}
+
+function focusRow(body: HTMLElement | null, index: number): void {
+  const field = body?.querySelectorAll<HTMLInputElement>('input[type="radio"]')[index];
+  field?.focus();
+  field?.scrollIntoView({ block: 'nearest' });
+}

@@ -1,0 +1,75 @@
+import { firstState } from '#renderer/testing/first-state.ts';
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import type { SessionSlice } from '#contract/ipc/session.ts';
+import { unknownIntent } from '#renderer/testing/fixtures.ts';
+import { blockedWords, ticketLacks } from './missing-capabilities.ts';
+
+const { session, connection } = firstState;
+const profile = {
+  id: 'p',
+  name: 'Desk',
+  environment: 'sandbox',
+  baseUrl: 'https://sandbox.example',
+  legacyUrl: null,
+  executionVersion: 'v2',
+  hasKey: true,
+  builtIn: false,
+  safety: DEFAULT_SAFETY,
+} as const;
+
+function known(
+  capabilities: Partial<SessionSlice['capabilities']> = {},
+  executionVersion: 'v1' | 'v2' = 'v2',
+) {
+  return {
+    connection: { ...connection, status: 'online' as const },
+    session: {
+      ...session,
+      activeProfileId: 'p',
+      profiles: [{ ...profile, executionVersion }],
+      capabilities: { ...session.capabilities, ...capabilities },
+    },
+    unknowns: [],
+  };
+}
+
+describe('what the ticket lacks', () => {
+  it('is nothing while nothing is known against it', () => {
+    expect(ticketLacks(known())).toEqual({
+      trading: null,
+      vacation: null,
+      vault: null,
+      member: null,
+      promotion: null,
+    });
+    expect(blockedWords(known())).toBeNull();
+  });
+
+  it.each([
+    [{ trading: 'disabled' }, 'trading', /Trading is disabled for your organization/],
+    [{ trading: 'no-permission' }, 'trading', /role identity_admin/],
+    [{ trading: 'vacation' }, 'vacation', /vacation mode/],
+  ] as const)('%j is said', (capabilities, what, words) => {
+    expect(ticketLacks(known(capabilities))[what]).toMatch(words);
+  });
+
+  it('names the vault and the v1 routes', () => {
+    expect(ticketLacks(known({ vault: 'disabled' })).vault).toMatch(/vault is not enabled/);
+    expect(ticketLacks(known({}, 'v1')).promotion).toMatch(/execution v1/);
+  });
+
+  it('vacation mode blocks nothing', () => {
+    expect(blockedWords(known({ trading: 'vacation' }))).toBeNull();
+  });
+
+  it('a lost connection is left to the banner', () => {
+    const offline = { ...known(), connection: { ...connection, status: 'offline' as const } };
+    expect(ticketLacks(offline).trading).toBeNull();
+  });
+
+  it('an order of unknown outcome comes before everything', () => {
+    const both = { ...known({ trading: 'disabled' }), unknowns: [unknownIntent()] };
+    expect(blockedWords(both)).toMatch(/unresolved/);
+  });
+});

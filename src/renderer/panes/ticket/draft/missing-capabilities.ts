@@ -1,0 +1,54 @@
+/** What the ticket cannot do now for want of a capability, and why nothing may be sent. Pure. */
+import {
+  lackWords,
+  memberReadLack,
+  tradingLack,
+  vacationWords,
+  vaultLack,
+} from '#renderer/shared/capabilities/missing-capability.ts';
+import type { TerminalState } from '#renderer/store/store.ts';
+
+export interface TicketLacks {
+  /** Why nothing of this ticket could be sent as things stand; null when nothing is known against it. */
+  readonly trading: string | null;
+  /** What vacation mode means for it; null when it is off. */
+  readonly vacation: string | null;
+  /** Why nothing can go to the vault. */
+  readonly vault: string | null;
+  /** Why the account's payment and payout methods cannot be read. */
+  readonly member: string | null;
+  /** Why no promotion code can be used. */
+  readonly promotion: string | null;
+}
+
+type Known = Pick<TerminalState, 'session' | 'connection'>;
+
+export function ticketLacks(known: Known): TicketLacks {
+  const { session } = known;
+  const vault = vaultLack(known);
+  const member = memberReadLack(known);
+  const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
+  return {
+    trading: tradingWords(known),
+    vacation: vacationWords(known),
+    vault: vault === null ? null : lackWords(vault),
+    member: member === null ? null : lackWords(member),
+    promotion:
+      profile?.executionVersion === 'v1'
+        ? 'This profile trades by execution v1, which takes no promotion code. Set it to v2 in the profile to use one.'
+        : null,
+  };
+}
+
+/** Why no order may be sent now. The main process decides; this is what it would say. */
+export function blockedWords(known: Known & Pick<TerminalState, 'unknowns'>): string | null {
+  return known.unknowns.length > 0
+    ? 'An earlier order is unresolved; resolve it first.'
+    : tradingWords(known);
+}
+
+/** A lost connection is not among them: the banner says it, and an order that cannot go out is reported as not sent. */
+function tradingWords(known: Known): string | null {
+  const lack = tradingLack(known);
+  return lack === null || lack.kind === 'connection' ? null : lackWords(lack);
+}

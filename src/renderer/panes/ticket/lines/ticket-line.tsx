@@ -1,0 +1,138 @@
+/** One line of the ticket: product, price, quantity, and what the service says against it. */
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import type { ReactNode, Ref } from 'react';
+import type { LineProblem } from './line-problems.ts';
+import styles from './lines.module.css';
+import type { LineLevel, LineText, TicketText } from '#renderer/store/drafts/ticket-text.ts';
+import { shortage } from '../draft/validate-ticket.ts';
+import words from '../parts/messages.module.css';
+
+export interface LineViewProps {
+  readonly line: LineText;
+  readonly side: TicketText['side'];
+  readonly active: boolean;
+  readonly removable: boolean;
+  readonly frozen: boolean;
+  readonly error: string | undefined;
+  readonly problem: LineProblem | undefined;
+  /** Where else it could trade; null where the terminal knows of nothing. */
+  readonly replacement: LineLevel | null;
+  /** The keys for dropping and replacing act on this line. */
+  readonly keyed: boolean;
+  readonly inputRef: Ref<HTMLInputElement> | undefined;
+  readonly onActive: () => void;
+  readonly onQuantity: (quantityText: string) => void;
+  /** To the quantity field of another line, so many further down. */
+  readonly onMove: (by: number) => void;
+  readonly onRemove: () => void;
+  readonly onDrop: () => void;
+  readonly onReplace: () => void;
+}
+
+export function LineView({ inputRef, ...props }: LineViewProps): ReactNode {
+  const { line, side, problem } = props;
+  return (
+    <li data-line={line.id}>
+      <div
+        className={cx(
+          styles['line'],
+          props.active && styles['activeLine'],
+          problem !== undefined && styles['troubled'],
+        )}
+        onFocus={props.onActive}
+      >
+        <div className={styles['what']}>
+          <span className={styles['product']} title={line.title}>
+            {line.title}
+          </span>
+          <span className={styles['at']}>
+            {line.variantTitle} <Price line={line} side={side} />
+          </span>
+        </div>
+        <div className={styles['amount']}>
+          <QuantityField
+            ref={inputRef}
+            label={`Quantity of ${line.title}`}
+            labelled="hidden"
+            value={line.quantityText}
+            error={props.error}
+            hint={shortage(line, side) ?? undefined}
+            disabled={props.frozen}
+            testId="ticket-quantity"
+            bindings={['ticket.quantity', 'ticket.more', 'ticket.less']}
+            onChange={props.onQuantity}
+            onKeyDown={(event) => {
+              const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+              if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+              event.preventDefault();
+              props.onMove(by);
+            }}
+          />
+          {props.removable && (
+            <Button
+              intent="quiet"
+              size="small"
+              label={`Remove ${line.title}`}
+              onPress={props.onRemove}
+            >
+              ×
+            </Button>
+          )}
+        </div>
+        {problem !== undefined && <Problem {...props} problem={problem} />}
+      </div>
+    </li>
+  );
+}
+
+function Price({ line, side }: Pick<LineViewProps, 'line' | 'side'>): ReactNode {
+  if (line.price === null) return side === 'buy' ? 'no ask' : 'no bid';
+  return (
+    <>
+      at <Money cents={line.price} />
+    </>
+  );
+}
+
+/** Why the line cannot be filled, and the two ways on; each asks for a quote with the same bound. */
+function Problem(
+  props: Omit<LineViewProps, 'problem' | 'inputRef'> & { readonly problem: LineProblem },
+): ReactNode {
+  const { side, problem, replacement, keyed, frozen } = props;
+  const sending = frozen ? 'The order is on its way.' : undefined;
+  return (
+    <div className={styles['problem']}>
+      <p className={words['error']} role="alert">
+        {problem.words}
+      </p>
+      <div className={styles['ways']}>
+        <Button
+          size="small"
+          disabledReason={sending}
+          binding={keyed ? 'ticket.drop-line' : undefined}
+          onPress={props.onDrop}
+        >
+          Drop it
+        </Button>
+        {replacement === null ? (
+          <span className={words['quiet']}>
+            No other {side === 'buy' ? 'listing' : 'offer'} of it is known. Its order book may have
+            more.
+          </span>
+        ) : (
+          <Button
+            size="small"
+            disabledReason={sending}
+            binding={keyed ? 'ticket.replace-line' : undefined}
+            onPress={props.onReplace}
+          >
+            {side === 'buy' ? 'Next ask' : 'Next bid'} <Money cents={replacement.price} />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

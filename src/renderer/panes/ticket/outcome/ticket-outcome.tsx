@@ -1,0 +1,173 @@
+/** What became of the last quote or order: it stays until the user goes on. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import type { ReactNode } from 'react';
+import { FeeChangesView } from '../quote/fee-change-list.tsx';
+import styles from './ticket-outcome.module.css';
+import type { Resolution } from './resolution.ts';
+import words from '../parts/messages.module.css';
+
+export interface OutcomeViewProps {
+  readonly state: TicketState;
+  /** What the last command was refused with: left out where the phase itself says what failed. */
+  readonly refused: FailureView | null;
+  readonly resolution: Resolution | null;
+  /** Cents left for instant payouts; null when not known. */
+  readonly instantCredit: number | null;
+  /** Removes instant payout and quotes again; null where it is not on the ticket. */
+  readonly onWithoutInstantPayout: (() => void) | null;
+}
+
+/** Nothing in the phases that need no words. */
+export function OutcomeView(props: OutcomeViewProps): ReactNode {
+  const { state, refused, resolution } = props;
+  const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
+  if (resolution !== null) {
+    return (
+      <output className={cx(styles['outcome'], styles[resolution.placed ? 'ok' : 'settled'])}>
+        <strong>{resolution.words}</strong>
+      </output>
+    );
+  }
+  return (
+    <>
+      <PhaseOutcome {...props} />
+      {refused !== null && !told && <Refused state={state} failure={refused} />}
+    </>
+  );
+}
+
+/** After a price that moved the new quote is there already: what is asked for is on the screen. */
+function Refused({
+  state,
+  failure,
+}: Pick<OutcomeViewProps, 'state'> & { readonly failure: FailureView }): ReactNode {
+  const requoted = state.phase === 'quoted' && state.previousTotal !== null;
+  if (!requoted || failure.errorCode !== 'subtotal_mismatch') {
+    return <Failed title={failure.title} failure={failure} />;
+  }
+  return (
+    <Failed
+      title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: the price had moved`}
+      failure={{
+        ...failure,
+        advice:
+          'This is a new quote, inside the bound you confirmed. Look at its total before you send it.',
+      }}
+    />
+  );
+}
+
+function PhaseOutcome(props: OutcomeViewProps): ReactNode {
+  const { state } = props;
+  switch (state.phase) {
+    case 'idle':
+    case 'quoting':
+    case 'sending':
+      return null;
+    case 'quoted':
+      return state.refusal === null || saidApart(state.refusal) ? null : (
+        <Failed title={state.refusal.title} failure={state.refusal} />
+      );
+    case 'quote-failed':
+      return <Failed title={state.failure.title} failure={state.failure} />;
+    case 'rejected':
+      return (
+        <Failed
+          title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: ${lowerFirst(state.failure.title)}`}
+          failure={state.failure}
+        >
+          <FeeChangesView plain title="What the add-ons cost now" changes={state.feeChanges} />
+          {state.failure.kind === 'instant-payout-credit' && <InstantPayout {...props} />}
+        </Failed>
+      );
+    case 'not-sent':
+      return <Failed title="The order was not sent" failure={state.failure} />;
+    case 'confirmed':
+      return (
+        <output className={cx(styles['outcome'], styles['ok'])}>
+          <strong>
+            {state.draft.side === 'buy' ? 'Bought.' : 'Sold.'} Order{' '}
+            <span className={cx(styles['orderId'], 'figures')}>{state.orderId}</span>
+          </strong>
+          <p>
+            <Money cents={state.quote.total} /> quoted, <Money cents={state.bound} /> was your
+            bound.{' '}
+            {state.draft.side === 'sell'
+              ? 'The shipping label follows in Orders.'
+              : 'It is in Orders now.'}
+          </p>
+          {state.partialOrderIds !== null && (
+            <p className={words['caution']}>
+              Only part of it went through: {state.partialOrderIds.join(', ')}. Check the rest in
+              Orders before you buy again.
+            </p>
+          )}
+        </output>
+      );
+    case 'unknown':
+      return (
+        <Failed
+          title="We don't know if this order was placed. Do not repeat it."
+          failure={state.failure}
+        />
+      );
+  }
+}
+
+/** The lock, the limits and the bound have places of their own, with what can be done about them. */
+const APART: ReadonlySet<string> = new Set([
+  'trading-locked',
+  'limit-asked',
+  'limit-refused',
+  'bound-broken',
+]);
+const saidApart = ({ kind }: FailureView): boolean => APART.has(kind);
+
+/** The way out when the credit does not cover the payout. */
+function InstantPayout({ instantCredit, onWithoutInstantPayout }: OutcomeViewProps): ReactNode {
+  return (
+    <>
+      {instantCredit !== null && (
+        <p>
+          Credit left for instant payout: <Money cents={instantCredit} />.
+        </p>
+      )}
+      {onWithoutInstantPayout !== null && (
+        <p>
+          <Button size="small" binding="ticket.no-instant-payout" onPress={onWithoutInstantPayout}>
+            Remove it and quote again
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
+
+function Failed({
+  title,
+  failure,
+  children,
+}: {
+  readonly title: string;
+  readonly failure: FailureView;
+  readonly children?: ReactNode;
+}): ReactNode {
+  return (
+    <div className={cx(styles['outcome'], styles['bad'])} role="alert">
+      <strong>{title}</strong>
+      <p>{failure.advice}</p>
+      {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
+      {children}
+      <FailureDetail failure={failure} />
+    </div>
+  );
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

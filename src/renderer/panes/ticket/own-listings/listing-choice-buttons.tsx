@@ -1,0 +1,53 @@
+/** The two ways out of a conflict with one's own listings, each a button that stays pressed. */
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
+import type { ReactNode } from 'react';
+import { LISTING_CHOICES, type ListingChoice } from './listing-choice.ts';
+import styles from './own-listings.module.css';
+
+const keys: Readonly<Record<ListingChoice, BindingId>> = {
+  reduce: 'ticket.reduce-listings',
+  keep: 'ticket.keep-listings',
+};
+
+export interface ListingChoiceViewProps {
+  readonly offered: readonly ListingChoice[];
+  readonly chosen: ListingChoice | null;
+  readonly frozen: boolean;
+  readonly onChoose: (choice: ListingChoice) => void;
+}
+
+export function ListingChoiceView(props: ListingChoiceViewProps): ReactNode {
+  const { offered, chosen, frozen, onChoose } = props;
+  const { ariaKeysOf } = useKeys();
+  if (offered.length === 0) return null;
+  return (
+    <fieldset className={styles['choices']} aria-label="Your own listings">
+      {offered.map((choice) => (
+        <button
+          key={choice}
+          type="button"
+          className={styles['choice']}
+          aria-pressed={choice === chosen}
+          aria-keyshortcuts={ariaKeysOf(keys[choice])}
+          disabled={frozen}
+          onClick={() => {
+            onChoose(choice);
+          }}
+        >
+          <span className={styles['tick']} aria-hidden="true">
+            {choice === chosen ? '✓' : ''}
+          </span>
+          <span className={styles['choiceWords']}>
+            {LISTING_CHOICES[choice].offer}
+            <span>{LISTING_CHOICES[choice].detail}</span>
+          </span>
+          <BoundKey id={keys[choice]} />
+        </button>
+      ))}
+      {chosen === null ? null : (
+        <p>It counts for this sell only. Press it again to take it back.</p>
+      )}
+    </fieldset>
+  );
+}

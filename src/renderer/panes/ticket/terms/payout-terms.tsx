@@ -1,0 +1,44 @@
+/** How a sell is paid out, as the account has it, and in how many days, as the quote says. */
+import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { QuoteView } from '#contract/ipc/ticket.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import type { ReactNode } from 'react';
+import { fulfillmentText, payoutMethodText } from './payment-methods.ts';
+import sheet from '../parts/sheet.module.css';
+import { SheetRow } from '../parts/sheet-row.tsx';
+
+export interface PayoutViewProps {
+  readonly payout: SessionSlice['payout'];
+  /** Why it cannot be read, in words; null when it can. */
+  readonly lack: string | null;
+  readonly quote: QuoteView | null;
+}
+
+export function PayoutView({ payout, lack, quote }: PayoutViewProps): ReactNode {
+  const days = quote === null ? null : fulfillmentText(quote.lines);
+  return (
+    <section aria-label="Payout">
+      <dl className={cx(sheet['sheet'], sheet['open'])}>
+        <SheetRow label="Paid out by">
+          <span className={sheet['text']}>
+            {lack === null
+              ? (payoutMethodText(payout?.method ?? null) ?? 'not known yet')
+              : 'not readable'}
+          </span>
+        </SheetRow>
+        {payout !== null && payout.instantCredit !== null && (
+          <SheetRow label="Credit for instant payout">
+            <Money cents={payout.instantCredit} />
+          </SheetRow>
+        )}
+        {days !== null && (
+          <SheetRow label="Fulfilment">
+            <span className={sheet['text']}>{days}</span>
+          </SheetRow>
+        )}
+      </dl>
+      {lack !== null && <p className={sheet['note']}>{lack}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+/** The terms of the ticket: bound, how it is paid, where it goes or how it is paid out, promotion code. */
+import type { PaymentMethodView } from '#contract/ipc/session.ts';
+import type { PromotionView } from '#contract/ipc/ticket.ts';
+import { MoneyField } from '#renderer/ui/controls/number-fields.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import type { ReactNode, Ref } from 'react';
+import { type DeliveryViewProps, DeliveryView } from './delivery-field.tsx';
+import { paymentText } from './payment-methods.ts';
+import { type PayoutViewProps, PayoutView } from './payout-terms.tsx';
+import { PromotionField } from './promotion-field.tsx';
+import styles from './terms.module.css';
+import { type TicketText, setBoundText } from '#renderer/store/drafts/ticket-text.ts';
+
+export interface TermsViewProps extends DeliveryViewProps {
+  readonly paymentMethods: readonly PaymentMethodView[];
+  /** Why the account's methods cannot be read, in words; null when they can. */
+  readonly memberLack: string | null;
+  readonly payout: PayoutViewProps['payout'];
+  readonly quote: PayoutViewProps['quote'];
+  /** Why no promotion code can be used; null when one can. */
+  readonly promotionLack: string | null;
+  /** What the code in the field would do to the present quote; null while there is none. */
+  readonly promotion: PromotionView | null;
+  readonly codeRef: Ref<HTMLInputElement>;
+  readonly boundRef: Ref<HTMLInputElement>;
+  readonly paymentRef: Ref<HTMLSelectElement>;
+}
+
+export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsViewProps): ReactNode {
+  const { text, errors, frozen, onEdit } = props;
+  const buying = text.side === 'buy';
+  return (
+    <section className={styles['terms']} aria-label="Terms">
+      <MoneyField
+        ref={boundRef}
+        label={buying ? 'Pay at most' : 'Receive at least'}
+        labelled="inline"
+        value={text.boundText[text.side]}
+        error={errors.bound ?? undefined}
+        placeholder="exactly the quote"
+        disabled={frozen}
+        testId="ticket-bound"
+        bindings={['ticket.bound']}
+        onChange={(typed) => {
+          onEdit((old) => setBoundText(old, typed));
+        }}
+      />
+      {buying ? (
+        <>
+          <Select
+            ref={paymentRef}
+            label="Pay by"
+            labelled="inline"
+            options={paymentOptions(props.paymentMethods)}
+            value={chosenPayment(text, props.paymentMethods)}
+            hint={
+              props.memberLack === null
+                ? undefined
+                : `Only wire transfer can be offered. ${props.memberLack}`
+            }
+            disabled={frozen}
+            suffix={<BoundKey id="ticket.payment" />}
+            onChange={(paymentMethod) => {
+              onEdit((old) => ({ ...old, paymentMethod }));
+            }}
+          />
+          <DeliveryView {...props} />
+        </>
+      ) : (
+        <PayoutView payout={props.payout} lack={props.memberLack} quote={props.quote} />
+      )}
+      <PromotionField
+        codeRef={codeRef}
+        code={text.promotionCode}
+        side={text.side}
+        error={errors.promotion}
+        frozen={frozen}
+        lack={props.promotionLack}
+        preview={props.promotion}
+        onChange={(promotionCode) => {
+          onEdit((old) => ({ ...old, promotionCode }));
+        }}
+      />
+    </section>
+  );
+}
+
+/** The account's methods; a wire is always possible. */
+function paymentOptions(methods: readonly PaymentMethodView[]) {
+  const options = methods.map((method) => ({ value: method.id, label: paymentText(method) }));
+  return options.some((option) => option.value === 'wire_transfer')
+    ? options
+    : [...options, { value: 'wire_transfer', label: 'Wire transfer' }];
+}
+
+function chosenPayment(text: TicketText, methods: readonly PaymentMethodView[]): string {
+  return text.paymentMethod ?? methods.find((method) => method.isDefault)?.id ?? 'wire_transfer';
+}

@@ -1,0 +1,278 @@
+/** The ticket, top to bottom: side, lines, terms, quote, button. Presentational. */
+import type { SessionSlice } from '#contract/ipc/session.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
+import type { Side } from '#domain/market/side.ts';
+import { Segments } from '#renderer/ui/controls/choice.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { ActionBar, type ActionBarProps } from './action/action-bar.tsx';
+import { AddOnsView } from './add-ons/add-on-switches.tsx';
+import {
+  chooseListings,
+  listingChoiceOf,
+  listingConflictsOf,
+  offeredListingChoices,
+} from './own-listings/listing-choice.ts';
+import { ListingChoiceView } from './own-listings/listing-choice-buttons.tsx';
+import { ListingConflicts } from './own-listings/listing-conflicts.tsx';
+import { LimitsView, LockView } from './action/safety-checks.tsx';
+import { LinesView } from './lines/line-list.tsx';
+import { OutcomeView } from './outcome/ticket-outcome.tsx';
+import { PayoutMatrixView } from './add-ons/payout-matrix.tsx';
+import { draftEstimate, vaultRefusal } from './quote/quote-figures.ts';
+import { QuoteSheet } from './quote/quote-sheet.tsx';
+import sheet from './parts/sheet.module.css';
+import { TermsView } from './terms/ticket-terms.tsx';
+import styles from './ticket.module.css';
+import type { TicketLacks } from './draft/missing-capabilities.ts';
+import type { AddressBook } from './terms/use-address-book.ts';
+import type { LineTrouble } from './lines/use-unfilled-lines.ts';
+import type { TicketFields } from './use-ticket-fields.ts';
+import type { Ticket } from './use-ticket.ts';
+import { NO_ERRORS } from './draft/validate-ticket.ts';
+import words from './parts/messages.module.css';
+
+export interface TicketViewProps {
+  readonly ticket: Ticket;
+  readonly trouble: LineTrouble;
+  readonly book: AddressBook;
+  readonly lacks: TicketLacks;
+  readonly account: Pick<SessionSlice, 'paymentMethods' | 'payout'>;
+  readonly presets: readonly number[];
+  readonly fields: TicketFields;
+  readonly onSide: (side: Side) => void;
+  readonly onPress: () => void;
+  readonly onUseTotal: ActionBarProps['onUseTotal'];
+  /** Null where instant payout is not on the ticket. */
+  readonly onWithoutInstantPayout: (() => void) | null;
+}
+
+export function TicketView(props: TicketViewProps): ReactNode {
+  const { ticket } = props;
+  const { root, button } = props.fields;
+  const { text, state, quote } = ticket;
+  const empty = text.lines.length === 0;
+  const nothing = empty && state.phase === 'idle';
+  useTopInSight(root, attention(state));
+  return (
+    <div className={styles['ticket']} data-side={text.side} data-phase={state.phase}>
+      <div
+        ref={root}
+        className={styles['body']}
+        role="form"
+        aria-label={text.side === 'buy' ? 'Buy ticket' : 'Sell ticket'}
+        tabIndex={-1}
+        data-pane-focus=""
+      >
+        <Segments
+          label="Side"
+          segments={[
+            { value: 'buy', label: 'Buy', tone: 'buy', binding: 'ticket.buy' },
+            { value: 'sell', label: 'Sell', tone: 'sell', binding: 'ticket.sell' },
+          ]}
+          value={text.side}
+          disabled={ticket.frozen}
+          onChange={props.onSide}
+        />
+        {nothing ? <NothingYet /> : <Body {...props} />}
+      </div>
+      {!nothing && (
+        <ActionBar
+          state={state}
+          button={ticket.button}
+          life={ticket.life}
+          quote={quote}
+          side={'draft' in state ? state.draft.side : text.side}
+          outdated={ticket.outdated !== null}
+          buttonRef={button}
+          onPress={props.onPress}
+          onUseTotal={props.onUseTotal}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Names what stands at the top of the ticket and has to be read; null while nothing does. */
+function attention(state: TicketState): string | null {
+  switch (state.phase) {
+    case 'idle':
+    case 'quoting':
+    case 'sending':
+      return null;
+    case 'quoted':
+      return state.refusal?.kind ?? null;
+    case 'quote-failed':
+    case 'rejected':
+    case 'confirmed':
+    case 'not-sent':
+    case 'unknown':
+      return state.phase;
+  }
+}
+
+/** Whoever was reading the fees further down still sees why nothing goes on. */
+function useTopInSight(root: TicketFields['root'], what: string | null): void {
+  useEffect(() => {
+    if (what !== null) root.current?.scrollTo({ top: 0 });
+  }, [root, what]);
+}
+
+function NothingYet(): ReactNode {
+  return (
+    <EmptyState title="Nothing on the ticket">
+      In the market or the order book, <BoundKey id="ticket.buy" /> buys and{' '}
+      <BoundKey id="ticket.sell" /> sells what is under the cursor; <BoundKey id="ticket.add" />{' '}
+      adds another line.
+    </EmptyState>
+  );
+}
+
+function Body(props: TicketViewProps): ReactNode {
+  const { ticket, lacks, account, fields } = props;
+  const { text, state, validated, quote, frozen, edit } = ticket;
+  const errors = validated.ok ? NO_ERRORS : validated.error;
+  const quoted = state.phase === 'quoted' ? state : null;
+  return (
+    <>
+      <OutcomeView
+        state={state}
+        refused={ticket.refused}
+        resolution={ticket.resolution}
+        instantCredit={account.payout?.instantCredit ?? null}
+        onWithoutInstantPayout={props.onWithoutInstantPayout}
+      />
+      <LockView />
+      <LimitsView state={state} outdated={ticket.outdated !== null} />
+      <Standing state={state} lacks={lacks} />
+      <OwnListings as="question" ticket={ticket} />
+      {text.lines.length > 0 && (
+        <LinesView
+          text={text}
+          needed={validated.ok ? validated.value.lines.length : text.lines.length}
+          errors={errors}
+          problems={props.trouble.problems}
+          replacements={props.trouble.replacements}
+          frozen={frozen}
+          presets={props.presets}
+          quantityRef={fields.quantity}
+          onEdit={edit}
+          onDrop={props.trouble.drop}
+          onReplace={props.trouble.replace}
+        />
+      )}
+      <TermsView
+        text={text}
+        errors={errors}
+        attempted={ticket.attempted}
+        frozen={frozen}
+        paymentMethods={account.paymentMethods}
+        payout={account.payout}
+        memberLack={lacks.member}
+        quote={quote}
+        book={props.book}
+        vaultLack={lacks.vault}
+        vaultRefusal={vaultRefusal(quote)}
+        boundRef={fields.bound}
+        paymentRef={fields.payment}
+        destinationRef={fields.destination}
+        nameRef={fields.addressName}
+        promotionLack={lacks.promotion}
+        promotion={promotionShown(ticket)}
+        codeRef={fields.code}
+        onEdit={edit}
+      />
+      <OwnListings as="note" ticket={ticket} />
+      {quote === null ? (
+        <Estimate ticket={ticket} />
+      ) : (
+        <QuoteSheet
+          quote={quote}
+          toVault={text.side === 'buy' && text.destination === 'vault'}
+          feeChanges={quoted?.feeChanges ?? []}
+          feesSince={quoted?.feesSince ?? 'last-quote'}
+          outdated={ticket.outdated}
+        />
+      )}
+      <AddOns ticket={ticket} />
+    </>
+  );
+}
+
+/** Before a quote says it: that nothing could be sent for it. A ticket can be written and quoted all the same. */
+function Standing({ state, lacks }: Pick<Ticket, 'state'> & Pick<TicketViewProps, 'lacks'>) {
+  const { trading, vacation } = lacks;
+  if (state.phase !== 'idle' && state.phase !== 'quoted') return null;
+  return (
+    <>
+      {trading !== null && state.phase === 'idle' && <p className={words['caution']}>{trading}</p>}
+      {vacation !== null && <p className={words['quiet']}>{vacation}</p>}
+    </>
+  );
+}
+
+/**
+ * What the service reports of one's own listings of what is sold, and the ways out. A conflict is asked about before
+ * anything else; that there is none, or that it is being looked for, is only noted.
+ */
+function OwnListings({
+  ticket,
+  as,
+}: {
+  readonly ticket: Ticket;
+  readonly as: 'question' | 'note';
+}): ReactNode {
+  const { text, state, frozen, edit } = ticket;
+  const found = listingConflictsOf(text, state);
+  const asks = found?.state === 'read' && found.rows.length > 0;
+  if (as === 'note') return asks ? null : <ListingConflicts found={found} />;
+  return (
+    <>
+      {asks && <ListingConflicts found={found} />}
+      <ListingChoiceView
+        offered={offeredListingChoices(text, state)}
+        chosen={listingChoiceOf(text)}
+        frozen={frozen}
+        onChoose={(choice) => {
+          edit((old) => chooseListings(old, choice));
+        }}
+      />
+    </>
+  );
+}
+
+/** The preview belongs to the code it was made with: another code in the field has none yet. */
+function promotionShown({ text, state }: Ticket) {
+  if (state.phase !== 'quoted' || state.promotion === null) return null;
+  return state.draft.promotionCode === text.promotionCode.trim() ? state.promotion : null;
+}
+
+/** Once there is a quote to name and price them: on a sell with what each set pays. */
+function AddOns({ ticket }: { readonly ticket: Ticket }): ReactNode {
+  const { text, quote, frozen, edit, openDisclaimer } = ticket;
+  if (quote === null) return null;
+  const shown = { text, quote, frozen, onEdit: edit, onOpenDisclaimer: openDisclaimer };
+  return text.side === 'sell' ? (
+    <PayoutMatrixView {...shown} outdated={ticket.outdated !== null} />
+  ) : (
+    <AddOnsView {...shown} />
+  );
+}
+
+/** Before there is a quote: what the levels alone come to. */
+function Estimate({ ticket }: { readonly ticket: Ticket }): ReactNode {
+  const estimate = draftEstimate(ticket.text);
+  if (estimate === null) return null;
+  return (
+    <dl className={sheet['sheet']}>
+      <div className={sheet['pair']}>
+        <dt>At these prices, before fees</dt>
+        <dd>
+          <Money cents={estimate} tone="quiet" />
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,162 @@
+import { firstState } from '#renderer/testing/first-state.ts';
+import { describe, expect, it } from 'vitest';
+import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
+import { failure } from '#renderer/testing/fixtures.ts';
+import { profileView } from '#renderer/testing/session-fixtures.ts';
+import {
+  accessLack,
+  lackWords,
+  memberReadLack,
+  profileLack,
+  type Standing,
+  tradingLack,
+  vacationWords,
+  vaultLack,
+} from './missing-capability.ts';
+
+const told = (kind: string, title: string, advice: string) => failure({ kind, title, advice });
+const profile = (name: string, environment: ProfileView['environment']) =>
+  profileView({ id: name, name, environment });
+
+function standing(
+  change: {
+    readonly session?: Partial<SessionSlice>;
+    readonly connection?: Partial<ConnectionSlice>;
+    readonly capabilities?: Partial<SessionSlice['capabilities']>;
+  } = {},
+): Standing {
+  const { session, connection } = firstState;
+  return {
+    session: {
+      ...session,
+      environment: 'sandbox',
+      capabilities: {
+        trading: 'enabled',
+        missingRight: null,
+        vault: 'enabled',
+        organizationName: 'Desk',
+        ...change.capabilities,
+      },
+      ...change.session,
+    },
+    connection: { ...connection, status: 'online', ...change.connection },
+  };
+}
+
+const words = (lack: ReturnType<typeof tradingLack>): string =>
+  lack === null ? 'none' : lackWords(lack);
+
+describe('nothing is missing', () => {
+  it('where all is well, and where nothing is known yet', () => {
+    for (const known of ['enabled', 'unknown'] as const) {
+      const here = standing({ capabilities: { trading: known } });
+      expect([accessLack(here), tradingLack(here), memberReadLack(here)]).toEqual([
+        null,
+        null,
+        null,
+      ]);
+    }
+    expect(accessLack(standing({ connection: { status: 'connecting' } }))).toBeNull();
+  });
+});
+
+describe('a key that is missing or does not fit', () => {
+  it('has to be entered', () => {
+    const here = standing({ connection: { status: 'no-key' } });
+    expect(accessLack(here)?.kind).toBe('key');
+    expect(words(tradingLack(here))).toMatch(/no API key.*enter it/);
+  });
+
+  const sandboxKey = {
+    access: told('wrong-environment', 'This is a sandbox key', 'It does not work here.'),
+    environment: 'live',
+  } as const;
+
+  it('says which profiles it fits', () => {
+    const profiles = [profile('Desk', 'sandbox'), profile('Real', 'live'), profile('B', 'sandbox')];
+    const here = standing({ session: { ...sandboxKey, profiles, activeProfileId: 'Real' } });
+    expect(words(accessLack(here))).toBe(
+      'This is a sandbox key; it does not work in a live profile. It fits a sandbox profile: enter it in “Desk” or “B”, and a live key here.',
+    );
+  });
+
+  it('says to add a profile that it would fit when there is none', () => {
+    const here = standing({ session: { ...sandboxKey, profiles: [profile('Real', 'live')] } });
+    expect(words(accessLack(here))).toContain('Add a sandbox profile and enter it there');
+  });
+
+  it('says what the marketplace said of an unknown one', () => {
+    const access = told('unknown-key', 'Unknown key', 'Check it.');
+    expect(words(tradingLack(standing({ session: { access } })))).toBe('Unknown key. Check it.');
+  });
+});
+
+describe('trading', () => {
+  it('needs an Admin key, where the marketplace answers what members may read', () => {
+    const lack = tradingLack(
+      standing({ capabilities: { trading: 'no-permission', missingRight: 'admin-role' } }),
+    );
+    expect(lack?.kind).toBe('admin-role');
+    expect(words(lack)).toContain('identity_admin');
+    expect(words(lack)).not.toContain('allow-list');
+  });
+
+  it('needs a role or the allow-list, and says that the answer does not tell which', () => {
+    const here = standing({
+      capabilities: { trading: 'no-permission', missingRight: 'role-or-allow-list' },
+    });
+    expect(words(tradingLack(here))).toMatch(/identity_admin, or .*allow-list.*does not say which/);
+    expect(words(memberReadLack(here))).toContain('identity_member');
+  });
+
+  it('has to be enabled for the organization', () => {
+    const here = standing({ capabilities: { trading: 'disabled' } });
+    expect(tradingLack(here)?.kind).toBe('trading-enabled');
+  });
+
+  it('waits for the end of a halt, with the reason the marketplace gives', () => {
+    const connection = { tradingStatus: 'halted', tradingReason: 'System check' } as const;
+    expect(words(tradingLack(standing({ connection })))).toContain(
+      'The marketplace says: System check.',
+    );
+    const reader = standing({
+      connection,
+      capabilities: { trading: 'no-permission', missingRight: 'admin-role' },
+    });
+    expect(tradingLack(reader)?.kind).toBe('admin-role');
+  });
+
+  it('needs a connection', () => {
+    const here = standing({
+      connection: { status: 'offline', failure: told('network', 'No connection', 'Wait.') },
+    });
+    expect(words(tradingLack(here))).toBe('No connection. Wait.');
+  });
+
+  it('with real money needs a runtime that is proven', () => {
+    const runtime = {
+      ...firstState.session.runtime,
+      liveRefusal: 'Live trading is off: this Electron is an unofficial build.',
+    };
+    const here = standing({ session: { environment: 'live', runtime } });
+    expect(tradingLack(here)?.kind).toBe('live-runtime');
+    expect(tradingLack(standing({ session: { runtime } }))).toBeNull();
+    expect(profileLack(profile('Real', 'live'), runtime)?.kind).toBe('live-runtime');
+    expect(profileLack(profile('Desk', 'sandbox'), runtime)).toBeNull();
+  });
+
+  it('goes on in vacation mode, which is explained', () => {
+    const here = standing({ capabilities: { trading: 'vacation' } });
+    expect(tradingLack(here)).toBeNull();
+    expect(vacationWords(here)).toMatch(/listings are paused/);
+    expect(vacationWords(standing())).toBeNull();
+  });
+});
+
+describe('the vault', () => {
+  it('has to be enabled', () => {
+    const here = standing({ capabilities: { vault: 'disabled' } });
+    expect(words(vaultLack(here))).toMatch(/not enabled.*Ask the marketplace/);
+    expect(vaultLack(standing({ capabilities: { vault: 'unknown' } }))).toBeNull();
+  });
+});

@@ -1,0 +1,34 @@
+/** Hands every change of listings that is written and not sent to the main process, which keeps it over a restart. */
+import type { Bridge } from '#contract/ipc/bridge.ts';
+import { messageOf } from './message-of.ts';
+import type { TerminalStore } from './store.ts';
+
+/** Returns the function that ends it. */
+export function keepListingDrafts(
+  store: TerminalStore,
+  bridge: Pick<Bridge, 'invoke'>,
+): () => void {
+  const { actions } = store.getState();
+  const keep = async (profileId: string): Promise<string | null> => {
+    const { changes } = store.getState().listingDraft;
+    try {
+      const kept = await bridge.invoke('listings/keep-drafts', { profileId, changes });
+      return kept.ok ? null : `${kept.error.title}. ${kept.error.advice}`;
+    } catch (error) {
+      return messageOf(error);
+    }
+  };
+  const keepAndTell = async (profileId: string): Promise<void> => {
+    const unkept = await keep(profileId);
+    actions.editListings((now) => (now.unkept === unkept ? now : { ...now, unkept }));
+  };
+  return store.subscribe((now, before) => {
+    if (now.listingDraft.changes === before.listingDraft.changes) return;
+    const { activeProfileId } = now.session;
+    // What changes with another profile, or by what was kept of it, is no change of the user's.
+    const byUser = before.listingDraft.takenOver && now.listingDraft.takenOver;
+    if (byUser && activeProfileId === before.session.activeProfileId) {
+      void keepAndTell(activeProfileId);
+    }
+  });
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { cx } from '../styles/cx.ts';
+import styles from './kbd.module.css';
+
+/** A key, as printed on it. Decoration for the eye: the shortcut itself goes in `aria-keyshortcuts`. */
+export function Kbd({
+  children,
+  quiet = true,
+}: {
+  readonly children: ReactNode;
+  /** False inside filled buttons, where the key takes the button's own text colour. */
+  readonly quiet?: boolean;
+}): ReactNode {
+  return (
+    <kbd className={cx(styles['kbd'], quiet && styles['quiet'])} aria-hidden="true">
+      {children}
+    </kbd>
+  );
+}
