@@ -7,6 +7,7 @@
  */
 import { leastWeightedAge } from '#main/polling/choice/freshness.ts';
 import { PollLoop, READ, type Source } from '#main/polling/choice/poll-loop.ts';
+import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
@@ -61,7 +62,11 @@ function seeded(seed: number): () => number {
 class Market {
   readonly time = new SimulatedTime();
   readonly scheduler = new RequestScheduler<null>({ time: this.time });
-  readonly #bucket = new SimulatedBucket({ capacity: 120, periodMs: SECOND, tokens: 120, now: 0 });
+  readonly #bucket = new SimulatedBucket({
+    ...DOCUMENTED_RATE,
+    tokens: DOCUMENTED_RATE.capacity,
+    now: 0,
+  });
   readonly #polled: readonly Polled[];
   readonly #freshAt: number[];
   readonly #countedTo: number[];
@@ -168,7 +173,7 @@ function pollByIndex(polled: readonly Polled[]) {
       turn: (lane, route, signal) => market.scheduler.turn(lane, route, signal),
       bucket: () => market.scheduler.view('route'),
       time: market.time,
-      tokenPeriodMs: SECOND,
+      tokenPeriodMs: DOCUMENTED_RATE.periodMs,
       heard: () => undefined,
       ended: () => undefined,
     });

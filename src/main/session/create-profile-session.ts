@@ -1,6 +1,7 @@
 /** Builds what runs for one open profile, and joins it: polls to views, views to trading, all of it to the state. */
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { CatalogueOf, CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import {
   createMarketplaceClient,
@@ -34,9 +35,6 @@ import { Movements } from '#main/vault/movements.ts';
 import { OrdersBoard } from '#main/orders/order-list.ts';
 import { VaultBoard } from '#main/vault/vault-data.ts';
 
-/** The documented burst (the API document, Limits). */
-const BUCKET_CAPACITY = 120;
-
 export interface SessionServices extends OrderServices {
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
@@ -67,7 +65,7 @@ export function createProfileSession(
     apiKey: target.apiKey,
     wallNow,
     redactor: services.redactor,
-    rate: { capacity: BUCKET_CAPACITY, periodMs: target.tokenPeriodMs },
+    rate: { capacity: documentedRateLimit.capacity, periodMs: target.tokenPeriodMs },
     ...(target.environment === 'practice' ? {} : { connection: network(services) }),
   });
   const serviceNow = (): number => {

@@ -1,16 +1,20 @@
 /** What the renderer is told while a session is not open, or not open yet. */
+import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Safety, TradingLockView } from '#contract/ipc/safety.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import { isGuarded, unlockPhrase } from '#main/trading/guards/trading-lock.ts';
 
-/** The documented burst and refill (the API document, Limits), shown until the service's headers are seen. */
+const { capacity, refillPerMinute } = documentedRateLimit;
+
+/** A full bucket of the documented kind, shown until the service's headers are seen. */
 export const DOCUMENTED_TOKENS: ConnectionSlice['tokens'] = {
-  remaining: 120,
-  capacity: 120,
-  perMinute: 60,
-  reserve: 10,
+  remaining: capacity,
+  capacity,
+  perMinute: refillPerMinute,
+  reserve: floorOf('visible', false, capacity),
 };
 
 /** A market that is opened again: what was read of it stays, to be greyed until it is read anew. */

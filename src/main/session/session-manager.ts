@@ -2,6 +2,7 @@
  * One profile is open at a time. Opening another closes the first: its polling, its quote and its
  * connections end, and nothing of it is shown any more. An execution in flight is waited for.
  */
+import { documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
 import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { FailureView, Environment } from '#contract/ipc/primitives.ts';
 import type { Layout } from '#contract/ipc/session.ts';
@@ -12,9 +13,6 @@ import type { PracticeAddress } from '#main/practice/practice-process.ts';
 import type { ProfileSession, Readings, Visible } from './profile-session.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 import { type Result, done, failed } from '#domain/result.ts';
-
-/** One token a second (the API document, Limits). */
-const DOCUMENTED_PERIOD_MS = 1_000;
 
 /** Where a session talks to, and with which key. */
 export interface SessionTarget {
@@ -225,7 +223,7 @@ export class SessionManager {
         legacyUrl: urls.legacy,
         apiKey: keys.sandbox.admin,
         executionVersion: 'v2',
-        tokenPeriodMs: DOCUMENTED_PERIOD_MS / speed,
+        tokenPeriodMs: documentedTokenPeriodMs / speed,
         ownListingIds,
       } as const;
       return { kind: 'target', target };
@@ -240,7 +238,7 @@ export class SessionManager {
       profileId: profile.id,
       profileName: profile.name,
       apiKey,
-      tokenPeriodMs: DOCUMENTED_PERIOD_MS,
+      tokenPeriodMs: documentedTokenPeriodMs,
       ownListingIds: [],
     };
     return { kind: 'target', target };

@@ -1,4 +1,4 @@
-import { defaultRateLimit } from '#contract/api/reading/headers.ts';
+import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 
 /** A rate-limit configuration. Buckets are per key and configuration (API document, section Limits). */
 interface LimitConfiguration {
@@ -8,7 +8,7 @@ interface LimitConfiguration {
 }
 
 /** What nearly every route has. */
-export const defaultLimit: LimitConfiguration = { name: 'default', ...defaultRateLimit };
+export const defaultLimit: LimitConfiguration = { name: 'default', ...documentedRateLimit };
 
 /** The search has a configuration of its own, and so a bucket of its own. Its values are not documented. */
 export const searchLimit: LimitConfiguration = {

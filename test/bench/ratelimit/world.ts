@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { RateObservation } from '#main/marketplace/scheduler/token-bucket.ts';
 
 /** One token every T milliseconds. In production T is a second; all figures are in T, so it cancels out. */
 export const T = 25;
-export const CAPACITY = 120;
+export const CAPACITY = documentedRateLimit.capacity;
 
 export interface Answered {
   readonly status: number;

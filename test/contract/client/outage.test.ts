@@ -10,6 +10,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { ActivityEvent } from '#main/marketplace/activity.ts';
 import type { Reach } from '#main/marketplace/transport/reach.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
+import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
 import type { PollingSinks } from '#main/polling/types.ts';
@@ -22,7 +23,7 @@ import { freePorts, startProcess } from './support/practice-process.ts';
 
 const SPEED = Number(process.env['TOUCHSTONE_OUTAGE_SPEED'] ?? '40');
 const AWAY_MS = 120_000;
-const TOKEN_MS = 1000;
+const TOKEN_MS = DOCUMENTED_RATE.periodMs;
 /** Polls that were on their way, each tried twice, and the probes of the first half minute. */
 const NOTICING = 13;
 const PROBE_EVERY_MS = 30_000;
@@ -42,7 +43,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
       executionVersion: 'v2',
     },
     apiKey: service.apiKey,
-    rate: { capacity: 120, periodMs: TOKEN_MS },
+    rate: DOCUMENTED_RATE,
     time,
     wallNow,
   });

@@ -6,13 +6,6 @@ export const RATE_REMAINING_HEADER = 'x-ratelimit-remaining';
 export const RATE_RESET_HEADER = 'x-ratelimit-reset';
 export const RETRY_AFTER_HEADER = 'retry-after';
 
-/** The bucket of the default configuration (section Limits). */
-export const defaultRateLimit = {
-  capacity: 120,
-  refillPerMinute: 60,
-  tokensPerRequest: 1,
-} as const;
-
 /** What the headers of an answer said of the token bucket; a part that was not readable is absent. */
 interface RateLimitReading {
   /** Bucket capacity, tokens. */

@@ -1,3 +1,4 @@
+import { documentedRateLimit, documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
 import { MinHeap } from './heap.ts';
 import { floorOf, mayUseReserve, type Lane } from './lanes.ts';
 import { LaneQueues, type Waiting } from './lane-queues.ts';
@@ -11,8 +12,11 @@ export interface RateAssumptions {
   readonly periodMs: number;
 }
 
-/** 120 at once, 60 a minute. */
-export const DOCUMENTED_RATE: RateAssumptions = { capacity: 120, periodMs: 1000 };
+/** What the document says. */
+export const DOCUMENTED_RATE: RateAssumptions = {
+  capacity: documentedRateLimit.capacity,
+  periodMs: documentedTokenPeriodMs,
+};
 
 /** Polls on their way at once. More would only queue for connections that a click may need. */
 const POLLS_AT_ONCE = 4;

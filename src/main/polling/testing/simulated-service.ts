@@ -6,7 +6,7 @@ import type { InboundShipment } from '../../marketplace/account-model.ts';
 import type { Answer } from '../../marketplace/result.ts';
 import type { Reach } from '#main/marketplace/transport/reach.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
-import type { BucketView } from '../../marketplace/scheduler/core.ts';
+import { DOCUMENTED_RATE, type BucketView } from '../../marketplace/scheduler/core.ts';
 import type { Attempt } from '../../marketplace/scheduler/scheduled-request.ts';
 import { RequestScheduler } from '../../marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
@@ -56,10 +56,10 @@ export class SimulatedService {
   readonly #time: SimulatedTime;
   readonly #scheduler: RequestScheduler<MarketplaceError | null>;
 
-  constructor(time: SimulatedTime, contents: Contents, tokens = 120) {
+  constructor(time: SimulatedTime, contents: Contents, tokens = DOCUMENTED_RATE.capacity) {
     this.#time = time;
     this.contents = contents;
-    this.bucket = new SimulatedBucket({ capacity: 120, periodMs: 1000, tokens, now: time.now() });
+    this.bucket = new SimulatedBucket({ ...DOCUMENTED_RATE, tokens, now: time.now() });
     this.#scheduler = new RequestScheduler({ time });
   }
 
