@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { probeCapabilities } from '#main/marketplace/capability-probe.ts';
 import { encodeExecution } from '#main/marketplace/transport/execution-request.ts';
-import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import { openMarket, valueOf } from './support/market.ts';
 
 describe('refusals of the service', () => {
@@ -88,8 +87,8 @@ describe('refusals of the service', () => {
   });
 
   test('no tokens left: a read waits as long as it is told and gets its answer', async () => {
-    const { practice, client: open } = await openMarket({ speed: 20 });
-    const client = open({ rate: { ...DOCUMENTED_RATE, periodMs: 50 } });
+    const { practice, client: open } = await openMarket();
+    const client = open();
     practice.control({ op: 'drainBucket', key: practice.keys.sandbox.admin, left: 0 });
     const answer = await client.getSpotPrices();
     expect(answer.ok).toBe(true);
