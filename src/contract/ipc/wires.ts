@@ -10,5 +10,5 @@ export const isWireAnswer = (value: unknown): value is WireAnswer =>
   value !== null &&
   'ok' in value &&
   (value.ok === true
-    ? 'result' in value
-    : value.ok === false && 'refused' in value && typeof value.refused === 'string');
+    ? 'value' in value
+    : value.ok === false && 'error' in value && typeof value.error === 'string');
