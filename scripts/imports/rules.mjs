@@ -172,7 +172,7 @@ const MAIN = [
       'Every request obeys the proxy, the certificates and the budget of tokens; a label is fetched from another host, without the key.',
     from: {
       path: '^src/main/',
-      pathNot: ['^src/main/marketplace/transport/', '^src/main/orders/labels/'],
+      pathNot: ['^src/main/marketplace/(connection|transport)/', '^src/main/orders/labels/'],
     },
     to: { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', npm('undici', 'socks')] },
   },

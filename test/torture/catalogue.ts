@@ -1,8 +1,8 @@
 /** What there is to trade on a practice marketplace's sandbox. */
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Level, Page } from '#main/marketplace/model.ts';
-import type { Answer } from '#main/marketplace/result.ts';
+import type { Level, Page } from '#main/marketplace/model/market-model.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { PracticeMarketplace } from '#practice/start.ts';
 import { patiently } from './patience.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Organization } from '#main/marketplace/account-model.ts';
-import { bareOrganization } from '#main/marketplace/testing/bare-records.ts';
+import type { Organization } from '#main/marketplace/model/account-model.ts';
+import { bareOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { AccountView } from './account-data.ts';
 

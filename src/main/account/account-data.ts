@@ -4,7 +4,7 @@ import type {
   Organization,
   PaymentMethod,
   PayoutMethods,
-} from '#main/marketplace/account-model.ts';
+} from '#main/marketplace/model/account-model.ts';
 import type { Capabilities as KeyCapabilities } from '#main/marketplace/capability-probe.ts';
 import type { AppState } from '#main/state/app-state.ts';
 

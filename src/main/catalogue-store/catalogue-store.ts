@@ -9,7 +9,7 @@ import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import type { Environment } from '#contract/ipc/primitives.ts';
-import type { Product, Spot } from '../marketplace/model.ts';
+import type { Product, Spot } from '#main/marketplace/model/market-model.ts';
 import { pageText, readPageText } from './page-file.ts';
 import { readSpotText, spotText } from './spot-file.ts';
 import type { ReadFile } from './versioned-file.ts';

@@ -8,7 +8,7 @@ import {
   materialSchema,
   ppmSchema,
 } from '#contract/ipc/primitives.ts';
-import type { Product } from '../marketplace/model.ts';
+import type { Product } from '#main/marketplace/model/market-model.ts';
 import { type ReadFile, readVersioned } from './versioned-file.ts';
 
 /** Raised when the form changes; files of another version are left out, for the service has it all again. */

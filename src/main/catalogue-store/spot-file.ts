@@ -6,7 +6,7 @@ import {
   materialSchema,
   spotPriceSchema,
 } from '#contract/ipc/primitives.ts';
-import type { Spot } from '../marketplace/model.ts';
+import type { Spot } from '#main/marketplace/model/market-model.ts';
 import { type ReadFile, readVersioned } from './versioned-file.ts';
 
 /** Raised when the form changes; a file of another version is left out. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ServerTime } from '#main/marketplace/server-time.ts';
-import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import { ServerTime } from '#main/marketplace/calls/server-time.ts';
+import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { openState } from '#main/state/testing/app-state.ts';

@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
-import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { BucketView } from '#main/marketplace/scheduler/core.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import type { AppState } from '#main/state/app-state.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import { Notices } from '#main/notices.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { PartlyReadNotices } from './partly-read.ts';

@@ -1,4 +1,4 @@
-import type { ActivityEvent } from '#main/marketplace/activity.ts';
+import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { Notices } from '#main/notices.ts';
 
 /**

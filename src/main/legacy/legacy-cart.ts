@@ -3,7 +3,7 @@ import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { localFailure } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import { writeFailureOf } from '#main/marketplace/errors/write-outcome.ts';
+import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import { type Result, failed } from '#domain/result.ts';
 

@@ -1,7 +1,7 @@
 /** What is known of the user's own listings, each value with when and from where it was told. */
 import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
 import { MAX_KEPT_LISTINGS } from '#contract/ipc/listings.ts';
-import type { Level, UpdatedListing } from '../marketplace/model.ts';
+import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
 import type { KeptListing } from './kept-listings.ts';
 
 interface Told<T> {

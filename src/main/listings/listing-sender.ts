@@ -12,7 +12,7 @@ import {
 } from '#domain/listings/listing-change.ts';
 import { localFailure } from '../failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import { writeFailureOf } from '#main/marketplace/errors/write-outcome.ts';
+import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import type { ListingBook } from './listing-book.ts';
 import { busy, notKept, notKnown, otherListing, unnoted, unreadable } from './listing-failures.ts';

@@ -8,7 +8,7 @@ import type {
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Level, Product } from '#main/marketplace/model.ts';
+import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import type { KeptDrafts } from './draft-file.ts';
 import type { KeptListings } from './kept-listings.ts';
 import { ListingBook } from './listing-book.ts';

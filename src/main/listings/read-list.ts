@@ -1,7 +1,7 @@
-import type { CallOptions } from '../marketplace/caller.ts';
+import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Level } from '../marketplace/model.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Level } from '#main/marketplace/model/market-model.ts';
 import { readPages } from '../polling/read-pages.ts';
 import type { Result } from '#domain/result.ts';
 

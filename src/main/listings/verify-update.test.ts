@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import type { Level, UpdatedListing } from '../marketplace/model.ts';
+import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
 import { allAsAsked, anyDiffers, checkAnswer, checkLevel, fillIn } from './verify-update.ts';
 
 const answer = (change: Partial<UpdatedListing> = {}): UpdatedListing => ({

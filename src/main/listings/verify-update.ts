@@ -8,7 +8,7 @@ import {
 } from '#domain/listings/listing-change.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Ppm } from '#domain/market/premium.ts';
-import type { Level, UpdatedListing } from '../marketplace/model.ts';
+import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
 
 /** What a source tells of a listing; null where it says nothing. */
 interface Told {

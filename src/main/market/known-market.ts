@@ -2,7 +2,7 @@
 import type { Material } from '#domain/metal/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model.ts';
+import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
 
 export interface KnownProduct {

@@ -7,7 +7,7 @@ import type { Side } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import type { Level, Product, Spot } from '#main/marketplace/model.ts';
+import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { localFailure } from '#main/failures.ts';
 import { KnownMarket } from './known-market.ts';

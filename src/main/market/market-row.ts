@@ -4,7 +4,7 @@ import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { OrderBook, BookLevel } from '#domain/market/order-book.ts';
 import { premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import type { Product, TopOfBook, Variant } from '#main/marketplace/model.ts';
+import type { Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 
 export interface MarketRowInput {
   readonly product: Product;

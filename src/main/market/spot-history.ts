@@ -2,7 +2,7 @@
 import type { SpotRow } from '#contract/ipc/market.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import type { Spot } from '#main/marketplace/model.ts';
+import type { Spot } from '#main/marketplace/model/market-model.ts';
 
 /** Prices kept for the line. */
 const POINTS = 120;

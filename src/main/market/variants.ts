@@ -2,7 +2,7 @@
  * Products v2 names variants by title only, listings and offers by `variantId`. The two are matched by what
  * they share: the ids of the best listing and the best offer, or there being only one variant.
  */
-import type { Level, Product } from '#main/marketplace/model.ts';
+import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 
 /** Row key of a variant -> its id on the wire. */
 export type VariantIds = ReadonlyMap<string, string>;

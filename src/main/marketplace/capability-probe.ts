@@ -1,9 +1,9 @@
 import type { Result } from '#domain/result.ts';
 import { randomUUID } from 'node:crypto';
-import type { Organization } from './account-model.ts';
-import type { CallOptions } from './caller.ts';
+import type { Organization } from './model/account-model.ts';
+import type { CallOptions } from './calls/caller.ts';
 import type { MarketplaceClient } from './client.ts';
-import type { MarketplaceError, MarketplaceErrorKind } from './errors/errors.ts';
+import type { MarketplaceError, MarketplaceErrorKind } from './errors/marketplace-error.ts';
 
 /** Yes, no, or the service has not said. */
 export type Known = 'yes' | 'no' | 'unknown';

@@ -1,6 +1,6 @@
 /** Builds what looks after orders once they are placed. */
 import { join } from 'node:path';
-import type { ConnectOptions } from '#main/marketplace/transport/connect.ts';
+import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Logger } from '#main/log.ts';
 import type { Notices } from '#main/notices.ts';

@@ -1,7 +1,7 @@
 /** Everything known of one order, for the details: the service's record first, the journal's where it is silent. */
 import type { OrderDetails } from '#contract/ipc/orders.ts';
 import { cents, isCents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import type { JournaledIntent } from '#main/trading/journal/intent-book.ts';
 

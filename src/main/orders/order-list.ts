@@ -1,7 +1,7 @@
 /** Keeps the orders the service told of, and writes them, joined with the journal, to the state. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { LabelWatch } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';

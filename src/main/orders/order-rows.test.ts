@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import { answered, CONFIRMED, Driver, PRICE, refused } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
 

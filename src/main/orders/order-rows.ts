@@ -5,7 +5,7 @@ import { boundOf, distanceToBound } from '#domain/quote/bound.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
 import type { IntentStatus } from '#main/trading/journal/intent-status.ts';

@@ -1,5 +1,8 @@
-import type { MarketplaceError, MarketplaceErrorKind } from '#main/marketplace/errors/errors.ts';
-import type { AnswerMeta } from '../marketplace/result.ts';
+import type {
+  MarketplaceError,
+  MarketplaceErrorKind,
+} from '#main/marketplace/errors/marketplace-error.ts';
+import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { ConnectionReport } from './types.ts';
 
 /** What a failed reading means for everything else. */

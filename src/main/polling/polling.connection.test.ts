@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
+import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { probeWait } from './probe.ts';
 import { noRight, noVault, unknownKey } from './testing/records.ts';
 import { room } from './testing/polling-harness.ts';

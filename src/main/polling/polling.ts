@@ -1,6 +1,6 @@
 import { assertNever } from '#domain/assert-never.ts';
 import type { Pane } from '#contract/ipc/contract.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';

@@ -1,4 +1,4 @@
-import type { AnswerMeta } from '../marketplace/result.ts';
+import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 import type { ReadResult } from './choice/poll-loop.ts';
 import type { PollingSource } from './sources/reading.ts';

@@ -1,8 +1,8 @@
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { describe, expect, test } from 'vitest';
-import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
-import type { Page } from '../marketplace/model.ts';
-import type { Answer } from '../marketplace/result.ts';
+import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
 import { readPages, type ListRequest, type WholeList } from './read-pages.ts';
 import type { Result } from '#domain/result.ts';
 

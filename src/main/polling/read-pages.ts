@@ -1,8 +1,8 @@
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Page } from '../marketplace/model.ts';
-import type { Answer, AnswerMeta } from '../marketplace/result.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Answer, AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { ReadHow } from './choice/poll-loop.ts';
-import type { CallOptions } from '../marketplace/caller.ts';
+import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 /** How the client is to make the request for a page. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reach } from '#main/marketplace/transport/reach.ts';
+import type { Reach } from '#main/marketplace/connection/reachability.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { ReturnWatch } from './return-watch.ts';
 

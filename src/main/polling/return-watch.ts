@@ -1,4 +1,4 @@
-import type { Reach } from '#main/marketplace/transport/reach.ts';
+import type { Reach } from '#main/marketplace/connection/reachability.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 
 const EVERY_MS = 1000;

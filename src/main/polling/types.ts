@@ -10,10 +10,10 @@ import type {
   PaymentMethod,
   PayoutMethods,
   TradingStatus,
-} from '../marketplace/account-model.ts';
+} from '#main/marketplace/model/account-model.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Level, Order, Product, Spot } from '../marketplace/model.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Level, Order, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { RequestScheduler } from '../marketplace/scheduler/scheduler.ts';
 import type { KeptPage } from './sources/page-ages.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';

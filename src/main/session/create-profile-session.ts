@@ -8,7 +8,7 @@ import {
   type ClientOptions,
   type MarketplaceClient,
 } from '../marketplace/client.ts';
-import { proxyChoice, trustedCertificates } from '#main/marketplace/transport/system-network.ts';
+import { proxyChoice, trustedCertificates } from '#main/marketplace/connection/system-network.ts';
 import { createPolling } from '../polling/polling.ts';
 import { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { KeptDrafts } from '../listings/draft-file.ts';

@@ -9,7 +9,7 @@ import { probeCapabilities } from '../marketplace/capability-probe.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
 import type { ListingDesk } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
-import type { Order } from '../marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
 import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';

@@ -1,9 +1,9 @@
 /** Where what the polls brought goes. */
 import type { ListingDesk } from '#main/listings/listing-service.ts';
 import type { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
-import type { InboundShipment } from '../marketplace/account-model.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Order } from '../marketplace/model.ts';
+import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { PollingSinks, SourceName } from '../polling/types.ts';
 import type { AppState } from '../state/app-state.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';

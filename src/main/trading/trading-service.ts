@@ -2,7 +2,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import { ExecutionGuard } from './guards/execution-guard.ts';
 import { refusals } from './failures/failures.ts';
 import type { FrozenIntent } from './ticket/frozen-intent.ts';

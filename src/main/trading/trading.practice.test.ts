@@ -6,7 +6,7 @@ import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import type { PracticeMarketplace } from '#practice/options.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
-import type { ExecutionVersion, Level } from '../marketplace/model.ts';
+import type { ExecutionVersion, Level } from '#main/marketplace/model/market-model.ts';
 import { clientGateway } from './gateway/client-gateway.ts';
 import { openJournal } from './journal/journal.ts';
 import { MemoryFiles } from './testing/memory-files.ts';

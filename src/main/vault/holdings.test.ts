@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/spot.ts';
-import type { InboundShipment, OutboundShipment } from '#main/marketplace/account-model.ts';
-import { bareIntakeAddress } from '#main/marketplace/testing/bare-records.ts';
+import type { InboundShipment, OutboundShipment } from '#main/marketplace/model/account-model.ts';
+import { bareIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
 import { addressView, holdings, totalValue, type ProductFacts } from './holdings.ts';
 import { ounce } from '#main/market/testing/products.ts';
 

@@ -9,7 +9,7 @@ import type {
   InboundShipment,
   IntakeAddress,
   OutboundShipment,
-} from '#main/marketplace/account-model.ts';
+} from '#main/marketplace/model/account-model.ts';
 
 export interface ProductFacts {
   title(productId: string): string | null;

@@ -1,6 +1,6 @@
 /** Keeps the links between orders and inbound shipments, for the two panes that show them. */
 import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
-import type { InboundShipment } from '#main/marketplace/account-model.ts';
+import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import { linkMovements, type BoughtOrder, type MovementLink } from './movement-links.ts';
 
 export interface KeyedOrder extends BoughtOrder {

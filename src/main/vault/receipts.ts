@@ -1,5 +1,5 @@
 /** Where a vault counted something else than was declared. */
-import type { InboundShipment } from '#main/marketplace/account-model.ts';
+import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 
 export interface Mismatch {
   /** The same difference has the same id, however often it is read. */

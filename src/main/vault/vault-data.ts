@@ -4,7 +4,7 @@ import type {
   InboundShipment,
   IntakeAddress,
   OutboundShipment,
-} from '#main/marketplace/account-model.ts';
+} from '#main/marketplace/model/account-model.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { Movements } from './movements.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';

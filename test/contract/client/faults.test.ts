@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { MarketplaceErrorKind } from '#main/marketplace/errors/errors.ts';
+import type { MarketplaceErrorKind } from '#main/marketplace/errors/marketplace-error.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { faultKinds, type FaultKind } from '#practice/server/faults.ts';
 import { openMarket, valueOf } from './support/market.ts';

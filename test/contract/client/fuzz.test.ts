@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { answers } from '#contract/api/testing/answers.ts';
 import { routes, type RouteId } from '#contract/api/routes/routes.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
-import type { Answer } from '#main/marketplace/result.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
 import { calls } from './support/calls.ts';
 import { seeded, spoil } from './support/malformed.ts';
 import { nestedLost } from './support/nested.ts';

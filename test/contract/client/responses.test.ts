@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '#main/marketplace/errors/advice.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import {
   encodeExecution,
   type SellExecution,
 } from '#main/marketplace/transport/execution-request.ts';
-import type { Level, Page, Quote } from '#main/marketplace/model.ts';
-import type { Answer } from '#main/marketplace/result.ts';
+import type { Level, Page, Quote } from '#main/marketplace/model/market-model.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
 import { attemptOf } from '#main/trading/gateway/client-gateway.ts';
 import { classify } from '#main/trading/execution/classify.ts';

@@ -1,8 +1,8 @@
 /** Small products and levels for the tests of the views. */
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model.ts';
-import { bareLevel, bareProduct } from '#main/marketplace/testing/bare-records.ts';
+import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
+import { bareLevel, bareProduct } from '#main/marketplace/testing/minimal-records.ts';
 
 export const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 

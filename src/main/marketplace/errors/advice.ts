@@ -1,6 +1,6 @@
 import { assertNever } from '#domain/assert-never.ts';
-import type { MarketplaceError, MissingRight, TimeoutPhase } from './errors.ts';
-import { mayHavePlacedAnOrder } from './perhaps-placed.ts';
+import type { MarketplaceError, MissingRight, TimeoutPhase } from './marketplace-error.ts';
+import { mayHavePlacedAnOrder } from './may-have-placed-order.ts';
 
 /** What the user reads about an error: what happened, and what to do now. Plain sentences. */
 export interface Advice {

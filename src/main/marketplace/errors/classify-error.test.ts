@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from './advice.ts';
 import { classifyError } from './classify-error.ts';
-import { withoutAnswer, type ErrorKind } from './errors.ts';
+import { withoutAnswer, type ErrorKind } from './marketplace-error.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import { KEPT_BODY_LENGTH, keptBody } from '../kept-body.ts';
+import { KEPT_BODY_LENGTH, keptBody } from './kept-body.ts';
 
 const KEY = 'canary-key+/7f3a';
 const redactor = new Redactor();

@@ -2,9 +2,9 @@ import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/read
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
 import { routes, type RouteId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
-import type { ErrorKind, MarketplaceError, MissingRight } from './errors.ts';
+import type { ErrorKind, MarketplaceError, MissingRight } from './marketplace-error.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { keptBody } from '../kept-body.ts';
+import { keptBody } from './kept-body.ts';
 
 /** An answer that was received whole. */
 export interface ReceivedAnswer {

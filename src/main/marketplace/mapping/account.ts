@@ -10,8 +10,8 @@ import type {
   ServiceInfo,
   ShippingDates,
   TradingStatus,
-} from '../account-model.ts';
-import type { Order } from '../model.ts';
+} from '../model/account-model.ts';
+import type { Order } from '../model/market-model.ts';
 import { toFee } from './quotes.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 

@@ -3,7 +3,15 @@ import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, type Unreadable } from '#contract/api/reading/unreadable.ts';
 import { contentFromProduct } from '#domain/metal/product-content.ts';
 import { parseSpot } from '#domain/market/spot.ts';
-import type { Category, Level, Page, Product, Spot, TopOfBook, Variant } from '../model.ts';
+import type {
+  Category,
+  Level,
+  Page,
+  Product,
+  Spot,
+  TopOfBook,
+  Variant,
+} from '../model/market-model.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { cents } from '#domain/money/money.ts';
 

@@ -14,7 +14,7 @@ import type {
   Quote,
   QuoteLine,
   UpdatedListing,
-} from '../model.ts';
+} from '../model/market-model.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 
 export type QuoteReading = RouteReading<'createBuyQuoteV2'>;

@@ -8,7 +8,7 @@ import type {
   OutboundRequest,
   OutboundShipment,
   VaultQuantities,
-} from '../account-model.ts';
+} from '../model/account-model.ts';
 import { materialOrNull, momentOrNull, orNull } from './values.ts';
 
 interface QuantitiesReading {

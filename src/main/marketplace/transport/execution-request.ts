@@ -2,8 +2,8 @@ import type { RouteId } from '#contract/api/routes/routes.ts';
 import { encodeRequest, type Encoding } from './encode-request.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
-import { withoutAnswer, type MarketplaceError } from '../errors/errors.ts';
-import type { ExecutionVersion } from '../model.ts';
+import { withoutAnswer, type MarketplaceError } from '../errors/marketplace-error.ts';
+import type { ExecutionVersion } from '../model/market-model.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** Where a buy is shipped to, as the API wants it. */

@@ -1,8 +1,8 @@
 import { request as httpRequest, type ClientRequest, type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
 import { API_KEY_HEADER, type HeaderBag } from '#contract/api/reading/headers.ts';
-import type { AllowedOrigins } from './address.ts';
-import { openConnection, type ConnectOptions } from './connect.ts';
+import type { AllowedOrigins } from '../connection/address.ts';
+import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
 import { MAX_BODY_BYTES, codeOf, type WireFailure } from './wire.ts';
 

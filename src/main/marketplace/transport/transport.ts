@@ -2,10 +2,10 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { Pool, type Dispatcher, type buildConnector } from 'undici';
 import { API_KEY_HEADER } from '#contract/api/reading/headers.ts';
-import type { AllowedOrigins } from './address.ts';
-import { openConnection, type ConnectOptions } from './connect.ts';
+import type { AllowedOrigins } from '../connection/address.ts';
+import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
-import { SpareConnections } from './spare-connections.ts';
+import { SpareConnections } from '../connection/spare-connections.ts';
 import {
   MAX_BODY_BYTES,
   codeOf,

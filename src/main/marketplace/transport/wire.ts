@@ -1,5 +1,5 @@
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
-import type { NetworkPhase, TimeoutPhase } from '../errors/errors.ts';
+import type { NetworkPhase, TimeoutPhase } from '../errors/marketplace-error.ts';
 
 /** A request as a transport sends it. The key is added by the transport. */
 export interface WireRequest {

@@ -2,9 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { InboundShipment, ShippingDates } from '#main/marketplace/account-model.ts';
-import type { Order } from '#main/marketplace/model.ts';
-import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
+import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import { bareOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { CONFIRMED, Driver } from '#main/trading/testing/driver.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';
 import { AfterOrder, type Fact } from './after-order.ts';

@@ -1,8 +1,8 @@
 /** Watches what becomes of orders, and tells each fact once: in the window, and beside it while it is not in front. */
 import type { Place } from '#contract/ipc/contract.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
-import type { InboundShipment, ShippingDates } from '#main/marketplace/account-model.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
 import type { ToldShippingDates } from '../order-rows.ts';
 import type { MemoryFile } from './after-order-memory.ts';

@@ -1,6 +1,6 @@
 /** Reads a shipping label. It is data to be saved: nothing here opens, renders or runs it. */
 import { Client, type Dispatcher, type buildConnector } from 'undici';
-import { openConnection, type ConnectOptions } from '#main/marketplace/transport/connect.ts';
+import { openConnection, type ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import { codeOf } from '#main/marketplace/transport/wire.ts';
 import { typeOfLabel } from './label-types.ts';
 import type { LabelVerdict } from './label-policy.ts';

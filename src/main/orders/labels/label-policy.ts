@@ -1,6 +1,6 @@
 /** Which addresses a shipping label may be opened or read from. */
 import type { Environment } from '#contract/ipc/primitives.ts';
-import { isLoopback } from '#main/marketplace/transport/address.ts';
+import { isLoopback } from '#main/marketplace/connection/address.ts';
 
 export interface LabelPolicy {
   readonly environment: Environment;

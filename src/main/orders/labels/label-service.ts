@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SavePlaceKind, Saved } from '#contract/ipc/orders.ts';
 import { localFailure } from '#main/failures.ts';
 import { PartFile, safeName } from '#main/files/part-file.ts';
-import type { ConnectOptions } from '#main/marketplace/transport/connect.ts';
+import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import { downloadLabel } from './label-download.ts';
 import type { LabelHosts } from './label-hosts.ts';
 import { hostOf, judgeLabel, type LabelPolicy, type LabelVerdict } from './label-policy.ts';

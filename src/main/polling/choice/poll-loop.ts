@@ -1,5 +1,5 @@
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { AnswerMeta } from '../../marketplace/result.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
 import { choose, REST, spendable, type Candidate, type Choice, type Pace } from './choose.ts';

@@ -1,7 +1,7 @@
 /** What changes seldom: the organization, how it pays and is paid, and whether trading is open. */
 import { REST } from '../choice/choose.ts';
-import type { Answer } from '../../marketplace/result.ts';
-import type { CallOptions } from '../../marketplace/caller.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { callOptions } from '../read-pages.ts';
 import type { SourceName } from '../types.ts';
 import { NEVER } from './never-read.ts';

@@ -1,9 +1,9 @@
 /** Prices: spot, and the whole book where it is documented. */
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import { withoutAnswer } from '#main/marketplace/errors/errors.ts';
-import type { Level, Page } from '../../marketplace/model.ts';
-import type { Answer } from '../../marketplace/result.ts';
-import type { CallOptions } from '../../marketplace/caller.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Level, Page } from '#main/marketplace/model/market-model.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '../visibility.ts';
 import { callOptions, readPages, type WholeList } from '../read-pages.ts';

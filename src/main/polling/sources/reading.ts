@@ -1,4 +1,4 @@
-import type { Answer } from '../../marketplace/result.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import type { ReadHow, ReadResult, Source } from '../choice/poll-loop.ts';

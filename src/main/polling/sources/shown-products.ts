@@ -2,7 +2,7 @@
  * The products whose prices are on the screen, where no whole book is documented: the market's rows in sight and the
  * product of the order book. Whichever way takes the fewest requests.
  */
-import type { Product } from '../../marketplace/model.ts';
+import type { Product } from '#main/marketplace/model/market-model.ts';
 import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { VISIBLE } from '../visibility.ts';

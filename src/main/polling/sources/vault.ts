@@ -1,5 +1,5 @@
 /** The vault while it is looked at, and inbound shipments while something bought is on its way to it. */
-import type { InboundShipment } from '../../marketplace/account-model.ts';
+import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '../follow.ts';

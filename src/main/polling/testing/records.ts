@@ -1,9 +1,12 @@
 /** Records of the service for tests, with only what matters filled in. */
 import { cents } from '#domain/money/money.ts';
-import type { InboundShipment } from '../../marketplace/account-model.ts';
-import { withoutAnswer, type MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Level, Order, Product } from '../../marketplace/model.ts';
-import { bareLevel, bareOrder, bareProduct } from '../../marketplace/testing/bare-records.ts';
+import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import {
+  withoutAnswer,
+  type MarketplaceError,
+} from '#main/marketplace/errors/marketplace-error.ts';
+import type { Level, Order, Product } from '#main/marketplace/model/market-model.ts';
+import { bareLevel, bareOrder, bareProduct } from '#main/marketplace/testing/minimal-records.ts';
 import type { Contents } from './simulated-service.ts';
 
 export const products = (count: number): Product[] =>

@@ -1,17 +1,20 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
-import type { CallOptions } from '../../marketplace/caller.ts';
-import { withoutAnswer, type MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Level, Order, Page, Product } from '../../marketplace/model.ts';
-import type { InboundShipment } from '../../marketplace/account-model.ts';
-import type { Answer } from '../../marketplace/result.ts';
-import type { Reach } from '#main/marketplace/transport/reach.ts';
+import type { CallOptions } from '#main/marketplace/calls/caller.ts';
+import {
+  withoutAnswer,
+  type MarketplaceError,
+} from '#main/marketplace/errors/marketplace-error.ts';
+import type { Level, Order, Page, Product } from '#main/marketplace/model/market-model.ts';
+import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import type { Reach } from '#main/marketplace/connection/reachability.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import { DOCUMENTED_RATE, type BucketView } from '../../marketplace/scheduler/core.ts';
 import type { Attempt } from '../../marketplace/scheduler/scheduled-request.ts';
 import { RequestScheduler } from '../../marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
 import type { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
-import { bareIntakeAddress, bareOrganization } from '../../marketplace/testing/bare-records.ts';
+import { bareIntakeAddress, bareOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import type { PollingClient } from '../types.ts';
 
 /** Wall clock at the start of simulated time. */

@@ -1,6 +1,6 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { adviceFor } from '#main/marketplace/errors/advice.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Result } from '#domain/result.ts';
 
 /** An error of the marketplace client as the user reads it. */

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
-import type { Execution } from '#main/marketplace/methods/methods-execution.ts';
+import type { Execution } from '#main/marketplace/methods/execution.ts';
 import { classify } from '../execution/classify.ts';
 import { attemptOf, explainRefusal } from './client-gateway.ts';
 import { MAX_EVIDENCE_BODY } from '../journal/records.ts';

@@ -2,9 +2,9 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { SellItem } from '#main/marketplace/methods/methods-quotes.ts';
-import type { PromotionPreview, Quote } from '#main/marketplace/model.ts';
-import type { Answer as ClientAnswer } from '#main/marketplace/result.ts';
+import type { SellItem } from '#main/marketplace/methods/quotes.ts';
+import type { PromotionPreview, Quote } from '#main/marketplace/model/market-model.ts';
+import type { Answer as ClientAnswer } from '#main/marketplace/model/answer.ts';
 import type {
   Refreshed,
   ServicePromotion,

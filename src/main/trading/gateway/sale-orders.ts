@@ -2,8 +2,8 @@
  * Finds new sale orders with as few requests as the list's order allows: the document gives the list neither an order
  * nor a size, and a trader with thousands of orders must not spend a minute's tokens on every quote.
  */
-import type { MarketplaceError } from '#main/marketplace/errors/errors.ts';
-import type { Order, Page } from '#main/marketplace/model.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Order, Page } from '#main/marketplace/model/market-model.ts';
 import type { Result } from '#domain/result.ts';
 import type { FoundOrders } from '../ports/found-orders.ts';
 

@@ -1,7 +1,7 @@
 /** A quote of the client as trading takes it. */
 import type { OptionalView } from '#contract/ipc/ticket.ts';
 import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money/money.ts';
-import type { Optional, Quote } from '#main/marketplace/model.ts';
+import type { Optional, Quote } from '#main/marketplace/model/market-model.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
 
 /** @param optionals of the quote itself, or of the catalogue where the quote lists none */

@@ -1,4 +1,4 @@
-import type { Order } from '#main/marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 
 /** Sale orders, as a reading of the list found them. */
 export interface FoundOrders {

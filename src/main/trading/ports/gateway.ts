@@ -7,7 +7,11 @@ import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
+import type {
+  ExecutionVersion,
+  ListingConflict,
+  Order,
+} from '#main/marketplace/model/market-model.ts';
 import type { Evidence } from '../journal/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from './execution-attempt.ts';

@@ -1,7 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { refusals } from '../failures/failures.ts';
-import type { Order } from '#main/marketplace/model.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/intent-book.ts';

@@ -5,8 +5,12 @@ import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
 import type { Side } from '#domain/market/side.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import type { FrozenExecution } from '#main/marketplace/transport/execution-request.ts';
-import type { ExecutionVersion, ListingConflict, Order } from '#main/marketplace/model.ts';
-import { bareOrder } from '#main/marketplace/testing/bare-records.ts';
+import type {
+  ExecutionVersion,
+  ListingConflict,
+  Order,
+} from '#main/marketplace/model/market-model.ts';
+import { bareOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import type {
   Refreshed,

@@ -15,7 +15,7 @@ import {
   type FrozenExecution,
   type SellExecution,
 } from '#main/marketplace/transport/execution-request.ts';
-import type { ExecutionVersion } from '#main/marketplace/model.ts';
+import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
 import type { QuotedLine } from '../ports/gateway.ts';
 import { failureFor } from '../failures/marketplace-failure.ts';
 import type { Baseline, PreparedRecord } from '../journal/records.ts';

@@ -1,5 +1,5 @@
 import type { ListingConflictsView } from '#contract/ipc/ticket.ts';
-import type { ListingConflict } from '#main/marketplace/model.ts';
+import type { ListingConflict } from '#main/marketplace/model/market-model.ts';
 import type { HeldQuote } from './frozen-intent.ts';
 import type { Lookups } from '../ports/lookups.ts';
 

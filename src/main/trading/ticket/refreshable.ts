@@ -1,5 +1,5 @@
 import type { Side } from '#domain/market/side.ts';
-import type { ExecutionVersion } from '#main/marketplace/model.ts';
+import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
 
 /**
  * Whether new prices can be asked for the same quote. Documented for both sides of execution v1 and for sells of v2; for

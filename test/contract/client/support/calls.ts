@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Answer } from '#main/marketplace/result.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
 
 type Call = (client: MarketplaceClient) => Promise<Answer<unknown>>;
 

@@ -10,7 +10,7 @@ import { NO_DRAFTS } from '#main/listings/draft-file.ts';
 import type { KeptListing } from '#main/listings/kept-listings.ts';
 import { ListingDesk, type ListingDeskOptions } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Level } from '#main/marketplace/model.ts';
+import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { FaultKind } from '#practice/server/faults.ts';
 import { openMarket, valueOf, type Market } from './market.ts';
 

@@ -4,7 +4,7 @@ import {
   type MarketplaceClient,
   type ClientOptions,
 } from '#main/marketplace/client.ts';
-import type { Answer } from '#main/marketplace/result.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
 import {
   type PracticeMarketplace,
   type PracticeOptions,

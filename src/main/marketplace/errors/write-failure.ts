@@ -5,7 +5,7 @@
 import { assertNever } from '#domain/assert-never.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
 import { parseJson } from './classify-error.ts';
-import type { MarketplaceError } from './errors.ts';
+import type { MarketplaceError } from './marketplace-error.ts';
 
 /** `not-sent`: nothing left this computer. `refused`: the service says that it changed nothing. */
 export type WriteFailure = 'not-sent' | 'refused' | 'unknown';

@@ -1,7 +1,7 @@
 /** Records of the service that say as little as a record may; tests fill in what matters to them. */
 import { cents } from '#domain/money/money.ts';
-import type { IntakeAddress, Organization } from '../account-model.ts';
-import type { Level, Order, Product } from '../model.ts';
+import type { IntakeAddress, Organization } from '../model/account-model.ts';
+import type { Level, Order, Product } from '../model/market-model.ts';
 
 export const bareProduct = (id: string, parts: Partial<Product> = {}): Product => ({
   id,

@@ -1,6 +1,6 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import type { MarketplaceError } from './errors.ts';
+import type { MarketplaceError } from './marketplace-error.ts';
 
 const executions: ReadonlySet<RouteId> = new Set<RouteId>([
   'executeBuyQuoteV2',

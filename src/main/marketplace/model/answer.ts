@@ -1,4 +1,4 @@
-import type { MarketplaceError } from './errors/errors.ts';
+import type { MarketplaceError } from '../errors/marketplace-error.ts';
 import type { Failed, Ok } from '#domain/result.ts';
 
 /** When and how an answer was got. Monotonic times are milliseconds of the injected time source. */

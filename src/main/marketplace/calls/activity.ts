@@ -1,6 +1,6 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
-import type { MarketplaceErrorKind } from './errors/errors.ts';
-import type { Lane } from './scheduler/lanes.ts';
+import type { MarketplaceErrorKind } from '../errors/marketplace-error.ts';
+import type { Lane } from '../scheduler/lanes.ts';
 
 /** One try of one request, as the Activity pane shows it. */
 export interface ActivityEvent {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { withoutAnswer, type ErrorKind, type MarketplaceError } from './errors.ts';
-import { writeFailureOf } from './write-outcome.ts';
+import { withoutAnswer, type ErrorKind, type MarketplaceError } from './marketplace-error.ts';
+import { writeFailureOf } from './write-failure.ts';
 
 const answered = (what: ErrorKind, status: number, rawBody: string): MarketplaceError => ({
   ...withoutAnswer('updateListing', what),

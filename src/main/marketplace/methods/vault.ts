@@ -5,8 +5,8 @@ import type {
   IntakeAddress,
   OutboundRequest,
   OutboundShipment,
-} from '../account-model.ts';
-import type { CallOptions, Caller } from '../caller.ts';
+} from '../model/account-model.ts';
+import type { CallOptions, Caller } from '../calls/caller.ts';
 import { pageOf } from '../mapping/catalogue.ts';
 import {
   toFulfillmentRequest,
@@ -15,8 +15,8 @@ import {
   toOutboundRequest,
   toOutboundShipment,
 } from '../mapping/vault.ts';
-import type { Page } from '../model.ts';
-import type { Answer } from '../result.ts';
+import type { Page } from '../model/market-model.ts';
+import type { Answer } from '../model/answer.ts';
 
 /** Which page of a vault list; pages start at 1. */
 export interface VaultQuery {

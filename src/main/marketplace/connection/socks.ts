@@ -2,7 +2,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { whenReady } from './when-ready.ts';
+import { whenReady } from './wait-for-socket.ts';
 
 /** One end of a connection. */
 interface Endpoint {

@@ -3,8 +3,8 @@ import { connect as connectTls } from 'node:tls';
 import { isLoopback } from './address.ts';
 import { ProxyRefusal } from './proxy-refusal.ts';
 import { hostOf, openTunnel, portOf } from './tunnel.ts';
-import { whenReady } from './when-ready.ts';
-import { codeOf, phaseOfCode, type WireFailure } from './wire.ts';
+import { whenReady } from './wait-for-socket.ts';
+import { codeOf, phaseOfCode, type WireFailure } from '../transport/wire.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** A proxy (http, https or SOCKS version 5) for https addresses. Its user name and password, if any, are in the address. */

@@ -1,7 +1,7 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { CallOptions, Caller } from '../caller.ts';
-import { withoutAnswer } from '../errors/errors.ts';
+import type { CallOptions, Caller } from '../calls/caller.ts';
+import { withoutAnswer } from '../errors/marketplace-error.ts';
 import { pageOf } from '../mapping/catalogue.ts';
 import {
   toListingConflict,
@@ -18,8 +18,8 @@ import type {
   Page,
   PromotionPreview,
   Quote,
-} from '../model.ts';
-import type { Answer, AnswerMeta } from '../result.ts';
+} from '../model/market-model.ts';
+import type { Answer, AnswerMeta } from '../model/answer.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
 import { failed } from '#domain/result.ts';
 

@@ -4,7 +4,7 @@ import type { Duplex } from 'node:stream';
 import { describe, expect, test } from 'vitest';
 import { AllowedOrigins } from './address.ts';
 import { openConnection } from './connect.ts';
-import { ExecutionTransport } from './execution-transport.ts';
+import { ExecutionTransport } from '../transport/execution-transport.ts';
 import { httpsServer, listen, testAuthority } from '../testing/servers.ts';
 import { marketplaceBehindProxy } from '../testing/through-proxy.ts';
 

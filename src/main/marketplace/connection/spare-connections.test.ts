@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { answers } from '#contract/api/testing/answers.ts';
 import { cents } from '#domain/money/money.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../client.ts';
-import { encodeExecution } from './execution-request.ts';
+import { encodeExecution } from '../transport/execution-request.ts';
 import { settlePromises, SimulatedTime } from '../scheduler/testing/simulated-time.ts';
 import { closedPort, httpsServer, testAuthority } from '../testing/servers.ts';
 import { SpareConnections } from './spare-connections.ts';

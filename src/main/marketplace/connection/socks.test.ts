@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from '../errors/advice.ts';
 import { openConnection } from './connect.ts';
-import { withoutAnswer } from '../errors/errors.ts';
+import { withoutAnswer } from '../errors/marketplace-error.ts';
 import { httpsServer, socketServer, testAuthority } from '../testing/servers.ts';
 import { socksServer } from '../testing/socks-server.ts';
 import { BEHIND_PROXY, marketplaceBehindProxy } from '../testing/through-proxy.ts';

@@ -1,18 +1,18 @@
 import type { RouteId } from '#contract/api/routes/routes.ts';
-import type { ActivityLog } from '../activity.ts';
-import type { Caller } from '../caller.ts';
+import type { ActivityLog } from '../calls/activity.ts';
+import type { Caller } from '../calls/caller.ts';
 import { classifyError } from '../errors/classify-error.ts';
-import { withoutAnswer, type MarketplaceError } from '../errors/errors.ts';
-import { rateOf, type Exchange } from '../transport/exchange.ts';
+import { withoutAnswer, type MarketplaceError } from '../errors/marketplace-error.ts';
+import { rateOf, type Exchange } from '../calls/request-outcome.ts';
 import type { FrozenExecution } from '../transport/execution-request.ts';
 import type { ExecutionSighting, ExecutionTransport } from '../transport/execution-transport.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { keptBody } from '../kept-body.ts';
+import { keptBody } from '../errors/kept-body.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
 import type { RequestScheduler } from '../scheduler/scheduler.ts';
 import type { TimeSource } from '../scheduler/time-source.ts';
 import type { RateObservation } from '../scheduler/token-bucket.ts';
-import type { ServerTime } from '../server-time.ts';
+import type { ServerTime } from '../calls/server-time.ts';
 
 export interface ExecuteOptions {
   /** How long a complete answer is waited for; 90 s unless told. */

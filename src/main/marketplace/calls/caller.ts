@@ -1,23 +1,27 @@
 import type { z } from 'zod';
 import { routes } from '#contract/api/routes/routes.ts';
-import { encodeRequest } from './transport/encode-request.ts';
+import { encodeRequest } from '../transport/encode-request.ts';
 import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { countUnreadable } from '#contract/api/reading/unreadable.ts';
-import { joinTarget, parseBaseAddress } from './transport/address.ts';
+import { joinTarget, parseBaseAddress } from '../connection/address.ts';
 import type { ActivityLog } from './activity.ts';
-import { classifyError, parseJson } from './errors/classify-error.ts';
-import { withoutAnswer, type MarketplaceError, type TimeoutPhase } from './errors/errors.ts';
-import { backoffOf, rateOf, type Exchange } from './transport/exchange.ts';
+import { classifyError, parseJson } from '../errors/classify-error.ts';
+import {
+  withoutAnswer,
+  type MarketplaceError,
+  type TimeoutPhase,
+} from '../errors/marketplace-error.ts';
+import { backoffOf, rateOf, type Exchange } from './request-outcome.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { keptBody } from './kept-body.ts';
-import type { Answer, AnswerMeta } from './result.ts';
-import type { Lane } from './scheduler/lanes.ts';
-import type { Attempt, AttemptContext } from './scheduler/scheduled-request.ts';
-import type { RequestScheduler } from './scheduler/scheduler.ts';
+import { keptBody } from '../errors/kept-body.ts';
+import type { Answer, AnswerMeta } from '../model/answer.ts';
+import type { Lane } from '../scheduler/lanes.ts';
+import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
+import type { RequestScheduler } from '../scheduler/scheduler.ts';
 import type { ServerTime } from './server-time.ts';
-import type { Transport } from './transport/transport.ts';
-import type { WireOutcome, WireRequest } from './transport/wire.ts';
+import type { Transport } from '../transport/transport.ts';
+import type { WireOutcome, WireRequest } from '../transport/wire.ts';
 import { type Failed, type Ok, type Result, failed, ok } from '#domain/result.ts';
 
 /** How a call is made. */

@@ -3,8 +3,8 @@ import type {
   PaymentMethod,
   PayoutMethods,
   TradingStatus,
-} from '../account-model.ts';
-import type { CallOptions, Caller } from '../caller.ts';
+} from '../model/account-model.ts';
+import type { CallOptions, Caller } from '../calls/caller.ts';
 import {
   toOrder,
   toOrganization,
@@ -13,8 +13,8 @@ import {
   toTradingStatus,
 } from '../mapping/account.ts';
 import { pageOf } from '../mapping/catalogue.ts';
-import type { Order, Page } from '../model.ts';
-import type { Answer } from '../result.ts';
+import type { Order, Page } from '../model/market-model.ts';
+import type { Answer } from '../model/answer.ts';
 
 /** Organization, payment, trading status, orders. */
 export interface AccountMethods {

@@ -2,7 +2,7 @@ import { connect as connectTcp } from 'node:net';
 import { isLoopback } from './address.ts';
 import type { ProxyChoice } from './connect.ts';
 import { hostOf, portOf } from './tunnel.ts';
-import { whenReady } from './when-ready.ts';
+import { whenReady } from './wait-for-socket.ts';
 
 /** Whether somebody listens there. `unknown`: connections to it go through a proxy, which answers for itself only. */
 export type Reach = 'open' | 'closed' | 'unknown';

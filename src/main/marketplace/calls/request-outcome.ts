@@ -1,8 +1,8 @@
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
-import type { ExecutionSighting } from './execution-transport.ts';
+import type { ExecutionSighting } from '../transport/execution-transport.ts';
 import type { RateObservation } from '../scheduler/token-bucket.ts';
 import { retryAfterMs } from '../errors/classify-error.ts';
-import type { WireOutcome } from './wire.ts';
+import type { WireOutcome } from '../transport/wire.ts';
 
 /** What a scheduled request came to: a read's or quote's outcome, or what was seen of an execution. */
 export type Exchange =

@@ -1,11 +1,18 @@
 import type { RouteId, RouteRequest } from '#contract/api/routes/routes.ts';
-import type { ServiceHealth, ServiceInfo, ShippingDates } from '../account-model.ts';
-import type { CallOptions, Caller } from '../caller.ts';
+import type { ServiceHealth, ServiceInfo, ShippingDates } from '../model/account-model.ts';
+import type { CallOptions, Caller } from '../calls/caller.ts';
 import { toServiceHealth, toServiceInfo, toShippingDates } from '../mapping/account.ts';
 import { pageOf, toAsk, toBid, toCategory, toProduct, toSpots } from '../mapping/catalogue.ts';
 import { toUpdatedListing } from '../mapping/quotes.ts';
-import type { Category, Level, Page, Product, Spot, UpdatedListing } from '../model.ts';
-import type { Answer } from '../result.ts';
+import type {
+  Category,
+  Level,
+  Page,
+  Product,
+  Spot,
+  UpdatedListing,
+} from '../model/market-model.ts';
+import type { Answer } from '../model/answer.ts';
 
 type Query<Id extends RouteId> = RouteRequest<Id> extends { query: infer Q } ? Q : never;
 type Body<Id extends RouteId> = RouteRequest<Id> extends { body: infer B } ? B : never;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { reach } from './reach.ts';
+import { reach } from './reachability.ts';
 import { closedPort, socketServer } from '../testing/servers.ts';
 
 const patient = (): AbortSignal => new AbortController().signal;
