@@ -37,11 +37,11 @@ function indexMistakes(root) {
         `${DECISIONS}/${name} does not begin with "# NUMBER. TITLE", its number that of its name`,
       ];
     }
-    const row = index.split('\n').find((line) => line.includes(`[${title}](${name})`));
-    const [, first = '', , last = ''] = (row ?? '').split('|').map((cell) => cell.trim());
-    return first === number && last !== ''
+    const entry = `- ${number} [${title}](${name}): `;
+    const line = index.split('\n').find((candidate) => candidate.startsWith(entry));
+    return line !== undefined && line.length > entry.length
       ? []
-      : [`${INDEX} has no row | ${number} | [${title}](${name}) | with a line about it |`];
+      : [`${INDEX} has no line "${entry}WHAT WAS DECIDED"`];
   });
 }
 

@@ -3,7 +3,7 @@ import { temporaryFolder, writeFiles } from '../lib/testing/files.mjs';
 import { findMistakes } from './documents.mjs';
 
 const decision = '# 7. Money in cents\n\nStatus: accepted\n';
-const row = '| 7 | [Money in cents](0007-money.md) | No fractions. |\n';
+const line = '- 7 [Money in cents](0007-money.md): No fractions.\n';
 
 /** @param {Record<string, string>} files */
 function mistakesIn(files) {
@@ -13,13 +13,13 @@ function mistakesIn(files) {
 }
 
 describe('the documents', () => {
-  it('are right when each decision has its row, and links and paths lead somewhere', () => {
+  it('are right when each decision has its line, and links and paths lead somewhere', () => {
     const guide =
       'See [the decision](adr/0007-money.md#context), `src/domain` and `src/domain/a.ts`.';
     expect(
       mistakesIn({
         'docs/adr/0007-money.md': decision,
-        'docs/adr/README.md': row,
+        'docs/adr/README.md': line,
         'docs/guide.md': guide,
         'src/domain/a.ts': '',
       }),
@@ -27,14 +27,14 @@ describe('the documents', () => {
   });
 
   it.each([
-    ['no row', ''],
-    ['another title', row.replace('Money in cents', 'Money')],
-    ['another number', row.replace('| 7 |', '| 8 |')],
-    ['no line', row.replace(' No fractions. ', ' ')],
+    ['no line', ''],
+    ['another title', line.replace('Money in cents', 'Money')],
+    ['another number', line.replace('- 7', '- 8')],
+    ['a line of nothing', line.replace('No fractions.', '')],
   ])('are wrong when the index has %s for a decision', (_, index) => {
     expect(
       mistakesIn({ 'docs/adr/0007-money.md': decision, 'docs/adr/README.md': index }),
-    ).toStrictEqual([expect.stringContaining('docs/adr/README.md has no row')]);
+    ).toStrictEqual([expect.stringContaining('docs/adr/README.md has no line')]);
   });
 
   it('are wrong when a decision is numbered otherwise than its file', () => {

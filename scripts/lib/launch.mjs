@@ -100,7 +100,7 @@ export const isNoise = (line) => /^\[[^\]]*:ERROR:dbus\/[^\]]*\]/.test(line);
  * @param {import('node:stream').Readable | null} stream
  * @param {(line: string) => void} listener
  */
-function forEachLine(stream, listener) {
+export function forEachLine(stream, listener) {
   if (stream === null) return;
   let rest = '';
   stream.setEncoding('utf8');

@@ -63,12 +63,10 @@ export function usageErrors(usage, parse) {
  * @throws {UsageError}
  */
 export function parseStartArguments(argv) {
-  const end = argv.indexOf('--');
-  const own = end === -1 ? argv : argv.slice(0, end);
-  const extra = end === -1 ? [] : argv.slice(end + 1);
+  const { own, extra } = splitArguments(argv);
   const { values } = usageErrors(START_USAGE, () =>
     parseArgs({
-      args: [...own],
+      args: own,
       options: {
         tour: { type: 'boolean', default: false },
         out: { type: 'string' },
@@ -77,6 +75,48 @@ export function parseStartArguments(argv) {
     }),
   );
   return { help: values.help, tour: values.tour, out: values.out, extra };
+}
+
+export const DEV_USAGE = `Usage: npm run dev [-- [--headless] [-- ARGUMENTS]]
+
+Opens the terminal on the practice market, with a data folder of its own, and builds it anew whenever the
+source changes. A change of the page reloads the window, any other starts the application again.
+
+  --headless  without a display
+  --help      show this
+  --          what follows goes to Electron`;
+
+/**
+ * Reads the command line of `npm run dev`.
+ *
+ * @param {readonly string[]} argv without the program and the script
+ * @returns {{ help: boolean, headless: boolean, extra: string[] }}
+ * @throws {UsageError}
+ */
+export function parseDevArguments(argv) {
+  const { own, extra } = splitArguments(argv);
+  const { values } = usageErrors(DEV_USAGE, () =>
+    parseArgs({
+      args: own,
+      options: {
+        headless: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    }),
+  );
+  return { help: values.help, headless: values.headless, extra };
+}
+
+/**
+ * What stands before the first `--`, and what stands after it.
+ *
+ * @param {readonly string[]} argv
+ */
+function splitArguments(argv) {
+  const end = argv.indexOf('--');
+  return end === -1
+    ? { own: [...argv], extra: [] }
+    : { own: argv.slice(0, end), extra: argv.slice(end + 1) };
 }
 
 /**

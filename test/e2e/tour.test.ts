@@ -8,6 +8,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, it, onTestFinished } from 'vitest';
+import { bareEnvironment } from '../support/bare-environment.ts';
 import { folder } from '../support/fixtures.ts';
 import { pngSize } from '../support/png.ts';
 
@@ -19,13 +20,6 @@ const HAS_CONTENT_BYTES = 60_000;
 /** A quote's minute and the way to the vault are waited for in real time. */
 const LIMIT_MS = 300_000;
 
-/** Without a display, and without what the test runner adds: a build made under it would be another one. */
-function bareEnvironment(temporary: string): NodeJS.ProcessEnv {
-  const ofTheRunner = /^(?:VITEST.*|TEST|NODE_ENV|DEV|PROD|SSR|MODE|BASE_URL)$/;
-  const others = Object.entries(process.env).filter(([name]) => !ofTheRunner.test(name));
-  return { ...Object.fromEntries(others), DISPLAY: '', WAYLAND_DISPLAY: '', TMPDIR: temporary };
-}
-
 async function npmStart(
   out: string,
   temporary: string,
@@ -35,7 +29,7 @@ async function npmStart(
   const tour = windows || process.platform === 'darwin' ? ['--tour'] : [];
   const child = spawn(windows ? 'npm.cmd' : 'npm', ['start', '--', ...tour, '--out', out], {
     cwd: ROOT,
-    env: bareEnvironment(temporary),
+    env: bareEnvironment({ TMPDIR: temporary }),
     shell: windows,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
