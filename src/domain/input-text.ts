@@ -1,6 +1,7 @@
 /**
  * Text as people type and paste it, made comparable: no outer white space, every kind of space (no-break, thin, narrow)
- * an ordinary one, typographic minus signs and dashes a hyphen. Digits are left alone: other scripts are refused as text.
+ * an ordinary one, typographic minus signs and dashes a hyphen. Digits are left alone: other scripts are refused as
+ * text.
  */
 export function normalizeInput(text: string): string {
   return text

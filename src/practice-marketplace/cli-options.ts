@@ -8,9 +8,9 @@ Runs the practice marketplace alone, on the loopback interface.
   --port N       production on port N, sandbox on N+1, legacy host on N+2; 0 (default) takes free ports
   --seed TEXT    the same seed gives the same market, ids and keys; default: random
   --speed N      its clock, windows and rate limits run N times faster (0.1 to 10000; default 1)
-  --state FILE   keep orders, vaults and own listings in FILE between starts
-  --reset        forget what FILE kept
-  --still        neither spot nor other participants move by themselves
+  --state FILE   store orders, vaults and own listings in FILE between starts
+  --reset        delete FILE first
+  --still        spot and the other participants stand still
   --unlimited    no rate limit
   --control      open the control server on a port of its own; address and token are printed
   --json         print one line of JSON (addresses, keys) and nothing else

@@ -5,7 +5,7 @@ import {
   startPracticeMarketplace,
 } from './start.ts';
 
-/** The one line of `--json`: where everything is and what opens it. */
+/** The line that `--json` prints: addresses and keys. */
 function summary(marketplace: PracticeMarketplace): object {
   const { production, sandbox, legacy, speed, keys, ownListingId, controlServer } = marketplace;
   return {
@@ -56,7 +56,7 @@ async function run(options: PracticeOptions, json: boolean): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-  // Only now: whoever reads the line may stop us at once.
+  // Printed last, because whoever reads the line may stop this process at once.
   console.log(json ? JSON.stringify(summary(marketplace)) : readable(marketplace));
 }
 

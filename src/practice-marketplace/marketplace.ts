@@ -17,10 +17,10 @@ import { PracticeWorld } from './world/world.ts';
 
 const hosts = ['production', 'sandbox', 'legacy'] as const;
 
-/** How often the ledger is saved while nothing changes it but time, in milliseconds of real time. */
+/** How often the state is saved while only time changes it, in milliseconds of real time. */
 const SAVE_EVERY_MS = 15_000;
 
-/** What `startPracticeMarketplace` does, once the server has been loaded. */
+/** Starts a practice marketplace: `startPracticeMarketplace`, after the server was loaded. */
 export async function runMarketplace(options: PracticeOptions): Promise<PracticeMarketplace> {
   const speed = options.speed ?? 1;
   const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile);
@@ -29,7 +29,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
   if (notice !== undefined) options.onNotice?.(notice);
   const seed = options.seed ?? state?.seed ?? randomBytes(32).toString('hex');
   const clock = options.clock ?? runningClock(speed);
-  // A marketplace that ran fast, or was moved on by hand, does not go back in time.
+  // A marketplace that ran fast, or whose clock was moved, does not go back in time.
   if (state !== undefined) clock.advance(Math.max(0, state.savedAt - clock.now()));
   const world = new PracticeWorld({
     catalogue: buildCatalogue(options.scale?.products),
@@ -37,7 +37,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     seed,
     levels: options.scale?.levels ?? 1,
     still: options.still === true,
-    // Kept things belong to the seed they grew under: under another one, the marketplace is another.
+    // The state belongs to the seed it was created with: another seed gives another marketplace.
     ...(state?.seed === seed ? { state } : {}),
   });
   if (options.unlimited === true) world.controls.limiterFails = true;
@@ -52,7 +52,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
   const apps = await listen(targets, options);
   const [production, sandbox, legacy] = apps.map(addressOf);
   if (production === undefined || sandbox === undefined || legacy === undefined)
-    throw new Error('Not every listener has an address.');
+    throw new Error('A listener has no address.');
   world.labelBase.live = production;
   world.labelBase.sandbox = sandbox;
   const controlServer = options.control === true ? await openControlServer(targets) : undefined;
@@ -85,19 +85,19 @@ function advanceAndSave(world: PracticeWorld, persist: () => void): void {
   persist();
 }
 
-/** Opens the three listeners; closes those that are open again if one cannot be. */
+/** Opens the three listeners. If one fails, it closes the others again. */
 async function listen(
   targets: ControlTargets,
   options: PracticeOptions,
 ): Promise<FastifyInstance[]> {
   const apps: FastifyInstance[] = [];
   try {
-    for (const [place, host] of hosts.entries()) {
+    for (const [index, host] of hosts.entries()) {
       const app = await buildApp(host satisfies Host, {
         ...targets,
         onAnswer: options.onAnswer,
       });
-      const port = options.port === undefined || options.port === 0 ? 0 : options.port + place;
+      const port = options.port === undefined || options.port === 0 ? 0 : options.port + index;
       apps.push(app);
       await app.listen({ host: '127.0.0.1', port });
     }

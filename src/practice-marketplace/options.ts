@@ -5,29 +5,29 @@ import type { PracticeKeys } from './world/accounts.ts';
 /** How to start a practice marketplace. Everything has a default. */
 export interface PracticeOptions {
   /**
-   * Port of the production address; sandbox and legacy host take the two that follow. 0, the default, takes three free
-   * ones. Only the loopback interface is listened on.
+   * Port of the production address; sandbox and legacy host take the two ports after it. 0, the default, takes three
+   * free ports. All listeners are on the loopback interface.
    */
   readonly port?: number;
-  /** The same seed, clock and calls give the same answers, keys and ids included. Without it, all of these are random. */
+  /** The same seed, clock and calls give the same answers, including keys and ids. By default the seed is random. */
   readonly seed?: string;
   /** How many times faster than real time its clock, windows and buckets run; 1 by default. Ignored with `clock`. */
   readonly speed?: number;
-  /** Where time comes from; by default the present, running at `speed`. */
+  /** The clock; by default it starts at the present and runs at `speed`. */
   readonly clock?: Clock;
-  /** File that keeps orders, vaults and own listings between two starts; by default nothing is kept. */
+  /** File that stores orders, vaults and own listings between two starts; by default nothing is stored. */
   readonly stateFile?: string;
-  /** Forget what the state file kept. */
+  /** Deletes the state file first. */
   readonly reset?: boolean;
-  /** Neither spot nor other participants move by themselves. */
+  /** Spot and the other participants stand still. */
   readonly still?: boolean;
-  /** No rate limit, for measuring. */
+  /** No rate limit; only for measuring. */
   readonly unlimited?: boolean;
-  /** Extends the catalogue to so many products and deepens the books, for measuring at scale. */
+  /** Extends the catalogue to this many products and deepens the books; only for measuring at scale. */
   readonly scale?: { readonly products: number; readonly levels: number };
   /** Opens the control server on a loopback port of its own. */
   readonly control?: boolean;
-  /** Told of every answer. */
+  /** Called with every answer. */
   readonly onAnswer?: (entry: {
     readonly host: 'production' | 'sandbox' | 'legacy';
     readonly method: string;
@@ -35,13 +35,13 @@ export interface PracticeOptions {
     readonly status: number;
     readonly ms: number;
   }) => void;
-  /** Told in words what the operator should know, such as a damaged state file. */
+  /** Called with a sentence that the operator should know, such as that the state file is damaged. */
   readonly onNotice?: (notice: string) => void;
 }
 
 /** A running practice marketplace. */
 export interface PracticeMarketplace {
-  /** Base addresses without a slash at the end. */
+  /** Base addresses, without a slash at the end. */
   readonly production: string;
   readonly sandbox: string;
   readonly legacy: string;
@@ -49,11 +49,11 @@ export interface PracticeMarketplace {
   readonly keys: PracticeKeys;
   /** A sandbox listing of the organization that the sandbox keys belong to. */
   readonly ownListingId: string;
-  /** All of that organization's sandbox listings. */
+  /** All sandbox listings of that organization. */
   readonly ownListingIds: readonly string[];
-  /** Where the control server listens, if it was asked for. */
+  /** Address and token of the control server, if it was asked for. */
   readonly controlServer: { readonly url: string; readonly token: string } | undefined;
-  /** Works the control server in the same process. @throws ZodError, RangeError for what it cannot do */
+  /** Carries out an operation of the control server in this process. @throws ZodError, RangeError if it cannot */
   control(operation: Operation): Record<string, unknown>;
   /** Saves the state and closes every listener. */
   stop(): Promise<void>;

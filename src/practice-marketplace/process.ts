@@ -2,10 +2,10 @@ import { readPracticeCommandLine } from './cli-options.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from './start.ts';
 
 /**
- * Entry of the marketplace as a process of its own: an Electron utility process, or a forked Node process. It takes the
- * same arguments as the command line.
+ * The message of the marketplace when it runs in a process of its own: an Electron utility process, or a forked Node
+ * process. The process takes the same arguments as the command line.
  *
- * It sends one {@link ProcessMessage}, takes `{type: 'stop'}`, and stops when its parent is gone.
+ * It sends one {@link ProcessMessage}, stops on `{type: 'stop'}`, and stops when its parent ends.
  */
 type ProcessMessage =
   | {
@@ -19,7 +19,7 @@ type ProcessMessage =
       readonly ownListingIds: readonly string[];
       readonly speed: number;
       readonly control?: { readonly url: string; readonly token: string };
-      /** What the user should know, such as a damaged state file. */
+      /** Sentences that the user should know, such as that the state file is damaged. */
       readonly notices: readonly string[];
     }
   | { readonly type: 'failed'; readonly message: string };
@@ -29,7 +29,7 @@ interface Channel {
   onStop(stop: () => void): void;
 }
 
-/** Electron's parent port; Node's types do not know it. */
+/** The channel to Electron's parent process. Node's types do not declare the port. */
 function parentPort(): Channel | undefined {
   const port: unknown = Reflect.get(process, 'parentPort');
   if (!isPort(port)) return undefined;

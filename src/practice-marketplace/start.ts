@@ -3,7 +3,7 @@ import type { PracticeMarketplace, PracticeOptions } from './options.ts';
 export type { PracticeMarketplace, PracticeOptions } from './options.ts';
 
 /**
- * Starts a practice marketplace in this process. The server is loaded only when this is called.
+ * Starts a practice marketplace in this process. The server's code is loaded only when this is called.
  *
  * @throws Error if a port is taken
  */

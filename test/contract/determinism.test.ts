@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { type Access, type Reply, send } from './suite/client.ts';
 import { isObject, listOf, objectOf } from './suite/kit.ts';

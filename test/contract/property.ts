@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { type RouteId, routes } from '#contract/api/routes/routes.ts';
 import { errorBody } from '#contract/api/reading/errors.ts';
-import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
 import { type Ask, type Reply, send } from './suite/client.ts';
 import { ADDRESS } from './suite/context.ts';

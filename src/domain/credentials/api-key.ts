@@ -1,6 +1,7 @@
 /**
  * What an API key may look like. The API document (Authentication) says only that it travels in the header `x-api-key`,
- * so the rule is what a header can carry, visible ASCII without spaces, and a length that tells a key from a part of one.
+ * so the rule is what a header can carry, visible ASCII without spaces, and a length that tells a key from a part of
+ * one.
  */
 
 /** In characters. */
@@ -10,8 +11,8 @@ const LONGEST = 500;
 const AGAIN = 'Copy the key again from your dashboard, alone and in one piece.';
 
 /**
- * Why this text cannot be an API key, in a sentence that says what to do; null when it can be one. White space around it
- * is for the caller to take away. Nothing of the text is repeated in the sentence, which may be logged.
+ * Why this text cannot be an API key, in a sentence that says what to do; null when it can be one. White space around
+ * it is for the caller to take away. Nothing of the text is repeated in the sentence, which may be logged.
  */
 export function apiKeyProblem(text: string): string | null {
   if (/[\r\n]/.test(text)) return `There is a line break in it. ${AGAIN}`;

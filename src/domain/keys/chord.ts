@@ -1,6 +1,6 @@
 /**
- * One key of the keyboard with the modifiers held, as it is kept, compared and heard: `KeyJ`, `$mod+Shift+KeyP`. The same
- * function reads what is pressed when a key is chosen and when it is used, so the two cannot disagree.
+ * One key of the keyboard with the modifiers held, as it is kept, compared and heard: `KeyJ`, `$mod+Shift+KeyP`. The
+ * same function reads what is pressed when a key is chosen and when it is used, so the two cannot disagree.
  */
 
 /** What a keyboard event tells; shaped like the platform's own. */

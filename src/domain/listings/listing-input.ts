@@ -1,6 +1,6 @@
 /**
- * Edits of a listing as they are typed: `42,300`, `+0.5 %`, `$4.50`, `10`, `off`. An edit is either a new value or a step
- * from the value that is known; a step from an unknown value is refused, never guessed.
+ * Edits of a listing as they are typed: `42,300`, `+0.5 %`, `$4.50`, `10`, `off`. An edit is either a new value or a
+ * step from the value that is known; a step from an unknown value is refused, never guessed.
  */
 import {
   MAX_INPUT_LENGTH,

@@ -54,8 +54,8 @@ export function metalValue(
 }
 
 /**
- * The price per troy ounce (or bitcoin) of `content` bought or sold for `price`; half-even. `undefined` without content,
- * or out of range.
+ * The price per troy ounce (or bitcoin) of `content` bought or sold for `price`; half-even. `undefined` without
+ * content, or out of range.
  */
 export function pricePerUnit(price: Cents, content: FineContent): MicrosPerUnit | undefined {
   if (content.amount === 0) return undefined;
@@ -66,8 +66,8 @@ export function pricePerUnit(price: Cents, content: FineContent): MicrosPerUnit 
 }
 
 /**
- * The premium of `price` for `content` over spot. Use it with a unit price and the content of one piece, or with an all-in
- * total and the content of the whole order. Both figures are rounded half-even once, from the exact values;
+ * The premium of `price` for `content` over spot. Use it with a unit price and the content of one piece, or with an
+ * all-in total and the content of the whole order. Both figures are rounded half-even once, from the exact values;
  * `undefined` without content, or out of range.
  */
 export function premiumOver(
@@ -109,7 +109,9 @@ export function formatPremiumPpm(premium: Ppm): string {
   return `${text.startsWith('-') || text === '0.00' ? '' : '+'}${text}%`;
 }
 
-/** A price in micro-dollars times the content of a spot unit: divided by an amount of content it is a price per unit. */
+/**
+ * A price in micro-dollars times the content of a spot unit: divided by an amount of content it is a price per unit.
+ */
 function scaledPrice(price: Cents, content: FineContent): bigint {
   return BigInt(price) * BigInt(MICROS_PER_CENT * contentPerSpotUnit(content.unit));
 }

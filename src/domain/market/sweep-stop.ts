@@ -38,8 +38,9 @@ const perUnitGrammar =
   /^([+-]?) ?((?:us\$|usd|\$)? ?[\d.,]+) ?(?:\/|per|an?) ?(troy oz|troy ounce|ozt?|toz|ounce|btc|bitcoin)$/;
 
 /**
- * Reads a premium over spot as a person types it: `4%`, `4.25 %`, `-1%`, `$80/oz`, `80/oz`, `-$5 per ounce`, `$900/btc`; `over spot`
- * or `premium` may follow. A number alone is refused: percent, dollars an ounce and dollars in all are too far apart to guess.
+ * Reads a premium over spot as a person types it: `4%`, `4.25 %`, `-1%`, `$80/oz`, `80/oz`, `-$5 per ounce`,
+ * `$900/btc`; `over spot` or `premium` may follow. A number alone is refused: percent, dollars an ounce and dollars in
+ * all are too far apart to guess.
  */
 export function parseSweepStop(text: string): SweepStopInput {
   if (text.length > MAX_INPUT_LENGTH) return notAStop();

@@ -41,7 +41,8 @@ export interface SweepInput<Candidate extends SweepCandidate = SweepCandidate> {
   readonly maxLines: number;
   readonly spot: SpotPrice | null;
   /**
-   * Pieces beyond this premium are not taken, nor those whose premium cannot be told: of unknown content, or without spot.
+   * Pieces beyond this premium are not taken, nor those whose premium cannot be told: of unknown content, or without
+   * spot.
    */
   readonly stop?: SweepStop | null;
 }
@@ -61,17 +62,17 @@ export interface Sweep<Candidate extends SweepCandidate = SweepCandidate> {
   /** The best piece that would still fit and is beyond the stop; null when the stop left nothing out. */
   readonly beyond: Candidate | null;
   /**
-   * `size`: nothing more fits the target. `lines`: another line would be needed. `stop`: what still fits is beyond the stop.
-   * `depth`: there is no more.
+   * `size`: nothing more fits the target. `lines`: another line would be needed. `stop`: what still fits is beyond the
+   * stop. `depth`: there is no more.
    */
   readonly endedBy: 'size' | 'lines' | 'stop' | 'depth';
 }
 
 /**
  * Takes the best candidates first until the target is full, never beyond it: for a target in pieces by the price of a
- * piece, else by the price of their content (candidates of unknown content are then left out, as are those measured
- * in another unit than a fine target), and likewise for pieces if told to. Pieces are not divided: one that does not fit is passed over for a smaller one,
- * which may cost more for its content, but never beyond the stop.
+ * piece, else by the price of their content (candidates of unknown content are then left out, as are those measured in
+ * another unit than a fine target), and likewise for pieces if told to. Pieces are not divided: one that does not fit
+ * is passed over for a smaller one, which may cost more for its content, but never beyond the stop.
  *
  * Best first is not always the cheapest combination that fills an odd size exactly; it is the one a trader can check.
  *

@@ -45,7 +45,9 @@ export function isSatoshi(value: unknown): value is Satoshi {
   return isNonNegativeInteger(value);
 }
 
-/** Content from its integer amount (1e-7 g, or satoshi). @throws ContentError if it is not a non-negative safe integer */
+/**
+ * Content from its integer amount (1e-7 g, or satoshi). @throws ContentError if it is not a non-negative safe integer
+ */
 export function fineContent(unit: ContentUnit, amount: number): FineContent {
   if (unit === 'ozt' && isFineWeight(amount)) return { unit, amount };
   if (unit === 'btc' && isSatoshi(amount)) return { unit, amount };

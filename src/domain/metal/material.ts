@@ -2,7 +2,10 @@ import type { ContentUnit } from './fine-weight.ts';
 import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Result } from '#domain/result.ts';
 
-/** What a product is made of, as the `material` filter of the product list names them (API document, Endpoints, Catalog). */
+/**
+ * What a product is made of, as the `material` filter of the product list names them (API document, Endpoints,
+ * Catalog).
+ */
 export const MATERIALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] as const;
 
 export type Material = (typeof MATERIALS)[number];

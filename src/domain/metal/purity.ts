@@ -5,8 +5,8 @@ import type { Failed, Result } from '#domain/result.ts';
 const purityGrammar = /^(\d*\.?\d+)\s*(%|k|kt|karat|carat|ct)?(?:\s+fine)?$/i;
 
 /**
- * Reads a fineness as products state it (the API document gives `purity` as a string without a format): `.9999`, `0.9167`,
- * `999.9` (per mille), `9999` (per ten thousand), `99.99%`, `99.99` (per cent), `22K` (of 24).
+ * Reads a fineness as products state it (the API document gives `purity` as a string without a format): `.9999`,
+ * `0.9167`, `999.9` (per mille), `9999` (per ten thousand), `99.99%`, `99.99` (per cent), `22K` (of 24).
  *
  * A bare number above 1 and up to 24 is refused, because it may be karat or per cent.
  */

@@ -13,8 +13,9 @@ declare const quantityBrand: unique symbol;
 type Quantity = number & { readonly [quantityBrand]: true };
 
 /**
- * The most pieces one line may ask for. The API document gives no bound for the quantity of a quote item; this one is the
- * terminal's own, far above any listing and low enough that price times quantity stays exact for prices below $90 million.
+ * The most pieces one line may ask for. The API document gives no bound for the quantity of a quote item; this one is
+ * the terminal's own, far above any listing and low enough that price times quantity stays exact for prices below $90
+ * million.
  */
 export const MAX_QUANTITY = 1_000_000;
 
@@ -38,7 +39,10 @@ export function quantity(value: number): Quantity {
 const wholeGrammar = new RegExp(`^${wholeNumberSource}$`);
 const decimalGrammar = new RegExp(`^(${wholeNumberSource})?\\.(\\d*)$`);
 
-/** Reads a number of pieces as a person types it: `10`, `1,000`, ` 1 000 `, `5.0`; refuses the rest with a sentence each. */
+/**
+ * Reads a number of pieces as a person types it: `10`, `1,000`, ` 1 000 `, `5.0`; refuses the rest with a sentence
+ * each.
+ */
 export function parseQuantityInput(text: string): QuantityInput {
   if (text.length > MAX_INPUT_LENGTH) return notANumber();
   const typed = normalizeInput(text);

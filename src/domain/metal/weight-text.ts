@@ -24,7 +24,9 @@ interface WeightUnit extends Pick<StatedWeight, 'unit' | 'statedIn'> {
   readonly size: Rational;
 }
 
-/** Unit words as written on products. Pounds and avoirdupois ounces are left out on purpose: they are ambiguous here. */
+/**
+ * Unit words as written on products. Pounds and avoirdupois ounces are left out on purpose: they are ambiguous here.
+ */
 const unitsByName: ReadonlyMap<string, WeightUnit> = new Map([
   ...[
     'oz',
@@ -49,8 +51,9 @@ const weightGrammar =
   /^(?:(\d{1,3}(?:,\d{3})+|\d+)?(\.\d+)?|(?:(\d{1,4})[ -])?(\d{1,4})\/(\d{1,4}))[ -]?([a-z][a-z. ]*?)(?: \([^()]*\))?$/;
 
 /**
- * Reads `1 oz`, `1/10 oz`, `1 1/2 oz`, `1,000 oz`, `100 g`, `2.5 grams`, `1 kg`, `kilo`, `1 toz`, `0.01 BTC`, `50,000 sats`.
- * Ounces are troy ounces, as everywhere in this trade. A remark in parentheses at the end is ignored. Zero is refused.
+ * Reads `1 oz`, `1/10 oz`, `1 1/2 oz`, `1,000 oz`, `100 g`, `2.5 grams`, `1 kg`, `kilo`, `1 toz`, `0.01 BTC`, `50,000
+ * sats`. Ounces are troy ounces, as everywhere in this trade. A remark in parentheses at the end is ignored. Zero is
+ * refused.
  */
 export function parseWeight(text: string): Result<StatedWeight, Refusal<'not-a-weight'>> {
   const match =

@@ -33,10 +33,10 @@ const trailingCurrency = / ?(?:us\$|usd|\$)$/i;
 /**
  * Reads an amount of US dollars as a person types or pastes it.
  *
- * Accepts `1,000`, `$1,234.56`, `1234.5`, ` 1 234.56 `, `USD 25000`, `25000 USD`, `.50`, and the suffixes k and m (`25k`,
- * `1.25m`). Refuses, with a sentence that says what to do: nothing, text, negative amounts, other currencies, exponents,
- * decimal commas (`1.234,56`), misplaced grouping (`1,00`, `1,2,3`), parts of a cent, and more than cents can express.
- * Zero is refused unless `zero` is `accepted`.
+ * Accepts `1,000`, `$1,234.56`, `1234.5`, ` 1 234.56 `, `USD 25000`, `25000 USD`, `.50`, and the suffixes k and m
+ * (`25k`, `1.25m`). Refuses, with a sentence that says what to do: nothing, text, negative amounts, other currencies,
+ * exponents, decimal commas (`1.234,56`), misplaced grouping (`1,00`, `1,2,3`), parts of a cent, and more than cents
+ * can express. Zero is refused unless `zero` is `accepted`.
  */
 export function parseMoneyInput(
   text: string,

@@ -102,7 +102,8 @@ export function fromDecimalString(text: string): Result<Rational, Refusal<'not-a
 }
 
 /**
- * Writes the value with exactly `digits` decimals (none for 0), rounded as named. A value that rounds to zero has no sign.
+ * Writes the value with exactly `digits` decimals (none for 0), rounded as named. A value that rounds to zero has no
+ * sign.
  */
 export function toDecimalString(value: Rational, digits: number, rounding: Rounding): string {
   const scaled = divideRounded(value.num * 10n ** BigInt(digits), value.den, rounding);

@@ -11,7 +11,9 @@ type Bound =
   | { readonly side: 'buy'; readonly payAtMost: Cents }
   | { readonly side: 'sell'; readonly receiveAtLeast: Cents };
 
-/** The bound of one side. Without a figure of the user's own, the suggestion is the quote's total: no worse than seen. */
+/**
+ * The bound of one side. Without a figure of the user's own, the suggestion is the quote's total: no worse than seen.
+ */
 export function boundOf(side: Side, amount: Cents): Bound {
   switch (side) {
     case 'buy':

@@ -84,8 +84,8 @@ export interface PayoutOffer {
 
 interface PayoutMatrix {
   /**
-   * Nothing added first, then by the number of add-ons; those that cannot be had at the end. Null with more than three to
-   * be had: 2^n sets help nobody.
+   * Nothing added first, then by the number of add-ons; those that cannot be had at the end. Null with more than three
+   * to be had: 2^n sets help nobody.
    */
   readonly choices: readonly PayoutChoice[] | null;
   /** In the order of the lines. */
@@ -98,10 +98,10 @@ const INSTANT_PAYOUT = 'instant_payout';
 const MAX_COMBINED = 3;
 
 /**
- * What each set of add-ons would pay out. The quote's own set pays its total. Another set pays that total less the
- * fees it drops plus the fees it takes, as this quote lists them: exact, because a fee is a fixed number of cents on a quote.
- * Where a fee is unknown or would raise the payout (the document says it is negative), or the quote does not add up, the
- * amount is unknown and says why; it is never estimated. Per ounce and premium are rounded half-even, once.
+ * What each set of add-ons would pay out. The quote's own set pays its total. Another set pays that total less the fees
+ * it drops plus the fees it takes, as this quote lists them: exact, because a fee is a fixed number of cents on a
+ * quote. Where a fee is unknown or would raise the payout (the document says it is negative), or the quote does not add
+ * up, the amount is unknown and says why; it is never estimated. Per ounce and premium are rounded half-even, once.
  */
 export function payoutMatrix(quote: PayoutQuote): PayoutMatrix {
   const enabled = quote.optionals.filter((optional) => optional.enabled);

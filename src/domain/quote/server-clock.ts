@@ -9,8 +9,8 @@ export interface ClockSample {
 }
 
 /**
- * Server time in epoch milliseconds is monotonic time plus `offsetMs`, give or take `uncertaintyMs`. Tying the server to
- * the monotonic clock leaves the computer's wall clock out: setting it changes nothing.
+ * Server time in epoch milliseconds is monotonic time plus `offsetMs`, give or take `uncertaintyMs`. Tying the server
+ * to the monotonic clock leaves the computer's wall clock out: setting it changes nothing.
  */
 export interface ServerOffset {
   readonly offsetMs: number;
@@ -23,7 +23,10 @@ const DATE_RESOLUTION_MS = 1000;
 /** Samples worth keeping: enough to narrow the offset, few enough that drift between the clocks does not matter. */
 const MAX_SAMPLES = 32;
 
-/** Appends a sample and forgets the oldest. Start anew (with an empty list) after the computer slept or the server changed. */
+/**
+ * Appends a sample and forgets the oldest. Start anew (with an empty list) after the computer slept or the server
+ * changed.
+ */
 export function addClockSample(
   samples: readonly ClockSample[],
   sample: ClockSample,

@@ -41,7 +41,9 @@ type TotalReading =
 interface QuoteCheck {
   /** Subtotal less the sum of price times quantity; null if a line's figures are unknown or the sum is out of range. */
   readonly subtotalUnexplained: Cents | null;
-  /** Total less the sum of its parts, 0 when some reading explains it; null if the sum is out of range or a fee unknown. */
+  /**
+   * Total less the sum of its parts, 0 when some reading explains it; null if the sum is out of range or a fee unknown.
+   */
   readonly unexplained: Cents | null;
   /** The reading under which the quote adds up, or null when none does and a difference is reported instead. */
   readonly reading: TotalReading | null;

@@ -1,6 +1,6 @@
 /** Polling with the real client over HTTP against the practice marketplace; only time is simulated. */
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import type { PracticeMarketplace } from '#practice/options.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';

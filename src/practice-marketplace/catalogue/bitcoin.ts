@@ -3,7 +3,7 @@ import { type MaterialRows, series } from './row.ts';
 /** Bitcoin held in custody in fixed sizes, and a physical collectible that still holds its coin. */
 export const bitcoin: MaterialRows = {
   material: 'Bitcoin',
-  // One product a line reads as the table it is.
+  // One product per line keeps this readable as a table.
   // prettier-ignore
   rows: [
     ...series({ mint: 'network', form: 'holding', purity: '1', grams: 0, series: 'Bitcoin', variants: ['Custody transfer'] }, [

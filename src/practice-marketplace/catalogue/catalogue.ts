@@ -11,7 +11,7 @@ import type { MaterialRows, ProductRow } from './row.ts';
 import { silverBars } from './silver-bars.ts';
 import { silverCoins } from './silver-coins.ts';
 
-/** A category of the legacy host (API document, Category (legacy)). */
+/** A product category of the legacy host (API document, Category (legacy)). */
 interface ProductCategory {
   readonly id: number;
   readonly title: string;
@@ -22,7 +22,7 @@ export interface CatalogueVariant {
   readonly id: string;
   readonly title: string;
   readonly product: CatalogueProduct;
-  /** Position in the catalogue over all variants, to address arrays. */
+  /** Position among all variants of the catalogue, used as an array index. */
   readonly index: number;
 }
 
@@ -66,9 +66,9 @@ const sections: readonly MaterialRows[] = [
 ];
 
 /**
- * Builds the catalogue. Ids of products and variants follow from SKU and title alone, so they are the same under every
- * seed. With `atLeast` beyond the real products, earlier dates of them are added until there are so many: for measuring
- * at scale only.
+ * Builds the catalogue. The ids of products and variants follow from SKU and title alone, so they are the same under
+ * every seed. If `atLeast` is more than the number of real products, the same products with earlier years are added
+ * until there are that many. This is only for measuring at scale.
  */
 export function buildCatalogue(atLeast = 0): Catalogue {
   const products: CatalogueProduct[] = [];
@@ -88,6 +88,13 @@ export function buildCatalogue(atLeast = 0): Catalogue {
     productById: new Map(products.map((product) => [product.id, product])),
     variantById: new Map(variants.map((variant) => [variant.id, variant])),
   };
+}
+
+/** @throws Error if the catalogue does not have it */
+export function productBySku({ products }: Catalogue, sku: string): CatalogueProduct {
+  const product = products.find((one) => one.row.sku === sku);
+  if (product === undefined) throw new Error(`The catalogue has no ${sku}.`);
+  return product;
 }
 
 function addProduct(
@@ -125,7 +132,7 @@ function categoryOf(row: ProductRow): ProductCategory {
         : formTitles[row.form]
       : 'Certified Coins';
   const category = CATEGORIES.find((known) => known.title === title);
-  if (category === undefined) throw new Error(`No category is called ${title}.`);
+  if (category === undefined) throw new Error(`There is no category named ${title}.`);
   return category;
 }
 
@@ -136,7 +143,7 @@ const formTitles = {
   holding: 'Digital Assets',
 } as const;
 
-/** Attribute ids are readable words: what the attribute filter of the product list takes. */
+/** The attribute ids of a product, as the attribute filter of the product list takes them. */
 function attributesOf(row: ProductRow): readonly string[] {
   const attributes: string[] = [row.form];
   if (row.ira === true) attributes.push('ira-eligible');
@@ -150,7 +157,7 @@ function attributesOf(row: ProductRow): readonly string[] {
   return [...new Set([...attributes, ...(row.tags ?? [])])];
 }
 
-/** Weight and fineness of every row have to agree; a catalogue where they do not is a mistake of ours. */
+/** @throws Error if weight and fineness of a row contradict each other: the catalogue itself is wrong then */
 function contentOf(row: ProductRow, material: Material): FineContent {
   const content = contentFromProduct({
     material,
@@ -158,6 +165,7 @@ function contentOf(row: ProductRow, material: Material): FineContent {
     weightGrams: row.grams,
     purity: row.purity,
   });
-  if (content === undefined) throw new Error(`${row.sku} does not say what it contains.`);
+  if (content === undefined)
+    throw new Error(`The fine content of ${row.sku} cannot be worked out.`);
   return content;
 }

@@ -1,22 +1,21 @@
-import { type MaterialRows, series } from './row.ts';
+import { RECENT_YEARS, type MaterialRows, series } from './row.ts';
 
-const recentYears = ['Random Year', '2026', '2025'] as const;
 const anyYear = ['Random Year'] as const;
 
 /** Gold coins: gross weights and fineness by the mints' own specifications. */
 export const goldCoins: MaterialRows = {
   material: 'Gold',
-  // One product a line reads as the table it is.
+  // One product per line keeps this readable as a table.
   // prettier-ignore
   rows: [
     ...series({ mint: 'us', form: 'coin', purity: '.9167', series: 'American Gold Eagle', ira: true }, [
-      { sku: 'AGE-1', title: 'American Gold Eagle 1 oz', weight: '1 oz', grams: 33.931, variants: [...recentYears, '2026 Proof'], ask: 340, bid: 120, depth: 'liquid' },
-      { sku: 'AGE-2', title: 'American Gold Eagle 1/2 oz', weight: '1/2 oz', grams: 16.966, variants: recentYears, ask: 620, bid: 190, depth: 'steady' },
-      { sku: 'AGE-4', title: 'American Gold Eagle 1/4 oz', weight: '1/4 oz', grams: 8.483, variants: recentYears, ask: 790, bid: 240, depth: 'steady' },
-      { sku: 'AGE-10', title: 'American Gold Eagle 1/10 oz', weight: '1/10 oz', grams: 3.393, variants: recentYears, ask: 1290, bid: 460, depth: 'liquid' },
+      { sku: 'AGE-1', title: 'American Gold Eagle 1 oz', weight: '1 oz', grams: 33.931, variants: [...RECENT_YEARS, '2026 Proof'], ask: 340, bid: 120, depth: 'liquid' },
+      { sku: 'AGE-2', title: 'American Gold Eagle 1/2 oz', weight: '1/2 oz', grams: 16.966, variants: RECENT_YEARS, ask: 620, bid: 190, depth: 'steady' },
+      { sku: 'AGE-4', title: 'American Gold Eagle 1/4 oz', weight: '1/4 oz', grams: 8.483, variants: RECENT_YEARS, ask: 790, bid: 240, depth: 'steady' },
+      { sku: 'AGE-10', title: 'American Gold Eagle 1/10 oz', weight: '1/10 oz', grams: 3.393, variants: RECENT_YEARS, ask: 1290, bid: 460, depth: 'liquid' },
     ]),
     ...series({ mint: 'us', form: 'coin', purity: '.9999', series: 'American Gold Buffalo', ira: true }, [
-      { sku: 'AGB-1', title: 'American Gold Buffalo 1 oz', weight: '1 oz', grams: 31.108, variants: recentYears, ask: 360, bid: 140, depth: 'liquid' },
+      { sku: 'AGB-1', title: 'American Gold Buffalo 1 oz', weight: '1 oz', grams: 31.108, variants: RECENT_YEARS, ask: 360, bid: 140, depth: 'liquid' },
       { sku: 'AGB-1-MS70-PCGS', title: 'American Gold Buffalo 1 oz MS-70 PCGS', weight: '1 oz', grams: 31.108, variants: ['2026 First Strike', '2025 First Strike'], ask: 610, bid: 170, depth: 'sparse', graded: 'PCGS', ira: false },
     ]),
     ...series({ mint: 'us', form: 'coin', purity: '.9167', series: 'American Gold Eagle', ira: false, weight: '1 oz', grams: 33.931, depth: 'sparse' }, [
@@ -24,10 +23,10 @@ export const goldCoins: MaterialRows = {
       { sku: 'AGE-1-MS70-PCGS', title: 'American Gold Eagle 1 oz MS-70 PCGS', variants: ['2026 First Strike', '2025 First Strike'], ask: 660, bid: 180, graded: 'PCGS' },
     ]),
     ...series({ mint: 'rcm', form: 'coin', purity: '.9999', series: 'Canadian Gold Maple Leaf', ira: true }, [
-      { sku: 'CML-1', title: 'Canadian Gold Maple Leaf 1 oz', weight: '1 oz', grams: 31.11, variants: recentYears, ask: 290, bid: 90, depth: 'liquid' },
-      { sku: 'CML-2', title: 'Canadian Gold Maple Leaf 1/2 oz', weight: '1/2 oz', grams: 15.584, variants: recentYears, ask: 540, bid: 140, depth: 'steady' },
-      { sku: 'CML-4', title: 'Canadian Gold Maple Leaf 1/4 oz', weight: '1/4 oz', grams: 7.797, variants: recentYears, ask: 720, bid: 190, depth: 'steady' },
-      { sku: 'CML-10', title: 'Canadian Gold Maple Leaf 1/10 oz', weight: '1/10 oz', grams: 3.131, variants: recentYears, ask: 1180, bid: 390, depth: 'steady' },
+      { sku: 'CML-1', title: 'Canadian Gold Maple Leaf 1 oz', weight: '1 oz', grams: 31.11, variants: RECENT_YEARS, ask: 290, bid: 90, depth: 'liquid' },
+      { sku: 'CML-2', title: 'Canadian Gold Maple Leaf 1/2 oz', weight: '1/2 oz', grams: 15.584, variants: RECENT_YEARS, ask: 540, bid: 140, depth: 'steady' },
+      { sku: 'CML-4', title: 'Canadian Gold Maple Leaf 1/4 oz', weight: '1/4 oz', grams: 7.797, variants: RECENT_YEARS, ask: 720, bid: 190, depth: 'steady' },
+      { sku: 'CML-10', title: 'Canadian Gold Maple Leaf 1/10 oz', weight: '1/10 oz', grams: 3.131, variants: RECENT_YEARS, ask: 1180, bid: 390, depth: 'steady' },
       { sku: 'CML-G', title: 'Canadian Gold Maplegram 25 x 1 g', weight: '25 g', grams: 25, variants: ['2026', '2025'], ask: 980, bid: 260, depth: 'sparse', tags: ['in-assay'] },
     ]),
     ...series({ mint: 'rsa', form: 'coin', purity: '.9167', series: 'South African Krugerrand' }, [
@@ -37,13 +36,13 @@ export const goldCoins: MaterialRows = {
       { sku: 'KRU-10', title: 'South African Gold Krugerrand 1/10 oz', weight: '1/10 oz', grams: 3.393, variants: anyYear, ask: 1060, bid: 310, depth: 'steady' },
     ]),
     ...series({ mint: 'austria', form: 'coin', purity: '.9999', series: 'Austrian Gold Philharmonic', ira: true }, [
-      { sku: 'PHI-1', title: 'Austrian Gold Philharmonic 1 oz', weight: '1 oz', grams: 31.103, variants: recentYears, ask: 280, bid: 80, depth: 'liquid' },
+      { sku: 'PHI-1', title: 'Austrian Gold Philharmonic 1 oz', weight: '1 oz', grams: 31.103, variants: RECENT_YEARS, ask: 280, bid: 80, depth: 'liquid' },
       { sku: 'PHI-2', title: 'Austrian Gold Philharmonic 1/2 oz', weight: '1/2 oz', grams: 15.552, variants: anyYear, ask: 500, bid: 120, depth: 'sparse' },
       { sku: 'PHI-4', title: 'Austrian Gold Philharmonic 1/4 oz', weight: '1/4 oz', grams: 7.776, variants: anyYear, ask: 680, bid: 150, depth: 'sparse' },
       { sku: 'PHI-10', title: 'Austrian Gold Philharmonic 1/10 oz', weight: '1/10 oz', grams: 3.121, variants: anyYear, ask: 1120, bid: 350, depth: 'steady' },
     ]),
     ...series({ mint: 'royal', form: 'coin', purity: '.9999', series: 'British Gold Britannia', ira: true }, [
-      { sku: 'BRI-1', title: 'British Gold Britannia 1 oz', weight: '1 oz', grams: 31.21, variants: [...recentYears, '2026 Proof'], ask: 270, bid: 80, depth: 'liquid' },
+      { sku: 'BRI-1', title: 'British Gold Britannia 1 oz', weight: '1 oz', grams: 31.21, variants: [...RECENT_YEARS, '2026 Proof'], ask: 270, bid: 80, depth: 'liquid' },
       { sku: 'BRI-4', title: 'British Gold Britannia 1/4 oz', weight: '1/4 oz', grams: 7.8, variants: anyYear, ask: 690, bid: 160, depth: 'sparse' },
       { sku: 'BRI-10', title: 'British Gold Britannia 1/10 oz', weight: '1/10 oz', grams: 3.13, variants: anyYear, ask: 1140, bid: 360, depth: 'sparse' },
     ]),
@@ -52,7 +51,7 @@ export const goldCoins: MaterialRows = {
       { sku: 'SOV-2', title: 'British Gold Half Sovereign', weight: '0.1177 oz', grams: 3.99402, variants: ['Random Year', 'Edward VII'], ask: 640, bid: 90, depth: 'sparse' },
     ]),
     ...series({ mint: 'perth', form: 'coin', purity: '.9999', ira: true }, [
-      { sku: 'KAN-1', title: 'Australian Gold Kangaroo 1 oz', weight: '1 oz', grams: 31.107, variants: recentYears, ask: 300, bid: 90, depth: 'liquid', series: 'Australian Gold Kangaroo' },
+      { sku: 'KAN-1', title: 'Australian Gold Kangaroo 1 oz', weight: '1 oz', grams: 31.107, variants: RECENT_YEARS, ask: 300, bid: 90, depth: 'liquid', series: 'Australian Gold Kangaroo' },
       { sku: 'KAN-10', title: 'Australian Gold Kangaroo 1/10 oz', weight: '1/10 oz', grams: 3.133, variants: anyYear, ask: 1150, bid: 360, depth: 'sparse', series: 'Australian Gold Kangaroo' },
       { sku: 'LUN-1', title: 'Australian Gold Lunar Series III 1 oz', weight: '1 oz', grams: 31.107, variants: ['2026 Horse', '2025 Snake', '2024 Dragon'], ask: 520, bid: 150, depth: 'steady', series: 'Australian Lunar' },
     ]),

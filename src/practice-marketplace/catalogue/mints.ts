@@ -1,7 +1,7 @@
-/** A mint or refiner as shown on products. */
+/** A mint or refiner, as products name it. */
 export interface Mint {
   readonly title: string;
-  /** Refines under an audited responsible-sourcing programme and markets the products so. */
+  /** Refines under an audited responsible-sourcing programme, and markets its products accordingly. */
   readonly isEsg: boolean;
 }
 

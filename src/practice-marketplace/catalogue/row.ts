@@ -1,29 +1,29 @@
 import type { Material } from '#domain/metal/material.ts';
 import type { MintKey } from './mints.ts';
 
-/** What shape the metal has. `holding` is bitcoin held in custody. */
+/** The form the metal comes in. `holding` is bitcoin held in custody. */
 type ProductForm = 'coin' | 'bar' | 'round' | 'holding';
 
-/** How busy the book of a product's variants is: levels on each side and how often they change. */
+/** How deep the books of a product's variants are, and how often they change. */
 export type BookDepth = 'liquid' | 'steady' | 'sparse';
 
-/** One product of the catalogue as written down in the data files. */
+/** One product of the catalogue as the data files state it. */
 export interface ProductRow {
   readonly sku: string;
   readonly title: string;
   readonly mint: MintKey;
   readonly form: ProductForm;
-  /** As the trade states it: fine content for coins, the stamped weight for bars; `0.01 BTC` for bitcoin. */
+  /** The fine weight of coins, the stamped weight of bars; for bitcoin a text such as `0.01 BTC`. */
   readonly weight: string;
-  /** Fineness as a decimal, `.9167` for instance. */
+  /** Fineness as a decimal, such as `.9167`. */
   readonly purity: string;
   /** Gross weight in grams, by the mint's specification; 0 for bitcoin. */
   readonly grams: number;
   /** Titles of the variants: years, finishes, packaging. */
   readonly variants: readonly string[];
-  /** Sub-category: the series a dealer would file it under. */
+  /** Sub-category: the series that a dealer would list it under. */
   readonly series: string;
-  /** Typical best ask and best bid, in hundredths of a per cent over the value of the fine content. */
+  /** Typical best ask and best bid, in hundredths of a percent over the value of the fine content. */
   readonly ask: number;
   readonly bid: number;
   readonly depth: BookDepth;
@@ -37,13 +37,17 @@ export interface ProductRow {
   readonly tags?: readonly string[];
 }
 
-/** The rows of one data file, which share a material. */
+/** Titles of variants that many products have. */
+export const RECENT_YEARS = ['Random Year', '2026', '2025'] as const;
+export const IN_ASSAY = ['In Assay'] as const;
+
+/** The products of one material. */
 export interface MaterialRows {
   readonly material: Material;
   readonly rows: readonly ProductRow[];
 }
 
-/** What the sizes of a series have in common, completed by what differs. */
+/** Builds the rows of a series from what they share and what differs. */
 export function series<Shared extends Partial<ProductRow>>(
   shared: Shared,
   rows: readonly (Omit<ProductRow, keyof Shared> & Partial<ProductRow>)[],

@@ -1,16 +1,16 @@
 import { type MaterialRows, series } from './row.ts';
 
 const loose = ['Loose'] as const;
-const sealed = ['Sealed', 'Loose'] as const;
+const sealedOrLoose = ['Sealed', 'Loose'] as const;
 
 /** Silver bars and rounds. Rounds are not legal tender; those of .999 from accredited refiners are IRA-eligible. */
 export const silverBars: MaterialRows = {
   material: 'Silver',
-  // One product a line reads as the table it is.
+  // One product per line keeps this readable as a table.
   // prettier-ignore
   rows: [
     ...series({ form: 'bar', purity: '.999', ira: true, series: 'Silver Bars 10 oz', weight: '10 oz' }, [
-      { sku: 'SUN-S-10', mint: 'sunshine', title: 'Sunshine Minting Silver Bar 10 oz', grams: 311.035, variants: sealed, ask: 620, bid: 160, depth: 'liquid' },
+      { sku: 'SUN-S-10', mint: 'sunshine', title: 'Sunshine Minting Silver Bar 10 oz', grams: 311.035, variants: sealedOrLoose, ask: 620, bid: 160, depth: 'liquid' },
       { sku: 'ASA-S-10', mint: 'asahi', title: 'Asahi Silver Bar 10 oz', grams: 311.035, variants: loose, ask: 590, bid: 150, depth: 'liquid' },
       { sku: 'JM-S-10', mint: 'jm', title: 'Johnson Matthey Silver Bar 10 oz', grams: 311.035, variants: loose, ask: 810, bid: 190, depth: 'steady', tags: ['vintage'] },
       { sku: 'ENG-S-10', mint: 'engelhard', title: 'Engelhard Silver Bar 10 oz', grams: 311.035, variants: ['Loose', 'Sealed, Serial Numbered'], ask: 1130, bid: 310, depth: 'sparse', tags: ['vintage'] },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { manualClock, runningClock } from './clock.ts';
+import { runningClock } from './clock.ts';
+import { manualClock } from './testing/manual-clock.ts';
 
 test('a manual clock stands still until it is told to advance, and only goes forward', () => {
   const clock = manualClock(1_000);

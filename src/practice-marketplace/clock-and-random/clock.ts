@@ -1,22 +1,14 @@
-/** Where the marketplace takes its time from: milliseconds since 1970, in marketplace time. */
+/** The marketplace's clock: milliseconds since 1970, in marketplace time. */
 export interface Clock {
   now(): number;
-  /** Jumps forward by so many milliseconds of marketplace time. */
+  /**
+   * Moves the clock forward by this many milliseconds of marketplace time. @throws RangeError for fractions and going
+   * back
+   */
   advance(ms: number): void;
 }
 
-/** A clock that stands still until it is told to advance. */
-export function manualClock(startAt: number): Clock {
-  let time = startAt;
-  return {
-    now: () => time,
-    advance: (ms) => {
-      time += forward(ms);
-    },
-  };
-}
-
-/** What a running clock reads: the wall once, at the start, and from then on only the monotonic clock. */
+/** What a running clock reads: the computer's clock once at the start, and then only the monotonic clock. */
 interface TimeSources {
   readonly wall: () => number;
   readonly monotonic: () => number;
@@ -25,8 +17,8 @@ interface TimeSources {
 const machine: TimeSources = { wall: () => Date.now(), monotonic: () => performance.now() };
 
 /**
- * A clock that starts at the present and runs `speed` times as fast as real time. Steps of the wall clock do not reach
- * it. Its readings are whole milliseconds.
+ * A clock that starts at the present and runs `speed` times as fast as real time. Changes of the computer's clock do
+ * not affect it. It gives whole milliseconds.
  */
 export function runningClock(speed: number, sources: TimeSources = machine): Clock {
   const startedAt = sources.wall();
@@ -35,13 +27,14 @@ export function runningClock(speed: number, sources: TimeSources = machine): Clo
   return {
     now: () => Math.floor(startedAt + (sources.monotonic() - origin) * speed) + jumped,
     advance: (ms) => {
-      jumped += forward(ms);
+      jumped += forwardBy(ms);
     },
   };
 }
 
-function forward(ms: number): number {
+/** The milliseconds a clock may be moved by. @throws RangeError for fractions and going back */
+export function forwardBy(ms: number): number {
   if (!Number.isSafeInteger(ms) || ms < 0)
-    throw new RangeError(`A clock only goes forward, by whole milliseconds: ${ms}`);
+    throw new RangeError(`A clock moves forward by whole milliseconds, not by ${ms}.`);
   return ms;
 }

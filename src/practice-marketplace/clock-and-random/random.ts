@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 
-/** The four words of state of a {@link Random}, as kept in a state file. */
+/** The state of a {@link Random}: four 32-bit words. */
 type RandomState = readonly [number, number, number, number];
 
 /**
- * A stream of pseudo-random numbers (sfc32) that depends on nothing but the seed and the stream's name, so that the same
- * seed gives the same market, and so that drawing from one stream never disturbs another.
+ * A stream of pseudo-random numbers (sfc32) that depends only on the seed and the stream's name. The same seed gives
+ * the same market, and drawing from one stream never changes another.
  *
- * Only integer arithmetic and IEEE basic operations are used: the same numbers come out on every machine.
+ * It uses only integer arithmetic and basic IEEE operations, so every machine gives the same numbers.
  */
 export class Random {
   #a: number;
@@ -48,11 +48,11 @@ export class Random {
   /** One of the items. @throws RangeError if there is none */
   pick<Item>(items: readonly Item[]): Item {
     const item = items[this.integer(0, items.length - 1)];
-    if (item === undefined) throw new RangeError('Nothing to pick from.');
+    if (item === undefined) throw new RangeError('There is nothing to pick from.');
     return item;
   }
 
-  /** Approximately standard normal: the sum of twelve uniforms, so never beyond six. */
+  /** Approximately standard normal: the sum of twelve uniform numbers, so never beyond six. */
   normal(): number {
     let sum = -6;
     for (let i = 0; i < 12; i++) sum += this.unit();
@@ -70,12 +70,12 @@ export function randomStream(seed: string, name: string): Random {
   return new Random(wordsOf(`${seed}\u0000${name}`));
 }
 
-/** The UUID (shaped as version 4) that always belongs to this name: products keep their ids over every restart. */
+/** The UUID (in the form of version 4) of this name: products keep their ids over restarts. */
 export function uuidOfName(name: string): string {
   return uuidFromWords(...wordsOf(name));
 }
 
-/** A secret of 32 hexadecimal digits that only somebody who knows the seed can work out. */
+/** A secret of 32 hexadecimal digits that can be worked out only from the seed. */
 export function secretOf(seed: string, name: string): string {
   return createHash('sha256').update(`secret\u0000${seed}\u0000${name}`).digest('hex').slice(0, 32);
 }

@@ -5,15 +5,15 @@ import { ApiError, replyOf } from '#practice/execution/api-error.ts';
 import { readJsonBody } from '#practice/server/body.ts';
 import { type ControlTargets, runOperation, operation } from './operations.ts';
 
-/** Where a control server is and what opens it. */
+/** The address of a control server, and the token it needs. */
 interface ControlAccess {
   readonly url: string;
   readonly token: string;
 }
 
 /**
- * Opens the control server on a loopback port of its own: `POST /` with `authorization: Bearer TOKEN` and an operation as
- * JSON. Never on the ports of the API.
+ * Opens the control server on a loopback port of its own, never on those of the API. It takes `POST /` with
+ * `authorization: Bearer TOKEN` and an operation as JSON.
  */
 export async function openControlServer(
   parts: ControlTargets,

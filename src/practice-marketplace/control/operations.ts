@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
+import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import type { Limiter } from '../server/limiter.ts';
 import { environments, timestampOf } from '../world/ledger.ts';
 import { haltStatuses } from '#practice/world/controls.ts';
@@ -12,29 +14,29 @@ import { type Faults, faultRule } from '#practice/server/faults.ts';
 const material = z.enum(MATERIALS);
 const environment = z.enum(environments).default('sandbox');
 
-/** What can be asked of the control server: one object with `op` and what belongs to it. */
+/** The operations of the control server: `op` and its arguments. */
 export const operation = z.discriminatedUnion('op', [
   /** Spot in cents per ounce or bitcoin; floating prices follow at once. */
   z.object({ op: z.literal('setSpot'), material, cents: z.int().min(1) }),
-  /** Moves spot by so many per cent, negative for down; of all metals if none is named. */
+  /** Moves spot by this many percent, down if negative; of all materials if none is given. */
   z.object({
     op: z.literal('moveSpot'),
     material: material.optional(),
     percent: z.number().min(-99).max(1_000),
   }),
-  /** Lets marketplace time jump forward. */
+  /** Moves marketplace time forward. */
   z.object({
     op: z.literal('advance'),
     ms: z
       .int()
       .min(0)
-      .max(400 * 86_400_000),
+      .max(400 * DAY_MS),
   }),
-  /** Neither spot nor other participants move by themselves from now on. */
+  /** Whether spot and the other participants stand still from now on. */
   z.object({ op: z.literal('still'), still: z.boolean() }),
-  /** Takes a listing or offer off the market; all of the environment's without an id. */
+  /** Takes a listing or offer off the market; without an id, all that no organization owns. */
   z.object({ op: z.literal('expire'), environment, id: z.guid().optional() }),
-  /** Leaves so many pieces on a listing or offer. */
+  /** Sets the number of pieces of a listing or offer. */
   z.object({ op: z.literal('setQuantity'), environment, id: z.guid(), quantity: z.int().min(1) }),
   z.object({
     op: z.literal('halt'),
@@ -42,25 +44,25 @@ export const operation = z.discriminatedUnion('op', [
     status: z.literal(haltStatuses).default(422),
   }),
   z.object({ op: z.literal('resume') }),
-  /** Leaves so many tokens in the buckets of a key. */
+  /** Leaves this many tokens in the buckets of a key. */
   z.object({
     op: z.literal('drainBucket'),
     key: z.string().min(1),
     left: z.int().min(0).default(0),
   }),
   z.object({ op: z.literal('refillBuckets') }),
-  /** The limiter fails, and so lets everything through without rate-limit headers. */
+  /** Whether the limiter is out of order: every request passes, without rate-limit headers. */
   z.object({ op: z.literal('failLimiter'), fails: z.boolean() }),
   z.object({ op: z.literal('allowRepeatedExecution'), allow: z.boolean() }),
-  /** Which optionals cannot be resolved; none with an empty list. */
+  /** Which optionals cannot be priced; an empty list for none. */
   z.object({
     op: z.literal('failOptionals'),
-    ids: z.array(z.enum(['vault_shipping', 'instant_payout', 'overnight_label'])),
+    ids: z.array(z.enum(Object.values(optionalIds))),
   }),
   z.object({ op: z.literal('ordersCarryQuoteId'), carry: z.boolean() }),
-  /** Labels come from another name of this computer from now on; from the API's own without a host. */
+  /** The host name in the addresses of labels from now on; that of the API without one. */
   z.object({ op: z.literal('labelHost'), host: z.enum(['localhost']).optional() }),
-  /** Changes what an organization is allowed; the organization is that of the key. */
+  /** Changes the permissions of the organization that the key belongs to. */
   z.object({
     op: z.literal('setOrganization'),
     key: z.string().min(1),
@@ -79,19 +81,19 @@ export const operation = z.discriminatedUnion('op', [
   }),
   z.object({ op: z.literal('injectFault'), fault: faultRule }),
   z.object({ op: z.literal('clearFaults') }),
-  /** Which faults are armed and how often they struck. */
+  /** Returns the armed faults and how often each struck. */
   z.object({ op: z.literal('faults') }),
-  /** All orders, with the quotes they came from, whether the API tells or not. */
+  /** Returns all orders with the quotes they came from, whether the API returns those or not. */
   z.object({ op: z.literal('orders') }),
-  /** How many requests to execute arrived for each quote. */
+  /** Returns how many execute requests arrived for each quote. */
   z.object({ op: z.literal('posts') }),
-  /** Time, size of the market, open carts. */
+  /** Returns the time, the number of carts and the number of orders in each market. */
   z.object({ op: z.literal('status') }),
 ]);
-/** An operation as it is asked for: what has a default may be left out. */
+/** An operation as a caller gives it: fields with a default may be left out. */
 export type Operation = z.input<typeof operation>;
 
-/** What the control server works on. */
+/** What operations read and change. */
 export interface ControlTargets {
   readonly world: PracticeWorld;
   readonly limiter: Limiter;
@@ -100,7 +102,7 @@ export interface ControlTargets {
   readonly persist: () => void;
 }
 
-/** An order as the control server tells of it. */
+/** An order as the control server returns it. */
 interface OrderReport {
   readonly orderId: string;
   readonly quoteId: string;
@@ -110,7 +112,7 @@ interface OrderReport {
   readonly total: number;
 }
 
-/** Carries out one operation. What it answers is JSON; reads answer what they read, the rest `{}`. */
+/** Carries out one operation. Returns what the operation reads, or `{}`; either can be sent as JSON. */
 export function runOperation(parts: ControlTargets, asked: z.output<typeof operation>): object {
   const { world, limiter, faults, counter } = parts;
   world.advance();
@@ -134,7 +136,7 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
       return { expired: expire(world, asked.environment, asked.id) };
     case 'setQuantity': {
       const order = world.market(asked.environment).order(asked.id.toLowerCase(), world.now);
-      if (order === undefined) throw new RangeError('No such listing or offer.');
+      if (order === undefined) throw new RangeError('There is no such listing or offer.');
       world.market(asked.environment).amend(order, { quantity: asked.quantity }, world.now);
       return {};
     }

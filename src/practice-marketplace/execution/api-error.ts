@@ -6,7 +6,7 @@ interface ErrorDetails {
   readonly errorCode?: string;
 }
 
-/** A refusal that goes to the caller in the documented shape (API document, section Errors). */
+/** An error that is returned to the caller in the documented shape (API document, section Errors). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: ErrorStatus | HaltStatus;
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The body of an error, as documented. */
+/** The documented body of an error. */
 export interface ErrorReply {
   readonly error: string;
   readonly code: number;
@@ -42,7 +42,7 @@ export const quoteExpired = (): ApiError =>
 export const quoteUsed = (): ApiError =>
   new ApiError(410, 'Quote was already executed', { suggestion: NEW_QUOTE });
 
-/** Refuses because the request cannot be carried out as it stands (422). */
+/** The error for a request that cannot be carried out as it stands (422). */
 export const unprocessable = (message: string, details: ErrorDetails = {}): ApiError =>
   new ApiError(422, message, details);
 

@@ -5,9 +5,9 @@ import { ApiError } from './api-error.ts';
 import type { PricedLine } from '#practice/world/cart.ts';
 
 /**
- * A listing of the caller for what is being sold. If less is sold than listed, the listing would promise too much
- * unless it is adjusted or the mismatch confirmed; if as much or more is sold, nothing backs it any more, and only
- * adjusting helps.
+ * A listing of the caller for a product and variant that is being sold. If less is sold than listed, the caller has to
+ * adjust the listing or confirm the mismatch. If as much or more is sold, nothing is left to list, and the listing has
+ * to be adjusted.
  */
 interface ListingConflict {
   readonly listing: BookOrder;
@@ -36,7 +36,7 @@ export function findConflicts(
     });
 }
 
-/** @throws ApiError 409 unless the flags settle every conflict */
+/** @throws ApiError 409 unless the flags resolve every conflict */
 export function requireConflictsResolved(
   conflicts: readonly ListingConflict[],
   flags: { readonly adjustListings: boolean; readonly confirmListingMismatch: boolean },
@@ -61,7 +61,7 @@ export function requireConflictsResolved(
   );
 }
 
-/** Takes what is sold off the caller's listings. */
+/** Reduces the caller's listings by what is sold. */
 export function adjustListings(
   world: PracticeWorld,
   account: Account,

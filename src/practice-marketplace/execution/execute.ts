@@ -1,3 +1,4 @@
+import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { Account } from '../world/ledger.ts';
 import type { PracticeWorld } from '../world/world.ts';
@@ -28,7 +29,7 @@ interface ExecuteSellRequest {
   readonly promotionCode?: string | undefined;
 }
 
-/** What came of an execute. `partial` when some lines of a v1 buy were gone and the rest was bought. */
+/** The result of an execute. `partial` when some lines of a v1 buy were unavailable and the others were bought. */
 export interface ExecutionResult {
   readonly orderId: string;
   readonly sellOrderIds: readonly string[];
@@ -36,9 +37,9 @@ export interface ExecutionResult {
 }
 
 /**
- * Buys: prices anew from live listings, and orders if that is not above `expectedTotal`.
+ * Prices the buy again from live listings, and places the order unless the total is above `expectedTotal`.
  *
- * @throws ApiError 403, 404, 409, 410, 422 as documented; nothing has happened then
+ * @throws ApiError 403, 404, 409, 410, 422 as documented, without having changed anything
  */
 export function executeBuy(
   world: PracticeWorld,
@@ -50,14 +51,14 @@ export function executeBuy(
   const cart = executableCart(world, account, quoteId, 'buy', api);
   requirePaymentMethod(account, request.paymentMethod);
   const selected = validSelection('buy', request.selectedOptionalIds ?? cart.selected);
-  if (request.shipping === undefined && !selected.includes('vault_shipping'))
+  if (request.shipping === undefined && !selected.includes(optionalIds.vaultShipping))
     throw unprocessable('shipping is needed unless vault_shipping is selected');
   const items = itemsAsQuoted(cart);
   let pricing = reprice(world, account, cart, items, selected, request.paymentMethod);
   requireOptionals(world, pricing, selected);
-  const gone = pricing.lines.filter((line) => !isFillable(line));
-  if (gone.length > 0 && (api === 'v2' || gone.length === pricing.lines.length))
-    throw unprocessable(gone.map(describeUnavailable).join('; '));
+  const unavailable = pricing.lines.filter((line) => !isFillable(line));
+  if (unavailable.length > 0 && (api === 'v2' || unavailable.length === pricing.lines.length))
+    throw unprocessable(unavailable.map(describeUnavailable).join('; '));
   pricing = applyPromotionCode(pricing, 'buy', request.promotionCode);
   if (pricing.total > request.expectedTotal) {
     throw subtotalMismatch(
@@ -76,13 +77,17 @@ export function executeBuy(
     request.paymentMethod,
   );
   cart.orderIds.push(orderId);
-  return { orderId, sellOrderIds: lines.map(() => world.ids.uuid()), partial: gone.length > 0 };
+  return {
+    orderId,
+    sellOrderIds: lines.map(() => world.ids.uuid()),
+    partial: unavailable.length > 0,
+  };
 }
 
 /**
- * Sells: prices anew from live offers, and orders if that is not below `expectedTotal`.
+ * Prices the sell again from live offers, and places the order unless the payout is below `expectedTotal`.
  *
- * @throws ApiError 403, 404, 409, 410, 422 as documented; nothing has happened then
+ * @throws ApiError 403, 404, 409, 410, 422 as documented, without having changed anything
  */
 export function executeSell(
   world: PracticeWorld,
@@ -96,8 +101,8 @@ export function executeSell(
   let pricing = reprice(world, account, cart, itemsAsQuoted(cart), selected, '');
   requireOptionals(world, pricing, selected);
   requireExpectedFees(pricing, request.expectedOptionalFees);
-  const gone = pricing.lines.filter((line) => !isFillable(line));
-  if (gone.length > 0) throw unprocessable(gone.map(describeUnavailable).join('; '));
+  const unavailable = pricing.lines.filter((line) => !isFillable(line));
+  if (unavailable.length > 0) throw unprocessable(unavailable.map(describeUnavailable).join('; '));
   const conflicts = findConflicts(world, account, pricing.lines);
   requireConflictsResolved(conflicts, {
     adjustListings: request.adjustListings === true,
@@ -109,19 +114,19 @@ export function executeSell(
       `Live payout of ${pricing.total} cents is below the expected total of ${request.expectedTotal} cents`,
     );
   }
-  const instantly = selected.includes('instant_payout') ? pricing.total : cents(0);
-  requireCredit(account, instantly);
+  const instantPayout = selected.includes(optionalIds.instantPayout) ? pricing.total : cents(0);
+  requireCredit(account, instantPayout);
   const market = world.market(account.environment);
   for (const { order, quantity } of pricing.lines)
     if (order !== undefined) market.take(order, quantity, world.now);
   if (request.adjustListings === true) adjustListings(world, account, conflicts);
-  account.instantPayout.outstandingBalance += instantly;
-  const orderId = placePurchaseOrder(world, account, cart, pricing, instantly);
+  account.instantPayout.outstandingBalance += instantPayout;
+  const orderId = placePurchaseOrder(world, account, cart, pricing, instantPayout);
   cart.orderIds.push(orderId);
   return { orderId, sellOrderIds: pricing.lines.map(() => world.ids.uuid()), partial: false };
 }
 
-/** The cart, if trading is open and its price still good. */
+/** The cart, if trading is open and its price still valid. */
 function executableCart(
   world: PracticeWorld,
   account: Account,
@@ -144,7 +149,7 @@ function executableCart(
   return cart;
 }
 
-/** What of the cart could be filled when it was quoted: what could not was shown so, and is not ordered. */
+/** The items as far as the quote could fill them: lines it showed as unavailable are not ordered. */
 function itemsAsQuoted(cart: Cart): CartItem[] {
   const quoted = new Map<string, number>();
   for (const line of cart.pricing.lines)

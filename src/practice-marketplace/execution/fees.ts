@@ -1,8 +1,9 @@
-import { type Cents, cents, subtractCents, sumCents } from '#domain/money/money.ts';
+import { optionalIds } from '#contract/api/execution/quotes.ts';
+import { type Cents, cents, negateCents, sumCents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { QuoteFee, OptionalOnQuote } from '#practice/world/cart.ts';
 
-/** Insured shipping by subtotal, in cents: the last row whose `from` is reached. */
+/** Insured shipping by subtotal, in cents: the last row whose `from` the subtotal reaches. */
 const shippingTable = [
   { from: 0, fee: 995 },
   { from: 50_000, fee: 1_495 },
@@ -10,19 +11,19 @@ const shippingTable = [
   { from: 2_500_000, fee: 4_995 },
 ] as const;
 
-/** Parts per ten thousand of the subtotal, by the kind of payment method. */
+/** Parts per ten thousand of the subtotal, by kind of payment method. */
 const paymentRates = { card: 290, bank: 80 } as const;
-/** Parts per ten thousand that the marketplace keeps of a sale. */
+/** The marketplace's fee on a sell, in parts per ten thousand of the subtotal. */
 const SELLER_RATE = 50;
 
-/** The fees of a buy: shipping, payment processing, and the add-ons selected. */
+/** The fees of a buy: shipping, payment processing and the selected add-ons. */
 export function buyFees(
   subtotal: Cents,
   paymentMethod: string,
   optionals: readonly OptionalOnQuote[],
 ): QuoteFee[] {
   const fees: QuoteFee[] = [];
-  const toVault = optionals.some((one) => one.id === 'vault_shipping' && one.selected);
+  const toVault = optionals.some((one) => one.id === optionalIds.vaultShipping && one.selected);
   if (!toVault && subtotal > 0) {
     const row = shippingTable.findLast(({ from }) => subtotal >= from);
     fees.push({ id: 'shipping', label: 'Insured shipping', amount: cents(row?.fee ?? 0), rate: 0 });
@@ -34,10 +35,10 @@ export function buyFees(
   return [...fees, ...optionalFees(optionals)];
 }
 
-/** The fees of a sell, all negative: what the marketplace keeps, and the add-ons selected. */
+/** The fees of a sell, all negative: the marketplace's fee and the selected add-ons. */
 export function sellFees(subtotal: Cents, optionals: readonly OptionalOnQuote[]): QuoteFee[] {
-  const kept = proportional('marketplace', 'Marketplace fee', subtotal, SELLER_RATE);
-  return [{ ...kept, amount: subtractCents(cents(0), kept.amount) }, ...optionalFees(optionals)];
+  const fee = proportional('marketplace', 'Marketplace fee', subtotal, SELLER_RATE);
+  return [{ ...fee, amount: negateCents(fee.amount) }, ...optionalFees(optionals)];
 }
 
 export function quoteTotal(subtotal: Cents, fees: readonly QuoteFee[]): Cents {

@@ -1,15 +1,16 @@
+import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { Account } from '../world/ledger.ts';
 import type { OptionalOnQuote, PricedLine } from '#practice/world/cart.ts';
 
-/** What the API document leaves open about add-ons, as the practice marketplace sets it. Money in cents. */
+/** The practice marketplace's rules for add-ons where the API document gives none. Money in cents. */
 const RULES = {
-  vaultShippingMostLines: 5,
+  maxVaultShippingLines: 5,
   instantPayoutFrom: 100_000,
   /** Parts per ten thousand of the subtotal. */
   instantPayoutRate: 100,
-  instantPayoutLeast: 1_500,
+  minInstantPayoutFee: 1_500,
   overnightLabelFee: 3_995,
   overnightLabelFreeFrom: 1_000_000,
 } as const;
@@ -19,7 +20,7 @@ interface OptionalTerms {
   readonly title: string;
   readonly description: string;
   readonly fee: Cents;
-  /** Why it is not to be had; `undefined` when it is. */
+  /** Why it is not available; `undefined` if it is. */
   readonly refusal: string | undefined;
   readonly disclaimer?: OptionalOnQuote['disclaimer'];
 }
@@ -28,7 +29,7 @@ interface OptionalTerms {
 export function buyOptionals(account: Account, lines: readonly PricedLine[]): OptionalTerms[] {
   return [
     {
-      id: 'vault_shipping',
+      id: optionalIds.vaultShipping,
       title: 'Ship to vault',
       description: 'Ships to your vault instead of a street address; standard shipping is waived.',
       fee: cents(0),
@@ -47,7 +48,7 @@ export function sellOptionals(
   const metal = lines.some((line) => line.variant.product.material !== 'Bitcoin');
   return [
     {
-      id: 'instant_payout',
+      id: optionalIds.instantPayout,
       title: 'Instant payout',
       description: 'Pays out at once, within your credit; the fee reduces the payout.',
       fee: instantPayoutFee(subtotal),
@@ -55,7 +56,7 @@ export function sellOptionals(
       disclaimer: { label: 'Instant payout terms', url: 'https://practice.example/instant-payout' },
     },
     {
-      id: 'overnight_label',
+      id: optionalIds.overnightLabel,
       title: 'Overnight label',
       description: free
         ? 'Insured overnight label; free of charge on this subtotal.'
@@ -66,7 +67,7 @@ export function sellOptionals(
   ];
 }
 
-/** Puts the caller's selection on the terms. What is not to be had is not selected. */
+/** The add-on as a quote shows it. One that is not available is not selected. */
 export function optionalOnQuote(
   terms: OptionalTerms,
   selected: readonly string[],
@@ -94,7 +95,7 @@ function vaultRefusal(account: Account, lines: readonly PricedLine[]): string | 
   if (!account.vaultEnabled) return 'No vault is enabled for your organization.';
   if (lines.some((line) => line.variant.product.material === 'Silver'))
     return 'Silver is not eligible for vault shipping.';
-  const most = RULES.vaultShippingMostLines;
+  const most = RULES.maxVaultShippingLines;
   return lines.length > most ? `At most ${most} lines can be shipped to the vault.` : undefined;
 }
 
@@ -110,5 +111,5 @@ function instantPayoutFee(subtotal: Cents): Cents {
     10_000n,
     'half-up',
   );
-  return cents(-Math.max(Number(share), RULES.instantPayoutLeast));
+  return cents(-Math.max(Number(share), RULES.minInstantPayoutFee));
 }

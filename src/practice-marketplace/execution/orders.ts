@@ -1,3 +1,4 @@
+import { optionalIds } from '#contract/api/execution/quotes.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { type Account, addRecord, timestampOf } from '../world/ledger.ts';
 import { TIMINGS } from '../world/progress.ts';
@@ -5,7 +6,7 @@ import { announceShipment } from '../world/vault-records.ts';
 import type { PracticeWorld } from '../world/world.ts';
 import type { Cart, PricedLine, QuotePricing } from '#practice/world/cart.ts';
 
-/** Writes down a buy, and plans what happens to it. Answers the id of the sale order. */
+/** Records a buy and schedules what happens to it. Returns the id of the sale order. */
 export function placeSaleOrder(
   world: PracticeWorld,
   account: Account,
@@ -15,7 +16,7 @@ export function placeSaleOrder(
 ): string {
   const organizationId = account.organization.id;
   const vaultShipping = pricing.optionals.some(
-    (one) => one.id === 'vault_shipping' && one.selected,
+    (one) => one.id === optionalIds.vaultShipping && one.selected,
   );
   const order = { ...orderOf(world, cart, pricing), paymentMethod, vaultShipping };
   addRecord(world.ledger.saleOrders, { organizationId, quoteId: cart.id, wire: order });
@@ -33,7 +34,7 @@ export function placeSaleOrder(
   return order.id;
 }
 
-/** Writes down a sell, and plans its label and the rest. Answers the id of the purchase order. */
+/** Records a sell and schedules its label and what follows. Returns the id of the purchase order. */
 export function placePurchaseOrder(
   world: PracticeWorld,
   account: Account,

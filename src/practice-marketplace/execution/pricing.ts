@@ -7,7 +7,7 @@ import type { CartItem, PricedLine, QuotePricing } from '#practice/world/cart.ts
 import { buyFees, sellFees, quoteTotal } from './fees.ts';
 import { buyOptionals, optionalOnQuote, sellOptionals } from './optionals.ts';
 
-/** What a buy costs now, from live listings. */
+/** Prices a buy from live listings. */
 export function priceBuy(
   world: PracticeWorld,
   account: Account,
@@ -28,7 +28,7 @@ export function priceBuy(
   return { lines, fees, optionals, subtotal, total: quoteTotal(subtotal, fees) };
 }
 
-/** What a sell pays now, from live offers. */
+/** Prices a sell from live offers. */
 export function priceSell(
   world: PracticeWorld,
   account: Account,
@@ -36,7 +36,7 @@ export function priceSell(
   selected: readonly string[],
 ): QuotePricing {
   const allocation = new Allocation(world.market(account.environment), world.now);
-  // Lines that name their offer come first, so that a best-offer match does not take it from them.
+  // Offers that a line names are reserved first, so that no best-offer line takes them.
   for (const item of items) if (item.kind === 'order') allocation.reserve(item.orderId);
   const lines = items.flatMap((item) =>
     item.kind === 'order' ? [sellLine(allocation, item)] : bestOffers(world, allocation, item),
@@ -76,7 +76,7 @@ function sellLine(allocation: Allocation, item: CartItem & { kind: 'order' }): P
     : allocation.take(item, offer);
 }
 
-/** Walks the offers from the best down; each one used is a line. */
+/** Takes the offers from the best down; each one used becomes a line. */
 function bestOffers(world: PracticeWorld, allocation: Allocation, item: CartItem): PricedLine[] {
   const lines: PricedLine[] = [];
   let left = item.quantity;
@@ -93,7 +93,7 @@ function bestOffers(world: PracticeWorld, allocation: Allocation, item: CartItem
   return [...lines, { ...unfilled({ ...item, quantity: left }, error), id }];
 }
 
-/** A seller on vacation does not sell. */
+/** Listings of an organization in vacation mode cannot be bought. */
 function onVacation(world: PracticeWorld, listing: BookOrder): boolean {
   return listing.owner !== undefined && world.account(listing.owner).organization.vacationMode;
 }
@@ -126,7 +126,7 @@ class Allocation {
     return order?.side === side ? order : undefined;
   }
 
-  /** Keeps an offer for the line that names it. */
+  /** Reserves an offer for the line that names it. */
   reserve(orderId: string): void {
     this.#reserved.add(orderId.toLowerCase());
   }
@@ -142,7 +142,7 @@ class Allocation {
     return order.quantity - (this.#used.get(order.id) ?? 0);
   }
 
-  /** A line on this order, or one that says what is missing. */
+  /** A line filled by this order, or one that says how many pieces are missing. */
   take(item: LineRequest, order: BookOrder): PricedLine {
     const left = this.remaining(order);
     if (item.quantity > left)

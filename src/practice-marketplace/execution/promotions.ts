@@ -1,7 +1,8 @@
-import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
+import { optionalIds } from '#contract/api/execution/quotes.ts';
+import { type Cents, cents, negateCents } from '#domain/money/money.ts';
 import type { QuoteFee } from '#practice/world/cart.ts';
 
-/** A promotion that a code stands for, and the fee it takes away. */
+/** A promotion, and the fee that it waives. */
 interface Promotion {
   readonly id: string;
   readonly type: string;
@@ -30,7 +31,7 @@ const promotions: Readonly<Record<string, Promotion>> = {
     category: 'shipping',
     label: 'Free overnight label',
     side: 'sell',
-    feeId: 'overnight_label',
+    feeId: optionalIds.overnightLabel,
     codeId: 'code-freelabel',
     grantId: 'grant-freelabel',
   },
@@ -39,13 +40,13 @@ const promotions: Readonly<Record<string, Promotion>> = {
 interface AppliedPromotion {
   readonly code: string;
   readonly promotion: Promotion;
-  /** Cents taken off, 0 when there was nothing to take off. */
+  /** Cents; 0 when there was no fee to waive. */
   readonly discount: Cents;
-  /** The fees with the discount as a line of its own. */
+  /** The fees, with the discount as a fee of its own. */
   readonly fees: readonly QuoteFee[];
 }
 
-/** Applies a code to the fees of a side; `undefined` if there is no such code there. */
+/** Applies a promotion code to the fees of a quote; `undefined` if this side has no such code. */
 export function applyPromotion(
   side: 'buy' | 'sell',
   code: string,
@@ -55,7 +56,7 @@ export function applyPromotion(
   const promotion = Object.hasOwn(promotions, name) ? promotions[name] : undefined;
   if (promotion === undefined || promotion.side !== side) return undefined;
   const target = fees.find((fee) => fee.id === promotion.feeId);
-  const amount = subtractCents(cents(0), target?.amount ?? cents(0));
+  const amount = negateCents(target?.amount ?? cents(0));
   const line: QuoteFee = {
     id: `promotion_${promotion.id}`,
     label: promotion.label,

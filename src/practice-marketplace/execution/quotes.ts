@@ -1,13 +1,17 @@
+import { optionalIds } from '#contract/api/execution/quotes.ts';
 import type { Account } from '../world/ledger.ts';
 import type { PracticeWorld } from '../world/world.ts';
 import { quoteNotFound, quoteUsed, unprocessable } from './api-error.ts';
 import type { Cart, CartItem, QuotePricing } from '#practice/world/cart.ts';
 import { isFillable, priceBuy, priceSell } from './pricing.ts';
 
-/** Price windows in milliseconds (API document, section Limits). */
+/**
+ * How long a price is valid, in milliseconds (API document, section Limits). Stated here apart from the terminal's own
+ * rule, so that a mistake in one of the two shows.
+ */
 const WINDOWS = { v2: { buy: 60_000, sell: 60_000 }, v1: { buy: 30_000, sell: 60_000 } } as const;
 
-/** A sell item as it comes in: into one offer, or to the best offers for a product and variant. */
+/** A sell item as requested: into one offer, or to the best offers for a product and variant. */
 interface SellRequestItem {
   readonly offerId?: string | undefined;
   readonly productId?: string | undefined;
@@ -15,7 +19,7 @@ interface SellRequestItem {
   readonly quantity: number;
 }
 
-/** Quotes a buy. @throws ApiError 422 if nothing of it can be filled, or a listing is unknown */
+/** Quotes a buy. @throws ApiError 422 if no line can be filled, or a listing is unknown */
 export function createBuyQuote(
   world: PracticeWorld,
   account: Account,
@@ -42,7 +46,7 @@ export function createBuyQuote(
   );
 }
 
-/** Quotes a sell. @throws ApiError 422 if nothing of it can be filled, or something is unknown */
+/** Quotes a sell. @throws ApiError 422 if no line can be filled, or an offer, product or variant is unknown */
 export function createSellQuote(
   world: PracticeWorld,
   account: Account,
@@ -58,7 +62,7 @@ export function createSellQuote(
   return openCart(world, account, { side: 'sell', api, items, selected, pricing }, '');
 }
 
-/** Prices a cart anew and lets its window start again. @throws ApiError 404 if gone, 410 if executed */
+/** Prices a cart again and restarts its window. @throws ApiError 410 if it was executed */
 export function refreshQuote(
   world: PracticeWorld,
   account: Account,
@@ -74,7 +78,7 @@ export function refreshQuote(
   return cart;
 }
 
-/** The prices of these items now, on the cart's side. */
+/** Prices these items now, on the cart's side. */
 export function reprice(
   world: PracticeWorld,
   account: Account,
@@ -105,21 +109,22 @@ export function isUsed(world: PracticeWorld, cart: Cart): boolean {
   return cart.orderIds.length > 0 && !world.controls.allowRepeatedExecution;
 }
 
-/** @throws ApiError 422 for a method that the organization does not have */
+/** @throws ApiError 422 for a payment method that the organization does not have */
 export function requirePaymentMethod(account: Account, id: string): void {
   if (!account.paymentMethods.some((method) => method.id === id)) {
     throw unprocessable(`Payment method ${id} is not one of your organization's`, {
-      suggestion: 'Take an id from the payment methods, or wire_transfer.',
+      suggestion: 'Use an id from the payment methods, or wire_transfer.',
     });
   }
 }
 
-const optionalsOfSide: Readonly<Record<Cart['side'], readonly string[]>> = {
-  buy: ['vault_shipping'],
-  sell: ['instant_payout', 'overnight_label'],
+/** The add-ons that exist on each side. */
+export const optionalsOfSide: Readonly<Record<Cart['side'], readonly string[]>> = {
+  buy: [optionalIds.vaultShipping],
+  sell: [optionalIds.instantPayout, optionalIds.overnightLabel],
 };
 
-/** @throws ApiError 422 for an optional that this side does not have */
+/** The selection without repetitions. @throws ApiError 422 for an optional that this side does not have */
 export function validSelection(side: Cart['side'], ids: readonly string[]): readonly string[] {
   const unknown = ids.find((id) => !optionalsOfSide[side].includes(id));
   if (unknown !== undefined)
@@ -127,16 +132,16 @@ export function validSelection(side: Cart['side'], ids: readonly string[]): read
   return [...new Set(ids)];
 }
 
-/** Adds an item to a sell cart, as the legacy host does. The price stands until the next refresh. */
+/** Adds an item to a sell cart, as the legacy host does. The price changes with the next refresh. */
 export function addToCart(
   world: PracticeWorld,
   account: Account,
   cart: Cart,
   item: SellRequestItem,
-  mostItems: number,
+  maxItems: number,
 ): void {
   if (isUsed(world, cart)) throw quoteUsed();
-  if (cart.items.length >= mostItems) throw unprocessable(`A quote has at most ${mostItems} items`);
+  if (cart.items.length >= maxItems) throw unprocessable(`A quote has at most ${maxItems} items`);
   cart.items = [...cart.items, sellItem(world, account, item)];
 }
 

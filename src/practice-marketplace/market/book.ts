@@ -1,24 +1,26 @@
+import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import type { BookOrder, BookSide } from './order.ts';
 import { floatingPrice } from './premium.ts';
 import type { SpotMarket } from './spot.ts';
 
 /** How long an organization's own listing is renewed for when it expires. */
-const RENEWAL_MS = 30 * 24 * 3_600_000;
+const RENEWAL_MS = 30 * DAY_MS;
 
-/** Who is told what happens in a book. */
+/** What a book reports to its market. */
 interface BookListener {
   /** The order is gone for good. */
   removed(order: BookOrder): void;
-  /** Something that can be seen has changed; the first expiry to come is at `nextExpiry`. */
+  /** Something visible has changed; the next expiry is at `nextExpiry`. */
   changed(nextExpiry: number): void;
 }
 
 /**
  * The listings and offers of one variant, best price first, earlier before later at the same price.
  *
- * A book is brought up to date when it is looked at: what has expired is gone, what floats follows the reference spot, and
- * what crosses is taken away. The result depends only on the time and on what happened, not on who looked when.
+ * A book is brought up to date when it is read: expired orders are removed, floating prices follow the reference spot,
+ * and orders that cross are withdrawn. The result depends only on the time and on what happened, not on when it was
+ * read.
  */
 export class Book {
   readonly variant: CatalogueVariant;
@@ -26,7 +28,7 @@ export class Book {
   readonly #listener: BookListener;
   #asks: BookOrder[] = [];
   #bids: BookOrder[] = [];
-  /** Version of the reference spot that floating prices follow; 0 when they have to be worked out. */
+  /** Version of the reference spot that floating prices were set by; 0 when they have to be calculated. */
   #pricedAt = 0;
   #nextExpiry = Number.POSITIVE_INFINITY;
   #unsorted = false;
@@ -38,19 +40,19 @@ export class Book {
     this.#listener = listener;
   }
 
-  /** Changes whenever anything that can be seen of this book does. */
+  /** Changes whenever anything visible of this book does. */
   version(now: number): number {
     this.#bringUpToDate(now);
     return this.#version;
   }
 
-  /** When something here expires next, after what has expired by now. */
+  /** The next expiry after now. */
   expiry(now: number): number {
     this.#bringUpToDate(now);
     return this.#nextExpiry;
   }
 
-  /** All standing orders of a side, best first. Do not keep: it changes. */
+  /** All standing orders of a side, best first. The list changes: do not store it. */
   side(side: BookSide, now: number): readonly BookOrder[] {
     this.#bringUpToDate(now);
     return side === 'ask' ? this.#asks : this.#bids;
@@ -66,7 +68,7 @@ export class Book {
   }
 
   add(order: BookOrder): void {
-    // Priced when somebody looks: most books of a large market are not looked at for long.
+    // Floating prices are set when the book is read: most books of a large market are rarely read.
     this.#pricedAt = 0;
     (order.side === 'ask' ? this.#asks : this.#bids).push(order);
     this.#nextExpiry = Math.min(this.#nextExpiry, order.expiresAt);
@@ -78,12 +80,12 @@ export class Book {
     this.#listener.removed(order);
   }
 
-  /** Takes an order out of sight without forgetting it: an inactive or empty listing of an organization. */
+  /** Removes an inactive or empty listing of an organization from the book; the market still has it. */
   hide(order: BookOrder): void {
     this.#drop(order);
   }
 
-  /** Says that quantity, price or pricing of a standing order was changed. */
+  /** To be called after quantity, price or price rule of a standing order was changed. */
   changed(order: BookOrder): void {
     this.#reprice(order);
     this.#markChanged();
@@ -101,9 +103,9 @@ export class Book {
 
   #drop(order: BookOrder): void {
     const side = order.side === 'ask' ? this.#asks : this.#bids;
-    const place = side.indexOf(order);
-    if (place < 0) return;
-    side.splice(place, 1);
+    const index = side.indexOf(order);
+    if (index < 0) return;
+    side.splice(index, 1);
     this.#notifyChanged();
   }
 
@@ -144,8 +146,8 @@ export class Book {
   }
 
   /**
-   * Where spot has run past a fixed price, its owner withdraws it: the participants' book does not cross. An organization's
-   * listing below the best offer stays, until somebody takes it.
+   * When spot moves past a fixed price, its owner withdraws it: the other participants' orders never cross. An
+   * organization's listing below the best offer stays until somebody takes it.
    */
   #uncross(): void {
     for (;;) {

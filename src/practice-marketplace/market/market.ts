@@ -1,7 +1,7 @@
+import { MATERIALS } from '#domain/metal/material.ts';
 import type { Catalogue, CatalogueVariant } from '../catalogue/catalogue.ts';
 import { Book } from './book.ts';
 import type { BookOrder } from './order.ts';
-import { MATERIALS } from '#domain/metal/material.ts';
 import type { SpotMarket } from './spot.ts';
 
 /** All books of one environment. */
@@ -38,7 +38,9 @@ export class Market {
     return this.#books;
   }
 
-  /** Changes whenever anything that can be seen of this market does; what was written under one revision is good as long. */
+  /**
+   * Changes whenever anything visible of this market does. Answers built at one revision stay valid until it changes.
+   */
   revision(now: number): string {
     if (this.#nextExpiry <= now) {
       this.#nextExpiry = Number.POSITIVE_INFINITY;
@@ -49,18 +51,18 @@ export class Market {
     return `${this.#revision} ${spots.join(' ')}`;
   }
 
-  /** How many listings and offers there are, hidden ones included. */
+  /** The number of listings and offers, hidden ones included. */
   get orderCount(): number {
     return this.#orders.size;
   }
 
-  /** Puts a new order on its book, or keeps it out of sight while it cannot trade. */
+  /** Adds a new order. It is on its book if it can trade, hidden otherwise. */
   place(order: BookOrder): void {
     this.#orders.set(order.id, order);
     if (order.active && order.quantity > 0) this.book(order.variant).add(order);
   }
 
-  /** The order with this id, whether it can trade or not; `undefined` when gone or expired. */
+  /** The order with this id, whether it can trade or not; `undefined` if it was filled or has expired. */
   order(id: string, now: number): BookOrder | undefined {
     const order = this.#orders.get(id);
     if (order === undefined) return undefined;
@@ -68,13 +70,13 @@ export class Market {
     return this.#orders.has(id) ? order : undefined;
   }
 
-  /** The order if it stands on its book now. */
+  /** The order, if it stands on its book now. */
   standing(id: string, now: number): BookOrder | undefined {
     const order = this.order(id, now);
     return order !== undefined && this.book(order.variant).holds(order, now) ? order : undefined;
   }
 
-  /** Takes so many pieces; an order that is used up leaves the book. */
+  /** Takes this many pieces of an order. An order without pieces leaves the book. */
   take(order: BookOrder, quantity: number, now: number): void {
     if (quantity < 1 || quantity > order.quantity)
       throw new RangeError(`Cannot take ${quantity} of ${order.quantity}.`);
@@ -86,7 +88,7 @@ export class Market {
     else book.hide(order);
   }
 
-  /** Books what an organization changed of its order; price and pricing are set already. */
+  /** Applies an organization's change of its order. Price and price rule have been set already. */
   amend(
     order: BookOrder,
     change: { readonly quantity?: number | undefined; readonly active?: boolean | undefined },

@@ -2,10 +2,10 @@ import type { Cents } from '#domain/money/money.ts';
 import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import type { PriceRule } from './premium.ts';
 
-/** An ask is a listing, a bid is an offer in the words of the API. */
+/** The API calls an ask a listing and a bid an offer. */
 export type BookSide = 'ask' | 'bid';
 
-/** One listing or offer. Prices are cents a piece, times are marketplace milliseconds. */
+/** One listing or offer. Prices are cents per piece, times are milliseconds of marketplace time. */
 export interface BookOrder {
   readonly id: string;
   readonly side: BookSide;
@@ -20,6 +20,6 @@ export interface BookOrder {
   expiresAt: number;
   active: boolean;
   sellerNotes: string;
-  /** Days until the metal has to be on its way. */
+  /** Days within which the metal has to be shipped. */
   readonly fulfillmentDays: number;
 }

@@ -1,18 +1,18 @@
 import { type Cents, cents } from '#domain/money/money.ts';
 import type { BookDepth } from '../catalogue/row.ts';
 import type { CatalogueVariant } from '../catalogue/catalogue.ts';
+import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Market } from './market.ts';
 import type { BookOrder, BookSide } from './order.ts';
 import { type PriceRule, floatingPrice, meltValue } from './premium.ts';
 
-const HOUR_MS = 3_600_000;
 const HUNDREDTHS_TO_MILLIONTHS = 100;
 
 interface BookActivity {
   readonly fewest: number;
   readonly most: number;
-  /** How often something happens here, against other books. */
+  /** How often something happens in this book, relative to others. */
   readonly weight: number;
 }
 
@@ -23,19 +23,19 @@ const activityByDepth: Readonly<Record<BookDepth, Readonly<Record<BookSide, Book
 };
 
 /**
- * The other participants of a market: who lists, bids, cancels, re-prices and trades. Everything they do is drawn from one
- * random stream, so that a seed determines it.
+ * The other participants of a market, who list, bid, cancel, change prices and trade. Everything they do is drawn from
+ * one random stream, so a seed determines it.
  */
 export class Participants {
-  /** Mean marketplace time between two of their acts, in milliseconds. */
+  /** Mean time between two of their acts, in milliseconds of marketplace time. */
   static readonly MEAN_PAUSE_MS = 800;
   readonly #market: Market;
   readonly #random: Random;
   readonly #levels: number;
-  /** Variants, each as often as its weight, to draw from. */
+  /** Variants to draw from, each as many times as its weight. */
   readonly #weightedVariants: readonly CatalogueVariant[];
 
-  /** `levels` multiplies the depth of every book: for measuring at scale only. */
+  /** `levels` multiplies the depth of every book. This is only for measuring at scale. */
   constructor(market: Market, random: Random, levels = 1) {
     this.#market = market;
     this.#random = random;
@@ -57,7 +57,7 @@ export class Participants {
     }
   }
 
-  /** Fills what ran empty while nobody looked. */
+  /** Fills books that ran empty during a long pause. */
   reopen(now: number): void {
     for (const variant of this.#market.catalogue.variants) {
       for (const side of ['ask', 'bid'] as const) {
@@ -70,12 +70,12 @@ export class Participants {
     }
   }
 
-  /** How long until the next act, in milliseconds. */
+  /** Time until the next act, in milliseconds. */
   pause(): number {
     return Math.round(Participants.MEAN_PAUSE_MS * (0.2 + 1.6 * this.#random.unit()));
   }
 
-  /** One act on one book. */
+  /** Does one thing in one book. */
   act(now: number): void {
     const variant = this.#random.pick(this.#weightedVariants);
     const side: BookSide = this.#random.chance(0.5) ? 'ask' : 'bid';
@@ -84,10 +84,10 @@ export class Participants {
     if (standing.length < fewest) return this.#place(variant, side, now, 0);
     const draw = this.#random.unit();
     if (draw < 0.3) return standing.length < most ? this.#place(variant, side, now, 0) : undefined;
-    const foreign = standing.filter((order) => order.owner === undefined);
-    if (draw < 0.5) return foreign.length > fewest ? this.#withdraw(foreign, now) : undefined;
+    const others = standing.filter((order) => order.owner === undefined);
+    if (draw < 0.5) return others.length > fewest ? this.#withdraw(others, now) : undefined;
     if (draw < 0.8)
-      return foreign.length > 0 ? this.#requote(this.#random.pick(foreign), now) : undefined;
+      return others.length > 0 ? this.#requote(this.#random.pick(others), now) : undefined;
     const [best] = standing;
     if (best !== undefined) this.#trade(best, now);
   }
@@ -155,8 +155,8 @@ export class Participants {
   }
 
   /**
-   * A premium around what is typical: the best near it, the rest behind, closely at first and then ever wider. Ask and
-   * bid keep at least half the typical spread between them.
+   * A premium around the typical one: the best close to it, the others further and further behind. Ask and bid stay at
+   * least half the typical spread apart.
    */
   #premium(variant: CatalogueVariant, side: BookSide): number {
     const { ask, bid } = variant.product.row;
@@ -172,7 +172,7 @@ export class Participants {
     return meltValue(content, this.#market.spot.reference(material));
   }
 
-  /** Cheap pieces come by the tube and box, dear ones one by one. */
+  /** Cheap pieces are listed by the tube and box, expensive ones singly. */
   #quantity(variant: CatalogueVariant): number {
     const dollars = this.#melt(variant) / 100;
     if (dollars < 120) return this.#random.integer(1, 25) * 20;

@@ -1,14 +1,11 @@
-import {
-  type FineContent,
-  SATOSHI_PER_BITCOIN,
-  UNITS_PER_TROY_OUNCE,
-} from '#domain/metal/fine-weight.ts';
+import { contentPerSpotUnit } from '#domain/market/spot.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents, isCents } from '#domain/money/money.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 
 /**
- * How the price of a listing or offer is set: fixed in cents, or floating over the value of the fine content, by parts
- * per million or by cents a piece.
+ * How the price of a listing or offer is set: fixed, or floating over the value of the fine content, by parts per
+ * million or by cents per piece.
  */
 export type PriceRule =
   | { readonly kind: 'fixed' }
@@ -24,8 +21,8 @@ interface SpotPremium {
 const MILLION = 1_000_000n;
 
 /**
- * The price of one piece at this spot under floating pricing, half-even to the cent and at least one cent; `undefined`
- * if it is fixed or beyond what cents can express.
+ * The floating price of one piece at this spot, rounded half-even to the cent and at least one cent; `undefined` if the
+ * price is fixed or too large for cents.
  */
 export function floatingPrice(
   pricing: PriceRule,
@@ -36,37 +33,39 @@ export function floatingPrice(
     case 'fixed':
       return undefined;
     case 'percent': {
-      const scaled = value(content, spot) * (MILLION + BigInt(pricing.millionths));
+      const scaled = scaledValue(content, spot) * (MILLION + BigInt(pricing.millionths));
       return priceOf(divideRounded(scaled, unitsPerSpot(content) * MILLION, 'half-even'));
     }
     case 'dollar': {
-      const melt = divideRounded(value(content, spot), unitsPerSpot(content), 'half-even');
+      const melt = divideRounded(scaledValue(content, spot), unitsPerSpot(content), 'half-even');
       return priceOf(melt + BigInt(pricing.cents));
     }
   }
 }
 
-/** What the price is above (or, negative, below) the value of the fine content at this spot. */
+/** How far the price is above the value of the fine content at this spot; negative if below. */
 export function premiumOf(price: Cents, content: FineContent, spot: Cents): SpotPremium {
-  const melt = value(content, spot);
+  const melt = scaledValue(content, spot);
   const difference = BigInt(price) * unitsPerSpot(content) - melt;
   const percent = Number(divideRounded(difference * MILLION, melt, 'half-even'));
   const inCents = Number(divideRounded(difference, unitsPerSpot(content), 'half-even'));
   return { percent: percent / 10_000, dollars: inCents / 100 };
 }
 
-/** The value of the fine content in cents, half-even. */
+/** The value of the fine content in cents, rounded half-even. */
 export function meltValue(content: FineContent, spot: Cents): Cents {
-  return cents(Number(divideRounded(value(content, spot), unitsPerSpot(content), 'half-even')));
+  return cents(
+    Number(divideRounded(scaledValue(content, spot), unitsPerSpot(content), 'half-even')),
+  );
 }
 
-/** Cents of value times the units in an ounce (or satoshi in a bitcoin). */
-function value(content: FineContent, spot: Cents): bigint {
+/** The value in cents, times the units in an ounce (or the satoshi in a bitcoin): exact, before the division. */
+function scaledValue(content: FineContent, spot: Cents): bigint {
   return BigInt(content.amount) * BigInt(spot);
 }
 
 function unitsPerSpot(content: FineContent): bigint {
-  return BigInt(content.unit === 'ozt' ? UNITS_PER_TROY_OUNCE : SATOSHI_PER_BITCOIN);
+  return BigInt(contentPerSpotUnit(content.unit));
 }
 
 function priceOf(amount: bigint): Cents | undefined {

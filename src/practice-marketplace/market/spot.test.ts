@@ -21,8 +21,8 @@ describe('spot', () => {
     for (let day = 1; day <= 1_500; day++) {
       const before = MATERIALS.map((material) => spot.price(material));
       spot.step(day * DAY, DAY);
-      MATERIALS.forEach((material, place) => {
-        returns.get(material)?.push(spot.price(material) / (before[place] ?? 1) - 1);
+      MATERIALS.forEach((material, index) => {
+        returns.get(material)?.push(spot.price(material) / (before[index] ?? 1) - 1);
       });
     }
     for (const material of MATERIALS) {

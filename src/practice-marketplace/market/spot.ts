@@ -1,13 +1,15 @@
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
+import { MICROS_PER_CENT } from '#domain/market/spot.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
+import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 
-/** How one metal starts and moves. */
+/** Where the spot price of a metal starts and how much it moves. */
 interface PriceModel {
   /** Micro-dollars (1e-6 $) per troy ounce, or per bitcoin. */
   readonly start: number;
-  /** Standard deviation of a year's return. */
+  /** Standard deviation of one year's return. */
   readonly volatility: number;
 }
 
@@ -19,38 +21,37 @@ const priceModels: Readonly<Record<Material, PriceModel>> = {
   Bitcoin: { start: 92_410_000_000, volatility: 0.55 },
 };
 
-const MICRO_PER_CENT = 10_000;
-const YEAR_MS = 31_557_600_000;
+const YEAR_MS = 365.25 * DAY_MS;
 
-/** How far spot may run before floating prices follow it: 3 hundredths of a per cent. */
+/** How far spot may move before floating prices follow it: 0.03 percent. */
 const REPRICE_NUMERATOR = 3;
 const REPRICE_DENOMINATOR = 10_000;
 
-/** Bounds that keep every price of the catalogue within exact arithmetic, whatever is done to spot by hand. */
+/** Bounds that keep every price of the catalogue within exact arithmetic, whatever spot is set to by hand. */
 export const MIN_SPOT = cents(1);
 export const MAX_SPOT = cents(1_000_000_000);
 
 interface MetalSpot {
-  /** Micro-dollars: finer than a cent, so that small steps of cheap metals add up. */
+  /** Micro-dollars: finer than cents, so that small steps of cheap metals add up. */
   micro: number;
   published: Cents;
-  /** The spot that floating listings and offers are priced by; follows `published` in steps. */
+  /** The spot by which floating listings and offers are priced; follows `published` in steps. */
   reference: Cents;
   /** Counts the changes of `reference`. */
   version: number;
 }
 
-/** What a state file keeps of spot: micro-dollars by material. */
+/** Spot as the state file stores it: micro-dollars by material. */
 type SavedSpot = Readonly<Record<Material, number>>;
 
 /**
  * Spot prices: a random walk for each metal, in fixed steps of marketplace time.
  *
- * Every step is published. Floating prices follow only when spot has run {@link REPRICE_NUMERATOR} parts in
- * {@link REPRICE_DENOMINATOR} from where they were set, as dealers do it: otherwise no quote would outlive two seconds.
+ * Every step is published. Floating prices follow only when spot has moved {@link REPRICE_NUMERATOR} parts in
+ * {@link REPRICE_DENOMINATOR} since they were set, as dealers do it: otherwise no quote would last longer than a step.
  */
 export class SpotMarket {
-  /** Marketplace time between two steps, in milliseconds. */
+  /** Time between two steps, in milliseconds of marketplace time. */
   static readonly STEP_MS = 2_000;
   readonly #random: Random;
   readonly #quotations: Record<Material, MetalSpot>;
@@ -73,7 +74,7 @@ export class SpotMarket {
     return this.#quotations[material].published;
   }
 
-  /** What floating listings and offers of this metal are priced by now. */
+  /** The spot by which floating listings and offers of this metal are priced now. */
   reference(material: Material): Cents {
     return this.#quotations[material].reference;
   }
@@ -88,7 +89,7 @@ export class SpotMarket {
     return this.#updatedAt;
   }
 
-  /** One step of the walk of every metal, covering `ms` of marketplace time. */
+  /** One step of every metal's random walk, covering `ms` milliseconds of marketplace time. */
   step(now: number, ms: number = SpotMarket.STEP_MS): void {
     for (const material of MATERIALS) {
       const deviation = priceModels[material].volatility * Math.sqrt(ms / YEAR_MS);
@@ -98,10 +99,10 @@ export class SpotMarket {
     this.#updatedAt = now;
   }
 
-  /** Sets spot by hand; floating prices follow at once. Held within {@link MIN_SPOT} and {@link MAX_SPOT}. */
+  /** Sets spot by hand, within {@link MIN_SPOT} and {@link MAX_SPOT}; floating prices follow at once. */
   set(material: Material, price: number, now: number): void {
     const bounded = Math.min(Math.max(Math.round(price), MIN_SPOT), MAX_SPOT);
-    this.#move(material, bounded * MICRO_PER_CENT);
+    this.#move(material, bounded * MICROS_PER_CENT);
     this.#reprice(material);
     this.#updatedAt = now;
   }
@@ -119,7 +120,10 @@ export class SpotMarket {
 
   #move(material: Material, micro: number): void {
     const quoted = this.#quotations[material];
-    quoted.micro = Math.min(Math.max(micro, MIN_SPOT * MICRO_PER_CENT), MAX_SPOT * MICRO_PER_CENT);
+    quoted.micro = Math.min(
+      Math.max(micro, MIN_SPOT * MICROS_PER_CENT),
+      MAX_SPOT * MICROS_PER_CENT,
+    );
     quoted.published = publishedOf(quoted.micro);
     const run = Math.abs(quoted.published - quoted.reference);
     if (run * REPRICE_DENOMINATOR >= quoted.reference * REPRICE_NUMERATOR) this.#reprice(material);
@@ -139,5 +143,5 @@ function metalSpot(micro: number): MetalSpot {
 }
 
 function publishedOf(micro: number): Cents {
-  return cents(Number(divideRounded(BigInt(micro), BigInt(MICRO_PER_CENT), 'half-even')));
+  return cents(Number(divideRounded(BigInt(micro), BigInt(MICROS_PER_CENT), 'half-even')));
 }

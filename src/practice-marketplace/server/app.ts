@@ -20,12 +20,12 @@ import { injectFault, type RouteAnswer } from './inject-fault.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls; `undefined` on routes that are open to everybody. */
+    /** The caller; `undefined` on routes that need no key. */
     caller: ApiCaller | undefined;
   }
   interface FastifyContextConfig {
     spec?: RouteSpec;
-    /** Needs no key: labels and the description of the API. */
+    /** True for routes that need no key: labels and the description of the API. */
     open?: boolean;
   }
 }
@@ -35,9 +35,9 @@ interface AppParts {
   readonly limiter: Limiter;
   readonly faults: Faults;
   readonly counter: ExecuteCounter;
-  /** Called after every request that may have changed the ledger, before it is answered. */
+  /** Saves the state. Called before the answer of every request that may have changed the ledger. */
   readonly persist: () => void;
-  /** Told of every answer, for the log. */
+  /** Called with every answer, for the log. */
   readonly onAnswer: ((entry: LogEntry) => void) | undefined;
 }
 
@@ -54,7 +54,7 @@ const allHandlers = [...catalogueHandlers, ...executionHandlers, ...recordHandle
 /** How long a client may take to send a request, in milliseconds of real time. */
 const REQUEST_TIMEOUT_MS = 15_000;
 
-/** One listener of the marketplace: all routes of its host, behind the gate, in the documented shapes. */
+/** One listener of the marketplace: all routes of its host, behind the gate, with the documented shapes. */
 export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInstance> {
   const { world, limiter } = parts;
   const gate = new Gate(host, world, limiter);
@@ -72,7 +72,7 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
   });
   app.server.headersTimeout = REQUEST_TIMEOUT_MS;
   app.server.maxRequestsPerSocket = 0;
-  // What Node would answer by itself, or not at all, gets an answer of the documented shape as well.
+  // Requests that Node would answer by itself, or not at all, get an answer of the documented shape as well.
   app.server.on('checkExpectation', (request, response) =>
     app.server.emit('request', request, response),
   );
@@ -102,7 +102,7 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
   return app;
 }
 
-/** Why a request may not pass, where the framework cannot catch it. */
+/** The error for a request that the gate does not admit, where the framework does not call the gate. */
 function refusalOf(
   gate: Gate,
   request: FastifyRequest,
@@ -126,7 +126,7 @@ function isServedBy(host: Host, spec: RouteSpec): boolean {
   return spec.host === 'api' && spec.environments.includes(host === 'sandbox' ? 'sandbox' : 'live');
 }
 
-/** Routes that change what a state file keeps; open quotes do not outlive a start. */
+/** Routes that change what the state file stores. Quotes are not stored. */
 const savedRoutes: ReadonlySet<(typeof allHandlers)[number]['id']> = new Set([
   'executeBuyQuoteV2',
   'executeSellQuoteV2',
@@ -178,7 +178,7 @@ function addRoute(
   });
 }
 
-/** What `commit` answers, refusals included: under a fault the framework's own error path is out of reach. */
+/** The answer of `commit`, errors included: the framework's error handler is not called for an injected fault. */
 function answerOrError(commit: () => RouteAnswer): RouteAnswer {
   try {
     return commit();
@@ -188,7 +188,7 @@ function answerOrError(commit: () => RouteAnswer): RouteAnswer {
   }
 }
 
-/** The headers set so far, as texts. */
+/** The headers set so far, as strings. */
 function wireHeaders(reply: FastifyReply): Record<string, string> {
   const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)]);
   return {
@@ -208,7 +208,7 @@ function writeAnswer(
 
 function callOf(world: PracticeWorld, request: FastifyRequest): Call {
   const { caller } = request;
-  if (caller === undefined) throw new TypeError('A route of the API was reached without a key.');
+  if (caller === undefined) throw new TypeError('A route of the API was called without a key.');
   const { key, account } = caller;
   return { world, key, account, market: world.market(account.environment), now: world.now };
 }
@@ -231,7 +231,7 @@ function addLog(app: FastifyInstance, host: Host, onAnswer: (entry: LogEntry) =>
 
 let cachedDate = { second: 0, text: '' };
 
-/** The marketplace's clock as an HTTP date; written once a second. */
+/** The marketplace's time as an HTTP date, formatted once a second. */
 function httpDate(now: number): string {
   const second = Math.floor(now / 1_000);
   if (cachedDate.second !== second) cachedDate = { second, text: new Date(now).toUTCString() };

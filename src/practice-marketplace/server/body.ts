@@ -1,18 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { unprocessable } from '../execution/api-error.ts';
 
-/** No body of the API comes near this. */
+/** No body of the API comes close to this. */
 const MAX_REQUEST_BYTES = 262_144;
-/** What is read, and thrown away, of a body that is too large, so that its sender hears why before it is cut off. */
-const MAX_DRAINED_BYTES = 33_554_432;
-/** No body of the API nests deeper than this, and a checker that recurses shall not find out. */
+/** How much of a body that is too large is read and discarded, so that its sender still gets the error. */
+const MAX_DISCARDED_BYTES = 33_554_432;
+/** No body of the API nests deeper than this. Deeper ones could exhaust the stack of a recursive check. */
 const MAX_DEPTH = 32;
-/** Nor has any list or object of the API as many members; each one too many would be complained about by itself. */
+/** No list or object of the API has this many members. More could produce one validation message each. */
 const MAX_MEMBERS = 500;
 
 /**
  * Reads a request body as JSON in strict UTF-8. Keys that could reach a prototype are refused. A body that is too large
- * is read to its end without being kept.
+ * is read but not stored.
  *
  * @throws ApiError 422
  */
@@ -22,7 +22,7 @@ export async function readJsonBody(payload: IncomingMessage): Promise<unknown> {
   for await (const chunk of payload) {
     if (!Buffer.isBuffer(chunk)) throw unprocessable('Body is not a stream of bytes');
     size += chunk.length;
-    if (size > MAX_DRAINED_BYTES) break;
+    if (size > MAX_DISCARDED_BYTES) break;
     if (size > MAX_REQUEST_BYTES) chunks.length = 0;
     else chunks.push(chunk);
   }
@@ -52,7 +52,7 @@ export function parseJsonBody(bytes: Buffer): unknown {
 
 const forbiddenKeys = ['__proto__', 'constructor', 'prototype'];
 
-/** Walks level by level instead of recursing, so that depth costs no stack. */
+/** Goes level by level instead of recursing, so that depth needs no stack. */
 function requireSafeKeys(value: unknown): void {
   let level: unknown[] = [value];
   while (level.length > 0) {
@@ -60,7 +60,8 @@ function requireSafeKeys(value: unknown): void {
     for (const one of level) {
       if (typeof one !== 'object' || one === null) continue;
       const keys = Object.keys(one);
-      if (keys.length > MAX_MEMBERS) throw unprocessable(`More than ${MAX_MEMBERS} members in one`);
+      if (keys.length > MAX_MEMBERS)
+        throw unprocessable(`A list or object has more than ${MAX_MEMBERS} members`);
       if (!Array.isArray(one) && keys.some((key) => forbiddenKeys.includes(key)))
         throw unprocessable('Body has a forbidden key');
       const inner: unknown[] = Object.values(one);
@@ -75,16 +76,16 @@ const BACKSLASH = 0x5c;
 const OPENING = new Set([0x5b, 0x7b]);
 const CLOSING = new Set([0x5d, 0x7d]);
 
-/** Counts brackets outside texts, so that a deep nesting is refused before anything is built of it. */
+/** Counts brackets outside strings, so that deep nesting is refused before it is parsed. */
 function requireShallow(bytes: Buffer): void {
   let depth = 0;
-  let inText = false;
-  for (let place = 0; place < bytes.length; place++) {
-    const byte = bytes[place] ?? 0;
-    if (inText) {
-      if (byte === BACKSLASH) place += 1;
-      else if (byte === QUOTE) inText = false;
-    } else if (byte === QUOTE) inText = true;
+  let inString = false;
+  for (let index = 0; index < bytes.length; index++) {
+    const byte = bytes[index] ?? 0;
+    if (inString) {
+      if (byte === BACKSLASH) index += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
     else if (OPENING.has(byte)) {
       depth += 1;
       if (depth > MAX_DEPTH) throw unprocessable('Body is nested too deeply');

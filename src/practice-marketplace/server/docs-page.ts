@@ -1,6 +1,6 @@
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 
-/** A page that lists every operation of an OpenAPI document. It loads nothing from elsewhere. */
+/** An HTML page that lists every operation of an OpenAPI document. It loads nothing from other hosts. */
 export function docsPage(document: object): string {
   const info: unknown = 'info' in document ? document.info : undefined;
   const title = isRecord(info) ? textOf(info['title']) : 'API';
@@ -26,7 +26,7 @@ function pathSection([path, operations]: [string, unknown]): string {
     .filter((entry): entry is [string, Record<string, unknown>] => isRecord(entry[1]))
     .map(([method, operation]) => {
       const { parameters, requestBody, responses } = operation;
-      const parts = { parameters, requestBody, answer: answerOf(responses) };
+      const parts = { parameters, requestBody, response: responseOf(responses) };
       return `<h2>${method.toUpperCase()} ${escapeHtml(path)}</h2>
 <p>${escapeHtml(textOf(operation['operationId']))}</p>
 <details><summary>Schemas</summary><pre>${escapeHtml(JSON.stringify(parts, null, 2))}</pre></details>`;
@@ -34,7 +34,7 @@ function pathSection([path, operations]: [string, unknown]): string {
     .join('\n');
 }
 
-function answerOf(responses: unknown): unknown {
+function responseOf(responses: unknown): unknown {
   return isRecord(responses) ? responses['200'] : undefined;
 }
 

@@ -5,11 +5,11 @@ import { errorTexts } from '#contract/api/reading/errors.ts';
 import { MoneyOverflowError } from '#domain/money/money.ts';
 import { ApiError, type ErrorReply, replyOf } from '../execution/api-error.ts';
 
-const LONGEST_MESSAGE = 400;
+const MAX_MESSAGE_LENGTH = 400;
 
 /**
- * The documented body for whatever was thrown. What the framework finds wrong with a request is 422, as all validation;
- * what nobody expected is 500, and tells nothing of itself.
+ * The documented body for whatever was thrown. Errors that the framework finds in a request are 422, like all
+ * validation. Unexpected errors are 500, without any detail.
  */
 export function errorReply(error: unknown): ErrorReply {
   if (error instanceof ApiError) return replyOf(error);
@@ -17,7 +17,7 @@ export function errorReply(error: unknown): ErrorReply {
     return { error: 'Amounts are too large to be calculated', code: 422 };
   if (error instanceof Error && isClientError(error)) {
     return {
-      error: error.message.slice(0, LONGEST_MESSAGE) || 'Validation failed',
+      error: error.message.slice(0, MAX_MESSAGE_LENGTH) || 'Validation failed',
       code: 422,
       suggestion: 'Correct the request and try again.',
     };
@@ -29,12 +29,12 @@ export function errorReply(error: unknown): ErrorReply {
   };
 }
 
-/** Fastify marks what the client did wrong by a status below 500. */
+/** Fastify gives errors of the client a status below 500. */
 function isClientError(error: Error): boolean {
   return 'statusCode' in error && typeof error.statusCode === 'number' && error.statusCode < 500;
 }
 
-/** Answers what cannot even be parsed as HTTP, or came too slowly, in the documented shape, and hangs up. */
+/** Answers a request that is not valid HTTP, or came too slowly, in the documented shape, and ends the connection. */
 export function rawErrorReply(error: NodeJS.ErrnoException, socket: Socket): void {
   if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy();
@@ -44,7 +44,7 @@ export function rawErrorReply(error: NodeJS.ErrnoException, socket: Socket): voi
   rawRefusal(socket, 422, late ? 'Request took too long' : 'Request is not valid HTTP');
 }
 
-/** Answers on the connection itself, and hangs up. */
+/** Writes an error straight to the connection, and ends it. */
 export function rawRefusal(socket: Duplex, code: 404 | 422, error: string): void {
   const body = JSON.stringify({ error, code, suggestion: 'Send a complete HTTP/1.1 request.' });
   socket.end(

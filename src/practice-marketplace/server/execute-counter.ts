@@ -3,7 +3,7 @@ import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 
 const MAX_QUOTES = 200_000;
 
-/** How many requests to execute arrived for each quote, whatever became of them. */
+/** How many execute requests arrived for each quote, whatever their result. */
 export class ExecuteCounter {
   readonly #posts = new Map<string, number>();
 
@@ -27,12 +27,12 @@ function quoteOf(
   route: RouteId,
   { params, body }: { readonly params: unknown; readonly body: unknown },
 ): string | undefined {
-  const place =
+  const source =
     route === 'executeBuyQuoteV2' || route === 'executeSellQuoteV2'
       ? params
       : route === 'executeBuyV1' || route === 'executeSellV1'
         ? body
         : undefined;
-  const id = isRecord(place) ? place['quoteId'] : undefined;
+  const id = isRecord(source) ? source['quoteId'] : undefined;
   return typeof id === 'string' ? id.toLowerCase() : undefined;
 }

@@ -3,8 +3,8 @@ import { type RouteId, routes } from '#contract/api/routes/routes.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 
 /**
- * What can go wrong with one answer. `before` means that nothing happened on the marketplace, `after` that everything did
- * and only the answer was spoilt.
+ * What can go wrong with one answer. `before` means that the request was not carried out, `after` that it was and only
+ * the answer is affected.
  */
 export const faultKinds = [
   'delay',
@@ -45,16 +45,16 @@ const routeIds = z.custom<RouteId>(
   },
 );
 
-/** A rule of fault injection: on which route, what, how often. */
+/** A rule of fault injection: on which route, which fault, how often. */
 export const faultRule = z.object({
   /** A route's id in the contract's table, or `*` for every route. */
   route: z.union([z.literal('*'), routeIds]),
   kind: z.enum(faultKinds),
-  /** How many more requests it strikes; without it, there is no end to it. */
+  /** How many requests it strikes; without it, there is no limit. */
   count: z.int().min(1).optional(),
-  /** With what probability each request is struck. */
+  /** The probability with which it strikes a request. */
   probability: z.number().min(0).max(1).default(1),
-  /** For `delay` and `slow-drip`: milliseconds of real time, in all. */
+  /** How long `delay`, `slow-drip` and stalled answers take, in milliseconds of real time. */
   ms: z.int().min(0).max(600_000).default(1_000),
 });
 export type FaultRule = z.output<typeof faultRule>;
@@ -65,7 +65,7 @@ interface ArmedFault {
   struck: number;
 }
 
-/** The faults that are armed. Which requests they strike is drawn from one seeded stream. */
+/** The armed faults. Which requests they strike is drawn from one seeded stream. */
 export class Faults {
   readonly #random: Random;
   #armed: ArmedFault[] = [];
@@ -82,7 +82,7 @@ export class Faults {
     this.#armed = [];
   }
 
-  /** The fault that strikes this request, if any; the rules are asked in the order they were armed in. */
+  /** The fault that strikes this request, if any: the first rule that applies, in the order of arming. */
   draw(route: RouteId): FaultRule | undefined {
     for (const armed of this.#armed) {
       if (armed.left <= 0 || (armed.rule.route !== '*' && armed.rule.route !== route)) continue;

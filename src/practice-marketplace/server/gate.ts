@@ -14,7 +14,7 @@ import type { Account } from '../world/ledger.ts';
 import type { PracticeWorld } from '../world/world.ts';
 import { defaultLimit, type Limiter, searchLimit } from './limiter.ts';
 
-/** The three addresses. The legacy host serves keys of both environments, each its own data. */
+/** The three addresses. The legacy host serves keys of both environments, each with its own data. */
 export type Host = 'production' | 'sandbox' | 'legacy';
 
 export interface ApiCaller {
@@ -23,8 +23,9 @@ export interface ApiCaller {
 }
 
 /**
- * Who may pass, in this order: a known key, bound to this environment; a token in its bucket; the permission, allowlist
- * and vault that the route needs (API document, sections Authentication and Limits).
+ * Admits a request if, in this order, its key is known and belongs to this environment, its bucket has a token, and its
+ * organization has the permission, allowlist entry and vault that the route needs (API document, sections
+ * Authentication and Limits).
  */
 export class Gate {
   readonly #host: Host;
@@ -37,7 +38,7 @@ export class Gate {
     this.#limiter = limiter;
   }
 
-  /** Lets a request in and writes the rate-limit headers. @throws ApiError 401, 429, 403 */
+  /** Admits a request and sets the rate-limit headers. @throws ApiError 401, 429, 403 */
   admit(request: FastifyRequest, reply: FastifyReply): ApiCaller {
     const key = this.#authenticate(request);
     const { spec } = request.routeOptions.config;
@@ -83,7 +84,7 @@ export class Gate {
 }
 
 function requirePermissions(key: ApiKey, account: Account, spec: RouteSpec): void {
-  // Read Only "views data": it has the member's role, and changes nothing.
+  // A Read Only key has the role identity_member and may only read.
   const needsAdmin = spec.role === 'identity_admin' || spec.method !== 'GET';
   if (needsAdmin && key.permission !== 'admin') {
     throw new ApiError(403, 'Insufficient permissions', {

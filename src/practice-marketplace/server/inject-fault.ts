@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
 import type { FaultRule } from './faults.ts';
 
-/** An answer as it would have been. */
+/** The answer of a route. */
 export interface RouteAnswer {
   readonly status: number;
-  /** Text, or the same in UTF-8. */
+  /** JSON as text, or in UTF-8. */
   readonly json: string | Buffer;
 }
 
-/** The same with its body as text, which can be spoilt. */
+/** An answer whose body is text, which a fault can corrupt. */
 interface TextAnswer extends RouteAnswer {
   readonly json: string;
 }
 
-/** How a spoilt answer is written: status, headers and body, exactly as given. */
+/** A corrupted answer: status, headers and body are written exactly as given. */
 interface WireAnswer {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string | string[]>>;
@@ -24,7 +24,7 @@ interface WireAnswer {
 const jsonType = 'application/json; charset=utf-8';
 const errorJson = (code: number, error: string): string => JSON.stringify({ error, code });
 
-/** What each fault that still answers in one piece makes of an answer. */
+/** What the faults that still send a whole answer turn it into. */
 const corruptions: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => WireAnswer>> = {
   'wrong-json': ({ status, json }) => ({ status, body: json.slice(0, -1) }),
   'not-json': ({ status }) => ({ status, body: 'OK' }),
@@ -72,7 +72,7 @@ const corruptions: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => Wir
   'error-in-200': () => ({ status: 200, body: errorJson(500, 'Internal Server Error') }),
 };
 
-/** Faults that strike before anything has happened on the marketplace. */
+/** Faults that strike before the request is carried out. */
 const beforeCommit: ReadonlySet<FaultRule['kind']> = new Set([
   'reset-before',
   'stall-before',
@@ -82,11 +82,10 @@ const beforeCommit: ReadonlySet<FaultRule['kind']> = new Set([
 ]);
 
 /**
- * Answers a request in the way of a fault. `commit` does what the request asks for; it is called unless the fault strikes
- * before that.
+ * Answers a request with a fault. `commit` carries the request out; it is not called if the fault strikes before that.
  *
- * @param base headers of every answer; the fault may say otherwise
- * @returns what `commit` answered if it was to be answered after all (a delay), else `undefined`: the response is ended
+ * @param base headers of every answer; the fault may replace them
+ * @returns the answer of `commit` if it still has to be written (after a delay); `undefined` if the response has ended
  */
 export async function injectFault(
   fault: FaultRule,
@@ -112,7 +111,7 @@ export async function injectFault(
   return undefined;
 }
 
-/** The faults after which nothing more can be said on the connection. */
+/** The faults that end the connection before the answer is complete. */
 async function breakConnection(
   { kind, ms }: FaultRule,
   response: ServerResponse,
@@ -134,7 +133,7 @@ async function breakConnection(
   }
   if (kind === 'slow-drip') await drip(response, base, answer, ms);
   else if (kind === 'stall-before' || kind === 'stall-after') await sleep(ms);
-  // What was written has to leave before the connection is destroyed.
+  // What was written has to be sent before the connection is destroyed.
   else await sleep(kind.startsWith('reset') ? 0 : 20);
 }
 
@@ -161,8 +160,8 @@ async function drip(
     'content-length': Buffer.byteLength(answer.json),
   });
   const size = Math.ceil(answer.json.length / pieces);
-  for (let place = 0; place < answer.json.length && !response.destroyed; place += size) {
-    response.write(answer.json.slice(place, place + size));
+  for (let index = 0; index < answer.json.length && !response.destroyed; index += size) {
+    response.write(answer.json.slice(index, index + size));
     await sleep(ms / pieces);
   }
   response.end();

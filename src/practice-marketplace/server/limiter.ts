@@ -1,23 +1,23 @@
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 
-/** A rate-limit configuration. Buckets are per key and configuration (API document, section Limits). */
+/** A rate-limit configuration. Every key has one bucket per configuration (API document, section Limits). */
 interface LimitConfiguration {
   readonly name: string;
   readonly capacity: number;
   readonly refillPerMinute: number;
 }
 
-/** What nearly every route has. */
+/** The configuration of nearly every route. */
 export const defaultLimit: LimitConfiguration = { name: 'default', ...documentedRateLimit };
 
-/** The search has a configuration of its own, and so a bucket of its own. Its values are not documented. */
+/** Search has its own configuration, and so its own bucket. Its values are not documented. */
 export const searchLimit: LimitConfiguration = {
   name: 'search',
   capacity: 120,
   refillPerMinute: 120,
 };
 
-/** What a request found in its bucket; seconds are whole and rounded up. */
+/** The result of taking a token; seconds are whole, rounded up. */
 interface TokenDraw {
   readonly allowed: boolean;
   readonly limit: number;
@@ -27,15 +27,14 @@ interface TokenDraw {
 }
 
 interface Bucket {
-  readonly configuration: LimitConfiguration;
-  /** In 1/60,000 of a token: what one token a minute brings in a millisecond, so that refilling is exact. */
+  /** In 1/60,000 of a token: one token a minute adds 1 per millisecond, so that refilling is exact. */
   level: number;
   at: number;
 }
 
 const UNITS_PER_TOKEN = 60_000;
 
-/** Token buckets with continuous refill on the marketplace's clock. */
+/** Token buckets that refill continuously, by the marketplace's clock. */
 export class Limiter {
   readonly #buckets = new Map<string, Bucket>();
 
@@ -55,7 +54,7 @@ export class Limiter {
     };
   }
 
-  /** Leaves so many tokens in the buckets of a key, those not used yet included. */
+  /** Leaves this many tokens in every bucket of a key, used or not. */
   drain(key: string, left: number, now: number): void {
     for (const configuration of [defaultLimit, searchLimit]) {
       const bucket = this.#bucket(key, configuration, now);
@@ -73,7 +72,7 @@ export class Limiter {
     const full = configuration.capacity * UNITS_PER_TOKEN;
     const bucket = this.#buckets.get(id);
     if (bucket === undefined) {
-      const fresh = { configuration, level: full, at: now };
+      const fresh = { level: full, at: now };
       this.#buckets.set(id, fresh);
       return fresh;
     }

@@ -7,7 +7,7 @@ import { docsPage } from './docs-page.ts';
 import type { Host } from './gate.ts';
 import { labelPdf } from './handlers/label-pdf.ts';
 
-/** Lets the OpenAPI document grow out of the routes' own schemas as they are added. */
+/** Builds the OpenAPI document from the schemas of the routes that are added later. */
 export async function describeApi(app: FastifyInstance, host: Host): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -26,7 +26,7 @@ export async function describeApi(app: FastifyInstance, host: Host): Promise<voi
   });
 }
 
-/** What needs no key: the description of the API, and shipping labels at addresses nobody can guess. */
+/** Adds the routes that need no key: the description of the API, and shipping labels at addresses nobody can guess. */
 export function addOpenRoutes(app: FastifyInstance, host: Host, world: PracticeWorld): void {
   const open = { config: { open: true }, schema: { hide: true } };
   app.get('/openapi.json', open, (_request, reply) =>

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import { randomStream, secretOf } from '#practice/clock-and-random/random.ts';
 import { type Account, type Environment, timestampOf } from './ledger.ts';
 
 /** What a key may do (API document, section Authentication). */
 type KeyPermission = 'admin' | 'readOnly';
 
-/** A key and what it opens. */
+/** An API key and what it gives access to. */
 export interface ApiKey {
   readonly secret: string;
   readonly environment: Environment;
@@ -12,7 +13,7 @@ export interface ApiKey {
   readonly organizationId: string;
 }
 
-/** The keys of a marketplace, by what they are for. */
+/** The keys of a practice marketplace, by what they are for. */
 export interface PracticeKeys {
   readonly live: { readonly admin: string; readonly readOnly: string };
   readonly sandbox: { readonly admin: string; readonly readOnly: string };
@@ -61,31 +62,31 @@ const templates: readonly AccountTemplate[] = [
   },
 ];
 
-const DAY_MS = 86_400_000;
+/** In cents. */
 const INSTANT_PAYOUT_LIMIT = 2_500_000;
 
-/** The organizations every marketplace starts with. Their ids follow from the seed. */
+/** The organizations that every practice marketplace starts with. Their ids follow from the seed. */
 export function createAccounts(seed: string, now: number): Account[] {
-  return templates.map((plan) => createAccount(plan, seed, now));
+  return templates.map((template) => createAccount(template, seed, now));
 }
 
-function createAccount(plan: AccountTemplate, seed: string, now: number): Account {
-  const random = randomStream(seed, `account ${plan.slug}`);
+function createAccount(template: AccountTemplate, seed: string, now: number): Account {
+  const random = randomStream(seed, `account ${template.slug}`);
   const vaultId = `TV-${random.integer(100_000, 999_999)}`;
   const street = '1 Vault Way';
   return {
-    environment: plan.environment,
-    allowlisted: plan.allowlisted,
-    vaultEnabled: plan.vaultEnabled,
+    environment: template.environment,
+    allowlisted: template.allowlisted,
+    vaultEnabled: template.vaultEnabled,
     organization: {
       id: random.uuid(),
-      name: plan.name,
+      name: template.name,
       createdAt: timestampOf(now - 400 * DAY_MS),
       updatedAt: timestampOf(now - 3 * DAY_MS),
       tradingEnabled: true,
       vacationMode: false,
       payoutMethod: 'electronic_check',
-      electronicCheckName: plan.name,
+      electronicCheckName: template.name,
       electronicCheckEmail: 'payouts@practice.example',
       apiEnabled: true,
       onboardingStatus: 'complete',
@@ -133,18 +134,18 @@ function token(random: { word(): number }): string {
   return random.word().toString(36).padStart(7, '0') + random.word().toString(36).padStart(7, '0');
 }
 
-/** The keys of these accounts under a seed: nobody without the seed can tell them. */
+/** Creates the keys of these accounts. They follow from the seed, so nobody without the seed can work them out. */
 export function createKeys(
   seed: string,
   accounts: readonly Account[],
 ): { all: ApiKey[]; named: PracticeKeys } {
   const all: ApiKey[] = [];
   const createKey = (slug: AccountTemplate['slug'], permission: KeyPermission): string => {
-    const place = templates.findIndex((plan) => plan.slug === slug);
-    const account = accounts[place];
+    const index = templates.findIndex((template) => template.slug === slug);
+    const account = accounts[index];
     if (account === undefined) throw new Error(`No account for ${slug}.`);
-    const word = permission === 'admin' ? 'admin' : 'read';
-    const secret = `${account.environment}_${word}_${secretOf(seed, `key ${slug} ${permission}`)}`;
+    const role = permission === 'admin' ? 'admin' : 'read';
+    const secret = `${account.environment}_${role}_${secretOf(seed, `key ${slug} ${permission}`)}`;
     all.push({
       secret,
       environment: account.environment,

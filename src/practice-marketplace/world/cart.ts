@@ -1,8 +1,9 @@
 import type { Cents } from '#domain/money/money.ts';
+import { MINUTE_MS } from '#practice/clock-and-random/durations.ts';
 import type { CatalogueVariant } from '#practice/catalogue/catalogue.ts';
 import type { BookOrder } from '#practice/market/order.ts';
 
-/** What was asked for, kept so that the same can be priced again. */
+/** What was asked for, stored so that it can be priced again. */
 export type CartItem =
   | {
       readonly kind: 'order';
@@ -18,20 +19,20 @@ export type CartItem =
       readonly quantity: number;
     };
 
-/** One line of a quote. A disabled line cannot be filled, says why, and counts for nothing. */
+/** One line of a quote. A line with an `error` cannot be filled and is not part of the totals. */
 export interface PricedLine {
   readonly id: string;
-  /** `lineId` of the item it fills, or part of which it fills. */
+  /** `lineId` of the item that it fills, wholly or in part. */
   readonly item: string;
   readonly variant: CatalogueVariant;
   readonly quantity: number;
   readonly price: Cents;
-  /** The listing or offer behind the line; absent where none fits. */
+  /** The listing or offer behind the line; `undefined` if there is none. */
   readonly order: BookOrder | undefined;
   readonly error: string | undefined;
 }
 
-/** A fee as it stands on a quote; negative amounts reduce a payout or grant a discount. */
+/** A fee of a quote. Negative amounts reduce a payout or grant a discount. */
 export interface QuoteFee {
   readonly id: string;
   readonly label: string;
@@ -39,7 +40,7 @@ export interface QuoteFee {
   readonly rate: number;
 }
 
-/** An add-on as it stands on a quote. */
+/** An add-on of a quote. */
 export interface OptionalOnQuote {
   readonly id: string;
   readonly title: string;
@@ -60,7 +61,7 @@ export interface QuotePricing {
   readonly total: Cents;
 }
 
-/** A quote: a cart with a price that is good until `expiresAt` (marketplace milliseconds). */
+/** A cart with a quote: its price is valid until `expiresAt` (milliseconds of marketplace time). */
 export interface Cart {
   readonly id: string;
   readonly side: 'buy' | 'sell';
@@ -73,13 +74,13 @@ export interface Cart {
   pricing: QuotePricing;
   refreshedAt: number;
   expiresAt: number;
-  /** Orders that came of it: one at most, unless carts may be executed repeatedly. */
+  /** The orders it became: one at most, unless carts may be executed repeatedly. */
   readonly orderIds: string[];
 }
 
-/** A cart is forgotten this long after its price expired. */
-const RETENTION_MS = 15 * 60_000;
-/** And the oldest is forgotten when there are so many. */
+/** A cart is dropped this long after its price expired. */
+const RETENTION_MS = 15 * MINUTE_MS;
+/** The oldest carts are dropped beyond this number. */
 const MAX_CARTS = 20_000;
 
 /** All carts, oldest first. */
@@ -95,7 +96,9 @@ export class CartStore {
     }
   }
 
-  /** The organization's cart of that side and API version, unless it was forgotten. */
+  /**
+   * The organization's cart of that side and API version, unless it was dropped. Any version if `api` is `undefined`.
+   */
   find(
     id: string,
     organizationId: string,

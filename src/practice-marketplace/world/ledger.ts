@@ -10,11 +10,11 @@ import {
 } from '#contract/api/account/vault.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 
-/** A world of its own: keys, listings and orders of one are unknown in the other. */
+/** The two environments share nothing: keys, listings and orders of one are unknown in the other. */
 export const environments = ['live', 'sandbox'] as const;
 export type Environment = (typeof environments)[number];
 
-// Records are kept in the form in which the API tells of them.
+// Records are stored in the form in which the API returns them.
 const organization = organizationResponse.shape.data;
 const intakeAddress = intakeAddressResponse.shape.data;
 const saleOrder = saleOrdersResponse.shape.data.element;
@@ -31,7 +31,7 @@ const paymentMethodRecord = z.object({
   label: z.string(),
 });
 
-/** An organization: what the API tells of it, and what it keeps to itself. Money in cents. */
+/** An organization: what the API returns of it, and what it does not. Money in cents. */
 const account = z.object({
   environment: z.enum(environments),
   organization,
@@ -41,7 +41,7 @@ const account = z.object({
   intakeAddress,
   paymentMethods: z.array(paymentMethodRecord),
   instantPayout: z.object({ creditLimit: z.int(), outstandingBalance: z.int() }),
-  /** How many vault shipments were sent here: the first one always arrives complete. */
+  /** How many shipments were sent to its vault: the first one always arrives complete. */
   vaultShipments: z.int(),
 });
 export type Account = z.infer<typeof account>;
@@ -49,11 +49,11 @@ export type Account = z.infer<typeof account>;
 const ownedRecord = <Wire extends z.ZodType>(wire: Wire) =>
   z.object({ organizationId: z.string(), wire });
 
-/** An order with the cart it came of, which the API may tell or not. */
+/** An order with the quote it came from, which the API may return or not. */
 const orderRecord = <Wire extends z.ZodType>(wire: Wire) =>
   ownedRecord(wire).extend({ quoteId: z.string() });
 
-/** Something that happens to a record later. `at` is marketplace time in milliseconds. */
+/** Something that will happen to a record. `at` is marketplace time in milliseconds. */
 const task = z.object({
   at: z.int(),
   serial: z.int(),
@@ -72,7 +72,7 @@ const task = z.object({
 });
 export type Task = z.infer<typeof task>;
 
-/** A listing of an organization as kept between two starts. */
+/** A listing of an organization as stored between two starts. */
 const ownListing = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -92,7 +92,7 @@ const ownListing = z.object({
 });
 export type OwnListing = z.infer<typeof ownListing>;
 
-/** Everything that belongs to somebody: kept in the state file, unlike the market around it. */
+/** Everything that organizations own. The state file stores it, unlike the market around it. */
 const ledger = z.object({
   accounts: z.array(account),
   saleOrders: z.array(orderRecord(saleOrder)),
@@ -112,7 +112,7 @@ const ledger = z.object({
 });
 export type Ledger = z.infer<typeof ledger>;
 
-/** What a state file holds. */
+/** The content of a state file. */
 export const savedState = z.object({
   format: z.literal('touchstone-practice-1'),
   savedAt: z.int(),
@@ -124,16 +124,16 @@ export const savedState = z.object({
 });
 export type SavedState = z.infer<typeof savedState>;
 
-/** Orders and shipments kept for each organization; older ones are forgotten first. */
+/** How many records of each kind are kept, for all organizations together. */
 const MAX_RECORDS = 5_000;
 
-/** Appends and forgets the oldest beyond {@link MAX_RECORDS}. */
-export function addRecord<Kept>(records: Kept[], record: Kept): void {
+/** Appends a record and drops the oldest beyond {@link MAX_RECORDS}. */
+export function addRecord<Entry>(records: Entry[], record: Entry): void {
   records.push(record);
   if (records.length > MAX_RECORDS) records.splice(0, records.length - MAX_RECORDS);
 }
 
-/** ISO 8601 in UTC, as every timestamp of the API. */
+/** ISO 8601 in UTC, like every timestamp of the API. */
 export function timestampOf(ms: number): string {
   return new Date(ms).toISOString();
 }

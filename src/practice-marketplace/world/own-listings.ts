@@ -1,5 +1,6 @@
 import { cents } from '#domain/money/money.ts';
-import type { CatalogueVariant } from '../catalogue/catalogue.ts';
+import { type CatalogueVariant, productBySku } from '#practice/catalogue/catalogue.ts';
+import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { Market } from '../market/market.ts';
 import type { BookOrder } from '../market/order.ts';
@@ -7,9 +8,7 @@ import type { PriceRule } from '../market/premium.ts';
 import type { Environment, OwnListing } from './ledger.ts';
 import type { WorldContext } from './world-context.ts';
 
-const DAY_MS = 86_400_000;
-
-/** An opening listing: of which product, how many, at what price. */
+/** A listing that an organization starts with. */
 interface OpeningListing {
   readonly sku: string;
   readonly quantity: number;
@@ -20,8 +19,8 @@ interface OpeningListing {
 const percent = (millionths: number): PriceRule => ({ kind: 'percent', millionths });
 
 /**
- * What an organization has on offer when a marketplace is new: seldom traded products, so that nobody's first sell runs
- * into a listing of their own.
+ * What an organization has listed when a marketplace is new. The products are rarely traded, so that the first sell is
+ * unlikely to conflict with a listing of the same organization.
  */
 const openingListings: readonly OpeningListing[] = [
   { sku: 'KRU-10', quantity: 8, pricing: percent(168_000), notes: 'Ships from the desk' },
@@ -30,7 +29,7 @@ const openingListings: readonly OpeningListing[] = [
   { sku: 'PPL-1', quantity: 3, pricing: percent(92_000), notes: '' },
 ];
 
-/** Lists the opening stock of the first organization of an environment on its market. */
+/** Places the opening listings of an environment's first organization on its market. */
 export function placeOpeningListings(
   world: WorldContext,
   environment: Environment,
@@ -40,9 +39,8 @@ export function placeOpeningListings(
   const random = randomStream(world.seed, `own listings ${environment}`);
   const createdAt = world.now - 2 * DAY_MS;
   for (const { sku, quantity, pricing, notes } of openingListings) {
-    const product = world.catalogue.products.find((one) => one.row.sku === sku);
-    const variant = product?.variants[0];
-    if (variant === undefined) throw new Error(`The catalogue has no ${sku}.`);
+    const [variant] = productBySku(world.catalogue, sku).variants;
+    if (variant === undefined) throw new Error(`${sku} has no variant.`);
     market.place(
       ownOrder(variant, owner, {
         id: random.uuid(),
@@ -59,14 +57,14 @@ export function placeOpeningListings(
   }
 }
 
-/** The listing of the first organization of an environment that is meant for trying out changes. */
+/** The id of one listing of an environment's first organization, meant for trying out changes. */
 export function sampleListingId(world: WorldContext, environment: Environment): string {
   const [first] = world.market(environment).ownListings(firstOrganizationId(world, environment));
   if (first === undefined) throw new Error('The organization has no listing.');
   return first.id;
 }
 
-/** All listings of the first organization of an environment, those that are out of sight included. */
+/** The ids of all listings of an environment's first organization, hidden ones included. */
 export function ownListingIds(world: WorldContext, environment: Environment): string[] {
   return world
     .market(environment)
@@ -74,6 +72,7 @@ export function ownListingIds(world: WorldContext, environment: Environment): st
     .map(({ id }) => id);
 }
 
+/** An organization's listings in the form in which the state file stores them. */
 export function listingsToSave(market: Market, organizationId: string): OwnListing[] {
   return market.ownListings(organizationId).map((order) => ({
     id: order.id,
@@ -90,39 +89,39 @@ export function listingsToSave(market: Market, organizationId: string): OwnListi
   }));
 }
 
-/** Puts kept listings back on a market; those of products the catalogue no longer has are dropped. */
+/** Puts saved listings back on a market. Listings of products that left the catalogue are dropped. */
 export function restoreListings(
   world: WorldContext,
   environment: Environment,
   market: Market,
   listings: readonly OwnListing[],
 ): void {
-  for (const kept of listings) {
-    const variant = world.catalogue.variantById.get(kept.variantId);
+  for (const saved of listings) {
+    const variant = world.catalogue.variantById.get(saved.variantId);
     if (variant === undefined) continue;
-    if (world.account(kept.organizationId).environment === environment)
-      market.place(ownOrder(variant, kept.organizationId, kept));
+    if (world.account(saved.organizationId).environment === environment)
+      market.place(ownOrder(variant, saved.organizationId, saved));
   }
 }
 
 function ownOrder(
   variant: CatalogueVariant,
   owner: string,
-  kept: Omit<OwnListing, 'variantId' | 'organizationId'>,
+  saved: Omit<OwnListing, 'variantId' | 'organizationId'>,
 ): BookOrder {
   return {
-    id: kept.id,
+    id: saved.id,
     side: 'ask',
     variant,
     owner,
-    quantity: kept.quantity,
-    price: cents(kept.price),
-    pricing: kept.pricing,
-    createdAt: kept.createdAt,
-    updatedAt: kept.updatedAt,
-    expiresAt: kept.expiresAt,
-    active: kept.active,
-    sellerNotes: kept.sellerNotes,
+    quantity: saved.quantity,
+    price: cents(saved.price),
+    pricing: saved.pricing,
+    createdAt: saved.createdAt,
+    updatedAt: saved.updatedAt,
+    expiresAt: saved.expiresAt,
+    active: saved.active,
+    sellerNotes: saved.sellerNotes,
     fulfillmentDays: 3,
   };
 }

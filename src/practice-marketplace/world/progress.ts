@@ -1,4 +1,5 @@
 import { assertNever } from '#domain/assert-never.ts';
+import { MINUTE_MS, SECOND_MS } from '#practice/clock-and-random/durations.ts';
 import { type Task, timestampOf } from './ledger.ts';
 import type { WorldContext } from './world-context.ts';
 import {
@@ -11,30 +12,29 @@ import {
   trackingNumber,
 } from './vault-records.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60_000;
-
-/** When what happens to an order or shipment, after it was placed or announced (marketplace time, milliseconds). */
+/**
+ * When an order or shipment reaches each status, after it was placed or announced (milliseconds of marketplace time).
+ */
 export const TIMINGS = {
   saleOrder: {
-    paid: 4 * SECOND,
-    packed: 15 * SECOND,
-    shipped: 40 * SECOND,
-    delivered: 100 * SECOND,
+    paid: 4 * SECOND_MS,
+    packed: 15 * SECOND_MS,
+    shipped: 40 * SECOND_MS,
+    delivered: 100 * SECOND_MS,
   },
-  toVault: { inTransit: 8 * SECOND, received: 40 * SECOND, accepted: 70 * SECOND },
+  toVault: { inTransit: 8 * SECOND_MS, received: 40 * SECOND_MS, accepted: 70 * SECOND_MS },
   purchaseOrder: {
-    earliestLabel: 8 * SECOND,
-    latestLabel: 20 * SECOND,
-    inTransit: 45 * SECOND,
-    received: 90 * SECOND,
-    inspected: 110 * SECOND,
-    paid: 130 * SECOND,
+    earliestLabel: 8 * SECOND_MS,
+    latestLabel: 20 * SECOND_MS,
+    inTransit: 45 * SECOND_MS,
+    received: 90 * SECOND_MS,
+    inspected: 110 * SECOND_MS,
+    paid: 130 * SECOND_MS,
   },
-  warehouseDay: 15 * MINUTE,
+  warehouseDay: 15 * MINUTE_MS,
 } as const;
 
-/** Lets happen what was planned. A record that was forgotten meanwhile is passed over. */
+/** Carries out a task. It does nothing if its record was dropped in the meantime. */
 export function runTask(world: WorldContext, task: Task): void {
   switch (task.kind) {
     case 'sale-order':
@@ -62,7 +62,7 @@ function progressSaleOrder(world: WorldContext, task: Task): void {
   const next = (ms: number): void =>
     world.tasks.schedule(task.at + ms, 'sale-order', order.id, task.step + 1);
   const { paid, packed, shipped, delivered } = TIMINGS.saleOrder;
-  // The steps to a vault are taken by the inbound shipment, which moves its order on.
+  // On the way to a vault, the inbound shipment sets the status of its order.
   if (task.step === 0) {
     order.status = 'payment_received';
     if (!order.vaultShipping) next(packed - paid);
@@ -144,27 +144,27 @@ function updateOrder(world: WorldContext, record: InboundRecord, status: string)
   order.trackingNumber = record.wire.trackingNumber;
 }
 
-/** One line in ten arrives with a piece missing. */
+/** One line in ten arrives a piece short. */
 function countReceived(world: WorldContext, line: InboundLine, complete: boolean): void {
   const short = !complete && line.quantityDeclared > 1 && world.randomEvents.chance(0.1);
   line.quantityReceived = line.quantityDeclared - (short ? 1 : 0);
 }
 
-/** One line in twenty has a piece that does not pass; the rest is accepted, piece by piece. */
+/** One line in twenty has a piece that is rejected; the others are accepted, each with an inventory id. */
 export function checkIn(world: WorldContext, line: InboundLine, at: number): void {
-  const spoilt =
+  const rejects =
     line.quantityReceived > 1 &&
     line.quantityReceived === line.quantityDeclared &&
     world.randomEvents.chance(0.05);
-  line.quantityRejected = spoilt ? 1 : 0;
+  line.quantityRejected = rejects ? 1 : 0;
   line.quantityAccepted = line.quantityReceived - line.quantityRejected;
   line.checkedInAt = timestampOf(at);
-  const pieces = Math.min(line.quantityAccepted, MOST_PIECES_LISTED);
+  const pieces = Math.min(line.quantityAccepted, MAX_INVENTORY_IDS);
   line.inventoryItemIds = Array.from({ length: pieces }, () => world.ids.uuid());
 }
 
-/** Lines beyond this keep their quantity, but not an id for every piece: boxes are stored as boxes. */
-const MOST_PIECES_LISTED = 500;
+/** Pieces beyond this number count, but get no inventory id: boxes are stored as boxes. */
+const MAX_INVENTORY_IDS = 500;
 
 function progressOutboundRequest(world: WorldContext, task: Task): void {
   const request = world.ledger.outboundRequests.find((one) => one.wire.id === task.subject);
@@ -172,11 +172,11 @@ function progressOutboundRequest(world: WorldContext, task: Task): void {
   if (task.step === 0) {
     request.wire.status = 'approved';
     request.wire.approvedBySystem = true;
-    world.tasks.schedule(task.at + MINUTE, 'outbound-request', task.subject, 1);
+    world.tasks.schedule(task.at + MINUTE_MS, 'outbound-request', task.subject, 1);
   } else {
     request.wire.status = 'shipped';
     const shipmentId = shipOutbound(world, request);
-    world.tasks.schedule(task.at + MINUTE, 'outbound-shipment', shipmentId);
+    world.tasks.schedule(task.at + MINUTE_MS, 'outbound-shipment', shipmentId);
   }
 }
 
@@ -186,7 +186,7 @@ function progressOutboundShipment(world: WorldContext, task: Task): void {
   if (task.step === 0) {
     shipment.status = 'shipped';
     shipment.shippedAt = task.at;
-    world.tasks.schedule(task.at + 3 * MINUTE, 'outbound-shipment', task.subject, 1);
+    world.tasks.schedule(task.at + 3 * MINUTE_MS, 'outbound-shipment', task.subject, 1);
   } else {
     shipment.status = 'delivered';
     shipment.deliveredAt = task.at;
@@ -207,19 +207,19 @@ function progressFulfillment(world: WorldContext, task: Task): void {
   const draw = world.randomEvents.unit();
   request.status = draw < 0.1 ? 'rejected' : draw < 0.2 ? 'cancelled' : 'approved';
   if (request.status === 'approved')
-    world.tasks.schedule(task.at + 3 * MINUTE, 'fulfillment-request', task.subject, 1);
+    world.tasks.schedule(task.at + 3 * MINUTE_MS, 'fulfillment-request', task.subject, 1);
 }
 
-/** Now and then a piece of the opening stock is asked for. What the user bought is never touched. */
+/** Now and then a piece of the starting stock is requested. What the user bought is never touched. */
 function warehouseDay(world: WorldContext, task: Task): void {
   const [piece] = remainingStartingStock(world, task.subject);
   if (piece === undefined) return;
   const request = requestOutbound(world, task.subject, [piece], null);
-  world.tasks.schedule(task.at + 2 * MINUTE, 'outbound-request', request.wire.id);
+  world.tasks.schedule(task.at + 2 * MINUTE_MS, 'outbound-request', request.wire.id);
   const shipment = world.ledger.inboundShipments.find((one) => one.wire.id === piece.shipmentId);
   const wanted =
     shipment === undefined ? undefined : requestFulfillment(world, task.subject, shipment);
   if (wanted !== undefined)
-    world.tasks.schedule(task.at + 2 * MINUTE, 'fulfillment-request', wanted.wire.id);
+    world.tasks.schedule(task.at + 2 * MINUTE_MS, 'fulfillment-request', wanted.wire.id);
   world.tasks.schedule(task.at + TIMINGS.warehouseDay, 'warehouse-day', task.subject);
 }

@@ -1,4 +1,6 @@
-import type { CatalogueProduct } from '../catalogue/catalogue.ts';
+import { fulfillmentStatuses } from '#contract/api/account/vault.ts';
+import { productBySku } from '#practice/catalogue/catalogue.ts';
+import { DAY_MS, MINUTE_MS } from '#practice/clock-and-random/durations.ts';
 import { timestampOf } from './ledger.ts';
 import { TIMINGS, checkIn } from './progress.ts';
 import type { WorldContext } from './world-context.ts';
@@ -12,10 +14,7 @@ import {
   trackingNumber,
 } from './vault-records.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
-
-/** What lies in a vault when a marketplace is new; the last line arrived one piece short. */
+/** What a vault holds when a marketplace is new. The last line arrived one piece short. */
 const startingStock: readonly {
   readonly daysAgo: number;
   readonly lines: readonly {
@@ -35,7 +34,7 @@ const startingStock: readonly {
   { daysAgo: 12, lines: [{ sku: 'PML-1', declared: 5, received: 4 }] },
 ];
 
-/** Fills the vault of every organization that has one, with records in every state that the API document names. */
+/** Fills the vault of every organization that has one with records in every status that the API document names. */
 export function fillStartingVaults(world: WorldContext): void {
   for (const account of world.ledger.accounts) {
     if (account.vaultEnabled) fillStartingVault(world, account.organization.id);
@@ -46,7 +45,7 @@ function fillStartingVault(world: WorldContext, organizationId: string): void {
   const shipments = startingStock.map(({ daysAgo, lines }) => {
     const at = world.now - daysAgo * DAY_MS;
     const items = lines.map(({ sku, declared }) => ({
-      product: productBySku(world, sku),
+      product: productBySku(world.catalogue, sku),
       quantity: declared,
     }));
     const record = announceShipment(world, organizationId, items, null, at);
@@ -55,8 +54,8 @@ function fillStartingVault(world: WorldContext, organizationId: string): void {
     return record;
   });
   addOutboundHistory(world, organizationId);
-  for (const status of ['pending', 'approved', 'rejected', 'completed', 'cancelled'] as const) {
-    // What was turned down is of the shipment that arrived a piece short, so that its inspection has something to tell.
+  for (const status of fulfillmentStatuses) {
+    // The rejected request is for the shipment that arrived a piece short, so that its inspection has something to show.
     const shipment = status === 'rejected' ? shipments.at(-1) : shipments[0];
     if (shipment === undefined) continue;
     const request = requestFulfillment(world, organizationId, shipment);
@@ -68,7 +67,7 @@ function fillStartingVault(world: WorldContext, organizationId: string): void {
   world.tasks.schedule(world.now + TIMINGS.warehouseDay, 'warehouse-day', organizationId);
 }
 
-/** A shipment arrives, so many pieces of each line, and is accepted. */
+/** Receives a shipment, this many pieces of each line, and accepts it. */
 function accept(
   world: WorldContext,
   { wire }: InboundRecord,
@@ -79,15 +78,15 @@ function accept(
   wire.carrier = 'UPS';
   wire.trackingNumber = trackingNumber(world);
   wire.receivedAt = timestampOf(at);
-  wire.lineItems.forEach((line, place) => {
-    line.quantityReceived = received[place] ?? line.quantityDeclared;
+  wire.lineItems.forEach((line, index) => {
+    line.quantityReceived = received[index] ?? line.quantityDeclared;
     checkIn(world, line, at);
   });
 }
 
 /**
- * Adds so many records to every list of a vault: shipments of a piece that came, was asked for and went out again.
- * For whoever needs lists of more than one page.
+ * Adds this many records to every list of a vault: shipments of one piece that arrived, was requested and was sent out
+ * again. For tests that need lists of more than one page.
  */
 export function fillVault(world: WorldContext, organizationId: string, records: number): void {
   const [product] = world.catalogue.products;
@@ -97,14 +96,14 @@ export function fillVault(world: WorldContext, organizationId: string, records: 
     accept(world, shipment, [1], world.now);
     requestFulfillment(world, organizationId, shipment);
     const [piece] = remainingStartingStock(world, organizationId).slice(-1);
-    if (piece === undefined) throw new Error('What was accepted is not in the vault.');
+    if (piece === undefined) throw new Error('An accepted piece is not in the vault.');
     const request = requestOutbound(world, organizationId, [piece], null);
     request.wire.status = 'shipped';
     shipOutbound(world, request);
   }
 }
 
-/** One request that was delivered, one that is on its way through, one that was turned down. */
+/** Adds three outbound requests: one delivered, one in progress, one rejected. */
 function addOutboundHistory(world: WorldContext, organizationId: string): void {
   const [first, second, third] = remainingStartingStock(world, organizationId);
   if (first === undefined || second === undefined || third === undefined) return;
@@ -118,14 +117,8 @@ function addOutboundHistory(world: WorldContext, organizationId: string): void {
     shipment.shippedAt = world.now - 5 * DAY_MS;
     shipment.deliveredAt = world.now - 3 * DAY_MS;
   }
-  const travelling = requestOutbound(world, organizationId, [second], null);
-  world.tasks.schedule(world.now + 2 * MINUTE_MS, 'outbound-request', travelling.wire.id);
+  const inProgress = requestOutbound(world, organizationId, [second], null);
+  world.tasks.schedule(world.now + 2 * MINUTE_MS, 'outbound-request', inProgress.wire.id);
   const rejected = requestOutbound(world, organizationId, [third], 'Address could not be verified');
   rejected.wire.status = 'rejected';
-}
-
-function productBySku(world: WorldContext, sku: string): CatalogueProduct {
-  const product = world.catalogue.products.find((one) => one.row.sku === sku);
-  if (product === undefined) throw new Error(`The catalogue has no ${sku}.`);
-  return product;
 }

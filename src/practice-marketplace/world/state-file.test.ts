@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { buildCatalogue } from '../catalogue/catalogue.ts';
-import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { StateFile } from './state-file.ts';
 import { PracticeWorld } from './world.ts';
 

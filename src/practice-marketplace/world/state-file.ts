@@ -13,7 +13,7 @@ import { dirname } from 'node:path';
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { type SavedState, savedState } from './ledger.ts';
 
-/** A file that keeps what belongs to somebody between two starts. It is written whole, or not at all. */
+/** The file that stores what organizations own between two starts. It is replaced as a whole or not at all. */
 export class StateFile {
   readonly path: string;
 
@@ -22,18 +22,18 @@ export class StateFile {
   }
 
   /**
-   * Reads the state. A file that cannot be read as such is put aside under another name, and said in `notice`; nothing of
-   * it is guessed at.
+   * Reads the state. A file that cannot be read is renamed and kept, and `notice` says so; nothing is recovered from it
+   * by guessing.
    */
   read(): { readonly state: SavedState | undefined; readonly notice: string | undefined } {
     if (!existsSync(this.path)) return { state: undefined, notice: undefined };
     const parsed = parse(readFileSync(this.path, 'utf8'));
     if (parsed !== undefined) return { state: parsed, notice: undefined };
-    const aside = this.#freeName();
-    renameSync(this.path, aside);
+    const renamed = this.#freeName();
+    renameSync(this.path, renamed);
     return {
       state: undefined,
-      notice: `The state file was damaged. It was kept as ${aside}; the marketplace starts afresh.`,
+      notice: `The state file is damaged. It was kept as ${renamed}, and the marketplace starts afresh.`,
     };
   }
 
@@ -50,7 +50,7 @@ export class StateFile {
     renameSync(draft, this.path);
   }
 
-  /** Forgets everything. */
+  /** Deletes the file. */
   remove(): void {
     rmSync(this.path, { force: true });
   }

@@ -1,6 +1,6 @@
 import type { Ledger, Task } from './ledger.ts';
 
-/** What is to happen later to the records of a ledger, soonest first, in the order it was planned. */
+/** What will happen later to the records of a ledger: soonest first, and in the order of scheduling if due at once. */
 export class TaskQueue {
   readonly #ledger: Ledger;
 
@@ -16,12 +16,12 @@ export class TaskQueue {
   schedule(at: number, kind: Task['kind'], subject: string, step = 0): void {
     const { tasks } = this.#ledger;
     const task: Task = { at, serial: this.#ledger.nextSerial++, kind, subject, step };
-    let place = tasks.length;
-    while (place > 0 && (tasks[place - 1]?.at ?? 0) > at) place -= 1;
-    tasks.splice(place, 0, task);
+    let index = tasks.length;
+    while (index > 0 && (tasks[index - 1]?.at ?? 0) > at) index -= 1;
+    tasks.splice(index, 0, task);
   }
 
-  /** Takes the first task out. */
+  /** Removes the next task and returns it. */
   takeNext(): Task | undefined {
     return this.#ledger.tasks.shift();
   }

@@ -7,15 +7,14 @@ export type InboundLine = InboundRecord['wire']['lineItems'][number];
 type OutboundRequestRecord = Ledger['outboundRequests'][number];
 type FulfillmentRecord = Ledger['fulfillmentRequests'][number];
 
-/** A piece that lies in the vault, and how it came there. */
+/** A piece in the vault, and the shipment it arrived with. */
 interface StoredPiece {
   readonly inventoryItemId: string;
   readonly productId: string;
   readonly shipmentId: string;
-  readonly lineId: string;
 }
 
-/** Announces a shipment to an organization's vault. It travels, is received and checked by later tasks. */
+/** Announces a shipment to an organization's vault. Later tasks move it on, receive it and check it in. */
 export function announceShipment(
   world: WorldContext,
   organizationId: string,
@@ -59,7 +58,7 @@ export function trackingNumber(world: WorldContext): string {
   return `1Z${group()}${group()}${group()}${group()}`;
 }
 
-/** The pieces of an organization's opening stock that are in its vault and not on their way out. */
+/** The pieces of an organization's starting stock that are in its vault and not requested. */
 export function remainingStartingStock(world: WorldContext, organizationId: string): StoredPiece[] {
   const leaving = new Set(
     world.ledger.outboundRequests
@@ -74,14 +73,13 @@ export function remainingStartingStock(world: WorldContext, organizationId: stri
           inventoryItemId,
           productId: line.productId,
           shipmentId: wire.id,
-          lineId: line.id,
         })),
       ),
     )
     .filter((piece) => !leaving.has(piece.inventoryItemId));
 }
 
-/** Asks for pieces of the opening stock to be sent out. */
+/** Requests that pieces of the starting stock are sent out. */
 export function requestOutbound(
   world: WorldContext,
   organizationId: string,
@@ -113,7 +111,7 @@ export function requestOutbound(
   return record;
 }
 
-/** Sends out what a request asked for. */
+/** Creates the shipment for an outbound request. Returns its id. */
 export function shipOutbound(world: WorldContext, request: OutboundRequestRecord): string {
   const id = world.ids.uuid();
   const createdAt = timestampOf(world.now);
@@ -149,7 +147,7 @@ export function shipOutbound(world: WorldContext, request: OutboundRequestRecord
   return id;
 }
 
-/** Asks the warehouse to hand over stored pieces; reviewed and completed, or not, by later tasks. */
+/** Requests stored pieces from the warehouse. Later tasks review the request and complete it, or not. */
 export function requestFulfillment(
   world: WorldContext,
   organizationId: string,

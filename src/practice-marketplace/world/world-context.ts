@@ -4,7 +4,7 @@ import type { Market } from '#practice/market/market.ts';
 import type { TaskQueue } from './task-queue.ts';
 import type { Account, Environment, Ledger } from './ledger.ts';
 
-/** What the things that happen in a world need of it. */
+/** The parts of a world that its events read and change. */
 export interface WorldContext {
   readonly catalogue: Catalogue;
   readonly seed: string;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '../catalogue/catalogue.ts';
 import { createBuyQuote, createSellQuote } from '../execution/quotes.ts';
 import { executeBuy, executeSell } from '../execution/execute.ts';
-import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import type { Account } from './ledger.ts';
 import { PracticeWorld } from './world.ts';
 

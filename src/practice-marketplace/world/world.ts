@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Clock } from '#practice/clock-and-random/clock.ts';
+import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import { type Random, randomStream } from '#practice/clock-and-random/random.ts';
 import { CartStore } from './cart.ts';
 import { Market } from '../market/market.ts';
@@ -32,14 +33,14 @@ interface OpenMarket {
 
 const NEVER = Number.POSITIVE_INFINITY;
 
-/** Longer than this nobody was there to trade: the market is opened anew instead of being played through. */
-const LONGEST_REPLAY_MS = 6 * 3_600_000;
+/** After a longer pause, the market is filled again at once instead of running every event in between. */
+const MAX_REPLAY_MS = 6 * HOUR_MS;
 
 /**
  * Everything behind the API: catalogue, spot, the markets of both environments, and the ledger of who owns what.
  *
- * Time passes in {@link advance} only, which plays all that was due since the last call in order of time. What a world is
- * at a moment therefore depends on seed, clock and calls, and not on how often it was looked at.
+ * Time passes only in {@link advance}, which runs everything that fell due since the last call, in order of time. The
+ * state of a world therefore depends on seed, clock and calls, and not on how often it was read.
  */
 export class PracticeWorld implements WorldContext {
   readonly catalogue: Catalogue;
@@ -53,11 +54,11 @@ export class PracticeWorld implements WorldContext {
   readonly controls: Controls;
   /** Ids of carts, orders and shipments. */
   readonly ids: Random;
-  /** What happens in the warehouse and on the way. */
+  /** Decides what happens in the warehouse and in transit. */
   readonly randomEvents: Random;
-  /** Where labels are fetched from, by environment; set once the listeners have their ports. */
+  /** Base address of shipping labels by environment; set once the listeners have their ports. */
   readonly labelBase: Record<Environment, string> = { live: '', sandbox: '' };
-  /** The markets that somebody has looked at; the other is not played. */
+  /** The markets that somebody has read. Nothing happens in the others. */
   readonly #openMarkets: Partial<Record<Environment, OpenMarket>> = {};
   readonly #levels: number;
   readonly #savedListings: readonly OwnListing[] | undefined;
@@ -75,6 +76,7 @@ export class PracticeWorld implements WorldContext {
     this.#now = clock.now();
     const stream = (name: string): Random => randomStream(this.seed, `${name} ${this.#starts}`);
     this.ids = stream('ids');
+    // The name is part of what a seed produces: another one would give every seeded market other events.
     this.randomEvents = stream('fate');
     this.spot = new SpotMarket(stream('spot'), this.#now, state?.spot);
     this.ledger = state?.ledger ?? emptyLedger(createAccounts(this.seed, this.#now));
@@ -90,12 +92,12 @@ export class PracticeWorld implements WorldContext {
     if (state === undefined) fillStartingVaults(this);
   }
 
-  /** The time up to which the world has been played. */
+  /** The time up to which events have run. */
   get now(): number {
     return this.#now;
   }
 
-  /** The market of an environment. It opens when it is first asked for. */
+  /** The market of an environment. It opens when it is first read. */
   market(environment: Environment): Market {
     const open = this.#openMarkets[environment];
     if (open !== undefined) return open.market;
@@ -108,9 +110,9 @@ export class PracticeWorld implements WorldContext {
       participants,
       nextActAt: this.#now + participants.pause(),
     };
-    const kept = this.#savedListingsIn(environment);
-    if (kept.length === 0) placeOpeningListings(this, environment, market);
-    else restoreListings(this, environment, market, kept);
+    const saved = this.#savedListingsIn(environment);
+    if (saved.length === 0) placeOpeningListings(this, environment, market);
+    else restoreListings(this, environment, market, saved);
     return market;
   }
 
@@ -124,10 +126,10 @@ export class PracticeWorld implements WorldContext {
     return account;
   }
 
-  /** Plays everything that was due until now, and returns the time. */
+  /** Runs everything that was due until now, and returns the time. */
   advance(): number {
     const until = Math.max(this.clock.now(), this.#now);
-    if (until - this.#now > LONGEST_REPLAY_MS) this.#catchUp(until);
+    if (until - this.#now > MAX_REPLAY_MS) this.#catchUp(until);
     for (;;) {
       const next = Math.min(this.controls.still ? NEVER : this.#nextMoveAt(), this.tasks.nextAt);
       if (next > until) break;
@@ -139,7 +141,7 @@ export class PracticeWorld implements WorldContext {
     return until;
   }
 
-  /** What of this world outlives it. */
+  /** The part of this world that the state file stores. */
   save(): SavedState {
     return {
       format: 'touchstone-practice-1',
@@ -152,19 +154,19 @@ export class PracticeWorld implements WorldContext {
     };
   }
 
-  /** None for a market that was never looked at before the state was written: it opens as a new one. */
+  /** None for a market that was never read before the state was saved: it opens as a new one. */
   #savedListingsIn(environment: Environment): readonly OwnListing[] {
     return (this.#savedListings ?? []).filter(
       ({ organizationId }) => this.account(organizationId).environment === environment,
     );
   }
 
-  /** Own listings of open markets as they are, of others as they were kept. */
+  /** Own listings of open markets as they are now, of others as they were last saved. */
   #listingsToSave(): OwnListing[] {
     return this.ledger.accounts.flatMap(({ environment, organization: { id } }) => {
       const open = this.#openMarkets[environment];
       if (open !== undefined) return listingsToSave(open.market, id);
-      return (this.#savedListings ?? []).filter((kept) => kept.organizationId === id);
+      return (this.#savedListings ?? []).filter((saved) => saved.organizationId === id);
     });
   }
 
@@ -191,7 +193,7 @@ export class PracticeWorld implements WorldContext {
     open.nextActAt = time + Math.max(1, open.participants.pause());
   }
 
-  /** One large step of spot, tasks in their turn, and books filled again. */
+  /** After a long pause: tasks in their order, one large step of spot, and books filled again. */
   #catchUp(until: number): void {
     while (this.tasks.nextAt <= until) {
       const task = this.tasks.takeNext();

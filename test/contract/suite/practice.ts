@@ -1,6 +1,6 @@
 /** The contract suite against a practice marketplace in this process. */
 import { operation } from '#practice/control/operations.ts';
-import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
 import { Context, type Setting } from './context.ts';
 

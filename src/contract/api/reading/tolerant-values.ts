@@ -136,8 +136,8 @@ export const required = {
 };
 
 /**
- * Fields that may be missing but have to read when they are there: on a quote an amount or a flag that is left out would
- * change what the figures mean.
+ * Fields that may be missing but have to read when they are there: on a quote an amount or a flag that is left out
+ * would change what the figures mean.
  */
 export const strict = {
   cents: strictField(integerOf, 'an integer of cents'),

@@ -4,7 +4,7 @@ import type { ApiKey } from '#practice/world/accounts.ts';
 import type { Account } from '#practice/world/ledger.ts';
 import type { PracticeWorld } from '#practice/world/world.ts';
 
-/** Who calls, in which world, and when. */
+/** A call of the API: who calls, and the market and time it applies to. */
 export interface Call {
   readonly world: PracticeWorld;
   readonly key: ApiKey;
@@ -13,7 +13,7 @@ export interface Call {
   readonly now: number;
 }
 
-/** An answer that is JSON already, in UTF-8. */
+/** An answer that is already JSON, in UTF-8. */
 export class PreparedJson {
   readonly bytes: Buffer;
   constructor(json: string) {
@@ -21,36 +21,36 @@ export class PreparedJson {
   }
 }
 
-/** The parts of a request after the schemas of its route have parsed them. */
+/** The parts of a request, parsed by the schemas of its route. */
 interface RequestParts {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
 }
 
-/** A route's handler with its types put away, so that all of them fit one table. */
+/** A route's handler without its own types, so that all handlers fit into one table. */
 export type Handler = (call: Call, parts: RequestParts) => unknown;
 
 /**
- * Ties a handler to its route: it gets what the route's schemas parsed, and answers what the route's answer schema
- * describes, or the same as {@link PreparedJson} text.
+ * Binds a handler to its route: it receives what the route's schemas parsed, and returns what the route's response
+ * schema describes, or the same as {@link PreparedJson}.
  *
- * @param handle throws `ApiError` to refuse
+ * @param handle throws `ApiError` to answer with an error
  */
 export function bind<Id extends RouteId>(
   id: Id,
   handle: (call: Call, request: ParsedRequest<Id>) => RouteResponse<Id> | PreparedJson,
 ): { readonly id: Id; readonly run: Handler } {
   const run: Handler = (call, parts) => {
-    if (!isParsedFor(id, parts)) throw new TypeError(`Not parsed for ${id}.`);
+    if (!isParsedFor(id, parts)) throw new TypeError(`The request was not parsed for ${id}.`);
     return handle(call, parts);
   };
   return { id, run };
 }
 
 /**
- * True for the parts of every request that reached a handler: the server validates with the schemas of that very route
- * before it calls, and replaces each part by what they gave. The compiler cannot follow that through the server.
+ * True for every request that reaches a handler: the server validates it with the schemas of the same route first, and
+ * replaces each part by the parsed one. The compiler cannot follow this through the server.
  */
 function isParsedFor<Id extends RouteId>(
   _id: Id,

@@ -22,7 +22,7 @@ const symbols = {
   Bitcoin: 'BTC',
 } as const;
 
-/** What has been written of a market. */
+/** Answers of a market that can be sent again. */
 interface MarketCache {
   readonly products: ProductCache;
   readonly pages: PageCache;
@@ -52,7 +52,7 @@ function productPage(
   return `{"data":${data},"total":${found.length},"limit":${limit},"offset":${offset}}`;
 }
 
-/** One page of all orders of a side, by catalogue and then by price. */
+/** One page of all orders of a side, in the order of the catalogue and then by price. */
 function ordersPage(call: Call, side: BookSide, { limit, offset }: Page): BookOrder[] {
   const page: BookOrder[] = [];
   let skipped = 0;

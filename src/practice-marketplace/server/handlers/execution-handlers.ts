@@ -12,6 +12,7 @@ import {
   createSellQuote,
   findQuote,
   isUsed,
+  optionalsOfSide,
   validSelection,
   reprice,
   refreshQuote,
@@ -23,12 +24,10 @@ import { wireBuyQuote, wireFee, wireOptional, wireSellQuote } from './wire-shape
 
 const success = <Data>(data: Data): { success: true; data: Data } => ({ success: true, data });
 
-/** The add-ons of a quote, and which of them could not be resolved. */
+/** The add-ons of a quote, and those that could not be priced. */
 function optionalsOf(call: Call, cart: Cart): RouteResponse<'getBuyOptionalsV2'> {
   const { failingOptionals } = call.world.controls;
-  const failed = (
-    cart.side === 'buy' ? ['vault_shipping'] : ['instant_payout', 'overnight_label']
-  ).filter((id) => failingOptionals.has(id));
+  const failed = optionalsOfSide[cart.side].filter((id) => failingOptionals.has(id));
   return {
     optionals: cart.pricing.optionals
       .filter((one) => !failingOptionals.has(one.id))

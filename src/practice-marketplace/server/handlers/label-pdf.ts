@@ -1,4 +1,4 @@
-/** What a label says. */
+/** What a label shows. */
 interface Shipment {
   readonly id: string;
   readonly trackingNumber: string | null;
@@ -8,7 +8,7 @@ interface Shipment {
   }[];
 }
 
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** A shipping label as a PDF of one page, 4 by 6 inches. */
 export function labelPdf(shipment: Shipment): Buffer {
@@ -19,7 +19,7 @@ export function labelPdf(shipment: Shipment): Buffer {
     `Tracking ${shipment.trackingNumber ?? 'pending'}`,
     '',
     ...shipment.lineItems
-      .slice(0, MOST_LINES)
+      .slice(0, MAX_LINES)
       .map(({ quantity, product }) => `${quantity} x ${product.title}`),
   ];
   const lines = texts.map((text) => `(${escapePdfText(text)}) Tj T*`).join('\n');
@@ -33,9 +33,9 @@ export function labelPdf(shipment: Shipment): Buffer {
   ];
   let text = '%PDF-1.4\n';
   const offsets: number[] = [];
-  objects.forEach((object, place) => {
+  objects.forEach((object, index) => {
     offsets.push(Buffer.byteLength(text, 'latin1'));
-    text += `${place + 1} 0 obj\n${object}\nendobj\n`;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
   });
   const start = Buffer.byteLength(text, 'latin1');
   const entries = offsets
@@ -46,7 +46,7 @@ export function labelPdf(shipment: Shipment): Buffer {
   return Buffer.from(text, 'latin1');
 }
 
-/** Letters beyond Latin-1 are not in the font; parentheses and backslashes end or escape a string. */
+/** Characters beyond Latin-1 are not in the font; parentheses and backslashes have to be escaped in PDF strings. */
 function escapePdfText(text: string): string {
   return text.replaceAll(/[^\x20-\xff]/g, '?').replaceAll(/[\\()]/g, String.raw`\$&`);
 }

@@ -9,10 +9,11 @@ import type { Call } from './binding.ts';
 type Body = ParsedRequest<'updateListing'>['body'];
 
 /**
- * Changes what is given of a listing of the caller's organization (API document, section Listings). Of several prices
- * the fixed one counts, then the percentage, then the dollar premium: which of them wins is not documented.
+ * Changes the given fields of a listing of the caller's organization (API document, section Listings). If several
+ * prices are given, the fixed one counts, then the percentage, then the dollar premium: the document does not say which
+ * wins.
  *
- * @throws ApiError 404 unknown listing, 403 somebody else's, 422 a premium beyond all prices
+ * @throws ApiError 404 unknown listing, 403 another organization's, 422 a premium that gives no valid price
  */
 export function updateListing(call: Call, body: Body): RouteResponse<'updateListing'>['data'] {
   const { world, account, market, now } = call;

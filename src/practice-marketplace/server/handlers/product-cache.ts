@@ -7,23 +7,23 @@ interface CachedProduct {
   readonly json: string;
 }
 
-/** Products of one market as JSON text, written again only when a book of theirs has changed. */
+/** Products of one market as JSON, built again only when one of their books has changed. */
 export class ProductCache {
   readonly #market: Market;
-  readonly #kept: (CachedProduct | undefined)[] = [];
+  readonly #products: (CachedProduct | undefined)[] = [];
 
   constructor(market: Market) {
     this.#market = market;
   }
 
   json(product: CatalogueProduct, now: number): string {
-    // Versions only ever grow, so their sum changes when any of them does.
+    // Versions only grow, so their sum changes whenever one of them does.
     let version = 0;
     for (const variant of product.variants) version += this.#market.book(variant).version(now);
-    const kept = this.#kept[product.index];
-    if (kept?.version === version) return kept.json;
+    const cached = this.#products[product.index];
+    if (cached?.version === version) return cached.json;
     const json = JSON.stringify(wireProduct(product, this.#market, now));
-    this.#kept[product.index] = { version, json };
+    this.#products[product.index] = { version, json };
     return json;
   }
 

@@ -1,8 +1,8 @@
 import type { CatalogueProduct } from '#practice/catalogue/catalogue.ts';
 import { unprocessable } from '#practice/execution/api-error.ts';
 
-/** A product as the search sees it: words to find it by. */
-function wordsOf(product: CatalogueProduct): string {
+/** The text of a product that the search looks through. */
+function searchTextOf(product: CatalogueProduct): string {
   const { row, mint, material, category } = product;
   return [
     row.title,
@@ -26,7 +26,7 @@ export function searchProducts(
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0 || query.trim() === '*') return [...products];
   return products.filter((product) => {
-    const text = wordsOf(product);
+    const text = searchTextOf(product);
     return words.every((word) => text.includes(word));
   });
 }
@@ -50,7 +50,7 @@ const fields: Readonly<Record<string, (product: CatalogueProduct) => readonly st
 const clauseGrammar = /^([A-Za-z]+)\s*(:!=|:=|:)\s*(\[[^[\]]*\]|[^[\]]+)$/;
 
 /**
- * The filter expression of the search. Its grammar is not documented; ours is the usual one of search engines:
+ * The filter expression of the search. Its grammar is not documented; this is the usual one of search engines:
  * `field:value`, `field:=value` (the same), `field:!=value`, `field:[a,b]` for any of several, joined by `&&`.
  *
  * @throws ApiError 422 for an expression that cannot be read

@@ -6,15 +6,15 @@ interface Owned<Wire> {
   readonly wire: Wire;
 }
 
-/** The caller's records, newest first, those with the status if one is asked for. */
+/** The caller's records, newest first; only those with this status, if one is given. */
 function ownRecords<Wire extends { readonly status: string }>(
   call: Call,
   records: readonly Owned<Wire>[],
   status: string | undefined,
 ): Wire[] {
   const found: Wire[] = [];
-  for (let place = records.length - 1; place >= 0; place--) {
-    const record = records[place];
+  for (let index = records.length - 1; index >= 0; index--) {
+    const record = records[index];
     if (record?.organizationId !== call.account.organization.id) continue;
     if (status === undefined || record.wire.status === status) found.push(record.wire);
   }
@@ -26,7 +26,7 @@ function pageOf<Wire>(
   found: readonly Wire[],
   { page, limit }: { readonly page: number; readonly limit: number },
 ): { data: Wire[]; pagination: { page: number; hasMore: boolean } } {
-  // In big pages the product leaves the exact range; any place beyond the end gives an empty page.
+  // For very large pages the product is not exact, but any start beyond the end gives an empty page.
   const start = (page - 1) * limit;
   return {
     data: found.slice(start, start + limit),
@@ -42,7 +42,7 @@ export const recordHandlers = [
     if (record?.organizationId !== call.account.organization.id)
       throw new ApiError(404, 'Purchase order not found', { suggestion: 'Check the order id.' });
     const { wire, labelToken } = record;
-    // The address is that of this start, whatever it was when the label was made.
+    // The address is that of the current start, not of the one in which the label was made.
     const url = new URL(
       `/labels/${labelToken}.pdf`,
       call.world.labelBase[call.account.environment],

@@ -1,13 +1,12 @@
+import { DAY_MS, HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Parcels are collected at 17:00 UTC on working days. */
 const COLLECTION_HOUR = 17;
 
 /**
- * When to ship so that a label of each kind arrives in time: the next collection for two-day labels, one working day
- * later for overnight labels. How the service reckons is not documented.
+ * When to ship so that a parcel with each kind of label arrives in time: the next collection for two-day labels, one
+ * working day later for overnight labels. How the service works this out is not documented.
  */
 export function nextShippingDates(now: number): { twoDayLabel: string; overnightLabel: string } {
   const twoDay = workingDayCollection(now);

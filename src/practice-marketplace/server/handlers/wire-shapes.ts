@@ -14,7 +14,7 @@ type WireLine = SellQuote['lineItems'][number];
 type WireProduct = RouteResponse<'getProductsV2'>['data'][number];
 type WireTopOfBook = NonNullable<WireProduct['variants'][number]['highestOffer']>;
 
-/** A buy quote on the wire (API document, Quote). */
+/** The internal values in the shapes of the API. This one is a buy quote (API document, Quote). */
 export function wireBuyQuote(cart: Cart): BuyQuote {
   return {
     quoteId: cart.id,
@@ -27,7 +27,7 @@ export function wireBuyQuote(cart: Cart): BuyQuote {
   };
 }
 
-/** A sell quote on the wire; its lines name the offers behind them. */
+/** A sell quote; its lines name the offers behind them. */
 export function wireSellQuote(cart: Cart, spot: SpotMarket): SellQuote {
   return {
     ...wireBuyQuote(cart),
@@ -77,7 +77,7 @@ function wireSellLine(line: PricedLine, spot: SpotMarket): WireLine {
   };
 }
 
-/** A product on the wire, with the top of the book of each variant (API document, Product). */
+/** A product with the top of the book of each variant (API document, Product). */
 export function wireProduct(product: CatalogueProduct, market: Market, now: number): WireProduct {
   const { row, mint, category } = product;
   return {
@@ -130,7 +130,7 @@ function wireTopOfBook(order: BookOrder | undefined, spot: SpotMarket): WireTopO
   };
 }
 
-/** Premium over the spot that floating prices follow: percent, and dollars a piece. */
+/** The premium over the spot that floating prices follow, in percent and in dollars per piece. */
 function wirePremium(
   order: BookOrder,
   spot: SpotMarket,
@@ -140,7 +140,7 @@ function wirePremium(
   return { spotPremium: percent, spotPremiumDollar: dollars };
 }
 
-/** What sandbox listings and sandbox offers have in common (API document, Other shapes). */
+/** The fields that sandbox listings and sandbox offers share (API document, Other shapes). */
 export function wireSandboxOrder(
   order: BookOrder,
   spot: SpotMarket,
