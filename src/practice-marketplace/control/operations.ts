@@ -73,7 +73,7 @@ export const operation = z.discriminatedUnion('op', [
     vaultEnabled: z.boolean().optional(),
     instantPayoutLimit: z.int().min(0).optional(),
   }),
-  /** Adds so many records to every list of the vault of a key's organization, so that they have pages. */
+  /** Adds this many records to every list of the vault of the organization that the key belongs to. */
   z.object({
     op: z.literal('fillVault'),
     key: z.string().min(1),
