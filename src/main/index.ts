@@ -6,7 +6,7 @@ import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
 import { readCommandLine } from './command-line.ts';
 import {
-  type CatalogueOf,
+  type CatalogueKey,
   CatalogueStore,
   forgetCatalogues,
 } from './catalogue-store/catalogue-store.ts';
@@ -17,15 +17,15 @@ import { createHandlers } from './ipc/handlers.ts';
 import { Notices } from './notices.ts';
 import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
-import { createProfileSession } from './session/create-profile-session.ts';
+import { openSession } from './session/open-session.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
-import { previewKept } from './market/stored-market.ts';
+import { previewStoredMarket } from './market/stored-market.ts';
 import { writeControlFile } from './practice/practice-control-file.ts';
 import { PracticeProcess } from './practice/practice-process.ts';
 import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { SessionManager } from './session/session-manager.ts';
-import { keptListings } from './settings/kept-listings.ts';
+import { listingStore } from './settings/listing-store.ts';
 import { PRACTICE_PROFILE_ID } from './settings/schema.ts';
 import { openSettings } from './settings/settings.ts';
 import { AppState } from './state/app-state.ts';
@@ -90,14 +90,14 @@ async function start(): Promise<void> {
   const notices = new Notices(state, () => Date.now());
 
   const notifications = electronNotifications(() => window, {
-    wanted: () => settings.read().preferences.notifications,
+    enabled: () => settings.read().preferences.notifications,
     onClick: (place) => {
       bridge.emit('place/requested', place);
     },
     log,
   });
   const catalogueFolder = join(folder, 'catalogue');
-  const openCatalogue = (of: CatalogueOf): CatalogueStore =>
+  const openCatalogue = (of: CatalogueKey): CatalogueStore =>
     new CatalogueStore(of, {
       folder: catalogueFolder,
       wallNow: () => Date.now(),
@@ -113,17 +113,18 @@ async function start(): Promise<void> {
     profiles,
     practiceSeed: commandLine.practiceSeed,
     layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
-    previewMarket: (profile, isWanted) => previewKept(state, openCatalogue, profile, isWanted),
+    previewMarket: (profile, isCurrent) =>
+      previewStoredMarket(state, openCatalogue, profile, isCurrent),
     createSession: (target, before) =>
-      createProfileSession(
+      openSession(
         target,
         {
           state,
           notices,
           monotonicNow,
           journalFolder: join(folder, 'journal'),
-          keptListings: (profileId) => keptListings(settings, profileId),
-          keptDrafts: (profileId) =>
+          listingStore: (profileId) => listingStore(settings, profileId),
+          draftStore: (profileId) =>
             openDraftFile(profileId, {
               folder,
               wallNow: () => Date.now(),

@@ -9,7 +9,7 @@ import type { SetAside } from './files/damaged-file.ts';
 import type { AppState } from './state/app-state.ts';
 
 /** So many are named one by one. */
-const KEYS_TOLD = 5;
+const MOST_KEYS_NAMED = 5;
 
 export class Notices {
   readonly #state: AppState;
@@ -58,12 +58,12 @@ export class Notices {
   /** Nothing is raised when none were dropped. */
   keysDropped(dropped: readonly DroppedKeys[], print: Keyboard): void {
     if (dropped.length === 0) return;
-    const told = dropped.slice(0, KEYS_TOLD).map((one) => droppedMessage(one, print));
-    const more = dropped.length - told.length;
+    const named = dropped.slice(0, MOST_KEYS_NAMED).map((one) => droppedMessage(one, print));
+    const more = dropped.length - named.length;
     this.raise(
       'warning',
       'Some of your own keys were left out',
-      `${told.join(' ')}${more > 0 ? ` And ${String(more)} more.` : ''} The shipped keys count there. Set them again in the list of keys (View, Keyboard shortcuts).`,
+      `${named.join(' ')}${more > 0 ? ` And ${String(more)} more.` : ''} The shipped keys count there. Set them again in the list of keys (View, Keyboard shortcuts).`,
     );
   }
 

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { Organization } from '#main/marketplace/model/account-model.ts';
 import { bareOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { AccountView } from './account-data.ts';
+import { AccountData } from './account-data.ts';
 
 const organization: Organization = { ...bareOrganization, name: 'Desk' };
 
 function open() {
   const { state } = openState();
-  return { view: new AccountView(state), known: () => state.get('session').capabilities };
+  return { view: new AccountData(state), known: () => state.get('session').capabilities };
 }
 
 describe('what a key lacks', () => {

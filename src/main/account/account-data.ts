@@ -11,7 +11,7 @@ import type { AppState } from '#main/state/app-state.ts';
 type Capabilities = SessionSlice['capabilities'];
 type Probed = Pick<KeyCapabilities, 'mayTrade' | 'mayRead' | 'organization' | 'vault'>;
 
-export class AccountView {
+export class AccountData {
   readonly #state: AppState;
   #mayTrade: Probed['mayTrade'] = 'unknown';
 
@@ -20,7 +20,7 @@ export class AccountView {
   }
 
   /** Goes on with what an earlier session found out of the same key; what it wrote is on the screen. */
-  continueFrom(before: AccountView): void {
+  continueFrom(before: AccountData): void {
     this.#mayTrade = before.#mayTrade;
   }
 

@@ -11,17 +11,17 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { spotPrice } from '#domain/market/spot.ts';
-import { product, top, variant } from '#main/market/testing/products.ts';
+import { goldProduct, top, variant } from '#main/market/testing/products.ts';
 import {
-  type CatalogueOf,
+  type CatalogueKey,
   CatalogueStore,
   forgetCatalogues,
-  type KeptCataloguePage,
-  type KeptSpot,
+  type StoredCataloguePage,
+  type StoredSpot,
 } from './catalogue-store.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 9);
-const practice: CatalogueOf = { profileId: 'practice', environment: 'practice', market: 'seed 7' };
+const practice: CatalogueKey = { profileId: 'practice', environment: 'practice', market: 'seed 7' };
 
 let folder = '';
 const asides: { path: string; reason: string }[] = [];
@@ -37,7 +37,7 @@ afterEach(() => {
   failures.length = 0;
 });
 
-const open = (of: Partial<CatalogueOf> = {}): CatalogueStore =>
+const open = (of: Partial<CatalogueKey> = {}): CatalogueStore =>
   new CatalogueStore(
     { ...practice, ...of },
     {
@@ -48,25 +48,27 @@ const open = (of: Partial<CatalogueOf> = {}): CatalogueStore =>
     },
   );
 
-const page = (at: number, more: Partial<KeptCataloguePage> = {}): KeptCataloguePage => ({
+const page = (at: number, more: Partial<StoredCataloguePage> = {}): StoredCataloguePage => ({
   page: at,
   total: 250,
   fetchedAt: NOW - 60_000 + at,
   products: [
-    product(`p${String(at)}`, [variant('a', { ask: top('l', 410_000), bid: top('o', 400_000) })]),
+    goldProduct(`p${String(at)}`, [
+      variant('a', { ask: top('l', 410_000), bid: top('o', 400_000) }),
+    ]),
   ],
   ...more,
 });
 
-async function loaded(store: CatalogueStore): Promise<KeptCataloguePage[]> {
-  const pages: KeptCataloguePage[] = [];
+async function loaded(store: CatalogueStore): Promise<StoredCataloguePage[]> {
+  const pages: StoredCataloguePage[] = [];
   for await (const one of store.load()) pages.push(one);
   return pages;
 }
 
-async function kept(...pages: readonly KeptCataloguePage[]): Promise<void> {
+async function kept(...pages: readonly StoredCataloguePage[]): Promise<void> {
   const store = open();
-  for (const one of pages) store.keep(one);
+  for (const one of pages) store.storePage(one);
   await store.close();
 }
 
@@ -103,9 +105,9 @@ describe('kept spot', () => {
   const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
   const silver = { material: 'Silver', price: spotPrice(50_000_000), updatedAt: NOW - 9 } as const;
 
-  async function keptSpot(...all: readonly KeptSpot[]): Promise<void> {
+  async function keptSpot(...all: readonly StoredSpot[]): Promise<void> {
     const store = open();
-    for (const one of all) store.keepSpot(one);
+    for (const one of all) store.storeSpot(one);
     await store.close();
   }
 
@@ -141,7 +143,7 @@ describe('kept spot', () => {
 
   test('goes with a market that is started over', async () => {
     const store = open();
-    store.keepSpot({ spots: [gold], fetchedAt: NOW });
+    store.storeSpot({ spots: [gold], fetchedAt: NOW });
     await store.forget();
     expect(await open().loadSpot()).toBeNull();
   });
@@ -171,16 +173,16 @@ describe('markets are not mixed', () => {
   test('before the market is known, what was kept last is shown, and nothing is written', async () => {
     await kept(page(0));
     const store = open({ market: null });
-    store.keep(page(1));
+    store.storePage(page(1));
     await store.close();
     expect(await loaded(open({ market: null }))).toHaveLength(1);
   });
 
   test('a market that is started over, and a profile that is removed, leave nothing', async () => {
     const store = open();
-    store.keep(page(0));
+    store.storePage(page(0));
     await store.forget();
-    store.keep(page(1));
+    store.storePage(page(1));
     await store.close();
     expect(await loaded(open())).toEqual([]);
     await kept(page(0));
@@ -228,8 +230,8 @@ describe('a disk that does not take it', () => {
   test('is told once and stops nothing', async () => {
     writeFileSync(join(folder, 'practice-practice'), 'a file where the folder should be');
     const store = open();
-    store.keep(page(0));
-    store.keep(page(1));
+    store.storePage(page(0));
+    store.storePage(page(1));
     await store.close();
     expect(failures).toHaveLength(1);
   });

@@ -20,7 +20,7 @@ const PAGE_FILE = /^page-(\d{5,})\.json$/;
 const SPOT_FILE = 'spot.json';
 
 /** Which catalogue it is. */
-export interface CatalogueOf {
+export interface CatalogueKey {
   readonly profileId: string;
   readonly environment: Environment;
   /**
@@ -30,7 +30,7 @@ export interface CatalogueOf {
   readonly market: string | null;
 }
 
-export interface KeptCataloguePage {
+export interface StoredCataloguePage {
   readonly page: number;
   readonly total: number | null;
   /** Wall clock, epoch milliseconds. */
@@ -38,14 +38,14 @@ export interface KeptCataloguePage {
   readonly products: readonly Product[];
 }
 
-export interface KeptSpot {
+export interface StoredSpot {
   readonly spots: readonly Spot[];
   /** Wall clock, epoch milliseconds. */
   readonly fetchedAt: number;
 }
 
 /** What every kept file says of itself. */
-interface Kept {
+interface FileHeader {
   readonly environment: Environment;
   readonly market: string;
   readonly fetchedAt: number;
@@ -69,7 +69,7 @@ export interface CatalogueStoreOptions {
 
 export class CatalogueStore {
   readonly #options: CatalogueStoreOptions;
-  readonly #of: CatalogueOf;
+  readonly #of: CatalogueKey;
   readonly #folder: string;
   /** What is to be written, by the file's name; of each only the newest. */
   readonly #waiting = new Map<string, () => string>();
@@ -77,14 +77,14 @@ export class CatalogueStore {
   #hasFailed = false;
   #closed = false;
 
-  constructor(of: CatalogueOf, options: CatalogueStoreOptions) {
+  constructor(of: CatalogueKey, options: CatalogueStoreOptions) {
     this.#of = of;
     this.#options = options;
     this.#folder = folderOf(of, options.folder);
   }
 
   /** Page after page, the program going on between them. Files of another market are removed, damaged ones set aside. */
-  async *load(): AsyncGenerator<KeptCataloguePage> {
+  async *load(): AsyncGenerator<StoredCataloguePage> {
     const asides: SetAsidePage[] = [];
     for (const name of await this.#pageFiles()) {
       const content = await this.#read(name, readPageText, asides);
@@ -95,7 +95,7 @@ export class CatalogueStore {
   }
 
   /** Null when none was kept of this market. A damaged file is set aside. */
-  async loadSpot(): Promise<KeptSpot | null> {
+  async loadSpot(): Promise<StoredSpot | null> {
     const asides: SetAsidePage[] = [];
     const content = await this.#read(SPOT_FILE, readSpotText, asides);
     if (asides.length > 0) this.#options.setAside(asides);
@@ -103,18 +103,18 @@ export class CatalogueStore {
   }
 
   /** Keeps this page in place of what was kept of it before. Returns at once. */
-  keep({ page, total, fetchedAt, products }: KeptCataloguePage): void {
-    this.#keep(`page-${String(page).padStart(5, '0')}.json`, (of) =>
+  storePage({ page, total, fetchedAt, products }: StoredCataloguePage): void {
+    this.#store(`page-${String(page).padStart(5, '0')}.json`, (of) =>
       pageText({ ...of, page, total, fetchedAt, products: [...products] }),
     );
   }
 
   /** Keeps these prices in place of those kept before. Returns at once. */
-  keepSpot({ spots, fetchedAt }: KeptSpot): void {
-    this.#keep(SPOT_FILE, (of) => spotText({ ...of, fetchedAt, spots: [...spots] }));
+  storeSpot({ spots, fetchedAt }: StoredSpot): void {
+    this.#store(SPOT_FILE, (of) => spotText({ ...of, fetchedAt, spots: [...spots] }));
   }
 
-  #keep(name: string, text: (of: Pick<Kept, 'environment' | 'market'>) => string): void {
+  #store(name: string, text: (of: Pick<FileHeader, 'environment' | 'market'>) => string): void {
     const { environment, market } = this.#of;
     if (this.#closed || market === null) return;
     this.#waiting.set(name, () => text({ environment, market }));
@@ -144,7 +144,7 @@ export class CatalogueStore {
     }
   }
 
-  async #read<Content extends Kept>(
+  async #read<Content extends FileHeader>(
     name: string,
     readText: (text: string) => ReadFile<Content>,
     asides: SetAsidePage[],
@@ -169,7 +169,7 @@ export class CatalogueStore {
   }
 
   /** Of this market, and not from the future: the clock was wrong then or is wrong now, and its age cannot be told. */
-  #isOurs({ environment, market, fetchedAt }: Kept): boolean {
+  #isOurs({ environment, market, fetchedAt }: FileHeader): boolean {
     const of = this.#of;
     return (
       environment === of.environment &&
@@ -241,7 +241,7 @@ export async function forgetCatalogues(folder: string, profileId: string): Promi
   }
 }
 
-const folderOf = ({ environment, profileId }: CatalogueOf, folder: string): string =>
+const folderOf = ({ environment, profileId }: CatalogueKey, folder: string): string =>
   join(folder, `${environment}-${encodeURIComponent(profileId)}`);
 
 function isMissing(error: unknown): boolean {

@@ -4,7 +4,7 @@ import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { ConnectionView } from './connection-status.ts';
+import { ConnectionStatus } from './connection-status.ts';
 
 const HOUR = 3_600_000;
 const START = Date.UTC(2026, 10, 21, 9);
@@ -32,7 +32,7 @@ function computer() {
   let truth = START;
   let monotonic = 5_000;
   let wallError = 0;
-  const view = new ConnectionView(state, {
+  const view = new ConnectionStatus(state, {
     tokens: () => new RequestScheduler<null>({ time: new SimulatedTime() }).view('getSpotPrices'),
     serverOffset: () => serverTime.offset(),
     monotonicNow: () => monotonic,

@@ -18,7 +18,7 @@ export interface ConnectionSources {
   readonly periodMs: number;
 }
 
-export class ConnectionView {
+export class ConnectionStatus {
   readonly #state: AppState;
   readonly #sources: ConnectionSources;
   #ticketOpen = false;

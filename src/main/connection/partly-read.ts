@@ -7,15 +7,15 @@ import type { Notices } from '#main/notices.ts';
  */
 export class PartlyReadNotices {
   readonly #notices: Notices;
-  readonly #told = new Set<string>();
+  readonly #raised = new Set<string>();
 
   constructor(notices: Notices) {
     this.#notices = notices;
   }
 
   requestEnded({ route, unreadable }: ActivityEvent): void {
-    if (unreadable === 0 || this.#told.has(route)) return;
-    this.#told.add(route);
+    if (unreadable === 0 || this.#raised.has(route)) return;
+    this.#raised.add(route);
     const one = unreadable === 1;
     this.#notices.raise(
       'warning',

@@ -9,7 +9,7 @@ import type { ProfileSession } from '../session/profile-session.ts';
 import type { ProfileExchange } from '#main/profiles/profile-exchange.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import type { SessionManager } from '../session/session-manager.ts';
-import { forgetAddress, keepAddress } from '../settings/addresses.ts';
+import { removeAddress, addAddress } from '../settings/addresses.ts';
 import { PRACTICE_PROFILE_ID } from '../settings/schema.ts';
 import type { SettingsService } from '../settings/settings.ts';
 import type { AppState } from '../state/app-state.ts';
@@ -53,7 +53,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     return outcome;
   };
 
-  const changeAddresses = (change: typeof keepAddress, address: ShippingAddress): null => {
+  const changeAddresses = (change: typeof addAddress, address: ShippingAddress): null => {
     const { addresses } = settings.change((all) => ({
       ...all,
       addresses: change(all.addresses, address),
@@ -141,8 +141,8 @@ export function createHandlers(services: HandlerServices): Handlers {
       settings.change((all) => ({ ...all, layouts: { ...all.layouts, [id]: layout } }));
       return null;
     },
-    'settings/save-address': (address) => changeAddresses(keepAddress, address),
-    'settings/forget-address': (address) => changeAddresses(forgetAddress, address),
+    'settings/save-address': (address) => changeAddresses(addAddress, address),
+    'settings/forget-address': (address) => changeAddresses(removeAddress, address),
 
     'market/plan-sweep': (request) => inSession((session) => session.planSweep(request)),
 

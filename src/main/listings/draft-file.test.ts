@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import type { SetAside } from '../files/damaged-file.ts';
-import { forgetDrafts, type KeptDrafts, NO_DRAFTS, openDraftFile } from './draft-file.ts';
+import { forgetDrafts, type DraftStore, NO_DRAFTS, openDraftFile } from './draft-file.ts';
 
 const ID = '0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01';
 const DRAFTS = {
@@ -34,7 +34,7 @@ afterEach(() => {
   fs.rmSync(folder, { recursive: true });
 });
 
-const open = (profileId = 'desk'): KeptDrafts =>
+const open = (profileId = 'desk'): DraftStore =>
   openDraftFile(profileId, {
     folder,
     wallNow: () => Date.UTC(2026, 10, 22, 1, 2, 3),

@@ -23,7 +23,7 @@ const PRIVATE_FOLDER = 0o700;
 
 const fileSchema = z.strictObject({ version: z.literal(VERSION), ...listingDraftsSchema.shape });
 
-export interface KeptDrafts {
+export interface DraftStore {
   read(): ListingDrafts;
   /** @throws when it could not be written */
   write(drafts: ListingDrafts): void;
@@ -42,7 +42,7 @@ export interface DraftFileOptions {
 
 export const NO_DRAFTS: ListingDrafts = { changes: {}, keptAt: null };
 
-export function openDraftFile(profileId: string, options: DraftFileOptions): KeptDrafts {
+export function openDraftFile(profileId: string, options: DraftFileOptions): DraftStore {
   const path = pathOf(options.folder, profileId);
   const opened = open(path, options);
   return {

@@ -2,9 +2,9 @@
 import type { ListingResult, ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
 import { MAX_KEPT_LISTINGS } from '#contract/ipc/listings.ts';
 import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
-import type { KeptListing } from './kept-listings.ts';
+import type { StoredListing } from './stored-listings.ts';
 
-interface Told<T> {
+interface Sourced<T> {
   readonly value: T;
   readonly at: number;
   readonly source: 'update' | 'list';
@@ -50,12 +50,12 @@ export class ListingBook {
   }
 
   /** A listing as the settings kept it. */
-  restore(kept: KeptListing, origin: ListingRow['origin']): void {
-    const { last, unsettled } = kept;
-    this.#rows.set(kept.id, {
-      ...unknownRow(kept.id, origin),
-      title: kept.title,
-      productId: kept.productId,
+  restore(stored: StoredListing, origin: ListingRow['origin']): void {
+    const { last, unsettled } = stored;
+    this.#rows.set(stored.id, {
+      ...unknownRow(stored.id, origin),
+      title: stored.title,
+      productId: stored.productId,
       ...(last === null ? {} : { ...answered(last, last.at), updatedAt: last.updatedAt }),
       result: unsettled === null ? null : interrupted(unsettled),
     });
@@ -96,7 +96,7 @@ export class ListingBook {
   }
 
   /** The listing itself was read, after whatever was sent before. */
-  looked(id: string, level: Level | undefined, at: number): void {
+  listingRead(id: string, level: Level | undefined, at: number): void {
     this.#edit(id, () =>
       level === undefined ? { listed: { value: false, at } } : listed(level, at),
     );
@@ -134,7 +134,7 @@ export class ListingBook {
   }
 
   /** What the settings keep. What only the practice market named, it names again. */
-  kept(): KeptListing[] {
+  toStore(): StoredListing[] {
     return [...this.#rows.values()].flatMap((row) => {
       const last = lastAnswer(row);
       const unsettled = unsettledOf(row.result);
@@ -170,30 +170,30 @@ type Answered = Pick<ListingRow, 'price' | 'quantity' | 'notes' | 'active'>;
 
 /** Fields the answer left out stay as they were. */
 function answered(
-  told: { readonly [F in keyof Answered]: NonNullable<ListingRow[F]>['value'] | null },
+  answer: { readonly [F in keyof Answered]: NonNullable<ListingRow[F]>['value'] | null },
   at: number,
   before: Answered = { price: null, quantity: null, notes: null, active: null },
 ): Answered {
-  const or = <T>(value: T | null, old: Told<T> | null): Told<T> | null =>
+  const or = <T>(value: T | null, old: Sourced<T> | null): Sourced<T> | null =>
     value === null ? old : { value, at, source: 'update' };
   return {
-    price: or(told.price, before.price),
-    quantity: or(told.quantity, before.quantity),
-    notes: or(told.notes, before.notes),
-    active: or(told.active, before.active),
+    price: or(answer.price, before.price),
+    quantity: or(answer.quantity, before.quantity),
+    notes: or(answer.notes, before.notes),
+    active: or(answer.active, before.active),
   };
 }
 
 function listed(level: Level, at: number): Partial<ListingRow> {
-  const told = <T>(value: T | null): Told<T> | null =>
+  const fromList = <T>(value: T | null): Sourced<T> | null =>
     value === null ? null : { value, at, source: 'list' };
   return {
     productId: level.productId,
     ...(level.productTitle === null ? {} : { title: level.productTitle }),
-    price: told(level.price),
-    quantity: told(level.quantity),
-    premiumPercent: told(level.statedPremium),
-    premiumDollars: told(level.statedPremiumDollars),
+    price: fromList(level.price),
+    quantity: fromList(level.quantity),
+    premiumPercent: fromList(level.statedPremium),
+    premiumDollars: fromList(level.statedPremiumDollars),
     listed: { value: true, at },
     expiresAt: level.expiresAt,
   };
@@ -205,13 +205,13 @@ function lastAnswer({
   notes,
   active,
   updatedAt,
-}: ListingRow): KeptListing['last'] {
-  const times = [price, quantity, notes, active].flatMap((told) =>
-    told?.source === 'update' ? [told.at] : [],
+}: ListingRow): StoredListing['last'] {
+  const times = [price, quantity, notes, active].flatMap((field) =>
+    field?.source === 'update' ? [field.at] : [],
   );
   if (times.length === 0) return null;
-  const own = <T>(told: Told<T> | null): T | null =>
-    told?.source === 'update' ? told.value : null;
+  const own = <T>(field: Sourced<T> | null): T | null =>
+    field?.source === 'update' ? field.value : null;
   return {
     at: Math.max(...times),
     price: own(price),
@@ -222,13 +222,13 @@ function lastAnswer({
   };
 }
 
-function unsettledOf(result: ListingResult | null): KeptListing['unsettled'] {
+function unsettledOf(result: ListingResult | null): StoredListing['unsettled'] {
   if (result?.state === 'sending') return { at: result.sentAt, change: result.change };
   return result?.state === 'unknown' ? { at: result.at, change: result.change } : null;
 }
 
 /** The terminal ended between the sending of an update and its answer, or before it was looked into. */
-function interrupted({ at, change }: NonNullable<KeptListing['unsettled']>): ListingResult {
+function interrupted({ at, change }: NonNullable<StoredListing['unsettled']>): ListingResult {
   return {
     state: 'unknown',
     change,

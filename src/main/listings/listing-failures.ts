@@ -27,21 +27,21 @@ export const otherListing = (id: string): FailureView =>
   localFailure('listing-mixed-up', 'The answer is about another listing', `It names ${id}.`);
 
 /** The same failure, in the words of an update that may have gone through. */
-export const notKnown = (failure: FailureView): FailureView => ({
+export const outcomeNotKnown = (failure: FailureView): FailureView => ({
   ...failure,
   title: 'It is not known whether this update went through',
   advice: `${failure.title}. Check the listing before you change it again; sending the same values again does no harm.`,
 });
 
 /** Before something is sent it is noted; what could not be noted is not sent. */
-export const unnoted = (error: unknown): FailureView =>
+export const notNoted = (error: unknown): FailureView =>
   localFailure(
     'listing-unkept',
     'The update could not be noted on this computer',
     `Nothing was sent. ${textOf(error)}`,
   );
 
-export const notKept = (error: unknown): FailureView =>
+export const notStored = (error: unknown): FailureView =>
   localFailure(
     'listings-not-kept',
     'This could not be kept on this computer',

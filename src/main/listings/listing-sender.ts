@@ -15,7 +15,14 @@ import type { MarketplaceClient } from '../marketplace/client.ts';
 import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import type { ListingBook } from './listing-book.ts';
-import { busy, notKept, notKnown, otherListing, unnoted, unreadable } from './listing-failures.ts';
+import {
+  busy,
+  notStored,
+  outcomeNotKnown,
+  otherListing,
+  notNoted,
+  unreadable,
+} from './listing-failures.ts';
 import { readListings } from './read-list.ts';
 import { allAsAsked, anyDiffers, checkAnswer, checkLevel, fillIn } from './verify-update.ts';
 import { updateBody } from './wire-change.ts';
@@ -29,7 +36,7 @@ interface SenderParts {
   /** Why nothing that puts metal on the market may be sent now; null when it may. */
   readonly locked: () => FailureView | null;
   /** Writes down what is known now; answers why it could not, or null. */
-  readonly keep: () => { readonly error: unknown } | null;
+  readonly store: () => { readonly error: unknown } | null;
   /** What is shown changed. */
   readonly onChange: () => void;
 }
@@ -86,7 +93,7 @@ export class ListingSender {
     } else {
       const level = read.value.get(id);
       const checks = level === undefined ? [] : checkLevel(result.change, level);
-      book.looked(id, level, at);
+      book.listingRead(id, level, at);
       book.setResult(
         id,
         allAsAsked(checks)
@@ -94,9 +101,9 @@ export class ListingSender {
           : { ...result, look: { state: 'looked', at, listed: level !== undefined, checks } },
       );
     }
-    const unkept = this.#parts.keep();
+    const unkept = this.#parts.store();
     this.#parts.onChange();
-    return unkept === null ? done : failed(notKept(unkept.error));
+    return unkept === null ? done : failed(notStored(unkept.error));
   }
 
   #refusalOf(updates: ListingUpdates): FailureView | null {
@@ -147,7 +154,7 @@ export class ListingSender {
   }
 
   async #sendOne(id: string, change: ListingChange): Promise<Settled> {
-    const { client, book, keep, wallNow } = this.#parts;
+    const { client, book, store, wallNow } = this.#parts;
     const notSent = (failure: FailureView): Settled => {
       book.setResult(id, { state: 'not-sent', change, at: wallNow(), failure });
       return 'left';
@@ -156,13 +163,13 @@ export class ListingSender {
     const refusal = onlyWithdraws(change) ? null : this.#parts.locked();
     if (refusal !== null) return notSent(refusal);
     book.setResult(id, { state: 'sending', change, sentAt: wallNow() });
-    const unkept = keep();
-    if (unkept !== null) return notSent(unnoted(unkept.error));
+    const unkept = store();
+    if (unkept !== null) return notSent(notNoted(unkept.error));
     this.#parts.onChange();
     const answer = await client.updateListing(updateBody(id, change), { lane: 'trade' });
     const settled = this.#judge(id, change, answer, wallNow());
     // If this fails, the note before it stands: the next start says that the outcome is not known.
-    keep();
+    store();
     return settled;
   }
 
@@ -178,13 +185,13 @@ export class ListingSender {
       const failure = failureFor(answer.error);
       if (state === 'unknown') {
         book.disturbed(id, at);
-        book.setResult(id, { state, change, at, failure: notKnown(failure), look: null });
+        book.setResult(id, { state, change, at, failure: outcomeNotKnown(failure), look: null });
       } else book.setResult(id, { state, change, at, failure });
       return 'left';
     }
     if (answer.value.id.toLowerCase() !== id) {
       book.disturbed(id, at);
-      const failure = notKnown(otherListing(answer.value.id));
+      const failure = outcomeNotKnown(otherListing(answer.value.id));
       book.setResult(id, { state: 'unknown', change, at, failure, look: null });
       return 'left';
     }
@@ -223,7 +230,7 @@ export class ListingSender {
         continue;
       const { change } = result;
       const checks = fillIn(result.checks, checkLevel(change, level));
-      book.looked(id, level, at);
+      book.listingRead(id, level, at);
       book.setResult(
         id,
         anyDiffers(checks) ? { state: 'differs', change, at, checks } : { ...result, checks },

@@ -9,22 +9,22 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
-import type { KeptDrafts } from './draft-file.ts';
-import type { KeptListings } from './kept-listings.ts';
+import type { DraftStore } from './draft-file.ts';
+import type { ListingStore } from './stored-listings.ts';
 import { ListingBook } from './listing-book.ts';
-import { busy, notKept, otherProfile, tooMany } from './listing-failures.ts';
+import { busy, notStored, otherProfile, tooMany } from './listing-failures.ts';
 import { ListingSender } from './listing-sender.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
-export interface ListingDeskOptions {
+export interface ListingServiceOptions {
   readonly profileId: string;
   readonly client: Pick<MarketplaceClient, 'updateListing' | 'getSandboxListings'>;
   /** The sandbox lists everybody's listings; live documents nothing to read own ones from. */
   readonly readable: boolean;
   /** Own ids that the practice market names. */
   readonly practiceIds: readonly string[];
-  readonly kept: KeptListings;
-  readonly drafts: KeptDrafts;
+  readonly stored: ListingStore;
+  readonly drafts: DraftStore;
   /** Wall clock, epoch milliseconds. */
   readonly wallNow: () => number;
   /** Why nothing that puts metal on the market may be sent now; null when it may. */
@@ -32,19 +32,19 @@ export interface ListingDeskOptions {
   readonly publish: (slice: ListingsSlice) => void;
 }
 
-export class ListingDesk {
-  readonly #options: ListingDeskOptions;
+export class ListingService {
+  readonly #options: ListingServiceOptions;
   #book: ListingBook;
   #sender: ListingSender;
   #drafts: ListingDrafts;
   #closed = false;
 
-  constructor(options: ListingDeskOptions) {
+  constructor(options: ListingServiceOptions) {
     this.#options = options;
     this.#book = new ListingBook(options.readable);
     const practice = this.#addPractice();
-    for (const kept of options.kept.read()) {
-      this.#book.restore(kept, practice.has(kept.id) ? 'practice' : 'user');
+    for (const stored of options.stored.read()) {
+      this.#book.restore(stored, practice.has(stored.id) ? 'practice' : 'user');
     }
     const drafts = options.drafts.read();
     // Of a listing that is not kept any more, nobody could see the change.
@@ -54,7 +54,7 @@ export class ListingDesk {
   }
 
   /** Goes on with what the desk of an earlier session, which has ended, knows of the same market's listings. */
-  continueFrom(before: ListingDesk): void {
+  continueFrom(before: ListingService): void {
     this.#book = before.#book;
     this.#drafts = before.#drafts;
     this.#sender = this.#newSender();
@@ -65,7 +65,7 @@ export class ListingDesk {
     return new ListingSender({
       ...this.#options,
       book: this.#book,
-      keep: () => this.#keep(),
+      store: () => this.#store(),
       onChange: () => {
         this.#publish();
       },
@@ -100,26 +100,26 @@ export class ListingDesk {
         added.push(id);
       }
     }
-    const kept = added.length === 0 ? done : this.#kept();
+    const stored = added.length === 0 ? done : this.#stored();
     this.#publish();
     if (full) return failed(tooMany(added.length));
-    return kept.ok ? { ok: true, value: { added, known } } : kept;
+    return stored.ok ? { ok: true, value: { added, known } } : stored;
   }
 
   forget(id: string): Result<null, FailureView> {
     if (isUnderWay(this.#book.row(id))) return failed(busy());
     this.#book.remove(id);
-    const kept = this.#kept();
+    const stored = this.#stored();
     this.#publish();
-    return kept;
+    return stored;
   }
 
   dismiss(id: string): Result<null, FailureView> {
     if (isUnderWay(this.#book.row(id))) return failed(busy());
     this.#book.setResult(id, null);
-    const kept = this.#kept();
+    const stored = this.#stored();
     this.#publish();
-    return kept;
+    return stored;
   }
 
   async update(
@@ -139,7 +139,7 @@ export class ListingDesk {
     if (profileId !== this.#options.profileId) return failed(otherProfile());
     this.#drafts = { changes, keptAt: this.#options.wallNow() };
     this.#publish();
-    return this.#keepDrafts();
+    return this.#storeDrafts();
   }
 
   /** Every listing and offer there is, as the polls bring them. */
@@ -156,7 +156,7 @@ export class ListingDesk {
     for (const { id: productId, title, variants } of products) {
       for (const { ask } of variants) {
         if (ask === null || this.#book.row(ask.id.toLowerCase()) === undefined) continue;
-        const told = <T>(value: T): { value: T; at: number; source: 'list' } => ({
+        const listed = <T>(value: T): { value: T; at: number; source: 'list' } => ({
           value,
           at,
           source: 'list',
@@ -165,9 +165,9 @@ export class ListingDesk {
           id: ask.id.toLowerCase(),
           productId,
           title,
-          price: told(ask.price),
-          quantity: ask.quantity === null ? null : told(ask.quantity),
-          premiumPercent: ask.statedPremium === null ? null : told(ask.statedPremium),
+          price: listed(ask.price),
+          quantity: ask.quantity === null ? null : listed(ask.quantity),
+          premiumPercent: ask.statedPremium === null ? null : listed(ask.statedPremium),
         });
         seen = true;
       }
@@ -191,28 +191,28 @@ export class ListingDesk {
     const left = Object.entries(this.#drafts.changes).filter(([id]) => !ids.includes(id));
     if (left.length === Object.keys(this.#drafts.changes).length) return;
     this.#drafts = { ...this.#drafts, changes: Object.fromEntries(left) };
-    this.#keepDrafts();
+    this.#storeDrafts();
     this.#publish();
   }
 
-  #keepDrafts(): Result<null, FailureView> {
+  #storeDrafts(): Result<null, FailureView> {
     try {
       this.#options.drafts.write(this.#drafts);
       return done;
     } catch (error) {
-      return failed(notKept(error));
+      return failed(notStored(error));
     }
   }
 
-  #kept(): Result<null, FailureView> {
-    const problem = this.#keep();
-    return problem === null ? done : failed(notKept(problem.error));
+  #stored(): Result<null, FailureView> {
+    const problem = this.#store();
+    return problem === null ? done : failed(notStored(problem.error));
   }
 
   /** Why what is known could not be written to the settings; null when it was. */
-  #keep(): { readonly error: unknown } | null {
+  #store(): { readonly error: unknown } | null {
     try {
-      this.#options.kept.write(this.#book.kept());
+      this.#options.stored.write(this.#book.toStore());
       return null;
     } catch (error) {
       return { error };

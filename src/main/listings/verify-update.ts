@@ -11,7 +11,7 @@ import type { Ppm } from '#domain/market/premium.ts';
 import type { Level, UpdatedListing } from '#main/marketplace/model/market-model.ts';
 
 /** What a source tells of a listing; null where it says nothing. */
-interface Told {
+interface Reported {
   readonly price: Cents | null;
   readonly quantity: number | null;
   readonly notes: string | null;
@@ -60,26 +60,36 @@ export const anyDiffers = (found: readonly FieldCheck[]): boolean =>
 export const allAsAsked = (found: readonly FieldCheck[]): boolean =>
   found.some(({ verdict }) => verdict === 'as-asked') && !anyDiffers(found);
 
-function checks(change: ListingChange, told: Told): FieldCheck[] {
-  return changedFields(change).flatMap((field) => checkOf(field, change, told) ?? []);
+function checks(change: ListingChange, reported: Reported): FieldCheck[] {
+  return changedFields(change).flatMap((field) => checkOf(field, change, reported) ?? []);
 }
 
-function checkOf(field: ListingField, change: ListingChange, told: Told): FieldCheck | null {
+function checkOf(
+  field: ListingField,
+  change: ListingChange,
+  reported: Reported,
+): FieldCheck | null {
   switch (field) {
     case 'price':
-      return change.price === undefined ? null : { field, ...compare(change.price, told.price) };
+      return change.price === undefined
+        ? null
+        : { field, ...compare(change.price, reported.price) };
     case 'quantity':
       return change.quantity === undefined
         ? null
-        : { field, ...compare(change.quantity, told.quantity) };
+        : { field, ...compare(change.quantity, reported.quantity) };
     case 'notes':
-      return change.notes === undefined ? null : { field, ...compare(change.notes, told.notes) };
+      return change.notes === undefined
+        ? null
+        : { field, ...compare(change.notes, reported.notes) };
     case 'active':
-      return change.active === undefined ? null : { field, ...compare(change.active, told.active) };
+      return change.active === undefined
+        ? null
+        : { field, ...compare(change.active, reported.active) };
     case 'premium':
       return change.premium === undefined
         ? null
-        : { field, ...comparePremium(change.premium, told) };
+        : { field, ...comparePremium(change.premium, reported) };
   }
 }
 
@@ -96,17 +106,17 @@ function compare<T>(
 
 function comparePremium(
   asked: ListingPremium,
-  told: Told,
+  reported: Reported,
 ): { asked: ListingPremium; told: ListingPremium | null; verdict: FieldCheck['verdict'] } {
   if (asked.kind === 'dollars') {
-    const amount = told.premiumDollars;
+    const amount = reported.premiumDollars;
     if (amount === null) return { asked, told: null, verdict: 'not-told' };
     const near = Math.abs(amount - asked.amount) <= 1;
     return { asked, told: { kind: 'dollars', amount }, verdict: near ? 'as-asked' : 'differs' };
   }
-  const ppm = told.premiumPercent;
-  if (ppm === null || told.price === null) return { asked, told: null, verdict: 'not-told' };
-  const near = isNearPercent(asked.ppm, ppm, told.price);
+  const ppm = reported.premiumPercent;
+  if (ppm === null || reported.price === null) return { asked, told: null, verdict: 'not-told' };
+  const near = isNearPercent(asked.ppm, ppm, reported.price);
   return { asked, told: { kind: 'percent', ppm }, verdict: near ? 'as-asked' : 'differs' };
 }
 

@@ -3,16 +3,16 @@ import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { SweepScope } from '#contract/ipc/sweep.ts';
 import { spotPrice } from '#domain/market/spot.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { MarketView } from './market-data.ts';
-import { level, product, top, variant } from './testing/products.ts';
+import { MarketData } from './market-data.ts';
+import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
 
-function open(): { view: MarketView; shown: () => Snapshot } {
+function open(): { view: MarketData; shown: () => Snapshot } {
   const { state } = openState();
-  return { view: new MarketView(state, () => 1_000), shown: () => state.snapshot() };
+  return { view: new MarketData(state, () => 1_000), shown: () => state.snapshot() };
 }
 
 const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
-const oneVariant = product('p', [
+const oneVariant = goldProduct('p', [
   variant('a', { id: 'v', ask: top('l1', 412_000), bid: top('o1', 396_000) }),
 ]);
 
@@ -36,9 +36,9 @@ describe('MarketView', () => {
     view.setProducts([oneVariant], 10);
     view.setLevels(
       [
-        level('l0', 'ask', 408_000, { expiresAt: 1_000 }),
-        level('l2', 'ask', 410_000, { expiresAt: 1_001 }),
-        level('l1', 'ask', 412_000),
+        goldLevel('l0', 'ask', 408_000, { expiresAt: 1_000 }),
+        goldLevel('l2', 'ask', 410_000, { expiresAt: 1_001 }),
+        goldLevel('l1', 'ask', 412_000),
       ],
       30,
     );
@@ -56,7 +56,7 @@ describe('MarketView', () => {
     view.showBook('a');
     expect(shown().book).toMatchObject({ rowKey: 'a', depth: 'top', fetchedAt: 10 });
     expect(shown().book?.asks.map(({ price }) => price)).toEqual([412_000]);
-    view.setLevels([level('l1', 'ask', 412_000), level('o1', 'bid', 396_000)], 30);
+    view.setLevels([goldLevel('l1', 'ask', 412_000), goldLevel('o1', 'bid', 396_000)], 30);
     expect(shown().book).toMatchObject({ depth: 'full', spot: gold.price, fetchedAt: 30 });
     view.showBook(null);
     expect(shown().book).toBeNull();
@@ -77,7 +77,7 @@ describe('MarketView', () => {
     const { view } = open();
     view.setSpot([gold], 5);
     view.setProducts(
-      [oneVariant, product('q', [variant('b', { id: 'w', ask: top('l9', 400_000) })])],
+      [oneVariant, goldProduct('q', [variant('b', { id: 'w', ask: top('l9', 400_000) })])],
       10,
     );
     const ids = (
@@ -95,13 +95,13 @@ describe('MarketView', () => {
     expect(ids({ kind: 'row', rowKey: 'gone' })).toBe('nothing-to-sweep');
     expect(ids({ kind: 'row', rowKey: 'a' }, 'lots')).toBe('size');
     expect(ids({ kind: 'row', rowKey: 'a' }, '4 oz', 'cheap')).toBe('stop');
-    view.setLevels([level('l1', 'ask', 412_000), level('l2', 'ask', 411_000)], 30);
+    view.setLevels([goldLevel('l1', 'ask', 412_000), goldLevel('l2', 'ask', 411_000)], 30);
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
   });
 
   it('shows the spot an earlier start left, and lets no ticket reckon with it', () => {
     const { view, shown } = open();
-    view.paintKeptSpot([gold], 5);
+    view.showStoredSpot([gold], 5);
     view.setProducts([oneVariant], 10);
     expect(shown().spot).toMatchObject([{ material: 'Gold', fetchedAt: 5 }]);
     expect(shown().market[0]?.ask?.premium).toBe(30_000);
@@ -111,11 +111,11 @@ describe('MarketView', () => {
   });
 
   describe('what an earlier session read', () => {
-    const other = product('q', [variant('b')]);
+    const other = goldProduct('q', [variant('b')]);
 
     it('is shown as old as it is, until it is read again', () => {
       const { view, shown } = open();
-      view.paintKept([oneVariant, other], 10);
+      view.showStored([oneVariant, other], 10);
       expect(shown().market.map(({ key, fetchedAt }) => [key, fetchedAt])).toEqual([
         ['a', 10],
         ['b', 10],
@@ -126,7 +126,7 @@ describe('MarketView', () => {
 
     it('goes when the whole catalogue was read and it was not in it', () => {
       const { view, shown } = open();
-      view.paintKept([oneVariant, other], 10);
+      view.showStored([oneVariant, other], 10);
       view.setProducts([oneVariant], 99);
       view.dropUnseen(1);
       expect(shown().market.map(({ key }) => key)).toEqual(['a']);
@@ -135,7 +135,7 @@ describe('MarketView', () => {
 
     it('stays when something that was counted was not seen: it may have moved between the pages', () => {
       const { view, shown } = open();
-      view.paintKept([oneVariant, other], 10);
+      view.showStored([oneVariant, other], 10);
       view.setProducts([oneVariant], 99);
       view.dropUnseen(2);
       expect(shown().market).toHaveLength(2);

@@ -10,23 +10,23 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import { localFailure } from '#main/failures.ts';
-import { KnownMarket } from './known-market.ts';
-import { marketRow } from './market-row.ts';
-import { SpotTape } from './spot-history.ts';
+import { MarketRecords } from './market-records.ts';
+import { buildMarketRow } from './market-row.ts';
+import { SpotHistory } from './spot-history.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { type Result, failed } from '#domain/result.ts';
 import type { RowInfo } from '#main/trading/ports/lookups.ts';
 
-export class MarketView {
+export class MarketData {
   readonly #state: AppState;
-  readonly #known: KnownMarket;
-  readonly #spot = new SpotTape();
+  readonly #known: MarketRecords;
+  readonly #spot = new SpotHistory();
   #bookKey: string | null = null;
 
   /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
   constructor(state: AppState, serviceNow: () => number) {
     this.#state = state;
-    this.#known = new KnownMarket(serviceNow, (material) => this.#spot.price(material));
+    this.#known = new MarketRecords(serviceNow, (material) => this.#spot.price(material));
   }
 
   setProducts(products: readonly Product[], fetchedAt: number): void {
@@ -34,18 +34,18 @@ export class MarketView {
   }
 
   /** What an earlier session read: shown with its age until it is read again. What is known already and newer stays. */
-  paintKept(products: readonly Product[], fetchedAt: number): void {
-    this.#writeRows(this.#known.addKept(products, fetchedAt));
+  showStored(products: readonly Product[], fetchedAt: number): void {
+    this.#writeRows(this.#known.addStored(products, fetchedAt));
   }
 
   /** Spot as it was when the terminal was closed. */
-  paintKeptSpot(prices: readonly Spot[], fetchedAt: number): void {
+  showStoredSpot(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.restore(prices, fetchedAt);
     this.#writeSpot();
   }
 
   /** Goes on with what the view of an earlier session knows of the same market, as old as it is. */
-  continueFrom(before: MarketView): void {
+  continueFrom(before: MarketData): void {
     this.#known.continueFrom(before.#known);
     this.#spot.continueFrom(before.#spot);
     this.#writeSpot();
@@ -179,7 +179,7 @@ export class MarketView {
       if (known === null) return [];
       const { product, variant } = known;
       const full = this.#known.fullBook(known);
-      return marketRow({
+      return buildMarketRow({
         product,
         variant,
         variantId: this.#known.variantId(key),

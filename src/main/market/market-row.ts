@@ -17,7 +17,7 @@ export interface MarketRowInput {
   readonly fetchedAt: number;
 }
 
-export function marketRow(input: MarketRowInput): MarketRow {
+export function buildMarketRow(input: MarketRowInput): MarketRow {
   const { product, variant, book, spot } = input;
   const top = (quoted: TopOfBook | null): TopOfBookView | null =>
     quoted === null ? null : topFromProduct(quoted, product.fine, spot);

@@ -1,47 +1,49 @@
 import { describe, expect, it } from 'vitest';
 import { spotPrice } from '#domain/market/spot.ts';
-import { SpotTape } from './spot-history.ts';
+import { SpotHistory } from './spot-history.ts';
 
 const gold = (price: number) =>
   [{ material: 'Gold', price: spotPrice(price), updatedAt: null }] as const;
 
 describe('SpotTape', () => {
   it('shows what an earlier start left, as old as it is, and reckons with none of it', () => {
-    const tape = new SpotTape();
-    tape.restore(gold(3), 10);
-    expect(tape.rows()).toMatchObject([{ price: 3, recent: [3], fetchedAt: 10 }]);
-    expect(tape.price('Gold')).toBe(3);
-    expect(tape.priceOfThisStart('Gold')).toBeNull();
+    const history = new SpotHistory();
+    history.restore(gold(3), 10);
+    expect(history.rows()).toMatchObject([{ price: 3, recent: [3], fetchedAt: 10 }]);
+    expect(history.price('Gold')).toBe(3);
+    expect(history.priceOfThisStart('Gold')).toBeNull();
   });
 
   it('begins the change anew with the first price of this start', () => {
-    const tape = new SpotTape();
-    tape.restore(gold(3), 10);
-    tape.read(gold(4), 20);
-    tape.read(gold(5), 30);
-    expect(tape.rows()).toMatchObject([{ price: 5, firstPrice: 4, recent: [4, 5], fetchedAt: 30 }]);
-    expect(tape.priceOfThisStart('Gold')).toBe(5);
+    const history = new SpotHistory();
+    history.restore(gold(3), 10);
+    history.read(gold(4), 20);
+    history.read(gold(5), 30);
+    expect(history.rows()).toMatchObject([
+      { price: 5, firstPrice: 4, recent: [4, 5], fetchedAt: 30 },
+    ]);
+    expect(history.priceOfThisStart('Gold')).toBe(5);
   });
 
   it('does not go back to what was kept', () => {
-    const tape = new SpotTape();
-    tape.read(gold(4), 20);
-    tape.restore(gold(3), 10);
-    expect(tape.rows()).toMatchObject([{ price: 4, fetchedAt: 20 }]);
-    expect(tape.priceOfThisStart('Gold')).toBe(4);
+    const history = new SpotHistory();
+    history.read(gold(4), 20);
+    history.restore(gold(3), 10);
+    expect(history.rows()).toMatchObject([{ price: 4, fetchedAt: 20 }]);
+    expect(history.priceOfThisStart('Gold')).toBe(4);
   });
 
-  it('goes on where the tape before it ended, also with what that only had from an earlier start', () => {
-    const before = new SpotTape();
+  it('goes on where the history before it ended, also with what that only had from an earlier start', () => {
+    const before = new SpotHistory();
     before.restore([{ material: 'Silver', price: spotPrice(1), updatedAt: null }], 10);
     before.read(gold(4), 20);
-    const tape = new SpotTape();
-    tape.continueFrom(before);
-    tape.read(gold(5), 30);
-    expect(tape.rows()).toMatchObject([
+    const history = new SpotHistory();
+    history.continueFrom(before);
+    history.read(gold(5), 30);
+    expect(history.rows()).toMatchObject([
       { material: 'Silver', fetchedAt: 10 },
       { material: 'Gold', firstPrice: 4, recent: [4, 5] },
     ]);
-    expect(tape.priceOfThisStart('Silver')).toBeNull();
+    expect(history.priceOfThisStart('Silver')).toBeNull();
   });
 });

@@ -7,16 +7,16 @@ import type { Spot } from '#main/marketplace/model/market-model.ts';
 /** Prices kept for the line. */
 const POINTS = 120;
 
-export class SpotTape {
+export class SpotHistory {
   readonly #rows = new Map<Material, SpotRow>();
   /** Of these only what an earlier start of the terminal left is known. */
-  readonly #kept = new Set<Material>();
+  readonly #stored = new Set<Material>();
 
   /** @param fetchedAt epoch milliseconds */
   read(prices: readonly Spot[], fetchedAt: number): void {
     for (const { material, price } of prices) {
       // The change shown is the one since this start: a kept price is no part of it.
-      const before = this.#kept.delete(material) ? undefined : this.#rows.get(material);
+      const before = this.#stored.delete(material) ? undefined : this.#rows.get(material);
       this.#rows.set(material, {
         material,
         price,
@@ -31,7 +31,7 @@ export class SpotTape {
   restore(prices: readonly Spot[], fetchedAt: number): void {
     for (const { material, price } of prices) {
       if (this.#rows.has(material)) continue;
-      this.#kept.add(material);
+      this.#stored.add(material);
       this.#rows.set(material, {
         material,
         price,
@@ -42,10 +42,10 @@ export class SpotTape {
     }
   }
 
-  /** Goes on where another tape of the same market ended. */
-  continueFrom(before: SpotTape): void {
+  /** Goes on where another history of the same market ended. */
+  continueFrom(before: SpotHistory): void {
     for (const [material, row] of before.#rows) this.#rows.set(material, row);
-    for (const material of before.#kept) this.#kept.add(material);
+    for (const material of before.#stored) this.#stored.add(material);
   }
 
   rows(): SpotRow[] {
@@ -59,6 +59,6 @@ export class SpotTape {
 
   /** The last price read since the terminal started: what a ticket may reckon with. */
   priceOfThisStart(material: Material): SpotPrice | null {
-    return this.#kept.has(material) ? null : this.price(material);
+    return this.#stored.has(material) ? null : this.price(material);
   }
 }

@@ -1,61 +1,61 @@
-/** Puts on the screen what was kept of a market, as old as it is, until it is read anew. */
-import type { CatalogueOf, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import type { KeptPage } from '#main/polling/sources/page-ages.ts';
+/** Puts on the screen what was stored of a market, as old as it is, until it is read anew. */
+import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import type { StoredPage } from '#main/polling/sources/page-ages.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { ActiveProfile } from '#main/profiles/profiles.ts';
-import { MarketView } from './market-data.ts';
+import { MarketData } from './market-data.ts';
 
-interface Painting {
+interface MarketOnScreen {
   readonly state: AppState;
   readonly catalogue: CatalogueStore;
-  readonly market: MarketView;
+  readonly market: MarketData;
   /** False as soon as somebody else shows the market. */
-  readonly isWanted: () => boolean;
+  readonly isCurrent: () => boolean;
 }
 
 /**
- * Replaces spot and the rows on the screen by what was kept. They go only when the new ones are there, so that nothing blinks; and
+ * Replaces spot and the rows on the screen by what was stored. They go only when the new ones are there, so that nothing blinks; and
  * not at all when they are of this market, from a session that was open before.
  *
  * @returns what the sweep needs to know to go on where it stopped
  */
-export async function paintKept({
+export async function showStoredMarket({
   state,
   catalogue,
   market,
-  isWanted,
-}: Painting): Promise<KeptPage[]> {
-  const kept: KeptPage[] = [];
+  isCurrent,
+}: MarketOnScreen): Promise<StoredPage[]> {
+  const pages: StoredPage[] = [];
   const replaces = market.isEmpty;
   const spot = await catalogue.loadSpot();
-  if (!isWanted()) return kept;
-  market.paintKeptSpot(spot?.spots ?? [], spot?.fetchedAt ?? 0);
+  if (!isCurrent()) return pages;
+  market.showStoredSpot(spot?.spots ?? [], spot?.fetchedAt ?? 0);
   for await (const { page, total, fetchedAt, products } of catalogue.load()) {
-    if (!isWanted()) return kept;
-    if (kept.length === 0 && replaces) state.resetRows();
-    market.paintKept(products, fetchedAt);
-    kept.push({ page, total, fetchedAt, productIds: products.map(({ id }) => id) });
+    if (!isCurrent()) return pages;
+    if (pages.length === 0 && replaces) state.resetRows();
+    market.showStored(products, fetchedAt);
+    pages.push({ page, total, fetchedAt, productIds: products.map(({ id }) => id) });
   }
-  if (kept.length === 0 && replaces && isWanted()) state.resetRows();
-  return kept;
+  if (pages.length === 0 && replaces && isCurrent()) state.resetRows();
+  return pages;
 }
 
 /**
  * Before a session can be opened, as while the practice market starts. Only shown: the session that follows has its own
  * view of the market, and reads anew what belongs to it.
  */
-export async function previewKept(
+export async function previewStoredMarket(
   state: AppState,
-  openCatalogue: (of: CatalogueOf) => CatalogueStore,
+  openCatalogue: (of: CatalogueKey) => CatalogueStore,
   profile: ActiveProfile,
-  isWanted: () => boolean,
+  isCurrent: () => boolean,
 ): Promise<void> {
   const { id, environment } = profile;
   const market = environment === 'practice' ? null : profile.baseUrl;
-  await paintKept({
+  await showStoredMarket({
     state,
     catalogue: openCatalogue({ profileId: id, environment, market }),
-    market: new MarketView(state, () => Date.now()),
-    isWanted,
+    market: new MarketData(state, () => Date.now()),
+    isCurrent,
   });
 }

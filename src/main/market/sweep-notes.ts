@@ -11,7 +11,7 @@ import type { Sweep, SweepCandidate, SweepTarget } from '#domain/market/sweep.ts
 import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
 
 /** Why the sweep ended where it did. */
-export function endedWords(
+export function endNote(
   side: Side,
   target: SweepTarget,
   swept: Pick<Sweep, 'pieces' | 'total' | 'fine' | 'endedBy'>,
@@ -39,7 +39,7 @@ export function endedWords(
 }
 
 /** That the stop ended it, and what the next piece would have cost; null when something else did. */
-export function stopWords(
+export function stopNote(
   target: SweepTarget,
   stop: SweepStop | null,
   swept: Pick<Sweep, 'pieces' | 'total' | 'fine' | 'endedBy' | 'beyond'>,
@@ -47,7 +47,7 @@ export function stopWords(
 ): string | null {
   const { beyond } = swept;
   if (stop === null || beyond === null || swept.endedBy !== 'stop') return null;
-  const at = premiumWords(stop, beyond, spot);
+  const at = premiumText(stop, beyond, spot);
   if (swept.pieces === 0)
     return `Nothing within ${formatSweepStop(stop)}: the best piece is at ${at}.`;
   const reached = formatSize(reachedOf(target, swept));
@@ -55,7 +55,7 @@ export function stopWords(
 }
 
 /** In the unit of the stop, so that the two can be compared. */
-function premiumWords(
+function premiumText(
   stop: SweepStop,
   { allIn, content }: SweepCandidate,
   spot: SpotPrice | null,
@@ -68,7 +68,7 @@ function premiumWords(
 }
 
 /** What of the size is not filled; null when nothing is missing. */
-export function missingWords(
+export function missingSize(
   target: SweepTarget,
   swept: Pick<Sweep, 'pieces' | 'total' | 'fine'>,
 ): string | null {
@@ -114,7 +114,7 @@ function reachedOf(
 }
 
 /** What was left out and what is not known, a sentence each. */
-export function notesOn(
+export function otherNotes(
   lines: readonly SweepLineView[],
   leftOut: number,
   depth: SweepPlan['depth'],

@@ -12,7 +12,7 @@ import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
 import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
 import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
 import { localFailure } from '#main/failures.ts';
-import { endedWords, missingWords, notesOn, stopWords } from './sweep-notes.ts';
+import { endNote, missingSize, otherNotes, stopNote } from './sweep-notes.ts';
 import { type Result, failed } from '#domain/result.ts';
 
 /** One listing (to buy) or offer (to sell to). */
@@ -117,10 +117,10 @@ function planOf(
     average: perUnit === undefined ? null : { perUnit, premium: swept.averagePremium },
     worstPremium: swept.worstPremium,
     marginalPremium: swept.marginalPremium,
-    missing: missingWords(target, swept),
+    missing: missingSize(target, swept),
     endedBy: swept.endedBy,
-    ended: stopWords(target, stop, swept, spot) ?? endedWords(side, target, swept, depth),
-    notes: notesOn(lines, leftOut, depth),
+    ended: stopNote(target, stop, swept, spot) ?? endNote(side, target, swept, depth),
+    notes: otherNotes(lines, leftOut, depth),
     depth,
     fetchedAt: Math.min(...rows.map((row) => row.fetchedAt)),
   };

@@ -7,13 +7,13 @@ import type { Notices } from '#main/notices.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { DesktopNotifications } from '#main/window/notifications.ts';
-import { AfterOrder, type AfterOrderParts } from './follow/after-order.ts';
-import { openMemory } from './follow/after-order-memory.ts';
+import { OrderFollowUp, type OrderFollowUpParts } from './follow/order-follow-up.ts';
+import { openFollowUpFile } from './follow/follow-up-file.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
 import type { Views } from '#main/session/polling-sinks.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { SessionTarget } from '#main/session/session-manager.ts';
-import { LabelDesk } from './labels/label-service.ts';
+import { LabelService } from './labels/label-service.ts';
 
 export interface OrderServices {
   readonly state: AppState;
@@ -31,11 +31,11 @@ export interface OrderServices {
 export function labelDesk(
   target: SessionTarget,
   services: OrderServices,
-  parts: { readonly views: Views; readonly watch: AfterOrder },
+  parts: { readonly views: Views; readonly watch: OrderFollowUp },
   connection: Omit<ConnectOptions, 'timeoutMs'>,
-): LabelDesk {
+): LabelService {
   const { views, watch } = parts;
-  return new LabelDesk({
+  return new LabelService({
     policy: target,
     hosts: new LabelHosts(services.settings, services.state, target.profileId),
     labelUrl: (orderId) => views.orders.labelUrl(orderId),
@@ -52,19 +52,22 @@ export function labelDesk(
 export function watchOrders(
   target: SessionTarget,
   services: OrderServices,
-  parts: Pick<AfterOrderParts, 'wallNow' | 'onShippingDates'> & {
+  parts: Pick<OrderFollowUpParts, 'wallNow' | 'onShippingDates'> & {
     readonly client: MarketplaceClient;
     readonly views: Views;
   },
-): AfterOrder {
+): OrderFollowUp {
   const { client, views, ...rest } = parts;
   const { notices, notifications, memoryFolder, log } = services;
-  return new AfterOrder({
+  return new OrderFollowUp({
     ...rest,
-    memory: openMemory(join(memoryFolder, `after-order-${target.profileId}.json`), (problem) => {
-      log.warn(`what was told of orders is not kept: ${String(problem)}`);
-    }),
-    tell: (fact) => {
+    memory: openFollowUpFile(
+      join(memoryFolder, `after-order-${target.profileId}.json`),
+      (problem) => {
+        log.warn(`what was told of orders is not kept: ${String(problem)}`);
+      },
+    ),
+    announce: (fact) => {
       notifications.notify(fact);
       return fact.inWindow ? notices.raise(fact.level, fact.title, fact.body) : null;
     },

@@ -16,15 +16,15 @@ export function orderDetails(
   if (intent === null && orders.length === 0) return null;
   const prepared = intent?.prepared ?? null;
   const terms = prepared === null ? null : frozenTerms(prepared);
-  const told = orders.flatMap(({ lines }) => lines);
+  const serviceLines = orders.flatMap(({ lines }) => lines);
   const fees = orders.flatMap((order) => order.fees);
   const [first] = orders;
   const single = orders.length === 1 ? first : undefined;
   return {
-    linesFrom: told.length > 0 ? 'service' : 'journal',
+    linesFrom: serviceLines.length > 0 ? 'service' : 'journal',
     lines:
-      told.length > 0
-        ? told.map((line) => ({
+      serviceLines.length > 0
+        ? serviceLines.map((line) => ({
             title: line.title ?? line.sku ?? 'Unnamed item',
             variantTitle: line.variantTitle,
             sku: line.sku,
@@ -68,7 +68,7 @@ function rawText(orders: readonly Order[]): string {
   return text.length > MOST_RAW ? `${text.slice(0, MOST_RAW)}…` : text;
 }
 
-/** Sum of what the service told of several orders; null unless it told of all of them. */
+/** Sum of what the service lines of several orders; null unless it told of all of them. */
 export function totalOf(orderIds: readonly string[], orders: readonly Order[]): Order['total'] {
   if (orderIds.length === 0 || orders.length !== orderIds.length) return null;
   let sum = 0;

@@ -3,40 +3,40 @@ import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { LabelWatch } from './order-rows.ts';
+import type { SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Pieces } from '#main/vault/movement-links.ts';
 import type { KeyedOrder, Movements } from '#main/vault/movements.ts';
 
 type Trading = Pick<TradingService, 'orderRows' | 'intent'>;
 
-export interface OrdersBoardParts {
+export interface OrderListParts {
   readonly state: AppState;
-  readonly labels: LabelWatch;
+  readonly labels: SellTimes;
   readonly movements: Movements;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
 }
 
-export class OrdersBoard {
-  readonly #parts: OrdersBoardParts;
+export class OrderList {
+  readonly #parts: OrderListParts;
   readonly #purchases = new Map<string, Order>();
   #sales: ReadonlyMap<string, Order> = new Map();
   #fetchedAt: number | null = null;
   #failure: FailureView | null = null;
   #rows: ReadonlyMap<string, OrderRow> = new Map();
 
-  constructor(parts: OrdersBoardParts) {
+  constructor(parts: OrderListParts) {
     this.#parts = parts;
   }
 
-  salesFetched(orders: readonly Order[], fetchedAt: number): void {
+  salesRead(orders: readonly Order[], fetchedAt: number): void {
     this.#sales = new Map(orders.map((order) => [order.id, order]));
     this.#fetchedAt = fetchedAt;
     this.#failure = null;
   }
 
-  purchaseFetched(order: Order, fetchedAt: number): void {
+  purchaseRead(order: Order, fetchedAt: number): void {
     this.#purchases.set(order.id, order);
     this.#fetchedAt ??= fetchedAt;
   }
@@ -46,7 +46,7 @@ export class OrdersBoard {
   }
 
   /** Goes on with what the board of an earlier session was told of the same account, as old as it is. */
-  continueFrom(before: OrdersBoard): void {
+  continueFrom(before: OrderList): void {
     this.#sales = before.#sales;
     for (const [id, order] of before.#purchases) this.#purchases.set(id, order);
     this.#fetchedAt = before.#fetchedAt;
@@ -66,7 +66,7 @@ export class OrdersBoard {
   }
 
   /** What the service told of these orders. */
-  told(orderIds: readonly string[]): readonly Order[] {
+  serviceOrders(orderIds: readonly string[]): readonly Order[] {
     return orderIds.flatMap(
       (orderId) => this.#sales.get(orderId) ?? this.#purchases.get(orderId) ?? [],
     );
@@ -105,7 +105,7 @@ export class OrdersBoard {
           key: row.key,
           orderId,
           at: order?.createdAt ?? row.at,
-          pieces: told(order) ?? (row.orderIds.length === 1 ? this.#sent(row, trading) : null),
+          pieces: piecesOf(order) ?? (row.orderIds.length === 1 ? this.#sent(row, trading) : null),
         };
       });
     });
@@ -124,7 +124,7 @@ export class OrdersBoard {
   }
 }
 
-const told = (order: Order | undefined): readonly Pieces[] | null =>
+const piecesOf = (order: Order | undefined): readonly Pieces[] | null =>
   order === undefined ? null : complete(order.lines);
 
 /** Null unless every line has its product and quantity, and there are any. */

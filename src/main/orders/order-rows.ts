@@ -18,15 +18,15 @@ import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts'
 import { totalOf } from './order-details.ts';
 
 /** What the label watcher plans. */
-export interface LabelWatch {
+export interface SellTimes {
   /** Epoch milliseconds of the next look for this purchase order's label; null when none is planned. */
   nextLookAt(orderId: string): number | null;
   /** The shipping dates the service recommended for this purchase order; nothing where nobody asks for them. */
-  shippingDates?(orderId: string): ToldShippingDates | null;
+  shippingDates?(orderId: string): RecommendedDates | null;
 }
 
 /** Epoch milliseconds each, as the service said at `toldAt`. */
-export interface ToldShippingDates {
+export interface RecommendedDates {
   readonly twoDayLabel: number | null;
   readonly overnightLabel: number | null;
   readonly toldAt: number;
@@ -58,7 +58,7 @@ export function orderRows(
   book: IntentBook | null,
   profileId: string,
   serviceOrders: readonly Order[],
-  labels: LabelWatch,
+  labels: SellTimes,
   explain: Explain,
 ): OrderRow[] {
   const listed = new Map(serviceOrders.map((order) => [order.id, order]));
@@ -78,7 +78,7 @@ function intentRow(
   intent: JournaledIntent,
   orderIds: readonly string[],
   orders: readonly Order[],
-  labels: LabelWatch,
+  labels: SellTimes,
   explain: Explain,
 ): OrderRow {
   const { prepared } = intent;
@@ -121,20 +121,20 @@ function shipByOf(
   side: Side,
   orderId: string | null,
   addOns: readonly string[],
-  labels: LabelWatch,
+  labels: SellTimes,
 ): OrderRow['shipBy'] {
-  const told = side === 'sell' && orderId !== null ? labels.shippingDates?.(orderId) : undefined;
-  if (told === undefined || told === null) return null;
+  const dates = side === 'sell' && orderId !== null ? labels.shippingDates?.(orderId) : undefined;
+  if (dates === undefined || dates === null) return null;
   const label = addOns.includes(OVERNIGHT) ? 'overnight' : 'two-day';
-  const at = label === 'overnight' ? told.overnightLabel : told.twoDayLabel;
-  return at === null ? null : { at, label, toldAt: told.toldAt };
+  const at = label === 'overnight' ? dates.overnightLabel : dates.twoDayLabel;
+  return at === null ? null : { at, label, toldAt: dates.toldAt };
 }
 
 function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
   return side === 'sell' || method === null ? null : { method, wire: method === WIRE };
 }
 
-function serviceRow(order: Order, labels: LabelWatch): OrderRow {
+function serviceRow(order: Order, labels: SellTimes): OrderRow {
   const lines = order.lines.map((line) => ({
     title: line.title ?? line.sku ?? 'Unnamed item',
     quantity: line.quantity,
@@ -202,7 +202,7 @@ function labelOf(
   side: OrderRow['side'],
   orderId: string | null,
   order: Order | null,
-  labels: LabelWatch,
+  labels: SellTimes,
 ): OrderRow['label'] {
   // Labels are for metal sent to the marketplace: sells.
   if (side === 'buy' || orderId === null) return { state: 'none' };

@@ -9,16 +9,16 @@ import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import { orderDetails } from './order-details.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
-import type { OrdersBoard } from './order-list.ts';
-import type { LabelDesk } from './labels/label-service.ts';
+import type { OrderList } from './order-list.ts';
+import type { LabelService } from './labels/label-service.ts';
 import { cannotSave } from './labels/label-failures.ts';
 import { exportOrders } from './export/order-export.ts';
 import type { ExportedOrder } from './export/order-table.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
-export interface OrderDeskParts {
-  readonly labels: LabelDesk;
-  readonly board: OrdersBoard;
+export interface OrderServiceParts {
+  readonly labels: LabelService;
+  readonly list: OrderList;
   readonly trading: Pick<TradingService, 'intent'>;
   readonly client: Pick<MarketplaceClient, 'getPurchaseOrder' | 'redact'>;
   readonly polling: Pick<Polling, 'refresh'>;
@@ -26,7 +26,7 @@ export interface OrderDeskParts {
   readonly places: SavePlaces;
   readonly wallNow: () => number;
   /** A purchase order was read because the user asked. */
-  readonly onPurchase: (order: Parameters<OrdersBoard['purchaseFetched']>[0], at: number) => void;
+  readonly onPurchase: (order: Parameters<OrderList['purchaseRead']>[0], at: number) => void;
 }
 
 export interface ExportRequest {
@@ -35,18 +35,18 @@ export interface ExportRequest {
   readonly keys: readonly string[];
 }
 
-export class OrderDesk {
-  readonly labels: LabelDesk;
-  readonly #parts: OrderDeskParts;
+export class OrderService {
+  readonly labels: LabelService;
+  readonly #parts: OrderServiceParts;
   #export: AbortController | null = null;
 
-  constructor(parts: OrderDeskParts) {
+  constructor(parts: OrderServiceParts) {
     this.#parts = parts;
     this.labels = parts.labels;
   }
 
   details(key: string): Result<OrderDetails, FailureView> {
-    const row = this.#parts.board.row(key);
+    const row = this.#parts.list.row(key);
     const known = this.#known(key)?.details ?? null;
     if (row === null || known === null) {
       return failed(
@@ -70,8 +70,8 @@ export class OrderDesk {
 
   /** A sell is read by its id; buys only come as a list. */
   async lookAgain(orderId: string): Promise<Result<null, FailureView>> {
-    const { board, client, polling, onPurchase } = this.#parts;
-    if (board.rowOfOrder(orderId)?.side !== 'sell') {
+    const { list, client, polling, onPurchase } = this.#parts;
+    if (list.rowOfOrder(orderId)?.side !== 'sell') {
       polling.refresh('sale-orders');
       return done;
     }
@@ -122,11 +122,11 @@ export class OrderDesk {
   }
 
   #known(key: string): ExportedOrder | null {
-    const { board, trading } = this.#parts;
-    const row = board.row(key);
+    const { list, trading } = this.#parts;
+    const row = list.row(key);
     if (row === null) return null;
     const intent = row.intentId === null ? null : trading.intent(row.intentId);
-    return { row, details: orderDetails(intent, board.told(row.orderIds)) };
+    return { row, details: orderDetails(intent, list.serviceOrders(row.orderIds)) };
   }
 
   #progress(exporting: { done: number; total: number } | null): void {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { probeWait } from './probe.ts';
 import { noRight, noVault, unknownKey } from './testing/records.ts';
-import { room } from './testing/polling-harness.ts';
+import { openPolling } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;
@@ -16,7 +16,7 @@ const vault = { panes: ['vault'], bookProductId: null, productIds: [] } as const
 
 describe('the connection', () => {
   test('is connecting, then online with what the last answer told', async () => {
-    const { polling, time, statuses } = room();
+    const { polling, time, statuses } = openPolling();
     polling.start();
     expect(polling.connection().status).toBe('connecting');
     polling.setVisible(trade);
@@ -29,7 +29,7 @@ describe('the connection', () => {
   });
 
   test('is online when the service answers, if only to refuse', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     service.failures.set('all', noRight);
     polling.start();
     await time.advance(SECOND);
@@ -39,7 +39,7 @@ describe('the connection', () => {
 
 /** The trading screen, a minute after the service was last reached. */
 async function cutOff() {
-  const open = room();
+  const open = openPolling();
   open.polling.start();
   open.polling.setVisible(trade);
   await open.time.advance(SECOND);
@@ -50,7 +50,7 @@ async function cutOff() {
 
 describe('while the service cannot be reached', () => {
   test('two minutes cost fewer than twenty requests, and its return refreshes the screen at once', async () => {
-    const { polling, service, time, told, statuses } = room();
+    const { polling, service, time, told, statuses } = openPolling();
     polling.start();
     polling.setVisible(trade);
     await time.advance(MINUTE);
@@ -84,7 +84,7 @@ describe('while the service cannot be reached', () => {
     expect(atOnce).toEqual(expect.arrayContaining(['getSandboxListings', 'getSaleOrders']));
   });
 
-  test('looking whether it is back asks nothing of it, and ends when it is', async () => {
+  test('visibility whether it is back asks nothing of it, and ends when it is', async () => {
     const { service, time } = await cutOff();
     // Past a probe; the next one is half a minute away.
     await time.advance(10 * SECOND);
@@ -176,7 +176,7 @@ describe('while the service cannot be reached', () => {
   });
 
   test('a refresh that it interrupted is met when the service is back', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(vault);
     await time.advance(10 * SECOND);
@@ -191,7 +191,7 @@ describe('while the service cannot be reached', () => {
   });
 
   test('it is found at start as well, and what was visible comes when it is there', async () => {
-    const { polling, service, time, told, statuses } = room();
+    const { polling, service, time, told, statuses } = openPolling();
     service.goDown();
     polling.start();
     polling.setVisible(trade);
@@ -207,7 +207,7 @@ describe('while the service cannot be reached', () => {
   });
 
   test('one route that never answers does not take the others down for ever', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     const timeout = withoutAnswer('getSaleOrders', { kind: 'timeout', phase: 'headers' });
     service.failures.set('getSaleOrders', timeout);
     polling.start();
@@ -219,7 +219,7 @@ describe('while the service cannot be reached', () => {
   });
 
   test('a token that did not come in time is no lost connection', async () => {
-    const { polling, service, time, statuses } = room();
+    const { polling, service, time, statuses } = openPolling();
     const timeout = withoutAnswer('getSpotPrices', { kind: 'timeout', phase: 'queue' });
     polling.start();
     polling.setVisible(trade);
@@ -239,7 +239,7 @@ describe('while the service cannot be reached', () => {
 
 describe('a key that does not fit', () => {
   test('stops everything, with the reason, until the user asks again', async () => {
-    const { polling, service, time, told, statuses } = room();
+    const { polling, service, time, told, statuses } = openPolling();
     polling.start();
     polling.setVisible(trade);
     polling.watchLabel('sell-1', WALL_START);
@@ -262,7 +262,7 @@ describe('a key that does not fit', () => {
   });
 
   test('moving about is not asking', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     service.failures.set('all', unknownKey);
     polling.start();
     polling.setVisible(trade);
@@ -278,7 +278,7 @@ describe('a key that does not fit', () => {
 
 describe('a right that is missing', () => {
   test('stops that route only', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     service.failures.set('getPayoutMethods', noRight);
     polling.start();
     polling.setVisible(trade);
@@ -292,7 +292,7 @@ describe('a right that is missing', () => {
   });
 
   test('is not tried again because of an own order', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     service.failures.set('getSaleOrders', noRight);
     polling.start();
     polling.setVisible(trade);
@@ -303,7 +303,7 @@ describe('a right that is missing', () => {
   });
 
   test('on one route of the vault is taken for all of them', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     service.failures.set('getInboundShipments', noVault);
     polling.start();
     polling.setVisible(vault);
@@ -312,7 +312,7 @@ describe('a right that is missing', () => {
   });
 
   test('of the vault stops its three routes and is told once, until the user asks for the pane', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     const routes = ['getIntakeAddress', 'getInboundShipments', 'getOutboundShipments'] as const;
     for (const route of routes) service.failures.set(route, noVault);
     polling.start();

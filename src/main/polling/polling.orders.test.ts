@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { order, shipment, serverError } from './testing/records.ts';
-import { room } from './testing/polling-harness.ts';
+import { order, inboundShipment, serverError } from './testing/records.ts';
+import { openPolling } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;
@@ -10,7 +10,7 @@ const minimised = { panes: [], bookProductId: null, productIds: [] } as const;
 
 describe('an own sell', () => {
   test('is read at once and followed until its label is there, even while nothing is on the screen', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell'));
     polling.start();
     polling.setVisible(trade);
@@ -38,7 +38,7 @@ describe('an own sell', () => {
   });
 
   test('of an earlier session is read once at start, then by its age', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     service.contents.purchaseOrders.set('old', order('old', 'sell'));
     polling.watchLabel('old', WALL_START - 24 * 60 * MINUTE);
     polling.start();
@@ -47,7 +47,7 @@ describe('an own sell', () => {
   });
 
   test('tells when it is looked for next, until it is there', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     service.contents.purchaseOrders.set('mine', order('mine', 'sell'));
     expect(polling.nextLabelLook('mine')).toBeNull();
     polling.watchLabel('mine', WALL_START);
@@ -63,7 +63,7 @@ describe('an own sell', () => {
   });
 
   test('that cannot be read does not hold up the others, and is asked for again', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     service.contents.purchaseOrders.set('known', order('known', 'sell'));
     polling.start();
     polling.watchLabel('missing', WALL_START);
@@ -83,7 +83,7 @@ describe('an own sell', () => {
   });
 
   test('is read at once when the user refreshes the orders, and so are the others', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     const old = WALL_START - 24 * 60 * MINUTE;
     for (const id of ['one', 'two', 'three']) polling.watchLabel(id, old);
     polling.start();
@@ -95,7 +95,7 @@ describe('an own sell', () => {
   });
 
   test('hundreds of an earlier session neither hold up an own one nor take the screen’s tokens', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     for (let sell = 0; sell < 300; sell += 1) polling.watchLabel(`old-${String(sell)}`, WALL_START);
     polling.start();
     polling.setVisible(trade);
@@ -113,7 +113,7 @@ describe('an own sell', () => {
   });
 
   test('is followed through an outage', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell'));
     polling.start();
     polling.touchOwnOrder({ side: 'sell', orderId: 'sell-1', toVault: false });
@@ -127,7 +127,7 @@ describe('an own sell', () => {
   });
 
   test('whose orders cannot be read for a while is asked for again', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
     service.failures.set('getPurchaseOrder', serverError);
     polling.start();
@@ -142,7 +142,7 @@ describe('an own sell', () => {
 
 describe('an own buy', () => {
   test('refreshes the list of orders and the book at once', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(trade);
     await time.advance(MINUTE);
@@ -156,7 +156,7 @@ describe('an own buy', () => {
   });
 
   test('that is not in the list yet is looked for until it is, then no more', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     polling.start();
     polling.setVisible(trade);
     await time.advance(SECOND);
@@ -176,7 +176,7 @@ describe('an own buy', () => {
   });
 
   test('does not take an answer that left before it', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     polling.start();
     polling.setVisible({ panes: ['orders'], bookProductId: null, productIds: [] });
     await time.advance(10);
@@ -191,7 +191,7 @@ describe('an own buy', () => {
   });
 
   test('does not join what another part of the program asked before it', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(trade);
     await time.advance(SECOND);
@@ -203,9 +203,9 @@ describe('an own buy', () => {
   });
 
   test('to the vault is followed until the shipment was checked in, with the vault out of sight', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     service.contents.saleOrders = [order('buy-1', 'buy')];
-    const old = shipment('old', WALL_START - 60 * MINUTE, 0);
+    const old = inboundShipment('old', WALL_START - 60 * MINUTE, 0);
     service.contents.inbound = [old];
     polling.start();
     polling.setVisible(trade);
@@ -214,11 +214,11 @@ describe('an own buy', () => {
     await time.advance(40 * SECOND);
     // At once, then after 5, 5, 5, 7.5 and 11.25 s, give or take the answers in between.
     expect(service.count('getInboundShipments')).toBe(6);
-    service.contents.inbound = [shipment('new', WALL_START + MINUTE + SECOND, 0), old];
+    service.contents.inbound = [inboundShipment('new', WALL_START + MINUTE + SECOND, 0), old];
     await time.advance(2 * MINUTE);
     const underWay = service.count('getInboundShipments');
     expect(underWay).toBeGreaterThan(7);
-    service.contents.inbound = [shipment('new', WALL_START + MINUTE + SECOND, 2), old];
+    service.contents.inbound = [inboundShipment('new', WALL_START + MINUTE + SECOND, 2), old];
     await time.advance(2 * MINUTE);
     expect(told.inboundShipmentsFetched.at(-1)?.[0][0]?.lines?.[0]?.accepted).toBe(2);
     const count = service.count('getInboundShipments');
@@ -229,7 +229,7 @@ describe('an own buy', () => {
 
 describe('trading', () => {
   test('its status is asked for every minute, and every ten seconds while it is halted', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(minimised);
     await time.advance(10 * MINUTE - SECOND);

@@ -1,7 +1,7 @@
 /** The market's rows in sight, where no whole book is documented. */
 import { describe, expect, test } from 'vitest';
-import { product, products, serverError } from './testing/records.ts';
-import { room } from './testing/polling-harness.ts';
+import { pricedProduct, products, serverError } from './testing/records.ts';
+import { openPolling } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;
@@ -23,8 +23,8 @@ const rows = (productIds: readonly string[], bookProductId: string | null = null
 });
 
 /** A catalogue that was swept, and a bucket that has settled. */
-async function settled(options: Parameters<typeof room>[0] = live) {
-  const desk = room(options);
+async function settled(options: Parameters<typeof openPolling>[0] = live) {
+  const desk = openPolling(options);
   desk.polling.start();
   desk.polling.setVisible(rows([]));
   await desk.time.advance(5 * MINUTE);
@@ -143,7 +143,7 @@ describe('rows in sight', () => {
   });
 
   test('are read by their pages where the marketplace gives no prices by id', async () => {
-    const bare = CATALOGUE.map(({ id }) => product(id, null));
+    const bare = CATALOGUE.map(({ id }) => pricedProduct(id, null));
     const { polling, service, time } = await settled({ ...live, market: { products: bare } });
     polling.setVisible(rows(['product-5', 'product-905']));
     const from = time.now();
@@ -168,7 +168,7 @@ describe('the sweep of a large catalogue', () => {
   const large = { ...live, market: { products: products(20_000) } };
 
   test('leaves half of the tokens to what is on the screen', async () => {
-    const { polling, service, time, told } = room(large);
+    const { polling, service, time, told } = openPolling(large);
     polling.start();
     polling.setVisible(rows([]));
     await time.advance(2 * MINUTE);
@@ -180,7 +180,7 @@ describe('the sweep of a large catalogue', () => {
   });
 
   test('goes on where the session before stopped', async () => {
-    const before = room(large);
+    const before = openPolling(large);
     before.polling.start();
     before.polling.setVisible(rows([]));
     await before.time.advance(MINUTE);
@@ -193,7 +193,7 @@ describe('the sweep of a large catalogue', () => {
     }));
     expect(kept.length).toBeGreaterThan(50);
     expect(kept.length).toBeLessThan(199);
-    const { polling, service, time, told } = room(large);
+    const { polling, service, time, told } = openPolling(large);
     polling.restoreCatalogue(kept);
     polling.start();
     polling.setVisible(rows([]));
@@ -207,7 +207,7 @@ describe('the sweep of a large catalogue', () => {
   });
 
   test('has nothing to do when all was read a moment before', async () => {
-    const { polling, service, time, told } = room(live);
+    const { polling, service, time, told } = openPolling(live);
     const page = (at: number) => ids(at * 100, 100);
     polling.restoreCatalogue(
       Array.from({ length: 30 }, (_, at) => ({
@@ -225,7 +225,7 @@ describe('the sweep of a large catalogue', () => {
   });
 
   test('reads everything anew where a variant is found by its best listing of the moment', async () => {
-    const { polling, service, time, told } = room({ ...live, environment: 'sandbox' });
+    const { polling, service, time, told } = openPolling({ ...live, environment: 'sandbox' });
     polling.restoreCatalogue(
       Array.from({ length: 30 }, (_, at) => ({
         page: at,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Pane } from '#contract/ipc/contract.ts';
-import { levels, product, products, serverError } from './testing/records.ts';
-import { room } from './testing/polling-harness.ts';
+import { levels, pricedProduct, products, serverError } from './testing/records.ts';
+import { openPolling } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';
 
 const SECOND = 1000;
@@ -15,7 +15,7 @@ const see = (
 
 describe('the first screen', () => {
   test('is filled within a second: spot, the catalogue and the whole book', async () => {
-    const { polling, time, told } = room();
+    const { polling, time, told } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(SECOND);
@@ -27,7 +27,7 @@ describe('the first screen', () => {
   });
 
   test('says how far the catalogue is, until it is there', async () => {
-    const { polling, time, told } = room();
+    const { polling, time, told } = openPolling();
     polling.start();
     await time.advance(SECOND);
     expect(told.catalogueProgressed).toEqual([
@@ -41,7 +41,7 @@ describe('the first screen', () => {
   });
 
   test('asks for the first page of the catalogue as something visible, for the rest in the background', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     await time.advance(SECOND);
     const lanes = service.received.filter(({ route }) => route === 'getProductsV2');
@@ -49,7 +49,7 @@ describe('the first screen', () => {
   });
 
   test('comes on an empty bucket too, without one refusal', async () => {
-    const { polling, service, time, told } = room({ tokens: 12 });
+    const { polling, service, time, told } = openPolling({ tokens: 12 });
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(MINUTE);
@@ -59,7 +59,7 @@ describe('the first screen', () => {
   });
 
   test('an empty catalogue is ready', async () => {
-    const { polling, time, told } = room({ market: { products: [], asks: [], bids: [] } });
+    const { polling, time, told } = openPolling({ market: { products: [], asks: [], bids: [] } });
     polling.start();
     await time.advance(SECOND);
     expect(told.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 0, total: 0 }]);
@@ -69,7 +69,7 @@ describe('the first screen', () => {
 
 describe('the book', () => {
   test('is never told in part: one page that fails, and the old set stays', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     service.failures.set('getSandboxOffers', serverError);
     polling.start();
     polling.setVisible(see(trade));
@@ -82,7 +82,7 @@ describe('the book', () => {
   });
 
   test('is as old as the oldest of its pages', async () => {
-    const { polling, time, told } = room();
+    const { polling, time, told } = openPolling();
     polling.start();
     await time.advance(SECOND);
     const spotAt = told.spotFetched[0]?.[1] ?? 0;
@@ -93,7 +93,7 @@ describe('the book', () => {
   });
 
   test('that cannot be read is tried less and less often', async () => {
-    const { polling, service, time, told } = room({ market: { asks: levels('ask', 3) } });
+    const { polling, service, time, told } = openPolling({ market: { asks: levels('ask', 3) } });
     service.failures.set('getSandboxListings', serverError);
     polling.start();
     polling.setVisible(see(trade));
@@ -107,7 +107,7 @@ describe('the book', () => {
 
 describe('what nobody looks at', () => {
   test('is not asked for: a minimised window costs one request a minute', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     await time.advance(SECOND);
     polling.setVisible(see([]));
@@ -118,7 +118,7 @@ describe('what nobody looks at', () => {
   });
 
   test('orders and the vault are asked for only where they are seen', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(5 * MINUTE);
@@ -136,7 +136,7 @@ describe('what nobody looks at', () => {
   });
 
   test('the book behind another tab is read far less often', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(10 * MINUTE);
@@ -151,7 +151,7 @@ describe('what nobody looks at', () => {
 
 describe('what is just shown', () => {
   test('is read at once, ahead of all polling', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(MINUTE);
@@ -163,7 +163,7 @@ describe('what is just shown', () => {
   });
 
   test('only that: what was on the screen before waits for its turn', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(MINUTE - 100);
@@ -172,7 +172,7 @@ describe('what is just shown', () => {
   });
 
   test('is not read again when it was read a moment ago', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(['orders']));
     await time.advance(SECOND);
@@ -186,7 +186,7 @@ describe('what is just shown', () => {
   });
 
   test('a window that comes back is read anew at once', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(MINUTE);
@@ -202,7 +202,7 @@ describe('what is just shown', () => {
   });
 
   test('the refresh command of a pane reads at once what it shows', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(['vault']));
     await time.advance(SECOND);
@@ -220,7 +220,7 @@ describe('live, where no whole book is documented', () => {
   const live = { environment: 'live', market: { products: products(250) } } as const;
 
   test('the pages of the catalogue are read in turn, seven times less often than spot', async () => {
-    const { polling, service, time } = room(live);
+    const { polling, service, time } = openPolling(live);
     polling.start();
     polling.setVisible(see(['market']));
     await time.advance(5 * MINUTE);
@@ -234,7 +234,10 @@ describe('live, where no whole book is documented', () => {
   });
 
   test('what nobody sees of a large catalogue is √50 times older than the spot price', async () => {
-    const { polling, service, time } = room({ ...live, market: { products: products(3000) } });
+    const { polling, service, time } = openPolling({
+      ...live,
+      market: { products: products(3000) },
+    });
     polling.start();
     polling.setVisible(see(['market']));
     await time.advance(60 * MINUTE);
@@ -244,7 +247,7 @@ describe('live, where no whole book is documented', () => {
   });
 
   test('the product of the order book is read by its id, at once when it is chosen', async () => {
-    const { polling, service, time } = room(live);
+    const { polling, service, time } = openPolling(live);
     polling.start();
     polling.setVisible(see(trade, 'product-7'));
     await time.advance(MINUTE);
@@ -256,9 +259,9 @@ describe('live, where no whole book is documented', () => {
   });
 
   test('an answer without prices is neither passed on nor asked for again', async () => {
-    const { polling, service, time, told } = room({
+    const { polling, service, time, told } = openPolling({
       environment: 'live',
-      market: { products: [product('bare', null)] },
+      market: { products: [pricedProduct('bare', null)] },
     });
     polling.start();
     polling.setVisible(see(['book'], 'bare'));
@@ -270,7 +273,7 @@ describe('live, where no whole book is documented', () => {
 
 describe('tokens', () => {
   test('polling takes no more than the service refills, and leaves the burst to the user', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(['market', 'book', 'ticket', 'orders', 'vault', 'activity']));
     await time.advance(MINUTE);
@@ -287,7 +290,7 @@ describe('tokens', () => {
   });
 
   test('what the user takes, polling leaves: the burst stays, and nothing is refused', async () => {
-    const { polling, service, time } = room();
+    const { polling, service, time } = openPolling();
     polling.start();
     polling.setVisible(see(['market', 'book', 'ticket', 'orders', 'vault']));
     for (let minute = 0; minute < 60; minute += 1) {
@@ -302,7 +305,7 @@ describe('tokens', () => {
   });
 
   test('stopped, it asks for nothing and tells nothing, not even what was on its way', async () => {
-    const { polling, service, time, told } = room();
+    const { polling, service, time, told } = openPolling();
     polling.start();
     polling.setVisible(see(trade));
     // The second page of listings is on its way.

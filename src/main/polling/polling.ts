@@ -6,10 +6,10 @@ import { systemTime, type TimeSource } from '../marketplace/scheduler/time-sourc
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
 import { Connection, verdictOn } from './connection.ts';
 import { Following } from './follow.ts';
-import { Looking, VISIBLE } from './visibility.ts';
+import { Visibility, VISIBLE } from './visibility.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
-import type { KeptPage } from './sources/page-ages.ts';
+import type { StoredPage } from './sources/page-ages.ts';
 import { FIRST_READ, PROBED, shownIn, sourcesOf, VAULT_SOURCES } from './sources/all.ts';
 import type { CatalogueSource } from './sources/catalogue.ts';
 import type { PollingSource } from './sources/reading.ts';
@@ -20,7 +20,7 @@ import type {
   PollingOptions,
   PollingSinks,
   SourceName,
-  Visible,
+  OnScreen,
 } from './types.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
@@ -34,7 +34,7 @@ class Poller implements Polling {
   readonly #sinks: PollingSinks;
   readonly #time: TimeSource;
   readonly #wallNow: () => number;
-  readonly #looking = new Looking();
+  readonly #visibility = new Visibility();
   readonly #sources: readonly PollingSource[];
   readonly #catalogue: CatalogueSource;
   readonly #loop: PollLoop<SourceName>;
@@ -63,7 +63,7 @@ class Poller implements Polling {
     });
     const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;
     const { sources, spot, catalogue } = sourcesOf(
-      { client, sinks, looking: this.#looking },
+      { client, sinks, visibility: this.#visibility },
       {
         environment,
         tokenPeriodMs,
@@ -108,8 +108,8 @@ class Poller implements Polling {
     });
   }
 
-  restoreCatalogue(kept: readonly KeptPage[]): void {
-    this.#catalogue.restore(kept, this.#time.now(), this.#wallNow());
+  restoreCatalogue(stored: readonly StoredPage[]): void {
+    this.#catalogue.restore(stored, this.#time.now(), this.#wallNow());
   }
 
   start(): void {
@@ -129,14 +129,14 @@ class Poller implements Polling {
     return this.#connection.report;
   }
 
-  setVisible(visible: Visible): void {
+  setVisible(visible: OnScreen): void {
     const before = new Set(this.#onScreen().map(({ name }) => name));
     const book = visible.bookProductId;
-    const otherBook = book !== null && book !== this.#looking.bookProductId;
-    this.#looking.see(visible, this.#time.now());
-    this.#watch.setVisible(this.#looking.atAnything);
+    const otherBook = book !== null && book !== this.#visibility.bookProductId;
+    this.#visibility.update(visible, this.#time.now());
+    this.#watch.setVisible(this.#visibility.showsAnything);
     // A book that was chosen is waited for; rows that were scrolled to are read next, see `shown-products`.
-    if (otherBook && this.#looking.at('book', 'ticket')) {
+    if (otherBook && this.#visibility.shows('book', 'ticket')) {
       this.#loop.demand('shown-products', 'interactive', false);
     }
     for (const { name, isOld } of this.#onScreen()) {

@@ -1,12 +1,12 @@
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer, AnswerMeta } from '#main/marketplace/model/answer.ts';
-import type { ReadHow } from './choice/poll-loop.ts';
+import type { ReadOptions } from './choice/poll-loop.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { ok, type Result } from '#domain/result.ts';
 
 /** How the client is to make the request for a page. */
-export function callOptions(how: ReadHow, page: number): CallOptions {
+export function callOptions(how: ReadOptions, page: number): CallOptions {
   return {
     lane: page === 0 ? how.lane : how.restLane,
     fresh: how.fresh,

@@ -15,10 +15,10 @@ import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Order, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { RequestScheduler } from '../marketplace/scheduler/scheduler.ts';
-import type { KeptPage } from './sources/page-ages.ts';
+import type { StoredPage } from './sources/page-ages.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 
-/** What is kept fresh. `shown-products` are those whose prices are on the screen, where no full book is documented. */
+/** What is stored fresh. `shown-products` are those whose prices are on the screen, where no full book is documented. */
 export type SourceName =
   | 'spot'
   | 'levels'
@@ -70,7 +70,7 @@ export interface PollingSinks {
   /** Some products, to be merged by id. */
   productsFetched(products: readonly Product[], fetchedAt: number): void;
   catalogueProgressed(progress: CatalogueProgress): void;
-  /** A page of the catalogue as it was read, after its products were told: to be kept for the next start. */
+  /** A page of the catalogue as it was read, after its products were told: to be stored for the next start. */
   cataloguePageRead(page: CataloguePage): void;
   /** Every listing and offer there is: what is not among them is gone. Sandbox and practice only. */
   levelsFetched(levels: readonly Level[], fetchedAt: number): void;
@@ -129,7 +129,7 @@ export interface PollingOptions {
 }
 
 /** What the user can see. No panes: the window is minimised or hidden. */
-export interface Visible {
+export interface OnScreen {
   readonly panes: readonly Pane[];
   readonly bookProductId: string | null;
   /** Products of the market's rows in sight, the first of them first; at most a hundred count. */
@@ -147,11 +147,11 @@ export interface OwnOrder {
 
 export interface Polling {
   /** Before the start: the pages an earlier session read, so that the sweep goes on where that one stopped. */
-  restoreCatalogue(kept: readonly KeptPage[]): void;
+  restoreCatalogue(stored: readonly StoredPage[]): void;
   start(): void;
   /** Gives up what is on its way; nothing is told afterwards. */
   stop(): void;
-  setVisible(visible: Visible): void;
+  setVisible(visible: OnScreen): void;
   /** The user's own command: asks at once, even what was denied, and starts again after a 401. */
   refresh(source: SourceName): void;
   /** {@link refresh} for everything a pane shows. */

@@ -1,5 +1,5 @@
 import type { Pane } from '#contract/ipc/contract.ts';
-import type { Visible } from './types.ts';
+import type { OnScreen } from './types.ts';
 
 /** Weight of what is on the screen. */
 export const VISIBLE = 1;
@@ -10,18 +10,18 @@ export const HIDDEN = 0.02;
 const MOST_SHOWN = 100;
 
 /** What the user can see now. */
-export class Looking {
+export class Visibility {
   #panes: ReadonlySet<Pane> = new Set();
   #bookProductId: string | null = null;
   #inTable: readonly string[] = [];
   /** Products whose prices are on the screen, and since when: monotonic milliseconds. */
   #shown: ReadonlyMap<string, number> = new Map();
 
-  see(visible: Visible, now: number): void {
+  update(visible: OnScreen, now: number): void {
     this.#panes = new Set(visible.panes);
     this.#bookProductId = visible.bookProductId;
-    this.#inTable = this.at('market') ? visible.productIds : [];
-    const book = this.at('book', 'ticket') ? visible.bookProductId : null;
+    this.#inTable = this.shows('market') ? visible.productIds : [];
+    const book = this.shows('book', 'ticket') ? visible.bookProductId : null;
     // The book first: what does not fit into one request is the end of the table.
     const ids = new Set([...(book === null ? [] : [book]), ...this.#inTable]);
     const most = [...ids].slice(0, MOST_SHOWN);
@@ -44,17 +44,17 @@ export class Looking {
 
   /** In how many places prices of products are shown: the market, the book with the ticket. */
   get placesOfShownProducts(): number {
-    const inBook = this.#bookProductId !== null && this.at('book', 'ticket');
+    const inBook = this.#bookProductId !== null && this.shows('book', 'ticket');
     return (this.#inTable.length > 0 ? 1 : 0) + (inBook ? 1 : 0);
   }
 
   /** At least one of these panes is on the screen. */
-  at(...panes: readonly Pane[]): boolean {
+  shows(...panes: readonly Pane[]): boolean {
     return panes.some((pane) => this.#panes.has(pane));
   }
 
   /** Anything is on the screen at all. */
-  get atAnything(): boolean {
+  get showsAnything(): boolean {
     return this.#panes.size > 0;
   }
 }

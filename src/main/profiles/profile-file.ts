@@ -67,12 +67,12 @@ export function readProfileFile(text: string): Result<ProfileFile, string> {
 }
 
 /** `Desk`, `desk (2)` taken: `Desk (3)`. Names differ by more than their case. */
-export function freeName(wanted: string, taken: readonly string[]): string {
-  const lower = new Set(taken.map((name) => name.toLowerCase()));
-  let name = wanted;
-  for (let count = 2; lower.has(name.toLowerCase()); count += 1) {
+export function freeName(name: string, taken: readonly string[]): string {
+  const lower = new Set(taken.map((other) => other.toLowerCase()));
+  let free = name;
+  for (let count = 2; lower.has(free.toLowerCase()); count += 1) {
     const suffix = ` (${count})`;
-    name = `${wanted.slice(0, 60 - suffix.length)}${suffix}`;
+    free = `${name.slice(0, 60 - suffix.length)}${suffix}`;
   }
-  return name;
+  return free;
 }

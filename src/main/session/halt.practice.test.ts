@@ -6,7 +6,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';
-import { createProfileSession } from './create-profile-session.ts';
+import { openSession } from './open-session.ts';
 import { servicesOn, watchedState } from './testing/sessions.ts';
 
 const open: (() => Promise<void> | void)[] = [];
@@ -23,7 +23,7 @@ it('a halt that an execution meets is on the screen at once, keeps the draft, an
     rmSync(journalFolder, { recursive: true });
   });
   const { state, until } = watchedState();
-  const session = createProfileSession(
+  const session = openSession(
     {
       profileId: 'practice',
       profileName: 'Practice',

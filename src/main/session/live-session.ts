@@ -7,7 +7,7 @@ import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/
 import type { Cents } from '#domain/money/money.ts';
 import { probeCapabilities } from '../marketplace/capability-probe.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
-import type { ListingDesk } from '#main/listings/listing-service.ts';
+import type { ListingService } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { Notices } from '../notices.ts';
@@ -18,11 +18,11 @@ import { lockFailures } from '#main/trading/failures/condition-failures.ts';
 import type { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { disclaimerAddress } from '#main/trading/ticket/disclaimers.ts';
-import { followEarlier, followPlaced } from '#main/orders/follow/follow-orders.ts';
+import { followEarlierSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
-import type { AfterOrder } from '#main/orders/follow/after-order.ts';
-import type { OrderDesk } from '#main/orders/order-service.ts';
-import { paintKept } from '#main/market/stored-market.ts';
+import type { OrderFollowUp } from '#main/orders/follow/order-follow-up.ts';
+import type { OrderService } from '#main/orders/order-service.ts';
+import { showStoredMarket } from '#main/market/stored-market.ts';
 import type { Views } from './polling-sinks.ts';
 import type { ProfileSession, Readings } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
@@ -33,13 +33,13 @@ export interface LiveSessionParts {
   readonly client: MarketplaceClient;
   readonly trading: TradingService;
   readonly lock: TradingLock;
-  readonly listings: ListingDesk;
+  readonly listings: ListingService;
   readonly legacyCart: LegacyCart;
   readonly polling: Polling;
   readonly views: Views;
   readonly notices: Notices;
-  readonly orders: OrderDesk;
-  readonly watch: AfterOrder;
+  readonly orders: OrderService;
+  readonly watch: OrderFollowUp;
   /** Opens an address that was checked in the system's browser. */
   readonly openExternal: (address: string) => Promise<void>;
 }
@@ -51,7 +51,7 @@ export class LiveSession implements ProfileSession {
   #probed = false;
   #stopped = false;
 
-  readonly orders: OrderDesk;
+  readonly orders: OrderService;
 
   constructor(parts: LiveSessionParts) {
     this.#parts = parts;
@@ -63,7 +63,7 @@ export class LiveSession implements ProfileSession {
     return this.#parts.views;
   }
 
-  get listings(): ListingDesk {
+  get listings(): ListingService {
     return this.#parts.listings;
   }
 
@@ -81,11 +81,11 @@ export class LiveSession implements ProfileSession {
     this.lockChanged();
     trading.start();
     this.listings.start();
-    const isWanted = (): boolean => !this.#stopped;
-    polling.restoreCatalogue(await paintKept({ ...views, isWanted }));
-    if (!isWanted()) return;
+    const isCurrent = (): boolean => !this.#stopped;
+    polling.restoreCatalogue(await showStoredMarket({ ...views, isCurrent }));
+    if (!isCurrent()) return;
     polling.start();
-    followEarlier(polling, trading.sells());
+    followEarlierSells(polling, trading.sells());
   }
 
   async stop(): Promise<void> {
@@ -244,7 +244,7 @@ export class LiveSession implements ProfileSession {
   /** A sell's order was read, by polling or because the user asked. */
   purchaseRead(order: Order, fetchedAt: number): void {
     const { views, watch } = this.#parts;
-    views.orders.purchaseFetched(order, fetchedAt);
+    views.orders.purchaseRead(order, fetchedAt);
     this.ordersChanged();
     watch.purchaseRead(order);
   }
@@ -261,7 +261,7 @@ export class LiveSession implements ProfileSession {
   /** Told and followed, where there is an order. */
   #placed(intent: JournaledIntent): void {
     this.#parts.watch.placed(intent);
-    followPlaced(this.#parts.polling, intent);
+    followPlacedOrders(this.#parts.polling, intent);
   }
 
   /** A part that went through must not be taken for the whole, wherever the user looks. */

@@ -1,5 +1,5 @@
 /** Where what the polls brought goes. */
-import type { ListingDesk } from '#main/listings/listing-service.ts';
+import type { ListingService } from '#main/listings/listing-service.ts';
 import type { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
@@ -8,20 +8,20 @@ import type { PollingSinks, SourceName } from '../polling/types.ts';
 import type { AppState } from '../state/app-state.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import type { TradingService } from '../trading/trading-service.ts';
-import type { AccountView } from '#main/account/account-data.ts';
-import type { ConnectionView } from '#main/connection/connection-status.ts';
-import type { MarketView } from '#main/market/market-data.ts';
-import type { OrdersBoard } from '#main/orders/order-list.ts';
-import type { VaultBoard } from '#main/vault/vault-data.ts';
+import type { AccountData } from '#main/account/account-data.ts';
+import type { ConnectionStatus } from '#main/connection/connection-status.ts';
+import type { MarketData } from '#main/market/market-data.ts';
+import type { OrderList } from '#main/orders/order-list.ts';
+import type { VaultData } from '#main/vault/vault-data.ts';
 
 export interface Views {
   readonly state: AppState;
-  readonly market: MarketView;
-  readonly account: AccountView;
-  readonly connection: ConnectionView;
-  readonly orders: OrdersBoard;
-  readonly vault: VaultBoard;
-  readonly listings: ListingDesk;
+  readonly market: MarketData;
+  readonly account: AccountData;
+  readonly connection: ConnectionStatus;
+  readonly orders: OrderList;
+  readonly vault: VaultData;
+  readonly listings: ListingService;
   /** What is kept of the catalogue for the next start. */
   readonly catalogue: CatalogueStore;
 }
@@ -43,7 +43,7 @@ export function pollingSinks(
   return {
     spotFetched: (spots, fetchedAt) => {
       market.setSpot(spots, fetchedAt);
-      catalogue.keepSpot({ spots, fetchedAt });
+      catalogue.storeSpot({ spots, fetchedAt });
       vault.write();
     },
     productsFetched: (products, fetchedAt) => {
@@ -56,7 +56,7 @@ export function pollingSinks(
       if (progress.state === 'ready') market.dropUnseen(progress.loaded);
     },
     cataloguePageRead: (page) => {
-      catalogue.keep(page);
+      catalogue.storePage(page);
     },
     levelsFetched: (levels, fetchedAt) => {
       market.setLevels(levels, fetchedAt);
@@ -78,7 +78,7 @@ export function pollingSinks(
       account.payoutMethodsRead(payout);
     },
     saleOrdersFetched: (sales, _, fetchedAt) => {
-      orders.salesFetched(sales, fetchedAt);
+      orders.salesRead(sales, fetchedAt);
       orders.write(trading());
     },
     purchaseOrderFetched: (order, fetchedAt) => {

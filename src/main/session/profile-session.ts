@@ -6,8 +6,8 @@ import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { LegacyCart } from '../legacy/legacy-cart.ts';
-import type { ListingDesk } from '#main/listings/listing-service.ts';
-import type { OrderDesk } from '#main/orders/order-service.ts';
+import type { ListingService } from '#main/listings/listing-service.ts';
+import type { OrderService } from '#main/orders/order-service.ts';
 import type { Views } from './polling-sinks.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -24,7 +24,7 @@ export type Readings = Pick<Views, 'market' | 'account' | 'orders' | 'vault' | '
 export interface ProfileSession {
   readonly readings: Readings;
   readonly listings: Pick<
-    ListingDesk,
+    ListingService,
     'add' | 'forget' | 'update' | 'check' | 'dismiss' | 'keepDrafts'
   >;
   readonly legacyCart: Pick<LegacyCart, 'add'>;
@@ -56,7 +56,7 @@ export interface ProfileSession {
   linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>>;
   recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>>;
   /** What can be done with orders once they are placed. */
-  readonly orders: OrderDesk;
+  readonly orders: OrderService;
   activityBody(id: number): { request: string | null; response: string | null };
   /** An open quote is void after a sleep: nobody knows how long it lasted for the service. */
   suspended(): void;

@@ -7,8 +7,8 @@ import type { ProfileInput } from '#contract/ipc/session.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import type { AppState } from '../state/app-state.ts';
-import { createProfileSession } from './create-profile-session.ts';
-import { previewKept } from '#main/market/stored-market.ts';
+import { openSession } from './open-session.ts';
+import { previewStoredMarket } from '#main/market/stored-market.ts';
 import { Profiles } from '#main/profiles/profiles.ts';
 import { memoryKeys, memorySettings, servicesOn, watchedState } from './testing/sessions.ts';
 import { SessionManager } from './session-manager.ts';
@@ -54,10 +54,10 @@ async function desk() {
   const sessions = new SessionManager({
     state,
     profiles,
-    createSession: (target, before) => createProfileSession(target, services, before),
+    createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
-    previewMarket: (profile, isWanted) =>
-      previewKept(state, services.openCatalogue, profile, isWanted),
+    previewMarket: (profile, isCurrent) =>
+      previewStoredMarket(state, services.openCatalogue, profile, isCurrent),
     layoutOf: () => null,
   });
   open.push(() => sessions.stop());

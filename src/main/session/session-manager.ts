@@ -44,7 +44,7 @@ export interface SessionManagerOptions {
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
-  readonly previewMarket: (profile: ActiveProfile, isWanted: () => boolean) => Promise<void>;
+  readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
   readonly layoutOf: (profileId: string) => Layout | null;
 }
 
@@ -78,9 +78,9 @@ export class SessionManager {
 
   async select(profileId: string): Promise<Result<null, FailureView>> {
     const { profiles, state } = this.#options;
-    const wanted = profiles.list().find((profile) => profile.id === profileId);
+    const chosen = profiles.list().find((profile) => profile.id === profileId);
     const refusal = state.get('session').runtime.liveRefusal;
-    if (wanted?.environment === 'live' && refusal !== null) {
+    if (chosen?.environment === 'live' && refusal !== null) {
       return failed(
         localFailure(
           'live-refused',
@@ -169,8 +169,8 @@ export class SessionManager {
     if (found.kind !== 'practice-not-started') this.#explain(found.kind);
     // Without an address the state stays `connecting` until `practiceReady` opens the session.
     if (before !== null) return;
-    const isWanted = (): boolean => profile.environment !== 'practice' || this.#practice === null;
-    await previewMarket(profile, isWanted);
+    const isCurrent = (): boolean => profile.environment !== 'practice' || this.#practice === null;
+    await previewMarket(profile, isCurrent);
   }
 
   /** What can stay on the screen; null when nothing was read, or of another market. */

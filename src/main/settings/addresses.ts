@@ -1,23 +1,23 @@
-/** The addresses that are kept for the next ticket, newest first. Pure. */
+/** The addresses that are stored for the next ticket, newest first. Pure. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 
-/** The oldest goes when one more is kept. */
-export const ADDRESSES_KEPT = 20;
+/** The oldest goes when one more is stored. */
+export const MOST_ADDRESSES = 20;
 
 /** Keeps an address, in front; one that reads the same moves there. */
-export function keepAddress(
-  kept: readonly ShippingAddress[],
+export function addAddress(
+  stored: readonly ShippingAddress[],
   address: ShippingAddress,
 ): ShippingAddress[] {
-  return [address, ...forgetAddress(kept, address)].slice(0, ADDRESSES_KEPT);
+  return [address, ...removeAddress(stored, address)].slice(0, MOST_ADDRESSES);
 }
 
 /** Without the address that reads like this. */
-export function forgetAddress(
-  kept: readonly ShippingAddress[],
+export function removeAddress(
+  stored: readonly ShippingAddress[],
   address: ShippingAddress,
 ): ShippingAddress[] {
-  return kept.filter((other) => !sameAddress(other, address));
+  return stored.filter((other) => !sameAddress(other, address));
 }
 
 function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {

@@ -4,7 +4,7 @@ import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
-import { keptListingSchema } from '../listings/kept-listings.ts';
+import { storedListingSchema } from '../listings/stored-listings.ts';
 import { placementSchema } from '../window/placement.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -28,7 +28,7 @@ export const settingsSchema = z.object({
     keys: z
       .unknown()
       .optional()
-      .transform((kept) => readStoredKeys(kept).keys),
+      .transform((stored) => readStoredKeys(stored).keys),
   }),
   addresses: z.array(shippingAddressSchema),
   /** Layout by profile id. */
@@ -36,7 +36,7 @@ export const settingsSchema = z.object({
   /** Hosts that labels may come from, by profile id. */
   labelHosts: z.record(z.string(), z.array(z.string())).default({}),
   /** Own listings by profile id. Settings of before there were any have none. */
-  listings: z.record(z.string(), z.array(keptListingSchema)).default({}),
+  listings: z.record(z.string(), z.array(storedListingSchema)).default({}),
   window: placementSchema.nullable(),
   /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
   safety: z.record(z.string(), safetySchema).default({}),

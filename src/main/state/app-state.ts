@@ -6,7 +6,7 @@ import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 
 /** Entries of the activity list that a snapshot carries. */
-const ACTIVITY_KEPT = 500;
+const MOST_ACTIVITY = 500;
 const FRAME_MS = 16;
 
 const SLICES = [
@@ -111,7 +111,7 @@ export class AppState {
   appendActivity(entry: Snapshot['activity'][number]): void {
     this.#snapshot = {
       ...this.#snapshot,
-      activity: [...this.#snapshot.activity, entry].slice(-ACTIVITY_KEPT),
+      activity: [...this.#snapshot.activity, entry].slice(-MOST_ACTIVITY),
     };
     this.#pendingActivity.push(entry);
     this.#later();

@@ -14,7 +14,7 @@ import type { IntentBook, JournaledIntent } from './journal/intent-book.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
 import {
-  type LabelWatch,
+  type SellTimes,
   orderRows,
   type PlacedSell,
   placedSells,
@@ -222,7 +222,7 @@ export class TradingService {
   }
 
   /** The service's orders and the journal's intents, newest first. */
-  orderRows(serviceOrders: readonly Order[], labels: LabelWatch): OrderRow[] {
+  orderRows(serviceOrders: readonly Order[], labels: SellTimes): OrderRow[] {
     const { profile, gateway } = this.#parts;
     return orderRows(this.#book(), profile.id, serviceOrders, labels, (side, evidence) =>
       gateway.explainRefusal(side, evidence),

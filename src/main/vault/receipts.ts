@@ -5,7 +5,7 @@ export interface Mismatch {
   /** The same difference has the same id, however often it is read. */
   readonly id: string;
   readonly shipmentId: string;
-  readonly words: string;
+  readonly text: string;
 }
 
 /**
@@ -28,7 +28,7 @@ export function mismatchesOf(
         found.push({
           id: `${key}:received`,
           shipmentId: shipment.id,
-          words: `${title}: ${String(declared)} declared, ${String(received)} received.`,
+          text: `${title}: ${String(declared)} declared, ${String(received)} received.`,
         });
       }
       const inspected = (accepted ?? 0) + (rejected ?? 0);
@@ -37,7 +37,7 @@ export function mismatchesOf(
         found.push({
           id: `${key}:accepted`,
           shipmentId: shipment.id,
-          words: `${title}: ${String(received)} received, ${String(accepted)} accepted.`,
+          text: `${title}: ${String(received)} received, ${String(accepted)} accepted.`,
         });
       }
       return found;

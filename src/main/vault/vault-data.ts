@@ -9,7 +9,7 @@ import type { AppState } from '#main/state/app-state.ts';
 import type { Movements } from './movements.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
 
-export class VaultBoard {
+export class VaultData {
   readonly #state: AppState;
   readonly #products: ProductFacts;
   readonly #movements: Movements;
@@ -49,7 +49,7 @@ export class VaultBoard {
   }
 
   /** Goes on with what the board of an earlier session was told of the same vault, as old as it is. */
-  continueFrom(before: VaultBoard): void {
+  continueFrom(before: VaultData): void {
     this.#address = before.#address;
     this.#inbound = before.#inbound;
     this.#outbound = before.#outbound;

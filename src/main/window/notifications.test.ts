@@ -27,7 +27,7 @@ function desktop(parts: Partial<NotificationParts> = {}) {
       return one;
     },
     inFront: () => false,
-    wanted: () => true,
+    enabled: () => true,
     onClick: (where) => clicked.push(where),
     log: { warn: (message: string) => warnings.push(message) },
     ...parts,
@@ -49,7 +49,7 @@ describe('notifications of the system', () => {
 
   it.each([
     ['the window is in front', { inFront: () => true }],
-    ['the user wants none', { wanted: () => false }],
+    ['the user wants none', { enabled: () => false }],
     ['the system has none', { supported: () => false }],
   ])('are not shown while %s', (_, parts) => {
     const { notifications, shown } = desktop(parts);

@@ -17,7 +17,7 @@ export interface NotificationParts {
   /** The user sees the window already. */
   readonly inFront: () => boolean;
   /** The user's preference. */
-  readonly wanted: () => boolean;
+  readonly enabled: () => boolean;
   readonly onClick: (place: Place) => void;
   readonly log: Pick<Logger, 'warn'>;
 }
@@ -31,7 +31,7 @@ export interface Notified {
 
 export class DesktopNotifications {
   readonly #parts: NotificationParts;
-  readonly #told = new Set<string>();
+  readonly #notified = new Set<string>();
   /** Held while they are shown: one that was collected could not be clicked any more. */
   readonly #shown = new Set<ShownNotification>();
 
@@ -41,9 +41,9 @@ export class DesktopNotifications {
 
   /** Shows it, unless it was shown before, the window is in front, or the user wants none. Never throws. */
   notify({ id, title, body, place }: Notified): void {
-    const { inFront, wanted, supported, log } = this.#parts;
-    if (this.#told.has(id) || inFront() || !wanted() || !supported()) return;
-    this.#told.add(id);
+    const { inFront, enabled, supported, log } = this.#parts;
+    if (this.#notified.has(id) || inFront() || !enabled() || !supported()) return;
+    this.#notified.add(id);
     try {
       this.#show(title, body, place);
     } catch (error) {
@@ -73,7 +73,7 @@ export class DesktopNotifications {
 /** Those of Electron, about one window. */
 export function electronNotifications(
   window: () => BrowserWindow | null,
-  parts: Pick<NotificationParts, 'wanted' | 'onClick' | 'log'>,
+  parts: Pick<NotificationParts, 'enabled' | 'onClick' | 'log'>,
 ): DesktopNotifications {
   return new DesktopNotifications({
     ...parts,

@@ -42,18 +42,17 @@ export function placeWindow(
   stored: StoredPlacement | null,
   screens: readonly Rectangle[],
 ): WindowPlacement {
-  const wanted = stored?.bounds ?? DEFAULT_SIZE;
+  const { width, height } = stored?.bounds ?? DEFAULT_SIZE;
   const primary = screens[0];
   const { x, y } = { x: undefined, y: undefined, ...stored?.bounds };
   const home =
     x === undefined || y === undefined
       ? undefined
-      : screens.find((screen) => shows(screen, { ...wanted, x, y }));
+      : screens.find((screen) => shows(screen, { width, height, x, y }));
   const limit = home ?? primary;
   const size = {
-    width: limit === undefined ? wanted.width : Math.min(wanted.width, Math.max(limit.width, 720)),
-    height:
-      limit === undefined ? wanted.height : Math.min(wanted.height, Math.max(limit.height, 520)),
+    width: limit === undefined ? width : Math.min(width, Math.max(limit.width, 720)),
+    height: limit === undefined ? height : Math.min(height, Math.max(limit.height, 520)),
   };
   const maximized = stored?.maximized ?? false;
   if (home === undefined || x === undefined || y === undefined) return { bounds: size, maximized };

@@ -62,7 +62,7 @@ describe('where nothing can be written down', () => {
   test('what was done by hand is said not to be kept, and the desk can be closed', async () => {
     const bench = await openDesk();
     const id = first(bench);
-    const desk = bench.reopened({ kept: full });
+    const desk = bench.reopened({ stored: full });
     expect(desk.dismiss(id)).toMatchObject({ ok: false, error: { kind: 'listings-not-kept' } });
     expect(desk.add(['0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01'])).toMatchObject({ ok: false });
     expect(await desk.update([{ listingId: id, change: { quantity: 3 } }])).toMatchObject({
@@ -78,7 +78,7 @@ describe('where nothing can be written down', () => {
     const id = first(bench);
     let writes = 0;
     const desk = bench.reopened({
-      kept: {
+      stored: {
         read: () => [],
         write: () => {
           writes += 1;

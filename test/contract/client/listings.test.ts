@@ -190,7 +190,7 @@ describe('what cannot be sent', () => {
 
   test('what could not be noted first', async () => {
     const bench = await openDesk({
-      kept: {
+      stored: {
         read: () => [],
         write: () => {
           throw new Error('ENOSPC: no space left on device');

@@ -14,8 +14,8 @@ import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
 import type { PollingSinks } from '#main/polling/types.ts';
-import { ConnectionView } from '#main/connection/connection-status.ts';
-import { MarketView } from '#main/market/market-data.ts';
+import { ConnectionStatus } from '#main/connection/connection-status.ts';
+import { MarketData } from '#main/market/market-data.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import { FastTime } from '../../torture/fast-time.ts';
@@ -48,8 +48,8 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
   });
   const { state } = openState();
-  const market = new MarketView(state, wallNow);
-  const connection = new ConnectionView(state, {
+  const market = new MarketData(state, wallNow);
+  const connection = new ConnectionStatus(state, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,
     monotonicNow: time.now,

@@ -25,7 +25,7 @@ export const variant = (key: string, parts: Partial<Variant> = {}): Variant => (
   ...parts,
 });
 
-export const product = (id: string, variants: readonly Variant[]): Product =>
+export const goldProduct = (id: string, variants: readonly Variant[]): Product =>
   bareProduct(id, {
     title: `Product ${id}`,
     purityText: '.9999',
@@ -35,7 +35,7 @@ export const product = (id: string, variants: readonly Variant[]): Product =>
     variants,
   });
 
-export const level = (
+export const goldLevel = (
   id: string,
   side: Level['side'],
   price: number,

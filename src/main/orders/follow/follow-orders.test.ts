@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { OwnOrder } from '#main/polling/types.ts';
 import { answered, Driver } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
-import { followEarlier, followPlaced } from './follow-orders.ts';
+import { followEarlierSells, followPlacedOrders } from './follow-orders.ts';
 
 const PARTLY = answered(200, { status: 'partial', processedOrderIds: ['order-1', 'order-2'] });
 
@@ -11,7 +11,7 @@ async function follow(act: (world: Driver) => Promise<string>): Promise<readonly
   const followed: OwnOrder[] = [];
   const intent = world.service.intent(await act(world));
   if (intent === null) throw new Error('There is no such intent.');
-  followPlaced({ touchOwnOrder: (order) => followed.push(order) }, intent);
+  followPlacedOrders({ touchOwnOrder: (order) => followed.push(order) }, intent);
   return followed;
 }
 
@@ -52,6 +52,6 @@ it('after a start watches for the label of every order of every sell', async () 
   await world.answerExecution(answered(200, { data: { orderId: 'order-3' } }));
   world.restart();
   const watched: string[] = [];
-  followEarlier({ watchLabel: (orderId) => watched.push(orderId) }, world.service.sells());
+  followEarlierSells({ watchLabel: (orderId) => watched.push(orderId) }, world.service.sells());
   expect(watched).toEqual(['order-3', 'order-1', 'order-2']);
 });

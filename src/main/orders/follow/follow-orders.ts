@@ -4,7 +4,7 @@ import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-b
 import type { PlacedSell } from '../order-rows.ts';
 
 /** An order came to be known, by an answer, by a look-up or because the user linked it. A part may be several orders. */
-export function followPlaced(
+export function followPlacedOrders(
   polling: Pick<Polling, 'touchOwnOrder'>,
   intent: JournaledIntent,
 ): void {
@@ -15,7 +15,7 @@ export function followPlaced(
 }
 
 /** The sells the journal knows of, all of their orders: the service lists no purchase orders. */
-export function followEarlier(
+export function followEarlierSells(
   polling: Pick<Polling, 'watchLabel'>,
   sells: readonly PlacedSell[],
 ): void {

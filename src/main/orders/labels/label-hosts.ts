@@ -22,11 +22,11 @@ export class LabelHosts {
   }
 
   accept(host: string): void {
-    this.#write([...this.list().filter((kept) => kept !== host), host].slice(-MOST_HOSTS));
+    this.#write([...this.list().filter((other) => other !== host), host].slice(-MOST_HOSTS));
   }
 
   forget(host: string): void {
-    this.#write(this.list().filter((kept) => kept !== host));
+    this.#write(this.list().filter((other) => other !== host));
   }
 
   #write(hosts: string[]): void {

@@ -27,7 +27,7 @@ export function judgeLabel(text: string, policy: LabelPolicy): LabelVerdict {
     return refused('It carries a user name or a password.');
   }
   if (!isSecure(address, policy.environment)) return refused('It is not an https address.');
-  if (address.host === hostOf(policy.baseUrl)) {
+  if (address.host === labelHostOf(policy.baseUrl)) {
     return { kind: 'allowed', address, because: 'own' };
   }
   return policy.accepted.includes(address.host)
@@ -36,7 +36,7 @@ export function judgeLabel(text: string, policy: LabelPolicy): LabelVerdict {
 }
 
 /** Host and port of an address, as they are compared; null when it is none. */
-export function hostOf(address: string): string | null {
+export function labelHostOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).host : null;
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { httpServer } from '#main/marketplace/testing/servers.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
-import { LabelDesk } from './label-service.ts';
+import { LabelService } from './label-service.ts';
 
 const KEY = 'canary-key-0123456789';
 const PDF = Buffer.from('%PDF-1.4\nlabel\n%%EOF\n');
@@ -34,7 +34,7 @@ const places = (inDialog: string | null = null): SavePlaces => ({
 function desk(url: string | null, parts: { places?: SavePlaces; baseUrl?: string } = {}) {
   const kept = new Set<string>();
   const opened: string[] = [];
-  const labels = new LabelDesk({
+  const labels = new LabelService({
     policy: { environment: 'practice', baseUrl: parts.baseUrl ?? 'http://127.0.0.1:1' },
     hosts: {
       list: () => [...kept],

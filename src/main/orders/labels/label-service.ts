@@ -6,12 +6,12 @@ import { PartFile, safeName } from '#main/files/part-file.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import { downloadLabel } from './label-download.ts';
 import type { LabelHosts } from './label-hosts.ts';
-import { hostOf, judgeLabel, type LabelPolicy, type LabelVerdict } from './label-policy.ts';
+import { labelHostOf, judgeLabel, type LabelPolicy, type LabelVerdict } from './label-policy.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import { cannotSave, downloadFailure, hostUnknown, labelRefused } from './label-failures.ts';
 import { type Failed, type Result, done, failed } from '#domain/result.ts';
 
-export interface LabelDeskParts {
+export interface LabelServiceParts {
   readonly policy: Pick<LabelPolicy, 'environment' | 'baseUrl'>;
   readonly hosts: Pick<LabelHosts, 'list' | 'accept' | 'forget'>;
   /** Null while the marketplace has given none. */
@@ -23,13 +23,13 @@ export interface LabelDeskParts {
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
 }
 
-export class LabelDesk {
-  readonly #parts: LabelDeskParts;
+export class LabelService {
+  readonly #parts: LabelServiceParts;
   /** Hosts the user was asked about, by order: no other can be accepted. */
   readonly #asked = new Map<string, Set<string>>();
   readonly #saving = new Set<string>();
 
-  constructor(parts: LabelDeskParts) {
+  constructor(parts: LabelServiceParts) {
     this.#parts = parts;
   }
 
@@ -62,7 +62,7 @@ export class LabelDesk {
         judge: (address) => this.#judge(address),
         ...(connection === undefined ? {} : { connection }),
       });
-      if (label.ok) return await this.#keep(orderId, label.value, kind);
+      if (label.ok) return await this.#saveTo(orderId, label.value, kind);
       if (label.error.kind === 'ask') return this.#ask(orderId, label.error.host);
       return failed(downloadFailure(label.error, url));
     } finally {
@@ -99,7 +99,7 @@ export class LabelDesk {
     if (url === null) return null;
     const verdict = this.#judge(url);
     return {
-      host: hostOf(url) ?? url.slice(0, 200),
+      host: labelHostOf(url) ?? url.slice(0, 200),
       access: verdict.kind === 'allowed' ? verdict.because : verdict.kind,
     };
   }
@@ -114,7 +114,7 @@ export class LabelDesk {
     return failed(hostUnknown(host));
   }
 
-  async #keep(
+  async #saveTo(
     orderId: string,
     label: { readonly bytes: Buffer; readonly extension: string },
     kind: SavePlaceKind,

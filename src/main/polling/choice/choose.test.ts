@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { choose, REST, spendable, type Candidate, type Pace } from './choose.ts';
+import { choose, REST, spendable, type PollCandidate, type Pace } from './choose.ts';
 
 const SECOND = 1000;
 const NOW = 1_000_000;
 const RATE = 0.98;
 const NEVER = Number.NEGATIVE_INFINITY;
 
-const candidate = (pace: Pace, more: Partial<Candidate> = {}): Candidate => ({
+const candidate = (pace: Pace, more: Partial<PollCandidate> = {}): PollCandidate => ({
   pace,
   busy: false,
   blockedUntil: NEVER,
@@ -32,7 +32,7 @@ const due = (inSeconds: number): Pace => ({
 
 const dueOnScreen: Pace = { kind: 'due', at: NOW, everyMs: Infinity, lane: 'visible' };
 
-const place = (candidates: readonly Candidate[]): number | string => {
+const place = (candidates: readonly PollCandidate[]): number | string => {
   const choice = choose(candidates, NOW, SECOND, RATE);
   return choice.kind === 'read' ? choice.place : choice.kind;
 };

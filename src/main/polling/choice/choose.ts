@@ -20,7 +20,7 @@ export type Pace =
 
 export const REST: Pace = { kind: 'rest' };
 
-export interface Candidate {
+export interface PollCandidate {
   readonly pace: Pace;
   /** It is being read; its share is counted all the same. */
   readonly busy: boolean;
@@ -63,7 +63,7 @@ const LEAST_FOR_SHARES = 0.5;
  * @param rate requests that may be spent in that time, see {@link spendable}
  */
 export function choose(
-  candidates: readonly Candidate[],
+  candidates: readonly PollCandidate[],
   now: number,
   periodMs: number,
   rate: number,
@@ -100,7 +100,7 @@ function comesBefore(one: Due, other: Due): boolean {
 
 /** For each candidate that lives on its share, the moment its turn comes if there are tokens; by place. */
 function ripeAt(
-  candidates: readonly Candidate[],
+  candidates: readonly PollCandidate[],
   periodMs: number,
   rate: number,
 ): (number | undefined)[] {

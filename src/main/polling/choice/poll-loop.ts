@@ -2,11 +2,11 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import type { TimeSource } from '../../marketplace/scheduler/time-source.ts';
-import { choose, REST, spendable, type Candidate, type Choice, type Pace } from './choose.ts';
+import { choose, REST, spendable, type PollCandidate, type Choice, type Pace } from './choose.ts';
 import { done, type Failed, type Ok } from '#domain/result.ts';
 
 /** How one reading is to be made. */
-export interface ReadHow {
+export interface ReadOptions {
   /** Of its first request. */
   readonly lane: Lane;
   /** Of the further pages. */
@@ -34,7 +34,7 @@ export interface Source<Name extends string> {
   readonly route: string;
   pace(now: number): Pace;
   /** Must not reject. */
-  read(how: ReadHow): Promise<ReadResult>;
+  read(how: ReadOptions): Promise<ReadResult>;
 }
 
 export interface PollLoopOptions<Name extends string> {
@@ -195,18 +195,20 @@ export class PollLoop<Name extends string> {
 
   #choose(): Choice {
     const now = this.#options.time.now();
-    const candidates = this.#slots.map(({ source, reading, denied, blockedUntil }): Candidate => ({
-      pace: denied ? REST : source.pace(now),
-      busy: reading,
-      blockedUntil,
-    }));
+    const candidates = this.#slots.map(
+      ({ source, reading, denied, blockedUntil }): PollCandidate => ({
+        pace: denied ? REST : source.pace(now),
+        busy: reading,
+        blockedUntil,
+      }),
+    );
     const { bucket, tokenPeriodMs } = this.#options;
     return choose(candidates, now, tokenPeriodMs, spendable(bucket()));
   }
 
   async #read(
     slot: Slot<Name>,
-    how: Pick<ReadHow, 'lane' | 'restLane' | 'fresh'>,
+    how: Pick<ReadOptions, 'lane' | 'restLane' | 'fresh'>,
     epoch: AbortController,
     chosen: boolean,
   ): Promise<void> {

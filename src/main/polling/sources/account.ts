@@ -52,7 +52,7 @@ export function accountSources(parts: SourceParts): PollingSource[] {
 
 /** Read at start, and again now and then while anything is on the screen. */
 function seldom<T>(
-  { looking }: SourceParts,
+  { visibility }: SourceParts,
   name: SourceName,
   route: string,
   everyMs: number,
@@ -63,7 +63,7 @@ function seldom<T>(
   return {
     name,
     route,
-    pace: () => (looking.atAnything || readAt === NEVER ? every(everyMs, readAt) : REST),
+    pace: () => (visibility.showsAnything || readAt === NEVER ? every(everyMs, readAt) : REST),
     read: async (how) => {
       const result = deliver(await ask(callOptions(how, 0)), how, tell);
       if (result.ok) readAt = how.startedAt;

@@ -2,11 +2,11 @@
 import type { Environment } from '#contract/ipc/primitives.ts';
 import { verdictOn } from '../connection.ts';
 import type { Pace } from '../choice/choose.ts';
-import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN } from '../visibility.ts';
 import { callOptions } from '../read-pages.ts';
 import type { CatalogueProgress } from '../types.ts';
-import { PRODUCTS_PER_PAGE, type KeptPage, PageAges } from './page-ages.ts';
+import { PRODUCTS_PER_PAGE, type StoredPage, PageAges } from './page-ages.ts';
 import { NEVER } from './never-read.ts';
 import { share, type PollingSource, type SourceParts } from './reading.ts';
 
@@ -24,11 +24,11 @@ const SWEEP_TOKENS_APART = 2;
 export interface CatalogueSource extends PollingSource {
   readonly pages: PageAges;
   /** Reads one page and tells it. */
-  readPage(page: number, how: ReadHow, callPage?: number): Promise<ReadResult>;
+  readPage(page: number, how: ReadOptions, callPage?: number): Promise<ReadResult>;
   /** Reading stopped altogether. */
   interrupted(): void;
   /** Before the start: what an earlier session read. */
-  restore(kept: readonly KeptPage[], now: number, wallNow: number): void;
+  restore(stored: readonly StoredPage[], now: number, wallNow: number): void;
 }
 
 export function catalogueSource(
@@ -36,15 +36,15 @@ export function catalogueSource(
   environment: Environment,
   tokenPeriodMs: number,
 ): CatalogueSource {
-  const { client, sinks, looking } = parts;
+  const { client, sinks, visibility } = parts;
   const pages = new PageAges();
-  let told: CatalogueProgress['state'] | null = null;
+  let announced: CatalogueProgress['state'] | null = null;
   let sweptSince = NEVER;
   let lastSweepAt = NEVER;
   /** Never read counts as older than any moment. */
   const swept = (): boolean => pages.completeSince(Math.max(sweptSince, Number.MIN_SAFE_INTEGER));
-  const tell = (state: CatalogueProgress['state']): void => {
-    told = state;
+  const announce = (state: CatalogueProgress['state']): void => {
+    announced = state;
     sinks.catalogueProgressed({
       state,
       loaded: pages.loadedSince(sweptSince),
@@ -81,33 +81,34 @@ export function catalogueSource(
     pages,
     readPage,
     interrupted: () => {
-      if (!swept()) tell('failed');
+      if (!swept()) announce('failed');
     },
-    restore: (kept, now, wallNow) => {
+    restore: (stored, now, wallNow) => {
       // Where levels carry the prices, a variant is found among them by its best listing of this moment.
       sweptSince = environment === 'live' ? now - KEPT_GOOD_MS : now;
       const ageNow = (fetchedAt: number): number => now - Math.max(0, wallNow - fetchedAt);
-      pages.restore(kept, ageNow);
-      for (const { productIds, fetchedAt } of kept) parts.ages.asked(productIds, ageNow(fetchedAt));
-      if (kept.length > 0) tell(swept() ? 'ready' : 'loading');
+      pages.restore(stored, ageNow);
+      for (const { productIds, fetchedAt } of stored)
+        parts.ages.asked(productIds, ageNow(fetchedAt));
+      if (stored.length > 0) announce(swept() ? 'ready' : 'loading');
     },
     name: 'products',
     route: 'getProductsV2',
     pace: () =>
       swept()
-        ? share(looking.atAnything ? HIDDEN : 0, pages.oldest().readAt, minIntervalMs, {
+        ? share(visibility.showsAnything ? HIDDEN : 0, pages.oldest().readAt, minIntervalMs, {
             parts: pages.count,
           })
         : sweepPace(),
     read: async (how) => {
       const sweeping = !swept();
-      if (sweeping && told !== 'loading') tell('loading');
+      if (sweeping && announced !== 'loading') announce('loading');
       if (sweeping) lastSweepAt = how.startedAt;
       const result = await readPage(pages.oldest().page, how);
       if (!result.ok) {
         const verdict = verdictOn(result.error);
-        if (sweeping && (verdict === 'failed' || verdict === 'denied')) tell('failed');
-      } else if (sweeping) tell(swept() ? 'ready' : 'loading');
+        if (sweeping && (verdict === 'failed' || verdict === 'denied')) announce('failed');
+      } else if (sweeping) announce(swept() ? 'ready' : 'loading');
       return result;
     },
   };

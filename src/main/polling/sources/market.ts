@@ -4,7 +4,7 @@ import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
-import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '../visibility.ts';
 import { callOptions, readPages, type WholeList } from '../read-pages.ts';
 import { NEVER } from './never-read.ts';
@@ -20,12 +20,12 @@ const LEVELS_OVERLAP = 5;
 /** More than a quarter of a million levels is no market but a defect. */
 const MOST_LEVEL_PAGES = 1000;
 
-export function spotSource({ client, sinks, looking }: SourceParts): PollingSource {
+export function spotSource({ client, sinks, visibility }: SourceParts): PollingSource {
   let readAt = NEVER;
   return {
     name: 'spot',
     route: 'getSpotPrices',
-    pace: () => share(looking.atAnything ? VISIBLE : 0, readAt, SPOT_MIN_MS),
+    pace: () => share(visibility.showsAnything ? VISIBLE : 0, readAt, SPOT_MIN_MS),
     read: async (how) => {
       const answer = await client.getSpotPrices(callOptions(how, 0));
       return deliver(answer, how, (spots, at) => {
@@ -37,12 +37,12 @@ export function spotSource({ client, sinks, looking }: SourceParts): PollingSour
 }
 
 /** All listings and offers, as one set. Told only when every page of both came. */
-export function levelsSource({ client, sinks, looking }: SourceParts): PollingSource {
+export function levelsSource({ client, sinks, visibility }: SourceParts): PollingSource {
   let readAt = NEVER;
   let cost = 2;
   const weight = (): number => {
-    if (looking.at('market', 'book', 'ticket', 'listings')) return VISIBLE;
-    return looking.atAnything ? HIDDEN : 0;
+    if (visibility.shows('market', 'book', 'ticket', 'listings')) return VISIBLE;
+    return visibility.showsAnything ? HIDDEN : 0;
   };
   return {
     name: 'levels',
@@ -70,7 +70,7 @@ function readLevels(
     query: { readonly limit: number; readonly offset: number },
     options: CallOptions,
   ) => Promise<Answer<Page<Level>>>,
-  how: ReadHow,
+  how: ReadOptions,
   pagesBefore: number,
 ): Promise<Result<WholeList<Level>, MarketplaceError>> {
   return readPages({

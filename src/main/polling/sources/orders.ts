@@ -22,14 +22,14 @@ export function followedOr(following: Following, now: number, otherwise: Pace): 
 
 /** @param buys own buys that are not in the list yet */
 export function saleOrdersSource(parts: SourceParts, buys: Following): PollingSource {
-  const { client, sinks, looking } = parts;
+  const { client, sinks, visibility } = parts;
   let readAt = NEVER;
   let cost = 1;
   return {
     name: 'sale-orders',
     route: 'getSaleOrders',
     pace: (now) => {
-      const weight = looking.at('orders') ? VISIBLE : 0;
+      const weight = visibility.shows('orders') ? VISIBLE : 0;
       return followedOr(buys, now, share(weight, readAt, ORDERS_MIN_MS, { cost }));
     },
     read: async (how) => {

@@ -5,7 +5,7 @@ import { NEVER } from './never-read.ts';
 export const PRODUCTS_PER_PAGE = 100;
 
 /** A page that was read in an earlier session. */
-export interface KeptPage {
+export interface StoredPage {
   readonly page: number;
   /** Wall clock, epoch milliseconds. */
   readonly fetchedAt: number;
@@ -80,9 +80,9 @@ export class PageAges {
   }
 
   /** What an earlier session read: with its age, so that the sweep goes on where that one stopped. */
-  restore(kept: readonly KeptPage[], ageNow: (fetchedAt: number) => number): void {
-    const newest = kept.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
-    for (const { page, fetchedAt, productIds } of kept.toSorted((a, b) => a.page - b.page)) {
+  restore(stored: readonly StoredPage[], ageNow: (fetchedAt: number) => number): void {
+    const newest = stored.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
+    for (const { page, fetchedAt, productIds } of stored.toSorted((a, b) => a.page - b.page)) {
       while (this.count <= page) this.#readAt.push(NEVER);
       this.read(page, ageNow(fetchedAt), productIds, productIds.length, newest?.total ?? null);
     }

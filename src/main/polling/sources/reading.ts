@@ -1,11 +1,11 @@
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
 import { REST, type Pace } from '../choice/choose.ts';
-import type { ReadHow, ReadResult, Source } from '../choice/poll-loop.ts';
+import type { ReadOptions, ReadResult, Source } from '../choice/poll-loop.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { VISIBLE } from '../visibility.ts';
 import type { PollingClient, PollingSinks, SourceName } from '../types.ts';
-import type { Looking } from '../visibility.ts';
+import type { Visibility } from '../visibility.ts';
 import type { ProductAges } from './product-ages.ts';
 
 export type PollingSource = Source<SourceName>;
@@ -14,7 +14,7 @@ export type PollingSource = Source<SourceName>;
 export interface SourceParts {
   readonly client: PollingClient;
   readonly sinks: PollingSinks;
-  readonly looking: Looking;
+  readonly visibility: Visibility;
   readonly ages: ProductAges;
 }
 
@@ -39,7 +39,7 @@ export function every(everyMs: number, readAt: number): Pace {
 /** Hands a single answer on, or says why there is none. */
 export function deliver<T>(
   answer: Answer<T>,
-  how: ReadHow,
+  how: ReadOptions,
   tell: (value: T, fetchedAt: number) => void,
 ): ReadResult {
   if (!answer.ok) return answer;

@@ -3,7 +3,7 @@
  * product of the order book. Whichever way takes the fewest requests.
  */
 import type { Product } from '#main/marketplace/model/market-model.ts';
-import { READ, type ReadHow, type ReadResult } from '../choice/poll-loop.ts';
+import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
 import { VISIBLE } from '../visibility.ts';
 import { callOptions } from '../read-pages.ts';
@@ -44,7 +44,7 @@ export function planShown(
 }
 
 export function shownProductsSource(
-  { client, sinks, looking, ages }: SourceParts,
+  { client, sinks, visibility, ages }: SourceParts,
   catalogue: CatalogueSource,
 ): PollingSource {
   let givesPrices = true;
@@ -52,9 +52,9 @@ export function shownProductsSource(
   const pageOf = (id: string): number | null => catalogue.pages.pageOf(id);
   /** Those that can be asked for: without v1, only what some page is known to have. */
   const shown = (): readonly string[] =>
-    looking.shownProductIds.filter((id) => givesPrices || pageOf(id) !== null);
+    visibility.shownProductIds.filter((id) => givesPrices || pageOf(id) !== null);
   const plan = (): Plan => planShown(shown(), pageOf, givesPrices);
-  const readIds = async (ids: readonly string[], how: ReadHow): Promise<ReadResult> => {
+  const readIds = async (ids: readonly string[], how: ReadOptions): Promise<ReadResult> => {
     const answer = await client.getProductsByIds(ids, callOptions(how, 0));
     return deliver(answer, how, ({ rows }, at) => {
       ages.asked(ids, how.startedAt);
@@ -63,7 +63,7 @@ export function shownProductsSource(
       if (priced.length > 0) sinks.productsFetched(priced, at);
     });
   };
-  const readPages = async (pages: readonly number[], how: ReadHow): Promise<ReadResult> => {
+  const readPages = async (pages: readonly number[], how: ReadOptions): Promise<ReadResult> => {
     for (const [place, page] of pages.entries()) {
       const result = await catalogue.readPage(page, how, place);
       if (!result.ok) return result;
@@ -83,7 +83,7 @@ export function shownProductsSource(
         const at = lastReadAt + SCROLL_APART_MS;
         return { kind: 'due', at, everyMs: Number.POSITIVE_INFINITY, lane: 'visible' };
       }
-      const weight = VISIBLE * looking.placesOfShownProducts;
+      const weight = VISIBLE * visibility.placesOfShownProducts;
       return share(weight, ages.oldest(ids, now), PRICES_MIN_MS, { cost });
     },
     read: async (how) => {
@@ -102,7 +102,7 @@ export function shownProductsSource(
 
   /** It came into sight and was not asked for since, nor just before. */
   function isJustShown(id: string): boolean {
-    const shownAt = looking.shownSince(id);
+    const shownAt = visibility.shownSince(id);
     return shownAt !== null && ages.askedAt(id) < shownAt - PRICES_MIN_MS;
   }
 }

@@ -16,12 +16,12 @@ const MOST_PAGES = 20;
 const CLOCKS_DIFFER_MS = 60_000;
 
 /** Asked once; it is where the organization's own metal goes. */
-export function intakeAddressSource({ client, sinks, looking }: SourceParts): PollingSource {
+export function intakeAddressSource({ client, sinks, visibility }: SourceParts): PollingSource {
   let known = false;
   return {
     name: 'intake-address',
     route: 'getIntakeAddress',
-    pace: () => (known || !looking.at('vault') ? REST : share(VISIBLE, NEVER, 1)),
+    pace: () => (known || !visibility.shows('vault') ? REST : share(VISIBLE, NEVER, 1)),
     read: async (how) => {
       const answer = await client.getIntakeAddress(callOptions(how, 0));
       return deliver(answer, how, (address, at) => {
@@ -34,14 +34,14 @@ export function intakeAddressSource({ client, sinks, looking }: SourceParts): Po
 
 /** @param arrivals own buys whose shipment to the vault was not accepted yet */
 export function inboundSource(parts: SourceParts, arrivals: Following): PollingSource {
-  const { client, sinks, looking } = parts;
+  const { client, sinks, visibility } = parts;
   let readAt = NEVER;
   let cost = 1;
   return {
     name: 'inbound-shipments',
     route: 'getInboundShipments',
     pace: (now) => {
-      const weight = looking.at('vault') ? VISIBLE : 0;
+      const weight = visibility.shows('vault') ? VISIBLE : 0;
       return followedOr(arrivals, now, share(weight, readAt, SHIPMENTS_MIN_MS, { cost }));
     },
     read: async (how) => {
@@ -64,13 +64,13 @@ export function inboundSource(parts: SourceParts, arrivals: Following): PollingS
   };
 }
 
-export function outboundSource({ client, sinks, looking }: SourceParts): PollingSource {
+export function outboundSource({ client, sinks, visibility }: SourceParts): PollingSource {
   let readAt = NEVER;
   let cost = 1;
   return {
     name: 'outbound-shipments',
     route: 'getOutboundShipments',
-    pace: () => share(looking.at('vault') ? VISIBLE : 0, readAt, SHIPMENTS_MIN_MS, { cost }),
+    pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, SHIPMENTS_MIN_MS, { cost }),
     read: async (how) => {
       const list = await readPages({
         ...shipmentPages,

@@ -52,7 +52,7 @@ export function recordingSinks(): { readonly sinks: PollingSinks; readonly told:
   return { sinks, told };
 }
 
-interface Room {
+interface OpenPolling {
   readonly time: SimulatedTime;
   readonly service: SimulatedService;
   readonly polling: Polling;
@@ -63,13 +63,13 @@ interface Room {
 }
 
 /** Polling against a simulated service. */
-export function room(
+export function openPolling(
   options: {
     readonly environment?: Environment;
     readonly market?: Partial<Contents>;
     readonly tokens?: number;
   } = {},
-): Room {
+): OpenPolling {
   const time = new SimulatedTime();
   const market = { ...contents(), ...options.market };
   const service = new SimulatedService(time, market, options.tokens);

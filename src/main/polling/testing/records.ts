@@ -10,9 +10,9 @@ import { bareLevel, bareOrder, bareProduct } from '#main/marketplace/testing/min
 import type { Contents } from './simulated-service.ts';
 
 export const products = (count: number): Product[] =>
-  Array.from({ length: count }, (_, place) => product(`product-${String(place)}`));
+  Array.from({ length: count }, (_, place) => pricedProduct(`product-${String(place)}`));
 
-export function product(id: string, askCents: number | null = 100_00): Product {
+export function pricedProduct(id: string, askCents: number | null = 100_00): Product {
   const ask =
     askCents === null
       ? null
@@ -35,7 +35,7 @@ export const levels = (side: Level['side'], count: number): Level[] =>
 export const order = (id: string, side: Order['side'], labelUrl: string | null = null): Order =>
   bareOrder(id, side, { labelUrl });
 
-export function shipment(id: string, createdAt: number, accepted: number): InboundShipment {
+export function inboundShipment(id: string, createdAt: number, accepted: number): InboundShipment {
   return {
     id,
     status: null,

@@ -11,7 +11,7 @@ import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
 import { AppState } from '#main/state/app-state.ts';
-import type { SessionServices } from '../create-profile-session.ts';
+import type { SessionServices } from '../open-session.ts';
 
 const nothing = (): void => undefined;
 
@@ -66,8 +66,8 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     resolveProxy: () => Promise.resolve('DIRECT'),
     openExternal: () => Promise.resolve(),
     safetyOf: () => DEFAULT_SAFETY,
-    keptListings: () => ({ read: () => [], write: nothing }),
-    keptDrafts: (profileId) =>
+    listingStore: () => ({ read: () => [], write: nothing }),
+    draftStore: (profileId) =>
       openDraftFile(profileId, {
         folder,
         wallNow: () => Date.now(),
@@ -100,12 +100,12 @@ export function memorySettings(): SettingsService {
 }
 
 export function memoryKeys(): KeyStore {
-  const kept = new Map<string, string>();
+  const keys = new Map<string, string>();
   return {
     mode: 'keychain',
     notice: null,
-    get: (id) => Promise.resolve(kept.get(id) ?? null),
-    set: (id, key) => Promise.resolve(void kept.set(id, key)),
-    forget: (id) => Promise.resolve(void kept.delete(id)),
+    get: (id) => Promise.resolve(keys.get(id) ?? null),
+    set: (id, key) => Promise.resolve(void keys.set(id, key)),
+    forget: (id) => Promise.resolve(void keys.delete(id)),
   };
 }

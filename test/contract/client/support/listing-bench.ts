@@ -7,39 +7,39 @@ import type {
   ListingsSlice,
 } from '#contract/ipc/listings.ts';
 import { NO_DRAFTS } from '#main/listings/draft-file.ts';
-import type { KeptListing } from '#main/listings/kept-listings.ts';
-import { ListingDesk, type ListingDeskOptions } from '#main/listings/listing-service.ts';
+import type { StoredListing } from '#main/listings/stored-listings.ts';
+import { ListingService, type ListingServiceOptions } from '#main/listings/listing-service.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { FaultKind } from '#practice/server/faults.ts';
 import { openMarket, valueOf, type Market } from './market.ts';
 
 export interface Bench extends Market {
-  readonly desk: ListingDesk;
+  readonly desk: ListingService;
   readonly slice: () => ListingsSlice;
   readonly row: (id: string) => ListingRow;
   readonly result: (id: string) => ListingResult | null;
   readonly ids: readonly string[];
   /** PATCH requests the marketplace answered or should have answered. */
   readonly patches: () => number;
-  readonly kept: () => readonly KeptListing[];
+  readonly kept: () => readonly StoredListing[];
   readonly drafts: () => ListingDrafts;
-  readonly reopened: (more?: Partial<ListingDeskOptions>) => ListingDesk;
+  readonly reopened: (more?: Partial<ListingServiceOptions>) => ListingService;
 }
 
-export async function openDesk(more: Partial<ListingDeskOptions> = {}): Promise<Bench> {
+export async function openDesk(more: Partial<ListingServiceOptions> = {}): Promise<Bench> {
   const market = await openMarket();
   const client = market.client();
-  let kept: readonly KeptListing[] = [];
+  let kept: readonly StoredListing[] = [];
   let drafts: ListingDrafts = NO_DRAFTS;
   let slice: ListingsSlice | null = null;
-  const make = (own: Partial<ListingDeskOptions> = {}): ListingDesk => {
-    const desk = new ListingDesk({
+  const make = (own: Partial<ListingServiceOptions> = {}): ListingService => {
+    const desk = new ListingService({
       profileId: 'p',
       client,
       readable: true,
       practiceIds: market.practice.ownListingIds,
-      kept: {
+      stored: {
         read: () => kept,
         write: (listings) => {
           kept = structuredClone(listings);

@@ -1,8 +1,8 @@
-import type { KeptListings } from '../listings/kept-listings.ts';
+import type { ListingStore } from '../listings/stored-listings.ts';
 import type { SettingsService } from './settings.ts';
 
 /** One profile's listings in the settings file. */
-export function keptListings(settings: SettingsService, profileId: string): KeptListings {
+export function listingStore(settings: SettingsService, profileId: string): ListingStore {
   return {
     read: () => settings.read().listings[profileId] ?? [],
     write: (listings) => {

@@ -4,12 +4,12 @@ import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
-import type { ToldShippingDates } from '../order-rows.ts';
-import type { MemoryFile } from './after-order-memory.ts';
+import type { RecommendedDates } from '../order-rows.ts';
+import type { FollowUpFile } from './follow-up-file.ts';
 import { mismatchesOf } from '#main/vault/receipts.ts';
 
 /** Something the user is told of. */
-export interface Fact {
+export interface Announcement {
   /** The same fact has the same id. */
   readonly id: string;
   readonly level: 'info' | 'warning' | 'error';
@@ -21,10 +21,10 @@ export interface Fact {
   readonly inWindow: boolean;
 }
 
-export interface AfterOrderParts {
-  readonly memory: MemoryFile;
+export interface OrderFollowUpParts {
+  readonly memory: FollowUpFile;
   /** Answers the id of the notice in the window; null where there is none. */
-  readonly tell: (fact: Fact) => string | null;
+  readonly announce: (fact: Announcement) => string | null;
   /** Takes a notice away that needs no saying any more. */
   readonly withdraw: (noticeId: string) => void;
   /** Reads the recommended shipping dates; null when they could not be read. */
@@ -45,15 +45,15 @@ const DATES_WORTH_ASKING_MS = 7 * 86_400_000;
 /** For so long one answer is good for several sells. */
 const DATES_HOLD_MS = 60_000;
 
-export class AfterOrder {
-  readonly #parts: AfterOrderParts;
-  readonly #toldIntents = new Set<string>();
+export class OrderFollowUp {
+  readonly #parts: OrderFollowUpParts;
+  readonly #announced = new Set<string>();
   readonly #waiting = new Set<string>();
   readonly #labelNotices = new Map<string, string>();
-  #lastDates: ToldShippingDates | null = null;
+  #lastDates: RecommendedDates | null = null;
   #asking: Promise<void> | null = null;
 
-  constructor(parts: AfterOrderParts) {
+  constructor(parts: OrderFollowUpParts) {
     this.#parts = parts;
   }
 
@@ -62,10 +62,10 @@ export class AfterOrder {
     const { side } = intent.prepared;
     const orderIds = orderIdsOf(intent);
     const [orderId] = orderIds;
-    if (orderId === undefined || this.#toldIntents.has(intent.intentId)) return;
-    this.#toldIntents.add(intent.intentId);
+    if (orderId === undefined || this.#announced.has(intent.intentId)) return;
+    this.#announced.add(intent.intentId);
     if (side === 'sell') for (const id of orderIds) this.#await(id);
-    this.#parts.tell({
+    this.#parts.announce({
       id: `order:${intent.intentId}`,
       level: 'info',
       title: side === 'buy' ? 'Order placed: bought' : 'Order placed: sold',
@@ -79,7 +79,7 @@ export class AfterOrder {
   purchaseRead(order: Order): void {
     if (order.labelUrl === null) this.#await(order.id);
     else this.#labelReady(order);
-    this.#wantDates(order);
+    this.#followDates(order);
   }
 
   /** The label was opened or saved. */
@@ -90,23 +90,23 @@ export class AfterOrder {
   }
 
   inboundRead(shipments: readonly InboundShipment[]): void {
-    const { memory, tell } = this.#parts;
+    const { memory, announce } = this.#parts;
     const found = mismatchesOf(shipments, this.#parts.titleOf);
-    const told = memory.read().mismatches;
-    const fresh = told === null ? found : found.filter(({ id }) => !told.includes(id));
-    if (told !== null && fresh.length === 0) return;
+    const known = memory.read().mismatches;
+    const fresh = known === null ? found : found.filter(({ id }) => !known.includes(id));
+    if (known !== null && fresh.length === 0) return;
     memory.change((all) => ({
       ...all,
       mismatches: [...(all.mismatches ?? []), ...fresh.map(({ id }) => id)],
     }));
     // What was in the vault before this terminal looked for the first time is history.
-    if (told === null) return;
-    for (const { id, shipmentId, words } of fresh) {
-      tell({
+    if (known === null) return;
+    for (const { id, shipmentId, text } of fresh) {
+      announce({
         id: `mismatch:${id}`,
         level: 'warning',
         title: 'A vault receipt differs from what was declared',
-        body: `${words} See the shipment in the Vault pane.`,
+        body: `${text} See the shipment in the Vault pane.`,
         place: { kind: 'pane', pane: 'vault', key: shipmentId },
         inWindow: true,
       });
@@ -114,11 +114,11 @@ export class AfterOrder {
   }
 
   tradingStatusRead(halted: boolean, reason: string | null): void {
-    const { memory, tell, wallNow } = this.#parts;
+    const { memory, announce, wallNow } = this.#parts;
     if (memory.read().halted === halted) return;
     memory.change((all) => ({ ...all, halted }));
     if (!halted) return;
-    tell({
+    announce({
       // A halt that ended may come again; then it is another fact.
       id: `halted:${String(wallNow())}`,
       level: 'warning',
@@ -130,16 +130,16 @@ export class AfterOrder {
   }
 
   unknownsChanged(unknowns: readonly UnknownIntentView[]): void {
-    const { memory, tell } = this.#parts;
-    const told = memory.read().unknowns;
-    const fresh = unknowns.filter(({ intentId }) => !told.includes(intentId));
+    const { memory, announce } = this.#parts;
+    const known = memory.read().unknowns;
+    const fresh = unknowns.filter(({ intentId }) => !known.includes(intentId));
     if (fresh.length === 0) return;
     memory.change((all) => ({
       ...all,
       unknowns: [...all.unknowns, ...fresh.map(({ intentId }) => intentId)],
     }));
     for (const { intentId, side } of fresh) {
-      tell({
+      announce({
         id: `unknown:${intentId}`,
         level: 'error',
         title: 'We don’t know if an order was placed',
@@ -151,7 +151,7 @@ export class AfterOrder {
   }
 
   /** What was recommended for a sell while it awaited shipping; null until that was read. */
-  shippingDates(orderId: string): ToldShippingDates | null {
+  shippingDates(orderId: string): RecommendedDates | null {
     return this.#parts.memory.read().shippingDates[orderId] ?? null;
   }
 
@@ -169,14 +169,14 @@ export class AfterOrder {
   }
 
   #labelReady(order: Order): void {
-    const { memory, tell, nameOf } = this.#parts;
+    const { memory, announce, nameOf } = this.#parts;
     // Only a label that was missed before is news; others were ready long ago.
     if (!memory.read().awaitingLabel.includes(order.id)) return;
     memory.change((all) => ({
       ...all,
       awaitingLabel: all.awaitingLabel.filter((id) => id !== order.id),
     }));
-    const noticeId = tell({
+    const noticeId = announce({
       id: `label:${order.id}`,
       level: 'info',
       title: 'A shipping label is ready',
@@ -192,12 +192,12 @@ export class AfterOrder {
   }
 
   /** Asks once for all the sells that wait; a label is looked for again and again, so a failure has its next try. */
-  #wantDates(order: Order): void {
+  #followDates(order: Order): void {
     const now = this.#parts.wallNow();
     if (this.shippingDates(order.id) !== null || order.status === 'order_complete') return;
     if (now - (order.createdAt ?? now) > DATES_WORTH_ASKING_MS) return;
     if (this.#lastDates !== null && now - this.#lastDates.toldAt < DATES_HOLD_MS) {
-      this.#keepDates([order.id], this.#lastDates);
+      this.#storeDates([order.id], this.#lastDates);
       return;
     }
     this.#waiting.add(order.id);
@@ -212,10 +212,10 @@ export class AfterOrder {
     this.#lastDates = { ...dates, toldAt: wallNow() };
     const orderIds = [...this.#waiting];
     this.#waiting.clear();
-    this.#keepDates(orderIds, this.#lastDates);
+    this.#storeDates(orderIds, this.#lastDates);
   }
 
-  #keepDates(orderIds: readonly string[], dates: ToldShippingDates): void {
+  #storeDates(orderIds: readonly string[], dates: RecommendedDates): void {
     const fresh = Object.fromEntries(orderIds.map((orderId) => [orderId, dates]));
     this.#parts.memory.change((all) => ({
       ...all,

@@ -5,14 +5,14 @@ import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
 
-export interface KnownProduct {
+export interface DatedProduct {
   readonly product: Product;
   /** Epoch ms of the answer it came in. */
   readonly fetchedAt: number;
 }
 
 /** A product and one of its variants. */
-export interface KnownRow extends KnownProduct {
+export interface DatedRow extends DatedProduct {
   readonly variant: Variant;
 }
 
@@ -32,10 +32,10 @@ interface AllLevels {
 const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[] =>
   levels.filter((level) => level.side === side);
 
-export class KnownMarket {
+export class MarketRecords {
   readonly #serviceNow: () => number;
   readonly #spot: (material: Material | null) => SpotPrice | null;
-  readonly #products = new Map<string, KnownProduct>();
+  readonly #products = new Map<string, DatedProduct>();
   readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
   /** Products of an earlier session that were not read in this one. */
   readonly #unseen = new Set<string>();
@@ -59,7 +59,7 @@ export class KnownMarket {
    *
    * @returns the keys of the rows that are news
    */
-  addKept(products: readonly Product[], fetchedAt: number): readonly string[] {
+  addStored(products: readonly Product[], fetchedAt: number): readonly string[] {
     const news = products.filter(
       ({ id }) => (this.#products.get(id)?.fetchedAt ?? -Infinity) < fetchedAt,
     );
@@ -68,7 +68,7 @@ export class KnownMarket {
   }
 
   /** Goes on with what an earlier session knows of the same market, as old as it is. */
-  continueFrom(before: KnownMarket): void {
+  continueFrom(before: MarketRecords): void {
     for (const [key, row] of before.#rows) this.#rows.set(key, row);
     for (const [id, known] of before.#products) {
       this.#products.set(id, known);
@@ -130,13 +130,13 @@ export class KnownMarket {
   }
 
   /** Null for a row that is not in the catalogue. */
-  row(rowKey: string): KnownRow | null {
+  row(rowKey: string): DatedRow | null {
     const row = this.#rows.get(rowKey);
     const known = row === undefined ? undefined : this.#products.get(row.productId);
     return row === undefined || known === undefined ? null : { ...known, variant: row.variant };
   }
 
-  product(productId: string): KnownProduct | null {
+  product(productId: string): DatedProduct | null {
     return this.#products.get(productId) ?? null;
   }
 
@@ -150,12 +150,12 @@ export class KnownMarket {
   }
 
   /** Everything listed and offered, or else the best of both that the product names. */
-  book(row: KnownRow): DatedBook {
+  book(row: DatedRow): DatedBook {
     return this.fullBook(row) ?? { book: this.#topBook(row), fetchedAt: row.fetchedAt };
   }
 
   /** Null where not every listing and offer is known. */
-  fullBook({ product, variant }: KnownRow): DatedBook | null {
+  fullBook({ product, variant }: DatedRow): DatedBook | null {
     const variantId = this.#variantIds.get(variant.key);
     if (this.#levels === null || variantId === undefined) return null;
     const levels = this.#levels.byVariant.get(variantId) ?? [];
@@ -164,7 +164,7 @@ export class KnownMarket {
   }
 
   /** Where only the best listing and offer are documented, the book is those two. */
-  #topBook({ product, variant }: KnownRow): OrderBook {
+  #topBook({ product, variant }: DatedRow): OrderBook {
     const only = (
       top: TopOfBook | null,
     ): { id: string; price: TopOfBook['price']; quantity: number; expiresAt: number | null }[] =>

@@ -2,7 +2,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
-import type { CatalogueOf, CatalogueStore } from '../catalogue-store/catalogue-store.ts';
+import type { CatalogueKey, CatalogueStore } from '../catalogue-store/catalogue-store.ts';
 import {
   createMarketplaceClient,
   type ClientOptions,
@@ -11,9 +11,9 @@ import {
 import { proxyChoice, trustedCertificates } from '#main/marketplace/connection/system-network.ts';
 import { createPolling } from '../polling/polling.ts';
 import { LegacyCart } from '../legacy/legacy-cart.ts';
-import type { KeptDrafts } from '../listings/draft-file.ts';
-import type { KeptListings } from '../listings/kept-listings.ts';
-import { ListingDesk } from '#main/listings/listing-service.ts';
+import type { DraftStore } from '../listings/draft-file.ts';
+import type { ListingStore } from '../listings/stored-listings.ts';
+import { ListingService } from '#main/listings/listing-service.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import type { AppState } from '../state/app-state.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
@@ -24,35 +24,35 @@ import { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import { TradingService } from '../trading/trading-service.ts';
 import { LiveSession } from './live-session.ts';
 import { labelDesk, watchOrders, type OrderServices } from '#main/orders/build.ts';
-import { OrderDesk } from '#main/orders/order-service.ts';
+import { OrderService } from '#main/orders/order-service.ts';
 import { pollingSinks, type Views } from './polling-sinks.ts';
 import type { ProfileSession, Readings } from './profile-session.ts';
 import type { SessionTarget } from './session-manager.ts';
-import { AccountView } from '#main/account/account-data.ts';
-import { ConnectionView } from '#main/connection/connection-status.ts';
-import { MarketView } from '#main/market/market-data.ts';
+import { AccountData } from '#main/account/account-data.ts';
+import { ConnectionStatus } from '#main/connection/connection-status.ts';
+import { MarketData } from '#main/market/market-data.ts';
 import { Movements } from '#main/vault/movements.ts';
-import { OrdersBoard } from '#main/orders/order-list.ts';
-import { VaultBoard } from '#main/vault/vault-data.ts';
+import { OrderList } from '#main/orders/order-list.ts';
+import { VaultData } from '#main/vault/vault-data.ts';
 
 export interface SessionServices extends OrderServices {
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
   readonly journalFolder: string;
   /** What is kept of a profile's own listings. */
-  readonly keptListings: (profileId: string) => KeptListings;
+  readonly listingStore: (profileId: string) => ListingStore;
   /** Its changes of listings that were not sent. */
-  readonly keptDrafts: (profileId: string) => KeptDrafts;
+  readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;
   /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
   readonly resolveProxy: (url: string) => Promise<string>;
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
-  readonly openCatalogue: (of: CatalogueOf) => CatalogueStore;
+  readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
 }
 
 /** @param before what was read by the last session on this market, which has ended; null when there was none */
-export function createProfileSession(
+export function openSession(
   target: SessionTarget,
   services: SessionServices,
   before: Readings | null,
@@ -72,8 +72,8 @@ export function createProfileSession(
     const offset = client.serverOffset();
     return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
   };
-  const market = new MarketView(state, serviceNow);
-  const connection = new ConnectionView(state, {
+  const market = new MarketData(state, serviceNow);
+  const connection = new ConnectionStatus(state, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,
     monotonicNow,
@@ -96,13 +96,13 @@ export function createProfileSession(
     views.orders.linksChanged();
     views.vault.write();
   });
-  const listings = new ListingDesk({
+  const listings = new ListingService({
     profileId: target.profileId,
     client,
     readable: target.environment !== 'live',
     practiceIds: target.ownListingIds,
-    kept: services.keptListings(target.profileId),
-    drafts: services.keptDrafts(target.profileId),
+    stored: services.listingStore(target.profileId),
+    drafts: services.draftStore(target.profileId),
     wallNow,
     locked: () => lock.refusal(),
     publish: (slice) => {
@@ -113,9 +113,9 @@ export function createProfileSession(
     listings,
     state,
     market,
-    account: new AccountView(state),
+    account: new AccountData(state),
     connection,
-    orders: new OrdersBoard({
+    orders: new OrderList({
       state,
       movements,
       labels: {
@@ -124,7 +124,7 @@ export function createProfileSession(
       },
       productIdOf: (rowKey) => market.productIdOf(rowKey),
     }),
-    vault: new VaultBoard(state, market, movements),
+    vault: new VaultData(state, market, movements),
     catalogue: services.openCatalogue(catalogueOf(target)),
   };
   const lock = new TradingLock({
@@ -211,9 +211,9 @@ export function createProfileSession(
     notices,
     watch,
     openExternal: services.openExternal,
-    orders: new OrderDesk({
+    orders: new OrderService({
       labels: labelDesk(target, services, { views, watch }, network(services)),
-      board: views.orders,
+      list: views.orders,
       trading,
       client,
       polling,
@@ -238,7 +238,7 @@ function continueFrom(before: Readings, { market, account, orders, vault, listin
 }
 
 /** The practice market has another address at every start; its key is made from its seed, which makes the market. */
-function catalogueOf({ profileId, environment, baseUrl, apiKey }: SessionTarget): CatalogueOf {
+function catalogueOf({ profileId, environment, baseUrl, apiKey }: SessionTarget): CatalogueKey {
   const market =
     environment === 'practice' ? createHash('sha256').update(apiKey).digest('hex') : baseUrl;
   return { profileId, environment, market };

@@ -28,9 +28,9 @@ const memorySchema = z.object({
   halted: z.boolean(),
 });
 
-export type AfterOrderMemory = z.infer<typeof memorySchema>;
+export type FollowUpMemory = z.infer<typeof memorySchema>;
 
-const nothing = (): AfterOrderMemory => ({
+const nothing = (): FollowUpMemory => ({
   version: 1,
   awaitingLabel: [],
   shippingDates: {},
@@ -39,13 +39,16 @@ const nothing = (): AfterOrderMemory => ({
   halted: false,
 });
 
-export interface MemoryFile {
-  read(): AfterOrderMemory;
-  change(edit: (memory: AfterOrderMemory) => AfterOrderMemory): void;
+export interface FollowUpFile {
+  read(): FollowUpMemory;
+  change(edit: (memory: FollowUpMemory) => FollowUpMemory): void;
 }
 
 /** @param onProblem hears what could not be read or written; the terminal goes on without */
-export function openMemory(path: string, onProblem: (problem: unknown) => void): MemoryFile {
+export function openFollowUpFile(
+  path: string,
+  onProblem: (problem: unknown) => void,
+): FollowUpFile {
   let current = load(path, onProblem);
   return {
     read: () => current,
@@ -65,7 +68,7 @@ export function openMemory(path: string, onProblem: (problem: unknown) => void):
   };
 }
 
-function load(path: string, onProblem: (problem: unknown) => void): AfterOrderMemory {
+function load(path: string, onProblem: (problem: unknown) => void): FollowUpMemory {
   try {
     return memorySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
@@ -75,7 +78,7 @@ function load(path: string, onProblem: (problem: unknown) => void): AfterOrderMe
   }
 }
 
-function bounded(memory: AfterOrderMemory): AfterOrderMemory {
+function bounded(memory: FollowUpMemory): FollowUpMemory {
   return {
     ...memory,
     awaitingLabel: memory.awaitingLabel.slice(-MOST_KEPT),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listingChangeSchema } from '#contract/ipc/listings.ts';
 import { centsSchema, epochMsSchema } from '#contract/ipc/primitives.ts';
 
-export const keptListingSchema = z.object({
+export const storedListingSchema = z.object({
   id: z.guid(),
   title: z.string().nullable(),
   productId: z.string().nullable(),
@@ -22,11 +22,11 @@ export const keptListingSchema = z.object({
   unsettled: z.object({ at: epochMsSchema, change: listingChangeSchema }).nullable(),
 });
 
-export type KeptListing = z.infer<typeof keptListingSchema>;
+export type StoredListing = z.infer<typeof storedListingSchema>;
 
 /** The settings, as far as one profile's listings go. */
-export interface KeptListings {
-  read(): readonly KeptListing[];
+export interface ListingStore {
+  read(): readonly StoredListing[];
   /** @throws when it could not be written */
-  write(listings: readonly KeptListing[]): void;
+  write(listings: readonly StoredListing[]): void;
 }

@@ -7,8 +7,8 @@ import type { Order } from '#main/marketplace/model/market-model.ts';
 import { bareOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { CONFIRMED, Driver } from '#main/trading/testing/driver.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';
-import { AfterOrder, type Fact } from './after-order.ts';
-import { openMemory } from './after-order-memory.ts';
+import { OrderFollowUp, type Announcement } from './order-follow-up.ts';
+import { openFollowUpFile } from './follow-up-file.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DATES: ShippingDates = { twoDayLabel: NOW + 1, overnightLabel: NOW + 2 };
@@ -24,13 +24,13 @@ afterEach(() => {
 
 /** One run of the terminal, on the memory that the runs before left on disk. */
 function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
-  const facts: Fact[] = [];
+  const facts: Announcement[] = [];
   const problems: unknown[] = [];
   const withdrawn: string[] = [];
   let asked = 0;
-  const watch = new AfterOrder({
-    memory: openMemory(file, (problem) => problems.push(problem)),
-    tell: (fact) => {
+  const watch = new OrderFollowUp({
+    memory: openFollowUpFile(file, (problem) => problems.push(problem)),
+    announce: (fact) => {
       facts.push(fact);
       return fact.inWindow ? `notice of ${fact.id}` : null;
     },
