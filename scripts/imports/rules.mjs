@@ -18,12 +18,9 @@
  */
 export const HELD_BACK = new Set([
   'no-circles-of-folders',
-  'main/trading: journal',
-  'main/trading: failures',
-  'main/trading: gateway',
-  'main/trading: ticket',
-  'main/trading: reconciliation',
-  'suites-share-through-support',
+  'main: settings',
+  'main: trading',
+  'main: market, listings, orders, legacy',
 ]);
 
 /** Code that only tests use: the tests, and what stands in a folder `testing/` beside what it serves. */
@@ -176,32 +173,59 @@ const MAIN = [
     },
     to: { path: ['^(node:)?(http|https|http2|net|tls|dgram)$', npm('undici', 'socks')] },
   },
-  {
-    name: 'marketplace-client-imports-no-room',
-    comment: 'It could be a package of its own: what it is told, it is told by its arguments.',
-    from: { path: '^src/main/marketplace/' },
-    to: {
-      path: '^src/main/',
-      pathNot: ['^src/main/marketplace/', String.raw`^src/main/(log|failures)\.ts$`],
+  ...ordered('src/main', [
+    {
+      level: ['log.ts', 'failures.ts'],
+      comment: 'Whoever fails or tells of it; they need nobody.',
     },
-  },
+    {
+      level: ['marketplace', 'credentials', 'practice'],
+      comment:
+        'Each speaks to one thing outside: the service, the keychain, the process of the practice market. The client could be a package of its own.',
+    },
+    {
+      level: ['files', 'polling', 'catalogue-store'],
+      comment: 'They read and keep what the service says, whatever it is for.',
+    },
+    {
+      level: ['settings'],
+      comment: 'Read by everybody above; what is kept of a room is its shape, here.',
+    },
+    {
+      level: ['state', 'profiles'],
+      comment: 'What the window is told, and with whom it is connected.',
+    },
+    { level: ['notices.ts', 'window'], comment: 'What the user is told, and where.' },
+    {
+      level: ['connection', 'account', 'vault'],
+      comment: 'Each publishes what is known of one subject, and trades nothing.',
+    },
+    { level: ['trading'], comment: 'An order is sent without knowing who looks at it afterwards.' },
+    {
+      level: ['market', 'listings', 'orders', 'legacy'],
+      comment: 'What the user looks at and works on; none of them needs another.',
+    },
+    {
+      level: ['session'],
+      comment: 'It puts together what is open for one profile, so it knows them all.',
+    },
+    { level: ['ipc'], comment: 'Requests come in here and go to one room each.' },
+    { level: ['index.ts'], comment: 'The application, put together.' },
+  ]),
   ...ordered('src/main/trading', [
     {
       level: ['journal'],
       comment:
         'What was intended, on disk before anything is sent; it knows nobody who writes to it.',
     },
-    { level: ['failures'], comment: 'What a refusal reads like, wherever it is made.' },
-    {
-      level: ['gateway'],
-      comment: 'The marketplace as trading sees it: a port, and the client behind it.',
-    },
+    { level: ['failures'], comment: 'How a refusal reads, wherever it is made.' },
+    { level: ['ports'], comment: 'What trading needs from outside, as interfaces.' },
+    { level: ['gateway'], comment: 'The marketplace as trading sees it, by way of the client.' },
     { level: ['ticket'], comment: 'What the user is composing. Nothing in it can send an order.' },
     {
-      level: ['guards'],
-      comment: 'Who may forbid an execution must not depend on who carries it out.',
+      level: ['guards', 'reconciliation'],
+      comment: 'What forbids an execution, and what finds out about one, can carry none out.',
     },
-    { level: ['reconciliation'], comment: 'Finds out what happened without being able to send.' },
     {
       level: ['execution'],
       comment: 'The one room that sends an order; nothing below it can reach it.',

@@ -9,7 +9,7 @@ import type { JournalFiles } from '#main/trading/journal/files.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
 import type { Outcome } from '#main/trading/journal/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
-import { FastTime } from './fast-time.ts';
+import { FastTime } from '../support/fast-time.ts';
 
 export interface TraderOptions {
   readonly baseUrl: string;

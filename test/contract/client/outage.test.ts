@@ -18,7 +18,7 @@ import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
-import { FastTime } from '../../torture/fast-time.ts';
+import { FastTime } from '../../support/fast-time.ts';
 import { freePorts, startProcess } from './support/practice-process.ts';
 
 const SPEED = Number(process.env['TOUCHSTONE_OUTAGE_SPEED'] ?? '40');
