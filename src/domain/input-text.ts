@@ -16,6 +16,24 @@ export const MAX_INPUT_LENGTH = 64;
 /** Whole number with its thousands grouped by commas or by single spaces, or not grouped: the source of a RegExp. */
 export const wholeNumberSource = '(?:[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+|\\d+)';
 
+/**
+ * The two readings of a number such as `1.500` or `25.000`: half of the world groups thousands by a point. Null for a number
+ * that can be read in one way only, such as `1.50`, `1.5000`, `0.500` and `1,500`. Each reading is written so that it can be
+ * typed in its place.
+ */
+export function readingsOfPoint(
+  number: string,
+): { readonly decimal: string; readonly thousands: string } | null {
+  const [, whole, group] = /^([1-9]\d{0,2})\.(\d{3})$/.exec(number) ?? [];
+  if (whole === undefined || group === undefined) return null;
+  const short = group.replace(/0{1,2}$/, '');
+  return {
+    // Two decimals or four: three could be taken for thousands again.
+    decimal: `${whole}.${short.length === 3 ? `${group}0` : short.padEnd(2, '0')}`,
+    thousands: `${whole},${group}`,
+  };
+}
+
 /** The digits of a grouped whole number. */
 export function ungroup(text: string): string {
   return text.replace(/[ ,]/g, '');

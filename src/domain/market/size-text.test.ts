@@ -71,6 +71,10 @@ describe('a size as it is typed', () => {
     ['2.5 coins', 'fraction'],
     ['1,00', 'misplaced-grouping'],
     ['10,0 coins', 'misplaced-grouping'],
+    ['1.000 oz', 'two-readings'],
+    ['31.103 g', 'two-readings'],
+    ['25.000 USD', 'two-readings'],
+    ['10.000 coins', 'two-readings'],
     ['1,0000 oz', 'misplaced-grouping'],
     ['$1,00', 'misplaced-grouping'],
     ['2,5 oz', 'decimal-comma'],
@@ -117,6 +121,10 @@ describe('a size as it is typed', () => {
           const exact = BigInt(`${whole}${decimals}`) * size;
           const down = exact / 10n ** BigInt(decimals.length);
           const read = parseSizeInput(`${whole}${decimals === '' ? '' : `.${decimals}`} ${unit}`);
+          if (decimals.length === 3 && whole >= 1 && whole <= 999) {
+            expect(read).toMatchObject({ ok: false, error: { kind: 'two-readings' } });
+            return;
+          }
           const amount =
             read.ok && read.value.kind === 'fine' ? BigInt(read.value.content.amount) : 0n;
           expect(amount).toBe(down);

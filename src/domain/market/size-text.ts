@@ -1,5 +1,5 @@
 import { contentFromRational } from '#domain/metal/fine-weight.ts';
-import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
+import { MAX_INPUT_LENGTH, normalizeInput, readingsOfPoint } from '#domain/input-text.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
@@ -21,6 +21,7 @@ type SizeRefusalKind =
   | 'other-currency'
   | 'other-weight'
   | 'too-small'
+  | 'two-readings'
   | 'too-large'
   | 'not-a-size';
 
@@ -62,7 +63,10 @@ export function parseSizeInput(text: string): SizeInput {
 export function formatSize(target: SweepTarget): string {
   switch (target.kind) {
     case 'fine':
-      return formatContent(target.content).replace(/\.?0+(?= )/, '');
+      // Three decimals could be read as thousands, so there are four then.
+      return formatContent(target.content)
+        .replace(/\.?0+(?= )/, '')
+        .replace(/(?<=^\d{1,3}\.\d{3})(?= )/, '0');
     case 'pieces':
       return `${groupDigits(String(target.quantity))} ${target.quantity === 1 ? 'piece' : 'pieces'}`;
     case 'money':
@@ -106,6 +110,13 @@ function readWeight(typed: string): SizeInput {
   const grouped = typed.replace(/^[1-9]\d{0,2}(?: \d{3})+(?![\d/,])/, (digits) =>
     digits.replaceAll(' ', ','),
   );
+  const number = /^[\d.,]+/.exec(typed)?.[0] ?? '';
+  const readings = readingsOfPoint(number);
+  if (readings !== null) {
+    const unit = typed.slice(number.length).trim();
+    const [one, other] = [`${readings.decimal} ${unit}`, `${readings.thousands} ${unit}`];
+    return refuse('two-readings', `This can be read as ${one} or as ${other}; write one of them.`);
+  }
   const read = parseWeight(grouped);
   if (!read.ok) return explainNumber(typed);
   const content = contentFromRational(read.value.unit, read.value.amount, 'floor');

@@ -40,6 +40,8 @@ describe('reading a quantity as people type it', () => {
     ['9'.repeat(65), 'not-a-number'],
     ['1,00', 'misplaced-grouping'],
     ['1,2,3', 'misplaced-grouping'],
+    ['1.000', 'two-readings'],
+    ['25.000', 'two-readings'],
     ['1.000.000', 'misplaced-grouping'],
     ['1,000,001', 'too-large'],
     ['9'.repeat(64), 'too-large'],

@@ -1,6 +1,7 @@
 import {
   MAX_INPUT_LENGTH,
   normalizeInput,
+  readingsOfPoint,
   ungroup,
   wholeNumberSource,
 } from '#domain/input-text.ts';
@@ -20,7 +21,14 @@ type Quantity = number & { readonly [quantityBrand]: true };
 export const MAX_QUANTITY = 1_000_000;
 
 type QuantityRefusalKind =
-  'empty' | 'zero' | 'negative' | 'fraction' | 'not-a-number' | 'misplaced-grouping' | 'too-large';
+  | 'empty'
+  | 'zero'
+  | 'negative'
+  | 'fraction'
+  | 'not-a-number'
+  | 'misplaced-grouping'
+  | 'too-large'
+  | 'two-readings';
 
 type QuantityInput = Result<Quantity, Refusal<QuantityRefusalKind>>;
 
@@ -49,6 +57,14 @@ export function parseQuantityInput(text: string): QuantityInput {
   if (typed === '') return refuse('empty', 'Enter how many pieces, such as 10.');
   if (/^[-(]\s*[\d.]/.test(typed))
     return refuse('negative', 'Enter a positive number of pieces; leave out the minus sign.');
+  const readings = readingsOfPoint(typed);
+  if (readings !== null && /\.000$/.test(typed)) {
+    const [one] = typed.split('.');
+    return refuse(
+      'two-readings',
+      `This can be read as ${one} or as ${readings.thousands}; write one of them.`,
+    );
+  }
   const decimal = decimalGrammar.exec(typed);
   if (decimal !== null && /[1-9]/.test(decimal[2] ?? '')) {
     return refuse('fraction', 'Pieces cannot be divided; enter a whole number.');

@@ -26,13 +26,20 @@ describe('reading money as people type it', () => {
     ['1.', 100],
     ['007', 700],
     ['0.01', 1],
-    ['1.500', 150],
+    ['1.50', 150],
+    ['0.500', 50],
+    ['1500.000', 150_000],
     ['90,071,992,547,409.91', Number.MAX_SAFE_INTEGER],
   ])('reads %j', (text, expected) => {
     expect(parseMoneyInput(text)).toEqual({ ok: true, value: expected });
   });
 
   it.each([
+    ['1.500', 'two-readings'],
+    ['25.000', 'two-readings'],
+    ['$100.000 USD', 'two-readings'],
+    ['1.500k', 'two-readings'],
+    ['1.250m', 'two-readings'],
     ['', 'empty'],
     ['   \u00a0 ', 'empty'],
     ['0', 'zero'],
@@ -141,5 +148,16 @@ describe('writing money', () => {
         expect(parseMoneyInput(formatDollars(cents(amount)))).toEqual({ ok: true, value: amount });
       }),
     );
+  });
+
+  it('offers both readings of a point that may stand between thousands', () => {
+    const sentence = (text: string): string => {
+      const read = parseMoneyInput(text);
+      return read.ok ? 'read' : read.error.sentence;
+    };
+    expect(sentence('25.000')).toBe(
+      'This can be read as $25.00 or as $25,000; write 25.00 or 25,000.',
+    );
+    for (const text of ['25.00', '25,000', '1.50', '1,500']) expect(sentence(text)).toBe('read');
   });
 });

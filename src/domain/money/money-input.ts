@@ -1,6 +1,7 @@
 import {
   MAX_INPUT_LENGTH,
   normalizeInput,
+  readingsOfPoint,
   ungroup,
   wholeNumberSource,
 } from '#domain/input-text.ts';
@@ -20,6 +21,7 @@ type MoneyRefusalKind =
   | 'decimal-comma'
   | 'misplaced-grouping'
   | 'too-many-decimals'
+  | 'two-readings'
   | 'too-large';
 
 type MoneyInput = Result<Cents, Refusal<MoneyRefusalKind>>;
@@ -35,8 +37,8 @@ const trailingCurrency = / ?(?:us\$|usd|\$)$/i;
  *
  * Accepts `1,000`, `$1,234.56`, `1234.5`, ` 1 234.56 `, `USD 25000`, `25000 USD`, `.50`, and the suffixes k and m
  * (`25k`, `1.25m`). Refuses, with a sentence that says what to do: nothing, text, negative amounts, other currencies,
- * exponents, decimal commas (`1.234,56`), misplaced grouping (`1,00`, `1,2,3`), parts of a cent, and more than cents
- * can express. Zero is refused unless `zero` is `accepted`.
+ * exponents, amounts that can be read in two ways (`1.500`), decimal commas (`1.234,56`), misplaced grouping (`1,00`,
+ * `1,2,3`), parts of a cent, and more than cents can express. Zero is refused unless `zero` is `accepted`.
  */
 export function parseMoneyInput(
   text: string,
@@ -62,6 +64,15 @@ export function parseMoneyInput(
     return refuse(
       'too-many-decimals',
       'Use at most two decimals, for cents. Thousands are separated by a comma, as in 1,234.',
+    );
+  }
+  const readings = readingsOfPoint(`${whole}.${fraction}`);
+  if (readings !== null) {
+    const suffix = match[3] ?? '';
+    const [one, other] = [readings.decimal + suffix, readings.thousands + suffix];
+    return refuse(
+      'two-readings',
+      `This can be read as $${one} or as $${other}; write ${one} or ${other}.`,
     );
   }
   if (inCents.num === 0n && zero === 'refused')
