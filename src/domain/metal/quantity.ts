@@ -58,7 +58,7 @@ export function parseQuantityInput(text: string): QuantityInput {
   if (/^[-(]\s*[\d.]/.test(typed))
     return refuse('negative', 'Enter a positive number of pieces; leave out the minus sign.');
   const readings = readingsOfPoint(typed);
-  if (readings !== null && /\.000$/.test(typed)) {
+  if (readings !== null && typed.endsWith('.000')) {
     const [one] = typed.split('.');
     return refuse(
       'two-readings',
