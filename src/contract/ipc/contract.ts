@@ -4,6 +4,7 @@
  * handler in `src/main/ipc`.
  */
 import { z } from 'zod';
+import { PANE_NAMES } from '#domain/workspace/panes.ts';
 import {
   catalogueStatusSchema,
   marketRowSchema,
@@ -50,15 +51,7 @@ import {
 /** Market rows that the window tells to be in sight: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
 
-export const paneSchema = z.enum([
-  'market',
-  'book',
-  'ticket',
-  'orders',
-  'vault',
-  'listings',
-  'activity',
-]);
+const paneSchema = z.enum(PANE_NAMES);
 
 /** A place in the terminal: a row of a pane, or the panel of unknown outcomes. */
 export const placeSchema = z.discriminatedUnion('kind', [
@@ -291,7 +284,6 @@ export type ChannelResult<C extends Channel> = z.output<Channels[C]['result']>;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-export type Pane = z.infer<typeof paneSchema>;
 export type Place = z.infer<typeof placeSchema>;
 export type Snapshot = z.infer<typeof snapshotSchema>;
 export type Patch = z.infer<typeof patchSchema>;

@@ -2,20 +2,8 @@
  * Every key binding of the terminal as it is shipped, in one table. Keys go by physical key (`event.code`), so that
  * they stay where they are on every keyboard; `$mod` is Ctrl, or Cmd on a Mac.
  */
-
-/** A pane that keys can belong to. */
-type KeyPlace = 'market' | 'book' | 'ticket' | 'orders' | 'vault' | 'listings' | 'activity';
-
-/** The panes as they are named on the screen. */
-export const PLACE_TITLES: Readonly<Record<KeyPlace, string>> = {
-  market: 'Market',
-  book: 'Order book',
-  ticket: 'Ticket',
-  orders: 'Orders',
-  vault: 'Vault',
-  listings: 'Listings',
-  activity: 'Activity',
-};
+import { LAYOUTS } from '#domain/workspace/layouts.ts';
+import { type Pane, PANES } from '#domain/workspace/panes.ts';
 
 export interface Binding {
   readonly id: string;
@@ -23,7 +11,7 @@ export interface Binding {
   readonly keys: readonly string[];
   readonly description: string;
   /** Panes in which it works; `everywhere` while no dialog is open. */
-  readonly where: 'everywhere' | readonly KeyPlace[];
+  readonly where: 'everywhere' | readonly Pane[];
   /** Also while the cursor is in a text field. Keys that write text never do. */
   readonly inText?: true;
   /** Also for the repeats of a key held down. Never for anything that asks the service or sends. */
@@ -42,13 +30,9 @@ export const bindings = [
   binding('help.keyboard', ['Shift+Slash'], 'Show all keys, and change them', 'everywhere', {
     essential: true,
   }),
-  binding('pane.market', ['$mod+Digit1'], 'Market', 'everywhere', { inText: true }),
-  binding('pane.book', ['$mod+Digit2'], 'Order book', 'everywhere', { inText: true }),
-  binding('pane.ticket', ['$mod+Digit3'], 'Ticket', 'everywhere', { inText: true }),
-  binding('pane.orders', ['$mod+Digit4'], 'Orders', 'everywhere', { inText: true }),
-  binding('pane.vault', ['$mod+Digit5'], 'Vault', 'everywhere', { inText: true }),
-  binding('pane.activity', ['$mod+Digit6'], 'Activity', 'everywhere', { inText: true }),
-  binding('pane.listings', ['$mod+Digit7'], 'Listings', 'everywhere', { inText: true }),
+  ...PANES.map(({ name, title, key }) =>
+    binding(`pane.${name}`, [key], title, 'everywhere', { inText: true }),
+  ),
   binding(
     'unknown.focus',
     ['$mod+Digit0'],
@@ -56,9 +40,9 @@ export const bindings = [
     'everywhere',
     { inText: true, essential: true },
   ),
-  binding('layout.trade', ['Alt+Digit1'], 'Layout Trade', 'everywhere', { inText: true }),
-  binding('layout.vault', ['Alt+Digit2'], 'Layout Vault', 'everywhere', { inText: true }),
-  binding('layout.monitor', ['Alt+Digit3'], 'Layout Monitor', 'everywhere', { inText: true }),
+  ...LAYOUTS.map(({ name, title, key }) =>
+    binding(`layout.${name}`, [key], `Layout ${title}`, 'everywhere', { inText: true }),
+  ),
   binding('profiles.open', ['$mod+Shift+KeyP'], 'Profiles', 'everywhere', { inText: true }),
   binding('preferences.open', ['$mod+Comma'], 'Preferences', 'everywhere', { inText: true }),
   binding('trading.lock', ['$mod+KeyL'], 'Lock trading, or unlock it', 'everywhere', {
@@ -200,13 +184,13 @@ export function shippedBinding(id: string): (Binding & { readonly id: BindingId 
 }
 
 /** Panes that are lists of rows. */
-function rows(): readonly KeyPlace[] {
-  return ['market', 'book', 'orders', 'vault', 'listings', 'activity'];
+function rows(): readonly Pane[] {
+  return PANES.flatMap(({ name, moves }) => (moves === 'none' ? [] : [name]));
 }
 
-/** Panes that are tables, moved through by the page too. */
-function tables(): readonly KeyPlace[] {
-  return ['market', 'orders', 'listings', 'activity'];
+/** Panes that are moved through by the page too. */
+function tables(): readonly Pane[] {
+  return PANES.flatMap(({ name, moves }) => (moves === 'rows-and-pages' ? [name] : []));
 }
 
 /** Keeps the id literal, so that `BindingId` is the list of ids. */

@@ -1,6 +1,7 @@
 /** What is said about keys: where they work, why a key is refused, what was left out. */
 import { assertNever } from '#domain/assert-never.ts';
-import { type Binding, PLACE_TITLES, shippedBinding } from './bindings.ts';
+import { paneTitle } from '#domain/workspace/panes.ts';
+import { type Binding, shippedBinding } from './bindings.ts';
 import type { NoChord } from './chord.ts';
 import type { DroppedKeys } from './stored-keys.ts';
 import { type Keyboard, chordLabel } from './key-labels.ts';
@@ -9,7 +10,7 @@ import { type KeyRefusal, MAX_KEYS } from './user-keys.ts';
 /** `everywhere`, `in the Ticket`, `in Market and Order book`. */
 export function describeWhere({ where }: Pick<Binding, 'where'>): string {
   if (where === 'everywhere') return 'everywhere';
-  const titles = where.map((place) => PLACE_TITLES[place]);
+  const titles = where.map(paneTitle);
   return `in ${listed(titles)}`;
 }
 

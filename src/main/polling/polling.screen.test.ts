@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import { levels, pricedProduct, products, serverError } from './testing/records.ts';
 import { openPolling } from './testing/polling-harness.ts';
 import { WALL_START } from './testing/simulated-service.ts';

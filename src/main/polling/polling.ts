@@ -1,5 +1,5 @@
 import { assertNever } from '#domain/assert-never.ts';
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';

@@ -1,5 +1,5 @@
 /** What polling takes, what it tells, and how it is driven. */
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import type {

@@ -1,4 +1,4 @@
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { OnScreen } from './types.ts';
 
 /** Weight of what is on the screen. */

@@ -1,6 +1,6 @@
 /** An open profile at work. Commands go to trading; what trading says goes to the state and to polling. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';

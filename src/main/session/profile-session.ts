@@ -1,6 +1,6 @@
 /** Everything that runs for one open profile: client, polling, trading, and what they write to the state. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import type { SweepPlan, SweepRequest } from '#contract/ipc/sweep.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';

@@ -1,4 +1,4 @@
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useEffect, useState } from 'react';
 

@@ -1,5 +1,7 @@
 /** The renderer's one store: what the main process told, and what the user is looking at. */
-import type { ChannelResult, Pane, Patch, Place } from '#contract/ipc/contract.ts';
+import type { ChannelResult, Patch, Place } from '#contract/ipc/contract.ts';
+import type { LayoutName } from '#domain/workspace/layouts.ts';
+import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
@@ -14,7 +16,7 @@ import {
 import { takeOver } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT, type ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
-import { initialView, type LayoutName, type ViewState } from './view-state.ts';
+import { initialView, type ViewState } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState {
   /** Add to main's monotonic time for the renderer's. */
@@ -48,7 +50,7 @@ export interface TerminalActions {
   /** Goes to a place: brings its pane to the front and its row into sight. */
   readonly reveal: (place: Place) => void;
   /** Shows a layout and gives the keyboard to the pane it is about. */
-  readonly showLayout: (name: LayoutName, home: Pane) => void;
+  readonly showLayout: (name: LayoutName) => void;
 }
 
 export type TerminalStore = StoreApi<TerminalState>;
@@ -112,10 +114,10 @@ export function createTerminalStore(
         if (get().selectedKey === rowKey) return;
         set({ selectedKey: rowKey, bookCursor: null });
       },
-      showLayout(name, home) {
+      showLayout(name) {
         set((state) => ({
           layoutName: name,
-          focusedPane: home,
+          focusedPane: homePane(name),
           focusRequests: state.focusRequests + 1,
         }));
       },

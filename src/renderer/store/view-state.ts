@@ -1,6 +1,7 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { Side } from '#domain/market/side.ts';
+import type { LayoutName } from '#domain/workspace/layouts.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
 export type DialogName =
@@ -12,9 +13,6 @@ export type DialogName =
   | 'reset-practice'
   | 'legacy-cart'
   | 'unlock';
-
-/** The three workspaces that are shipped; each is kept as the user arranged it. */
-export type LayoutName = 'trade' | 'vault' | 'monitor';
 
 /** `ask`: what others ask, bought from. `bid`: what others bid, sold to. */
 export type BookSide = 'ask' | 'bid';

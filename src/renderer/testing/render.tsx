@@ -1,6 +1,6 @@
 /** Draws one pane in a terminal of its own: real store, real keys, a bridge that records. */
 import { firstStore } from '#renderer/testing/first-state.ts';
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import { KeysOfPane, KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { type TerminalState, type TerminalStore } from '#renderer/store/store.ts';

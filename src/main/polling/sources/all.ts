@@ -1,5 +1,5 @@
 /** Everything that is kept fresh, and which pane shows what. */
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Following } from '../follow.ts';
 import type { SourceName } from '../types.ts';

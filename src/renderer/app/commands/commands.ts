@@ -1,6 +1,7 @@
 /** Everything the shell can be told to do: the keys, the menu and the palette all choose from this one list. */
 import type { Preferences, SessionSlice } from '#contract/ipc/session.ts';
-import type { Pane } from '#contract/ipc/contract.ts';
+import { LAYOUTS } from '#domain/workspace/layouts.ts';
+import { PANES } from '#domain/workspace/panes.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { DialogName } from '#renderer/store/view-state.ts';
@@ -10,8 +11,6 @@ import { type Lack, profileLack } from '#renderer/shared/capabilities/missing-ca
 import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
-import { paneEntries, paneNames } from '../workspace/panes.tsx';
-import { layoutHomes, layoutNames, layoutTitles } from '../workspace/shipped-layouts.ts';
 
 export interface Command {
   readonly id: string;
@@ -42,22 +41,21 @@ export function commandsOf(
   const dialog = (name: Exclude<DialogName, 'palette'>) => () => {
     actions.setView({ dialog: name });
   };
-  const pane = (name: Pane): Command => ({
-    id: `pane.${name}`,
-    title: `Go to ${paneEntries[name].title}`,
-    binding: paneEntries[name].binding,
-    run: () => {
-      actions.focusPane(name);
-    },
-  });
   return [
-    ...paneNames.map(pane),
-    ...layoutNames.map((name): Command => ({
+    ...PANES.map(({ name, title }): Command => ({
+      id: `pane.${name}`,
+      title: `Go to ${title}`,
+      binding: `pane.${name}`,
+      run: () => {
+        actions.focusPane(name);
+      },
+    })),
+    ...LAYOUTS.map(({ name, title }): Command => ({
       id: `layout.${name}`,
-      title: `Layout ${layoutTitles[name]}`,
+      title: `Layout ${title}`,
       binding: `layout.${name}`,
       run: () => {
-        actions.showLayout(name, layoutHomes[name]);
+        actions.showLayout(name);
       },
     })),
     {
@@ -158,17 +156,9 @@ const commandKeys: readonly BindingId[] = [
   'profiles.open',
   'preferences.open',
   'trading.lock',
-  'pane.market',
-  'pane.book',
-  'pane.ticket',
-  'pane.orders',
-  'pane.vault',
-  'pane.listings',
-  'pane.activity',
   'pane.refresh',
-  'layout.trade',
-  'layout.vault',
-  'layout.monitor',
+  ...PANES.map(({ name }) => `pane.${name}` as const),
+  ...LAYOUTS.map(({ name }) => `layout.${name}` as const),
 ];
 
 /** Answers the shell's bindings and the entries of the application menu. */

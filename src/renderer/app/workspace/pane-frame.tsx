@@ -1,10 +1,10 @@
-import type { Pane } from '#contract/ipc/contract.ts';
+import { type Pane, paneTitle } from '#domain/workspace/panes.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysOfPane } from '#renderer/shared/keys/keys.tsx';
-import { paneEntries } from './panes.tsx';
+import { componentOf } from './pane-components.ts';
 import styles from './workspace.module.css';
 
 /** One pane: loaded when first shown, fenced in, and in step with who has the keyboard. */
@@ -32,7 +32,8 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
       filled.disconnect();
     };
   }, [pane, setView]);
-  const { title, view: View } = paneEntries[pane];
+  const title = paneTitle(pane);
+  const Component = componentOf(pane);
   return (
     <section
       ref={frame}
@@ -44,7 +45,7 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
       <PaneBoundary title={title}>
         <Suspense fallback={<LoadingState label={`Opening ${title}`} />}>
           <KeysOfPane pane={pane}>
-            <View />
+            <Component />
           </KeysOfPane>
           <FocusTaker pane={pane} frame={frame} />
         </Suspense>

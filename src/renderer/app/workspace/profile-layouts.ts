@@ -1,5 +1,5 @@
 import type { Layout } from '#contract/ipc/session.ts';
-import type { LayoutName } from '#renderer/store/view-state.ts';
+import type { LayoutName } from '#domain/workspace/layouts.ts';
 import type { Model } from 'flexlayout-react';
 import { arrangementOf, readLayouts, type SavedLayouts, writeLayouts } from './saved-layout.ts';
 import { openModel } from './workspace-model.ts';

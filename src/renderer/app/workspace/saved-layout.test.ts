@@ -1,14 +1,14 @@
+import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { Actions, DockLocation } from 'flexlayout-react';
 import { describe, expect, it, vi } from 'vitest';
 import { LayoutShelf } from './profile-layouts.ts';
 import { readLayouts, writeLayouts } from './saved-layout.ts';
-import { layoutNames } from './shipped-layouts.ts';
 import { openModel, showPane, visiblePanes } from './workspace-model.ts';
 
 const nothing = readLayouts(null);
 
 describe('shipped layouts', () => {
-  it.each(layoutNames.flatMap((name) => [[name, false] as const, [name, true] as const]))(
+  it.each(LAYOUTS.flatMap(({ name }) => [[name, false] as const, [name, true] as const]))(
     '%s (narrow: %s) opens',
     (name, narrow) => {
       expect(visiblePanes(openModel(nothing, name, narrow)).length).toBeGreaterThan(1);

@@ -4,7 +4,8 @@
  * layout stands in for it.
  */
 import type { Layout } from '#contract/ipc/session.ts';
-import type { LayoutName } from '#renderer/store/view-state.ts';
+import { type Arrangement, LAYOUTS, type LayoutName } from '#domain/workspace/layouts.ts';
+import { isPane, PANE_NAMES } from '#domain/workspace/panes.ts';
 import {
   type IJsonModel,
   type IJsonRowNode,
@@ -12,13 +13,9 @@ import {
   type IJsonTabSetNode,
   Model,
 } from 'flexlayout-react';
-import { isPane, paneNames } from './panes.tsx';
-import { globalAttributes, layoutNames, shippedLayout } from './shipped-layouts.ts';
+import { globalAttributes, shippedLayout } from './shipped-layouts.ts';
 
 const VERSION = 1;
-
-/** A layout in a wide or a narrow window: what fits one does not fit the other, so each is kept. */
-export type Arrangement = LayoutName | `${LayoutName}-narrow`;
 
 export interface SavedLayouts {
   readonly current: LayoutName;
@@ -34,15 +31,15 @@ const nothingSaved: SavedLayouts = { current: 'trade', arranged: {} };
 /** Reads saved layouts; never fails. */
 export function readLayouts(saved: Layout | null): SavedLayouts {
   if (saved === null || saved['version'] !== VERSION) return nothingSaved;
-  const current = layoutNames.find((name) => name === saved['current']) ?? 'trade';
+  const current = LAYOUTS.find(({ name }) => name === saved['current'])?.name ?? 'trade';
   const stored = saved['arranged'];
   const arranged: Partial<Record<Arrangement, IJsonModel>> = {};
-  for (const name of layoutNames) {
+  for (const { name } of LAYOUTS) {
     for (const narrow of [false, true]) {
       const key = arrangementOf(name, narrow);
       const candidate = isRecord(stored) ? stored[key] : undefined;
       if (!isModelJson(candidate)) continue;
-      const complete = withNewPanes(candidate, shippedLayout(name, narrow));
+      const complete = withNewPanes(candidate, shippedLayout(key));
       if (opens(complete)) arranged[key] = complete;
     }
   }
@@ -94,19 +91,16 @@ function isNode(value: unknown, seen: Set<string>, depth: number): boolean {
  */
 function withNewPanes(json: IJsonModel, shipped: IJsonModel): IJsonModel {
   const present = new Set(tabSetsOf(json.layout).flatMap(panesOf));
-  return paneNames
-    .filter((pane) => !present.has(pane))
-    .reduce((model, pane) => {
-      const home = tabSetsOf(shipped.layout).find((set) => panesOf(set).includes(pane));
-      const tab =
-        home === undefined ? undefined : tabsOf(home).find((one) => one.component === pane);
-      const neighbours = new Set(home === undefined ? [] : panesOf(home));
-      const common = (set: IJsonTabSetNode): number =>
-        panesOf(set).filter((other) => neighbours.has(other)).length;
-      const [place] = tabSetsOf(model.layout).toSorted((one, other) => common(other) - common(one));
-      if (tab === undefined || place === undefined) return model;
-      return { ...model, layout: withTab(model.layout, place, tab) };
-    }, json);
+  return PANE_NAMES.filter((pane) => !present.has(pane)).reduce((model, pane) => {
+    const home = tabSetsOf(shipped.layout).find((set) => panesOf(set).includes(pane));
+    const tab = home === undefined ? undefined : tabsOf(home).find((one) => one.component === pane);
+    const neighbours = new Set(home === undefined ? [] : panesOf(home));
+    const common = (set: IJsonTabSetNode): number =>
+      panesOf(set).filter((other) => neighbours.has(other)).length;
+    const [place] = tabSetsOf(model.layout).toSorted((one, other) => common(other) - common(one));
+    if (tab === undefined || place === undefined) return model;
+    return { ...model, layout: withTab(model.layout, place, tab) };
+  }, json);
 }
 
 type JsonNode = IJsonRowNode | IJsonTabSetNode;

@@ -1,6 +1,6 @@
 /** What the workspace does with the docking library's model; no drawing. */
-import type { Pane } from '#contract/ipc/contract.ts';
-import type { LayoutName } from '#renderer/store/view-state.ts';
+import type { LayoutName } from '#domain/workspace/layouts.ts';
+import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import {
   Actions,
   DockLocation,
@@ -10,15 +10,15 @@ import {
   TabNode,
   TabSetNode,
 } from 'flexlayout-react';
-import { isPane, paneEntries } from './panes.tsx';
 import { arrangementOf, type SavedLayouts, withGlobals } from './saved-layout.ts';
-import { shippedLayout } from './shipped-layouts.ts';
+import { shippedLayout, tabOf } from './shipped-layouts.ts';
 
 /** A model of the layout as the user arranged it, or as it is shipped. */
 export function openModel(layouts: SavedLayouts, name: LayoutName, narrow: boolean): Model {
-  const arranged: IJsonModel | undefined = layouts.arranged[arrangementOf(name, narrow)];
+  const arrangement = arrangementOf(name, narrow);
+  const arranged: IJsonModel | undefined = layouts.arranged[arrangement];
   return Model.fromJson(
-    arranged === undefined ? shippedLayout(name, narrow) : withGlobals(arranged),
+    arranged === undefined ? shippedLayout(arrangement) : withGlobals(arranged),
   );
 }
 
@@ -35,7 +35,7 @@ export function visiblePanes(model: Model): readonly Pane[] {
   return panes;
 }
 
-function tabOf(model: Model, pane: Pane): TabNode | undefined {
+function findTab(model: Model, pane: Pane): TabNode | undefined {
   let found: TabNode | undefined;
   model.visitNodes((node: Node) => {
     if (node instanceof TabNode && node.getComponent() === pane) found = node;
@@ -46,21 +46,14 @@ function tabOf(model: Model, pane: Pane): TabNode | undefined {
 /** Brings a pane to the front; puts it into the active tab set when the layout lacks it. */
 export function showPane(model: Model, pane: Pane): void {
   const maximized = model.getMaximizedTabset();
-  const tab = tabOf(model, pane);
+  const tab = findTab(model, pane);
   if (maximized !== undefined && tab?.getParent() !== maximized) {
     model.doAction(Actions.maximizeToggle(maximized.getId()));
   }
   if (tab === undefined) {
     const target = model.getActiveTabset() ?? model.getFirstTabSet();
     if (target === undefined) return;
-    model.doAction(
-      Actions.addTab(
-        { type: 'tab', id: pane, name: paneEntries[pane].title, component: pane },
-        target.getId(),
-        DockLocation.CENTER,
-        -1,
-      ),
-    );
+    model.doAction(Actions.addTab(tabOf(pane), target.getId(), DockLocation.CENTER, -1));
     return;
   }
   const parent = tab.getParent();

@@ -1,5 +1,6 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
+import { isPane } from '#domain/workspace/panes.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import {
@@ -15,7 +16,6 @@ import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
 import { LayoutShelf } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
-import { isPane, paneEntries } from './panes.tsx';
 import { useNarrowWindow } from './use-narrow-window.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
 import styles from './workspace.module.css';
@@ -112,7 +112,7 @@ function renderKey(node: TabSetNode | BorderNode, values: ITabSetRenderValues): 
   const selected = node instanceof TabSetNode ? node.getSelectedNode() : undefined;
   const shown = selected instanceof TabNode ? selected.getComponent() : undefined;
   if (isPane(shown)) {
-    values.buttons.unshift(<BoundKey key="key" id={paneEntries[shown].binding} />);
+    values.buttons.unshift(<BoundKey key="key" id={`pane.${shown}`} />);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Decides which handler a key sets off. Pure but for the handlers themselves. */
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { Binding } from '#domain/keys/bindings.ts';
 
 export type KeyHandler = (event: KeyboardEvent) => void;

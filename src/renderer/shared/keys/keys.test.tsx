@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { firstStore } from '#renderer/testing/first-state.ts';
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import type { UserKeys } from '#domain/keys/user-keys.ts';

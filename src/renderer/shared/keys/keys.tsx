@@ -1,5 +1,5 @@
 /** Listens to the keyboard, and lets components answer bindings by id. */
-import type { Pane } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import type { Binding, BindingId } from '#domain/keys/bindings.ts';
 import { chordOf } from '#domain/keys/chord.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';

@@ -1,5 +1,6 @@
 /** Which bindings the list of keys shows for a text, and in which groups. Pure. */
-import { type Binding, type BindingId, PLACE_TITLES } from '#domain/keys/bindings.ts';
+import type { Binding, BindingId } from '#domain/keys/bindings.ts';
+import { paneTitle } from '#domain/workspace/panes.ts';
 import { describeWhere } from '#domain/keys/key-messages.ts';
 import { type Keyboard, chordLabel } from '#domain/keys/key-labels.ts';
 
@@ -49,5 +50,5 @@ function grouped(table: readonly Bound[]): readonly KeyGroup[] {
 function groupOf({ id, where }: Bound): string {
   if (where === 'everywhere') return 'Everywhere';
   if (id.startsWith('row.')) return 'In every list';
-  return where.map((place) => PLACE_TITLES[place]).join(' · ');
+  return where.map(paneTitle).join(' · ');
 }

@@ -1,11 +1,11 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
+import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
 import { LockChip } from './lock-chip.tsx';
-import { layoutHomes, layoutNames, layoutTitles } from '#renderer/app/workspace/shipped-layouts.ts';
 import styles from './title-bar.module.css';
 
 /** Which environment this is, which layout is shown, and the way to everything else. */
@@ -22,7 +22,7 @@ export function TitleBar(): ReactNode {
       <EnvironmentBadge environment={environment} />
       <h1 className={styles['name']}>Touchstone</h1>
       <nav className={styles['layouts']} aria-label="Layouts">
-        {layoutNames.map((name) => (
+        {LAYOUTS.map(({ name, title }) => (
           <button
             key={name}
             type="button"
@@ -30,10 +30,10 @@ export function TitleBar(): ReactNode {
             aria-current={name === layoutName ? 'page' : undefined}
             aria-keyshortcuts={ariaKeysOf(`layout.${name}`)}
             onClick={() => {
-              showLayout(name, layoutHomes[name]);
+              showLayout(name);
             }}
           >
-            {layoutTitles[name]}
+            {title}
           </button>
         ))}
       </nav>

@@ -1,0 +1,152 @@
+/**
+ * The panes there are, one row each. The schema of the bridge, the titles, the keys, the commands and the shipped layouts
+ * come from here; the pane itself is the folder of its name in `src/renderer/panes`. Pure data.
+ */
+import { type Area, type Arrangement, LAYOUTS, type LayoutName } from './layouts.ts';
+
+interface PaneRow {
+  readonly name: string;
+  /** As it is named on the screen. */
+  readonly title: string;
+  /** The shipped key that brings it to the front, as `domain/keys/chord.ts` writes it. */
+  readonly key: string;
+  /** How the keys for rows move in it: not at all, row by row, or by the page too. */
+  readonly moves: 'none' | 'rows' | 'rows-and-pages';
+  /** Its place in each shipped layout: an area, and among the tabs of that area, counted from 1. */
+  readonly places: { readonly [A in Arrangement]: readonly [area: Area<A>, tab: number] };
+}
+
+export const PANES = [
+  {
+    name: 'market',
+    title: 'Market',
+    key: '$mod+Digit1',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['left', 1],
+      'trade-narrow': ['left', 1],
+      vault: ['bottom', 3],
+      'vault-narrow': ['bottom', 3],
+      monitor: ['left', 1],
+      'monitor-narrow': ['top', 1],
+    },
+  },
+  {
+    name: 'book',
+    title: 'Order book',
+    key: '$mod+Digit2',
+    moves: 'rows',
+    places: {
+      trade: ['middle', 1],
+      'trade-narrow': ['left', 2],
+      vault: ['bottom', 4],
+      'vault-narrow': ['bottom', 4],
+      monitor: ['right', 1],
+      'monitor-narrow': ['top', 2],
+    },
+  },
+  {
+    name: 'ticket',
+    title: 'Ticket',
+    key: '$mod+Digit3',
+    moves: 'none',
+    places: {
+      trade: ['right', 1],
+      'trade-narrow': ['right', 1],
+      vault: ['right', 1],
+      'vault-narrow': ['top', 2],
+      monitor: ['lower-right', 2],
+      'monitor-narrow': ['top', 3],
+    },
+  },
+  {
+    name: 'orders',
+    title: 'Orders',
+    key: '$mod+Digit4',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['bottom', 1],
+      'trade-narrow': ['bottom', 1],
+      vault: ['bottom', 1],
+      'vault-narrow': ['bottom', 1],
+      monitor: ['lower-right', 1],
+      'monitor-narrow': ['bottom', 2],
+    },
+  },
+  {
+    name: 'vault',
+    title: 'Vault',
+    key: '$mod+Digit5',
+    moves: 'rows',
+    places: {
+      trade: ['bottom', 2],
+      'trade-narrow': ['bottom', 2],
+      vault: ['left', 1],
+      'vault-narrow': ['top', 1],
+      monitor: ['lower-left', 2],
+      'monitor-narrow': ['bottom', 3],
+    },
+  },
+  {
+    name: 'activity',
+    title: 'Activity',
+    key: '$mod+Digit6',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['bottom', 4],
+      'trade-narrow': ['bottom', 4],
+      vault: ['bottom', 5],
+      'vault-narrow': ['bottom', 5],
+      monitor: ['lower-left', 1],
+      'monitor-narrow': ['bottom', 1],
+    },
+  },
+  {
+    name: 'listings',
+    title: 'Listings',
+    key: '$mod+Digit7',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['bottom', 3],
+      'trade-narrow': ['bottom', 3],
+      vault: ['bottom', 2],
+      'vault-narrow': ['bottom', 2],
+      monitor: ['lower-left', 3],
+      'monitor-narrow': ['bottom', 4],
+    },
+  },
+] as const satisfies readonly PaneRow[];
+
+export type Pane = (typeof PANES)[number]['name'];
+
+/** Their names, in the order of the table, which is that of their keys. */
+export const PANE_NAMES: readonly Pane[] = PANES.map(({ name }) => name);
+
+/** Whether a name, for instance out of a saved layout, is a pane of this version. */
+export function isPane(name: unknown): name is Pane {
+  return PANE_NAMES.some((pane) => pane === name);
+}
+
+/** A pane as it is named on the screen. */
+export function paneTitle(pane: Pane): string {
+  return known(PANES.find(({ name }) => name === pane)).title;
+}
+
+/** The panes of an area of an arrangement, in the order of their tabs. */
+export function panesIn(arrangement: Arrangement, area: string): readonly Pane[] {
+  return PANES.filter(({ places }) => places[arrangement][0] === area)
+    .toSorted((one, other) => one.places[arrangement][1] - other.places[arrangement][1])
+    .map(({ name }) => name);
+}
+
+/** The pane that a layout is about: it gets the keyboard when the layout is chosen. */
+export function homePane(layout: LayoutName): Pane {
+  const { home } = known(LAYOUTS.find(({ name }) => name === layout));
+  return known(panesIn(layout, home)[0]);
+}
+
+/** What the types promise and a search cannot tell: that the row is there. */
+function known<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw new Error('A pane or layout without its row in the tables.');
+  return found;
+}

@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { PANE_NAMES } from '#domain/workspace/panes.ts';
+import { describe, expect, it } from 'vitest';
+import { loadPane, PANE_FOLDERS } from './pane-components.ts';
+
+describe('the folders of panes', () => {
+  it('are those of the table, no more and no fewer', () => {
+    expect(PANE_FOLDERS.toSorted()).toEqual(PANE_NAMES.toSorted());
+  });
+
+  it.each(PANE_NAMES)('%s: its index exports the component by default', async (pane) => {
+    const loaded = await loadPane(pane);
+    expect(loaded.default).toBeTypeOf('function');
+  });
+});
