@@ -4,10 +4,6 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
 const folders = import.meta.glob<{ readonly default: ComponentType }>('../../panes/*/index.tsx');
 
-const components: ReadonlyMap<Pane, LazyExoticComponent<ComponentType>> = new Map(
-  PANE_NAMES.map((pane) => [pane, lazy(() => loadPane(pane))]),
-);
-
 /** @throws Error for a pane without a folder */
 export async function loadPane(pane: Pane): Promise<{ readonly default: ComponentType }> {
   const folder = folders[`../../panes/${pane}/index.tsx`];
@@ -15,12 +11,11 @@ export async function loadPane(pane: Pane): Promise<{ readonly default: Componen
   return folder();
 }
 
-/** @throws Error for what is no pane of the table */
-export function componentOf(pane: Pane): LazyExoticComponent<ComponentType> {
-  const component = components.get(pane);
-  if (component === undefined) throw new Error(`There is no pane ${pane}.`);
-  return component;
-}
+const components: Partial<Record<Pane, LazyExoticComponent<ComponentType>>> = {};
+for (const pane of PANE_NAMES) components[pane] = lazy(() => loadPane(pane));
+
+/** One for each row of the table of panes. */
+export const paneComponents: Readonly<typeof components> = components;
 
 /** The folders there are, by name; the table of panes names the same. */
 export const PANE_FOLDERS: readonly string[] = Object.keys(folders).map(

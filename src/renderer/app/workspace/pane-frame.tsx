@@ -4,7 +4,7 @@ import { LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysOfPane } from '#renderer/shared/keys/keys.tsx';
-import { componentOf } from './pane-components.ts';
+import { paneComponents } from './pane-components.ts';
 import styles from './workspace.module.css';
 
 /** One pane: loaded when first shown, fenced in, and in step with who has the keyboard. */
@@ -33,7 +33,7 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
     };
   }, [pane, setView]);
   const title = paneTitle(pane);
-  const Component = componentOf(pane);
+  const Component = paneComponents[pane];
   return (
     <section
       ref={frame}
@@ -44,9 +44,7 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
     >
       <PaneBoundary title={title}>
         <Suspense fallback={<LoadingState label={`Opening ${title}`} />}>
-          <KeysOfPane pane={pane}>
-            <Component />
-          </KeysOfPane>
+          <KeysOfPane pane={pane}>{Component !== undefined && <Component />}</KeysOfPane>
           <FocusTaker pane={pane} frame={frame} />
         </Suspense>
       </PaneBoundary>
