@@ -3,12 +3,12 @@ import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { SellTimes } from './order-rows.ts';
+import { orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Pieces } from '#main/vault/movement-links.ts';
 import type { KeyedOrder, Movements } from '#main/vault/movements.ts';
 
-type Trading = Pick<TradingService, 'orderRows' | 'intent'>;
+type Trading = Pick<TradingService, 'intents' | 'explainRefusal' | 'intent'>;
 
 export interface OrderListParts {
   readonly state: AppState;
@@ -74,7 +74,8 @@ export class OrderList {
 
   write(trading: Trading): void {
     const { labels, movements } = this.#parts;
-    const rows = trading.orderRows([...this.#sales.values(), ...this.#purchases.values()], labels);
+    const orders = [...this.#sales.values(), ...this.#purchases.values()];
+    const rows = orderRows(trading, orders, labels);
     movements.setOrders(this.#intoTheVault(rows, trading));
     this.#rows = new Map(rows.map((row) => [row.key, row]));
     this.linksChanged();

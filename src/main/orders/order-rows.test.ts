@@ -3,6 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { answered, CONFIRMED, Driver, PRICE, refused } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
+import { orderRows } from './order-rows.ts';
 
 let world: Driver;
 
@@ -11,7 +12,7 @@ beforeEach(() => {
 });
 
 function rows(orders: readonly Order[] = []) {
-  return world.service.orderRows(orders, { nextLookAt: (orderId) => orderId.length });
+  return orderRows(world.service, orders, { nextLookAt: (orderId) => orderId.length });
 }
 
 describe('the rows of the orders', () => {
@@ -75,6 +76,22 @@ describe('the rows of the orders', () => {
     ]);
   });
 
+  it('say how an outcome that nobody saw was settled', async () => {
+    const found = await world.lose();
+    const order = world.gateway.place('buy', world.gateway.posts[0]?.quoteId ?? '');
+    await world.answerList();
+    expect(rows()).toMatchObject([
+      { intentId: found, orderId: order.id, outcome: 'confirmed-by-lookup', failure: null },
+    ]);
+    world.clock.advance(1_000);
+    const absent = await world.lose();
+    await world.answerList();
+    expect(rows()[0]).toMatchObject({ intentId: absent, orderId: null, outcome: 'unknown' });
+    world.clock.advance(90_000);
+    await world.service.recordAbsent(absent, 'Support (chat) says there is none.');
+    expect(rows()[0]).toMatchObject({ outcome: 'absent-by-user', failure: null });
+  });
+
   it('come newest first, and only those of this profile', async () => {
     await world.send();
     await world.answerExecution(refused(410));
@@ -84,7 +101,7 @@ describe('the rows of the orders', () => {
     expect(rows().map((row) => row.intentId)[0]).toBe(later);
     world.files.crash();
     const other = world.newService({ id: 'q', name: 'Other' });
-    expect(other.orderRows([], { nextLookAt: () => null })).toEqual([]);
+    expect(orderRows(other, [], { nextLookAt: () => null })).toEqual([]);
   });
 
   it('add up the orders of a part only when all are known, and compare no part with the bound', async () => {
@@ -119,9 +136,9 @@ describe('the rows of the orders', () => {
   });
 
   it('carry the shipping date of the label that was chosen', async () => {
-    const told = { twoDayLabel: 10, overnightLabel: 20, toldAt: 5 };
+    const shippingDates = () => ({ twoDayLabel: 10, overnightLabel: 20, toldAt: 5 });
     const shipBy = (): unknown =>
-      world.service.orderRows([], { nextLookAt: () => null, shippingDates: () => told })[0]?.shipBy;
+      orderRows(world.service, [], { nextLookAt: () => null, shippingDates })[0]?.shipBy;
     await world.send(sellDraft());
     await world.answerExecution(CONFIRMED);
     expect(shipBy()).toEqual({ at: 10, label: 'two-day', toldAt: 5 });

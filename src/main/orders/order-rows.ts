@@ -9,15 +9,11 @@ import type { Order } from '#main/marketplace/model/market-model.ts';
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
 import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
-import {
-  type IntentBook,
-  type JournaledIntent,
-  orderIdsOf,
-} from '#main/trading/journal/intent-book.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-book.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
 import { totalOf } from './order-details.ts';
 
-/** What the label watcher plans. */
+/** What is planned and recommended for sells on their way. */
 export interface SellTimes {
   /** Epoch milliseconds of the next look for this purchase order's label; null when none is planned. */
   nextLookAt(orderId: string): number | null;
@@ -25,52 +21,36 @@ export interface SellTimes {
   shippingDates?(orderId: string): RecommendedDates | null;
 }
 
-/** Epoch milliseconds each, as the service said at `toldAt`. */
+/** Epoch milliseconds each, as the service recommended at `toldAt`. */
 export interface RecommendedDates {
   readonly twoDayLabel: number | null;
   readonly overnightLabel: number | null;
   readonly toldAt: number;
 }
 
-/** A sell, and the purchase orders it led to; several only where a v1 answer said `partial`. */
-export interface PlacedSell {
-  readonly orderIds: readonly string[];
-  /** Epoch milliseconds when it was sent. */
-  readonly at: number;
+/** What the journal knows of one profile's intents, and what a refusal of one means. */
+export interface JournaledOrders {
+  /** Oldest first. */
+  intents(): readonly JournaledIntent[];
+  explainRefusal(side: Side, evidence: Evidence): FailureView;
 }
 
-/** One profile's sells that led to orders, newest first. */
-export function placedSells(book: IntentBook | null, profileId: string): PlacedSell[] {
-  const sells: PlacedSell[] = [];
-  for (const intent of book?.intents() ?? []) {
-    const { prepared, sentAt, preparedAt } = intent;
-    if (prepared.side !== 'sell' || prepared.profileId !== profileId) continue;
-    const orderIds = orderIdsOf(intent);
-    if (orderIds.length > 0) sells.push({ orderIds, at: sentAt ?? preparedAt });
-  }
-  return sells.toReversed();
-}
-
-type Explain = (side: Side, evidence: Evidence) => FailureView;
-
-/** Newest first; orders without a time last. Only intents of this profile: other keys see other orders. */
+/** What the service lists and what the journal knows, each order once: newest first, orders without a time last. */
 export function orderRows(
-  book: IntentBook | null,
-  profileId: string,
+  journaled: JournaledOrders,
   serviceOrders: readonly Order[],
-  labels: SellTimes,
-  explain: Explain,
+  times: SellTimes,
 ): OrderRow[] {
   const listed = new Map(serviceOrders.map((order) => [order.id, order]));
   const rows: OrderRow[] = [];
-  for (const intent of book?.intents() ?? []) {
-    if (intent.prepared.profileId !== profileId) continue;
+  for (const intent of journaled.intents()) {
     const orderIds = orderIdsOf(intent);
     const orders = orderIds.flatMap((orderId) => listed.get(orderId) ?? []);
-    rows.push(intentRow(intent, orderIds, orders, labels, explain));
+    const failure = failureOf(intent, journaled);
+    rows.push({ ...intentRow(intent, orderIds, orders, times), failure });
     for (const orderId of orderIds) listed.delete(orderId);
   }
-  for (const order of listed.values()) rows.push(serviceRow(order, labels));
+  for (const order of listed.values()) rows.push(serviceRow(order, times));
   return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
 }
 
@@ -78,9 +58,8 @@ function intentRow(
   intent: JournaledIntent,
   orderIds: readonly string[],
   orders: readonly Order[],
-  labels: SellTimes,
-  explain: Explain,
-): OrderRow {
+  times: SellTimes,
+): Omit<OrderRow, 'failure'> {
   const { prepared } = intent;
   const bound = boundOf(prepared.side, prepared.bound);
   const [orderId = null] = orderIds;
@@ -106,14 +85,13 @@ function intentRow(
     ...(whole ? realised(prepared, total) : { allInPerUnit: null, premium: null }),
     outcome,
     serviceStatus: order?.status ?? null,
-    label: labelOf(prepared.side, orderId, order, labels),
+    label: labelOf(prepared.side, orderId, order, times),
     trackingNumber: order?.trackingNumber ?? null,
     carrier: order?.carrier ?? null,
-    shipBy: shipByOf(prepared.side, orderId, terms.selectedOptionalIds, labels),
+    shipBy: shipByOf(prepared.side, orderId, terms.selectedOptionalIds, times),
     payment: paymentOf(prepared.side, terms.paymentMethod ?? order?.paymentMethod ?? null),
     destination: prepared.destination,
     movement: null,
-    failure: failureOf(intent, explain),
   };
 }
 
@@ -121,9 +99,9 @@ function shipByOf(
   side: Side,
   orderId: string | null,
   addOns: readonly string[],
-  labels: SellTimes,
+  times: SellTimes,
 ): OrderRow['shipBy'] {
-  const dates = side === 'sell' && orderId !== null ? labels.shippingDates?.(orderId) : undefined;
+  const dates = side === 'sell' && orderId !== null ? times.shippingDates?.(orderId) : undefined;
   if (dates === undefined || dates === null) return null;
   const label = addOns.includes(OVERNIGHT) ? 'overnight' : 'two-day';
   const at = label === 'overnight' ? dates.overnightLabel : dates.twoDayLabel;
@@ -134,7 +112,7 @@ function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
   return side === 'sell' || method === null ? null : { method, wire: method === WIRE };
 }
 
-function serviceRow(order: Order, labels: SellTimes): OrderRow {
+function serviceRow(order: Order, times: SellTimes): OrderRow {
   const lines = order.lines.map((line) => ({
     title: line.title ?? line.sku ?? 'Unnamed item',
     quantity: line.quantity,
@@ -155,10 +133,10 @@ function serviceRow(order: Order, labels: SellTimes): OrderRow {
     premium: null,
     outcome: 'service-only',
     serviceStatus: order.status,
-    label: labelOf(order.side, order.id, order, labels),
+    label: labelOf(order.side, order.id, order, times),
     trackingNumber: order.trackingNumber,
     carrier: order.carrier,
-    shipBy: shipByOf(order.side, order.id, [], labels),
+    shipBy: shipByOf(order.side, order.id, [], times),
     payment: paymentOf(order.side, order.paymentMethod),
     movement: null,
     destination:
@@ -202,12 +180,12 @@ function labelOf(
   side: OrderRow['side'],
   orderId: string | null,
   order: Order | null,
-  labels: SellTimes,
+  times: SellTimes,
 ): OrderRow['label'] {
   // Labels are for metal sent to the marketplace: sells.
   if (side === 'buy' || orderId === null) return { state: 'none' };
   return order === null || order.labelUrl === null
-    ? { state: 'pending', nextLookAt: labels.nextLookAt(orderId) }
+    ? { state: 'pending', nextLookAt: times.nextLookAt(orderId) }
     : { state: 'ready', url: order.labelUrl };
 }
 
@@ -234,9 +212,11 @@ function outcomeOf({ status, outcome }: JournaledIntent): OrderRow['outcome'] {
 
 function failureOf(
   { status, prepared, outcome, evidence }: JournaledIntent,
-  explain: Explain,
+  journaled: JournaledOrders,
 ): FailureView | null {
-  if (status === 'REJECTED' && evidence !== null) return explain(prepared.side, evidence);
+  if (status === 'REJECTED' && evidence !== null) {
+    return journaled.explainRefusal(prepared.side, evidence);
+  }
   if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT') return notSent(outcome.reason);
   if (status === 'UNKNOWN' && outcome?.state === 'UNKNOWN') {
     return unknownOutcome(outcome.reason, evidence);

@@ -85,7 +85,7 @@ export class LiveSession implements ProfileSession {
     polling.restoreCatalogue(await showStoredMarket({ ...views, isCurrent }));
     if (!isCurrent()) return;
     polling.start();
-    followEarlierSells(polling, trading.sells());
+    followEarlierSells(polling, trading.intents());
   }
 
   async stop(): Promise<void> {

@@ -1,8 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { Side } from '#domain/market/side.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
 import { ExecutionGuard } from './guards/execution-guard.ts';
 import { refusals } from './failures/failures.ts';
 import type { FrozenIntent } from './ticket/frozen-intent.ts';
@@ -13,12 +12,7 @@ import { LimitGuard } from './guards/limit-guard.ts';
 import type { IntentBook, JournaledIntent } from './journal/intent-book.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
-import {
-  type SellTimes,
-  orderRows,
-  type PlacedSell,
-  placedSells,
-} from '#main/orders/order-rows.ts';
+import type { Evidence } from './journal/records.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
 import type { TradingParts } from './trading-parts.ts';
@@ -221,12 +215,10 @@ export class TradingService {
     );
   }
 
-  /** The service's orders and the journal's intents, newest first. */
-  orderRows(serviceOrders: readonly Order[], labels: SellTimes): OrderRow[] {
-    const { profile, gateway } = this.#parts;
-    return orderRows(this.#book(), profile.id, serviceOrders, labels, (side, evidence) =>
-      gateway.explainRefusal(side, evidence),
-    );
+  /** What the journal knows of this profile's intents, oldest first. Other keys see other orders. */
+  intents(): JournaledIntent[] {
+    const intents = [...(this.#book()?.intents() ?? [])];
+    return intents.filter(({ prepared }) => prepared.profileId === this.#parts.profile.id);
   }
 
   /** What the journal knows of one intent of this profile; null when there is none. */
@@ -235,9 +227,9 @@ export class TradingService {
     return intent?.prepared.profileId === this.#parts.profile.id ? intent : null;
   }
 
-  /** This profile's sells that led to orders, newest first: the service does not list them. */
-  sells(): PlacedSell[] {
-    return placedSells(this.#book(), this.#parts.profile.id);
+  /** What a refusal means, in words for the user. */
+  explainRefusal(side: Side, evidence: Evidence): FailureView {
+    return this.#parts.gateway.explainRefusal(side, evidence);
   }
 
   #ticketChanged(): void {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { orderDetails } from '../order-details.ts';
+import { orderRows } from '../order-rows.ts';
 import { CONFIRMED, Driver, PRICE } from '#main/trading/testing/driver.ts';
 import { buyDraft } from '#main/trading/testing/world.ts';
 import { exportOrders, type ExportOptions } from './order-export.ts';
@@ -22,7 +23,7 @@ async function bought() {
   await world.send(buyDraft({ bound: cents(520_000) }));
   const order = { ...world.gateway.place('buy', null), total: cents(499_000) };
   await world.answerExecution(CONFIRMED);
-  const [row] = world.service.orderRows([order], { nextLookAt: () => null });
+  const [row] = orderRows(world.service, [order], { nextLookAt: () => null });
   if (row === undefined || row.intentId === null) throw new Error('no row');
   return { row, details: orderDetails(world.service.intent(row.intentId), [order]) };
 }

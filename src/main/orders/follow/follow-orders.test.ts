@@ -52,6 +52,6 @@ it('after a start watches for the label of every order of every sell', async () 
   await world.answerExecution(answered(200, { data: { orderId: 'order-3' } }));
   world.restart();
   const watched: string[] = [];
-  followEarlierSells({ watchLabel: (orderId) => watched.push(orderId) }, world.service.sells());
+  followEarlierSells({ watchLabel: (orderId) => watched.push(orderId) }, world.service.intents());
   expect(watched).toEqual(['order-3', 'order-1', 'order-2']);
 });

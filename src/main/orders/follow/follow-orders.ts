@@ -1,7 +1,6 @@
 /** Which orders polling follows: those of this run as soon as they are known, sells of earlier ones until their label. */
 import type { Polling } from '#main/polling/types.ts';
 import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-book.ts';
-import type { PlacedSell } from '../order-rows.ts';
 
 /** An order came to be known, by an answer, by a look-up or because the user linked it. A part may be several orders. */
 export function followPlacedOrders(
@@ -14,12 +13,18 @@ export function followPlacedOrders(
   }
 }
 
-/** The sells the journal knows of, all of their orders: the service lists no purchase orders. */
+/**
+ * The sells the journal knows of, the newest first, all of their orders: the service lists no purchase orders.
+ *
+ * @param intents oldest first
+ */
 export function followEarlierSells(
   polling: Pick<Polling, 'watchLabel'>,
-  sells: readonly PlacedSell[],
+  intents: readonly JournaledIntent[],
 ): void {
-  for (const { orderIds, at } of sells) {
-    for (const orderId of orderIds) polling.watchLabel(orderId, at);
+  for (const intent of intents.toReversed()) {
+    if (intent.prepared.side !== 'sell') continue;
+    const placedAt = intent.sentAt ?? intent.preparedAt;
+    for (const orderId of orderIdsOf(intent)) polling.watchLabel(orderId, placedAt);
   }
 }

@@ -23,9 +23,8 @@ describe('execution', () => {
       { state: 'CONFIRMED', orderId: 'order-1', partialOrderIds: null },
     ]);
     world.restart();
-    const labels = { nextLookAt: () => null };
-    expect(world.service.orderRows([], labels)).toMatchObject([
-      { intentId, orderId: 'order-1', outcome: 'confirmed' },
+    expect(world.service.intents()).toMatchObject([
+      { intentId, status: 'CONFIRMED', outcome: { orderId: 'order-1' } },
     ]);
   });
 

@@ -84,7 +84,7 @@ describe('a limit that asks', () => {
     expect(journal()).toContain('your limit per order is $4,000.00');
     await world.answerExecution(CONFIRMED);
     world.restart();
-    expect(world.service.orderRows([], { nextLookAt: () => null })).toHaveLength(1);
+    expect(world.service.intents()).toHaveLength(1);
   });
 
   it('asks again after a new bound, and after a requote', async () => {

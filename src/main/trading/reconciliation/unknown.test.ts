@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { orderIdsOf } from '../journal/intent-book.ts';
 import { CONFIRMED, Driver, LOST } from '../testing/driver.ts';
 import { buyDraft, sellDraft, settle } from '../testing/world.ts';
 
@@ -31,8 +32,8 @@ describe('an outcome that was not seen', () => {
     await world.answerList();
     expect(world.service.unknowns()).toEqual([]);
     expect(world.events).toEqual(['CONFIRMED_BY_LOOKUP']);
-    expect(world.service.orderRows([], { nextLookAt: () => null })).toMatchObject([
-      { intentId, orderId: order.id, outcome: 'confirmed-by-lookup' },
+    expect(world.service.intents()).toMatchObject([
+      { intentId, status: 'CONFIRMED_BY_LOOKUP', resolution: { orderId: order.id } },
     ]);
   });
 
@@ -110,9 +111,7 @@ describe('an outcome that was not seen', () => {
     ).toEqual({ ok: true, value: null });
     world.restart();
     expect(world.service.unknowns()).toEqual([]);
-    expect(world.service.orderRows([], { nextLookAt: () => null })).toMatchObject([
-      { outcome: 'absent-by-user' },
-    ]);
+    expect(world.service.intents()).toMatchObject([{ status: 'ABSENT_BY_USER' }]);
     expect(await world.service.recordAbsent(intentId, 'Again the same.')).toMatchObject({
       error: { kind: 'no-such-intent' },
     });
@@ -150,7 +149,7 @@ describe('an outcome that was not seen', () => {
     world.gateway.place('sell', null);
     expect(await world.service.linkOrder(intentId, ' order-1 ')).toMatchObject({ ok: true });
     expect(world.service.unknowns()).toEqual([]);
-    expect(world.service.sells()).toMatchObject([{ orderIds: ['order-1'] }]);
+    expect(world.service.intents().map(orderIdsOf)).toEqual([['order-1']]);
   });
 
   it('cannot be settled with the order of another intent', async () => {
