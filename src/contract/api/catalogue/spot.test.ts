@@ -78,6 +78,35 @@ describe('spotPricesReader', () => {
     expect(read({ bitcoin: 11_000_000 })).toEqual({ Bitcoin: '110000.00' });
   });
 
+  it('takes the bid for spot where bid and ask are all there is, as rows and as a map, whole numbers too', () => {
+    const rows = [
+      { material: 'Gold', bid: 4033.2, ask: 4037.4, changePrice: 15.1, changePositive: true },
+      { material: 'Palladium', bid: 1490, ask: 1510, changePrice: -3, changePositive: false },
+      { material: 'silver', bid: '49', ask: '49.5' },
+      { material: 'Bitcoin', bid: 91_250, ask: 91_300.5 },
+    ];
+    const prices = { Gold: '4033.2', Palladium: '1490', Silver: '49', Bitcoin: '91250' };
+    expect(read({ data: rows })).toEqual(prices);
+    expect(read(rows)).toEqual(prices);
+    expect(read(Object.fromEntries(rows.map((row) => [row.material, row])))).toEqual(prices);
+  });
+
+  it('reads the time of a map as a database writes it', () => {
+    const body = {
+      Gold: {
+        updatedAt: '2026-03-06 21:56:00.509169+00',
+        marketOpen: true,
+        bid: 4033.2,
+        ask: 4037.4,
+        changePercent: -0.23,
+        changePrice: -9.3,
+      },
+    };
+    expect(spotPricesReader.parse(body)).toMatchObject([
+      { material: 'Gold', priceDollars: '4033.2', updatedAt: '2026-03-06T21:56:00.509Z' },
+    ]);
+  });
+
   it('keeps the digits of the text', () => {
     expect(read({ silver: '50.100' })).toEqual({ Silver: '50.100' });
   });
@@ -123,7 +152,9 @@ describe('spotPricesReader', () => {
     { gold: 'a lot' },
     JSON.parse('{"gold":1e400}'),
     { gold: '1e400' },
-    { gold: { bid: 4038.1, ask: 4039.2 } },
+    { gold: { bid: 4038.1 } },
+    { gold: { bid: 4039.2, ask: 4038.1 } },
+    { gold: { bid: 'x', ask: 4038.1 } },
     { gold: '4,038.72' },
     { gold: 3 },
     { XAU: 0.000247 },

@@ -1,4 +1,7 @@
-/** GET /marketplace/get-spot-price/v1. Its body is not shown. */
+/**
+ * GET /marketplace/get-spot-price/v1. The API document does not show its body. Seen in public are rows and a map by metal
+ * that give `bid` and `ask` in dollars, and no price: the bid is what its clients call spot.
+ */
 import { z } from 'zod';
 import { decimal, material, nonNegativeCents, timestamp } from '../reading/common.ts';
 import type { MaterialName } from '../reading/common.ts';
@@ -128,8 +131,15 @@ function priceOf(metal: MaterialName, entry: unknown): string | undefined {
   if (dollars !== undefined) return dollars;
   const cents = integerOf(firstOf(entry, CENT_FIELDS));
   if (cents !== undefined) return positive(centsToDollars(cents));
-  const open = firstOf(entry, OPEN_FIELDS);
+  const open = firstOf(entry, OPEN_FIELDS) ?? bidOf(entry);
   return isRecord(open) ? priceOf(metal, open) : openPrice(metal, open);
+}
+
+/** The bid, where an ask stands beside it that is not below it; a bid alone may be the bid for anything. */
+function bidOf(entry: Record<string, unknown>): unknown {
+  const { bid, ask } = entry;
+  const [low, high] = [plainDecimal(bid), plainDecimal(ask)].map(Number);
+  return low !== undefined && high !== undefined && low <= high ? bid : undefined;
 }
 
 function readingOf(

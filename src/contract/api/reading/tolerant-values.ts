@@ -36,9 +36,9 @@ export function integerOf(value: unknown): number | undefined {
 }
 
 /**
- * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC) and epoch numbers:
- * below 1e11 seconds, above it milliseconds, because the document gives no unit for them. Numbers
- * below 1e8 (before 1973) are no moment.
+ * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC), the text of a database (a space before
+ * the time, microseconds, a zone of hours alone: `2026-03-06 21:56:00.509169+00`) and epoch numbers: below 1e11 seconds,
+ * above it milliseconds, because the document gives no unit for them. Numbers below 1e8 (before 1973) are no moment.
  */
 export function instantText(value: unknown): string | undefined {
   const epoch = integerOf(value);
@@ -46,7 +46,8 @@ export function instantText(value: unknown): string | undefined {
     return epoch < 1e8 ? undefined : isoOf(epoch < 1e11 ? epoch * 1000 : epoch);
   }
   if (typeof value !== 'string') return undefined;
-  const text = value.trim();
+  // Only after a time: the day of a date alone looks like such a zone.
+  const text = value.trim().replace(/(?<=:\d{2}(?:\.\d+)?[+-]\d{2})$/, ':00');
   if (!/^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}|$)/.test(text) || text.length > 40) return undefined;
   const zoned = /(?:[zZ]|[+-]\d{2}:?\d{2})$/.test(text) || !/[T ]/.test(text);
   return isoOf(Date.parse(zoned ? text : `${text}Z`));
