@@ -43,7 +43,7 @@ it(
     // What is in the way is named, and the question stays; the window does not close either.
     await desk.press('Control+KeyK');
     const alert = dialog.getByRole('alert');
-    await untilText('a refusal', () => alert.innerText(), /Ctrl K is the key of “Search, command/);
+    await untilText('a refusal', () => alert.innerText(), /Ctrl K is the key for “Search, command/);
     await desk.press('Control+KeyW');
     await untilText('a refusal', () => alert.innerText(), /Ctrl W closes the window/);
     await desk.press('Tab');
@@ -104,7 +104,7 @@ it(
     const said = await desk.noticeReads(/Some of your own keys were left out/);
     expect(said).toContain('nothing named “ticket.gone”');
     expect(said).toContain('“Edit the promotion code”: its keys could not be read');
-    expect(said).toContain('“Lock trading, or unlock it”: x writes or edits text');
+    expect(said).toContain('“Lock trading, or unlock it”: x types or edits text');
     expect(await desk.page.locator('html').getAttribute('data-density')).toBe('compact');
     await desk.press('Control+KeyG');
     await untilText('the layout', () => layout(desk), /Vault/);

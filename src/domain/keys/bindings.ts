@@ -1,24 +1,24 @@
 /**
- * Every key binding of the terminal as it is shipped, in one table. Keys go by physical key (`event.code`), so that
- * they stay where they are on every keyboard; `$mod` is Ctrl, or Cmd on a Mac.
+ * Every key binding of the terminal as shipped, in one table. Keys are named by their position (`event.code`), so that
+ * they are in the same place on every keyboard; `$mod` is Ctrl, or Cmd on a Mac.
  */
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { type Pane, PANES } from '#domain/workspace/panes.ts';
 
 export interface Binding {
   readonly id: string;
-  /** As `chord.ts` writes them; the first is the one that is shown. */
+  /** Chords as `chord.ts` writes them; the first one is shown. */
   readonly keys: readonly string[];
   readonly description: string;
-  /** Panes in which it works; `everywhere` while no dialog is open. */
+  /** The panes in which it works; `everywhere` means always, unless a dialog is open. */
   readonly where: 'everywhere' | readonly Pane[];
-  /** Also while the cursor is in a text field. Keys that write text never do. */
+  /** Works while the cursor is in a text field, too. Keys that type text never do. */
   readonly inText?: true;
-  /** Also for the repeats of a key held down. Never for anything that asks the service or sends. */
+  /** Repeats while the key is held down. Never for anything that sends a request. */
   readonly repeats?: true;
-  /** Sends something that binds the user: its keys hold Ctrl, Cmd or Alt, so that no finger lands on one by itself. */
+  /** Sends something that binds the user. Its keys include Ctrl, Cmd or Alt, so that none is pressed by accident. */
   readonly sends?: true;
-  /** Reduces risk, or leads to what does: it always has a key. */
+  /** Reduces risk, or leads to something that does: it always has a key. */
   readonly essential?: true;
 }
 
@@ -36,7 +36,7 @@ export const bindings = [
   binding(
     'unknown.focus',
     ['$mod+Digit0'],
-    'Go to the order without a known outcome',
+    'Go to the order with an unknown outcome',
     'everywhere',
     { inText: true, essential: true },
   ),
@@ -52,7 +52,7 @@ export const bindings = [
   binding('notice.acknowledge', ['Alt+KeyA'], 'Acknowledge the oldest notice', 'everywhere', {
     inText: true,
   }),
-  binding('pane.refresh', ['F5'], 'Read this pane again now', 'everywhere', { inText: true }),
+  binding('pane.refresh', ['F5'], 'Refresh this pane', 'everywhere', { inText: true }),
   binding('back', ['Escape'], 'Back, cancel, discard', 'everywhere', {
     inText: true,
     essential: true,
@@ -65,7 +65,7 @@ export const bindings = [
   binding('row.page-down', ['PageDown'], 'A page of rows down', tables(), { repeats: true }),
   binding('row.page-up', ['PageUp'], 'A page of rows up', tables(), { repeats: true }),
   binding('row.open', ['Enter'], 'Open the row under the cursor', rows()),
-  binding('market.watch', ['KeyW'], 'Put on or take off the watch list', ['market', 'book']),
+  binding('market.watch', ['KeyW'], 'Add to the watch list, or remove from it', ['market', 'book']),
 
   binding('ticket.buy', ['KeyB'], 'Buy from the level under the cursor', [
     'market',
@@ -81,25 +81,27 @@ export const bindings = [
     'market',
     'book',
   ]),
-  binding('sweep.open', ['KeyE'], 'Sweep: trade a size over the book', ['book']),
+  binding('sweep.open', ['KeyE'], 'Sweep: trade a size through the book', ['book']),
   binding('ticket.next-line', ['KeyJ', 'ArrowDown'], 'Next line', ['ticket'], { repeats: true }),
   binding('ticket.previous-line', ['KeyK', 'ArrowUp'], 'Previous line', ['ticket'], {
     repeats: true,
   }),
-  binding('ticket.remove-line', ['Delete'], 'Take the line out', ['ticket']),
+  binding('ticket.remove-line', ['Delete'], 'Remove the line', ['ticket']),
   binding('ticket.drop-line', ['KeyD'], 'Drop the line that cannot be filled, and quote again', [
     'ticket',
   ]),
   binding(
     'ticket.replace-line',
     ['KeyF'],
-    'Replace the line that cannot be filled by the next best, and quote again',
+    'Replace the line that cannot be filled with the next best, and quote again',
     ['ticket'],
   ),
-  binding('ticket.more', ['Shift+Equal', 'Equal', 'NumpadAdd'], 'One more', ['ticket'], {
+  binding('ticket.more', ['Shift+Equal', 'Equal', 'NumpadAdd'], 'One piece more', ['ticket'], {
     repeats: true,
   }),
-  binding('ticket.less', ['Minus', 'NumpadSubtract'], 'One less', ['ticket'], { repeats: true }),
+  binding('ticket.less', ['Minus', 'NumpadSubtract'], 'One piece less', ['ticket'], {
+    repeats: true,
+  }),
   binding('ticket.preset-1', ['Digit1'], 'Preset size 1', ['ticket']),
   binding('ticket.preset-2', ['Digit2'], 'Preset size 2', ['ticket']),
   binding('ticket.preset-3', ['Digit3'], 'Preset size 3', ['ticket']),
@@ -108,21 +110,19 @@ export const bindings = [
   binding('ticket.bound', ['KeyX'], 'Edit the bound', ['ticket']),
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
   binding('ticket.vault', ['KeyP'], 'Deliver to the vault, or to an address', ['ticket']),
-  binding('ticket.payouts', ['KeyY'], 'Choose by what you would receive', ['ticket']),
-  binding('ticket.edit-address', ['KeyE'], 'Edit the kept address', ['ticket']),
+  binding('ticket.payouts', ['KeyY'], 'Choose add-ons by payout', ['ticket']),
+  binding('ticket.edit-address', ['KeyE'], 'Edit the saved address', ['ticket']),
   binding('ticket.code', ['KeyC'], 'Edit the promotion code', ['ticket']),
   binding('ticket.remove-code', ['Shift+KeyC'], 'Remove the promotion code', ['ticket']),
   binding(
     'ticket.no-instant-payout',
     ['KeyI'],
-    'After its credit was refused: remove instant payout, and quote again',
+    'Remove instant payout after its credit was refused, and quote again',
     ['ticket'],
   ),
   binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
   binding('ticket.keep-listings', ['KeyA'], 'Sell although I list more', ['ticket']),
-  binding('ticket.accept-limits', ['KeyO'], 'Accept going over a limit, for this order', [
-    'ticket',
-  ]),
+  binding('ticket.accept-limits', ['KeyO'], 'Accept exceeding a limit for this order', ['ticket']),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
   binding('ticket.requote', ['KeyR'], 'Quote again with the same bound', ['ticket']),
   binding('ticket.execute', ['$mod+Enter'], 'Execute the quote on screen', ['ticket'], {
@@ -133,12 +133,12 @@ export const bindings = [
   binding('orders.open-label', ['KeyO'], 'Open the shipping label', ['orders']),
   binding('orders.save-label', ['KeyS'], 'Save the shipping label as …', ['orders']),
   binding('orders.keep-label', ['Shift+KeyS'], 'Save the shipping label in Downloads', ['orders']),
-  binding('orders.accept-host', ['KeyY'], 'Accept the host the label is on', ['orders']),
+  binding('orders.accept-host', ['KeyY'], 'Accept the host of the label', ['orders']),
   binding('orders.show-vault', ['KeyV'], 'Go to the order’s shipment in the vault', ['orders']),
   binding('orders.copy-id', ['KeyC'], 'Copy the order id', ['orders']),
   binding('orders.copy-total', ['Shift+KeyC'], 'Copy the total', ['orders']),
   binding('orders.copy-tracking', ['KeyT'], 'Copy the tracking number', ['orders']),
-  binding('orders.look-again', ['KeyU'], 'Ask the service for this order now', ['orders']),
+  binding('orders.look-again', ['KeyU'], 'Refresh this order', ['orders']),
   binding('orders.find', ['KeyF'], 'Find in the orders', ['orders']),
   binding('orders.export-csv', ['KeyE'], 'Export what is shown as CSV', ['orders']),
   binding('orders.export-json', ['Shift+KeyE'], 'Export what is shown as JSON', ['orders']),
@@ -149,16 +149,16 @@ export const bindings = [
   binding('listings.add', ['KeyN'], 'Add listing ids', ['listings']),
   binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),
   binding('listings.mark-all', ['KeyA'], 'Mark all listings, or none', ['listings']),
-  binding('listings.change', ['KeyC'], 'Change what is marked by a line', ['listings']),
-  binding('listings.drop', ['Backspace'], 'Take the change out again', ['listings'], {
+  binding('listings.change', ['KeyC'], 'Edit the marked listings with a command', ['listings']),
+  binding('listings.drop', ['Backspace'], 'Discard the change', ['listings'], {
     essential: true,
   }),
   binding('listings.send', ['$mod+Enter'], 'Send the changes on screen', ['listings'], {
     sends: true,
   }),
-  binding('listings.check', ['KeyU'], 'Look what became of the update', ['listings']),
-  binding('listings.dismiss', ['KeyX'], 'I have seen what became of it', ['listings']),
-  binding('listings.forget', ['Delete'], 'Forget the listing’s id', ['listings']),
+  binding('listings.check', ['KeyU'], 'Check the result of the update', ['listings']),
+  binding('listings.dismiss', ['KeyX'], 'Dismiss the result of the update', ['listings']),
+  binding('listings.forget', ['Delete'], 'Remove the listing id', ['listings']),
 ] as const satisfies readonly Binding[];
 
 export type BindingId = (typeof bindings)[number]['id'];
@@ -171,14 +171,14 @@ export const PRESET_BINDINGS: readonly BindingId[] = [
   'ticket.preset-4',
 ];
 
-/** All ids there are, in the order of the table. */
+/** All ids, in the order of the table. */
 export const BINDING_IDS: readonly BindingId[] = bindings.map(({ id }) => id);
 
 const byId: ReadonlyMap<string, Binding & { readonly id: BindingId }> = new Map(
   bindings.map((one) => [one.id, one]),
 );
 
-/** The binding with this id as it is shipped; undefined when this version has none. */
+/** The binding with this id as shipped; undefined if this version has none. */
 export function shippedBinding(id: string): (Binding & { readonly id: BindingId }) | undefined {
   return byId.get(id);
 }
@@ -193,7 +193,7 @@ function tables(): readonly Pane[] {
   return PANES.flatMap(({ name, moves }) => (moves === 'rows-and-pages' ? [name] : []));
 }
 
-/** Keeps the id literal, so that `BindingId` is the list of ids. */
+/** Builds a binding with its id as a literal type, so that `BindingId` is the union of all ids. */
 function binding<Id extends string>(
   id: Id,
   keys: readonly string[],

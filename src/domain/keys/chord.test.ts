@@ -46,7 +46,7 @@ describe('a chord', () => {
     const option = { altKey: true, getModifierState: () => true };
     expect(chordOf(stroke('KeyE', option), true)).toBe('Alt+KeyE');
     const level3 = { key: '€', getModifierState: () => true };
-    expect(readStroke(stroke('KeyE', level3), false)).toEqual({ none: 'types-a-sign' });
+    expect(readStroke(stroke('KeyE', level3), false)).toEqual({ none: 'types-a-character' });
   });
 
   it('takes both Enter keys for one, and the number pad without number lock for the arrows', () => {
@@ -60,7 +60,7 @@ describe('a chord', () => {
     ['modifier-alone', stroke('AltRight', { getModifierState: () => true })],
     ['system-modifier', stroke('KeyK', { metaKey: true })],
     [
-      'types-a-sign',
+      'types-a-character',
       stroke('KeyE', {
         ctrlKey: true,
         altKey: true,

@@ -1,9 +1,10 @@
 /**
- * One key of the keyboard with the modifiers held, as it is kept, compared and heard: `KeyJ`, `$mod+Shift+KeyP`. The
- * same function reads what is pressed when a key is chosen and when it is used, so the two cannot disagree.
+ * A chord is one key with the modifiers that are held, in the form in which it is stored and compared: `KeyJ`,
+ * `$mod+Shift+KeyP`. The same function reads a key when the user chooses it and when the user presses it, so the two
+ * cannot disagree.
  */
 
-/** What a keyboard event tells; shaped like the platform's own. */
+/** The parts of a keyboard event that matter here, in the shape of the platform's own. */
 export interface KeyStroke {
   readonly code: string;
   readonly key: string;
@@ -14,8 +15,8 @@ export interface KeyStroke {
   readonly getModifierState: (key: 'AltGraph') => boolean;
 }
 
-/** Why a stroke is no chord: a modifier by itself, one the system has for itself, a sign being typed, no known key. */
-export type NoChord = 'modifier-alone' | 'system-modifier' | 'types-a-sign' | 'unknown-key';
+/** Why a key stroke is not a chord: only a modifier, a modifier of the system, a typed character, or an unknown key. */
+export type NoChord = 'modifier-alone' | 'system-modifier' | 'types-a-character' | 'unknown-key';
 
 /** In the order in which they are written. `$mod` is Ctrl, or Cmd on a Mac. */
 const MODIFIERS = ['$mod', 'Alt', 'Shift'] as const;
@@ -36,7 +37,7 @@ const CODES: ReadonlySet<string> = new Set([
   ...OTHER_CODES.split(' '),
 ]);
 
-/** A chord in its one spelling; null when the text names no key, or names a modifier twice or none that exists. */
+/** A chord in its canonical spelling; null if the text names no known key, an unknown modifier, or a modifier twice. */
 export function readChord(text: string): string | null {
   const parts = text.split('+');
   const code = canonicalCode(parts.pop() ?? '');
@@ -46,16 +47,16 @@ export function readChord(text: string): string | null {
   return known.length === parts.length ? [...known, code].join('+') : null;
 }
 
-/** What was pressed as a chord, or why it is none. */
+/** A key stroke as a chord, or why it is not one. */
 export function readStroke(
   stroke: KeyStroke,
   mac: boolean,
 ): { readonly chord: string } | { readonly none: NoChord } {
   if (MODIFIER_CODES.test(stroke.code)) return { none: 'modifier-alone' };
-  // With AltGr people write €, @ or {. It is told by itself, or as Ctrl and Alt; told beside Alt alone it is the Option
-  // key of a Mac.
+  // AltGr is for typing characters such as €, @ or {. It is reported alone, or together with Ctrl and Alt. Reported
+  // together with Alt alone, it is the Option key of a Mac.
   const typing = stroke.ctrlKey || !stroke.altKey;
-  if (typing && stroke.getModifierState('AltGraph')) return { none: 'types-a-sign' };
+  if (typing && stroke.getModifierState('AltGraph')) return { none: 'types-a-character' };
   if (mac ? stroke.ctrlKey : stroke.metaKey) return { none: 'system-modifier' };
   const code = codeOf(stroke);
   if (!CODES.has(code)) return { none: 'unknown-key' };
@@ -66,30 +67,30 @@ export function readStroke(
   return { chord: [...modifiers, code].join('+') };
 }
 
-/** What was pressed as a chord; null when it is none. */
+/** A key stroke as a chord; null if it is not one. */
 export function chordOf(stroke: KeyStroke, mac: boolean): string | null {
   const read = readStroke(stroke, mac);
   return 'chord' in read ? read.chord : null;
 }
 
-/** Whether Ctrl, Cmd or Alt belongs to it. Shift alone still writes text. */
+/** Whether the chord includes Ctrl, Cmd or Alt. Shift alone still types text. */
 export function hasModifier(chord: string): boolean {
   return chord.startsWith('$mod+') || chord.startsWith('Alt+');
 }
 
-/** Whether it is a function key, with whatever modifiers. */
+/** Whether it is a function key, with any modifiers. */
 export function isFunctionKey(chord: string): boolean {
   return /(?:^|\+)F\d+$/.test(chord);
 }
 
 function codeOf({ code, key }: KeyStroke): string {
-  // Without number lock the keys of the number pad are the arrows and their neighbours.
+  // Without Num Lock the keys of the number pad are arrows and navigation keys.
   if (code.startsWith('Numpad') && CODES.has(key)) return canonicalCode(key);
-  // On-screen keyboards and aids may tell what a key means and not where it is.
+  // On-screen keyboards and assistive tools may report what a key means, but not its position.
   return code === '' ? canonicalCode(key) : canonicalCode(code);
 }
 
-/** Both Enter keys are Enter. */
+/** Both Enter keys count as Enter. */
 function canonicalCode(code: string): string {
   return code === 'NumpadEnter' ? 'Enter' : code;
 }

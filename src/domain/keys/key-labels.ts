@@ -1,9 +1,10 @@
-/** Chords as they are printed on the keyboard, and as assistive technology is told of them. */
+/** Chords as they are shown on screen, and as they are announced to assistive technology. */
 
+/** The user's keyboard, as far as labels depend on it. */
 export interface Keyboard {
-  /** A Mac says ⌘ and ⌥ for Ctrl and Alt. */
+  /** On a Mac, ⌘ and ⌥ are shown for Ctrl and Alt. */
   readonly mac: boolean;
-  /** What the keys of this keyboard write, by code; null: as on a US keyboard. For printing only. */
+  /** The characters on the keys, by code; null for those of a US keyboard. Only for labels. */
   readonly labels: ReadonlyMap<string, string> | null;
 }
 
@@ -51,22 +52,25 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
 /** `$mod+KeyK` as `Ctrl K`, `Shift+Slash` as `?`, `KeyJ` as `j`. */
 export function chordLabel(chord: string, keyboard: Keyboard): string {
   const { code, modifiers } = partsOf(chord);
-  // On the key they share with another sign, what is printed above it is what is meant.
-  const sign = characterOf(code, keyboard);
-  if (chord === 'Shift+Slash' && sign === '/') return '?';
-  if (chord === 'Shift+Equal' && sign === '=') return '+';
+  // Shift with one of these keys types the other character on it, which is the one that is meant.
+  const character = characterOf(code, keyboard);
+  if (chord === 'Shift+Slash' && character === '/') return '?';
+  if (chord === 'Shift+Equal' && character === '=') return '+';
   return [
     ...modifiers.map((one) => modifierLabel(one, keyboard.mac)),
     keyLabel(chord, keyboard),
   ].join(' ');
 }
 
-/** As `aria-keyshortcuts` wants it: `$mod+KeyK` as `Control+K`. */
+/** The form of the attribute `aria-keyshortcuts`: `$mod+KeyK` as `Control+K`. */
 export function ariaShortcut(chord: string, keyboard: Keyboard): string {
   const { code, modifiers } = partsOf(chord);
   const named = { $mod: keyboard.mac ? 'Meta' : 'Control' };
-  const sign = characterOf(code, keyboard);
-  const key = sign === null ? code.replace(/^Numpad/, '') : toCapital(sign === '+' ? 'Plus' : sign);
+  const character = characterOf(code, keyboard);
+  const key =
+    character === null
+      ? code.replace(/^Numpad/, '')
+      : toCapital(character === '+' ? 'Plus' : character);
   return [...modifiers.map((one) => (one === '$mod' ? named.$mod : one)), key].join('+');
 }
 
@@ -80,24 +84,24 @@ function modifierLabel(modifier: string, mac: boolean): string {
   return modifier === 'Alt' && mac ? '⌥' : modifier;
 }
 
-/** Letters are small when they stand alone: with modifiers they are printed as on the key. */
+/** Letters are lower case alone, and upper case with modifiers. */
 function keyLabel(chord: string, keyboard: Keyboard): string {
   const { code, modifiers } = partsOf(chord);
-  const sign = characterOf(code, keyboard);
-  if (sign !== null) return modifiers.length === 0 ? sign : toCapital(sign);
+  const character = characterOf(code, keyboard);
+  if (character !== null) return modifiers.length === 0 ? character : toCapital(character);
   const digit = /^Numpad(\d)$/.exec(code)?.[1];
   return digit === undefined ? (KEY_NAMES[code] ?? code) : `Num ${digit}`;
 }
 
-/** What the key writes by itself; null when it writes nothing or stands on the number pad. */
+/** The character that the key types by itself; null if it types none or is on the number pad. */
 function characterOf(code: string, { labels }: Keyboard): string | null {
   const own = labels?.get(code)?.trim();
   if (own !== undefined && own !== '' && !code.startsWith('Numpad')) return own;
   return US_CHARACTERS[code] ?? /^(?:Key|Digit)(.)$/.exec(code)?.[1]?.toLowerCase() ?? null;
 }
 
-/** `ß` has no capital of one letter and stays. */
-function toCapital(sign: string): string {
-  const capital = sign.toUpperCase();
-  return capital.length === sign.length ? capital : sign;
+/** In upper case, unless that has more than one letter, as for `ß`. */
+function toCapital(character: string): string {
+  const capital = character.toUpperCase();
+  return capital.length === character.length ? capital : character;
 }

@@ -1,4 +1,4 @@
-/** What is said about keys: where they work, why a key is refused, what was left out. */
+/** Messages about keys: where they work, why a key is refused, what was left out. */
 import { assertNever } from '#domain/assert-never.ts';
 import { paneTitle } from '#domain/workspace/panes.ts';
 import { type Binding, shippedBinding } from './bindings.ts';
@@ -14,7 +14,7 @@ export function describeWhere({ where }: Pick<Binding, 'where'>): string {
   return `in ${listed(titles)}`;
 }
 
-/** What is in the way, and what to do about it. */
+/** Why a key is refused, and what to do about it. */
 export function refusalMessage(refusal: KeyRefusal, keyboard: Keyboard): string {
   switch (refusal.kind) {
     case 'reserved':
@@ -23,45 +23,45 @@ export function refusalMessage(refusal: KeyRefusal, keyboard: Keyboard): string 
       const key = chordLabel(refusal.chord, keyboard);
       const { by } = refusal;
       if (refusal.chord === 'Escape') return `${key} always goes back. Choose another key.`;
-      return `${key} is the key of “${by.description}” (${describeWhere(by)}). Choose another, or give that one another key first.`;
+      return `${key} is the key for “${by.description}” (${describeWhere(by)}). Choose another, or change that one first.`;
     }
     case 'writes-text':
-      return `${chordLabel(refusal.chord, keyboard)} writes or edits text, and “${refusal.binding.description}” works inside text fields. Hold ${modifiers(keyboard)} with a letter or sign, or choose a function key.`;
+      return `${chordLabel(refusal.chord, keyboard)} types or edits text, and “${refusal.binding.description}” works in text fields. Hold ${modifiers(keyboard)} with it, or choose a function key.`;
     case 'sends':
-      return `“${refusal.binding.description}” sends, so its keys hold ${modifiers(keyboard)}: no finger lands on them by itself. Hold one of these too.`;
+      return `“${refusal.binding.description}” sends, so its keys need ${modifiers(keyboard)}. Hold one of these too, so that nothing is sent by accident.`;
     case 'needs-a-key':
-      return `“${refusal.binding.description}” always has a key, so that you can reach it in a hurry. Give it another one instead.`;
+      return `“${refusal.binding.description}” always has a key, so that you can reach it quickly. Give it another one instead.`;
     case 'keeps-escape':
       return `${chordLabel('Escape', keyboard)} always goes back. Add a second key beside it instead.`;
     case 'too-many':
-      return `“${refusal.binding.description}” has ${MAX_KEYS} keys, and more are not kept. Take one off first.`;
+      return `“${refusal.binding.description}” has ${MAX_KEYS} keys, which is the most it can have. Remove one first.`;
     default:
       return assertNever(refusal);
   }
 }
 
-/** Why what was pressed is no key at all, and what to do. */
+/** Why a key stroke cannot be a key, and what to do. */
 export function noChordMessage(none: NoChord, keyboard: Keyboard): string {
   switch (none) {
     case 'modifier-alone':
-      return 'A modifier alone is no key. Hold it, and press another key with it.';
+      return 'A modifier alone is not a key. Hold it, and press another key with it.';
     case 'system-modifier':
-      return `${keyboard.mac ? 'Combinations with Control' : 'Combinations with the Windows or Super key'} belong to the operating system. Use ${modifiers(keyboard)}.`;
-    case 'types-a-sign':
-      return `AltGr writes signs on many keyboards. Use ${modifiers(keyboard)} instead.`;
+      return `${keyboard.mac ? 'Combinations with Control' : 'Combinations with the Windows or Super key'} are reserved by the operating system. Use ${modifiers(keyboard)}.`;
+    case 'types-a-character':
+      return `AltGr types characters on many keyboards. Use ${modifiers(keyboard)} instead.`;
     case 'unknown-key':
-      return 'This key is not one the terminal knows. Choose another.';
+      return 'The terminal does not know this key. Choose another.';
     default:
       return assertNever(none);
   }
 }
 
-/** What was left out of the kept keys, a sentence each. */
+/** What was left out of the stored keys, as a sentence. */
 export function droppedMessage(dropped: DroppedKeys, keyboard: Keyboard): string {
   const name = shippedBinding(dropped.id)?.description;
   switch (dropped.kind) {
     case 'unknown-binding':
-      return `This version has nothing named “${dropped.id.slice(0, 60)}”.`;
+      return `This version has no command named “${dropped.id.slice(0, 60)}”.`;
     case 'unreadable':
       return name === undefined
         ? `The list of your keys could not be read (${dropped.text}).`
@@ -73,7 +73,7 @@ export function droppedMessage(dropped: DroppedKeys, keyboard: Keyboard): string
   }
 }
 
-/** The refusal without its advice: nobody is choosing a key now. */
+/** The reason without the advice, for when the user is not choosing a key. */
 function reasonOnly(refusal: KeyRefusal, keyboard: Keyboard): string {
   const [first = ''] = refusalMessage(refusal, keyboard).split(/(?<=\.) /);
   return first;

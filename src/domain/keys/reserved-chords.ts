@@ -1,10 +1,10 @@
-/** Chords that never reach the terminal, or mean the same in every program: no binding may have them. */
+/** Chords that never reach the terminal, or mean the same in every program. No binding may use them. */
 
 const COPY_AND_PASTE = 'copies, pastes, selects or undoes in text fields';
-const SYSTEM = 'belongs to the operating system';
+const SYSTEM = 'is reserved by the operating system';
 const FOCUS = 'moves from one control to the next';
 
-/** What each does, as it is said in a sentence. The menu's own accelerators are among them. */
+/** What each one does, worded as the end of a sentence. The accelerators of the menu are among them. */
 const RESERVED: ReadonlyMap<string, string> = new Map([
   ['$mod+KeyQ', 'quits the application'],
   ['$mod+KeyW', 'closes the window'],
@@ -46,7 +46,7 @@ const RESERVED: ReadonlyMap<string, string> = new Map([
   ['$mod+Backquote', SYSTEM],
 ]);
 
-/** Keys that the system, or the way text is edited, has for itself in every combination of this kind. */
+/** Keys that are reserved in every combination of this kind. */
 const RESERVED_PATTERNS: readonly { readonly pattern: RegExp; readonly does: string }[] = [
   { pattern: /(?:PrintScreen|ScrollLock|Pause|CapsLock|NumLock)$/, does: SYSTEM },
   { pattern: /\+Tab$/, does: SYSTEM },
@@ -54,7 +54,7 @@ const RESERVED_PATTERNS: readonly { readonly pattern: RegExp; readonly does: str
   { pattern: /^\$mod\+Alt\+F\d+$/, does: SYSTEM },
 ];
 
-/** What a chord does outside of the terminal's own keys, as in “Ctrl Q quits the application”; null when it is free. */
+/** What a reserved chord does, as in “Ctrl Q quits the application”; null if the chord is free. */
 export function reservedUse(chord: string): string | null {
   return (
     RESERVED.get(chord) ??
@@ -63,7 +63,7 @@ export function reservedUse(chord: string): string | null {
   );
 }
 
-/** Moves or deletes by words and lines inside text fields; nothing that works there may have it. */
+/** Whether the chord edits text or moves in it. Bindings that work in text fields may not use it. */
 export function editsText(chord: string): boolean {
   return /^(?:\$mod\+)?(?:Alt\+)?(?:Shift\+)?(?:Arrow(?:Left|Right|Up|Down)|Home|End|Backspace|Delete)$/.test(
     chord,

@@ -1,4 +1,4 @@
-/** Reads the user's keys as they were kept, by whatever version: what cannot count is left out and told. Pure. */
+/** Reads the user's keys as stored by any version. What cannot be used is left out and reported. */
 import { BINDING_IDS, type BindingId, shippedBinding } from './bindings.ts';
 import { readChord } from './chord.ts';
 import {
@@ -10,20 +10,20 @@ import {
   withoutBinding,
 } from './user-keys.ts';
 
-/** An entry that was left out: its binding has its shipped keys. `id` as it was kept. */
+/** An entry that was left out: its binding has its shipped keys. `id` is as stored. */
 export type DroppedKeys =
   | { readonly id: string; readonly kind: 'unknown-binding' }
-  /** `text`: what should have been a key, as far as it could be read. */
+  /** `text` is the beginning of what was stored instead of keys. */
   | { readonly id: string; readonly kind: 'unreadable'; readonly text: string }
   | { readonly id: BindingId; readonly kind: 'refused'; readonly refusal: KeyRefusal };
 
 interface StoredKeys {
-  /** Sound: no two bindings share a key in one place, and each may have the keys it has. */
+  /** Valid: no two bindings share a key in one place, and every key is allowed for its binding. */
   readonly keys: UserKeys;
   readonly dropped: readonly DroppedKeys[];
 }
 
-/** @param raw what was kept; undefined in files from before there were own keys. Never throws. */
+/** @param raw what was stored; undefined in files of versions without user keys. Never throws. */
 export function readStoredKeys(raw: unknown): StoredKeys {
   if (raw === undefined) return { keys: {}, dropped: [] };
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
@@ -45,11 +45,11 @@ export function readStoredKeys(raw: unknown): StoredKeys {
   return dropClashes(keys, dropped);
 }
 
-/** Leaves out what shares a key with another, one at a time; the shipped keys alone share none, so this ends. */
+/** Leaves out keys that clash, one binding at a time. The shipped keys do not clash, so this ends. */
 function dropClashes(keys: UserKeys, dropped: readonly DroppedKeys[]): StoredKeys {
   const table = effectiveBindings(keys);
   for (const { chord, one, other } of findClashes(table)) {
-    // Of two that the user set the later one goes.
+    // Of two that the user set, the later one is left out.
     for (const [loser, by] of [
       [other, one],
       [one, other],
@@ -63,7 +63,7 @@ function dropClashes(keys: UserKeys, dropped: readonly DroppedKeys[]): StoredKey
   return { keys, dropped };
 }
 
-/** Null when it is no list of chords. */
+/** Null if it is not a list of chords. */
 function readChords(value: unknown): readonly string[] | null {
   if (!Array.isArray(value)) return null;
   const read = value.map((entry: unknown) => (typeof entry === 'string' ? readChord(entry) : null));

@@ -59,7 +59,7 @@ describe('refused, with what is in the way and what to do, is', () => {
       'a key of the same pane',
       'ticket.code',
       ['KeyX'],
-      /^x is the key of “Edit the bound” \(in Ticket\)\. .*another key first\.$/,
+      /^x is the key for “Edit the bound” \(in Ticket\)\. .*change that one first\.$/,
     ],
     [
       'a key of an overlapping pane',
@@ -84,16 +84,16 @@ describe('refused, with what is in the way and what to do, is', () => {
       'a letter for what works inside text',
       'palette.open',
       ['KeyG'],
-      /^g writes or edits text, and .* Ctrl or Alt/,
+      /^g types or edits text, and .* Ctrl or Alt/,
     ],
-    ['Shift and a letter there', 'palette.open', ['Shift+KeyG'], /writes or edits text/],
-    ['what edits text there', 'palette.open', ['$mod+Backspace'], /writes or edits text/],
-    ['Enter there', 'preferences.open', ['Enter'], /writes or edits text/],
+    ['Shift and a letter there', 'palette.open', ['Shift+KeyG'], /types or edits text/],
+    ['what edits text there', 'palette.open', ['$mod+Backspace'], /types or edits text/],
+    ['Enter there', 'preferences.open', ['Enter'], /types or edits text/],
     [
       'a key without modifier for executing',
       'ticket.execute',
       ['F9'],
-      /sends, so its keys hold Ctrl or Alt/,
+      /sends, so its keys need Ctrl or Alt/,
     ],
     ['Shift alone for executing', 'ticket.execute', ['Shift+Enter'], /sends/],
     ['a plain key for sending listings', 'listings.send', ['KeyZ'], /sends/],
@@ -114,7 +114,7 @@ describe('refused, with what is in the way and what to do, is', () => {
     ['no key for taking a change out', 'listings.drop', [], /always has a key/],
     ['no key for the unknown order', 'unknown.focus', [], /always has a key/],
     ['no way back to the list of keys', 'help.keyboard', [], /always has a key/],
-    ['a fifth key', 'market.watch', ['KeyW', 'KeyG', 'KeyH', 'KeyN', 'KeyV'], /Take one off first/],
+    ['a fifth key', 'market.watch', ['KeyW', 'KeyG', 'KeyH', 'KeyN', 'KeyV'], /Remove one first/],
   ])('%s', (_, id, chords, sentence) => {
     expect(refused(id, chords)).toMatch(sentence);
   });

@@ -1,23 +1,25 @@
-/** The user's own keys over the shipped ones: what counts, and which changes are refused. Pure. */
+/** The user's own keys on top of the shipped ones: which keys apply, and which changes are refused. */
 import { type Binding, type BindingId, bindings, shippedBinding } from './bindings.ts';
 import { hasModifier, isFunctionKey } from './chord.ts';
 import { editsText, reservedUse } from './reserved-chords.ts';
 import type { Result } from '#domain/result.ts';
 
-/** Chords by binding, the one that is shown first; only what differs from the shipped. An empty list: no key at all. */
+/**
+ * Chords by binding, the one that is shown first; only where they differ from the shipped ones. Empty: no key at all.
+ */
 export type UserKeys = Readonly<Partial<Record<BindingId, readonly string[]>>>;
 
-/** So many keys one binding may have. */
+/** The most keys one binding may have. */
 export const MAX_KEYS = 4;
 
 export type KeyRefusal =
-  /** The system, the browser or the menu has it. */
+  /** The system, the browser or the menu uses it. */
   | { readonly kind: 'reserved'; readonly chord: string; readonly does: string }
-  /** Another binding that works in the same place has it. */
+  /** Another binding that works in the same place uses it. */
   | { readonly kind: 'taken'; readonly chord: string; readonly by: Binding }
-  /** The binding works inside text fields, and there this key is text, or edits it. */
+  /** The binding works in text fields, where this key types or edits text. */
   | { readonly kind: 'writes-text'; readonly chord: string; readonly binding: Binding }
-  /** The binding sends; its keys hold Ctrl, Cmd or Alt. */
+  /** The binding sends something, and its keys have to include Ctrl, Cmd or Alt. */
   | { readonly kind: 'sends'; readonly chord: string; readonly binding: Binding }
   | { readonly kind: 'needs-a-key'; readonly binding: Binding }
   | { readonly kind: 'keeps-escape'; readonly binding: Binding }
@@ -25,12 +27,12 @@ export type KeyRefusal =
 
 export type KeyChange = Result<UserKeys, KeyRefusal>;
 
-/** Every binding with the keys that count. */
+/** Every binding with the keys that apply. */
 export function effectiveBindings(user: UserKeys): readonly (Binding & { id: BindingId })[] {
   return bindings.map((shipped) => ({ ...shipped, keys: user[shipped.id] ?? shipped.keys }));
 }
 
-/** Gives a binding these keys instead of those it has; refused when one of them may not be. */
+/** Gives a binding these keys instead of its present ones. Refused if one of them is not allowed. */
 export function setKeys(user: UserKeys, id: BindingId, wanted: readonly string[]): KeyChange {
   const chords = [...new Set(wanted)];
   const refusal = refusalOfKeys(id, chords);
@@ -43,18 +45,18 @@ export function setKeys(user: UserKeys, id: BindingId, wanted: readonly string[]
   return { ok: false, error: { kind: 'taken', chord: clash.chord, by } };
 }
 
-/** Gives a binding its shipped keys again; refused when another has one of them by now. */
+/** Gives a binding its shipped keys again. Refused if another binding uses one of them now. */
 export function restoreShippedKeys(user: UserKeys, id: BindingId): KeyChange {
   return setKeys(user, id, shippedBinding(id)?.keys ?? []);
 }
 
-/** The user's keys without what is said of one binding. */
+/** The user's keys without those of one binding. */
 export function withoutBinding(user: UserKeys, id: BindingId): UserKeys {
   const { [id]: _, ...rest } = user;
   return rest;
 }
 
-/** Why a binding may not have these keys, whatever the others have; null when it may. */
+/** Why a binding may not have these keys, regardless of other bindings; null if it may. */
 export function refusalOfKeys(id: BindingId, chords: readonly string[]): KeyRefusal | null {
   const binding = shippedBinding(id);
   if (binding === undefined) return null;
@@ -62,7 +64,7 @@ export function refusalOfKeys(id: BindingId, chords: readonly string[]): KeyRefu
   if (chords.length === 0 && binding.essential === true) return { kind: 'needs-a-key', binding };
   if (chords.length > MAX_KEYS) return { kind: 'too-many', binding };
   for (const chord of chords) {
-    // What is shipped is right as it is: F5, Esc, Enter from a field of the ticket.
+    // Shipped keys are always allowed: F5, Esc, and Enter in a field of the ticket.
     if (binding.keys.includes(chord)) continue;
     const does = reservedUse(chord);
     if (does !== null) return { kind: 'reserved', chord, does };
@@ -75,12 +77,12 @@ export function refusalOfKeys(id: BindingId, chords: readonly string[]): KeyRefu
 
 interface KeyClash {
   readonly chord: string;
-  /** The earlier of the two in the table. */
+  /** The one that comes first in the table. */
   readonly one: Binding;
   readonly other: Binding;
 }
 
-/** Every two bindings that one key would set off in one place; empty when the table is sound. */
+/** Every pair of bindings that share a key in one place; empty if the table is valid. */
 export function findClashes(table: readonly Binding[]): readonly KeyClash[] {
   const byChord = new Map<string, Binding[]>();
   const found: KeyClash[] = [];

@@ -88,7 +88,7 @@ describe('the list of keys', () => {
 
   it.each([
     ['what it does', 'promotion remove', 'Remove the promotion code Shift C'],
-    ['its id', 'sweep.open', 'Sweep: trade a size over the book e'],
+    ['its id', 'sweep.open', 'Sweep: trade a size through the book e'],
     ['its key', 'ctrl+enter', 'Execute the quote on screen Ctrl Enter'],
     ['a sign', '?', 'Show all keys, and change them ?'],
   ])('is searched by %s', (_, text, found) => {
@@ -167,7 +167,7 @@ describe('a change', () => {
     const { kept } = setUp();
     await ask(/^Quote again with the same bound/);
     await press('KeyX');
-    expect(refusal()).toMatch(/x is the key of “Edit the bound” \(in Ticket\)/);
+    expect(refusal()).toMatch(/x is the key for “Edit the bound” \(in Ticket\)/);
     await press('Tab');
     expect(refusal()).toMatch(/Tab moves from one control to the next/);
     await press('ShiftLeft', { shiftKey: true });
@@ -175,7 +175,7 @@ describe('a change', () => {
       fireEvent.keyUp(document.activeElement ?? document.body, { code: 'ShiftLeft', key: 'Shift' });
       await Promise.resolve();
     });
-    expect(refusal()).toMatch(/A modifier alone is no key/);
+    expect(refusal()).toMatch(/A modifier alone is not a key/);
     expect(kept()).toEqual({});
     await press('KeyG');
     expect(kept()).toEqual({ 'ticket.requote': ['KeyG'] });
@@ -212,7 +212,7 @@ describe('a change', () => {
     const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyR'] });
     focus(/^Quote again with the same bound/);
     await press('Delete');
-    expect(refusal()).toMatch(/r is the key of “Edit the promotion code”/);
+    expect(refusal()).toMatch(/r is the key for “Edit the promotion code”/);
     expect(kept()).toMatchObject({ 'ticket.requote': ['KeyG'] });
   });
 
