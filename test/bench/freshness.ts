@@ -171,7 +171,7 @@ function pollByIndex(polled: readonly Polled[]) {
     const loop = new PollLoop({
       sources,
       turn: (lane, route, signal) => market.scheduler.turn(lane, route, signal),
-      bucket: () => market.scheduler.view('route'),
+      bucket: () => market.scheduler.bucketStatus('route'),
       time: market.time,
       tokenPeriodMs: DOCUMENTED_RATE.periodMs,
       heard: () => undefined,

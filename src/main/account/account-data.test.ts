@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { Organization } from '#main/marketplace/model/account-model.ts';
-import { bareOrganization } from '#main/marketplace/testing/minimal-records.ts';
+import { minimalOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { AccountData } from './account-data.ts';
 
-const organization: Organization = { ...bareOrganization, name: 'Desk' };
+const organization: Organization = { ...minimalOrganization, name: 'Desk' };
 
 function open() {
   const { state } = openState();

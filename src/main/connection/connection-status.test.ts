@@ -33,7 +33,8 @@ function computer() {
   let monotonic = 5_000;
   let wallError = 0;
   const view = new ConnectionStatus(state, {
-    tokens: () => new RequestScheduler<null>({ time: new SimulatedTime() }).view('getSpotPrices'),
+    tokens: () =>
+      new RequestScheduler<null>({ time: new SimulatedTime() }).bucketStatus('getSpotPrices'),
     serverOffset: () => serverTime.offset(),
     monotonicNow: () => monotonic,
     wallNow: () => truth + wallError,

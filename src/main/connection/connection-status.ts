@@ -3,14 +3,14 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
-import type { BucketView } from '#main/marketplace/scheduler/core.ts';
+import type { BucketStatus } from '#main/marketplace/scheduler/core.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
 import type { AppState } from '#main/state/app-state.ts';
 
 const MINUTE_MS = 60_000;
 
 export interface ConnectionSources {
-  readonly tokens: () => BucketView;
+  readonly tokens: () => BucketStatus;
   readonly serverOffset: () => ServerOffset | null;
   readonly monotonicNow: () => number;
   readonly wallNow: () => number;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { codeOf } from '#main/marketplace/transport/wire.ts';
+import { systemErrorCode } from '#main/marketplace/connection/wire-failure.ts';
 
 /** Where a file is to go. */
 export interface SavePlace {
@@ -79,8 +79,9 @@ export class PartFile {
       await rm(this.#path, { force: true });
       return true;
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') return false;
-      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(codeOf(error) ?? '')) throw error;
+      if (systemErrorCode(error) === 'EEXIST') return false;
+      if (!['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'].includes(systemErrorCode(error) ?? ''))
+        throw error;
       return this.#takesWithoutLinks(path);
     }
   }
@@ -90,7 +91,7 @@ export class PartFile {
     try {
       await (await open(path, 'wx', MODE)).close();
     } catch (error) {
-      if (codeOf(error) === 'EEXIST') return false;
+      if (systemErrorCode(error) === 'EEXIST') return false;
       throw error;
     }
     await rename(this.#path, path);

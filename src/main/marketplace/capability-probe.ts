@@ -39,7 +39,7 @@ type Asker = Pick<
 /**
  * Finds out what a key can do, with as few requests as possible: one when it does not fit, three for an Admin key, four
  * otherwise. Nothing is written: whether quotes are allowed is asked by reading the add-ons of a quote that does
- * not exist, which only an allowed caller is told is not there.
+ * not exist, and only a caller that is allowed learns that it does not exist.
  */
 export async function probeCapabilities(
   client: Asker,

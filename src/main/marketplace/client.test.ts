@@ -166,7 +166,7 @@ describe('an execution', () => {
       response.writeHead(409).end(JSON.stringify(body));
     });
     const frozen = sell();
-    const error = client.describeSighting(frozen.route, await client.execute(frozen));
+    const error = client.executionError(frozen.route, await client.execute(frozen));
     expect(error).toMatchObject({ kind: 'price-moved', status: 409 });
     expect(JSON.stringify(error)).not.toContain(KEY);
   });

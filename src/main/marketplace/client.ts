@@ -7,13 +7,13 @@ import { vaultMethods, type VaultMethods } from './methods/vault.ts';
 import { ActivityLog } from './calls/activity.ts';
 import { Caller, type Addresses } from './calls/caller.ts';
 import type { ConnectOptions } from './connection/connect.ts';
-import type { Exchange } from './calls/request-outcome.ts';
+import type { RequestOutcome } from './calls/request-outcome.ts';
 import { ExecutionTransport } from './transport/execution-transport.ts';
 import type { ExecutionVersion } from './model/market-model.ts';
-import { type Reach, reach } from './connection/reachability.ts';
+import { type Reachability, checkReachability } from './connection/reachability.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import type { BucketView, RateAssumptions } from './scheduler/core.ts';
+import type { BucketStatus, RateAssumptions } from './scheduler/core.ts';
 import { RequestScheduler } from './scheduler/scheduler.ts';
 import { systemTime, type TimeSource } from './scheduler/time-source.ts';
 import { ServerTime } from './calls/server-time.ts';
@@ -40,10 +40,10 @@ export interface ClientOptions {
   /** Certificates and proxy. */
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
   readonly timeouts?: Partial<ReadTimeouts>;
-  /** What is assumed of the rate limit before the first answer; as documented unless told. */
+  /** What is assumed of the rate limit before the first answer; what the API document says by default. */
   readonly rate?: RateAssumptions;
   readonly activity?: ActivityLog;
-  /** Protects the key in whatever is kept of requests and answers; one of its own unless told. */
+  /** Protects the key in whatever is kept of requests and answers; by default one of its own. */
   readonly redactor?: Redactor;
 }
 
@@ -55,19 +55,19 @@ export type MarketplaceClient = CatalogueMethods &
   ExecutionMethods & {
     readonly profile: ClientProfile;
     readonly activity: ActivityLog;
-    readonly scheduler: RequestScheduler<Exchange>;
+    readonly scheduler: RequestScheduler<RequestOutcome>;
     /** Takes the key out of a text, and cuts it to `most` characters. */
     readonly redact: (text: string, most?: number) => string;
-    /** The service's clock against the monotonic one; null until an answer told. */
+    /** The service's clock against the monotonic one; null until an answer has shown it. */
     readonly serverOffset: () => ServerOffset | null;
     /** The bucket most routes share. */
-    readonly tokens: () => BucketView;
+    readonly tokens: () => BucketStatus;
     /** While a ticket is open more tokens are kept back for it, and connections for its quotes are kept ready. */
     readonly setTicketOpen: (open: boolean) => void;
     /** After suspend and resume: tokens and server time are found out anew. */
     readonly noteResumed: () => void;
     /** Whether somebody listens at the profile's address now. Costs a TCP connection, no request and no token. */
-    readonly reach: (signal: AbortSignal) => Promise<Reach>;
+    readonly checkReachability: (signal: AbortSignal) => Promise<Reachability>;
     /** Gives up what waits and closes the connections. An execution on its way is not touched. */
     readonly close: () => Promise<void>;
   };
@@ -91,7 +91,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const problem = apiKeyProblem(apiKey);
   if (problem !== null) throw new TypeError(`A client needs an API key. ${problem}`);
   const serverTime = new ServerTime();
-  const scheduler = new RequestScheduler<Exchange>({
+  const scheduler = new RequestScheduler<RequestOutcome>({
     time,
     ...(rate === undefined ? {} : { rate }),
   });
@@ -112,7 +112,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     scheduler,
     redact: (text, most) => redactor.redact(text, most),
     serverOffset: () => serverTime.offset(),
-    tokens: () => scheduler.view('getSpotPrices'),
+    tokens: () => scheduler.bucketStatus('getSpotPrices'),
     setTicketOpen: (open) => {
       scheduler.setTicketOpen(open);
       if (api?.ok === true) transport.keepWarm(api.value, open);
@@ -122,9 +122,9 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
       transport.noteResumed();
       scheduler.noteResumed();
     },
-    reach: (signal) =>
+    checkReachability: (signal) =>
       api?.ok === true
-        ? reach(api.value, connection?.proxyFor, signal)
+        ? checkReachability(api.value, connection?.proxyFor, signal)
         : Promise.resolve('unknown'),
     close: async () => {
       scheduler.stop();

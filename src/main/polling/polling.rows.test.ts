@@ -102,7 +102,7 @@ describe('rows in sight', () => {
     for (let turn = 0; turn < 5 * 300; turn += 1) {
       polling.setVisible(rows(scattered(turn * 13)));
       await time.advance(200);
-      lowest = Math.min(lowest, service.view().tokens);
+      lowest = Math.min(lowest, service.bucketStatus().tokens);
     }
     const asked = service.since(from).filter(({ route }) => route === 'getProductsV1');
     expect(asked.length).toBeLessThanOrEqual(301);

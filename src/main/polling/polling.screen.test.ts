@@ -300,7 +300,7 @@ describe('tokens', () => {
       }
     }
     expect(service.bucket.refused).toBe(0);
-    expect(service.view().tokens).toBeGreaterThan(20);
+    expect(service.bucketStatus().tokens).toBeGreaterThan(20);
     expect(service.received.length / 3600).toBeGreaterThan(0.97);
   });
 

@@ -77,7 +77,7 @@ class Poller implements Polling {
     this.#loop = new PollLoop({
       sources,
       turn: (lane, route, signal) => client.scheduler.turn(lane, route, signal),
-      bucket: () => client.scheduler.view('getSpotPrices'),
+      bucket: () => client.scheduler.bucketStatus('getSpotPrices'),
       time: this.#time,
       tokenPeriodMs,
       heard: (meta) => {
@@ -99,7 +99,7 @@ class Poller implements Polling {
       },
     });
     this.#watch = new ReturnWatch({
-      reach: (signal) => client.reach(signal),
+      checkReachability: (signal) => client.checkReachability(signal),
       time: this.#time,
       random,
       found: () => {

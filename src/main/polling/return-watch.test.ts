@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reach } from '#main/marketplace/connection/reachability.ts';
+import type { Reachability } from '#main/marketplace/connection/reachability.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { ReturnWatch } from './return-watch.ts';
 
@@ -10,16 +10,19 @@ function watch() {
   const time = new SimulatedTime();
   const looks: number[] = [];
   const founds: number[] = [];
-  const service: { reach: Reach; lookMs: number } = { reach: 'closed', lookMs: 0 };
+  const service: { reachability: Reachability; lookMs: number } = {
+    reachability: 'closed',
+    lookMs: 0,
+  };
   const one = new ReturnWatch({
-    reach: async () => {
+    checkReachability: async () => {
       looks.push(time.now());
       if (service.lookMs > 0) {
         await new Promise<void>((resolve) => {
           time.setTimer(service.lookMs, resolve);
         });
       }
-      return service.reach;
+      return service.reachability;
     },
     time,
     random: () => 0,
@@ -43,7 +46,7 @@ describe('while the service is missed', () => {
     const { watch: one, time, founds, service } = watch();
     one.begin();
     await time.advance(10_500);
-    service.reach = 'open';
+    service.reachability = 'open';
     await time.advance(MINUTE);
     expect(founds).toEqual([11_000]);
   });
@@ -61,7 +64,7 @@ describe('while the service is missed', () => {
     const looks: number[] = [];
     const spread = [0, 0.5, 1];
     const one = new ReturnWatch({
-      reach: () => {
+      checkReachability: () => {
         looks.push(time.now());
         return Promise.resolve('closed');
       },
@@ -80,7 +83,7 @@ describe('while the service is missed', () => {
     one.begin();
     // Open at one look, closed at the next.
     for (let look = 1; look <= 40; look += 1) {
-      service.reach = look % 2 === 1 ? 'open' : 'closed';
+      service.reachability = look % 2 === 1 ? 'open' : 'closed';
       while (looks.length < look) await time.advance(500);
     }
     const gaps = founds.slice(1).map((at, place) => at - (founds[place] ?? 0));
@@ -106,7 +109,7 @@ describe('while the service is missed', () => {
   test('what is seen after its end says nothing', async () => {
     const { watch: one, time, founds, service } = watch();
     service.lookMs = 800;
-    service.reach = 'open';
+    service.reachability = 'open';
     one.begin();
     await time.advance(1_500);
     one.end();

@@ -1,4 +1,4 @@
-import type { Reach } from '#main/marketplace/connection/reachability.ts';
+import type { Reachability } from '#main/marketplace/connection/reachability.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 
 const EVERY_MS = 1000;
@@ -11,7 +11,7 @@ const LONGEST_WAIT_MS = 30_000;
 
 export interface ReturnWatchOptions {
   /** Opens and closes a connection; asks nothing of the service. Must not reject. */
-  readonly reach: (signal: AbortSignal) => Promise<Reach>;
+  readonly checkReachability: (signal: AbortSignal) => Promise<Reachability>;
   readonly time: TimeSource;
   /** 0 to 1. */
   readonly random: () => number;
@@ -94,9 +94,9 @@ export class ReturnWatch {
   async #look(): Promise<void> {
     const watching = this.#watching;
     if (watching === null) return;
-    const { time, reach, found } = this.#options;
+    const { time, checkReachability, found } = this.#options;
     const began = time.now();
-    const reached = await reach(watching.signal);
+    const reached = await checkReachability(watching.signal);
     if (this.#watching !== watching) return;
     const isBack = reached === 'open' && !this.#isOpen;
     this.#isOpen = reached === 'open';

@@ -111,8 +111,8 @@ export type PollingClient = Pick<
   | 'getIntakeAddress'
   | 'getInboundShipments'
   | 'getOutboundShipments'
-  | 'reach'
-> & { readonly scheduler: Pick<RequestScheduler<never>, 'turn' | 'view'> };
+  | 'checkReachability'
+> & { readonly scheduler: Pick<RequestScheduler<never>, 'turn' | 'bucketStatus'> };
 
 export interface PollingOptions {
   readonly client: PollingClient;

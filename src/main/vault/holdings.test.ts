@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/spot.ts';
 import type { InboundShipment, OutboundShipment } from '#main/marketplace/model/account-model.ts';
-import { bareIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
+import { minimalIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
 import { addressView, holdings, totalValue, type ProductFacts } from './holdings.ts';
 import { ounce } from '#main/market/testing/products.ts';
 
@@ -76,7 +76,7 @@ describe('holdings', () => {
 describe('addressView', () => {
   it('writes the address out when the service does not', () => {
     const address = {
-      ...bareIntakeAddress,
+      ...minimalIntakeAddress,
       firstName: 'Vault',
       lastName: 'Intake',
       street: '1 Assay Way',

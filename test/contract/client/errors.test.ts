@@ -60,7 +60,7 @@ describe('refusals of the service', () => {
       if (!frozen.ok) return 'not encoded';
       const body = frozen.value.body.replace(String(quote.total), String(expectedTotal));
       const seen = await client.execute({ ...frozen.value, body });
-      return client.describeSighting(frozen.value.route, seen).kind;
+      return client.executionError(frozen.value.route, seen).kind;
     };
     expect(await attempt(1)).toBe('price-moved');
     practice.control({ op: 'halt', reason: 'System check failed' });
@@ -103,7 +103,7 @@ test('a route with a rate limit of its own is counted apart', async () => {
   for (let n = 0; n < 20; n += 1) await valueOf(client.getSpotPrices());
   await valueOf(client.getOrganization());
   await valueOf(client.searchProducts({ query: 'eagle' }));
-  expect(client.scheduler.view('searchProducts').tokens).toBeGreaterThanOrEqual(119);
+  expect(client.scheduler.bucketStatus('searchProducts').tokens).toBeGreaterThanOrEqual(119);
   expect(client.tokens().tokens).toBeLessThan(110);
   await valueOf(client.getSpotPrices());
   expect(client.tokens().tokens).toBeLessThan(110);

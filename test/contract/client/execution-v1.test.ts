@@ -73,7 +73,7 @@ async function execute(
   return {
     reading: executeReader.safeParse(body).data ?? null,
     judged: classify(attemptOf(seen, true)),
-    told: client.describeSighting(frozen.value.route, seen).kind,
+    told: client.executionError(frozen.value.route, seen).kind,
   };
 }
 

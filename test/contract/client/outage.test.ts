@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
-import type { Reach } from '#main/marketplace/connection/reachability.ts';
+import type { Reachability } from '#main/marketplace/connection/reachability.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import { createPolling } from '#main/polling/polling.ts';
@@ -75,14 +75,14 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
       connection.statusChanged(status, lastOkAt, error === null ? null : failureFor(error));
     },
   };
-  const looks: { readonly reached: Reach; readonly at: number }[] = [];
-  const looking = async (signal: AbortSignal): Promise<Reach> => {
-    const reached = await client.reach(signal);
+  const looks: { readonly reached: Reachability; readonly at: number }[] = [];
+  const looking = async (signal: AbortSignal): Promise<Reachability> => {
+    const reached = await client.checkReachability(signal);
     looks.push({ reached, at: wallNow() });
     return reached;
   };
   const polling = createPolling({
-    client: { ...client, reach: looking },
+    client: { ...client, checkReachability: looking },
     environment: 'practice',
     sinks: heard,
     time,

@@ -37,7 +37,7 @@ async function execute(
   // Whatever it was, it left once.
   expect(client.activity.recent()).toHaveLength(before + 1);
   const { outcome, halted } = classify(attemptOf(seen, true));
-  const error = client.describeSighting(frozen.value.route, seen);
+  const error = client.executionError(frozen.value.route, seen);
   return { outcome, halted, error, advice: adviceFor(error).advice };
 }
 

@@ -34,9 +34,9 @@ async function execute(
 ): Promise<string> {
   const frozen = encodeExecution(execution);
   if (!frozen.ok) throw new Error(JSON.stringify(frozen.error));
-  const sighting = await client.execute(frozen.value);
-  expect(sighting).toMatchObject({ kind: 'response', status: 200, complete: true });
-  return orderIdOf(sighting.kind === 'response' ? sighting.bodyText : '');
+  const outcome = await client.execute(frozen.value);
+  expect(outcome).toMatchObject({ kind: 'response', status: 200, complete: true });
+  return orderIdOf(outcome.kind === 'response' ? outcome.bodyText : '');
 }
 
 test('every route of the document is called through the typed client and its answer read', async () => {

@@ -2,7 +2,7 @@
 import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
-import { bareLevel, bareProduct } from '#main/marketplace/testing/minimal-records.ts';
+import { minimalLevel, minimalProduct } from '#main/marketplace/testing/minimal-records.ts';
 
 export const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 
@@ -26,7 +26,7 @@ export const variant = (key: string, parts: Partial<Variant> = {}): Variant => (
 });
 
 export const goldProduct = (id: string, variants: readonly Variant[]): Product =>
-  bareProduct(id, {
+  minimalProduct(id, {
     title: `Product ${id}`,
     purityText: '.9999',
     weightText: '1 oz',
@@ -41,7 +41,7 @@ export const goldLevel = (
   price: number,
   parts: Partial<Level> = {},
 ): Level =>
-  bareLevel(id, side, {
+  minimalLevel(id, side, {
     productId: 'p',
     variantId: 'v',
     price: cents(price),

@@ -12,7 +12,9 @@ import {
   type MarketplaceError,
   type TimeoutPhase,
 } from '../errors/marketplace-error.ts';
-import { backoffOf, rateOf, type Exchange } from './request-outcome.ts';
+import { rateObservationOf } from './rate-observation.ts';
+import type { RequestOutcome } from './request-outcome.ts';
+import { retryDelayOf } from './retry-delay.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from '../errors/kept-body.ts';
 import type { Answer, AnswerMeta } from '../model/answer.ts';
@@ -26,14 +28,14 @@ import { type Failed, type Ok, type Result, failed, ok } from '#domain/result.ts
 
 /** How a call is made. */
 export interface CallOptions {
-  /** `interactive` unless told. */
+  /** `interactive` by default. */
   readonly lane?: Lane;
   readonly signal?: AbortSignal;
-  /** Gives up after that many milliseconds, the wait in the queue included; 60 s unless told. */
+  /** Gives up after that many milliseconds, the wait in the queue included; 60 s by default. */
   readonly deadlineMs?: number;
   /** Does not join an equal read already on its way. */
   readonly fresh?: boolean;
-  /** Most tries of a read: 3 unless told. What writes is tried once, always. */
+  /** Most tries of a read: 3 by default. What writes is tried once, always. */
   readonly tries?: number;
 }
 
@@ -49,7 +51,7 @@ export interface Addresses {
 
 export interface CallerParts {
   readonly addresses: Addresses;
-  readonly scheduler: RequestScheduler<Exchange>;
+  readonly scheduler: RequestScheduler<RequestOutcome>;
   readonly transport: Transport;
   readonly redactor: Redactor;
   readonly serverTime: ServerTime;
@@ -153,7 +155,7 @@ export class Caller {
       readonly judge: Judge<unknown>;
     },
     context: AttemptContext,
-  ): Promise<Attempt<Exchange>> {
+  ): Promise<Attempt<RequestOutcome>> {
     const { activity, redactor, random, serverTime, transport, wallNow } = this.#parts;
     const { route, request, lane, tries } = sending;
     const activityId = activity.nextId();
@@ -161,7 +163,7 @@ export class Caller {
     const outcome = await transport.send(request, context.signal);
     const { headers } = outcome;
     const status = outcome.kind === 'response' ? outcome.status : null;
-    const rate = headers === null ? null : rateOf(headers, status ?? 0, random());
+    const rate = headers === null ? null : rateObservationOf(headers, status ?? 0, random());
     if (headers !== null) serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
     const judged = sending.judge(outcome);
     const event = {
@@ -183,7 +185,8 @@ export class Caller {
       request: request.body === undefined ? null : keptBody(redactor, request.body),
       response: outcome.kind === 'response' ? keptBody(redactor, outcome.bodyText) : null,
     });
-    const backoff = context.attempt < tries ? backoffOf(outcome, context.attempt, random()) : null;
+    const backoff =
+      context.attempt < tries ? retryDelayOf(outcome, context.attempt, random()) : null;
     return {
       value: { kind: 'wire', activityId, sentAtWall: at, outcome },
       rate,
@@ -194,7 +197,7 @@ export class Caller {
   #answer<R, V>(
     map: (reading: R, meta: AnswerMeta) => V,
     judge: Judge<R>,
-    exchange: Extract<Exchange, { kind: 'wire' }>,
+    exchange: Extract<RequestOutcome, { kind: 'wire' }>,
     queuedMs: number,
   ): Answer<V> {
     const { outcome, activityId, sentAtWall } = exchange;

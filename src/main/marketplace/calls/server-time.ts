@@ -6,7 +6,7 @@ import {
 } from '#domain/quote/server-clock.ts';
 import type { HeaderBag } from '#contract/api/reading/headers.ts';
 
-/** The service's clock, told from the `Date` headers of its answers. Monotonic time is the other side of the offset. */
+/** The service's clock, read from the `Date` headers of its answers. Monotonic time is the other side of the offset. */
 export class ServerTime {
   #samples: readonly ClockSample[] = [];
 

@@ -3,8 +3,8 @@ import { connect as connectTls } from 'node:tls';
 import { isLoopback } from './address.ts';
 import { ProxyRefusal } from './proxy-refusal.ts';
 import { hostOf, openTunnel, portOf } from './tunnel.ts';
-import { whenReady } from './wait-for-socket.ts';
-import { codeOf, phaseOfCode, type WireFailure } from '../transport/wire.ts';
+import { waitForSocket } from './wait-for-socket.ts';
+import { systemErrorCode, phaseOfCode, type WireFailure } from './wire-failure.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** A proxy (http, https or SOCKS version 5) for https addresses. Its user name and password, if any, are in the address. */
@@ -33,7 +33,7 @@ export async function openConnection(
   try {
     const proxy = isLoopback(url.hostname) ? null : ((await options.proxyFor?.(url)) ?? null);
     if (proxy === null && url.protocol === 'http:') {
-      return ok(await whenReady(connectTcp(portOf(url), hostOf(url)), 'connect', deadline));
+      return ok(await waitForSocket(connectTcp(portOf(url), hostOf(url)), 'connect', deadline));
     }
     phase = proxy === null ? 'connect' : 'proxy';
     const tunnel =
@@ -47,10 +47,10 @@ export async function openConnection(
       ALPNProtocols: ['http/1.1'],
       ...(options.certificates === undefined ? {} : { ca: [...options.certificates] }),
     });
-    return ok(await whenReady(secure, 'secureConnect', deadline));
+    return ok(await waitForSocket(secure, 'secureConnect', deadline));
   } catch (error) {
     if (deadline.aborted) return failed({ kind: 'timeout', phase: 'connect' });
-    const code = codeOf(error);
+    const code = systemErrorCode(error);
     if (phase === 'proxy') return failed({ kind: 'network', phase, code: proxyCode(error, code) });
     const seen = phaseOfCode(code);
     return failed({ kind: 'network', phase: seen === 'exchange' ? 'connect' : seen, code });

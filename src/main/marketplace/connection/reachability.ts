@@ -2,10 +2,10 @@ import { connect as connectTcp } from 'node:net';
 import { isLoopback } from './address.ts';
 import type { ProxyChoice } from './connect.ts';
 import { hostOf, portOf } from './tunnel.ts';
-import { whenReady } from './wait-for-socket.ts';
+import { waitForSocket } from './wait-for-socket.ts';
 
 /** Whether somebody listens there. `unknown`: connections to it go through a proxy, which answers for itself only. */
-export type Reach = 'open' | 'closed' | 'unknown';
+export type Reachability = 'open' | 'closed' | 'unknown';
 
 /** Two SYNs, also over a slow line. Longer waits for the gaps between the system's own repetitions. */
 const TIMEOUT_MS = 2000;
@@ -14,21 +14,21 @@ const TIMEOUT_MS = 2000;
  * Opens a TCP connection to exactly this host and closes it again. Nothing is sent on it: no TLS, no request, no key,
  * no token. Never rejects.
  */
-export async function reach(
+export async function checkReachability(
   url: URL,
   proxyFor: ProxyChoice | undefined,
   signal: AbortSignal,
-): Promise<Reach> {
+): Promise<Reachability> {
   try {
     const proxy = isLoopback(url.hostname) ? null : ((await proxyFor?.(url)) ?? null);
     if (proxy !== null) return 'unknown';
   } catch {
-    // Which way connections go cannot be told; the probe, which asks the same, will say why.
+    // It is not known which way connections go; the request that follows asks the same, and its error says why.
     return 'unknown';
   }
   const deadline = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]);
   try {
-    const socket = await whenReady(connectTcp(portOf(url), hostOf(url)), 'connect', deadline);
+    const socket = await waitForSocket(connectTcp(portOf(url), hostOf(url)), 'connect', deadline);
     socket.on('error', () => undefined).destroy();
     return 'open';
   } catch {

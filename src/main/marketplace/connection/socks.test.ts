@@ -23,7 +23,7 @@ const through = (proxy: URL) =>
   });
 
 /** What the user reads when no connection came about. */
-async function told(proxy: URL): Promise<string> {
+async function titleFor(proxy: URL): Promise<string> {
   const opened = await through(proxy);
   if (opened.ok) throw new Error('It should not connect.');
   expect(opened.error).toMatchObject({ kind: 'network', phase: 'proxy' });
@@ -71,11 +71,11 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
       asked += 1;
     });
     const proxy = await socksServer({ target: url, password: 'trader:secret' });
-    expect(await told(proxy.address)).toBe('The proxy asks for a user name and password');
-    expect(await told(withCredentials(proxy.address, 'trader', 'wrong'))).toBe(
+    expect(await titleFor(proxy.address)).toBe('The proxy asks for a user name and password');
+    expect(await titleFor(withCredentials(proxy.address, 'trader', 'wrong'))).toBe(
       'The proxy did not accept the user name or password',
     );
-    expect(await told(withCredentials(proxy.address, 'trader', 'x'.repeat(300)))).toBe(
+    expect(await titleFor(withCredentials(proxy.address, 'trader', 'x'.repeat(300)))).toBe(
       'The proxy did not connect (too-long)',
     );
     expect([asked, proxy.asked]).toEqual([0, []]);
@@ -94,7 +94,7 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
   ])('for the reason %i', async (reply, title) => {
     const { url } = await httpsServer('good', (_, response) => response.end('{}'));
     const proxy = await socksServer({ target: url, reply });
-    expect(await told(proxy.address)).toBe(title);
+    expect(await titleFor(proxy.address)).toBe(title);
   });
 
   test.each([
@@ -127,15 +127,15 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
     const { url } = await socketServer((socket) => {
       socket.once('data', () => socket.end(answer));
     });
-    expect(await told(new URL(`socks5://${url.host}`))).toBe(title);
+    expect(await titleFor(new URL(`socks5://${url.host}`))).toBe(title);
   });
 
   test('because it hangs up, is not there, or never answers', async () => {
     const { url } = await socketServer((socket) => {
       socket.once('data', () => socket.destroy());
     });
-    expect(await told(new URL(`socks5://${url.host}`))).toMatch(/^The proxy did not connect/);
-    expect(await told(new URL('socks5://127.0.0.1:9'))).toContain('ECONNREFUSED');
+    expect(await titleFor(new URL(`socks5://${url.host}`))).toMatch(/^The proxy did not connect/);
+    expect(await titleFor(new URL('socks5://127.0.0.1:9'))).toContain('ECONNREFUSED');
     const silent = await socketServer(() => undefined);
     const opened = await openConnection(BEHIND_PROXY, {
       timeoutMs: 50,
@@ -148,7 +148,7 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
     const { url } = await socketServer((socket) => {
       socket.once('data', () => socket.resetAndDestroy());
     });
-    expect(await told(new URL(`socks5://${url.host}`))).toContain('ECONNRESET');
+    expect(await titleFor(new URL(`socks5://${url.host}`))).toContain('ECONNRESET');
   });
 
   test('in time: the connection to it is closed', async () => {
@@ -170,6 +170,6 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
   });
 
   test('because its address says SOCKS4', async () => {
-    expect(await told(new URL('socks4://127.0.0.1:9'))).toContain('SOCKS4');
+    expect(await titleFor(new URL('socks4://127.0.0.1:9'))).toContain('SOCKS4');
   });
 });

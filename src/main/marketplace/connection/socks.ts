@@ -2,7 +2,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ProxyRefusal } from './proxy-refusal.ts';
-import { whenReady } from './wait-for-socket.ts';
+import { waitForSocket } from './wait-for-socket.ts';
 
 /** One end of a connection. */
 interface Endpoint {
@@ -37,7 +37,7 @@ export async function openSocksTunnel(options: SocksTunnelOptions): Promise<Sock
   }
   // Loaded when it is needed, as few use such a proxy; and before connecting, so that no byte or error goes unheard.
   const { SocksClient } = await import('socks');
-  const socket = await whenReady(connectTcp(proxy.port, proxy.host), 'connect', deadline);
+  const socket = await waitForSocket(connectTcp(proxy.port, proxy.host), 'connect', deadline);
   const seen = watch(socket);
   const onDeadline = (): void => {
     socket.destroy();
@@ -133,7 +133,7 @@ function reasonOfReply(reply: string): string {
     case 'TTLExpired':
       return 'too-late';
     case 'Granted':
-      // Granted in words of another version.
+      // Granted, but in another version of the protocol.
       return 'not-socks5';
     case 'Failure':
       return 'socks-1';

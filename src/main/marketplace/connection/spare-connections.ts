@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net';
 import type { TimeSource } from '../scheduler/time-source.ts';
-import type { WireFailure } from '../transport/wire.ts';
+import type { WireFailure } from './wire-failure.ts';
 import type { Result } from '#domain/result.ts';
 
 /** A quote, and what is asked beside it. */

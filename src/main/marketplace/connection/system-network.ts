@@ -41,7 +41,7 @@ export function proxyFromResolution(resolution: string): URL | null {
       return proxyAddress(`http://${host}`);
     case 'HTTPS':
       return proxyAddress(`https://${host}`);
-    // Browsers mean version 4 by SOCKS, but most such proxies speak both; one that does not is told as that.
+    // Browsers mean version 4 by SOCKS, but most such proxies speak both; for one that does not the error says so.
     case 'SOCKS':
     case 'SOCKS5':
       return proxyAddress(`socks5://${host}`);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 
 /** Resolves when a socket says that it can carry something; destroys it and rejects when it fails, closes or is too late. */
-export function whenReady<S extends Socket>(
+export function waitForSocket<S extends Socket>(
   socket: S,
   event: 'connect' | 'secureConnect',
   deadline: AbortSignal,

@@ -10,10 +10,10 @@ export interface Advice {
 
 /** Words for every error. Whether an order was placed is for the execution to tell; here it is only not denied. */
 export function adviceFor(error: MarketplaceError): Advice {
-  return mayHavePlacedAnOrder(error) ? perhapsPlaced() : adviceByKind(error);
+  return mayHavePlacedAnOrder(error) ? orderMayExist() : adviceByKind(error);
 }
 
-function perhapsPlaced(): Advice {
+function orderMayExist(): Advice {
   return say(
     'We don’t know if this order was placed',
     'Do not repeat it. The terminal looks for it, and the raw answer is in the Activity pane.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adviceFor } from './advice.ts';
 import { classifyError } from './classify-error.ts';
-import { withoutAnswer, type ErrorKind } from './marketplace-error.ts';
+import { withoutAnswer, type ErrorCase } from './marketplace-error.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { KEPT_BODY_LENGTH, keptBody } from './kept-body.ts';
 
@@ -163,7 +163,7 @@ describe('status and body to error', () => {
   });
 });
 
-const kinds: readonly ErrorKind[] = [
+const kinds: readonly ErrorCase[] = [
   { kind: 'unknown-key' },
   { kind: 'wrong-environment', keyIs: 'live' },
   { kind: 'wrong-environment', keyIs: 'sandbox' },
@@ -203,7 +203,7 @@ const kinds: readonly ErrorKind[] = [
 ];
 
 test('an execution that may have gone through is never said to be worth another try', () => {
-  const unclear: readonly ErrorKind[] = [
+  const unclear: readonly ErrorCase[] = [
     { kind: 'server-error' },
     { kind: 'unexpected-status' },
     { kind: 'unreadable-body', problem: 'the body is not JSON' },

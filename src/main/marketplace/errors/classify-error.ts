@@ -2,7 +2,7 @@ import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/read
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
 import { routes, type RouteId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
-import type { ErrorKind, MarketplaceError, MissingRight } from './marketplace-error.ts';
+import type { ErrorCase, MarketplaceError, MissingRight } from './marketplace-error.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from './kept-body.ts';
 
@@ -46,7 +46,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): ErrorKind {
+function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): ErrorCase {
   if (reading.errorCode === 'system_check_failed') return { kind: 'trading-halted' };
   switch (answer.status) {
     case 401:
@@ -67,7 +67,7 @@ function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): 
   }
 }
 
-function unauthorized(message: string): ErrorKind {
+function unauthorized(message: string): ErrorCase {
   if (message.includes(errorTexts.sandboxKeyInProduction)) {
     return { kind: 'wrong-environment', keyIs: 'sandbox' };
   }
@@ -77,7 +77,7 @@ function unauthorized(message: string): ErrorKind {
   return { kind: 'unknown-key' };
 }
 
-function conflict(errorCode: string | undefined): ErrorKind {
+function conflict(errorCode: string | undefined): ErrorCase {
   switch (errorCode) {
     case 'subtotal_mismatch':
       return { kind: 'price-moved' };
@@ -91,7 +91,7 @@ function conflict(errorCode: string | undefined): ErrorKind {
   }
 }
 
-function unprocessable(errorCode: string | undefined): ErrorKind {
+function unprocessable(errorCode: string | undefined): ErrorCase {
   switch (errorCode) {
     case 'instant_payout_insufficient_credit':
       return { kind: 'instant-payout-credit' };

@@ -23,7 +23,8 @@ export type NetworkPhase = 'connect' | 'tls' | 'proxy' | 'exchange';
 /** What a 403 may be lacking, as far as the route tells. */
 export type MissingRight = 'admin-key' | 'member-key' | 'vault' | 'unknown';
 
-type Kinds =
+/** What went wrong, without its circumstances. */
+export type ErrorCase =
   /** 401: the service does not know the key. */
   | { readonly kind: 'unknown-key' }
   /** 401: the key belongs to the other environment. */
@@ -76,12 +77,15 @@ type Kinds =
  * Everything that can go wrong between the terminal and the marketplace. One member for each thing a user would do
  * something different about; `adviceFor` says what.
  */
-export type MarketplaceError = Kinds & Circumstances;
+export type MarketplaceError = ErrorCase & Circumstances;
 
 export type MarketplaceErrorKind = MarketplaceError['kind'];
 
 /** An error of before or instead of an answer. */
-export function withoutAnswer<K extends Kinds>(route: RouteId | null, what: K): K & Circumstances {
+export function withoutAnswer<K extends ErrorCase>(
+  route: RouteId | null,
+  what: K,
+): K & Circumstances {
   return {
     ...what,
     route,
@@ -92,6 +96,3 @@ export function withoutAnswer<K extends Kinds>(route: RouteId | null, what: K): 
     rawBody: null,
   };
 }
-
-/** The part of an error that is its own. */
-export type ErrorKind = Kinds;

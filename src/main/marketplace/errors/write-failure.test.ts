@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { withoutAnswer, type ErrorKind, type MarketplaceError } from './marketplace-error.ts';
+import { withoutAnswer, type ErrorCase, type MarketplaceError } from './marketplace-error.ts';
 import { writeFailureOf } from './write-failure.ts';
 
-const answered = (what: ErrorKind, status: number, rawBody: string): MarketplaceError => ({
+const answered = (what: ErrorCase, status: number, rawBody: string): MarketplaceError => ({
   ...withoutAnswer('updateListing', what),
   status,
   rawBody,
@@ -19,7 +19,7 @@ describe('what a failed write proves', () => {
     { kind: 'network', phase: 'proxy', code: null },
     { kind: 'timeout', phase: 'queue' },
     { kind: 'timeout', phase: 'connect' },
-  ] satisfies ErrorKind[])('$kind $phase: nothing was sent', (what) => {
+  ] satisfies ErrorCase[])('$kind $phase: nothing was sent', (what) => {
     expect(writeFailureOf(withoutAnswer('updateListing', what))).toBe('not-sent');
   });
 
@@ -32,7 +32,7 @@ describe('what a failed write proves', () => {
     { kind: 'redirect-refused', to: null },
     { kind: 'unreadable-body', problem: 'x' },
     { kind: 'aborted' },
-  ] satisfies ErrorKind[])('$kind $phase: nobody knows', (what) => {
+  ] satisfies ErrorCase[])('$kind $phase: nobody knows', (what) => {
     expect(writeFailureOf(withoutAnswer('updateListing', what))).toBe('unknown');
   });
 
@@ -42,7 +42,7 @@ describe('what a failed write proves', () => {
     [{ kind: 'not-found' }, 404],
     [{ kind: 'validation' }, 422],
     [{ kind: 'rate-limited', retryAfterMs: null }, 429],
-  ] satisfies [ErrorKind, number][])(
+  ] satisfies [ErrorCase, number][])(
     '$0.kind with the documented body: refused; with any other, nobody knows',
     (what, status) => {
       expect(writeFailureOf(answered(what, status, refusal(status)))).toBe('refused');

@@ -3,9 +3,10 @@ import type { ActivityLog } from '../calls/activity.ts';
 import type { Caller } from '../calls/caller.ts';
 import { classifyError } from '../errors/classify-error.ts';
 import { withoutAnswer, type MarketplaceError } from '../errors/marketplace-error.ts';
-import { rateOf, type Exchange } from '../calls/request-outcome.ts';
+import { rateObservationOf } from '../calls/rate-observation.ts';
+import type { RequestOutcome } from '../calls/request-outcome.ts';
 import type { FrozenExecution } from '../transport/execution-request.ts';
-import type { ExecutionSighting, ExecutionTransport } from '../transport/execution-transport.ts';
+import type { PostOutcome, ExecutionTransport } from '../transport/execution-transport.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from '../errors/kept-body.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
@@ -15,24 +16,24 @@ import type { RateObservation } from '../scheduler/token-bucket.ts';
 import type { ServerTime } from '../calls/server-time.ts';
 
 export interface ExecuteOptions {
-  /** How long a complete answer is waited for; 90 s unless told. */
+  /** How long a complete answer is waited for; 90 s by default. */
   readonly timeoutMs?: number;
   /** Called once after 10 s without a complete answer. */
   readonly onStillWaiting?: () => void;
-  /** How long a token may be waited for before anything is sent; 5 s unless told. */
+  /** How long a token may be waited for before anything is sent; 5 s by default. */
   readonly queueMs?: number;
   /** Asked at the very moment of sending; false means that nothing is sent any more (the quote grew too old). */
   readonly mayStillSend?: () => boolean;
 }
 
 /** What was seen of an execution, and when. Monotonic times are null when nothing was sent. */
-export type Execution = ExecutionSighting & {
+export type Execution = PostOutcome & {
   readonly activityId: number | null;
   /** Monotonic, when the request was handed to the network. */
   readonly sentAt: number | null;
 };
 
-/** Executions, and words for what was seen of them. */
+/** Executions, and the error that their outcome is, where it is one. */
 export interface ExecutionMethods {
   /**
    * Sends a frozen execution: at most one POST, on a connection of its own, whatever happens. Never rejects. Waits for
@@ -43,13 +44,13 @@ export interface ExecutionMethods {
    * The error in what was seen, for the user's eyes: by status and body for an answer, by what broke otherwise. Whether
    * the order was placed is not for this to say.
    */
-  readonly describeSighting: (route: RouteId, sighting: ExecutionSighting) => MarketplaceError;
+  readonly executionError: (route: RouteId, outcome: PostOutcome) => MarketplaceError;
 }
 
 export interface ExecutionParts {
   readonly caller: Caller;
   readonly transport: ExecutionTransport;
-  readonly scheduler: RequestScheduler<Exchange>;
+  readonly scheduler: RequestScheduler<RequestOutcome>;
   readonly redactor: Redactor;
   readonly serverTime: ServerTime;
   readonly activity: ActivityLog;
@@ -63,20 +64,20 @@ const QUEUE_MS = 5000;
 export function executionMethods(parts: ExecutionParts): ExecutionMethods {
   const { caller, redactor, scheduler, time } = parts;
 
-  const describeSighting = (route: RouteId, sighting: ExecutionSighting): MarketplaceError => {
-    if (sighting.kind !== 'response') return withoutAnswer(route, sighting.error);
-    if (sighting.error !== null) {
+  const executionError = (route: RouteId, outcome: PostOutcome): MarketplaceError => {
+    if (outcome.kind !== 'response') return withoutAnswer(route, outcome.error);
+    if (outcome.error !== null) {
       return {
-        ...withoutAnswer(route, sighting.error),
-        status: sighting.status,
-        rawBody: keptBody(redactor, sighting.bodyText),
+        ...withoutAnswer(route, outcome.error),
+        status: outcome.status,
+        rawBody: keptBody(redactor, outcome.bodyText),
       };
     }
-    return classifyError(route, sighting, redactor);
+    return classifyError(route, outcome, redactor);
   };
 
   return {
-    describeSighting,
+    executionError,
     execute: async (execution, options = {}) => {
       const address = caller.addressOf(execution.route, execution.target);
       if (!address.ok) {
@@ -98,14 +99,14 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
           cancelWait();
           if (options.mayStillSend?.() === false) return tooLate;
           sentAt = time.now();
-          sending = post(parts, execution, address.value, options, context, describeSighting);
-          const { activityId, sighting, rate } = await sending;
-          return { value: { kind: 'execution', activityId, sighting }, rate };
+          sending = post(parts, execution, address.value, options, context, executionError);
+          const { activityId, outcome, rate } = await sending;
+          return { value: { kind: 'execution', activityId, outcome }, rate };
         },
       });
       cancelWait();
       const sent = await sentOf(sending);
-      if (sent !== null) return { ...sent.sighting, activityId: sent.activityId, sentAt };
+      if (sent !== null) return { ...sent.outcome, activityId: sent.activityId, sentAt };
       const error =
         waited.kind === 'done'
           ? ({ kind: 'aborted' } as const)
@@ -118,23 +119,23 @@ export function executionMethods(parts: ExecutionParts): ExecutionMethods {
 /** What one POST came to. */
 interface Sent {
   readonly activityId: number;
-  readonly sighting: ExecutionSighting;
+  readonly outcome: PostOutcome;
   readonly rate: RateObservation | null;
 }
 
 /**
- * The sighting of a POST that was made, whatever became of the queue meanwhile: a client that is closed while the
+ * The outcome of a POST that was made, whatever became of the queue meanwhile: a client that is closed while the
  * answer is awaited must not turn an order into "never sent".
  */
 async function sentOf(sending: Promise<Sent> | null): Promise<Sent | null> {
   return sending === null ? null : await sending;
 }
 
-const tooLate: Attempt<Exchange> = {
+const tooLate: Attempt<RequestOutcome> = {
   value: {
     kind: 'execution',
     activityId: 0,
-    sighting: { kind: 'never-connected', error: { kind: 'aborted' } },
+    outcome: { kind: 'never-connected', error: { kind: 'aborted' } },
   },
   rate: {},
 };
@@ -145,14 +146,14 @@ async function post(
   url: URL,
   options: ExecuteOptions,
   context: AttemptContext,
-  describe: ExecutionMethods['describeSighting'],
+  describe: ExecutionMethods['executionError'],
 ): Promise<Sent> {
   const { activity, redactor, random, serverTime, time, transport, wallNow } = parts;
   const activityId = activity.nextId();
   const at = wallNow();
   const sentAt = time.now();
   const { timeoutMs, onStillWaiting } = options;
-  const sighting = await transport.postOnce(
+  const outcome = await transport.postOnce(
     { url, body: execution.body },
     {
       ...(timeoutMs === undefined ? {} : { timeoutMs }),
@@ -160,10 +161,10 @@ async function post(
     },
   );
   const receivedAt = time.now();
-  const answered = sighting.kind === 'response';
-  const rate = answered ? rateOf(sighting.headers, sighting.status, random()) : null;
-  if (answered) serverTime.observe(sighting.headers, sentAt, receivedAt);
-  const success = answered && sighting.complete && sighting.status >= 200 && sighting.status < 300;
+  const answered = outcome.kind === 'response';
+  const rate = answered ? rateObservationOf(outcome.headers, outcome.status, random()) : null;
+  if (answered) serverTime.observe(outcome.headers, sentAt, receivedAt);
+  const success = answered && outcome.complete && outcome.status >= 200 && outcome.status < 300;
   activity.record(
     {
       id: activityId,
@@ -175,15 +176,15 @@ async function post(
       attempt: 1,
       queuedMs: context.queuedMs,
       latencyMs: receivedAt - sentAt,
-      status: answered ? sighting.status : null,
-      error: success ? null : describe(execution.route, sighting).kind,
+      status: answered ? outcome.status : null,
+      error: success ? null : describe(execution.route, outcome).kind,
       unreadable: 0,
       tokensLeft: rate?.remaining ?? null,
     },
     {
       request: keptBody(redactor, execution.body),
-      response: answered ? keptBody(redactor, sighting.bodyText) : null,
+      response: answered ? keptBody(redactor, outcome.bodyText) : null,
     },
   );
-  return { activityId, sighting, rate };
+  return { activityId, outcome, rate };
 }

@@ -21,8 +21,8 @@ describe('buckets', () => {
       });
     await submit('common', { limit: 120, remaining: 50 });
     await submit('special', { limit: 30, remaining: 0 });
-    expect(scheduler.view('special')).toMatchObject({ capacity: 30, tokens: 0 });
-    expect(scheduler.view('common')).toMatchObject({ capacity: 120, tokens: 50 });
+    expect(scheduler.bucketStatus('special')).toMatchObject({ capacity: 30, tokens: 0 });
+    expect(scheduler.bucketStatus('common')).toMatchObject({ capacity: 120, tokens: 50 });
     const slow = submit('special', { limit: 30, remaining: 0 });
     await submit('common', { limit: 120, remaining: 49 });
     expect(sent).toEqual(['common', 'special', 'common']);
@@ -76,8 +76,8 @@ describe('buckets', () => {
     await ask('spot', 'visible');
     await ask('orders', 'visible');
     await ask('search', 'interactive');
-    expect(scheduler.view('search').tokens).toBe(119);
-    expect(scheduler.view('spot').tokens).toBe(12);
+    expect(scheduler.bucketStatus('search').tokens).toBe(119);
+    expect(scheduler.bucketStatus('spot').tokens).toBe(12);
     // Had the search's count been believed of the common bucket, these would have overdrawn it.
     for (let n = 0; n < 60; n += 1) void ask('spot', 'visible');
     await time.advance(120_000);
@@ -115,7 +115,7 @@ describe('buckets', () => {
       lane: 'visible',
       run: () => Promise.resolve({ value: 'a', rate: { limit: 40, remaining: 39 } }),
     });
-    expect(scheduler.view('never asked')).toMatchObject({ capacity: 40, tokens: 39 });
+    expect(scheduler.bucketStatus('never asked')).toMatchObject({ capacity: 40, tokens: 39 });
   });
 });
 
@@ -142,7 +142,7 @@ describe('idle', () => {
     void wait();
     await time.advance(10_000);
     expect(came).toBe(3000);
-    expect(scheduler.view('route').tokens).toBe(18);
+    expect(scheduler.bucketStatus('route').tokens).toBe(18);
   });
 
   test('works against a bucket in real conditions: 60 clicks after idle leave at once', async () => {

@@ -38,7 +38,7 @@ interface Flight {
 class Bucket {
   readonly tokens: TokenBucket;
   readonly queues = new LaneQueues<CoreJob>();
-  /** No answer has told yet how many tokens there really are. */
+  /** No answer has shown yet how many tokens there really are. */
   probing: boolean;
   /** When the request that is to find out was sent. */
   probeSentAt = Number.NEGATIVE_INFINITY;
@@ -52,13 +52,13 @@ class Bucket {
 }
 
 /** How one bucket stands, for the status bar and the bench. */
-export interface BucketView {
+export interface BucketStatus {
   readonly capacity: number;
   /** Estimated whole tokens left; never negative. */
   readonly tokens: number;
   /** Until the next token, 0 when full. */
   readonly nextTokenInMs: number;
-  /** Above 0 while the service told us to stay away. */
+  /** Above 0 while the service asks us to stay away. */
   readonly blockedForMs: number;
   readonly inFlight: number;
   readonly waiting: Readonly<Record<Lane, number>>;
@@ -168,7 +168,7 @@ export class SchedulerCore {
   }
 
   /** The bucket a route draws from. */
-  view(route: string, now: number): BucketView {
+  bucketStatus(route: string, now: number): BucketStatus {
     const bucket = this.#bucketFor(route);
     const tokens = bucket.tokens.tokensAt(now);
     const full = tokens >= bucket.tokens.capacity;

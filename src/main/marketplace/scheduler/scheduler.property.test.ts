@@ -76,7 +76,7 @@ async function run(
     time.setTimer(at, () => void send());
   }
   const noteViolations = (lane: Lane): void => {
-    const { tokens: left } = scheduler.view('route');
+    const { tokens: left } = scheduler.bucketStatus('route');
     if (left < Math.floor(floorOf(lane, false, 120))) violations.push(`${lane} took the reserve`);
     for (const other of LANES) {
       if (laneRank(other) < Math.min(2, laneRank(lane)) && waiting[other] > 0) {

@@ -107,7 +107,7 @@ describe('finding out how many tokens there are', () => {
     expect(names(sent)).toEqual(['a']);
     await sent[0]?.answer({ limit: 120, remaining: 119 });
     expect(names(sent)).toEqual(['a', 'b']);
-    expect(scheduler.view('route').tokens).toBe(118);
+    expect(scheduler.bucketStatus('route').tokens).toBe(118);
   });
 });
 
@@ -258,7 +258,7 @@ describe('trying again', () => {
     expect(await asked).toEqual({ kind: 'aborted', sent: true });
     await time.advance(10_000);
     expect(sent).toHaveLength(1);
-    expect(scheduler.view('route')).toMatchObject({ inFlight: 0, tokens: 109 });
+    expect(scheduler.bucketStatus('route')).toMatchObject({ inFlight: 0, tokens: 109 });
   });
 
   test('not when nobody waits any more', async () => {

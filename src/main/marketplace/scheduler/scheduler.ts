@@ -1,7 +1,7 @@
 import {
   DOCUMENTED_RATE,
   SchedulerCore,
-  type BucketView,
+  type BucketStatus,
   type CoreJob,
   type RateAssumptions,
 } from './core.ts';
@@ -110,8 +110,8 @@ export class RequestScheduler<V> {
   }
 
   /** How the bucket of a route stands. */
-  view(route: string): BucketView {
-    return this.#core.view(route, this.#time.now());
+  bucketStatus(route: string): BucketStatus {
+    return this.#core.bucketStatus(route, this.#time.now());
   }
 
   /** Gives everything up; nothing is sent afterwards. */

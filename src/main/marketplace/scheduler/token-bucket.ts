@@ -82,7 +82,7 @@ export class TokenBucket {
     );
   }
 
-  /** Until when a 429 told us to stay away; in the past when it did not. */
+  /** Until when a 429 asked us to stay away; in the past when none did. */
   get blockedUntil(): number {
     return this.#blockedUntil;
   }

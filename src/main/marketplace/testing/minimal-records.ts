@@ -3,7 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import type { IntakeAddress, Organization } from '../model/account-model.ts';
 import type { Level, Order, Product } from '../model/market-model.ts';
 
-export const bareProduct = (id: string, parts: Partial<Product> = {}): Product => ({
+export const minimalProduct = (id: string, parts: Partial<Product> = {}): Product => ({
   id,
   title: id,
   sku: null,
@@ -25,7 +25,11 @@ export const bareProduct = (id: string, parts: Partial<Product> = {}): Product =
   ...parts,
 });
 
-export const bareLevel = (id: string, side: Level['side'], parts: Partial<Level> = {}): Level => ({
+export const minimalLevel = (
+  id: string,
+  side: Level['side'],
+  parts: Partial<Level> = {},
+): Level => ({
   id,
   side,
   productId: 'product-0',
@@ -41,7 +45,11 @@ export const bareLevel = (id: string, side: Level['side'], parts: Partial<Level>
   ...parts,
 });
 
-export const bareOrder = (id: string, side: Order['side'], parts: Partial<Order> = {}): Order => ({
+export const minimalOrder = (
+  id: string,
+  side: Order['side'],
+  parts: Partial<Order> = {},
+): Order => ({
   id,
   side,
   status: null,
@@ -62,7 +70,7 @@ export const bareOrder = (id: string, side: Order['side'], parts: Partial<Order>
 });
 
 /** May trade, and says nothing else of itself. */
-export const bareOrganization: Organization = {
+export const minimalOrganization: Organization = {
   id: 'org',
   name: null,
   tradingEnabled: true,
@@ -74,7 +82,7 @@ export const bareOrganization: Organization = {
   onboardingStatus: null,
 };
 
-export const bareIntakeAddress: IntakeAddress = {
+export const minimalIntakeAddress: IntakeAddress = {
   firstName: null,
   lastName: null,
   street: '1 Vault Way',

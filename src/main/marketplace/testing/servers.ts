@@ -129,14 +129,14 @@ export async function socketServer(serve: (socket: Socket) => void): Promise<Lis
 /** Calls `then` with everything received once the head of a request (and a body of this many bytes) is there. */
 export function whenRequested(socket: Socket, then: (received: string) => void): void {
   let received = '';
-  let told = false;
+  let handedOn = false;
   socket.on('data', (chunk) => {
     received += chunk.toString('latin1');
     const head = received.indexOf('\r\n\r\n');
-    if (told || head < 0) return;
+    if (handedOn || head < 0) return;
     const length = Number(/content-length: (\d+)/i.exec(received)?.[1] ?? 0);
     if (received.length < head + 4 + length) return;
-    told = true;
+    handedOn = true;
     then(received);
   });
 }

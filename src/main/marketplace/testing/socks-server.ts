@@ -15,7 +15,7 @@ interface SocksOptions {
   readonly target: URL;
   /** `name:password` that is asked for; nobody is asked when left out. */
   readonly password?: string;
-  /** What a tunnel is answered with; 0, success, unless told. */
+  /** What a tunnel is answered with; 0, success, by default. */
   readonly reply?: number;
 }
 

@@ -4,7 +4,7 @@ import { AllowedOrigins } from '../connection/address.ts';
 import {
   ExecutionTransport,
   type ExecutionPostOptions,
-  type ExecutionSighting,
+  type PostOutcome,
 } from './execution-transport.ts';
 import {
   closedPort,
@@ -25,7 +25,7 @@ async function post(
     readonly maxBodyBytes?: number;
     readonly connectTimeoutMs?: number;
   } = {},
-): Promise<ExecutionSighting> {
+): Promise<PostOutcome> {
   const { certificates, maxBodyBytes, connectTimeoutMs, ...options } = more;
   const transport = new ExecutionTransport({
     apiKey: KEY,
@@ -99,8 +99,8 @@ describe('an answer', () => {
     const server = await raw(
       `${OK}x-ratelimit-remaining: 4\r\nx-ratelimit-remaining: 9\r\ncontent-length: 2\r\n\r\n{}`,
     );
-    const sighting = await post(server.url);
-    expect(sighting.kind === 'response' && sighting.headers['x-ratelimit-remaining']).toEqual([
+    const outcome = await post(server.url);
+    expect(outcome.kind === 'response' && outcome.headers['x-ratelimit-remaining']).toEqual([
       '4',
       '9',
     ]);
@@ -144,8 +144,8 @@ describe('half an answer', () => {
 
   test('that is too large is not read on', async () => {
     const server = await raw(`${OK}content-length: 5000\r\n\r\n${'x'.repeat(5000)}`);
-    const sighting = await post(server.url, { maxBodyBytes: 1000 });
-    expect(sighting).toMatchObject({ ...half, error: { kind: 'body-too-large' } });
+    const outcome = await post(server.url, { maxBodyBytes: 1000 });
+    expect(outcome).toMatchObject({ ...half, error: { kind: 'body-too-large' } });
   });
 
   test('that is compressed though it was not asked for is not read', async () => {

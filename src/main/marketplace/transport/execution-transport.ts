@@ -4,7 +4,8 @@ import { API_KEY_HEADER, type HeaderBag } from '#contract/api/reading/headers.ts
 import type { AllowedOrigins } from '../connection/address.ts';
 import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
-import { MAX_BODY_BYTES, codeOf, type WireFailure } from './wire.ts';
+import { systemErrorCode, type WireFailure } from '../connection/wire-failure.ts';
+import { MAX_BODY_BYTES } from './wire.ts';
 
 /** What is sent: exactly what the user confirmed. */
 export interface ExecutionPost {
@@ -14,11 +15,11 @@ export interface ExecutionPost {
 }
 
 export interface ExecutionPostOptions {
-  /** Waits that long for a complete answer; 90 s unless told. */
+  /** Waits that long for a complete answer; 90 s by default. */
   readonly timeoutMs?: number;
   /** Called once when no complete answer came after `stillWaitingAfterMs`. */
   readonly onStillWaiting?: () => void;
-  /** 10 s unless told. */
+  /** 10 s by default. */
   readonly stillWaitingAfterMs?: number;
 }
 
@@ -30,7 +31,7 @@ export interface ExecutionPostOptions {
  *   encoded in a way that was not asked for; then `error` says why and `bodyText` is what came.
  * - `broken`: the connection was made and no status line came. The order may or may not have been placed.
  */
-export type ExecutionSighting =
+export type PostOutcome =
   | { readonly kind: 'never-connected'; readonly error: WireFailure }
   | {
       readonly kind: 'response';
@@ -47,7 +48,7 @@ export interface ExecutionTransportOptions {
   readonly apiKey: string;
   readonly origins: AllowedOrigins;
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
-  /** 15 s unless told: nothing is sent before, so giving up is safe. */
+  /** 15 s by default: nothing is sent before, so giving up is safe. */
   readonly connectTimeoutMs?: number;
   readonly maxBodyBytes?: number;
   readonly time?: TimeSource;
@@ -70,10 +71,7 @@ export class ExecutionTransport {
     this.#time = options.time ?? systemTime;
   }
 
-  async postOnce(
-    post: ExecutionPost,
-    options: ExecutionPostOptions = {},
-  ): Promise<ExecutionSighting> {
+  async postOnce(post: ExecutionPost, options: ExecutionPostOptions = {}): Promise<PostOutcome> {
     const { origins, connection, connectTimeoutMs } = this.#options;
     if (!origins.allows(post.url)) {
       const error: WireFailure = { kind: 'host-refused', host: post.url.host };
@@ -97,13 +95,13 @@ export class ExecutionTransport {
     }
   }
 
-  async #exchange(post: ExecutionPost, socket: Socket, leftMs: number): Promise<ExecutionSighting> {
+  async #exchange(post: ExecutionPost, socket: Socket, leftMs: number): Promise<PostOutcome> {
     return new Promise((resolve) => {
       let cancelTimeout = (): void => undefined;
-      const exchange = new Exchange(this.#options.maxBodyBytes ?? MAX_BODY_BYTES, (sighting) => {
+      const exchange = new Exchange(this.#options.maxBodyBytes ?? MAX_BODY_BYTES, (outcome) => {
         cancelTimeout();
         socket.destroy();
-        resolve(sighting);
+        resolve(outcome);
       });
       cancelTimeout = this.#time.setTimer(leftMs, () => {
         exchange.timedOut();
@@ -134,14 +132,14 @@ export class ExecutionTransport {
 
 /** The request and everything seen of its answer. */
 class Exchange {
-  readonly #tell: (sighting: ExecutionSighting) => void;
+  readonly #tell: (outcome: PostOutcome) => void;
   readonly #maxBodyBytes: number;
   readonly #chunks: Buffer[] = [];
   #response: IncomingMessage | null = null;
   #size = 0;
   #ended = false;
 
-  constructor(maxBodyBytes: number, tell: (sighting: ExecutionSighting) => void) {
+  constructor(maxBodyBytes: number, tell: (outcome: PostOutcome) => void) {
     this.#maxBodyBytes = maxBodyBytes;
     this.#tell = tell;
   }
@@ -190,15 +188,15 @@ class Exchange {
       this.#fail({ kind: 'unreadable-body', problem: `encoded as ${encoding.slice(0, 40)}` });
       return;
     }
-    this.#end(this.#sightingOf(response, null));
+    this.#end(this.#outcomeOf(response, null));
   }
 
   #fail(error: WireFailure): void {
-    if (this.#response !== null) this.#end(this.#sightingOf(this.#response, error));
+    if (this.#response !== null) this.#end(this.#outcomeOf(this.#response, error));
     else this.#end({ kind: 'broken', error });
   }
 
-  #sightingOf(response: IncomingMessage, error: WireFailure | null): ExecutionSighting {
+  #outcomeOf(response: IncomingMessage, error: WireFailure | null): PostOutcome {
     const body = decodeUtf8(Buffer.concat(this.#chunks));
     return {
       kind: 'response',
@@ -210,10 +208,10 @@ class Exchange {
     };
   }
 
-  #end(sighting: ExecutionSighting): void {
+  #end(outcome: PostOutcome): void {
     if (this.#ended) return;
     this.#ended = true;
-    this.#tell(sighting);
+    this.#tell(outcome);
   }
 }
 
@@ -226,7 +224,7 @@ function decodeUtf8(bytes: Buffer): { readonly text: string; readonly valid: boo
 }
 
 function failureOf(error: Error): WireFailure {
-  const code = codeOf(error);
+  const code = systemErrorCode(error);
   // The connection stood when this began, whatever the code says.
   return { kind: 'network', phase: 'exchange', code };
 }

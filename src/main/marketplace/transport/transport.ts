@@ -6,14 +6,8 @@ import type { AllowedOrigins } from '../connection/address.ts';
 import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
 import { SpareConnections } from '../connection/spare-connections.ts';
-import {
-  MAX_BODY_BYTES,
-  codeOf,
-  redirectTarget,
-  type WireFailure,
-  type WireOutcome,
-  type WireRequest,
-} from './wire.ts';
+import { systemErrorCode, type WireFailure } from '../connection/wire-failure.ts';
+import { MAX_BODY_BYTES, redirectTarget, type WireOutcome, type WireRequest } from './wire.ts';
 import { ok } from '#domain/result.ts';
 
 /** Milliseconds for each phase of a read. */
@@ -185,7 +179,7 @@ export class Transport {
       try {
         plain = await unzip(bytes, { maxOutputLength: this.#maxBodyBytes });
       } catch (error) {
-        return codeOf(error) === 'ERR_BUFFER_TOO_LARGE'
+        return systemErrorCode(error) === 'ERR_BUFFER_TOO_LARGE'
           ? { kind: 'body-too-large', limitBytes: this.#maxBodyBytes }
           : unreadable('the compressed body is damaged');
       }
@@ -199,7 +193,7 @@ export class Transport {
 
   #failureOf(error: unknown): WireFailure {
     if (error instanceof ConnectionFailure) return error.failure;
-    const code = codeOf(error);
+    const code = systemErrorCode(error);
     switch (code) {
       case 'UND_ERR_HEADERS_TIMEOUT':
         return { kind: 'timeout', phase: 'headers' };

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import { bareOrder } from '#main/marketplace/testing/minimal-records.ts';
+import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { CONFIRMED, Driver } from '#main/trading/testing/driver.ts';
 import { sellDraft } from '#main/trading/testing/world.ts';
 import { OrderFollowUp, type Announcement } from './order-follow-up.ts';
@@ -53,7 +53,7 @@ function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
 }
 
 const sell = (id: string, parts: Partial<Order> = {}): Order =>
-  bareOrder(id, 'sell', { status: 'order_placed', createdAt: NOW - 1_000, raw: {}, ...parts });
+  minimalOrder(id, 'sell', { status: 'order_placed', createdAt: NOW - 1_000, raw: {}, ...parts });
 const labelled = (id: string) => sell(id, { labelUrl: 'https://labels.example.com/1' });
 
 function inbound(

@@ -1,7 +1,7 @@
 /** Reads a shipping label. It is data to be saved: nothing here opens, renders or runs it. */
 import { Client, type Dispatcher, type buildConnector } from 'undici';
 import { openConnection, type ConnectOptions } from '#main/marketplace/connection/connect.ts';
-import { codeOf } from '#main/marketplace/transport/wire.ts';
+import { systemErrorCode } from '#main/marketplace/connection/wire-failure.ts';
 import { typeOfLabel } from './label-types.ts';
 import type { LabelVerdict } from './label-policy.ts';
 import type { Result } from '#domain/result.ts';
@@ -161,7 +161,7 @@ class NoConnection extends Error {
 
 function failureOf(error: unknown): DownloadFailure {
   if (error instanceof NoConnection) return error.failure;
-  const code = codeOf(error);
+  const code = systemErrorCode(error);
   return code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
     ? { kind: 'timeout' }
     : { kind: 'network', code };

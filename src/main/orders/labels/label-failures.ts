@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { localFailure } from '#main/failures.ts';
-import { codeOf } from '#main/marketplace/transport/wire.ts';
+import { systemErrorCode } from '#main/marketplace/connection/wire-failure.ts';
 import type { DownloadFailure } from './label-download.ts';
 
 /** The question, as a refusal: `serverMessage` is the host that may be accepted. */
@@ -65,7 +65,7 @@ export function downloadFailure(
 
 /** The disk's own refusal. */
 export function cannotSave(error: unknown, folder: string): FailureView {
-  const code = codeOf(error);
+  const code = systemErrorCode(error);
   const reasons: Readonly<Record<string, string>> = {
     ENOSPC: 'The disk is full.',
     EACCES: 'You may not write there.',

@@ -53,7 +53,7 @@ export function catalogueSource(
   };
   const minIntervalMs = environment === 'live' ? PRICES_MIN_MS : DESCRIPTIONS_MIN_MS;
   const sweepPace = (): Pace => {
-    const { tokens, capacity } = client.scheduler.view('getProductsV2');
+    const { tokens, capacity } = client.scheduler.bucketStatus('getProductsV2');
     const plenty = tokens > capacity * SWEEP_FREELY_ABOVE;
     const everyMs = SWEEP_TOKENS_APART * tokenPeriodMs;
     return { kind: 'due', at: plenty ? NEVER : lastSweepAt + everyMs, everyMs, lane: 'hidden' };

@@ -6,7 +6,11 @@ import {
   type MarketplaceError,
 } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Order, Product } from '#main/marketplace/model/market-model.ts';
-import { bareLevel, bareOrder, bareProduct } from '#main/marketplace/testing/minimal-records.ts';
+import {
+  minimalLevel,
+  minimalOrder,
+  minimalProduct,
+} from '#main/marketplace/testing/minimal-records.ts';
 import type { Contents } from './simulated-service.ts';
 
 export const products = (count: number): Product[] =>
@@ -24,16 +28,16 @@ export function pricedProduct(id: string, askCents: number | null = 100_00): Pro
           expiresAt: null,
           updatedAt: null,
         };
-  return bareProduct(id, {
+  return minimalProduct(id, {
     variants: [{ key: `${id}:only`, id: null, title: 'Only', images: [], bid: null, ask }],
   });
 }
 
 export const levels = (side: Level['side'], count: number): Level[] =>
-  Array.from({ length: count }, (_, place) => bareLevel(`${side}-${String(place)}`, side));
+  Array.from({ length: count }, (_, place) => minimalLevel(`${side}-${String(place)}`, side));
 
 export const order = (id: string, side: Order['side'], labelUrl: string | null = null): Order =>
-  bareOrder(id, side, { labelUrl });
+  minimalOrder(id, side, { labelUrl });
 
 export function inboundShipment(id: string, createdAt: number, accepted: number): InboundShipment {
   return {

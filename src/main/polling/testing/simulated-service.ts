@@ -7,14 +7,17 @@ import {
 import type { Level, Order, Page, Product } from '#main/marketplace/model/market-model.ts';
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import type { Reach } from '#main/marketplace/connection/reachability.ts';
+import type { Reachability } from '#main/marketplace/connection/reachability.ts';
 import type { Lane } from '../../marketplace/scheduler/lanes.ts';
-import { DOCUMENTED_RATE, type BucketView } from '../../marketplace/scheduler/core.ts';
+import { DOCUMENTED_RATE, type BucketStatus } from '../../marketplace/scheduler/core.ts';
 import type { Attempt } from '../../marketplace/scheduler/scheduled-request.ts';
 import { RequestScheduler } from '../../marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
 import type { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
-import { bareIntakeAddress, bareOrganization } from '#main/marketplace/testing/minimal-records.ts';
+import {
+  minimalIntakeAddress,
+  minimalOrganization,
+} from '#main/marketplace/testing/minimal-records.ts';
 import type { PollingClient } from '../types.ts';
 
 /** Wall clock at the start of simulated time. */
@@ -52,7 +55,7 @@ export class SimulatedService {
   readonly failures = new Map<RouteId | 'all', MarketplaceError>();
   latencyMs = 40;
   /** What a connection to it that carries nothing would find. */
-  reachable: Reach = 'open';
+  reachable: Reachability = 'open';
   /** When it was looked for without being asked anything. */
   readonly looks: number[] = [];
   readonly bucket: SimulatedBucket;
@@ -92,8 +95,8 @@ export class SimulatedService {
   }
 
   /** How the bucket stands, as far as the client knows. */
-  view(): BucketView {
-    return this.#scheduler.view('getSpotPrices');
+  bucketStatus(): BucketStatus {
+    return this.#scheduler.bucketStatus('getSpotPrices');
   }
 
   /** Someone else's request, or the user's own, in a lane. */
@@ -102,13 +105,13 @@ export class SimulatedService {
   }
 
   readonly client: PollingClient = {
-    reach: () => {
+    checkReachability: () => {
       this.looks.push(this.#time.now());
       return Promise.resolve(this.reachable);
     },
     scheduler: {
       turn: (lane, route, signal) => this.#scheduler.turn(lane, route, signal),
-      view: (route) => this.#scheduler.view(route),
+      bucketStatus: (route) => this.#scheduler.bucketStatus(route),
     },
     getSpotPrices: (options) => this.#ask('getSpotPrices', '', options, () => []),
     getProducts: ({ limit = 20, offset = 0 }, options) =>
@@ -131,7 +134,8 @@ export class SimulatedService {
       this.#ask('getSandboxOffers', String(offset), options, () =>
         slice(this.contents.bids, Number(offset), Number(limit)),
       ),
-    getOrganization: (options) => this.#ask('getOrganization', '', options, () => bareOrganization),
+    getOrganization: (options) =>
+      this.#ask('getOrganization', '', options, () => minimalOrganization),
     getTradingStatus: (options) =>
       this.#ask('getTradingStatus', '', options, () => ({
         halted: this.contents.halted,
@@ -163,7 +167,7 @@ export class SimulatedService {
       return { ok: false, error: { ...missing, status: 404 } };
     },
     getIntakeAddress: (options) =>
-      this.#ask('getIntakeAddress', '', options, () => bareIntakeAddress),
+      this.#ask('getIntakeAddress', '', options, () => minimalIntakeAddress),
     getInboundShipments: ({ page = 1, limit = 20, includeLineItems = false }, options) =>
       this.#ask('getInboundShipments', `${String(page)} ${String(includeLineItems)}`, options, () =>
         slice(this.contents.inbound, (page - 1) * limit, limit),

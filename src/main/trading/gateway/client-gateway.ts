@@ -51,7 +51,7 @@ export function clientGateway(
 
 /** From what the journal keeps. Of a body that was too long to be kept whole, what was read of it then counts. */
 export function explainRefusal(
-  client: Pick<MarketplaceClient, 'describeSighting'>,
+  client: Pick<MarketplaceClient, 'executionError'>,
   side: Side,
   { status, errorCode, serverMessage, body, retryAfter }: Evidence,
 ): FailureView {
@@ -61,7 +61,7 @@ export function explainRefusal(
     ...(errorCode === null ? {} : { errorCode }),
   };
   const whole = body !== null && parseJson(body) !== undefined;
-  const described = client.describeSighting(
+  const described = client.executionError(
     side === 'buy' ? 'executeBuyQuoteV2' : 'executeSellQuoteV2',
     {
       kind: 'response',

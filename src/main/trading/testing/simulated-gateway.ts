@@ -10,7 +10,7 @@ import type {
   ListingConflict,
   Order,
 } from '#main/marketplace/model/market-model.ts';
-import { bareOrder } from '#main/marketplace/testing/minimal-records.ts';
+import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import type {
   Refreshed,
@@ -206,7 +206,7 @@ export class SimulatedGateway implements TradingGateway {
 
   /** Makes an order, as the service does when an execution reaches it. */
   place(side: Side, quoteId: string | null): Order {
-    const order = bareOrder(`order-${this.orders.length + 1}`, side, {
+    const order = minimalOrder(`order-${this.orders.length + 1}`, side, {
       status: 'placed',
       createdAt: this.#clock.wallNow(),
       quoteId,

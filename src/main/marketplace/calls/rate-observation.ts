@@ -1,0 +1,29 @@
+import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
+import { retryAfterMs } from '../errors/classify-error.ts';
+import type { RateObservation } from '../scheduler/token-bucket.ts';
+
+/** Without `retry-after` a 429 is taken to mean this. */
+const WAIT_WITHOUT_HEADER_MS = 2000;
+/** No service means more than that; a mistaken header must not stop the terminal for a day. */
+const LONGEST_WAIT_MS = 600_000;
+
+/**
+ * What the headers of an answer say about its bucket.
+ *
+ * @param random 0 to 1: a 429's wait is made up to a quarter longer, so that several terminals do not come back at once
+ */
+export function rateObservationOf(
+  headers: HeaderBag,
+  status: number,
+  random: number,
+): RateObservation {
+  const { limit, remaining } = readRateLimitHeaders(headers);
+  const asked = status === 429 ? (retryAfterMs(headers) ?? WAIT_WITHOUT_HEADER_MS) : undefined;
+  return {
+    ...(limit === undefined ? {} : { limit }),
+    ...(remaining === undefined ? {} : { remaining }),
+    ...(asked === undefined
+      ? {}
+      : { retryAfterMs: Math.min(asked, LONGEST_WAIT_MS) + random * Math.min(1000, asked / 4) }),
+  };
+}

@@ -1,0 +1,20 @@
+import type { WireOutcome } from '../transport/wire.ts';
+
+const FIRST_BACKOFF_MS = 250;
+
+/**
+ * How long to wait before a read is sent again, or null when it should not be. Only for reads: nothing that writes is
+ * ever sent twice.
+ *
+ * @param attempt the try that just ended, 1 for the first
+ * @param random 0 to 1
+ */
+export function retryDelayOf(outcome: WireOutcome, attempt: number, random: number): number | null {
+  const wait = FIRST_BACKOFF_MS * 2 ** (attempt - 1) * (0.5 + random);
+  if (outcome.kind === 'response') {
+    // The bucket itself is closed until the time a 429 asked for; nothing needs to be added here.
+    if (outcome.status === 429) return 0;
+    return outcome.status >= 500 ? wait : null;
+  }
+  return outcome.failure.kind === 'network' || outcome.failure.kind === 'timeout' ? wait : null;
+}
