@@ -19,7 +19,6 @@
 export const HELD_BACK = new Set([
   'no-circles-of-folders',
   'main: settings',
-  'main: trading',
   'main: market, listings, orders, legacy',
 ]);
 

@@ -16,7 +16,15 @@ const OUTCOME_REPORTER = import.meta.resolve('./outcome-reporter.mjs');
  * The static checks, in the order in which they are started: slow ones first, so that they overlap.
  * Each is the script `check:NAME` of package.json.
  */
-export const STATIC_CHECKS = ['types', 'lint', 'unused', 'imports', 'docs', 'format'];
+export const STATIC_CHECKS = [
+  'types',
+  'lint',
+  'unused',
+  'imports',
+  'architecture',
+  'docs',
+  'format',
+];
 
 /**
  * @typedef {object} CheckContext

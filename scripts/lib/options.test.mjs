@@ -34,6 +34,7 @@ describe('the command line of npm test', () => {
   it('names every step unless told which', () => {
     expect(parseTestArguments([]).steps).toContain('e2e');
     expect([...parseTestArguments(['static', 'unit']).steps].toSorted()).toStrictEqual([
+      'architecture',
       'docs',
       'format',
       'imports',
