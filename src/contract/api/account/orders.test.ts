@@ -29,6 +29,38 @@ describe('purchaseOrderReader', () => {
     expect([order.id, order.total, order.shippingLabelUrl]).toEqual(['o1', 100, label]);
   });
 
+  it('reads one that does not repeat its id, with its parcel, as it was seen in public', () => {
+    const seen = {
+      status: 'order_complete',
+      currency: 'USD',
+      createdAt: '2026-03-01T12:00:00.000Z',
+      shippingLabelUrl: null,
+      payoutMethod: 'teller_ach',
+      lineItems: [{ id: 1001, productId: 'p', productTitle: '1 oz Bar', quantity: 2 }],
+      trackers: [
+        { status: 'unknown', carrier: 'UPS', trackingCode: null },
+        { status: 'in_transit', carrier: 'FedEx', trackingCode: '794600000000' },
+      ],
+    };
+    for (const body of [seen, { data: seen }, { data: { ...seen, id: 7001 } }]) {
+      expect(purchaseOrderReader.parse(body)).toMatchObject({
+        status: 'order_complete',
+        carrier: 'FedEx',
+        trackingNumber: '794600000000',
+        payoutMethod: 'teller_ach',
+      });
+    }
+    expect(purchaseOrderReader.parse(seen).id).toBeUndefined();
+    expect(purchaseOrderReader.parse({ data: { ...seen, id: 7001 } }).id).toBe('7001');
+    for (const other of [
+      { status: 'ok' },
+      { lineItems: [] },
+      { status: 'order_complete', total: 1 },
+    ]) {
+      expect(purchaseOrderReader.safeParse(other).success).toBe(false);
+    }
+  });
+
   it('has no label until there is one', () => {
     for (const shippingLabelUrl of [null, undefined, '', 'pending', 'javascript:alert(1)', 7, {}]) {
       const order = purchaseOrderReader.parse({ data: { id: 'o1', shippingLabelUrl } });

@@ -126,6 +126,14 @@ const orderRecord = z.looseObject({
   vaultShipping: optional.flag,
 });
 
+/** The parcel of an order that has several trackers: the first that has a number. */
+function trackerOf(value: Record<string, unknown>): Record<string, unknown> {
+  const trackers: readonly unknown[] = [firstOf(value, ['trackers', 'tracking'])].flat();
+  return trackers.filter(isRecord).find((one) => firstOf(one, TRACKING_NAMES) !== undefined) ?? {};
+}
+
+const TRACKING_NAMES = ['trackingNumber', 'tracking_number', 'trackingCode', 'tracking_code'];
+
 /** Brings the nested places of the quote id, the label and the tracking number to the top. */
 const lifted = z.unknown().transform((value): unknown => {
   if (!isRecord(value)) return value;
@@ -133,6 +141,7 @@ const lifted = z.unknown().transform((value): unknown => {
     const part = firstOf(value, names);
     return isRecord(part) ? part : {};
   };
+  const tracker = trackerOf(value);
   const label = under(['shippingLabel', 'label', 'shipping_label', 'shipment']);
   return {
     ...value,
@@ -143,26 +152,43 @@ const lifted = z.unknown().transform((value): unknown => {
       firstOf(value, ['shippingLabelUrl', 'shipping_label_url', 'labelUrl']) ??
       firstOf(label, ['url', 'shippingLabelUrl', 'labelUrl']),
     trackingNumber:
-      firstOf(value, ['trackingNumber', 'tracking_number', 'tracking']) ??
-      firstOf(label, ['trackingNumber', 'tracking_number']),
+      firstOf(value, TRACKING_NAMES) ??
+      firstOf(label, TRACKING_NAMES) ??
+      firstOf(tracker, TRACKING_NAMES) ??
+      (isRecord(value['tracking']) || Array.isArray(value['tracking'])
+        ? undefined
+        : value['tracking']),
+    carrier: firstOf(value, ['carrier']) ?? firstOf(label, ['carrier']) ?? tracker['carrier'],
   };
 });
 
+const ORDER_NAMES = {
+  id: ['orderId', 'order_id', '_id'],
+  status: ['orderStatus', 'state'],
+  createdAt: ['created_at', 'orderDate', 'placedAt'],
+  total: ['totalAmount', 'grandTotal', 'orderTotal'],
+  subtotal: ['subTotal', 'sub_total'],
+  lineItems: ['items', 'lines', 'line_items', 'orderItems'],
+};
+
 /** One order as read; totals are cents, and missing when the answer had none that is a whole number. */
-const orderReading = lifted.pipe(
+const orderReading = lifted.pipe(aliased(ORDER_NAMES, orderRecord));
+
+/**
+ * An order that was asked for by its id, which its answer need not repeat: seen in public is one that does not. Without an
+ * id it has to say what only an order says, its status and its lines.
+ */
+const askedOrderReading = lifted.pipe(
   aliased(
-    {
-      id: ['orderId', 'order_id', '_id'],
-      status: ['orderStatus', 'state'],
-      createdAt: ['created_at', 'orderDate', 'placedAt'],
-      total: ['totalAmount', 'grandTotal', 'orderTotal'],
-      subtotal: ['subTotal', 'sub_total'],
-      lineItems: ['items', 'lines', 'line_items', 'orderItems'],
-    },
-    orderRecord,
+    ORDER_NAMES,
+    orderRecord
+      .extend({ id: optional.id })
+      .refine(({ id, status, lineItems }) =>
+        id === undefined ? status !== undefined && lineItems !== undefined : true,
+      ),
   ),
 );
-export const purchaseOrderReader = recordReader(orderReading, [
+export const purchaseOrderReader = recordReader(askedOrderReading, [
   'order',
   'purchaseOrder',
   'purchase_order',

@@ -15,7 +15,10 @@ import type { Order } from '../model/market-model.ts';
 import { toFee } from './quotes.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 
-export function toOrder(side: Side, reading: RouteReading<'getPurchaseOrder'>): Order {
+export function toOrder(
+  side: Side,
+  reading: RouteReading<'getPurchaseOrder'> & { readonly id: string },
+): Order {
   return {
     id: reading.id,
     side,

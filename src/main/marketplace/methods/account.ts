@@ -42,7 +42,8 @@ export function accountMethods(caller: Caller): AccountMethods {
       caller.call(
         'getPurchaseOrder',
         { query: { id } },
-        (reading) => toOrder('sell', reading),
+        // The answer need not repeat the id that it was asked for by.
+        (reading) => toOrder('sell', { ...reading, id: reading.id ?? id }),
         options,
       ),
     getSaleOrders: (query, options) =>
