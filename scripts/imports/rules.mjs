@@ -211,6 +211,23 @@ const MAIN = [
     { level: ['ipc'], comment: 'Requests come in here and go to one room each.' },
     { level: ['index.ts'], comment: 'The application, put together.' },
   ]),
+  ...ordered('src/main/marketplace', [
+    {
+      level: ['errors', 'scheduler'],
+      comment: 'What can go wrong, and whose turn it is; neither knows how anything is sent.',
+    },
+    {
+      level: ['model', 'connection'],
+      comment: 'What the program knows of the marketplace, and how a socket to it is opened.',
+    },
+    {
+      level: ['transport', 'mapping'],
+      comment: 'How bytes leave and come back; and the only place that reads names of the wire.',
+    },
+    { level: ['calls'], comment: 'A call from request to answer, whatever the route.' },
+    { level: ['methods'], comment: 'One method for each route.' },
+    { level: ['client.ts', 'capability-probe.ts'], comment: 'The client, put together.' },
+  ]),
   ...ordered('src/main/trading', [
     {
       level: ['journal'],

@@ -54,6 +54,13 @@ const BROKEN_BY = {
   'main: market, listings, orders, legacy': ['src/main/listings/a.ts → ../orders/a.ts'],
   'main: session': ['src/main/session/a.ts → ../ipc/a.ts'],
   'main: ipc': ['src/main/ipc/a.ts → ../index.ts'],
+  'main/marketplace: errors, scheduler': ['src/main/marketplace/errors/a.ts → ../scheduler/a.ts'],
+  'main/marketplace: model, connection': [
+    'src/main/marketplace/connection/a.ts → ../transport/a.ts',
+  ],
+  'main/marketplace: transport, mapping': ['src/main/marketplace/transport/a.ts → ../calls/a.ts'],
+  'main/marketplace: calls': ['src/main/marketplace/calls/a.ts → ../methods/a.ts'],
+  'main/marketplace: methods': ['src/main/marketplace/methods/a.ts → ../client.ts'],
   'main/trading: journal': ['src/main/trading/journal/a.ts → ../failures/a.ts'],
   'main/trading: failures': ['src/main/trading/failures/a.ts → ../gateway/a.ts'],
   'main/trading: ports': ['src/main/trading/ports/a.ts → ../gateway/a.ts'],
