@@ -5,10 +5,10 @@ import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/app.tsx';
 import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
-import { reportError } from './shared/errors/error-boundary.tsx';
-import { connectStore, sourceOf } from './store/connect.ts';
-import { messageOf } from './store/message-of.ts';
-import { keepListingDrafts } from './store/save-listing-drafts.ts';
+import { reportError } from './store/bridge/report-error.ts';
+import { connectStore, sourceOf } from './store/bridge/connect.ts';
+import { messageOf } from './store/bridge/failures.ts';
+import { keepListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
 const host = document.getElementById('root');
 if (host === null) throw new Error('The page has no root element.');

@@ -1,16 +1,17 @@
-import { useSend } from '#renderer/shared/commands/use-send.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect } from 'react';
 
 /** Passes on what only the window is told: that the computer has a network again. */
 export function useNetworkNotes(): void {
-  const send = useSend();
+  const bridge = useBridge();
   useEffect(() => {
     const online = (): void => {
-      send('app/note-network', {});
+      void sendCommand(bridge, 'app/note-network', {});
     };
     window.addEventListener('online', online);
     return () => {
       window.removeEventListener('online', online);
     };
-  }, [send]);
+  }, [bridge]);
 }

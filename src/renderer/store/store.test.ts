@@ -1,7 +1,7 @@
 import { firstSnapshot, firstState, firstStore } from '#renderer/testing/first-state.ts';
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
 import { describe, expect, it } from 'vitest';
-import { connectStore, type StateSource } from './connect.ts';
+import { connectStore, type StateSource } from './bridge/connect.ts';
 
 type SnapshotMessage = ChannelResult<'app/get-snapshot'>;
 

@@ -8,7 +8,7 @@ import type { DialogName } from '#renderer/store/view-state.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { type Lack, profileLack } from '#renderer/shared/capabilities/missing-capability.ts';
-import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
 
@@ -29,14 +29,9 @@ export function commandsOf(
   { profiles, runtime }: Pick<SessionSlice, 'profiles' | 'runtime'>,
 ): readonly Command[] {
   const { actions } = store.getState();
-  const fire = (work: Promise<unknown>): void => {
-    work.catch((error: unknown) => {
-      reportError(bridge, error);
-    });
-  };
   const prefer = (change: Partial<Preferences>) => () => {
     const { preferences } = store.getState().session;
-    fire(bridge.invoke('settings/set-preferences', { ...preferences, ...change }));
+    void sendCommand(bridge, 'settings/set-preferences', { ...preferences, ...change });
   };
   const dialog = (name: Exclude<DialogName, 'palette'>) => () => {
     actions.setView({ dialog: name });
@@ -76,7 +71,7 @@ export function commandsOf(
       title: `Switch to profile ${profile.name}`,
       lack: profileLack(profile, runtime),
       run: () => {
-        fire(switchProfile(bridge, profile.id, dialog('profiles')));
+        void switchProfile(bridge, profile.id, dialog('profiles'));
       },
     })),
     {
@@ -85,7 +80,7 @@ export function commandsOf(
       binding: 'trading.lock',
       run: () => {
         if (store.getState().session.tradingLock.locked === null) {
-          fire(bridge.invoke('trading/lock', {}));
+          void sendCommand(bridge, 'trading/lock', {});
         } else actions.setView({ dialog: 'unlock' });
       },
     },
@@ -113,7 +108,7 @@ export function commandsOf(
       title: 'Read the focused pane again now',
       binding: 'pane.refresh',
       run: () => {
-        fire(bridge.invoke('app/refresh', { pane: store.getState().focusedPane }));
+        void sendCommand(bridge, 'app/refresh', { pane: store.getState().focusedPane });
       },
     },
     {
@@ -134,7 +129,7 @@ async function switchProfile(
   profileId: string,
   refused: () => void,
 ): Promise<void> {
-  const answer = await bridge.invoke('profiles/select', { profileId });
+  const answer = await sendCommand(bridge, 'profiles/select', { profileId });
   if (!answer.ok) refused();
 }
 

@@ -3,7 +3,8 @@ import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
-import { useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
@@ -14,7 +15,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './legacy-cart-dialog.module.css';
-import { useWork } from '#renderer/shared/commands/use-work.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /** Products offered for the words that were typed. */
 const FOUND = 30;
@@ -59,10 +60,9 @@ interface Typed {
 type Errors = Partial<Record<keyof Typed | 'product', string>>;
 
 function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const bridge = useBridge();
   const market = useTerminal((state) => state.market);
   const selected = useTerminal((state) => state.selectedKey);
-  const { busy, failure, run } = useWork();
+  const { busy, failure, send } = useCommand();
   const [words, setWords] = useState('');
   const [rowKey, setRowKey] = useState(selected);
   const [typed, setTyped] = useState<Typed>({ cartId: '', variantId: '', quantity: '1' });
@@ -89,8 +89,8 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
     if (checked.item === null) return;
     const { item } = checked;
     setResult(null);
-    const answer = await run(() => bridge.invoke('legacy/add-to-cart', item));
-    if (answer !== undefined) setResult(answer);
+    const answer = await send('legacy/add-to-cart', item);
+    if (answer.ok) setResult(answer.value);
   };
   return (
     <Dialog
@@ -189,7 +189,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
         <button type="submit" className="visually-hidden" tabIndex={-1} aria-hidden="true" />
         {failure !== null && (
           <p className={styles['failure']} role="alert">
-            {failure}
+            {failureText(failure)}
           </p>
         )}
         {result !== null && <Outcome result={result} />}
@@ -206,7 +206,7 @@ function Outcome({ result }: { readonly result: CartAddResult }): ReactNode {
   const head = { refused: 'Not added', 'not-sent': 'Nothing was sent', unknown: 'Not known' };
   return (
     <div className={styles['failure']} role="alert">
-      <strong>{head[result.outcome]}.</strong> {failure.title}. {failure.advice}
+      <strong>{head[result.outcome]}.</strong> {failureText(failure)}
       {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
       <FailureDetail failure={failure} />
     </div>

@@ -1,6 +1,7 @@
 import type { Preferences } from '#contract/ipc/session.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
@@ -9,7 +10,6 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { type ReactNode, useState } from 'react';
-import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './preferences-dialog.module.css';
 
@@ -39,11 +39,7 @@ export default function PreferencesDialog({
   const bridge = useBridge();
   const preferences = useTerminal((state) => state.session.preferences);
   const change = (next: Partial<Preferences>): void => {
-    bridge
-      .invoke('settings/set-preferences', { ...preferences, ...next })
-      .catch((error: unknown) => {
-        reportError(bridge, error);
-      });
+    void sendCommand(bridge, 'settings/set-preferences', { ...preferences, ...next });
   };
   return (
     <Dialog label="Preferences" title="Preferences" onClose={onClose}>
@@ -117,9 +113,7 @@ function LabelHosts(): ReactNode {
               size="small"
               label={`Take back ${host}`}
               onPress={() => {
-                bridge.invoke('orders/forget-label-host', { host }).catch((error: unknown) => {
-                  reportError(bridge, error);
-                });
+                void sendCommand(bridge, 'orders/forget-label-host', { host });
               }}
             >
               Take back

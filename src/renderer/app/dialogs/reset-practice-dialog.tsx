@@ -1,9 +1,9 @@
-import { useBridge } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './reset-practice-dialog.module.css';
-import { useWork } from '#renderer/shared/commands/use-work.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /** Starting the practice market over loses practice orders, so it is asked. */
 export default function ResetPracticeDialog({
@@ -11,11 +11,10 @@ export default function ResetPracticeDialog({
 }: {
   readonly onClose: () => void;
 }): ReactNode {
-  const bridge = useBridge();
-  const { busy, failure, run } = useWork();
+  const { busy, failure, send } = useCommand();
   const reset = async (): Promise<void> => {
-    const done = await run(() => bridge.invoke('practice/reset-market', {}));
-    if (done !== undefined) onClose();
+    const done = await send('practice/reset-market', {});
+    if (done.ok) onClose();
   };
   return (
     <Dialog
@@ -46,7 +45,7 @@ export default function ResetPracticeDialog({
         </p>
         {failure !== null && (
           <p className={styles['failure']} role="alert">
-            {failure}
+            {failureText(failure)}
           </p>
         )}
       </div>

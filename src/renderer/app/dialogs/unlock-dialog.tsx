@@ -1,29 +1,27 @@
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import styles from './unlock-dialog.module.css';
-import { useWork } from '#renderer/shared/commands/use-work.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 
 /**
  * Unlocking is typed, not pressed: a key that was held too long or a habit of Enter cannot do it, and what is typed
  * names the environment and the profile.
  */
 export default function UnlockDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const bridge = useBridge();
-  const { busy, failure, clear, run } = useWork();
+  const { busy, failure, clear, send } = useCommand();
   const session = useTerminal((state) => state.session);
   const { activeProfileId, environment, tradingLock } = session;
   const profile = session.profiles.find(({ id }) => id === activeProfileId);
   const [phrase, setPhrase] = useState('');
   const unlock = async (): Promise<void> => {
     if (phrase.trim() === '') return;
-    const done = await run(() =>
-      bridge.invoke('trading/unlock', { profileId: activeProfileId, phrase }),
-    );
-    if (done !== undefined) onClose();
+    const done = await send('trading/unlock', { profileId: activeProfileId, phrase });
+    if (done.ok) onClose();
   };
   return (
     <Dialog label="Unlock trading" title="Unlock trading" onClose={onClose}>
@@ -49,7 +47,7 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
           value={phrase}
           maxLength={200}
           initialFocus
-          error={failure ?? undefined}
+          error={failure === null ? undefined : failureText(failure)}
           onChange={(text) => {
             setPhrase(text);
             clear();

@@ -1,8 +1,9 @@
 import { Command } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { viewMarket } from '#renderer/shared/market/search.ts';
-import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
@@ -28,8 +29,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const lack = tradingLack(useStanding());
   const actions = useActions();
   const store = useTerminalStore();
-  const bridge = useBridge();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { failure, clear, send } = useCommand();
+  /** Why a sweep takes nothing, where it was planned and does not. */
+  const [nothingTaken, setNothingTaken] = useState<string | null>(null);
+  const refusal = failure === null ? nothingTaken : failureText(failure);
   const items = useMemo(() => {
     const { selectedKey, filter, session } = store.getState();
     return paletteItems(text, market.rows, commands, {
@@ -39,18 +42,14 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   }, [text, market, commands, store]);
 
   const sweep = async (item: SweepItem): Promise<void> => {
-    setRefusal(null);
-    try {
-      const answer = await bridge.invoke('market/plan-sweep', item.request);
-      if (!answer.ok) setRefusal(`${answer.error.title}. ${answer.error.advice}`);
-      else if (answer.value.lines.length === 0) setRefusal(answer.value.ended);
-      else {
-        onClose();
-        actions.selectRow(answer.value.lines[0]?.rowKey ?? null);
-        actions.putSweep(answer.value, item.bound);
-      }
-    } catch (error) {
-      setRefusal(`The terminal could not work this out. Try again. (${messageOf(error)})`);
+    setNothingTaken(null);
+    const answer = await send('market/plan-sweep', item.request);
+    if (!answer.ok) return;
+    if (answer.value.lines.length === 0) setNothingTaken(answer.value.ended);
+    else {
+      onClose();
+      actions.selectRow(answer.value.lines[0]?.rowKey ?? null);
+      actions.putSweep(answer.value, item.bound);
     }
   };
   const choose = (item: PaletteItem): void => {
@@ -92,7 +91,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           value={text}
           onValueChange={(next) => {
             setText(next);
-            setRefusal(null);
+            setNothingTaken(null);
+            clear();
           }}
         />
         <Command.List className={styles['list']} label="Results">

@@ -1,4 +1,5 @@
 /** What stops the user from trading, said once, across the window, with what to do about it. */
+import { asSentence } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -61,9 +62,6 @@ export function Banners(): ReactNode {
   }
   return null;
 }
-
-/** The service's words may lack their full stop. */
-const asSentence = (text: string): string => (/[.!?]$/.test(text.trim()) ? text : `${text}.`);
 
 function Banner({
   tone,

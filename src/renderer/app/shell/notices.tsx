@@ -1,11 +1,11 @@
 /** Notices stay until they are acknowledged; the oldest is on top. */
 import type { Notice } from '#contract/ipc/session.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import styles from './notices.module.css';
 
@@ -16,9 +16,7 @@ export function Notices(): ReactNode {
   const notices = useTerminal((state) => state.notices);
   const bridge = useBridge();
   const acknowledge = (id: string): void => {
-    bridge.invoke('app/acknowledge-notice', { id }).catch((error: unknown) => {
-      reportError(bridge, error);
-    });
+    void sendCommand(bridge, 'app/acknowledge-notice', { id });
   };
   useBinding('notice.acknowledge', () => {
     const [oldest] = notices;

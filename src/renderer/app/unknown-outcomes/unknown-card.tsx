@@ -7,6 +7,7 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { asSentence } from '#renderer/store/bridge/failures.ts';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';
 
@@ -63,11 +64,6 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
       </div>
     </article>
   );
-}
-
-/** A reason as a sentence of its own, whether it came with its full stop or without. */
-function asSentence(reason: string): string {
-  return /[.!?]$/.test(reason) ? reason : `${reason}.`;
 }
 
 function CheckAgain({

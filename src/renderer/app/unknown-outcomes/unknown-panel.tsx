@@ -1,28 +1,15 @@
 /** The panel over everything while an order's outcome is unknown. Nothing when there is none. */
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
-import type { ChannelResult } from '#contract/ipc/contract.ts';
-import { type ReactNode, useState } from 'react';
+import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import type { ReactNode } from 'react';
 import { UnknownCard } from './unknown-card.tsx';
 import styles from './unknown.module.css';
 
-type Answer = ChannelResult<'unknown/check-again'>;
-
 export function UnknownPanel(): ReactNode {
-  const bridge = useBridge();
   const unknowns = useTerminal((state) => state.unknowns);
-  const [refused, setRefused] = useState<Readonly<Record<string, string | null>>>({});
   if (unknowns.length === 0) return null;
-  const run = async (intentId: string, work: Promise<Answer>): Promise<void> => {
-    let words: string | null;
-    try {
-      const answer = await work;
-      words = answer.ok ? null : `${answer.error.title}. ${answer.error.advice}`;
-    } catch (error) {
-      words = messageOf(error);
-    }
-    setRefused((old) => ({ ...old, [intentId]: words }));
-  };
   return (
     <section
       className={styles['panel']}
@@ -32,24 +19,29 @@ export function UnknownPanel(): ReactNode {
       data-own-keys=""
     >
       {unknowns.map((intent) => (
-        <UnknownCard
-          key={intent.intentId}
-          intent={intent}
-          refused={refused[intent.intentId] ?? null}
-          onCheck={() => {
-            const { intentId } = intent;
-            void run(intentId, bridge.invoke('unknown/check-again', { intentId }));
-          }}
-          onLink={(orderId) => {
-            const { intentId } = intent;
-            void run(intentId, bridge.invoke('unknown/link-order', { intentId, orderId }));
-          }}
-          onAbsent={(statement) => {
-            const { intentId } = intent;
-            void run(intentId, bridge.invoke('unknown/record-absent', { intentId, statement }));
-          }}
-        />
+        <UnknownOutcome key={intent.intentId} intent={intent} />
       ))}
     </section>
+  );
+}
+
+/** One of them, with the commands that settle it. */
+function UnknownOutcome({ intent }: { readonly intent: UnknownIntentView }): ReactNode {
+  const { intentId } = intent;
+  const { failure, send } = useCommand();
+  return (
+    <UnknownCard
+      intent={intent}
+      refused={failure === null ? null : failureText(failure)}
+      onCheck={() => {
+        void send('unknown/check-again', { intentId });
+      }}
+      onLink={(orderId) => {
+        void send('unknown/link-order', { intentId, orderId });
+      }}
+      onAbsent={(statement) => {
+        void send('unknown/record-absent', { intentId, statement });
+      }}
+    />
   );
 }

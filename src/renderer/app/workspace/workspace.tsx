@@ -1,6 +1,7 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
 import { isPane } from '#domain/workspace/panes.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import {
@@ -13,7 +14,6 @@ import {
   TabSetNode,
 } from 'flexlayout-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { reportError } from '#renderer/shared/errors/error-boundary.tsx';
 import { LayoutShelf } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { useNarrowWindow } from './use-narrow-window.ts';
@@ -37,9 +37,7 @@ function WorkspaceOfProfile(): ReactNode {
   const [shelf] = useState(
     () =>
       new LayoutShelf(store.getState().session.layout, (layout) => {
-        bridge.invoke('settings/save-layout', { layout }).catch((error: unknown) => {
-          reportError(bridge, error);
-        });
+        void sendCommand(bridge, 'settings/save-layout', { layout });
       }),
   );
   const [kept] = useState(() => shelf.current);
@@ -124,10 +122,6 @@ function useVisibility(): void {
   const rows = useTerminal((state) => state.visibleRows);
   useEffect(() => {
     const panes = list.split(',').filter(isPane);
-    bridge
-      .invoke('app/set-visible', { panes, bookKey, rowKeys: [...rows] })
-      .catch((error: unknown) => {
-        reportError(bridge, error);
-      });
+    void sendCommand(bridge, 'app/set-visible', { panes, bookKey, rowKeys: [...rows] });
   }, [bridge, list, bookKey, rows]);
 }

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '#contract/ipc/session.ts';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -29,14 +30,12 @@ export function ActivityBody({
       if (!gone) setBodies(next);
     };
     const read = async (): Promise<void> => {
-      try {
-        settle({
-          state: 'loaded',
-          ...(await bridge.invoke('activity/get-body', { id: entry.id })),
-        });
-      } catch (error) {
-        settle({ state: 'failed', reason: messageOf(error) });
-      }
+      const answer = await sendCommand(bridge, 'activity/get-body', { id: entry.id });
+      settle(
+        'ok' in answer
+          ? { state: 'failed', reason: failureText(answer.error) }
+          : { state: 'loaded', ...answer },
+      );
     };
     void read();
     return () => {

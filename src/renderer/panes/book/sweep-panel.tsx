@@ -2,6 +2,7 @@
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -77,7 +78,7 @@ export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): React
       </div>
       {desk.failure !== null ? (
         <p className={styles['failure']} role="alert">
-          {desk.failure.title}. {desk.failure.advice}
+          {failureText(desk.failure)}
         </p>
       ) : (
         plan !== null && <Plan plan={plan} current={desk.current} />

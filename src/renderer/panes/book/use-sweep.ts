@@ -6,7 +6,7 @@ import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from '#renderer/shared/market/sentence-clauses.ts';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import type { SweepLineState } from '#renderer/store/view-state.ts';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Result } from '#domain/result.ts';
@@ -67,12 +67,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
     if (request === null) return undefined;
     let over = false;
     const ask = async (): Promise<void> => {
-      let answer: Answer;
-      try {
-        answer = await bridge.invoke('market/plan-sweep', request);
-      } catch (error) {
-        answer = { ok: false, error: bridgeFailure(error) };
-      }
+      const answer = await sendCommand(bridge, 'market/plan-sweep', request);
       if (!over) arrived(request, answer);
     };
     const first = setTimeout(() => void ask(), SETTLE_MS);
@@ -142,16 +137,4 @@ function useRequest({ line, size, stop, readable, rowKey, material }: Asked): Sw
         : ({ kind: 'row', rowKey } as const);
     return { side, size, stop, scope };
   }, [open, readable, side, size, stop, over, rowKey, material]);
-}
-
-function bridgeFailure(error: unknown): FailureView {
-  return {
-    kind: 'bridge',
-    title: 'The terminal could not work this out',
-    advice: `Try again. (${messageOf(error)})`,
-    status: null,
-    errorCode: null,
-    serverMessage: null,
-    rawBody: null,
-  };
 }

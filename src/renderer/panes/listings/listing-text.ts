@@ -7,6 +7,7 @@ import {
   type ListingPremium,
 } from '#domain/listings/listing-change.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
 import { countText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { Difference } from '#renderer/store/drafts/listing-draft.ts';
@@ -103,7 +104,7 @@ export function resultSentence(result: ListingResult): string {
     case 'refused':
     case 'not-sent':
     case 'unknown':
-      return `${result.failure.title}. ${result.failure.advice}`;
+      return failureText(result.failure);
     case 'held':
       return 'It was not sent, because one before it did not go through as asked. Send it again, or take it out.';
   }

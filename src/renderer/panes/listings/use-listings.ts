@@ -1,12 +1,12 @@
 /** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import type { Result } from '#domain/result.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
 import { readPastedIds } from '#domain/listings/listing-ids.ts';
 import { type EditTexts, readListingCommand } from '#domain/listings/listing-input.ts';
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useMemo, useState } from 'react';
 import { valueText } from './listing-text.ts';
 import {
@@ -35,7 +35,7 @@ export function useListings() {
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [commandError, setCommandError] = useState<string | undefined>(undefined);
   const [added, setAdded] = useState<AddOutcome>(NOTHING_SAID);
-  const [failure, setFailure] = useState<string | null>(null);
+  const { failure, send } = useCommand();
 
   const byId = useMemo(() => new Map(slice.rows.map((row) => [row.id, row])), [slice.rows]);
   const rowsOf = (ids: readonly string[]): readonly ListingRow[] =>
@@ -43,18 +43,6 @@ export function useListings() {
   const marked = draft.marked.filter((id) => byId.has(id));
   const targets =
     marked.length > 0 ? marked : selectedId !== null && byId.has(selectedId) ? [selectedId] : [];
-
-  /** Waits for an answer that carries no news but its failure. */
-  const say = async (work: Promise<Result<unknown, FailureView>>): Promise<boolean> => {
-    try {
-      const answer = await work;
-      setFailure(answer.ok ? null : `${answer.error.title}. ${answer.error.advice}`);
-      return answer.ok;
-    } catch (error) {
-      setFailure(messageOf(error));
-      return false;
-    }
-  };
 
   const mark = (id: string): void => {
     editListings((now) => toggleMark(now, id));
@@ -120,19 +108,15 @@ export function useListings() {
   };
 
   const addIds = async (ids: readonly string[], repeated: readonly string[]): Promise<void> => {
-    try {
-      const answer = await bridge.invoke('listings/add', { ids: [...ids] });
-      if (!answer.ok) {
-        setAdded({ error: `${answer.error.title}. ${answer.error.advice}`, note: null });
-        return;
-      }
-      editListings((now) => ({ ...now, idsText: '' }));
-      setAdded({ error: undefined, note: addedText(answer.value, repeated.length) });
-      const [first] = answer.value.added;
-      if (first !== undefined) setSelectedId(first);
-    } catch (error) {
-      setAdded({ error: messageOf(error), note: null });
+    const answer = await sendCommand(bridge, 'listings/add', { ids: [...ids] });
+    if (!answer.ok) {
+      setAdded({ error: failureText(answer.error), note: null });
+      return;
     }
+    editListings((now) => ({ ...now, idsText: '' }));
+    setAdded({ error: undefined, note: addedText(answer.value, repeated.length) });
+    const [first] = answer.value.added;
+    if (first !== undefined) setSelectedId(first);
   };
   const addPasted = (): void => {
     const { ids, repeated, unreadable } = readPastedIds(store.getState().listingDraft.idsText);
@@ -148,7 +132,7 @@ export function useListings() {
     } else void addIds(ids, repeated);
   };
 
-  const send = async (): Promise<void> => {
+  const sendChanges = async (): Promise<void> => {
     const { changes, editor } = store.getState().listingDraft;
     const updates = slice.rows.flatMap(({ id }) => {
       const change = changes[id];
@@ -156,9 +140,7 @@ export function useListings() {
     });
     // What is sent is what stands on the screen as a difference, and the editor stands in its place.
     if (editor !== null || updates.length === 0 || slice.sending !== null) return;
-    const sent = bridge.invoke('listings/update', { updates });
-    if (!(await say(sent))) return;
-    const answer = await sent;
+    const answer = await send('listings/update', { updates });
     if (!answer.ok) return;
     const { settled } = answer.value;
     editListings((now) => ({ ...now, changes: withoutChanges(now.changes, settled) }));
@@ -175,7 +157,7 @@ export function useListings() {
     problems,
     commandError,
     added,
-    failure,
+    failure: failure === null ? null : failureText(failure),
     mark,
     markAll,
     openEditor,
@@ -187,7 +169,7 @@ export function useListings() {
       void addIds(ids, []);
     },
     send: () => {
-      void send();
+      void sendChanges();
     },
     typeEditor: (texts: EditTexts) => {
       editListings((now) =>
@@ -213,13 +195,13 @@ export function useListings() {
       editListings((now) => ({ ...now, changes: { ...now.changes, [id]: change } }));
     },
     dismiss: (listingId: string) => {
-      void say(bridge.invoke('listings/dismiss', { listingId }));
+      void send('listings/dismiss', { listingId });
     },
     check: (listingId: string) => {
-      void say(bridge.invoke('listings/check', { listingId }));
+      void send('listings/check', { listingId });
     },
     forget: (listingId: string) => {
-      void say(bridge.invoke('listings/forget', { listingId }));
+      void send('listings/forget', { listingId });
       editListings((now) => ({
         ...now,
         changes: withoutChanges(now.changes, [listingId]),

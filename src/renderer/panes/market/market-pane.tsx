@@ -4,9 +4,9 @@ import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { accessLack } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
-import { useSend } from '#renderer/shared/commands/use-send.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
@@ -20,7 +20,7 @@ const STALE_CHECK_MS = 5_000;
 
 export function MarketPane(): ReactNode {
   const actions = useActions();
-  const send = useSend();
+  const bridge = useBridge();
   const market = useTerminal((state) => state.market);
   const filter = useTerminal((state) => state.filter);
   const catalogue = useTerminal((state) => state.catalogue);
@@ -49,9 +49,9 @@ export function MarketPane(): ReactNode {
       const next = preferences.watchlist.includes(key)
         ? preferences.watchlist.filter((other) => other !== key)
         : [...preferences.watchlist, key];
-      send('settings/set-preferences', { ...preferences, watchlist: next });
+      void sendCommand(bridge, 'settings/set-preferences', { ...preferences, watchlist: next });
     },
-    [send, preferences],
+    [bridge, preferences],
   );
   const columns = useMemo(
     () => marketColumns(watchlist, toggleWatch, spots),
@@ -109,7 +109,7 @@ export function MarketPane(): ReactNode {
           paneRef.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
         }}
         onRefresh={() => {
-          send('app/refresh', { pane: 'market' });
+          void sendCommand(bridge, 'app/refresh', { pane: 'market' });
         }}
       />
     </div>

@@ -4,9 +4,9 @@ import { accessLack } from '#renderer/shared/capabilities/missing-capability.ts'
 import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
 import { LackState, useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
-import { useSend } from '#renderer/shared/commands/use-send.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
@@ -23,7 +23,7 @@ import { useOrderWork } from './use-order-work.ts';
 const rowKey = (row: OrderRow): string => row.key;
 
 export function OrdersPane(): ReactNode {
-  const send = useSend();
+  const bridge = useBridge();
   const actions = useActions();
   const orders = useTerminal((state) => state.orders);
   const standing = useStanding();
@@ -97,7 +97,7 @@ export function OrdersPane(): ReactNode {
         exporting={orders.exporting}
         onExport={exportRows}
         onCancelExport={() => {
-          send('orders/cancel-export', {});
+          void sendCommand(bridge, 'orders/cancel-export', {});
         }}
         findField={findField}
       >

@@ -2,7 +2,8 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useEffect, useState } from 'react';
 
 export type LoadedDetails =
@@ -37,12 +38,8 @@ interface LoadedFor {
 }
 
 async function readDetails(bridge: Bridge, key: string): Promise<LoadedDetails> {
-  try {
-    const answer = await bridge.invoke('orders/get-details', { key });
-    return answer.ok
-      ? { state: 'ready', details: answer.value }
-      : { state: 'failed', reason: answer.error.title };
-  } catch (error) {
-    return { state: 'failed', reason: messageOf(error) };
-  }
+  const answer = await sendCommand(bridge, 'orders/get-details', { key });
+  return answer.ok
+    ? { state: 'ready', details: answer.value }
+    : { state: 'failed', reason: failureText(answer.error) };
 }

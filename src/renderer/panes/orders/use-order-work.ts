@@ -1,9 +1,9 @@
 /** What the Orders pane asks of the main process, and what came of it. */
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { SavePlaceKind } from '#contract/ipc/orders.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import type { Refused } from '#renderer/store/bridge/send-command.ts';
 import { useState } from 'react';
 
 type LabelWork =
@@ -36,37 +36,26 @@ export interface OrderWork {
   readonly exportRows: (format: 'csv' | 'json', keys: readonly string[]) => void;
 }
 
-const wordsOf = ({ title, advice }: FailureView): string =>
-  `${/[.?!]$/.test(title) ? title : `${title}.`} ${advice}`;
-
 export function useOrderWork(): OrderWork {
-  const bridge = useBridge();
   const [note, setNote] = useState<WorkNote | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, send } = useCommand();
   const run = async (work: () => Promise<WorkNote | null>): Promise<void> => {
-    setBusy(true);
-    try {
-      setNote(await work());
-    } catch (error) {
-      setNote({ kind: 'failed', text: messageOf(error) });
-    } finally {
-      setBusy(false);
-    }
+    setNote(await work());
   };
-  const saved = (answer: ChannelResult<'orders/export'>): WorkNote | null => {
-    if (!answer.ok) return { kind: 'failed', text: wordsOf(answer.error) };
+  const saved = (answer: ChannelResult<'orders/export'> | Refused): WorkNote | null => {
+    if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
     return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
   };
   const label = async (orderId: string, work: LabelWork): Promise<WorkNote | null> => {
     const answer =
       work.kind === 'open'
-        ? await bridge.invoke('orders/open-label', { orderId })
-        : await bridge.invoke('orders/save-label', { orderId, place: work.place });
+        ? await send('orders/open-label', { orderId })
+        : await send('orders/save-label', { orderId, place: work.place });
     if (!answer.ok && answer.error.kind === 'label-host-unknown') {
       const { title, advice, serverMessage: host } = answer.error;
       if (host !== null) return { kind: 'asks', orderId, host, title, advice, work };
     }
-    if (!answer.ok) return { kind: 'failed', text: wordsOf(answer.error) };
+    if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
     return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
   };
   return {
@@ -84,27 +73,25 @@ export function useOrderWork(): OrderWork {
       if (note?.kind !== 'asks') return;
       const { orderId, host, work } = note;
       void run(async () => {
-        const accepted = await bridge.invoke('orders/accept-label-host', { orderId, host });
+        const accepted = await send('orders/accept-label-host', { orderId, host });
         return accepted.ok
           ? label(orderId, work)
-          : { kind: 'failed', text: wordsOf(accepted.error) };
+          : { kind: 'failed', text: failureText(accepted.error) };
       });
     },
     forgetHost: (host) =>
       void run(async () => {
-        const answer = await bridge.invoke('orders/forget-label-host', { host });
+        const answer = await send('orders/forget-label-host', { host });
         return answer.ok
           ? { kind: 'done', text: `${host} is asked about again.` }
-          : { kind: 'failed', text: wordsOf(answer.error) };
+          : { kind: 'failed', text: failureText(answer.error) };
       }),
     lookAgain: (orderId) =>
       void run(async () => {
-        const answer = await bridge.invoke('orders/look-again', { orderId });
-        return answer.ok ? null : { kind: 'failed', text: wordsOf(answer.error) };
+        const answer = await send('orders/look-again', { orderId });
+        return answer.ok ? null : { kind: 'failed', text: failureText(answer.error) };
       }),
     exportRows: (format, keys) =>
-      void run(async () =>
-        saved(await bridge.invoke('orders/export', { format, keys: [...keys] })),
-      ),
+      void run(async () => saved(await send('orders/export', { format, keys: [...keys] }))),
   };
 }

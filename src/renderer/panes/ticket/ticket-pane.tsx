@@ -1,8 +1,8 @@
 /** The Ticket pane: keys, focus, and the ticket itself. */
-import { useSend } from '#renderer/shared/commands/use-send.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import type { OrderBookView } from '#contract/ipc/market.ts';
-import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
@@ -26,13 +26,12 @@ export function TicketPane(): ReactNode {
   const ticket = useTicket();
   const { state, button } = ticket;
   const actions = useActions();
-  const send = useSend();
   const store = useTerminalStore();
   const session = useTerminal((all) => all.session);
   const connection = useTerminal((all) => all.connection);
   const fields = useTicketFields();
   const trouble = useLineTrouble(ticket);
-  const book = useAddressBook(ticket.text, session.addresses, ticket.edit, send);
+  const book = useAddressBook(ticket.text, session.addresses, ticket.edit);
   const { presetSizes } = session.preferences;
   const over = state.phase === 'confirmed' || ticket.resolution !== null;
   useNewTicket(ticket, over);
@@ -131,15 +130,15 @@ export function TicketPane(): ReactNode {
 
 /** A ticket opened after an order was placed is a new one: the old outcome is in Orders. */
 function useNewTicket({ resetAttempt }: Ticket, over: boolean): void {
-  const send = useSend();
+  const bridge = useBridge();
   const opened = useTerminal((all) => all.ticketOpened);
   const lastOpened = useRef(opened);
   useEffect(() => {
     if (lastOpened.current === opened) return;
     lastOpened.current = opened;
     resetAttempt();
-    if (over) send('ticket/discard', {});
-  }, [send, opened, over, resetAttempt]);
+    if (over) void sendCommand(bridge, 'ticket/discard', {});
+  }, [bridge, opened, over, resetAttempt]);
 }
 
 /** The best level of the book on screen, which knows everybody behind it; null when it is another product's. */

@@ -1,10 +1,10 @@
 /** The ticket between the store and its view: what holds now, and the few things that can be done. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
-import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
 import { useCallback, useRef, useState } from 'react';
-import { bridgeFailure } from './action/bridge-failure.ts';
 import { type ButtonState, buttonState } from './action/button-state.ts';
 import { outdatedWords } from './quote/quote-validity.ts';
 import { type QuoteLife, quoteLife } from './quote/quote-countdown.ts';
@@ -21,7 +21,6 @@ import {
   type ValidatedTicket,
   validateTicket,
 } from './draft/validate-ticket.ts';
-import type { Result } from '#domain/result.ts';
 
 export interface Ticket {
   readonly text: TicketText;
@@ -56,7 +55,6 @@ export interface Ticket {
 
 export function useTicket(): Ticket {
   const actions = useActions();
-  const bridge = useBridge();
   const text = useTerminal((store) => store.draft);
   const state = useTerminal((store) => store.ticket);
   const clockOffset = useTerminal((store) => store.clockOffset);
@@ -67,11 +65,11 @@ export function useTicket(): Ticket {
   const rendererNow = useMonotonicNow(state.phase === 'quoted');
   const now = rendererNow - clockOffset;
   const [attempted, setAttempted] = useState(false);
-  const { refused, setRefused, run } = useCommands();
+  const { failure: refused, clear, send } = useCommand();
   const resetAttempt = useCallback(() => {
     setAttempted(false);
-    setRefused(null);
-  }, [setRefused]);
+    clear();
+  }, [clear]);
   const executing = useRef<string | null>(null);
 
   const validated = validateTicket(text, context);
@@ -80,7 +78,7 @@ export function useTicket(): Ticket {
   const button = buttonState({ text, validated, state, now, blocked, resolved });
   const quote = useLastQuote(state);
   const life = state.phase === 'quoted' ? quoteLife(state.quote, now) : null;
-  useSetBound(text, state, validated, life, setRefused);
+  useSetBound(text, state, validated, life, send);
   const frozen = state.phase === 'sending';
   const edit = useCallback<Ticket['edit']>(
     (change) => {
@@ -107,63 +105,31 @@ export function useTicket(): Ticket {
       if (change !== undefined) edit(change);
       setAttempted(true);
       if (!asked.ok || frozen) return false;
-      run(() => bridge.invoke('ticket/request-quote', asked.value));
+      void send('ticket/request-quote', asked.value);
       return true;
     },
     requote: () => {
-      run(() => bridge.invoke('ticket/requote', {}));
+      void send('ticket/requote', {});
     },
     execute: () => {
       if (state.phase !== 'quoted' || executing.current === state.intentId) return;
       executing.current = state.intentId;
       const { intentId } = state;
-      run(
-        () => bridge.invoke('ticket/execute', { intentId }),
-        () => {
-          executing.current = null;
-        },
-      );
+      void send('ticket/execute', { intentId }).finally(() => {
+        executing.current = null;
+      });
     },
     discard: () => {
       actions.editTicket((old) => ({ ...old, ...NO_LISTING_CHOICE }));
-      run(() => bridge.invoke('ticket/discard', {}));
+      void send('ticket/discard', {});
     },
     startOver: () => {
       setAttempted(false);
       actions.editTicket(afterOrder);
-      run(() => bridge.invoke('ticket/discard', {}));
+      void send('ticket/discard', {});
     },
     openDisclaimer: (optionalId) => {
-      run(() => bridge.invoke('ticket/open-disclaimer', { optionalId }));
-    },
-  };
-}
-
-type Answer = Result<unknown, FailureView>;
-
-interface Commands {
-  readonly refused: FailureView | null;
-  readonly setRefused: (failure: FailureView | null) => void;
-  /** Runs a command and keeps what it was refused with. `done` is called whatever becomes of it. */
-  readonly run: (work: () => Promise<Answer>, done?: () => void) => void;
-}
-
-function useCommands(): Commands {
-  const [refused, setRefused] = useState<FailureView | null>(null);
-  const work = async (command: () => Promise<Answer>): Promise<void> => {
-    setRefused(null);
-    try {
-      const answer = await command();
-      if (!answer.ok) setRefused(answer.error);
-    } catch (error) {
-      setRefused(bridgeFailure(error));
-    }
-  };
-  return {
-    refused,
-    setRefused,
-    run: (command, done) => {
-      void work(command).finally(done);
+      void send('ticket/open-disclaimer', { optionalId });
     },
   };
 }

@@ -3,6 +3,7 @@
  * these sentences; every disabled or denied control takes its reason from here. Pure.
  */
 import { assertNever } from '#domain/assert-never.ts';
+import { asSentence } from '#renderer/store/bridge/failures.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
 
@@ -50,7 +51,7 @@ export function keyLack({ session, connection }: Standing): Lack | null {
     const short = 'Key refused';
     return access.kind === 'wrong-environment'
       ? { kind: 'fitting-key', short, ...wrongEnvironment(session) }
-      : { kind: 'fitting-key', short, reason: sentence(access.title), advice: access.advice };
+      : { kind: 'fitting-key', short, reason: asSentence(access.title), advice: access.advice };
   }
   if (connection.status !== 'no-key') return null;
   const { liveRefusal } = session.runtime;
@@ -71,7 +72,7 @@ export function accessLack(standing: Standing): Lack | null {
         keyLack(standing) ?? {
           kind: 'connection',
           short: 'Connection lost',
-          reason: sentence(failure?.title ?? 'The marketplace cannot be reached'),
+          reason: asSentence(failure?.title ?? 'The marketplace cannot be reached'),
           advice: failure?.advice ?? 'The terminal goes on trying by itself.',
         }
       );
@@ -179,7 +180,7 @@ function liveRuntimeLack(refusal: string): Lack {
   return {
     kind: 'live-runtime',
     short: 'Live trading is off',
-    reason: sentence(refusal),
+    reason: asSentence(refusal),
     advice: 'Use the practice market or a sandbox profile here.',
   };
 }
@@ -191,7 +192,7 @@ function halted(why: string | null): Lack {
     reason:
       why === null
         ? 'Trading is halted.'
-        : `Trading is halted. The marketplace says: ${sentence(why)}`,
+        : `Trading is halted. The marketplace says: ${asSentence(why)}`,
     advice: 'Your ticket is kept; the terminal watches the trading status.',
   };
 }
@@ -215,8 +216,4 @@ function wrongEnvironment({
     reason: `This is a ${other} key; it does not work in a ${environment} profile.`,
     advice: `${into}, and a ${environment} key here.`,
   };
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
 }

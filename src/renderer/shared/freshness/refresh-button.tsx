@@ -1,7 +1,8 @@
 import type { Pane } from '#domain/workspace/panes.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
-import { useSend } from '../commands/use-send.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
 
 /** Asks for what a pane shows, at once. */
 export function LookAgain({
@@ -12,11 +13,11 @@ export function LookAgain({
   /** What the button says. */
   readonly children?: string;
 }): ReactNode {
-  const send = useSend();
+  const bridge = useBridge();
   return (
     <Button
       onPress={() => {
-        send('app/refresh', { pane });
+        void sendCommand(bridge, 'app/refresh', { pane });
       }}
     >
       {children}

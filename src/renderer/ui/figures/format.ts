@@ -132,3 +132,8 @@ export function statusText(status: string): string {
   const words = status.replaceAll('_', ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
+
+/** A sentence as it goes on after a colon. */
+export function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -9,7 +9,8 @@ import {
   type UserKeys,
 } from '#domain/keys/user-keys.ts';
 import { useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { messageOf } from '#renderer/store/message-of.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { useRef, useState } from 'react';
 import { useKeyCapture } from './use-key-capture.ts';
@@ -53,15 +54,11 @@ export function useKeyChanges(): KeyChanges {
 
   const keep = async (keys: UserKeys, words: string): Promise<void> => {
     sent.current = keys;
-    try {
-      const { preferences } = store.getState().session;
-      await bridge.invoke('settings/set-preferences', { ...preferences, keys });
-      setSaid(words);
-    } catch (error) {
-      setRefusal(`The keys could not be kept: ${messageOf(error)}. They are as they were.`);
-    } finally {
-      if (sent.current === keys) sent.current = null;
-    }
+    const { preferences } = store.getState().session;
+    const answer = await sendCommand(bridge, 'settings/set-preferences', { ...preferences, keys });
+    if (answer === null) setSaid(words);
+    else setRefusal(`The keys are as they were. ${failureText(answer.error)}`);
+    if (sent.current === keys) sent.current = null;
   };
   const settle = (id: BindingId, change: KeyChange, words?: string): void => {
     if (!change.ok) {

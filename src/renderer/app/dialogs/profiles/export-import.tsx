@@ -1,19 +1,20 @@
 /** Profiles out to a file and in from one. A key is in neither. */
-import { useBridge } from '#renderer/store/hooks.tsx';
+import type { ChannelResult } from '#contract/ipc/contract.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import type { Refused } from '#renderer/store/bridge/send-command.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { useWork } from '#renderer/shared/commands/use-work.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import styles from './profiles-dialog.module.css';
 
 /** Writes the profile to a file that the user chooses, and says where it is. */
 export function ExportProfile({ profileId }: { readonly profileId: string }): ReactNode {
-  const bridge = useBridge();
-  const { busy, failure, run } = useWork();
+  const { busy, failure, send } = useCommand();
   const [path, setPath] = useState<string | null>(null);
   const save = async (): Promise<void> => {
-    const done = await run(() => bridge.invoke('profiles/export', { profileId }));
-    if (done !== undefined) setPath(done.path);
+    const answer = await send('profiles/export', { profileId });
+    if (answer.ok) setPath(answer.value.path);
   };
   return (
     <div className={styles['exchange']}>
@@ -27,7 +28,7 @@ export function ExportProfile({ profileId }: { readonly profileId: string }): Re
         Export without the key…
       </Button>
       {path !== null && <output>Exported to {path}</output>}
-      {failure !== null && <p role="alert">{failure}</p>}
+      {failure !== null && <p role="alert">{failureText(failure)}</p>}
     </div>
   );
 }
@@ -40,12 +41,12 @@ export function ImportProfile({
 }: {
   readonly onImported: (profileId: string) => void;
 }): ReactNode {
-  const bridge = useBridge();
-  const { busy, failure, run } = useWork();
+  const { busy, failure, send } = useCommand();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [name, setName] = useState('');
-  const take = (result: Awaited<ReturnType<typeof choose>>): void => {
-    if (result === undefined) return;
+  const take = (answer: ChannelResult<'profiles/import'> | Refused): void => {
+    if (!answer.ok) return;
+    const { value: result } = answer;
     if (result.state === 'name-taken') {
       setWaiting({ importId: result.importId, name: result.name });
       setName(result.suggestion);
@@ -54,10 +55,9 @@ export function ImportProfile({
     setWaiting(null);
     if (result.state === 'imported') onImported(result.profileId);
   };
-  const choose = () => run(() => bridge.invoke('profiles/import', {}));
   const finish = async ({ importId }: Waiting): Promise<void> => {
     if (name.trim() === '') return;
-    take(await run(() => bridge.invoke('profiles/finish-import', { importId, name })));
+    take(await send('profiles/finish-import', { importId, name }));
   };
   return (
     <div className={styles['exchange']}>
@@ -65,7 +65,7 @@ export function ImportProfile({
         size="small"
         busy={busy}
         onPress={() => {
-          void choose().then(take);
+          void send('profiles/import', {}).then(take);
         }}
       >
         Import…
@@ -89,7 +89,7 @@ export function ImportProfile({
           </Button>
         </form>
       )}
-      {failure !== null && <p role="alert">{failure}</p>}
+      {failure !== null && <p role="alert">{failureText(failure)}</p>}
     </div>
   );
 }

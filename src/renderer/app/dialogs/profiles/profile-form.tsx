@@ -1,10 +1,11 @@
-import type { ProfileView } from '#contract/ipc/session.ts';
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { useWork } from '#renderer/shared/commands/use-work.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import {
   newProfileText,
   type ProfileErrors,
@@ -33,10 +34,9 @@ export function ProfileForm({
   /** The profile to show next; null for none. */
   readonly onDone: (profileId: string | null) => void;
 }): ReactNode {
-  const bridge = useBridge();
   const keychain = useTerminal((state) => state.session.keychain);
   const inUse = useTerminal((state) => state.session.activeProfileId === profile?.id);
-  const work = useWork();
+  const { busy, failure, send } = useCommand();
   const [text, setText] = useState(profile === undefined ? newProfileText : textOfProfile(profile));
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [saved, setSaved] = useState(false);
@@ -46,26 +46,26 @@ export function ProfileForm({
     setSaved(false);
   };
 
+  /** The id of the profile, new or old; null when it was refused. */
+  const keep = async (input: ProfileInput): Promise<string | null> => {
+    if (profile === undefined) {
+      const created = await send('profiles/create', input);
+      return created.ok ? created.value.profileId : null;
+    }
+    const updated = await send('profiles/update', { profileId: profile.id, input });
+    return updated.ok ? profile.id : null;
+  };
   const save = async (): Promise<void> => {
     const read = readProfileText(text);
     setErrors(read.ok ? {} : read.error);
     if (!read.ok) return;
     const { value: input } = read;
-    const id =
-      profile === undefined
-        ? (await work.run(() => bridge.invoke('profiles/create', input)))?.profileId
-        : (await work.run(() =>
-              bridge.invoke('profiles/update', { profileId: profile.id, input }),
-            )) === undefined
-          ? undefined
-          : profile.id;
-    if (id === undefined) return;
+    const id = await keep(input);
+    if (id === null) return;
     if (text.apiKey.trim() !== '') {
       const apiKey = text.apiKey.trim();
-      const kept = await work.run(() =>
-        bridge.invoke('profiles/set-key', { profileId: id, apiKey }),
-      );
-      if (kept === undefined) {
+      const kept = await send('profiles/set-key', { profileId: id, apiKey });
+      if (!kept.ok) {
         onDone(id);
         return;
       }
@@ -76,8 +76,8 @@ export function ProfileForm({
   };
   const act = async (channel: 'profiles/remove' | 'profiles/forget-key'): Promise<void> => {
     if (profile === undefined) return;
-    const done = await work.run(() => bridge.invoke(channel, { profileId: profile.id }));
-    if (done !== undefined && channel === 'profiles/remove') onDone(null);
+    const done = await send(channel, { profileId: profile.id });
+    if (done.ok && channel === 'profiles/remove') onDone(null);
   };
 
   return (
@@ -157,9 +157,9 @@ export function ProfileForm({
           }}
         />
       </div>
-      {work.failure !== null && (
+      {failure !== null && (
         <p className={styles['failure']} role="alert">
-          {work.failure}
+          {failureText(failure)}
         </p>
       )}
       <div className={styles['actions']}>
@@ -190,7 +190,7 @@ export function ProfileForm({
           </>
         )}
         <output className={styles['saved']}>{saved ? 'Saved' : ''}</output>
-        <Button type="submit" intent="primary" busy={work.busy} onPress={() => undefined}>
+        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
           {profile === undefined ? 'Add profile' : 'Save'}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { useBridge } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -11,7 +11,7 @@ import {
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
-import { useWork } from '#renderer/shared/commands/use-work.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { ExportProfile, ImportProfile } from './export-import.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles-dialog.module.css';
@@ -19,19 +19,15 @@ import { SafetyForm } from './safety-form.tsx';
 
 /** Which profiles there are, which is in use, and everything about one of them. Works offline. */
 export default function ProfilesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const bridge = useBridge();
   const standing = useStanding();
   const { session } = standing;
   const { profiles, activeProfileId } = session;
   const lack = keyLack(standing);
   const [shownId, setShownId] = useState<string | null>(activeProfileId);
   const [importedId, setImportedId] = useState<string | null>(null);
-  const switching = useWork();
+  const switching = useCommand();
   const shown = profiles.find((profile) => profile.id === shownId);
   const refusal = shown === undefined ? null : profileLack(shown, session.runtime);
-  const use = async (profileId: string): Promise<void> => {
-    await switching.run(() => bridge.invoke('profiles/select', { profileId }));
-  };
   return (
     <Dialog label="Profiles" title="Profiles" onClose={onClose}>
       <div className={styles['columns']}>
@@ -88,7 +84,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   disabledReason={refusal === null ? undefined : lackWords(refusal)}
                   reasonVisible
                   onPress={() => {
-                    void use(shown.id);
+                    void switching.send('profiles/select', { profileId: shown.id });
                   }}
                 >
                   Use this profile
@@ -104,7 +100,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           )}
           {switching.failure !== null && (
             <p className={styles['failure']} role="alert">
-              {switching.failure}
+              {failureText(switching.failure)}
             </p>
           )}
           {lack !== null && shown?.id === activeProfileId && (

@@ -1,11 +1,11 @@
 import type { LimitAction } from '#contract/ipc/safety.ts';
 import type { ProfileView } from '#contract/ipc/session.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
-import { useWork } from '#renderer/shared/commands/use-work.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import styles from './profiles-dialog.module.css';
 import {
   type LimitName,
@@ -57,8 +57,7 @@ const rows: readonly Row[] = [
 
 /** Limits for the orders of one profile, and when trading locks itself. Practice has them too. */
 export function SafetyForm({ profile }: { readonly profile: ProfileView }): ReactNode {
-  const bridge = useBridge();
-  const work = useWork();
+  const { busy, failure, send } = useCommand();
   const [text, setText] = useState(() => textOfSafety(profile.safety));
   const [errors, setErrors] = useState<SafetyErrors>({});
   const [saved, setSaved] = useState(false);
@@ -71,10 +70,8 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
     setErrors(read.ok ? {} : read.error);
     if (!read.ok) return;
     const { value: safety } = read;
-    const kept = await work.run(() =>
-      bridge.invoke('profiles/set-safety', { profileId: profile.id, safety }),
-    );
-    if (kept === undefined) return;
+    const kept = await send('profiles/set-safety', { profileId: profile.id, safety });
+    if (!kept.ok) return;
     setText(textOfSafety(safety));
     setSaved(true);
   };
@@ -106,14 +103,14 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
       {profile.environment !== 'practice' && (
         <Locking profile={profile} text={text} error={errors.idleMinutes} onChange={type} />
       )}
-      {work.failure !== null && (
+      {failure !== null && (
         <p className={styles['failure']} role="alert">
-          {work.failure}
+          {failureText(failure)}
         </p>
       )}
       <div className={styles['actions']}>
         <output className={styles['saved']}>{saved ? 'Limits saved' : ''}</output>
-        <Button type="submit" intent="primary" busy={work.busy} onPress={() => undefined}>
+        <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
           Save limits
         </Button>
       </div>

@@ -2,8 +2,8 @@
 import type { LimitBreach, LockReason } from '#contract/ipc/safety.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useSend } from '#renderer/shared/commands/use-send.ts';
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
@@ -25,14 +25,15 @@ export function LimitsView({
   /** The quote no longer counts: there is nothing to accept. */
   readonly outdated: boolean;
 }): ReactNode {
-  const send = useSend();
+  const bridge = useBridge();
   const quoted = state.phase === 'quoted' ? state : null;
   const breaches = quoted?.limitBreaches ?? [];
   const accepted = quoted?.limitsAccepted === true;
   const refuses = breaches.some(({ action }) => action === 'refuse');
   const asks = breaches.length > 0 && !refuses && !accepted && !outdated;
   const accept = (): void => {
-    if (quoted !== null) send('ticket/accept-limits', { intentId: quoted.intentId });
+    if (quoted === null) return;
+    void sendCommand(bridge, 'ticket/accept-limits', { intentId: quoted.intentId });
   };
   useBinding('ticket.accept-limits', accept, asks);
   if (breaches.length === 0) return null;

@@ -1,9 +1,7 @@
 /** Sends a bound that was edited under a quote, once it has settled: the payload is frozen anew with it. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
+import type { SendCommand } from '#renderer/shared/commands/use-command.ts';
 import { useEffect } from 'react';
-import { bridgeFailure } from './bridge-failure.ts';
 import { wantedBound } from './button-state.ts';
 import type { QuoteLife } from '../quote/quote-countdown.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
@@ -17,9 +15,8 @@ export function useSetBound(
   state: TicketState,
   validated: ValidatedTicket,
   life: QuoteLife | null,
-  onRefused: (failure: FailureView | null) => void,
+  send: SendCommand,
 ): void {
-  const bridge = useBridge();
   const quoted = state.phase === 'quoted' ? state : null;
   const fits =
     quoted !== null &&
@@ -30,17 +27,11 @@ export function useSetBound(
   const intentId = wanted !== null && wanted !== quoted?.bound ? quoted?.intentId : undefined;
   useEffect(() => {
     if (wanted === null || intentId === undefined) return undefined;
-    const send = async (): Promise<void> => {
-      try {
-        const answer = await bridge.invoke('ticket/set-bound', { intentId, bound: wanted });
-        onRefused(answer.ok ? null : answer.error);
-      } catch (error) {
-        onRefused(bridgeFailure(error));
-      }
-    };
-    const timer = setTimeout(() => void send(), BOUND_SETTLE_MS);
+    const timer = setTimeout(() => {
+      void send('ticket/set-bound', { intentId, bound: wanted });
+    }, BOUND_SETTLE_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [bridge, wanted, intentId, onRefused]);
+  }, [send, wanted, intentId]);
 }

@@ -5,6 +5,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
+import { lowerFirst } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { FeeChangesView } from '../quote/fee-change-list.tsx';
 import styles from './ticket-outcome.module.css';
@@ -166,8 +167,4 @@ function Failed({
       <FailureDetail failure={failure} />
     </div>
   );
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 /** What the service reports of the user's own listings of what is sold: before the sell, and after it was refused. */
 import type { ListingConflictsView } from '#contract/ipc/ticket.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { countText, statusText } from '#renderer/ui/figures/format.ts';
+import { countText, lowerFirst, statusText } from '#renderer/ui/figures/format.ts';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './own-listings.module.css';
@@ -45,7 +45,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }): ReactNode {
       </p>
       <ul>
         {rows.map((row, index) => (
-          <li key={row.listingId ?? index}>
+          <li key={`${row.listingId ?? ''} ${index}`}>
             <span className={styles['listing']} title={row.listingId ?? undefined}>
               {row.title ?? 'A listing'}
               {row.listingId !== null && (
@@ -74,8 +74,4 @@ function consequence({ listedQuantity, sellQuantity, type }: Row): string | null
   return left === 0
     ? 'All of it would be sold, so the listing promises what is gone.'
     : `You sell ${countText(-left)} more than is listed.`;
-}
-
-function lowerFirst(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

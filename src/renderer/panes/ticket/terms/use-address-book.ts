@@ -1,6 +1,7 @@
 /** The kept addresses as the ticket uses them: choosing, editing, keeping, forgetting. */
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
-import type { Send } from '#renderer/shared/commands/use-send.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useRef, useState } from 'react';
 import { TO_NEW_ADDRESS, type TicketText, addressKey } from '#renderer/store/drafts/ticket-text.ts';
 
@@ -26,8 +27,8 @@ export function useAddressBook(
   text: TicketText,
   kept: readonly ShippingAddress[],
   editTicket: (change: (text: TicketText) => TicketText) => void,
-  send: Send,
 ): AddressBook {
+  const bridge = useBridge();
   const [editing, setEditing] = useState<ShippingAddress | null>(null);
   const [forgotten, setForgotten] = useState<ShippingAddress | null>(null);
   /** What was sent to be kept and is not in the list yet. */
@@ -74,16 +75,16 @@ export function useAddressBook(
       setEditing(null);
       awaited.current = addressKey(address);
       if (editing !== null && addressKey(editing) !== addressKey(address)) {
-        send('settings/forget-address', editing);
+        void sendCommand(bridge, 'settings/forget-address', editing);
       }
-      send('settings/save-address', address);
+      void sendCommand(bridge, 'settings/save-address', address);
     },
     forget: () => {
       if (chosen === null) return;
       setEditing(null);
       setForgotten(chosen);
       toForm(chosen);
-      send('settings/forget-address', chosen);
+      void sendCommand(bridge, 'settings/forget-address', chosen);
     },
   };
 }

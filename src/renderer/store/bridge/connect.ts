@@ -1,7 +1,7 @@
 /** Opens the store on what the bridge tells, and keeps it filled. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
-import { createTerminalStore, type TerminalStore } from './store.ts';
+import { createTerminalStore, type TerminalStore } from '../store.ts';
 
 /** Where the state comes from: the bridge, as far as the store needs it. */
 export interface StateSource {

@@ -1,7 +1,8 @@
 /** Hands every change of listings that is written and not sent to the main process, which keeps it over a restart. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import { messageOf } from './message-of.ts';
-import type { TerminalStore } from './store.ts';
+import { failureText } from './failures.ts';
+import { sendCommand } from './send-command.ts';
+import type { TerminalStore } from '../store.ts';
 
 /** Returns the function that ends it. */
 export function keepListingDrafts(
@@ -11,12 +12,8 @@ export function keepListingDrafts(
   const { actions } = store.getState();
   const keep = async (profileId: string): Promise<string | null> => {
     const { changes } = store.getState().listingDraft;
-    try {
-      const kept = await bridge.invoke('listings/keep-drafts', { profileId, changes });
-      return kept.ok ? null : `${kept.error.title}. ${kept.error.advice}`;
-    } catch (error) {
-      return messageOf(error);
-    }
+    const kept = await sendCommand(bridge, 'listings/keep-drafts', { profileId, changes });
+    return kept.ok ? null : failureText(kept.error);
   };
   const keepAndTell = async (profileId: string): Promise<void> => {
     const unkept = await keep(profileId);

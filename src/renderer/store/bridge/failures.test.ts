@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { asSentence, bridgeFailure, failureText, messageOf } from './failures.ts';
+
+describe('a failure in words', () => {
+  it.each([
+    ['Not sent', 'Not sent.'],
+    ['Not sent.', 'Not sent.'],
+    ['Really? ', 'Really?'],
+    ['Stop!', 'Stop!'],
+  ])('%s ends as a sentence does', (text, sentence) => {
+    expect(asSentence(text)).toBe(sentence);
+  });
+
+  it('is its title, as a sentence, and what to do about it', () => {
+    expect(failureText({ title: 'The price moved', advice: 'Quote again.' })).toBe(
+      'The price moved. Quote again.',
+    );
+    expect(failureText({ title: 'The price moved.', advice: 'Quote again.' })).toBe(
+      'The price moved. Quote again.',
+    );
+  });
+
+  it('names whatever was thrown', () => {
+    expect(messageOf(new Error('gone'))).toBe('gone');
+    expect(messageOf(7)).toBe('7');
+    expect(bridgeFailure(new Error('gone'))).toMatchObject({
+      kind: 'bridge',
+      advice: expect.stringContaining('(gone)'),
+    });
+  });
+});

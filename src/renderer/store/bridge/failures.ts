@@ -1,0 +1,31 @@
+/** Failures in words for the user. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+
+/** The words of whatever was thrown. */
+export function messageOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}
+
+/** A text as a sentence of its own, whether it came with its full stop or without. */
+export function asSentence(text: string): string {
+  const trimmed = text.trim();
+  return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
+}
+
+/** What went wrong and what to do about it, as one text. */
+export function failureText({ title, advice }: Pick<FailureView, 'title' | 'advice'>): string {
+  return `${asSentence(title)} ${advice}`;
+}
+
+/** A command that never reached the main process, or was refused at the bridge itself. */
+export function bridgeFailure(thrown: unknown): FailureView {
+  return {
+    kind: 'bridge',
+    title: 'The terminal could not pass this on',
+    advice: `Nothing was sent. Try again. (${messageOf(thrown)})`,
+    status: null,
+    errorCode: null,
+    serverMessage: null,
+    rawBody: null,
+  };
+}
