@@ -1,170 +1,89 @@
 /**
- * `npm run torture:mutations`: takes one safeguard after the other out of a copy of the source, and demands that the
- * torture turns red for each, and is green without any. Prints one line each; the last line is JSON.
+ * `npm run torture:mutations [-- --only WORD] [--at-once M]`: takes one safeguard after the other out of a copy of the source,
+ * and demands that the check named for it fails by its own assertion; without any, all of them have to pass. Prints a line
+ * for each; the last line is JSON. The exit code is 1 when one survives, when a check crashes instead of failing, or when a
+ * safeguard is not found in the source any more.
  */
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { mutations } from './mutations/catalogue.ts';
+import { UnusableEdit } from './mutations/edit-source.ts';
+import type { Mutation } from './mutations/mutation.ts';
+import { type Judged, runChecks, runTests, runTorture } from './mutations/run-checks.ts';
+import { mutated, WorkingCopy } from './mutations/working-copy.ts';
 
-interface Edit {
-  readonly file: string;
-  readonly find: string;
-  readonly put: string;
+const { values } = parseArgs({
+  options: { only: { type: 'string', default: '' }, 'at-once': { type: 'string', default: '2' } },
+});
+
+const started = performance.now();
+const chosen = mutations.filter(({ name }) => name.includes(values.only));
+const unusable = chosen.flatMap(problemOf);
+for (const problem of unusable) console.error(problem);
+
+const copies = Array.from({ length: Number(values['at-once']) }, () => new WorkingCopy());
+const waiting = [...chosen];
+const results: Record<string, 'red' | 'survived' | 'crashed'> = {};
+try {
+  const sound = unusable.length === 0 && (await passUnmutated(chosen));
+  if (sound) await Promise.all(copies.map(workOff));
+  process.exitCode = sound && Object.values(results).every((result) => result === 'red') ? 0 : 1;
+} finally {
+  for (const copy of copies) copy.remove();
 }
-
-interface Mutation {
-  readonly name: string;
-  readonly edits: readonly Edit[];
-}
-
-const trading = (file: string): string => `src/main/trading/${file}`;
-
-const mutations: readonly Mutation[] = [
-  { name: 'none', edits: [] },
-  {
-    name: 'no fsync before send',
-    edits: [{ file: trading('journal/journal.ts'), find: '      this.#file.sync();\n', put: '' }],
-  },
-  {
-    // Every guard against a second request at the same time; any one of them alone is enough to prevent it.
-    name: 'no single flight',
-    edits: [
-      {
-        file: trading('execution/executions.ts'),
-        find: `    const { ticket } = desk;
-    if (this.inFlight !== null) return failedWith(refusals.inFlight());
-`,
-        put: `    const shown = desk.ticket;
-    const ticket = shown.phase === 'sending' ? shown.quoted : shown;
-`,
-      },
-      {
-        file: trading('guards/execution-guard.ts'),
-        find: '    if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();\n',
-        put: '',
-      },
-      {
-        file: trading('execution/executions.ts'),
-        find: '      desk.generation === generation\n        ? guard.tooOld(ticket)',
-        put: '      generation > 0\n        ? guard.tooOld(ticket)',
-      },
-      {
-        file: trading('execution/executor.ts'),
-        find: '    if (this.#inFlight !== null) return { sent: false, failure: refusals.inFlight() };\n',
-        put: '',
-      },
-      {
-        file: trading('journal/intent-book.ts'),
-        find: 'if (intent !== undefined)\n        return',
-        put: 'if (intent === null)\n        return',
-      },
-      {
-        file: trading('journal/intent-book.ts'),
-        find: 'if (sender !== undefined) {',
-        put: 'if (sender === null) {',
-      },
-    ],
-  },
-  {
-    name: 'no body-shape rule',
-    edits: [{ file: trading('execution/classify.ts'), find: ' && error.documented', put: '' }],
-  },
-  {
-    name: 'a 500 is a refusal',
-    edits: [
-      {
-        file: trading('execution/classify.ts'),
-        find: '[401, 403, 404, 409, 410, 422, 429]',
-        put: '[401, 403, 404, 409, 410, 422, 429, 500]',
-      },
-    ],
-  },
-  {
-    name: 'a broken connection is not sent',
-    edits: [
-      {
-        file: trading('execution/classify.ts'),
-        find: "outcome: { state: 'UNKNOWN', reason: attempt.reason }",
-        put: "outcome: { state: 'NOT_SENT', reason: attempt.reason }",
-      },
-    ],
-  },
-  {
-    name: 'one retry without an answer',
-    edits: [
-      {
-        file: trading('execution/executor.ts'),
-        find: '      return await this.#parts.gateway.execute(request, mayStillSend);\n',
-        put: `      const attempt = await this.#parts.gateway.execute(request, mayStillSend);
-      if (attempt.kind !== 'no-answer') return attempt;
-      return await this.#parts.gateway.execute(request, mayStillSend);
-`,
-      },
-    ],
-  },
-  {
-    name: 'any success is a confirmation',
-    edits: [
-      {
-        file: trading('execution/classify.ts'),
-        find: '  if (!read.success) {',
-        put: "  if (!read.success && status > 0) return { state: 'CONFIRMED', orderId: 'ok', partialOrderIds: null };\n  if (!read.success) {",
-      },
-    ],
-  },
-];
-
-const INTENTS = '180';
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-function mutated(mutation: Mutation): string {
-  const copy = mkdtempSync(join(tmpdir(), 'torture-mutation-'));
-  for (const name of ['src', 'test/torture', 'package.json']) {
-    cpSync(join(root, name), join(copy, name), { recursive: true });
-  }
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const { file, find, put } of mutation.edits) {
-    const text = readFileSync(join(copy, file), 'utf8');
-    if (text.split(find).length !== 2) {
-      throw new Error(`${mutation.name}: ${file} has to hold this exactly once: ${find}`);
-    }
-    writeFileSync(
-      join(copy, file),
-      text.replace(find, () => put),
-    );
-  }
-  return copy;
-}
-
-const results: Record<string, 'red' | 'green'> = {};
-for (const mutation of mutations) {
-  const copy = mutated(mutation);
-  try {
-    const run = spawnSync(
-      process.execPath,
-      ['test/torture/cli.ts', '--intents', INTENTS, '--json'],
-      { cwd: copy, encoding: 'utf8' },
-    );
-    const verdict = run.status === 0 ? 'green' : 'red';
-    results[mutation.name] = verdict;
-    const line = run.stdout.trim().split('\n').at(-1) ?? '';
-    const why = verdict === 'green' ? '' : summary(line, run.stderr);
-    console.log(`${verdict.padEnd(6)} ${mutation.name}${why}`);
-  } finally {
-    rmSync(copy, { recursive: true, force: true });
-  }
-}
-const asItShould = Object.entries(results).every(([name, verdict]) =>
-  name === 'none' ? verdict === 'green' : verdict === 'red',
-);
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`${Object.keys(results).length} of ${chosen.length} mutations in ${seconds} s`);
 console.log(JSON.stringify(results));
-process.exitCode = asItShould ? 0 : 1;
 
-/** The counts that broke, or what the run died of. */
-function summary(line: string, complaints: string): string {
-  const counts = /"duplicates":\d+,"unjournalled":\d+,"misclassified":\d+,"maxPostsPerQuote":\d+/u;
-  const found = counts.exec(line)?.[0];
-  return ` (${found ?? complaints.trim().split('\n').at(0) ?? 'no answer'})`;
+function problemOf({ name, edits, red }: Mutation): string[] {
+  if (red.length === 0) return [`${name}: no check is named for it.`];
+  try {
+    mutated(edits);
+    return [];
+  } catch (thrown) {
+    if (thrown instanceof UnusableEdit) return [`${name}: ${thrown.message}`];
+    throw thrown;
+  }
+}
+
+/** Every check that is named has to be there, and to pass while nothing is taken out. */
+async function passUnmutated(all: readonly Mutation[]): Promise<boolean> {
+  const [copy] = copies;
+  if (copy === undefined) throw new RangeError('At least one working copy is needed.');
+  const checks = all.flatMap(({ red }) => red);
+  const tests = checks.filter((check) => check.by === 'test');
+  const report = tests.length === 0 ? [] : await runTests(copy.folder, tests);
+  const named = tests.map((check) => ({
+    check,
+    ended: report
+      .filter(({ file }) => file.endsWith(`/${check.file}`))
+      .flatMap((file) => file.tests)
+      .filter(({ title }) => title.startsWith(check.test)),
+  }));
+  const failing = named.filter(
+    ({ ended }) => ended.length === 0 || ended.some(({ state }) => state !== 'passed'),
+  );
+  for (const { check } of failing) console.error(`Does not pass: ${check.file}: ${check.test}`);
+  if (tests.length === checks.length) return failing.length === 0;
+  const { code, complaints } = await runTorture(copy.folder);
+  if (code !== 0) console.error(complaints);
+  return failing.length === 0 && code === 0;
+}
+
+async function workOff(copy: WorkingCopy): Promise<void> {
+  for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
+    const { name, edits, red } = next;
+    const judged = await copy.with(edits, () => runChecks(copy.folder, red));
+    results[name] = resultOf(judged);
+    console.log(`${results[name].padEnd(8)} ${name}`);
+    for (const { check, judgement } of judged) {
+      const where = check.by === 'test' ? `${check.file}: ${check.test}` : 'torture';
+      console.log(`           ${judgement.verdict} ${where} (${judgement.said})`);
+    }
+  }
+}
+
+function resultOf(judged: readonly Judged[]): 'red' | 'survived' | 'crashed' {
+  const verdicts = judged.map(({ judgement }) => judgement.verdict);
+  if (verdicts.includes('crashed')) return 'crashed';
+  return verdicts.includes('green') ? 'survived' : 'red';
 }

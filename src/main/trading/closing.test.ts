@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HALT_ASKED_EVERY_MS } from './guards/halt-mode.ts';
 import { CONFIRMED, Driver, LOST, refused } from './testing/driver.ts';
-import { buyDraft, sellDraft, settle } from './testing/world.ts';
+import { buyDraft, sellDraft, settle, soon } from './testing/world.ts';
 
 let world: Driver;
 
@@ -70,7 +70,7 @@ describe('a profile that is closed while an order is on its way', () => {
     const told = await toldAfter(() => {
       for (const list of world.gateway.lists.splice(0)) list.answer(world.gateway.list());
     });
-    expect(await linking).toMatchObject({ error: { kind: 'trading-stopped' } });
+    expect(await soon(linking)).toMatchObject({ error: { kind: 'trading-stopped' } });
     expect(told).toEqual([]);
     expect(world.events).not.toContain('journal-stopped');
   });
@@ -93,7 +93,7 @@ describe('an order that waits for a token', () => {
     world.gateway.beforePost = () => {
       world.conditions = { ...world.conditions, ...change };
     };
-    await world.service.execute(intentId);
+    await soon(world.service.execute(intentId));
     expect(world.state().phase).toBe('not-sent');
     expect(world.gateway.posts).toHaveLength(0);
   });

@@ -100,6 +100,15 @@ describe('UNKNOWN', () => {
     );
   });
 
+  it('is every other status with a body of the documented shape too', () => {
+    const refusing = [];
+    for (let code = 300; code <= 599; code += 1) {
+      const body = { error: 'No.', code, errorCode: 'subtotal_mismatch' };
+      if (stateOf(answered(code, body)) !== 'UNKNOWN') refusing.push(code);
+    }
+    expect(refusing).toEqual(REFUSALS);
+  });
+
   it('is every true prefix of a good answer', () => {
     const whole = JSON.stringify({ success: true, data: { orderId: 'A-1' } });
     for (let length = 0; length < whole.length; length += 1) {

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
+import { lockFailures } from '../failures/standing-failures.ts';
 import { answered, CONFIRMED, Driver, refused } from '../testing/driver.ts';
-import { buyDraft, JOURNAL_PATH, sellDraft, settle } from '../testing/world.ts';
+import { buyDraft, JOURNAL_PATH, sellDraft, settle, soon } from '../testing/world.ts';
 
 let world: Driver;
 
@@ -17,7 +18,7 @@ describe('execution', () => {
     await settle();
     expect(world.state()).toMatchObject({ phase: 'sending', intentId, stillWaiting: false });
     await world.answerExecution(CONFIRMED);
-    expect(await done).toEqual({ ok: true, value: null });
+    expect(await soon(done)).toEqual({ ok: true, value: null });
     expect(world.state()).toMatchObject({ phase: 'confirmed', orderId: 'order-1' });
     expect(world.outcomes).toEqual([
       { state: 'CONFIRMED', orderId: 'order-1', partialOrderIds: null },
@@ -34,15 +35,21 @@ describe('execution', () => {
     await settle();
     await world.answerExecution(CONFIRMED);
     const results = await Promise.all(clicks);
-    expect(results.map((result) => result.ok)).toEqual([true, false, false]);
-    expect(await world.service.execute(intentId)).toMatchObject({ ok: false });
+    expect(results).toMatchObject([
+      { ok: true },
+      { ok: false, error: { kind: 'execution-in-flight' } },
+      { ok: false, error: { kind: 'execution-in-flight' } },
+    ]);
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
+      error: { kind: 'not-current' },
+    });
     expect(world.gateway.posts).toHaveLength(1);
   });
 
   it('is refused with less than three seconds left, and allowed with exactly three', async () => {
     const intentId = await world.quote();
     world.clock.advance(57_001);
-    expect(await world.service.execute(intentId)).toMatchObject({
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
       error: { kind: 'quote-too-old' },
     });
     expect(world.gateway.posts).toHaveLength(0);
@@ -58,7 +65,7 @@ describe('execution', () => {
   it('is refused when only the wall clock says that the quote is old: the computer may have slept', async () => {
     const intentId = await world.quote();
     world.clock.jumpWall(57_001);
-    expect(await world.service.execute(intentId)).toMatchObject({
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
       error: { kind: 'quote-too-old' },
     });
     world.clock.jumpWall(-3_600_000);
@@ -83,14 +90,14 @@ describe('execution', () => {
     await world.answerList();
     expect(world.gateway.posts).toHaveLength(1);
     await world.answerExecution(CONFIRMED);
-    expect(await done).toMatchObject({ ok: true });
+    expect(await soon(done)).toMatchObject({ ok: true });
   });
 
   it('is not sent when the quote grew too old while the list was read', async () => {
     const done = world.service.execute(await world.quoteAlone());
     world.clock.advance(58_000);
     await world.answerList();
-    expect(await done).toMatchObject({ error: { kind: 'quote-too-old' } });
+    expect(await soon(done)).toMatchObject({ error: { kind: 'quote-too-old' } });
     expect(world.gateway.posts).toHaveLength(0);
     expect(world.state().phase).toBe('quoted');
   });
@@ -99,7 +106,7 @@ describe('execution', () => {
     const done = world.service.execute(await world.quoteAlone());
     world.service.voidOpenQuote('The computer slept.');
     await world.answerList();
-    expect(await done).toMatchObject({ error: { kind: 'quote-voided' } });
+    expect(await soon(done)).toMatchObject({ error: { kind: 'quote-voided' } });
     expect(world.gateway.posts).toHaveLength(0);
     expect(world.state()).toMatchObject({
       phase: 'quote-failed',
@@ -117,7 +124,7 @@ describe('execution', () => {
     const done = world.service.execute(world.quoted().intentId);
     await settle();
     world.gateway.lists[0]?.answer({ ok: false, error: failure });
-    expect(await done).toMatchObject({ error: { kind: 'baseline-unavailable' } });
+    expect(await soon(done)).toMatchObject({ error: { kind: 'baseline-unavailable' } });
     expect(world.gateway.posts).toHaveLength(0);
   });
 
@@ -135,7 +142,7 @@ describe('a refusal', () => {
     const done = world.service.execute(intentId);
     await settle();
     await world.answerExecution(refused(409, 'subtotal_mismatch'));
-    expect(await done).toMatchObject({ ok: false });
+    expect(await soon(done)).toMatchObject({ error: { kind: 'refused' } });
     expect(world.state()).toMatchObject({ phase: 'rejected' });
     await world.answerQuote(cents(252_500));
     expect(world.quoted()).toMatchObject({
@@ -162,17 +169,23 @@ describe('a refusal', () => {
     expect(new Set(world.gateway.posts.map((post) => post.quoteId)).size).toBe(2);
   });
 
-  it.each([401, 403])('with %i locks trading until a quote proves the key', async (status) => {
-    await world.send();
-    await world.answerExecution(refused(status));
-    expect(world.state().phase).toBe('rejected');
-    const again = world.service.requote();
-    await world.answerQuote();
-    await again;
-    expect(world.quoted().refusal).toBeNull();
-    // What was told last is what stays on the screen.
-    expect(world.shown).toEqual(world.state());
-  });
+  it.each([401, 403])(
+    'with %i is told, and a new quote, which proves the key, may be executed',
+    async (status) => {
+      await world.send();
+      await world.answerExecution(refused(status));
+      expect(world.state().phase).toBe('rejected');
+      const again = world.service.requote();
+      await world.answerQuote();
+      await again;
+      expect(world.quoted().refusal).toBeNull();
+      void world.service.execute(world.quoted().intentId);
+      await settle();
+      expect(world.gateway.posts).toHaveLength(2);
+      // What was told last is what stays on the screen.
+      expect(world.shown).toEqual(world.state());
+    },
+  );
 
   it.each([
     [422, 'subtotal_mismatch'],
@@ -224,6 +237,7 @@ describe('a refusal', () => {
 describe('circumstances', () => {
   it.each([
     [{ halted: { reason: 'Volatility' } }, 'trading-halted'],
+    [{ locked: lockFailures.locked('user') }, 'trading-locked'],
     [{ trading: 'disabled' as const }, 'trading-disabled'],
     [{ vault: 'disabled' as const }, 'vault-disabled'],
     [{ environment: 'live' as const, liveRefusal: 'Unofficial runtime.' }, 'live-refused'],
@@ -231,7 +245,7 @@ describe('circumstances', () => {
     const intentId = await world.quote();
     world.conditions = { ...world.conditions, ...change };
     expect(world.quoted().refusal).toMatchObject({ kind });
-    expect(await world.service.execute(intentId)).toMatchObject({ error: { kind } });
+    expect(await soon(world.service.execute(intentId))).toMatchObject({ error: { kind } });
     expect(world.gateway.posts).toHaveLength(0);
   });
 });

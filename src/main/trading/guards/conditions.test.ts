@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
+import { lockFailures } from '../failures/standing-failures.ts';
 import { buyDraft, sellDraft } from '../testing/world.ts';
 
 const open: TradingConditions = {
@@ -26,6 +27,13 @@ describe('what forbids executing says why, and what to do', () => {
     const refusal = conditionRefusal({ ...open, ...change }, buyDraft());
     expect(refusal?.kind).toBe(kind);
     expect(refusal?.advice).toMatch(advice);
+  });
+
+  it('the lock on trading, in its own words, before anything else that may pass', () => {
+    const locked = lockFailures.locked('idle');
+    const closed = { ...open, locked, halted: { reason: null } };
+    expect(conditionRefusal(closed, buyDraft())).toBe(locked);
+    expect(conditionRefusal(closed, sellDraft())).toBe(locked);
   });
 
   it.each(['unknown', 'enabled', 'vacation'] as const)(

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { unknownOutcome } from '../failures/failures.ts';
 import { HALT_ASKED_EVERY_MS, HALT_TRUSTED_MS } from './halt-mode.ts';
 import { Driver, refused } from '../testing/driver.ts';
-import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 
 let world: Driver;
 
@@ -26,7 +26,7 @@ describe('an answer that says system_check_failed', () => {
     expect(asked()).toBe(1);
     await world.requote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
-    expect(await world.service.execute(world.quoted().intentId)).toMatchObject({
+    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
       error: { kind: 'trading-halted' },
     });
     expect(world.gateway.posts).toHaveLength(1);
@@ -37,7 +37,10 @@ describe('an answer that says system_check_failed', () => {
     await world.requote();
     world.conditions = { ...world.conditions, halted: { reason: 'Volatility' } };
     world.service.tradingStatusRead();
-    expect(world.quoted().refusal?.advice).toContain('Volatility');
+    expect(world.quoted().refusal).toMatchObject({
+      kind: 'trading-halted',
+      advice: expect.stringContaining('Volatility'),
+    });
     world.conditions = { ...world.conditions, halted: null };
     world.service.tradingStatusRead();
     expect(world.quoted().refusal).toBeNull();
@@ -89,7 +92,7 @@ describe('an answer that says system_check_failed', () => {
 });
 
 describe('a key that was refused', () => {
-  it.each([401, 403])('with %i trades again only after a quote proved it', async (status) => {
+  it.each([401, 403])('with %i trades again as soon as a quote proved it good', async (status) => {
     await world.send();
     await world.answerExecution(refused(status));
     void world.service.requote();

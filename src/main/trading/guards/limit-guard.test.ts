@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import { cents } from '#domain/money/money.ts';
-import { JOURNAL_PATH, buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { JOURNAL_PATH, buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 import { CONFIRMED, Driver, refused } from '../testing/driver.ts';
 
 /** Two pieces at the driver's price come to 5,000.00. */
@@ -42,7 +42,7 @@ describe('a limit that refuses', () => {
     expect(world.service.acceptLimits(intentId)).toMatchObject({
       error: { kind: 'limit-refused' },
     });
-    expect(await world.service.execute(intentId)).toMatchObject({
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
       error: { kind: 'limit-refused' },
     });
     expect(world.gateway.posts).toEqual([]);
@@ -59,7 +59,7 @@ describe('a limit that refuses', () => {
   it('counts from the moment it is set, for a quote that is on the screen', async () => {
     const intentId = await world.quote();
     world.limits = limitPerOrder(1, 'refuse');
-    expect(await world.service.execute(intentId)).toMatchObject({
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
       error: { kind: 'limit-refused' },
     });
   });
@@ -72,7 +72,7 @@ describe('a limit that asks', () => {
 
   it('waits for the user, then sends, and the journal keeps what was accepted', async () => {
     const intentId = await world.quote();
-    expect(await world.service.execute(intentId)).toMatchObject({
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
       error: { kind: 'limit-asked' },
     });
     expect(world.gateway.posts).toEqual([]);
@@ -105,7 +105,7 @@ describe('a limit that asks', () => {
     const intentId = await world.quote();
     world.service.acceptLimits(intentId);
     world.limits = limitPerOrder(3_000, 'ask');
-    expect(await world.service.execute(intentId)).toMatchObject({
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
       error: { kind: 'limit-asked' },
     });
   });
@@ -116,7 +116,7 @@ describe('a limit that asks', () => {
     const done = world.service.execute(intentId);
     world.limits = limitPerOrder(4_000, 'refuse');
     await world.answerList();
-    expect(await done).toMatchObject({ error: { kind: 'limit-refused' } });
+    expect(await soon(done)).toMatchObject({ error: { kind: 'limit-refused' } });
     expect(world.gateway.posts).toEqual([]);
     expect(world.state().phase).toBe('quoted');
   });

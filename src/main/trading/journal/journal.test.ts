@@ -231,10 +231,16 @@ describe('one writer', () => {
       ['--input-type=module', '-e', HOLD, new URL('lock.ts', import.meta.url).href, `${path}.lock`],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    await once(holder.stdout, 'data');
-    expect(tryOpen()).toMatchObject({ ok: false, error: { problem: { kind: 'journal-in-use' } } });
-    holder.kill('SIGKILL');
-    await once(holder, 'exit');
+    try {
+      await once(holder.stdout, 'data');
+      expect(tryOpen()).toMatchObject({
+        ok: false,
+        error: { problem: { kind: 'journal-in-use' } },
+      });
+    } finally {
+      holder.kill('SIGKILL');
+      await once(holder, 'exit');
+    }
     expect(tryOpen().ok).toBe(true);
   });
 });

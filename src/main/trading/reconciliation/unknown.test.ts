@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { orderIdsOf } from '../journal/intent-book.ts';
 import { CONFIRMED, Driver, LOST } from '../testing/driver.ts';
-import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 
 let world: Driver;
 
@@ -20,7 +20,9 @@ describe('an outcome that was not seen', () => {
     expect(world.service.unknowns()).toMatchObject([{ intentId }]);
     const next = await world.quote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'unknown-open' });
-    expect(await world.service.execute(next)).toMatchObject({ ok: false });
+    expect(await soon(world.service.execute(next))).toMatchObject({
+      error: { kind: 'unknown-open' },
+    });
     expect(world.gateway.posts).toHaveLength(1);
   });
 
@@ -62,13 +64,13 @@ describe('an outcome that was not seen', () => {
     ]);
     const old = world.service.linkOrder(intentId, 'order-1');
     await world.answerList();
-    expect(await old).toMatchObject({ error: { kind: 'order-not-new' } });
+    expect(await soon(old)).toMatchObject({ error: { kind: 'order-not-new' } });
     const wrong = world.service.linkOrder(intentId, 'order-99');
     await world.answerList();
-    expect(await wrong).toMatchObject({ error: { kind: 'order-not-found' } });
+    expect(await soon(wrong)).toMatchObject({ error: { kind: 'order-not-found' } });
     const right = world.service.linkOrder(intentId, candidate.id);
     await world.answerList();
-    expect(await right).toMatchObject({ ok: true });
+    expect(await soon(right)).toMatchObject({ ok: true });
     expect(world.service.unknowns()).toEqual([]);
   });
 
@@ -107,12 +109,12 @@ describe('an outcome that was not seen', () => {
     await world.answerList();
     world.clock.advance(90_000);
     expect(
-      await world.service.recordAbsent(intentId, 'Support (chat) says there is none.'),
+      await soon(world.service.recordAbsent(intentId, 'Support (chat) says there is none.')),
     ).toEqual({ ok: true, value: null });
     world.restart();
     expect(world.service.unknowns()).toEqual([]);
     expect(world.service.intents()).toMatchObject([{ status: 'ABSENT_BY_USER' }]);
-    expect(await world.service.recordAbsent(intentId, 'Again the same.')).toMatchObject({
+    expect(await soon(world.service.recordAbsent(intentId, 'Again the same.'))).toMatchObject({
       error: { kind: 'no-such-intent' },
     });
   });
@@ -137,7 +139,9 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     world.clock.jumpWall(90_000);
     world.restart();
-    expect(await world.service.recordAbsent(intentId, 'Support (chat) says so.')).toMatchObject({
+    expect(
+      await soon(world.service.recordAbsent(intentId, 'Support (chat) says so.')),
+    ).toMatchObject({
       ok: true,
     });
   });
@@ -145,11 +149,34 @@ describe('an outcome that was not seen', () => {
   it('of a sell is only settled with an order id that the service knows', async () => {
     const intentId = await world.lose(sellDraft());
     expect(world.gateway.lists).toHaveLength(0);
-    expect(await world.service.linkOrder(intentId, 'order-1')).toMatchObject({ ok: false });
+    expect(await soon(world.service.linkOrder(intentId, 'order-1'))).toMatchObject({
+      error: { kind: 'outcome-unknown' },
+    });
+    expect(world.service.unknowns()).toHaveLength(1);
     world.gateway.place('sell', null);
-    expect(await world.service.linkOrder(intentId, ' order-1 ')).toMatchObject({ ok: true });
+    expect(await soon(world.service.linkOrder(intentId, ' order-1 '))).toMatchObject({ ok: true });
     expect(world.service.unknowns()).toEqual([]);
     expect(world.service.intents().map(orderIdsOf)).toEqual([['order-1']]);
+  });
+
+  it('of a sell stays unknown when it is looked for: the service lists no such orders', async () => {
+    const intentId = await world.lose(sellDraft());
+    world.gateway.place('sell', world.gateway.posts[0]?.quoteId ?? null);
+    expect(await soon(world.service.checkAgain(intentId))).toEqual({ ok: true, value: null });
+    expect(world.gateway.lists).toHaveLength(0);
+    expect(world.service.unknowns()).toMatchObject([
+      { intentId, candidates: [], lastCheckNote: expect.stringContaining('lists no purchase') },
+    ]);
+  });
+
+  it('of a sell is not settled by an answer about another order', async () => {
+    const intentId = await world.lose(sellDraft());
+    const other = world.gateway.place('sell', null);
+    world.gateway.getPurchaseOrder = () => Promise.resolve({ ok: true, value: other });
+    expect(await soon(world.service.linkOrder(intentId, 'order-7'))).toMatchObject({
+      error: { kind: 'order-not-found' },
+    });
+    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
   });
 
   it('cannot be settled with the order of another intent', async () => {
@@ -157,7 +184,7 @@ describe('an outcome that was not seen', () => {
     world.gateway.place('buy', null);
     await world.answerExecution(CONFIRMED);
     const intentId = await world.lose();
-    expect(await world.service.linkOrder(intentId, 'order-1')).toMatchObject({
+    expect(await soon(world.service.linkOrder(intentId, 'order-1'))).toMatchObject({
       error: { kind: 'order-already-linked' },
     });
   });
@@ -166,22 +193,35 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     world.files.crash();
     const other = world.newService({ id: 'q', name: 'Other' });
-    expect(await other.checkAgain(intentId)).toMatchObject({ error: { kind: 'other-profile' } });
+    expect(await soon(other.checkAgain(intentId))).toMatchObject({
+      error: { kind: 'other-profile' },
+    });
     expect(other.unknowns()).toMatchObject([{ intentId, profileName: 'Practice' }]);
   });
 });
 
+it('a terminal that fails while it sends does not know what came of it', async () => {
+  const intentId = await world.quote();
+  world.gateway.onPost = () => {
+    throw new Error('Out of memory.');
+  };
+  await soon(world.service.execute(intentId));
+  expect(world.gateway.posts).toHaveLength(1);
+  expect(world.state().phase).toBe('unknown');
+  expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+});
+
 describe('a terminal that dies', () => {
-  it('before it sent anything knows that nothing was sent', async () => {
+  it('after it wrote down what it was about to send knows that nothing was sent', async () => {
     const intentId = await world.quote();
-    world.files.failing = null;
-    world.gateway.onPost = () => {
-      throw new Error('the process died here');
+    world.files.onSync = () => {
+      world.files.failing = 'append';
     };
-    void world.service.execute(intentId);
-    await settle();
-    expect(world.gateway.posts).toHaveLength(1);
-    expect(world.state().phase).toBe('unknown');
+    await soon(world.service.execute(intentId));
+    world.restart();
+    expect(world.gateway.posts).toHaveLength(0);
+    expect(world.service.intent(intentId)).toMatchObject({ status: 'NOT_SENT' });
+    expect(world.service.unknowns()).toEqual([]);
   });
 
   it('while it waits for the answer comes back with an UNKNOWN', async () => {
@@ -197,7 +237,7 @@ describe('a journal that cannot be used', () => {
     async (operation) => {
       const intentId = await world.quote();
       world.files.failing = operation;
-      expect(await world.service.execute(intentId)).toMatchObject({
+      expect(await soon(world.service.execute(intentId))).toMatchObject({
         error: { kind: 'journal-unwritable' },
       });
       expect(world.gateway.posts).toHaveLength(0);
@@ -225,7 +265,7 @@ describe('a journal that cannot be used', () => {
     await world.answerQuote();
     const now = second.state();
     expect(now).toMatchObject({ phase: 'quoted', refusal: { kind: 'journal-in-use' } });
-    expect(await second.execute(now.phase === 'quoted' ? now.intentId : '')).toMatchObject({
+    expect(await soon(second.execute(now.phase === 'quoted' ? now.intentId : ''))).toMatchObject({
       error: { kind: 'journal-in-use' },
     });
     expect(world.gateway.posts).toHaveLength(0);

@@ -5,7 +5,6 @@ import { unknownOutcome } from '../failures/failures.ts';
 import { answered, LOST, refused } from './driver.ts';
 import { drafts, price, quoteCommands } from './quote-commands.ts';
 import { type Command, drop, Step, step, unawaited } from './step.ts';
-import type { WatchedWorld } from './observed-world.ts';
 import { buyDraft, settle } from './world.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
@@ -26,18 +25,10 @@ const setBound = integer({ min: 200_000, max: 560_000 }).map(
 );
 
 /** What was on the screen a while ago is executed too: a slow user, a second window, a replayed message. */
-const seen = new WeakMap<WatchedWorld, string[]>();
-
 const execute = tuple(integer({ min: 1, max: 3 }), integer({ min: 0, max: 2 })).map(
   ([clicks, age]) =>
     new Step(`execute ${age} ago, ${clicks} times`, (world) => {
-      const before = seen.get(world) ?? [];
-      const state = world.state();
-      if (state.phase === 'quoted' && before.at(-1) !== state.intentId) {
-        before.push(state.intentId);
-        seen.set(world, before);
-      }
-      const intentId = before.at(-1 - age);
+      const intentId = world.offered.at(-1 - age);
       if (intentId === undefined) return;
       for (let click = 0; click < clicks; click += 1) world.click(intentId);
     }),

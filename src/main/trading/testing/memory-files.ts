@@ -16,6 +16,8 @@ export class MemoryFiles implements JournalFiles {
   readonly #locks = new Set<string>();
   /** The next this many writes or syncs fail. */
   failing: 'append' | 'sync' | null = null;
+  /** Called after each sync. */
+  onSync: () => void = () => undefined;
 
   /** Power off: unsynced bytes are gone, except that the first `torn` of them may have reached the disk. Locks are free. */
   crash(torn = 0): void {
@@ -26,6 +28,7 @@ export class MemoryFiles implements JournalFiles {
     }
     this.#locks.clear();
     this.failing = null;
+    this.onSync = () => undefined;
   }
 
   /** What a power cut would leave of the file now. */
@@ -73,6 +76,7 @@ export class MemoryFiles implements JournalFiles {
       sync: () => {
         this.#failIf('sync');
         file.durable = file.seen;
+        this.onSync();
       },
       truncate: (size) => {
         this.#failIf('sync');

@@ -39,6 +39,8 @@ export class WatchedWorld extends Driver {
   readonly dropped = new Set<string>();
   /** Intents whose prices were asked for anew: nothing may be sent at the old ones. */
   readonly replaced = new Set<string>();
+  /** Every intent that was ever on the screen to be executed, the newest last. */
+  readonly offered: string[] = [];
   /** What the screen said of each intent when the user first confirmed it. */
   readonly #confirmed = new Map<string, string>();
   /** The first promise that was broken while a request was sent; told by the next check. */
@@ -81,6 +83,9 @@ export class WatchedWorld extends Driver {
   check(): void {
     if (this.#broken !== null) throw this.#broken;
     const state = ticketStateSchema.parse(this.state());
+    if (state.phase === 'quoted' && this.offered.at(-1) !== state.intentId) {
+      this.offered.push(state.intentId);
+    }
     const onTheWay = this.gateway.executions.length > 0;
     promise(!onTheWay || state.phase === 'sending', `An order is being sent, not ${state.phase}.`);
     this.#checkJournal();
@@ -129,7 +134,9 @@ export class WatchedWorld extends Driver {
   #checkDurable(intentId: string): void {
     const lines = Buffer.from(this.files.durable(JOURNAL_PATH)).toString('utf8').split('\n');
     promise(lines.at(-1) === '', 'The last line of the journal is not whole.');
-    const { record } = lastLineSchema.parse(JSON.parse(lines.at(-2) ?? 'null'));
+    const last = lines.at(-2);
+    promise(last !== undefined, 'Nothing is in the journal.');
+    const { record } = lastLineSchema.parse(JSON.parse(last));
     const durable = record.type === 'sending' && record.intentId === intentId;
     promise(durable, `The journal ends with ${record.type}.`);
   }

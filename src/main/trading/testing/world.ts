@@ -121,6 +121,11 @@ export async function settle(): Promise<void> {
   for (let turn = 0; turn < 12; turn += 1) await Promise.resolve();
 }
 
+/** What a piece of work comes to by itself; `waiting` while it waits for an answer that the test has to give. */
+export function soon<T>(work: Promise<T>): Promise<T | 'waiting'> {
+  return Promise.race([work, settle().then(() => 'waiting' as const)]);
+}
+
 export function buyDraft(change: Partial<TicketDraft> = {}): TicketDraft {
   return {
     side: 'buy',

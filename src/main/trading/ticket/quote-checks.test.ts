@@ -3,7 +3,7 @@ import type { TicketState } from '#contract/ipc/ticket.ts';
 import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { Driver, refused } from '../testing/driver.ts';
-import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 import { failed } from '#domain/result.ts';
 
 let world: Driver;
@@ -126,7 +126,9 @@ describe('a promotion code', () => {
     expect(world.gateway.previews).toHaveLength(0);
     expect(world.quoted().refusal).toMatchObject({ kind: 'promotion-needs-v2' });
     expect(world.quoted().promotion?.state).toBe(draft.side === 'buy' ? 'refused' : undefined);
-    expect(await world.service.execute(world.quoted().intentId)).toMatchObject({ ok: false });
+    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+      error: { kind: 'promotion-needs-v2' },
+    });
     expect(world.gateway.posts).toHaveLength(0);
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { Driver, PRICE } from '../testing/driver.ts';
-import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 
 let world: Driver;
 
@@ -72,7 +72,7 @@ describe('a quote', () => {
     await world.answerQuote(cents(253_000));
     await outside;
     expect(world.quoted()).toMatchObject({ bound: 505_000, refusal: { kind: 'bound-broken' } });
-    expect(await world.service.execute(world.quoted().intentId)).toMatchObject({
+    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
       ok: false,
       error: { kind: 'bound-broken' },
     });
@@ -84,7 +84,9 @@ describe('a quote', () => {
     const moved = world.service.setBound(old, cents(520_000));
     expect(moved).toMatchObject({ ok: true });
     expect(world.quoted().intentId).not.toBe(old);
-    expect(await world.service.execute(old)).toMatchObject({ error: { kind: 'not-current' } });
+    expect(await soon(world.service.execute(old))).toMatchObject({
+      error: { kind: 'not-current' },
+    });
     expect(world.service.setBound(old, cents(1))).toMatchObject({
       error: { kind: 'not-current' },
     });
@@ -118,7 +120,9 @@ describe('a quote', () => {
     });
     await settle();
     expect(world.quoted().refusal).toMatchObject({ kind: 'quote-differs' });
-    expect(await world.service.execute(world.quoted().intentId)).toMatchObject({ ok: false });
+    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+      error: { kind: 'quote-differs' },
+    });
     expect(world.gateway.posts).toHaveLength(0);
   });
 
@@ -130,7 +134,7 @@ describe('a quote', () => {
       phase: 'quote-failed',
       failure: { kind: 'quote-voided' },
     });
-    expect(await world.service.execute(intentId)).toMatchObject({
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
       error: { kind: 'not-current' },
     });
     const again = world.service.requote();

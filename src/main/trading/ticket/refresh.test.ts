@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { CONFIRMED, Driver, refused } from '../testing/driver.ts';
-import { buyDraft, sellDraft, settle } from '../testing/world.ts';
+import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 
 let world: Driver;
 
@@ -64,7 +64,9 @@ describe('a requote', () => {
       quote: { total: 245_000 },
       refusal: null,
     });
-    expect(await world.service.execute(old)).toMatchObject({ error: { kind: 'not-current' } });
+    expect(await soon(world.service.execute(old))).toMatchObject({
+      error: { kind: 'not-current' },
+    });
     void world.service.execute(world.quoted().intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
@@ -74,7 +76,9 @@ describe('a requote', () => {
     await world.quote(sellDraft({ bound: cents(240_000) }));
     await world.requote(cents(239_999));
     expect(world.quoted()).toMatchObject({ distance: -1, refusal: { kind: 'bound-broken' } });
-    expect(await world.service.execute(world.quoted().intentId)).toMatchObject({ ok: false });
+    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+      error: { kind: 'bound-broken' },
+    });
     expect(world.gateway.posts).toHaveLength(0);
   });
 

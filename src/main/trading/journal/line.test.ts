@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { decodeLine, encodeLine, FIRST_LINK } from './line.ts';
+
+const entry = {
+  v: 1,
+  seq: 2,
+  at: 1_700_000_000_000,
+  record: { type: 'created', environment: 'practice' },
+} as const;
+
+describe('a line of the journal', () => {
+  it('is read back as it was written, with the sum that the next line builds on', () => {
+    const { text, sum } = encodeLine(entry, FIRST_LINK);
+    expect(decodeLine(text, 2, FIRST_LINK)).toEqual({ ok: true, value: { entry, sum } });
+  });
+
+  it('is refused under another number than its place in the file', () => {
+    const { text } = encodeLine(entry, FIRST_LINK);
+    expect(decodeLine(text, 3, FIRST_LINK)).toMatchObject({
+      ok: false,
+      error: 'record 3 was expected, 2 is here',
+    });
+  });
+
+  it('is refused behind another line than the one it was written behind', () => {
+    const { text, sum } = encodeLine(entry, FIRST_LINK);
+    expect(decodeLine(text, 2, sum)).toMatchObject({
+      ok: false,
+      error: 'the checksum does not match the line and the line above it',
+    });
+  });
+
+  it('is refused when a part of it is missing', () => {
+    const { text } = encodeLine(entry, FIRST_LINK);
+    for (let length = 0; length < text.length; length += 1) {
+      expect(decodeLine(text.slice(0, length), 2, FIRST_LINK).ok).toBe(false);
+    }
+  });
+});

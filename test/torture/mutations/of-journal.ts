@@ -1,0 +1,170 @@
+/** What has to be on the disk, and to be read from it. */
+import { type Mutation, test, torture } from './mutation.ts';
+
+const JOURNAL = 'src/main/trading/journal/journal.ts';
+const model = (why: string) =>
+  test('main/trading/trading-model', 'keeps its promises whatever happens, in whatever order', why);
+
+export const ofJournal: readonly Mutation[] = [
+  {
+    name: 'no fsync before send',
+    edits: [{ file: JOURNAL, drop: 'this.#file.sync()' }],
+    red: [
+      torture(
+        'unjournalled',
+        ['delay', 'five-clicks'],
+        'a power cut leaves an order nobody knows of',
+      ),
+      model('the record is not durable when the request is made'),
+    ],
+  },
+  {
+    name: 'SENDING is not written down',
+    edits: [
+      {
+        file: 'src/main/trading/execution/executor.ts',
+        in: '#run',
+        find: "journal.append({ type: 'sending', intentId })",
+        put: '{ ok: true, value: null } as const',
+      },
+    ],
+    red: [model('the journal ends with what was prepared')],
+  },
+  {
+    name: 'the next start forgets what was being sent',
+    edits: [{ file: 'src/main/trading/trading-service.ts', drop: 'settleAfterRestart(journal)' }],
+    red: [
+      test(
+        'main/trading/reconciliation/unknown',
+        'while it waits for the answer comes back with an UNKNOWN',
+        'the order may exist',
+      ),
+    ],
+  },
+  {
+    name: 'what was being sent was not sent',
+    edits: [
+      {
+        file: 'src/main/trading/journal/intent-status.ts',
+        drop: "status === 'SENDING'",
+      },
+    ],
+    red: [
+      test(
+        'main/trading/journal/intent-status',
+        'that was prepared was not sent, and one that was being sent is unknown, after a restart',
+        'the order may exist',
+      ),
+      test(
+        'main/trading/reconciliation/unknown',
+        'while it waits for the answer comes back with an UNKNOWN',
+        'the order may exist',
+      ),
+    ],
+  },
+  {
+    name: 'checksums are not verified',
+    edits: [
+      { file: 'src/main/trading/journal/line.ts', drop: 'checksum(previousSum, open) !== sum' },
+    ],
+    red: [
+      test(
+        'main/trading/journal/journal',
+        'stops with the line: a changed digit',
+        'a figure is wrong',
+      ),
+      test(
+        'main/trading/journal/journal',
+        'is damage at the end of the file too',
+        'an order id is wrong',
+      ),
+    ],
+  },
+  {
+    name: 'the numbers of the lines are not verified',
+    edits: [{ file: 'src/main/trading/journal/line.ts', drop: 'seq !== expectedSeq' }],
+    red: [
+      test(
+        'main/trading/journal/line',
+        'is refused under another number than its place in the file',
+        'a line is missing',
+      ),
+    ],
+  },
+  {
+    name: 'a torn line is not cut off',
+    edits: [{ file: JOURNAL, in: 'cutTornLine', drop: 'file.truncate' }],
+    red: [
+      test(
+        'main/trading/journal/journal',
+        'is cut off, its bytes are kept aside, and nothing else is lost',
+        'the next record is written behind half of another',
+      ),
+    ],
+  },
+  {
+    name: 'a record that failed is left on the disk',
+    edits: [{ file: JOURNAL, in: '#stopAndTakeBack', drop: 'this.#file.truncate' }],
+    red: [
+      test(
+        'main/trading/journal/journal',
+        'stops everything at the first failing',
+        'a SENDING that was never sent comes back as an UNKNOWN',
+      ),
+    ],
+  },
+  {
+    name: 'a journal that failed is written on',
+    edits: [{ file: JOURNAL, in: '#stop', drop: 'this.#problem = problem' }],
+    red: [
+      test(
+        'main/trading/journal/journal',
+        'stops everything at the first failing',
+        'what the disk holds is uncertain',
+      ),
+    ],
+  },
+  {
+    name: 'changes by other programs are not noticed',
+    edits: [{ file: JOURNAL, bodyOf: '#checkUntouched', put: '' }],
+    red: [
+      test(
+        'main/trading/journal/journal',
+        'notices that the file was moved away, replaced or written by another program',
+        'what is written is not what is read at the next start',
+      ),
+    ],
+  },
+  {
+    name: 'two terminals may write one journal',
+    edits: [{ file: 'src/main/trading/journal/lock.ts', drop: "exec('BEGIN EXCLUSIVE')" }],
+    red: [
+      test(
+        'main/trading/journal/journal',
+        'refuses a second one in this process',
+        'both would send',
+      ),
+      test(
+        'main/trading/journal/journal',
+        'refuses while another process holds it',
+        'the other one may be another terminal',
+      ),
+    ],
+  },
+  {
+    name: 'one quote may be sent under two intents',
+    edits: [
+      {
+        file: 'src/main/trading/journal/intent-book.ts',
+        drop: "kind: 'quote-already-sent', quoteId",
+      },
+    ],
+    red: [
+      test(
+        'main/trading/journal/journal',
+        'refuses a second request for one quote, also after a restart',
+        'the cart may execute twice',
+      ),
+    ],
+  },
+];

@@ -1,0 +1,183 @@
+/** What may be concluded about an order whose outcome was not seen. */
+import { type Mutation, test } from './mutation.ts';
+
+const RECONCILER = 'src/main/trading/reconciliation/reconciler.ts';
+const EXECUTOR = 'src/main/trading/execution/executor.ts';
+const UNKNOWN = 'main/trading/reconciliation/unknown';
+
+export const ofReconciliation: readonly Mutation[] = [
+  {
+    name: 'the only new order is linked by itself',
+    edits: [
+      {
+        file: RECONCILER,
+        find: 'candidates.filter((candidate) => candidate.carriesQuoteId)',
+        put: 'candidates',
+      },
+    ],
+    red: [
+      test(
+        UNKNOWN,
+        'offers new orders that do not name the quote, and only those',
+        'it may be another’s',
+      ),
+    ],
+  },
+  {
+    name: 'an order that existed before is a candidate',
+    edits: [
+      {
+        file: RECONCILER,
+        in: '#candidates',
+        find: '&& !book.knewOrder(id, baseline?.known ?? 0)',
+        put: '',
+      },
+    ],
+    red: [
+      test(
+        UNKNOWN,
+        'is not linked to an order that existed before, whatever quote it carries',
+        'it cannot be the outcome',
+      ),
+    ],
+  },
+  {
+    name: 'no baseline is taken before a buy',
+    edits: [
+      {
+        file: EXECUTOR,
+        in: '#baselineFor',
+        find: "intent.held.draft.side === 'sell'",
+        put: "intent.held.draft.side !== 'neither'",
+      },
+    ],
+    red: [
+      test(
+        'main/trading/execution/execution',
+        'waits for the list of orders when none was read yet, and reads it once',
+        'nothing could be told new afterwards',
+      ),
+      test(
+        UNKNOWN,
+        'is not linked to an order that existed before, whatever quote it carries',
+        'every order looks new',
+      ),
+    ],
+  },
+  {
+    name: 'an order that is not listed can be linked to a buy',
+    edits: [
+      { file: RECONCILER, in: '#verify', drop: 'order === undefined' },
+      { file: RECONCILER, in: '#verify', find: 'describe(order)', put: 'orderId' },
+    ],
+    red: [
+      test(
+        UNKNOWN,
+        'offers new orders that do not name the quote, and only those',
+        'there is no such order',
+      ),
+    ],
+  },
+  {
+    name: 'an order that is not new can be linked to a buy',
+    edits: [{ file: RECONCILER, in: '#verify', drop: 'baseline?.known' }],
+    red: [
+      test(
+        UNKNOWN,
+        'offers new orders that do not name the quote, and only those',
+        'it existed before the request',
+      ),
+    ],
+  },
+  {
+    name: 'the order of another intent can be linked',
+    edits: [
+      { file: RECONCILER, in: '#verify', drop: 'owner !== undefined' },
+      { file: RECONCILER, in: '#resolve', drop: 'owner !== undefined' },
+    ],
+    red: [
+      test(UNKNOWN, 'cannot be settled with the order of another intent', 'one order, two intents'),
+    ],
+  },
+  {
+    name: 'an answer about another order proves a sell',
+    edits: [{ file: RECONCILER, in: '#verifySell', drop: 'answer.value.id !== orderId' }],
+    red: [
+      test(
+        UNKNOWN,
+        'of a sell is not settled by an answer about another order',
+        'the order that was named was not seen',
+      ),
+    ],
+  },
+  {
+    name: 'that there is no order is stated too early',
+    edits: [{ file: RECONCILER, in: 'recordAbsent', drop: 'openUntil' }],
+    red: [
+      test(
+        UNKNOWN,
+        'cannot be stated to be none while its quote could still be executed',
+        'the request may still be on its way',
+      ),
+    ],
+  },
+  {
+    name: 'an unknown sell is taken to be absent when it is looked for',
+    edits: [
+      {
+        file: RECONCILER,
+        in: '#check',
+        find: 'return this.#note(intentId, SELL_NOTE, [])',
+        put: "return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement: SELL_NOTE })",
+      },
+    ],
+    red: [test(UNKNOWN, 'of a sell stays unknown when it is looked for', 'no list could show it')],
+  },
+  {
+    name: 'an empty list is taken for a proof',
+    edits: [
+      {
+        file: RECONCILER,
+        in: '#check',
+        find: 'const whole = answer.value.complete',
+        put: `if (candidates.length === 0)
+            return this.#resolve(intentId, { state: 'ABSENT_BY_USER', statement: 'Not listed.' });
+          const whole = answer.value.complete`,
+      },
+    ],
+    red: [test(UNKNOWN, 'stays unknown when no new order is listed', 'it may be placed late')],
+  },
+  {
+    name: 'another profile looks an order up',
+    edits: [{ file: RECONCILER, bodyOf: '#otherProfile', put: 'return null;' }],
+    red: [
+      test(
+        UNKNOWN,
+        'can only be looked up with the profile it was sent with',
+        'its key sees other orders',
+      ),
+    ],
+  },
+  {
+    name: 'a list that was cut short counts as whole',
+    edits: [
+      {
+        file: 'src/main/trading/reconciliation/sale-orders.ts',
+        find: 'complete: complete && this.#unreadable === 0',
+        put: 'complete: true',
+      },
+    ],
+    red: [
+      test(
+        'main/trading/reconciliation/sale-orders',
+        'says so when there are more than it reads',
+        'the order may be on a page that was not read',
+      ),
+      test(
+        'main/trading/reconciliation/sale-orders',
+        'says so when one of them could not be read',
+        'it may be the very one',
+      ),
+    ],
+  },
+];

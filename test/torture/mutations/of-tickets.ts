@@ -1,0 +1,123 @@
+/** What a quote is, what is sent for it, and what it is reckoned with. */
+import { type Mutation, test } from './mutation.ts';
+
+const FROZEN = 'src/main/trading/ticket/frozen-intent.ts';
+const CONTROLLER = 'src/main/trading/ticket/ticket-controller.ts';
+const model = (why: string) =>
+  test('main/trading/trading-model', 'keeps its promises whatever happens, in whatever order', why);
+
+export const ofTickets: readonly Mutation[] = [
+  {
+    name: 'the total is sent in place of the bound',
+    edits: [
+      {
+        file: FROZEN,
+        in: 'freeze',
+        find: 'executionOf(held, boundAmount(bound))',
+        put: 'executionOf(held, total)',
+      },
+    ],
+    red: [
+      test('main/trading/ticket/quoting', 'freezes the payload that will be sent', 'the bound is'),
+      model('it is not the bound on the screen'),
+    ],
+  },
+  {
+    name: 'the fees that were expected are left out',
+    edits: [{ file: FROZEN, in: 'executionOf', find: 'fees.length > 0', put: 'fees.length > 99' }],
+    red: [
+      test(
+        'main/trading/ticket/quote-checks',
+        'is accepted by one requote; inside the bound that goes on, with the new fee',
+        'a fee that rises would be taken in silence',
+      ),
+    ],
+  },
+  {
+    name: 'add-ons are left out of what is sent',
+    edits: [{ file: FROZEN, in: 'executionOf', drop: 'selectedOptionalIds: selected' }],
+    red: [
+      test('main/trading/ticket/quoting', 'freezes the payload that will be sent', 'to the vault'),
+      model('an add-on on the screen is missing'),
+    ],
+  },
+  {
+    name: 'own listings are adjusted unasked',
+    edits: [{ file: FROZEN, find: 'draft.adjustListings ?', put: 'draft.lines.length > 0 ?' }],
+    red: [model('listings were not the user’s choice')],
+  },
+  {
+    name: 'a quote is refreshed after it was sent',
+    edits: [
+      {
+        file: CONTROLLER,
+        in: '#refreshed',
+        find: '&& !this.#parts.wasSent(held.view.quoteId)',
+        put: '',
+      },
+    ],
+    red: [
+      test(
+        'main/trading/ticket/refresh',
+        'never refreshes a quote that was sent by an earlier run, even if it comes again',
+        'its cart may be an order already',
+      ),
+    ],
+  },
+  {
+    name: 'the answer of a refresh may be about another cart',
+    edits: [
+      { file: CONTROLLER, find: 'refreshed.quote.quoteId === quoteId', put: 'quoteId !== null' },
+    ],
+    red: [
+      test(
+        'main/trading/ticket/refresh',
+        'makes a new quote when the answer is about another cart',
+        'it is another order',
+      ),
+    ],
+  },
+  {
+    name: 'a late quote replaces the newer one',
+    edits: [
+      {
+        file: CONTROLLER,
+        in: '#receive',
+        find: 'generation !== this.#generation ||',
+        put: '',
+      },
+    ],
+    red: [
+      test(
+        'main/trading/ticket/quoting',
+        'that comes late, for a draft that was replaced, changes nothing',
+        'the price on the screen is of another draft',
+      ),
+      model('a late answer counts'),
+    ],
+  },
+  {
+    name: 'a quote survives a sleep',
+    edits: [{ file: CONTROLLER, bodyOf: 'voidOpenQuote', put: 'return false;' }],
+    red: [
+      test('main/trading/ticket/quoting', 'is dropped when the computer sleeps', 'it may be old'),
+    ],
+  },
+  {
+    name: 'spot of an earlier start is reckoned with',
+    edits: [
+      {
+        file: 'src/main/market/spot-history.ts',
+        bodyOf: 'priceOfThisStart',
+        put: 'return this.price(material);',
+      },
+    ],
+    red: [
+      test(
+        'main/market/market-data',
+        'shows the spot an earlier start left, and lets no ticket reckon with it',
+        'a limit over spot would be held against yesterday',
+      ),
+    ],
+  },
+];
