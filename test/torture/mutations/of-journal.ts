@@ -140,13 +140,13 @@ export const ofJournal: readonly Mutation[] = [
     edits: [{ file: 'src/main/trading/journal/lock.ts', drop: "exec('BEGIN EXCLUSIVE')" }],
     red: [
       test(
-        'main/trading/journal/journal',
-        'refuses a second one in this process',
+        'main/trading/journal/lock',
+        'is refused to a second terminal in this process',
         'both would send',
       ),
       test(
-        'main/trading/journal/journal',
-        'refuses while another process holds it',
+        'main/trading/journal/lock',
+        'is refused while another process holds it',
         'the other one may be another terminal',
       ),
     ],

@@ -162,20 +162,20 @@ export const ofReconciliation: readonly Mutation[] = [
     name: 'a list that was cut short counts as whole',
     edits: [
       {
-        file: 'src/main/trading/reconciliation/sale-orders.ts',
+        file: 'src/main/trading/gateway/sale-orders.ts',
         find: 'complete: complete && this.#unreadable === 0',
         put: 'complete: true',
       },
     ],
     red: [
       test(
-        'main/trading/reconciliation/sale-orders',
-        'says so when there are more than it reads',
+        'main/trading/gateway/sale-orders',
+        'are not said to be all when there are more than are read',
         'the order may be on a page that was not read',
       ),
       test(
-        'main/trading/reconciliation/sale-orders',
-        'says so when one of them could not be read',
+        'main/trading/gateway/sale-orders',
+        'are not said to be all when one of them could not be read',
         'it may be the very one',
       ),
     ],

@@ -35,7 +35,7 @@ export async function runTorture(
   folder: string,
 ): Promise<{ code: number | null; lastLine: string; complaints: string }> {
   const args = ['test/torture/cli.ts', '--alone', '--intents', INTENTS, '--json'];
-  const { code, out, complaints } = await run(folder, args, {});
+  const { code, out, complaints } = await start(folder, args, {});
   return { code, lastLine: out.trim().split('\n').at(-1) ?? '', complaints };
 }
 
@@ -47,7 +47,7 @@ export async function runTests(
   rmSync(file, { force: true });
   const files = [...new Set(checks.map((check) => check.file))];
   const names = [...new Set(checks.map(({ test }) => escaped(test)))];
-  await run(
+  await start(
     folder,
     [
       join(ROOT, 'node_modules/vitest/vitest.mjs'),
@@ -65,7 +65,7 @@ export async function runTests(
 /** Longer than any of them takes on a busy machine: one that hangs has not noticed anything. */
 const PATIENCE_MS = 600_000;
 
-async function run(
+async function start(
   cwd: string,
   args: readonly string[],
   { env = {}, printed = true }: { env?: Readonly<Record<string, string>>; printed?: boolean },

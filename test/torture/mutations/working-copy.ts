@@ -1,9 +1,17 @@
 /** A copy of the repository in which sources are changed and put back. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { applyEdit } from './edit-source.ts';
+import { applyEdit, UnusableEdit } from './edit-source.ts';
 import type { Edit } from './mutation.ts';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
@@ -46,8 +54,14 @@ export class WorkingCopy {
 export function mutated(edits: readonly Edit[]): Map<string, string> {
   const changed = new Map<string, string>();
   for (const edit of edits) {
-    const text = changed.get(edit.file) ?? readFileSync(join(ROOT, edit.file), 'utf8');
+    const text = changed.get(edit.file) ?? sourceOf(edit.file);
     changed.set(edit.file, applyEdit(text, edit));
   }
   return changed;
+}
+
+function sourceOf(file: string): string {
+  const path = join(ROOT, file);
+  if (!existsSync(path)) throw new UnusableEdit(`There is no ${file}.`);
+  return readFileSync(path, 'utf8');
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
-import { lockFailures } from '../failures/standing-failures.ts';
+import { lockFailures } from '../failures/condition-failures.ts';
 import { answered, CONFIRMED, Driver, refused } from '../testing/driver.ts';
 import { buyDraft, JOURNAL_PATH, sellDraft, settle, soon } from '../testing/world.ts';
 

@@ -37,37 +37,52 @@ function serve(
   };
 }
 
+/** What was found, and the ids of what of it was not known. */
+async function find(
+  read: ReadPage,
+  isKnown: (id: string) => boolean = () => false,
+): Promise<{ complete: boolean; unknown: string[] }> {
+  const found = await readSaleOrders(read, isKnown);
+  if (!found.ok) throw new Error('It has to be found.');
+  const { orders, complete } = found.value;
+  return { complete, unknown: idsOf(orders).filter((id) => !isKnown(id)) };
+}
+
+const idsOf = (orders: readonly Order[]): string[] => orders.map(({ id }) => id).toSorted();
+
 describe('new sale orders', () => {
-  it('cost one request in a list that is newest first, however long it is', async () => {
+  it.each([
+    ['one request', 'newest first', 1],
+    ['two requests', 'oldest first', 2],
+  ] as const)('cost %s in a list that is %s, however long it is', async (_, sorted, cost) => {
     const all = ordersOf(1_900);
     const known = new Set(all.slice(0, 1_897).map((order) => order.id));
-    const { read, requests } = serve(all.toReversed(), { total: true });
-    const seen = await readSaleOrders(read, (id) => known.has(id));
-    expect(seen).toMatchObject({ ok: true, value: { complete: true } });
-    expect(requests()).toBe(1);
+    const list = sorted === 'newest first' ? all.toReversed() : all;
+    const { read, requests } = serve(list, { total: true });
+    expect(await find(read, (id) => known.has(id))).toEqual({
+      complete: true,
+      unknown: idsOf(all.slice(1_897)),
+    });
+    expect(requests()).toBe(cost);
   });
 
-  it('cost two requests in a list that is oldest first', async () => {
-    const all = ordersOf(1_900);
-    const known = new Set(all.slice(0, 1_897).map((order) => order.id));
-    const { read, requests } = serve(all, { total: true });
-    await readSaleOrders(read, (id) => known.has(id));
-    expect(requests()).toBe(2);
-  });
-
-  it('says so when there are more than it reads', async () => {
+  it('are not said to be all when there are more than are read', async () => {
     const { read, requests } = serve(ordersOf(2_500).toReversed());
-    expect(await readSaleOrders(read, () => false)).toMatchObject({ value: { complete: false } });
+    const { complete, unknown } = await find(read);
+    expect(complete).toBe(false);
+    expect(unknown).toHaveLength(2_000);
     expect(requests()).toBe(20);
   });
 
-  it('says so when the service does not heed the offset', async () => {
+  it('are not said to be all when the service does not heed the offset', async () => {
     const { read, requests } = serve(ordersOf(300), { heedsOffset: false });
-    expect(await readSaleOrders(read, () => false)).toMatchObject({ value: { complete: false } });
+    const { complete, unknown } = await find(read);
+    expect(complete).toBe(false);
+    expect(unknown).toHaveLength(SALE_ORDERS_PAGE);
     expect(requests()).toBe(2);
   });
 
-  it('says so when one of them could not be read', async () => {
+  it('are not said to be all when one of them could not be read', async () => {
     for (const rows of [ordersOf(3), []]) {
       const page: Page<Order> = { rows, unreadable: 1, total: null, hasMore: false };
       const found = await readSaleOrders(
@@ -87,15 +102,14 @@ describe('new sale orders', () => {
     const list = newest ? all.toReversed() : all;
     for (const says of [{ total: true }, { hasMore: true }, {}]) {
       const { read } = serve(list, { ...says, page: 50 });
-      const found = await readSaleOrders(read, (id) => known.has(id));
-      if (!found.ok) throw new Error('It has to be found.');
-      expect(found.value.complete).toBe(true);
-      const unknown = all.filter(({ id }) => !known.has(id));
-      expect(found.value.orders).toEqual(expect.arrayContaining(unknown));
+      expect(await find(read, (id) => known.has(id))).toEqual({
+        complete: true,
+        unknown: idsOf(all.slice(60)),
+      });
     }
   });
 
-  it('says so when the list ends before the number it names', async () => {
+  it('are not said to be all when the list ends before the number it names', async () => {
     const list = ordersOf(70).toReversed();
     const found = await readSaleOrders(
       (offset) => {
@@ -126,7 +140,7 @@ describe('new sale orders', () => {
       asyncProperty(
         integer({ min: 0, max: 450 }),
         array(integer({ min: 0, max: 20 }), { minLength: 1, maxLength: 3 }),
-        constantFrom('newest', 'oldest'),
+        constantFrom('newest', 'oldest', 'none'),
         boolean(),
         boolean(),
         integer({ min: 40, max: SALE_ORDERS_PAGE }),
@@ -136,13 +150,11 @@ describe('new sale orders', () => {
           for (const more of [0, ...batches]) {
             seen += more;
             const all = ordersOf(seen);
-            const list = order === 'newest' ? all.toReversed() : all;
-            const { read } = serve(list, { total, hasMore, page });
-            const found = await readSaleOrders(read, (id) => known.has(id));
-            if (!found.ok) throw new Error('It has to be found.');
-            for (const one of found.value.orders) known.add(one.id);
-            expect(found.value.complete).toBe(true);
-            expect(known.size).toBe(seen);
+            const { read } = serve(inOrder(all, order), { total, hasMore, page });
+            const { complete, unknown } = await find(read, (id) => known.has(id));
+            for (const id of unknown) known.add(id);
+            expect(complete).toBe(true);
+            expect([...known].toSorted()).toEqual(idsOf(all));
           }
         },
       ),
@@ -150,6 +162,15 @@ describe('new sale orders', () => {
     );
   });
 });
+
+/** `none`: the oldest, the newest, the second oldest, the second newest and so on. */
+function inOrder(all: readonly Order[], order: 'newest' | 'oldest' | 'none'): readonly Order[] {
+  if (order === 'oldest') return all;
+  const newest = all.toReversed();
+  if (order === 'newest') return newest;
+  const both = all.flatMap((one, index) => [one, newest[index] ?? one]);
+  return both.slice(0, all.length);
+}
 
 const NOTHING = {
   route: null,

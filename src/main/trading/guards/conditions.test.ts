@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
-import { lockFailures } from '../failures/standing-failures.ts';
+import { lockFailures } from '../failures/condition-failures.ts';
 import { buyDraft, sellDraft } from '../testing/world.ts';
 
 const open: TradingConditions = {

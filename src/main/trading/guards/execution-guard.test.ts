@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { unknownOutcome } from '../failures/failures.ts';
-import { lockFailures } from '../failures/standing-failures.ts';
+import { lockFailures } from '../failures/condition-failures.ts';
 import { buyDraft } from '../testing/world.ts';
 import type { TradingConditions } from './conditions.ts';
 import { ExecutionGuard } from './execution-guard.ts';

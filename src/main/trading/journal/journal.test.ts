@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import * as fs from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -212,44 +210,6 @@ describe('a damaged line', () => {
     });
   });
 });
-
-describe('one writer', () => {
-  it('refuses a second one in this process, and lets it in after the first closed', () => {
-    const first = open();
-    expect(tryOpen()).toEqual({
-      ok: false,
-      error: { problem: { kind: 'journal-in-use', path }, book: null },
-    });
-    first.close();
-    expect(tryOpen().ok).toBe(true);
-  });
-
-  it('refuses while another process holds it, and needs no cleaning up after that one is killed', async () => {
-    writeSome();
-    const holder = spawn(
-      process.execPath,
-      ['--input-type=module', '-e', HOLD, new URL('lock.ts', import.meta.url).href, `${path}.lock`],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    try {
-      await once(holder.stdout, 'data');
-      expect(tryOpen()).toMatchObject({
-        ok: false,
-        error: { problem: { kind: 'journal-in-use' } },
-      });
-    } finally {
-      holder.kill('SIGKILL');
-      await once(holder, 'exit');
-    }
-    expect(tryOpen().ok).toBe(true);
-  });
-});
-
-const HOLD = `
-const { takeLock } = await import(process.argv[1]);
-console.log(takeLock(process.argv[2]) === null ? 'busy' : 'held');
-setInterval(() => {}, 1000);
-`;
 
 describe('a disk that fails', () => {
   it.each([
