@@ -1,16 +1,17 @@
-import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { reportError } from '#renderer/store/bridge/report-error.ts';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import type { DialogName } from '#renderer/store/view-state.ts';
-import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
-import Palette from '../palette/palette.tsx';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
 }
 
-const views: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
-  // Not lazy: whoever opens the palette goes on typing at once.
-  palette: Palette,
+const loadPalette = () => import('../palette/palette.tsx');
+
+const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
+  palette: lazy(loadPalette),
   profiles: lazy(() => import('./profiles/profiles-dialog.tsx')),
   preferences: lazy(() => import('./preferences-dialog.tsx')),
   keys: lazy(() => import('./keys/keys-dialog.tsx')),
@@ -24,12 +25,13 @@ const views: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
 export function Dialogs(): ReactNode {
   const name = useTerminal((state) => state.dialog);
   const { setView } = useActions();
+  const palette = usePalette();
   if (name === null) return null;
-  const View = views[name];
+  const Component = name === 'palette' && palette !== null ? palette : dialogs[name];
   return (
     <PaneBoundary key={name} title="The dialog">
       <Suspense fallback={null}>
-        <View
+        <Component
           onClose={() => {
             setView({ dialog: null });
           }}
@@ -37,4 +39,26 @@ export function Dialogs(): ReactNode {
       </Suspense>
     </PaneBoundary>
   );
+}
+
+/**
+ * The palette as soon as it is loaded, which is right after the first paint: whoever opens it goes on typing at once, and
+ * a component that is still to be loaded would lose the first letters.
+ */
+function usePalette(): ComponentType<DialogProps> | null {
+  const bridge = useBridge();
+  const [palette, setPalette] = useState<ComponentType<DialogProps> | null>(null);
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      try {
+        const loaded = await loadPalette();
+        setPalette(() => loaded.default);
+      } catch (error) {
+        // Opening it tries again, and says what is wrong.
+        reportError(bridge, error);
+      }
+    };
+    void load();
+  }, [bridge]);
+  return palette;
 }
