@@ -1,7 +1,7 @@
 /**
- * Text as people type and paste it, made comparable: no outer white space, every kind of space (no-break, thin, narrow)
- * an ordinary one, typographic minus signs and dashes a hyphen. Digits are left alone: other scripts are refused as
- * text.
+ * Normalizes text that people typed or pasted: outer white space is removed, every kind of space (no-break, thin,
+ * narrow) becomes an ordinary one, and typographic minus signs and dashes become a hyphen. Digits stay as they are:
+ * those of other scripts are refused as text.
  */
 export function normalizeInput(text: string): string {
   return text
@@ -10,16 +10,16 @@ export function normalizeInput(text: string): string {
     .trim();
 }
 
-/** Text longer than this is refused unread: no number anyone means is longer. */
+/** Longer text is refused without being read: no number that anybody means is longer. */
 export const MAX_INPUT_LENGTH = 64;
 
-/** Whole number with its thousands grouped by commas or by single spaces, or not grouped: the source of a RegExp. */
+/** Source of a RegExp for a whole number, with thousands grouped by commas or single spaces, or not grouped. */
 export const wholeNumberSource = '(?:[1-9]\\d{0,2}(?:,\\d{3})+|[1-9]\\d{0,2}(?: \\d{3})+|\\d+)';
 
 /**
- * The two readings of a number such as `1.500` or `25.000`: half of the world groups thousands by a point. Null for a number
- * that can be read in one way only, such as `1.50`, `1.5000`, `0.500` and `1,500`. Each reading is written so that it can be
- * typed in its place.
+ * The two readings of a number such as `1.500` or `25.000`: half of the world groups thousands by a point. Null for a
+ * number that can be read in one way only, such as `1.50`, `1.5000`, `0.500` and `1,500`. Each reading is written so
+ * that it can be typed in its place.
  */
 export function readingsOfPoint(
   number: string,
@@ -34,7 +34,7 @@ export function readingsOfPoint(
   };
 }
 
-/** The digits of a grouped whole number. */
+/** The digits of a whole number without its grouping. */
 export function ungroup(text: string): string {
   return text.replace(/[ ,]/g, '');
 }

@@ -3,7 +3,8 @@ import * as fc from 'fast-check';
 import type { QuotedLine, ServiceQuote } from '#main/trading/ports/gateway.ts';
 import { type FineContent, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { type SpotPrice, spotPrice } from '#domain/market/spot.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 
 /** More of them are run by hand: TOUCHSTONE_MONEY_CASES=10000. */
 export const CASES = Number(process.env['TOUCHSTONE_MONEY_CASES'] ?? '150');

@@ -1,31 +1,31 @@
-/** What can be changed of a listing (API document, Listings), and the rules that hold before anything is sent. */
+/** Changes of a listing (API document, Listings), and the rules that are checked before anything is sent. */
 import type { Cents } from '#domain/money/money.ts';
 import type { Ppm } from '#domain/market/premium.ts';
 
-/** In percent over spot, or in dollars over spot; the service prices by the one it was told last. */
+/** A premium over spot, in percent or in dollars. The service uses the one it was sent last. */
 export type ListingPremium =
   | { readonly kind: 'percent'; readonly ppm: Ppm }
   | { readonly kind: 'dollars'; readonly amount: Cents };
 
-/** New values, absolute. What is left out stays as it is. */
+/** The new values of a listing. Fields that are left out stay as they are. */
 export interface ListingChange {
   /** Of one piece. */
   readonly price?: Cents | undefined;
-  /** Zero is allowed: nothing on offer. */
+  /** Zero is allowed: nothing is on offer. */
   readonly quantity?: number | undefined;
   readonly premium?: ListingPremium | undefined;
   readonly notes?: string | undefined;
   readonly active?: boolean | undefined;
 }
 
-/** In the order in which they are shown. */
+/** The fields that can be changed, in the order in which they are shown. */
 export const LISTING_FIELDS = ['price', 'premium', 'quantity', 'active', 'notes'] as const;
 export type ListingField = (typeof LISTING_FIELDS)[number];
 
-/** Characters of the notes (the API document, Limits). */
+/** The most characters the notes may have (API document, Limits). */
 export const MAX_LISTING_NOTES = 500;
 
-/** Updates of one sending; a full bucket has 120 tokens, and the ticket needs some of them. */
+/** The most updates that are sent at once: a full bucket has 120 tokens, and the ticket needs some of them. */
 export const MAX_LISTING_UPDATES = 100;
 
 /** The fields a change names. */
@@ -41,7 +41,7 @@ export function changeRefusal(change: ListingChange): string | null {
   }
   if (change.price !== undefined && change.price < 0) return 'A price cannot be below zero.';
   if (change.quantity !== undefined && !isCount(change.quantity)) {
-    return 'The quantity is a whole number from zero.';
+    return 'The quantity has to be a whole number, zero or more.';
   }
   if (change.premium !== undefined && premiumValue(change.premium) < 0) {
     return 'The marketplace takes no premium below zero. Set a price instead.';
@@ -52,7 +52,7 @@ export function changeRefusal(change: ListingChange): string | null {
   return null;
 }
 
-/** True when a change can only take metal off the market: it is allowed even where trading is locked. */
+/** Whether a change only takes metal off the market, which is allowed even while trading is locked. */
 export function onlyWithdraws(change: ListingChange): boolean {
   return changedFields(change).every(
     (field) =>
@@ -61,7 +61,7 @@ export function onlyWithdraws(change: ListingChange): boolean {
   );
 }
 
-/** Parts per million, or cents, by the kind. */
+/** The premium in parts per million or in cents, depending on its kind. */
 function premiumValue(premium: ListingPremium): number {
   return premium.kind === 'percent' ? premium.ppm : premium.amount;
 }

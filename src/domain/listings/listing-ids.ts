@@ -1,20 +1,20 @@
-/** Listing ids as people paste them: one, or a column out of a spreadsheet or a mail. */
+/** Listing ids as people paste them: a single one, or a column of a spreadsheet or an e-mail. */
 
 const uuidText = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Words that are not read further; a paste of a whole document is a mistake. */
+/** Longer text is cut off: pasting a whole document is a mistake. */
 const MAX_PASTE_LENGTH = 100_000;
 
 interface PastedIds {
-  /** Lower case, each once, in the order of the text. */
+  /** In lower case, each once, in the order of the text. */
   readonly ids: readonly string[];
-  /** Ids that were there more than once, each once. */
+  /** Ids that appeared more than once, each listed once. */
   readonly repeated: readonly string[];
-  /** What is no id, as written, shortened. */
+  /** Words that are not ids, shortened. */
   readonly unreadable: readonly string[];
 }
 
-/** The form that the API document calls uuid: 8-4-4-4-12 hexadecimal digits. */
+/** Whether the text has the form that the API document calls uuid: 8-4-4-4-12 hexadecimal digits. */
 export function isUuid(text: string): boolean {
   return uuidText.test(text);
 }

@@ -1,6 +1,6 @@
 /**
- * Edits of a listing as they are typed: `42,300`, `+0.5 %`, `$4.50`, `10`, `off`. An edit is either a new value or a
- * step from the value that is known; a step from an unknown value is refused, never guessed.
+ * Edits of a listing as they are typed: `42,300`, `+0.5 %`, `$4.50`, `10`, `off`. An edit is either a new value or a step
+ * from the present value. A step from an unknown value is refused, never guessed.
  */
 import {
   MAX_INPUT_LENGTH,
@@ -18,13 +18,13 @@ import { type Failed, ok, type Result } from '#domain/result.ts';
 
 type Read<T> = Result<T, Refusal<'not-an-edit'>>;
 
-/** A new amount, or a step in cents or in parts per million of what there is. */
+/** A new amount, or a step in cents or in parts per million of the present amount. */
 type AmountEdit =
   | { readonly kind: 'set'; readonly amount: Cents }
   | { readonly kind: 'add'; readonly amount: Cents }
   | { readonly kind: 'scale'; readonly ppm: Ppm };
 
-/** A new premium, or a step; percent steps are percentage points. */
+/** A new premium, or a step. Steps in percent are percentage points. */
 type PremiumEdit =
   | { readonly kind: 'set'; readonly unit: 'percent'; readonly ppm: Ppm }
   | { readonly kind: 'set'; readonly unit: 'dollars'; readonly amount: Cents }
@@ -90,20 +90,20 @@ const activeValues: Readonly<Record<string, boolean>> = {
   inactive: false,
 };
 
-/** `on` or `off`; `yes` and `no` are understood. */
+/** `on` or `off`; `yes`, `no`, `active` and `inactive` work too. */
 export function readActive(text: string): Read<boolean> {
   const value = activeValues[normalizeInput(text).toLowerCase()];
   return value === undefined ? no('Write on or off.') : ok(value);
 }
 
-/** Any text of at most 500 characters, kept as it is. */
+/** Any text of at most 500 characters, unchanged. */
 export function readNotes(text: string): Read<string> {
   return text.length > MAX_LISTING_NOTES
     ? no(`Notes have at most ${MAX_LISTING_NOTES} characters; these have ${text.length}.`)
     : ok(text);
 }
 
-/** The amount after an edit; a share of it is rounded half-even to the cent. */
+/** The amount after an edit; a step in percent is rounded half-even to the cent. */
 export function editedAmount(known: Cents | null, edit: AmountEdit): Read<Cents> {
   if (edit.kind === 'set') return ok(edit.amount);
   if (known === null) return no('The price is not known; enter a price instead of a step.');
@@ -144,26 +144,28 @@ const fieldNames: Readonly<Record<string, ListingField>> = {
   note: 'notes',
 };
 
-/** Splits where a comma or semicolon is followed by a field's name: a comma within a number or a note is none. */
+/** Separates at a comma or semicolon before the name of a field, not at those within a number or a note. */
 const nextField = new RegExp(`\\s*[,;]\\s*(?=(?:${Object.keys(fieldNames).join('|')})\\b)`, 'i');
 
-/** Several edits in a line: `premium +0.5 %, quantity 10, active off`. The values are judged where they are applied. */
+/** Several edits in a line: `premium +0.5 %, quantity 10, active off`. The values are checked when they are applied. */
 export function readListingCommand(text: string): Read<EditTexts> {
   const texts: Partial<Record<ListingField, string>> = {};
   for (const part of text.trim().split(nextField)) {
     const [, name = '', value = ''] = /^(\w+)\s*(.*)$/s.exec(part) ?? [];
     const field = fieldNames[name.toLowerCase()];
     if (field === undefined) {
-      return no('Begin with a field: price, premium, quantity, active or notes. “quantity 10”.');
+      return no(
+        'Begin with a field: price, premium, quantity, active or notes. For instance: “quantity 10”.',
+      );
     }
-    if (texts[field] !== undefined) return no(`“${field}” is there twice.`);
+    if (texts[field] !== undefined) return no(`“${field}” appears twice.`);
     if (value === '' && field !== 'notes') return no(`Say what ${field} should be.`);
     texts[field] = value;
   }
   return ok(texts);
 }
 
-/** `0.5`, `12`: percent, exact to a ten-thousandth of a percent. */
+/** Percent, such as `0.5` or `12`, exact to a ten-thousandth of a percent. */
 function readPercent(text: string): Ppm | undefined {
   const typed = text.trim();
   if (!/^\d{1,6}(?:\.\d{1,4})?$|^\.\d{1,4}$/.test(typed)) return undefined;

@@ -4,7 +4,7 @@ import { UNITS_PER_TROY_OUNCE, fineContent } from '#domain/metal/fine-weight.ts'
 import { cents } from '#domain/money/money.ts';
 import { type BookEntry, type BookInput, buildOrderBook } from './order-book.ts';
 import { premiumPpm } from './premium.ts';
-import { spotPrice } from './spot.ts';
+import { spotPrice } from './testing/spot-price.ts';
 
 const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 const spot = spotPrice(2_650_000_000);

@@ -10,33 +10,33 @@ export interface BookEntry {
   /** Of one piece. */
   readonly price: Cents;
   readonly quantity: number;
-  /** Epoch milliseconds on the same clock as `now`; null where the service gives none. */
+  /** Epoch milliseconds on the same clock as `now`; null if the service gives no expiry. */
   readonly expiresAt: number | null;
 }
 
 type BookSource = Pick<BookEntry, 'id' | 'quantity' | 'expiresAt'>;
 
-/** Everything at one price. Unknown figures are null. */
+/** All listings or offers at one price. Unknown figures are null. */
 export interface BookLevel {
   readonly price: Cents;
   readonly quantity: number;
-  /** Pieces at this price and better. */
+  /** Pieces at this price or better. */
   readonly cumulativeQuantity: number;
-  /** Their content; null if the content of a piece is unknown or the sum cannot be expressed. */
+  /** Their fine content; null if the content of a piece is unknown, or the sum is out of range. */
   readonly cumulativeFine: FineContent | null;
   readonly premium: Ppm | null;
-  /** Those that expire last first; those without an expiry at the end. */
+  /** The latest expiry first; those without an expiry at the end. */
   readonly sources: readonly BookSource[];
 }
 
 export interface OrderBook {
-  /** `full`: every listing and offer is known. `top`: only the best of each side is documented, and so shown. */
+  /** `full`: every listing and offer is known. `top`: only the best one of each side is known. */
   readonly depth: 'top' | 'full';
   /** Cheapest first. */
   readonly asks: readonly BookLevel[];
   /** Highest first. */
   readonly bids: readonly BookLevel[];
-  /** Best ask less best bid, and its relation to their middle (half-even); negative in a crossed book. */
+  /** Best ask minus best bid, and that relative to their midpoint (half-even); negative in a crossed book. */
   readonly spread: { readonly amount: Cents; readonly ppm: Ppm } | null;
 }
 
@@ -44,16 +44,16 @@ export interface BookInput {
   readonly asks: readonly BookEntry[];
   readonly bids: readonly BookEntry[];
   readonly depth: 'top' | 'full';
-  /** Of one piece. */
+  /** The content of one piece. */
   readonly content: FineContent | null;
   readonly spot: SpotPrice | null;
-  /** Entries that expire now or earlier are left out. */
+  /** Entries whose expiry is not later than this are left out. */
   readonly now: number;
 }
 
 /**
- * Builds the levels of both sides. Entries without a positive whole quantity or price, and an id seen before on the
- * same side, are left out: they cannot be traded, or not twice.
+ * Builds the levels of both sides. Entries without a positive price and a positive whole quantity are left out, and so
+ * are repeated ids on one side: they cannot be traded, or not twice.
  */
 export function buildOrderBook(input: BookInput): OrderBook {
   const asks = levelsOf(input.asks, input, (a, b) => a.price - b.price);
@@ -108,7 +108,7 @@ function lastToExpireFirst(a: BookEntry, b: BookEntry): number {
   return b.quantity - a.quantity || (a.id < b.id ? -1 : 1);
 }
 
-/** The service allows quantities up to the largest safe integer; their sum is shown as that at most. */
+/** The service allows quantities up to the largest safe integer. A sum above that is shown as that. */
 function saturatingSum(a: number, b: number): number {
   return Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }

@@ -11,8 +11,10 @@ import {
   premiumPpm,
   pricePerUnit,
 } from './premium.ts';
-import { div, mul, ratio, roundToInteger, sub } from '#domain/money/rational.ts';
-import { formatPerUnit, microsPerUnit, parseSpot, spotPrice } from './spot.ts';
+import { div, mul, ratio, roundToInteger } from '#domain/money/rational.ts';
+import { sub } from '#domain/money/testing/rationals.ts';
+import { formatPerUnit, microsPerUnit, parseSpot } from './spot.ts';
+import { spotPrice } from './testing/spot-price.ts';
 
 const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 const spot2650 = spotPrice(2_650_000_000);

@@ -18,18 +18,18 @@ import {
 
 declare const ppmBrand: unique symbol;
 
-/** A relation as an integer of parts per million: 27,100 is 2.71 %. */
+/** A ratio as an integer of parts per million: 27,100 is 2.71 %. */
 export type Ppm = number & { readonly [ppmBrand]: true };
 
 const million = 1_000_000n;
 
-/** What a price adds to the value of the metal (or bitcoin) in it, at spot. Negative below spot. */
+/** How far a price is above the value, at spot, of the metal (or bitcoin) it buys. Negative below spot. */
 interface Premium {
   /** Price per troy ounce (or bitcoin) of content. */
   readonly perUnit: MicrosPerUnit;
-  /** The same less spot. */
+  /** That minus spot. */
   readonly overSpot: MicrosPerUnit;
-  /** The same in relation to spot. */
+  /** That relative to spot. */
   readonly ppm: Ppm;
 }
 
@@ -39,11 +39,11 @@ export function isPpm(value: unknown): value is Ppm {
 
 /** @throws RangeError if `value` is not a safe integer */
 export function ppm(value: number): Ppm {
-  if (!isPpm(value)) throw new RangeError(`Not an integer of parts per million: ${value}`);
+  if (!isPpm(value)) throw new RangeError(`Not an integer number of parts per million: ${value}`);
   return value;
 }
 
-/** The value of a content at spot, rounded as named; `undefined` if cents cannot express it. */
+/** The value of a content at spot, rounded as told; `undefined` if it is out of range. */
 export function metalValue(
   content: FineContent,
   spot: SpotPrice,
@@ -77,14 +77,15 @@ export function premiumOver(
 ): Premium | undefined {
   const perUnit = pricePerUnit(price, content);
   const relative = premiumPpm(price, content, spot);
-  // Spot is a whole number of micro-dollars, so taking it off a rounded price is the same as rounding the difference.
+  // Spot is a whole number of micro-dollars, so subtracting it from a rounded price is the same as rounding the
+  // difference.
   const overSpot = perUnit === undefined ? undefined : perUnit - spot;
   if (perUnit === undefined || relative === undefined || !isMicrosPerUnit(overSpot))
     return undefined;
   return { perUnit, overSpot, ppm: relative };
 }
 
-/** Only the relation of {@link premiumOver}: cheap enough for every level of a deep book. */
+/** Only the ratio of {@link premiumOver}: fast enough for every level of a deep book. */
 export function premiumPpm(price: Cents, content: FineContent, spot: SpotPrice): Ppm | undefined {
   if (content.amount === 0) return undefined;
   const value = BigInt(content.amount) * BigInt(spot);
@@ -94,7 +95,9 @@ export function premiumPpm(price: Cents, content: FineContent, spot: SpotPrice):
   return isPpm(rounded) ? rounded : undefined;
 }
 
-/** A percentage as the service sends it (`spotPremium`, percent), rounded half-even; `undefined` if it is no number. */
+/**
+ * A percentage as the service sends it (`spotPremium`, percent), rounded half-even; `undefined` if it is not a number.
+ */
 export function ppmFromPercent(percent: number): Ppm | undefined {
   const read = fromDecimalString(String(percent));
   const rounded = read.ok
@@ -103,7 +106,7 @@ export function ppmFromPercent(percent: number): Ppm | undefined {
   return isPpm(rounded) ? rounded : undefined;
 }
 
-/** `27_100` as `+2.71%`: signed, two decimals, half-even; what rounds to zero is `0.00%`. */
+/** `27_100` as `+2.71%`: signed, with two decimals, rounded half-even; zero after rounding is `0.00%`. */
 export function formatPremiumPpm(premium: Ppm): string {
   const text = toDecimalString(ratio(premium, 10_000), 2, 'half-even');
   return `${text.startsWith('-') || text === '0.00' ? '' : '+'}${text}%`;

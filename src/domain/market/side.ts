@@ -1,2 +1,2 @@
-/** Which way the user trades. A buy takes listings (asks), a sell takes offers (bids). */
+/** The user's side of a trade. A buy takes listings (asks), a sell takes offers (bids). */
 export type Side = 'buy' | 'sell';

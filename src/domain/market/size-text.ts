@@ -30,7 +30,7 @@ type SizeInput = Result<SweepTarget, Refusal<SizeRefusalKind>>;
 const pieceUnit = /(?:\s*[x×]|\s*(?:pcs?|pieces?|coins?|bars?|rounds?|ingots?|units?)\.?)$/i;
 const moneySign = /^(?:us\$|usd|\$)|(?:us\$|usd|\$|dollars?)$|^[\d.,]+\s?[km]$/i;
 const otherCurrency = /[€£¥]|\b(?:eur|gbp|jpy|chf|cad|aud)\b/i;
-/** Weights that mean two things in this trade, or are not used in it. */
+/** Units of weight that are ambiguous in this trade, or not used in it. */
 const otherWeight = /\d\s*(?:lbs?|pounds?|avdp|tons?|tonnes?|tolas?|taels?|dwt|grains?|gr|ct)\.?$/i;
 
 /**
@@ -51,7 +51,7 @@ export function parseSizeInput(text: string): SizeInput {
   if (!/\d/.test(typed)) return notASize();
   if (!/[1-9]/.test(typed)) return refuse('zero', 'Enter a size above zero.');
   if (otherCurrency.test(typed)) {
-    return refuse('other-currency', 'Amounts are in US dollars; write $20,000 for instance.');
+    return refuse('other-currency', 'Amounts are in US dollars; write, for instance, $20,000.');
   }
   if (moneySign.test(typed)) return readMoney(typed);
   const counted = typed.replace(pieceUnit, '');
@@ -59,7 +59,7 @@ export function parseSizeInput(text: string): SizeInput {
   return readWeight(typed);
 }
 
-/** The target as the terminal repeats it to its user: `50 oz`, `0.5 BTC`, `10 pieces`, `$20,000.00`. */
+/** The size as the terminal shows it: `50 oz`, `0.5 BTC`, `10 pieces`, `$20,000.00`. */
 export function formatSize(target: SweepTarget): string {
   switch (target.kind) {
     case 'fine':
@@ -93,7 +93,7 @@ function readPieces(counted: string): SizeInput {
   return refuse(kind, pieceSentences[kind] ?? sentence);
 }
 
-/** What a quantity field would say differently: there a number can be nothing but pieces. */
+/** Sentences that differ from those of a quantity field, where a number can only mean pieces. */
 const pieceSentences: Readonly<Partial<Record<SizeRefusalKind, string>>> = {
   fraction: 'Pieces cannot be divided; for a weight add its unit, as in 2.5 oz.',
   'too-large': 'Enter at most 1,000,000 pieces.',
@@ -120,13 +120,13 @@ function readWeight(typed: string): SizeInput {
   const read = parseWeight(grouped);
   if (!read.ok) return explainNumber(typed);
   const content = contentFromRational(read.value.unit, read.value.amount, 'floor');
-  if (content === undefined) return refuse('too-large', 'That is more than can be counted here.');
+  if (content === undefined) return refuse('too-large', 'That is too large; enter a smaller size.');
   return content.amount === 0
-    ? refuse('too-small', 'That is less than can be weighed; enter a larger size.')
+    ? refuse('too-small', 'That is too small; enter a larger size.')
     : { ok: true, value: { kind: 'fine', content } };
 }
 
-/** Why the number before a unit that is known cannot be read, or that the unit is not known. */
+/** Why the number before a known unit cannot be read, or that the unit is unknown. */
 function explainNumber(typed: string): SizeInput {
   const number = /^[\d., ]+/.exec(typed)?.[0].trim() ?? '';
   const unit = typed.slice(number.length);

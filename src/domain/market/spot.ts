@@ -37,17 +37,12 @@ export function isSpotPrice(value: unknown): value is SpotPrice {
 
 /** @throws RangeError if `value` is not a safe integer */
 export function microsPerUnit(value: number): MicrosPerUnit {
-  if (!isMicrosPerUnit(value)) throw new RangeError(`Not an integer of micro-dollars: ${value}`);
+  if (!isMicrosPerUnit(value))
+    throw new RangeError(`Not an integer number of micro-dollars: ${value}`);
   return value;
 }
 
-/** @throws RangeError if `value` is not a positive safe integer */
-export function spotPrice(value: number): SpotPrice {
-  if (!isSpotPrice(value)) throw new RangeError(`Not a spot price in micro-dollars: ${value}`);
-  return value;
-}
-
-/** How many units of content one spot price pays for: of 1e-7 gram in an ounce, or of satoshi in a bitcoin. */
+/** How many units of content a spot price is for: units of 1e-7 gram in a troy ounce, or satoshi in a bitcoin. */
 export function contentPerSpotUnit(unit: ContentUnit): number {
   return unit === 'ozt' ? UNITS_PER_TROY_OUNCE : SATOSHI_PER_BITCOIN;
 }
@@ -61,7 +56,7 @@ export function parseSpot(dollars: string): Result<SpotPrice, Refusal<'not-a-spo
   const micros = read.ok ? microsFromDollars(read.value) : undefined;
   return isSpotPrice(micros)
     ? { ok: true, value: micros }
-    : refuse('not-a-spot-price', 'State a spot price as a positive number of dollars.');
+    : refuse('not-a-spot-price', 'Write a spot price as a positive number of dollars.');
 }
 
 function microsFromDollars(dollars: Rational): number | undefined {

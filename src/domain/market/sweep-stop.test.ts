@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE, fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { spotPrice } from './spot.ts';
+import { spotPrice } from './testing/spot-price.ts';
 import { formatSweepStop, isWithinStop, parseSweepStop } from './sweep-stop.ts';
 
 describe('a stop as it is typed', () => {

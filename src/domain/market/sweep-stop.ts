@@ -64,7 +64,7 @@ export function parseSweepStop(text: string): SweepStopInput {
   return { ok: true, value: { kind: 'perUnit', premium, unit } };
 }
 
-/** The stop as the terminal repeats it: `4% over spot`, `1.5% under spot`, `$80.00/oz over spot`. */
+/** The stop as the terminal shows it: `4% over spot`, `1.5% under spot`, `$80.00/oz over spot`. */
 export function formatSweepStop(stop: SweepStop): string {
   const where = stop.premium < 0 ? 'under spot' : 'over spot';
   if (stop.kind === 'perUnit') {
@@ -74,7 +74,7 @@ export function formatSweepStop(stop: SweepStop): string {
   return `${percent.replace(/\.?0+$/, '')}% ${where}`;
 }
 
-/** Whether a piece of this price is not beyond the stop; exact, at the stop is within. */
+/** Whether a piece of this price is within the stop. Exact; a piece exactly at the stop is within. */
 export function isWithinStop(
   side: Side,
   stop: SweepStop,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE, fineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from './premium.ts';
-import { spotPrice } from './spot.ts';
+import { spotPrice } from './testing/spot-price.ts';
 import { isWithinStop } from './sweep-stop.ts';
 import { type SweepCandidate, type SweepInput, type SweepTarget, sweep } from './sweep.ts';
 

@@ -14,9 +14,9 @@ import { type SweepStop, isWithinStop } from './sweep-stop.ts';
 /** A listing to buy, or an offer to sell to. Candidates of one sweep are of one material. */
 export interface SweepCandidate {
   readonly id: string;
-  /** Pieces to be had. */
+  /** Pieces available. */
   readonly quantity: number;
-  /** What one piece costs, or pays, with everything the caller knows of fees. Positive. */
+  /** What one piece costs, or pays, including all fees the caller knows. Positive. */
   readonly allIn: Cents;
   /** Of one piece; null when unknown. */
   readonly content: FineContent | null;
@@ -33,17 +33,14 @@ export interface SweepInput<Candidate extends SweepCandidate = SweepCandidate> {
   readonly candidates: readonly Candidate[];
   readonly target: SweepTarget;
   /**
-   * What is compared: the price of a piece, or of its content. Only a target in pieces leaves the choice (by the piece
-   * unless said otherwise); among products of different weights a piece is no measure, so content is to be named there.
+   * What is compared: the price of a piece, or of its content. There is a choice only for a target in pieces, which is
+   * ranked by piece unless told otherwise. Among products of different weights, rank by content.
    */
   readonly rankBy?: 'piece' | 'content';
   /** Lines that a quote may have (API document, Limits, "Items per quote"). */
   readonly maxLines: number;
   readonly spot: SpotPrice | null;
-  /**
-   * Pieces beyond this premium are not taken, nor those whose premium cannot be told: of unknown content, or without
-   * spot.
-   */
+  /** Pieces beyond this premium are not taken, nor those whose premium is unknown. */
   readonly stop?: SweepStop | null;
 }
 
@@ -55,11 +52,11 @@ export interface Sweep<Candidate extends SweepCandidate = SweepCandidate> {
   readonly total: Cents;
   readonly fine: FineContent | null;
   readonly averagePremium: Ppm | null;
-  /** Of the least favourable piece taken. */
+  /** The premium of the least favourable piece taken. */
   readonly worstPremium: Ppm | null;
-  /** Of the best piece left: what trading more would start at. */
+  /** The premium of the best piece left: where trading more would start. */
   readonly marginalPremium: Ppm | null;
-  /** The best piece that would still fit and is beyond the stop; null when the stop left nothing out. */
+  /** The best piece that would still fit and is beyond the stop; null if the stop left nothing out. */
   readonly beyond: Candidate | null;
   /**
    * `size`: nothing more fits the target. `lines`: another line would be needed. `stop`: what still fits is beyond the
@@ -69,14 +66,15 @@ export interface Sweep<Candidate extends SweepCandidate = SweepCandidate> {
 }
 
 /**
- * Takes the best candidates first until the target is full, never beyond it: for a target in pieces by the price of a
- * piece, else by the price of their content (candidates of unknown content are then left out, as are those measured in
- * another unit than a fine target), and likewise for pieces if told to. Pieces are not divided: one that does not fit
- * is passed over for a smaller one, which may cost more for its content, but never beyond the stop.
+ * Takes the best candidates first until the target is full, and never more than the target. A target in pieces is
+ * ranked by the price of a piece, or of its content if told so; other targets by the price of their content. Ranked by
+ * content, candidates of unknown content are left out, and so are those measured in another unit than a fine target.
+ * Pieces are not divided: one that does not fit is passed over for a smaller one, which may cost more for its content,
+ * but is never beyond the stop.
  *
- * Best first is not always the cheapest combination that fills an odd size exactly; it is the one a trader can check.
+ * Best first is not always the cheapest combination that fills an odd size exactly, but one that a trader can check.
  *
- * @throws MoneyOverflowError or ContentError if the whole cannot be expressed
+ * @throws MoneyOverflowError or ContentError if the whole is out of range
  */
 export function sweep<Candidate extends SweepCandidate>({
   side,
@@ -149,7 +147,7 @@ function isUsable(
   return target.kind !== 'fine' || content.unit === target.content.unit;
 }
 
-/** With a stop, what cannot be judged by it is beyond it. */
+/** Whether the candidate is beyond the stop; one whose premium is unknown is. */
 function isPastStop(
   side: Side,
   stop: SweepStop | null,
@@ -164,7 +162,7 @@ function bestFirst(side: Side, byPiece: boolean): (a: SweepCandidate, b: SweepCa
   const direction = side === 'buy' ? 1 : -1;
   return (a, b) => {
     const byPrice = byPiece ? a.allIn - b.allIn : comparePerContent(a, b);
-    // Among equals the larger one first: fewer lines.
+    // Among equals the larger one comes first, which takes fewer lines.
     return byPrice * direction || b.quantity - a.quantity || (a.id < b.id ? -1 : 1);
   };
 }
@@ -210,7 +208,7 @@ function isFull(target: SweepTarget, taken: Taken): boolean {
 function take(taken: Taken, { allIn, content }: SweepCandidate, quantity: number): Taken {
   const isFirst = taken.pieces === 0;
   const added = content === null ? null : scaleContent(content, quantity);
-  // Once one line's content is unknown, so is the whole's.
+  // If the content of one line is unknown, so is that of the whole.
   const sum = added === null || taken.fine === null ? null : addContent(taken.fine, added);
   return {
     pieces: taken.pieces + quantity,

@@ -13,7 +13,7 @@ export type FineWeight = number & { readonly [fineWeightBrand]: true };
 /** Bitcoin content as a non-negative integer of satoshi (1e-8 BTC). */
 export type Satoshi = number & { readonly [satoshiBrand]: true };
 
-/** What a product contains that has a spot price: fine weight of a metal, or bitcoin. */
+/** The part of a product that has a spot price: the fine weight of a metal, or bitcoin. */
 export type FineContent =
   | { readonly unit: 'ozt'; readonly amount: FineWeight }
   | { readonly unit: 'btc'; readonly amount: Satoshi };
@@ -27,7 +27,7 @@ export const UNITS_PER_GRAM = 10_000_000;
 /** Units of {@link Satoshi} in a bitcoin. */
 export const SATOSHI_PER_BITCOIN = 100_000_000;
 
-/** Thrown when content leaves the range that can be expressed exactly, or units are mixed. */
+/** Thrown when content is out of range, or when units are mixed. */
 export class ContentError extends RangeError {
   override readonly name = 'ContentError';
   readonly kind: 'content-overflow' | 'mixed-units';
@@ -51,10 +51,10 @@ export function isSatoshi(value: unknown): value is Satoshi {
 export function fineContent(unit: ContentUnit, amount: number): FineContent {
   if (unit === 'ozt' && isFineWeight(amount)) return { unit, amount };
   if (unit === 'btc' && isSatoshi(amount)) return { unit, amount };
-  throw new ContentError('content-overflow', `Not an expressible ${unit} content: ${amount}`);
+  throw new ContentError('content-overflow', `The content is out of range: ${amount} (${unit})`);
 }
 
-/** Content from an exact number of units, rounded as named; `undefined` if it cannot be expressed. */
+/** Content from an exact number of units, rounded as told; `undefined` if it is out of range. */
 export function contentFromRational(
   unit: ContentUnit,
   amount: Rational,
@@ -64,17 +64,17 @@ export function contentFromRational(
   return rounded === undefined || rounded < 0 ? undefined : fineContent(unit, rounded);
 }
 
-/** Exact number of troy ounces, or of bitcoins. */
+/** The exact number of troy ounces, or of bitcoin. */
 export function contentInSpotUnits(content: FineContent): Rational {
   return ratio(content.amount, content.unit === 'ozt' ? UNITS_PER_TROY_OUNCE : SATOSHI_PER_BITCOIN);
 }
 
-/** Content of `quantity` pieces. @throws ContentError if it cannot be expressed */
+/** The content of `quantity` pieces. @throws ContentError if it is out of range */
 export function scaleContent(content: FineContent, quantity: number): FineContent {
   return fineContent(content.unit, content.amount * quantity);
 }
 
-/** @throws ContentError if the units differ or the sum cannot be expressed */
+/** @throws ContentError if the units differ or the sum is out of range */
 export function addContent(a: FineContent, b: FineContent): FineContent {
   requireSameUnit(a, b);
   return fineContent(a.unit, a.amount + b.amount);
@@ -88,7 +88,10 @@ export function compareContent(a: FineContent, b: FineContent): number {
 
 function requireSameUnit(a: FineContent, b: FineContent): void {
   if (a.unit !== b.unit)
-    throw new ContentError('mixed-units', `Cannot put ${a.unit} and ${b.unit} together.`);
+    throw new ContentError(
+      'mixed-units',
+      `Content in ${a.unit} and content in ${b.unit} cannot be added or compared.`,
+    );
 }
 
 function isNonNegativeInteger(value: unknown): value is number {

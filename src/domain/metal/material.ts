@@ -10,16 +10,16 @@ export const MATERIALS = ['Gold', 'Silver', 'Platinum', 'Palladium', 'Bitcoin'] 
 
 export type Material = (typeof MATERIALS)[number];
 
-/** Reads a material's name in any case, with outer white space. */
+/** Reads the name of a material, in upper or lower case, with or without outer white space. */
 export function parseMaterial(text: string): Result<Material, Refusal<'unknown-material'>> {
   const name = text.trim().toLowerCase();
   const material = MATERIALS.find((known) => known.toLowerCase() === name);
   return material === undefined
-    ? refuse('unknown-material', `Name one of ${MATERIALS.join(', ')}.`)
+    ? refuse('unknown-material', `Enter one of ${MATERIALS.join(', ')}.`)
     : { ok: true, value: material };
 }
 
-/** In what the spot price of a material is quoted: troy ounces, or bitcoins. */
+/** The unit for which the spot price of a material is quoted: a troy ounce, or a bitcoin. */
 export function contentUnitOf(material: Material): ContentUnit {
   return material === 'Bitcoin' ? 'btc' : 'ozt';
 }

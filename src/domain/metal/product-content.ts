@@ -7,25 +7,25 @@ import { type StatedWeight, parseWeight } from './weight-text.ts';
 /** The fields of a product that say what it contains, verbatim as on the wire (API document, Product). */
 interface ProductComposition {
   readonly material: Material;
-  /** Free text, `1 oz` for instance. */
+  /** Free text, such as `1 oz`. */
   readonly weight: string;
   /** Grams; whether gross or fine is not documented. Ignored unless positive. */
   readonly weightGrams: number;
-  /** Free text, `.9999` for instance. */
+  /** Free text, such as `.9999`. */
   readonly purity: string;
 }
 
-/** Below this fineness gross and fine weight differ enough that the two may not be confused. */
+/** Below this fineness, gross and fine weight differ so much that they must not be confused. */
 const BULLION_PURITY = ratio(99, 100);
 
-/** How far stated and calculated weights may be apart (either way) before the product is taken to contradict itself. */
+/** The factor by which stated and calculated weight may differ before the product counts as contradicting itself. */
 const TOLERANCE = ratio(5, 4);
 
 /**
- * The fine content of one piece, or `undefined` if the product does not say enough, or contradicts itself: unknown
+ * The fine content of one piece, or `undefined` if the product does not say enough or contradicts itself: unknown
  * content is shown as unknown, and no premium is calculated from a guess.
  *
- * The API document gives the three fields without saying which weight is meant. Our reading follows the trade's usage:
+ * The API document gives the three fields without saying which weight is meant. They are read as the trade uses them:
  *
  * 1. A weight stated in troy ounces is the fine weight: a "1 oz" coin of .9167 gold weighs 33.93 g and holds one ounce.
  * 2. A weight stated in grams is the fine weight too, unless the purity is below .99 and `weightGrams` is not above it:
@@ -33,8 +33,8 @@ const TOLERANCE = ratio(5, 4);
  * 3. If `weight` cannot be read, `weightGrams` is the gross weight, and purity applies.
  * 4. Bitcoin products state their content in `weight`, in BTC or satoshi; their grams mean nothing.
  *
- * Where `weightGrams` is given, it has to fit: a stated fine weight more than 1.25 times it, or less than its fine part
- * divided by 1.25, is a contradiction. Rounding is half-even, to 1e-7 gram.
+ * Where `weightGrams` is given, it has to agree: a stated fine weight above 1.25 times `weightGrams`, or below its fine
+ * part divided by 1.25, is a contradiction. Rounding is half-even, to 1e-7 gram.
  */
 export function contentFromProduct(product: ProductComposition): FineContent | undefined {
   const parsed = parseWeight(product.weight);
@@ -68,7 +68,7 @@ function fineUnits(
   return compare(calculated, mul(stated.amount, TOLERANCE)) > 0 ? undefined : stated.amount;
 }
 
-/** Whether the gross weight is the stated one, give or take the rounding of either (1 %). */
+/** Whether the gross weight is at most the stated one, allowing 1 % for the rounding of either. */
 function isAtMost(gross: Rational, stated: Rational): boolean {
   return compare(gross, mul(stated, ratio(101, 100))) <= 0;
 }

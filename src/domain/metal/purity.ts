@@ -6,9 +6,9 @@ const purityGrammar = /^(\d*\.?\d+)\s*(%|k|kt|karat|carat|ct)?(?:\s+fine)?$/i;
 
 /**
  * Reads a fineness as products state it (the API document gives `purity` as a string without a format): `.9999`,
- * `0.9167`, `999.9` (per mille), `9999` (per ten thousand), `99.99%`, `99.99` (per cent), `22K` (of 24).
+ * `0.9167`, `999.9` (per mille), `9999` (per ten thousand), `99.99%`, `99.99` (percent), `22K` (of 24).
  *
- * A bare number above 1 and up to 24 is refused, because it may be karat or per cent.
+ * A bare number above 1 and up to 24 is refused, because it may mean karat or percent.
  */
 export function parsePurity(text: string): Result<Rational, Refusal<'not-a-purity'>> {
   const match = text.length > 32 ? null : purityGrammar.exec(text.trim());
@@ -21,7 +21,7 @@ export function parsePurity(text: string): Result<Rational, Refusal<'not-a-purit
     : notAPurity();
 }
 
-/** What the stated number is a part of. */
+/** What the stated number has to be divided by. */
 function divisorOf(value: Rational, suffix: string | undefined): bigint | undefined {
   if (suffix === '%') return 100n;
   if (suffix !== undefined) return 24n;
@@ -32,5 +32,5 @@ function divisorOf(value: Rational, suffix: string | undefined): bigint | undefi
 }
 
 function notAPurity(): Failed<Refusal<'not-a-purity'>> {
-  return refuse('not-a-purity', 'State the purity as 0.9999, 99.99%, 999.9 or 22K.');
+  return refuse('not-a-purity', 'Write a purity such as 0.9999, 99.99%, 999.9 or 22K.');
 }

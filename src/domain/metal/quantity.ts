@@ -38,12 +38,6 @@ export function isQuantity(value: unknown): value is Quantity {
   );
 }
 
-/** @throws RangeError if `value` is not a whole number from 1 to {@link MAX_QUANTITY} */
-export function quantity(value: number): Quantity {
-  if (!isQuantity(value)) throw new RangeError(`Not a quantity: ${value}`);
-  return value;
-}
-
 const wholeGrammar = new RegExp(`^${wholeNumberSource}$`);
 const decimalGrammar = new RegExp(`^(${wholeNumberSource})?\\.(\\d*)$`);
 

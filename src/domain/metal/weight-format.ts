@@ -10,13 +10,13 @@ import { toDecimalString } from '#domain/money/rational.ts';
 const MIN_DECIMALS = 4;
 
 /**
- * Troy ounces with 4 to 6 decimals, rounded half-even, grouped: `1.0000 oz`, `0.032151 oz`, `1,250.5000 oz`.
+ * Troy ounces with 4 to 6 decimals, rounded half-even and grouped: `1.0000 oz`, `0.032151 oz`, `1,250.5000 oz`.
  */
 export function formatOunces(weight: FineWeight): string {
   return formatContent(fineContent('ozt', weight));
 }
 
-/** Content in the unit of its spot price: `1.0000 oz`, or `0.01000000 BTC` (always 8 decimals). */
+/** Content in the unit of its spot price: `1.0000 oz`, or `0.01000000 BTC`, always with 8 decimals. */
 export function formatContent(content: FineContent): string {
   const bitcoin = content.unit === 'btc';
   const text = toDecimalString(contentInSpotUnits(content), bitcoin ? 8 : 6, 'half-even');

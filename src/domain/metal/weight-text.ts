@@ -4,8 +4,8 @@ import { type Refusal, refuse } from '#domain/refusal.ts';
 import type { Result } from '#domain/result.ts';
 
 /**
- * A weight or content as stated in words, exact: `amount` counts 1e-7 gram for metals (`ozt`) and satoshi for bitcoin
- * (`btc`). `statedIn` tells in which family of units it was written, which decides how a product's weight is read.
+ * A weight or content as a product states it, exact: `amount` is in 1e-7 gram for metals (`ozt`) and in satoshi for
+ * bitcoin (`btc`). `statedIn` is the kind of unit it was written in, which decides how a product's weight is read.
  */
 export interface StatedWeight {
   readonly unit: 'ozt' | 'btc';
@@ -25,7 +25,8 @@ interface WeightUnit extends Pick<StatedWeight, 'unit' | 'statedIn'> {
 }
 
 /**
- * Unit words as written on products. Pounds and avoirdupois ounces are left out on purpose: they are ambiguous here.
+ * Names of units as products state them. Pounds and avoirdupois ounces are left out on purpose: here they are
+ * ambiguous.
  */
 const unitsByName: ReadonlyMap<string, WeightUnit> = new Map([
   ...[
@@ -61,13 +62,13 @@ export function parseWeight(text: string): Result<StatedWeight, Refusal<'not-a-w
   const measure = unitsByName.get((match?.[6] ?? '').replaceAll('.', '').trim());
   const count = match === null ? undefined : countOf(match);
   if (measure === undefined || count === undefined || count.num === 0n) {
-    return refuse('not-a-weight', 'State a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
+    return refuse('not-a-weight', 'Write a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
   }
   const { unit, statedIn, size } = measure;
   return { ok: true, value: { unit, statedIn, amount: mul(count, size) } };
 }
 
-/** The number before the unit; none written means one (`kilo`). */
+/** The number before the unit; one if there is none (`kilo`). */
 function countOf(match: RegExpExecArray): Rational | undefined {
   const [, whole, fraction, mixed, numerator, denominator] = match;
   if (numerator !== undefined && denominator !== undefined) {

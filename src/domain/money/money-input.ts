@@ -81,7 +81,7 @@ export function parseMoneyInput(
   return exact === undefined ? tooLarge() : { ok: true, value: exact };
 }
 
-/** Why text that is not an amount is not one: the first rule that fits, the most specific first. */
+/** Why a text is not an amount: the first reason that fits, the most specific ones first. */
 function explain(amount: string): MoneyInput {
   if (/[€£¥₿]|\b(?:eur|gbp|jpy|chf|cad|aud|btc)\b/i.test(amount)) {
     return refuse(

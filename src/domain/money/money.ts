@@ -5,14 +5,13 @@ declare const centsBrand: unique symbol;
 
 /**
  * US money as an integer number of cents, within ±9,007,199,254,740,991. Negative where the API document says so (fees
- * of options on sell quotes). Source: "Conventions used throughout: money is an integer number of cents".
+ * of add-ons on sell quotes). Source: "Conventions used throughout: money is an integer number of cents".
  */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Thrown when a sum or product leaves the range that `Cents` can express exactly. */
+/** Thrown when a sum or product is outside the range of `Cents`. */
 export class MoneyOverflowError extends RangeError {
   override readonly name = 'MoneyOverflowError';
-  readonly kind = 'money-overflow';
 }
 
 export function isCents(value: unknown): value is Cents {
@@ -40,7 +39,7 @@ export function subtractCents(a: Cents, b: Cents): Cents {
   return checked(a - b, () => `${a} - ${b}`);
 }
 
-/** The same amount with the other sign; always expressible. */
+/** The same amount with the opposite sign, which is always in range. */
 export function negateCents(amount: Cents): Cents {
   return cents(0 - amount);
 }
@@ -53,7 +52,7 @@ export function negateCents(amount: Cents): Cents {
  */
 export function multiplyCents(price: Cents, quantity: number): Cents {
   if (!Number.isSafeInteger(quantity)) throw new RangeError(`Not a whole quantity: ${quantity}`);
-  // An exact product inside the safe range is exact in binary64 too; one outside stays outside after rounding.
+  // A product within the safe range is exact as a double; one outside of it stays outside after rounding.
   return checked(price * quantity, () => `${price} × ${quantity}`);
 }
 
@@ -64,13 +63,14 @@ export function sumCents(amounts: Iterable<Cents>): Cents {
   return total;
 }
 
-/** An exact number of cents, rounded as named; `undefined` if it is out of range. */
+/** An exact number of cents, rounded as told; `undefined` if it is out of range. */
 export function centsFromRational(amountInCents: Rational, rounding: Rounding): Cents | undefined {
   const rounded = roundToSafeInteger(amountInCents, rounding);
   return rounded === undefined ? undefined : cents(rounded);
 }
 
 function checked(result: number, what: () => string): Cents {
-  if (!isCents(result)) throw new MoneyOverflowError(`Out of the range of cents: ${what()}`);
+  if (!isCents(result))
+    throw new MoneyOverflowError(`The amount is too large to be expressed in cents: ${what()}`);
   return cents(result);
 }

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import {
   DivisionByZeroError,
   type Rational,
-  ZERO,
   add,
   compare,
   div,
@@ -12,9 +11,9 @@ import {
   ratio,
   roundToInteger,
   roundToSafeInteger,
-  sub,
   toDecimalString,
 } from './rational.ts';
+import { sub, ZERO } from './testing/rationals.ts';
 import type { Rounding } from './rounding.ts';
 
 const nonZero = fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }).filter((n) => n !== 0n);

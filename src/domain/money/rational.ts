@@ -3,10 +3,10 @@ import { type Rounding, divideRounded } from './rounding.ts';
 import type { Result } from '#domain/result.ts';
 
 /**
- * An exact fraction in lowest terms, `den > 0`. Immutable. Two equal values have equal fields.
+ * An exact fraction in lowest terms, with `den > 0`. Immutable; equal values have equal fields.
  *
- * Everything between an integer on the wire and an integer on the screen is calculated with these, so that the one
- * rounding at the end is the only one.
+ * Everything between an integer on the wire and an integer on the screen is calculated with these, so that the only
+ * rounding is the one at the end.
  */
 export interface Rational {
   readonly num: bigint;
@@ -16,10 +16,7 @@ export interface Rational {
 /** Thrown by {@link ratio} and {@link div} when asked to divide by zero. */
 export class DivisionByZeroError extends RangeError {
   override readonly name = 'DivisionByZeroError';
-  readonly kind = 'division-by-zero';
 }
-
-export const ZERO: Rational = { num: 0n, den: 1n };
 
 /**
  * `num / den` reduced. Numbers must be integers (`BigInt` throws a RangeError for others); for decimals use
@@ -40,10 +37,6 @@ export function add(a: Rational, b: Rational): Rational {
   return ratio(a.num * b.den + b.num * a.den, a.den * b.den);
 }
 
-export function sub(a: Rational, b: Rational): Rational {
-  return ratio(a.num * b.den - b.num * a.den, a.den * b.den);
-}
-
 export function mul(a: Rational, b: Rational): Rational {
   return ratio(a.num * b.num, a.den * b.den);
 }
@@ -61,34 +54,34 @@ export function compare(a: Rational, b: Rational): -1 | 0 | 1 {
   return left < right ? -1 : 1;
 }
 
-/** The nearest integer in the named sense. */
+/** The value rounded to an integer. */
 export function roundToInteger(value: Rational, rounding: Rounding): bigint {
   return divideRounded(value.num, value.den, rounding);
 }
 
 /**
  * The value rounded to an integer as a `number`, or `undefined` if that is not a safe integer: an amount that cannot
- * be written exactly is unknown, never approximated.
+ * be expressed exactly is unknown, never approximated.
  */
 export function roundToSafeInteger(value: Rational, rounding: Rounding): number | undefined {
   const rounded = Number(roundToInteger(value, rounding));
-  // Number() of a bigint rounds to nearest, so anything beyond the safe range lands outside it and is caught here.
+  // Number() rounds a bigint to the nearest double, so anything outside the safe range stays outside and is found here.
   return Number.isSafeInteger(rounded) ? rounded : undefined;
 }
 
 const decimalGrammar = /^([+-]?)(\d+(?:\.\d+)?|\.\d+)(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** Longest text {@link fromDecimalString} reads; enough for every finite binary64 in decimal or exponent form. */
-const longestDecimal = 400;
+/** The longest text {@link fromDecimalString} reads: enough for every finite double in decimal or exponent form. */
+const MAX_DECIMAL_LENGTH = 400;
 
 /**
  * Reads a machine-written decimal exactly: `-12`, `0.1`, `.9999`, `1e-7`, `2.5E+3`. No white space, no grouping, no
  * bare point, no hexadecimal, `NaN` or `Infinity`; exponents have at most three digits.
  *
- * A JSON number is read by `fromDecimalString(String(n))`: the shortest text that names it is what the sender wrote.
+ * Read a JSON number by `fromDecimalString(String(n))`: the shortest text that names it is what the sender wrote.
  */
 export function fromDecimalString(text: string): Result<Rational, Refusal<'not-a-decimal'>> {
-  const match = text.length > longestDecimal ? null : decimalGrammar.exec(text);
+  const match = text.length > MAX_DECIMAL_LENGTH ? null : decimalGrammar.exec(text);
   const digits = match?.[2];
   if (match === null || digits === undefined) {
     return refuse('not-a-decimal', 'Write a plain decimal number such as 0.9999 or 12.5.');

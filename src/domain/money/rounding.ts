@@ -1,17 +1,17 @@
 import { assertNever } from '#domain/assert-never.ts';
 
 /**
- * How an exact value becomes an integer. Every rounding in the terminal names one of these.
+ * How an exact value is rounded to an integer. Every rounding in the terminal names one of these.
  *
- * - `half-even`: nearest; a tie goes to the even neighbour (no drift over many roundings)
+ * - `half-even`: nearest; a tie goes to the even neighbour, so that many roundings do not add up to a drift
  * - `half-up`: nearest; a tie goes away from zero
  * - `floor`: towards negative infinity
  * - `ceiling`: towards positive infinity
- * - `toward-zero`: drops the fraction
+ * - `toward-zero`: the fraction is dropped
  */
 export type Rounding = 'half-even' | 'half-up' | 'floor' | 'ceiling' | 'toward-zero';
 
-/** `numerator / denominator` as an integer, rounded as named. `denominator` must be positive, as in a `Rational`. */
+/** `numerator / denominator` as an integer, rounded as told. `denominator` must be positive, as in a `Rational`. */
 export function divideRounded(numerator: bigint, denominator: bigint, rounding: Rounding): bigint {
   const truncated = numerator / denominator;
   const remainder = numerator % denominator;

@@ -12,7 +12,8 @@ type Bound =
   | { readonly side: 'sell'; readonly receiveAtLeast: Cents };
 
 /**
- * The bound of one side. Without a figure of the user's own, the suggestion is the quote's total: no worse than seen.
+ * The bound of one side. Unless the user sets another amount, that is the total of the quote: no worse than what was
+ * shown.
  */
 export function boundOf(side: Side, amount: Cents): Bound {
   switch (side) {
@@ -25,14 +26,14 @@ export function boundOf(side: Side, amount: Cents): Bound {
   }
 }
 
-/** The figure of the bound, as sent in `expectedTotal`. */
+/** The amount of the bound, as sent in `expectedTotal`. */
 export function boundAmount(bound: Bound): Cents {
   return bound.side === 'buy' ? bound.payAtMost : bound.receiveAtLeast;
 }
 
 /**
- * How much better than the bound a total is: positive in the user's favour, zero exactly at the bound, negative when it
- * is broken. For a quote this is the distance left; for a filled order the price improvement.
+ * How much better than the bound a total is: positive in the user's favour, zero exactly at the bound, negative if it
+ * is exceeded. For a quote this is the distance left; for a filled order it is the price improvement.
  *
  * @throws MoneyOverflowError
  */
@@ -42,7 +43,7 @@ export function distanceToBound(bound: Bound, total: Cents): Cents {
     : subtractCents(total, bound.receiveAtLeast);
 }
 
-/** Whether a total is acceptable; exactly at the bound is. */
+/** Whether a total is acceptable. Exactly at the bound it is. */
 export function withinBound(bound: Bound, total: Cents): boolean {
   return bound.side === 'buy' ? total <= bound.payAtMost : total >= bound.receiveAtLeast;
 }

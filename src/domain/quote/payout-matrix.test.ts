@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { UNITS_PER_TROY_OUNCE, fineContent, scaleContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { type PayoutChoice, type PayoutQuote, payoutMatrix } from './payout-matrix.ts';
-import { spotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 
 const ounce = fineContent('ozt', UNITS_PER_TROY_OUNCE);
 
@@ -93,7 +93,11 @@ describe('the payout matrix', () => {
 
   it.each<[string, Partial<PayoutQuote>, RegExp]>([
     ['an unknown fee', { optionals: [{ ...instant, fee: null }] }, /not known/],
-    ['a fee that would add', { optionals: [{ ...instant, fee: cents(4_000) }] }, /reduces/],
+    [
+      'a fee that would add',
+      { optionals: [{ ...instant, fee: cents(4_000) }] },
+      /would raise the payout/,
+    ],
     ['a quote that does not add up', { unexplained: cents(1) }, /does not add up/],
     ['a quote of unknown parts', { unexplained: null }, /does not add up/],
   ])('says no amount rather than guess: %s', (_, change, why) => {

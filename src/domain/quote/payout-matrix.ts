@@ -11,14 +11,14 @@ import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { type Ppm, premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { MicrosPerUnit, SpotPrice } from '#domain/market/spot.ts';
 
-/** A sell quote, as far as it says what is paid out (API document, Quote, Line item, Optional). */
+/** The parts of a sell quote that decide what is paid out (API document, Quote, Line item, Optional). */
 export interface PayoutQuote {
   readonly lines: readonly PayoutLine[];
   readonly optionals: readonly PayoutOptional[];
   readonly total: Cents;
-  /** Total less the sum of its parts; null when that cannot be told. */
+  /** Total minus the sum of its parts; null if that is unknown. */
   readonly unexplained: Cents | null;
-  /** Of the whole quote; null when unknown. */
+  /** The fine content of the whole quote; null if unknown. */
   readonly fine: FineContent | null;
   readonly spot: SpotPrice | null;
 }
@@ -27,7 +27,7 @@ interface PayoutLine {
   /** Of one piece. */
   readonly price: Cents | null;
   readonly quantity: number | null;
-  /** Of the line. */
+  /** The fine content of the line. */
   readonly fine: FineContent | null;
   readonly fulfillmentDays: number | null;
   readonly available: boolean;
@@ -43,7 +43,7 @@ interface PayoutOptional {
   readonly disabledReason: string | null;
 }
 
-/** An amount paid out, for what it is of. Null: not known. */
+/** A payout, and what it is relative to its content. Unknown figures are null. */
 interface Payout {
   readonly amount: Cents | null;
   /** Per troy ounce (or bitcoin) of content. */
@@ -51,7 +51,10 @@ interface Payout {
   readonly premium: Ppm | null;
 }
 
-/** `immediate` is what the document says of instant payout; `days` is the slowest line's; else nobody says. */
+/**
+ * When the payout is made: `immediate`, as the document says of instant payout, or after the `days` of the slowest
+ * line.
+ */
 export type PayoutTiming =
   | { readonly kind: 'immediate' }
   | { readonly kind: 'days'; readonly days: number }
@@ -61,21 +64,21 @@ export type PayoutTiming =
 export interface PayoutChoice {
   readonly optionalIds: readonly string[];
   readonly titles: readonly string[];
-  /** What they take off together, negative or zero; null when that is not known. */
+  /** Their fees in all, negative or zero; null if unknown. */
   readonly fees: Cents | null;
   readonly payout: Payout;
   readonly paid: PayoutTiming;
-  /** What it pays more (positive) or less than the quote as it stands; null when not known. */
+  /** How much more (positive) or less it pays than the quote as it is; null if unknown. */
   readonly difference: Cents | null;
-  /** This is what the quote has. */
+  /** Whether the quote has exactly these add-ons. */
   readonly selected: boolean;
-  /** Why it cannot be had; null when it can. */
+  /** Why it is not available; null if it is. */
   readonly refusal: string | null;
-  /** Why the amount is not known, as a sentence; null when it is. */
+  /** Why the amount is unknown, as a sentence; null if it is known. */
   readonly unknown: string | null;
 }
 
-/** What a line sells for before fees: those are of the ticket as a whole, and no line's own. */
+/** What a line pays before fees, which belong to the quote as a whole. */
 export interface PayoutOffer {
   readonly beforeFees: Payout;
   readonly paid: PayoutTiming;
@@ -84,24 +87,25 @@ export interface PayoutOffer {
 
 interface PayoutMatrix {
   /**
-   * Nothing added first, then by the number of add-ons; those that cannot be had at the end. Null with more than three
-   * to be had: 2^n sets help nobody.
+   * First the set without add-ons, then by the number of add-ons, and unavailable ones at the end. Null if more than
+   * three add-ons are available: nobody can compare that many sets.
    */
   readonly choices: readonly PayoutChoice[] | null;
   /** In the order of the lines. */
   readonly offers: readonly PayoutOffer[];
 }
 
-/** The built-in option that pays at once (API document, Built-in optional ids). */
+/** The built-in add-on that pays at once (API document, Built-in optional ids). */
 const INSTANT_PAYOUT = 'instant_payout';
-/** Of more add-ons than this the sets are not listed. */
+/** With more add-ons than this, the sets are not listed. */
 const MAX_COMBINED = 3;
 
 /**
- * What each set of add-ons would pay out. The quote's own set pays its total. Another set pays that total less the fees
- * it drops plus the fees it takes, as this quote lists them: exact, because a fee is a fixed number of cents on a
- * quote. Where a fee is unknown or would raise the payout (the document says it is negative), or the quote does not add
- * up, the amount is unknown and says why; it is never estimated. Per ounce and premium are rounded half-even, once.
+ * What each set of add-ons would pay out. The quote's own set pays its total. Another set pays that total minus the
+ * fees it drops plus the fees it adds, as this quote lists them: exact, because a fee is a fixed number of cents on a
+ * quote. If a fee is unknown or would raise the payout (the document says it is negative), or the quote does not add
+ * up, the amount is unknown, with the reason; it is never estimated. Price per ounce and premium are rounded half-even,
+ * once.
  */
 export function payoutMatrix(quote: PayoutQuote): PayoutMatrix {
   const enabled = quote.optionals.filter((optional) => optional.enabled);
@@ -192,12 +196,15 @@ function differenceOf(
     const { fee, title } = optional;
     if (fee === null) return { difference: null, unknown: `The fee of ${title} is not known.` };
     if (fee > 0) {
-      return { difference: null, unknown: `The fee of ${title} is not one that reduces a payout.` };
+      return {
+        difference: null,
+        unknown: `The fee of ${title} would raise the payout, so what it would pay is not known.`,
+      };
     }
     const next = unlessOverflow(() =>
       wanted ? addCents(difference, fee) : subtractCents(difference, fee),
     );
-    if (next === null) return { difference: null, unknown: 'The sum cannot be counted.' };
+    if (next === null) return { difference: null, unknown: 'The total is out of range.' };
     difference = next;
   }
   return { difference, unknown: null };
@@ -229,7 +236,7 @@ function timingOf({ fulfillmentDays }: PayoutLine): PayoutTiming {
   return fulfillmentDays === null ? { kind: 'unknown' } : { kind: 'days', days: fulfillmentDays };
 }
 
-/** The whole is served when its slowest line is; one line that does not say leaves it unknown. */
+/** The quote takes as long as its slowest line; unknown if that of one line is. */
 function slowestLine(lines: readonly PayoutLine[]): PayoutTiming {
   const days = lines.map((line) => line.fulfillmentDays).filter((known) => known !== null);
   return days.length === 0 || days.length < lines.length

@@ -1,29 +1,29 @@
 import type { ServerOffset } from './server-clock.ts';
 import type { Side } from '#domain/market/side.ts';
 
-/** With less left than this an execution is refused: the request itself needs time to arrive. */
+/** With less time left than this, execution is refused: the request needs time to arrive. */
 const CLOSING_MS = 3_000;
 
-/** From here on the user is told that the quote is about to end. */
+/** With less time left than this, the user is told that the quote is about to expire. */
 const ENDING_MS = 20_000;
 
-/** Valid time of a quote's price by API version and side (API document, Limits, "Quote price window"). */
+/** How long a quote's price is valid, by API version and side (API document, Limits, "Quote price window"). */
 export function quoteWindowMs(version: 'v1' | 'v2', side: Side): number {
   return version === 'v1' && side === 'buy' ? 30_000 : 60_000;
 }
 
-/** What is known about a quote's life. Times are milliseconds: monotonic, except `expiresAt`. */
+/** What is known about the validity of a quote. Times are milliseconds: monotonic, except `expiresAt`. */
 interface QuoteTiming {
   /** When the request for the quote was sent. Its age counts from here, as the service may have priced it at once. */
   readonly requestSentAt: number;
   readonly windowMs: number;
-  /** The quote's own `expiresAt` on the server's clock, in epoch milliseconds; null where the answer gave none. */
+  /** The quote's own `expiresAt` on the server's clock, in epoch milliseconds; null if the answer gave none. */
   readonly expiresAt: number | null;
-  /** Null while the offset is unknown: then the window alone counts. */
+  /** Null while the offset is unknown: then only the window counts. */
   readonly serverOffset: ServerOffset | null;
 }
 
-/** The one expiry that countdown, button and the rule behind it all read. Monotonic milliseconds. */
+/** The one expiry that the countdown, the button and the rule behind it use. Monotonic milliseconds. */
 export interface QuoteClock {
   readonly requestSentAt: number;
   readonly expiresAt: number;
@@ -35,8 +35,8 @@ export interface QuoteClock {
 export type QuotePhase = 'fresh' | 'ending' | 'closing' | 'expired';
 
 /**
- * Takes the earlier of the documented window and the server's own expiry. The latter is translated with the latest
- * server time that the offset allows: when in doubt a quote ends early, never late.
+ * Takes the earlier of the documented window and the server's own expiry. The latter is converted with the latest
+ * server time that the offset allows: when in doubt, a quote ends early, never late.
  */
 export function startQuoteClock(timing: QuoteTiming): QuoteClock {
   const { requestSentAt, windowMs, expiresAt, serverOffset } = timing;
@@ -45,7 +45,7 @@ export function startQuoteClock(timing: QuoteTiming): QuoteClock {
     expiresAt === null || serverOffset === null
       ? Infinity
       : expiresAt - serverOffset.offsetMs - serverOffset.uncertaintyMs;
-  // A time that is not a number becomes the expiry, and nothing is left until it: the quote ends at once, not never.
+  // An expiry that is not a number leaves no time: the quote ends at once, instead of never.
   return byServer < byWindow || Number.isNaN(byServer)
     ? { requestSentAt, expiresAt: byServer, endedBy: 'server' }
     : { requestSentAt, expiresAt: byWindow, endedBy: 'window' };
@@ -64,7 +64,7 @@ export function quotePhase(clock: QuoteClock, now: number): QuotePhase {
   return left <= ENDING_MS ? 'ending' : 'fresh';
 }
 
-/** Whether the quote is young enough to be executed now. */
+/** Whether enough time is left to execute the quote now. */
 export function canExecute(clock: QuoteClock, now: number): boolean {
   return remainingMs(clock, now) >= CLOSING_MS;
 }

@@ -1,6 +1,6 @@
 /**
- * One request seen from the terminal: when it was sent and answered on the monotonic clock, and the answer's `Date`
- * header as milliseconds since the Unix epoch.
+ * One request as the terminal saw it: when it was sent and answered on the monotonic clock, and the answer's `Date`
+ * header in milliseconds since the Unix epoch.
  */
 export interface ClockSample {
   readonly sentAt: number;
@@ -9,23 +9,22 @@ export interface ClockSample {
 }
 
 /**
- * Server time in epoch milliseconds is monotonic time plus `offsetMs`, give or take `uncertaintyMs`. Tying the server
- * to the monotonic clock leaves the computer's wall clock out: setting it changes nothing.
+ * Server time in epoch milliseconds is monotonic time plus `offsetMs`, give or take `uncertaintyMs`. The monotonic clock
+ * is used so that setting the computer's clock changes nothing.
  */
 export interface ServerOffset {
   readonly offsetMs: number;
   readonly uncertaintyMs: number;
 }
 
-/** A `Date` header names the second that has begun, so the server's clock was somewhere within it. */
+/** A `Date` header names the second that has begun: the server's clock was somewhere within that second. */
 const DATE_RESOLUTION_MS = 1000;
 
-/** Samples worth keeping: enough to narrow the offset, few enough that drift between the clocks does not matter. */
+/** How many samples are used: enough to narrow the offset, few enough that drift between the clocks does not matter. */
 const MAX_SAMPLES = 32;
 
 /**
- * Appends a sample and forgets the oldest. Start anew (with an empty list) after the computer slept or the server
- * changed.
+ * Appends a sample and drops the oldest. Start again with an empty list after the computer slept or the server changed.
  */
 export function addClockSample(
   samples: readonly ClockSample[],
@@ -35,12 +34,12 @@ export function addClockSample(
 }
 
 /**
- * Estimates the offset from samples in the order they were taken, or `undefined` without a usable one.
+ * Estimates the offset from samples in the order they were taken; `undefined` without a usable one.
  *
- * Each sample only proves an interval: the header was written after the request left and before the answer came, within
- * its second. Samples at different points of the second narrow each other, so their common part soon is about a round
- * trip wide, far below the second of the header. The newest sample counts most: going back in time, the first
- * that contradicts the rest (the server's clock was set, another machine answered) ends the search.
+ * Each sample proves an interval: the header was written after the request left and before the answer came, within its
+ * second. Samples at different points of a second narrow each other, so their common part soon is about one round trip
+ * wide, far below the second of the header. The newest sample counts most: going back in time, the search ends at the
+ * first sample that contradicts the others, because the server's clock was set or another machine answered.
  */
 export function estimateServerOffset(samples: readonly ClockSample[]): ServerOffset | undefined {
   let low = -Infinity;

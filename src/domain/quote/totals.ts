@@ -12,10 +12,10 @@ import {
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import type { Side } from '#domain/market/side.ts';
 
-/** The figures of a quote, as the API document names them (Quote, Line item, Fee, Optional). All in cents. */
+/** The figures of a quote, named as in the API document (Quote, Line item, Fee, Optional). All in cents. */
 export interface QuoteFigures {
   readonly side: Side;
-  /** `price` is of one piece; null where the answer gave none. */
+  /** `price` is that of one piece; null if the answer gave none. */
   readonly lines: ReadonlyArray<{ readonly price: Cents | null; readonly quantity: number | null }>;
   readonly fees: ReadonlyArray<{ readonly amount: Cents }>;
   /** `fee` is negative on sells. */
@@ -39,17 +39,20 @@ type TotalReading =
   'fees-and-options' | 'options-within-fees' | 'fees-deducted' | 'fees-deducted-options-within';
 
 interface QuoteCheck {
-  /** Subtotal less the sum of price times quantity; null if a line's figures are unknown or the sum is out of range. */
+  /**
+   * Subtotal minus the sum of price times quantity; null if a line's figures are unknown or the sum is out of range.
+   */
   readonly subtotalUnexplained: Cents | null;
   /**
-   * Total less the sum of its parts, 0 when some reading explains it; null if the sum is out of range or a fee unknown.
+   * Total minus the sum of its parts, 0 if some reading explains it; null if the sum is out of range or a fee is
+   * unknown.
    */
   readonly unexplained: Cents | null;
   /** The reading under which the quote adds up, or null when none does and a difference is reported instead. */
   readonly reading: TotalReading | null;
 }
 
-/** Holds a quote's total against its parts. Nothing is corrected: a difference is for the user to see. */
+/** Compares a quote's total with its parts. Nothing is corrected: a difference is shown to the user. */
 export function checkQuote(figures: QuoteFigures): QuoteCheck {
   const subtotalUnexplained = unlessOverflow(() => subtotalDifference(figures));
   const differences = unlessOverflow(() => differencesByReading(figures));
@@ -62,7 +65,7 @@ export function checkQuote(figures: QuoteFigures): QuoteCheck {
   };
 }
 
-/** One line of an order: what it is made of, the content of a piece (null when unknown), and how many. */
+/** One line of an order: its material, the content of one piece (null if unknown), and the number of pieces. */
 interface ContentLine {
   readonly material: Material;
   readonly content: FineContent | null;
@@ -70,8 +73,9 @@ interface ContentLine {
 }
 
 /**
- * The content of a whole order, or null where one figure would mean nothing: a line's content unknown, two
- * materials (an ounce of gold and one of silver do not make two of anything), no lines, or more than can be expressed.
+ * The content of a whole order, or null if one figure would mean nothing: the content of a line is unknown, materials
+ * differ (an ounce of gold and an ounce of silver do not add up to anything), there are no lines, or it is out of
+ * range.
  */
 export function orderContent(lines: readonly ContentLine[]): FineContent | null {
   let sum: FineContent | null = null;

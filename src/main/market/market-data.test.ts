@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { SweepScope } from '#contract/ipc/sweep.ts';
-import { spotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { MarketData } from './market-data.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';

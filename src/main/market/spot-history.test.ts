@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { spotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { SpotHistory } from './spot-history.ts';
 
 const gold = (price: number) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { spotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { InboundShipment, OutboundShipment } from '#main/marketplace/model/account-model.ts';
 import { minimalIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
 import { addressView, holdings, totalValue, type ProductFacts } from './holdings.ts';

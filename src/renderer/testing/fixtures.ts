@@ -5,7 +5,8 @@ import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { microsPerUnit, spotPrice } from '#domain/market/spot.ts';
+import { microsPerUnit } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   QuoteView,

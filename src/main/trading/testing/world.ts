@@ -1,6 +1,6 @@
 import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
-import { spotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TradingConditions } from '../guards/conditions.ts';
 import { openJournal } from '../journal/journal.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { spotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
 import { quoteView } from './quote-view.ts';
 import { buyDraft, sellDraft } from '../testing/world.ts';

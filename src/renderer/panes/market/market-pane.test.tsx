@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { spotPrice } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { MarketPane } from './market-pane.tsx';

@@ -2,7 +2,8 @@
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { microsPerUnit, spotPrice } from '#domain/market/spot.ts';
+import { microsPerUnit } from '#domain/market/spot.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from '../files.ts';
 import { type JournalRecord, NO_EVIDENCE, type Outcome, type PreparedRecord } from '../records.ts';
 
