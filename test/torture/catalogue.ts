@@ -11,7 +11,10 @@ export interface Tradable {
   readonly offers: readonly Level[];
 }
 
-/** Listings and offers with at least so many pieces, none of them the organization's own; no bitcoin, which nobody ships. */
+/**
+ * Listings and offers with at least so many pieces, none of them the organization's own; no silver, which does not go to the
+ * vault (API document, Limits, 7), and no bitcoin, which nobody ships.
+ */
 export async function tradable(
   client: MarketplaceClient,
   { ownListingIds }: Pick<PracticeMarketplace, 'ownListingIds'>,
@@ -19,7 +22,10 @@ export async function tradable(
 ): Promise<Tradable> {
   const { listings, offers } = await levels(client);
   const usable = ({ id, quantity, material }: Level): boolean =>
-    quantity >= pieces && material !== 'Bitcoin' && !ownListingIds.includes(id);
+    quantity >= pieces &&
+    material !== 'Bitcoin' &&
+    material !== 'Silver' &&
+    !ownListingIds.includes(id);
   return { listings: listings.filter(usable), offers: offers.filter(usable) };
 }
 

@@ -3,7 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import type { InboundShipment, OutboundShipment } from '#main/marketplace/model/account-model.ts';
 import { minimalIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
-import { addressView, holdings, totalValue, type ProductFacts } from './holdings.ts';
+import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
 import { ounce } from '#main/market/testing/products.ts';
 
 const products: ProductFacts = {
@@ -62,6 +62,26 @@ describe('holdings', () => {
     expect(holdings([inbound('gold', null)], [], products)).toEqual([]);
   });
 
+  it('are a floor: what was not counted, or left before it was seen to come, adds nothing', () => {
+    const uncounted = { ...inbound('gold', 3), lines: null };
+    const sent = { ...outbound('gold'), items: null };
+    expect(holdings([uncounted, inbound('gold', 2)], [sent], products)).toMatchObject([
+      { productId: 'gold', quantity: 2 },
+    ]);
+    expect(holdings([inbound('gold', 1)], [outbound('gold'), outbound('gold')], products)).toEqual(
+      [],
+    );
+    expect(holdings([inbound('gold', 1)], [outbound('gold')], products)).toEqual([]);
+  });
+
+  it('are worth whole cents, rounded down', () => {
+    const spot = spotPrice(4_038_729_999);
+    const facts = { ...products, value: () => ({ fine: ounce, spot }) };
+    expect(holdings([inbound('gold', 1)], [], facts)).toMatchObject([{ valueAtSpot: 403_872 }]);
+    const dear = { ...products, value: () => ({ fine: ounce, spot: null }) };
+    expect(holdings([inbound('gold', 1)], [], dear)).toMatchObject([{ valueAtSpot: null }]);
+  });
+
   it('have no sum while one of them has no value', () => {
     const held = holdings([inbound('gold', 1), inbound('unheard-of', 2)], [], products);
     expect(held.map(({ title, valueAtSpot }) => [title, valueAtSpot])).toEqual([
@@ -70,6 +90,34 @@ describe('holdings', () => {
     ]);
     expect(totalValue(held)).toBeNull();
     expect(totalValue([])).toBeNull();
+  });
+});
+
+describe('inboundView', () => {
+  it('tells each line with its title and its four counts, and asks for the orders of its shipment', () => {
+    const asked: string[] = [];
+    const [shipment] = inboundView([inbound('gold', 4)], products, (id) => {
+      asked.push(id);
+      return [];
+    });
+    expect(asked).toEqual(['in-gold']);
+    expect(shipment).toMatchObject({
+      id: 'in-gold',
+      status: 'accepted',
+      createdAt: 1,
+      receivedAt: 2,
+    });
+    expect(shipment?.lines).toEqual([
+      {
+        id: 'line',
+        productId: 'gold',
+        title: 'Gold coin',
+        declared: 5,
+        received: 5,
+        accepted: 4,
+        rejected: 0,
+      },
+    ]);
   });
 });
 

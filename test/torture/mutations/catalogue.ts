@@ -2,6 +2,7 @@
 import type { Mutation } from './mutation.ts';
 import { ofGuards } from './of-guards.ts';
 import { ofJournal } from './of-journal.ts';
+import { ofMoney } from './of-money.ts';
 import { ofReconciliation } from './of-reconciliation.ts';
 import { ofSending } from './of-sending.ts';
 import { ofTickets } from './of-tickets.ts';
@@ -12,4 +13,5 @@ export const mutations: readonly Mutation[] = [
   ...ofGuards,
   ...ofTickets,
   ...ofReconciliation,
+  ...ofMoney,
 ];
