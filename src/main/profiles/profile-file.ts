@@ -1,4 +1,5 @@
 /** A profile as a file, to move it to another computer or to hand it on. It never holds a key. */
+import { parseJson } from '#domain/parse-json.ts';
 import { z } from 'zod';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { type ProfileInput, profileInputSchema } from '#contract/ipc/session.ts';
@@ -39,10 +40,8 @@ export function writeProfileFile({ input, safety }: ProfileFile): string {
 
 /** What a file says, or why it cannot be used, as a sentence. */
 export function readProfileFile(text: string): Result<ProfileFile, string> {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
+  const json = parseJson(text);
+  if (json === undefined) {
     return { ok: false, error: 'It is not JSON, so it is not an exported profile.' };
   }
   const parsed = profileFileSchema.safeParse(json);

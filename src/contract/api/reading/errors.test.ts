@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { errorBody, errorStatuses, errorTexts, readErrorBody } from './errors.ts';
+import { errorBody, errorStatuses, errorTexts, readErrorBody, refusalStatuses } from './errors.ts';
 
 describe('the documented error body', () => {
   it('is recognised only when its code equals the status', () => {
@@ -30,6 +30,7 @@ describe('the documented error body', () => {
 
   it('names the documented statuses and texts', () => {
     expect([...errorStatuses]).toEqual([401, 403, 404, 409, 410, 422, 429, 500]);
+    expect([...refusalStatuses]).toEqual([401, 403, 404, 409, 410, 422, 429]);
     expect(errorTexts.sandboxKeyInProduction).toBe('Sandbox API keys cannot be used in production');
   });
 });

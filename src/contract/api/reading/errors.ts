@@ -2,8 +2,11 @@
 import { z } from 'zod';
 import { plainDecimal, firstOf, integerOf, isRecord } from './tolerant-values.ts';
 
+/** The statuses the document lists for refusals: only an answer with one of these can prove that nothing was done. */
+export const refusalStatuses = [401, 403, 404, 409, 410, 422, 429] as const;
+
 /** The statuses the document lists for refusals and failures. */
-export const errorStatuses = [401, 403, 404, 409, 410, 422, 429, 500] as const;
+export const errorStatuses = [...refusalStatuses, 500] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
 /** Texts of `error` that the document gives verbatim. */

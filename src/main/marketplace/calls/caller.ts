@@ -6,7 +6,8 @@ import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { countUnreadable } from '#contract/api/reading/unreadable.ts';
 import { joinTarget, parseBaseAddress } from '../connection/address.ts';
 import type { ActivityLog } from './activity.ts';
-import { classifyError, parseJson } from '../errors/classify-error.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import { classifyError } from '../errors/classify-error.ts';
 import {
   withoutAnswer,
   type MarketplaceError,

@@ -1,3 +1,4 @@
+import { parseJson } from '#domain/parse-json.ts';
 import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/reading/errors.ts';
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
 import { routes, type RouteId } from '#contract/api/routes/routes.ts';
@@ -34,16 +35,6 @@ export function classifyError(
     suggestion: clean(reading.suggestion),
     rawBody: keptBody(redactor, answer.bodyText),
   };
-}
-
-/** The JSON value of a text; undefined when it is none. */
-export function parseJson(text: string): unknown {
-  try {
-    const value: unknown = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): ErrorCase {

@@ -3,15 +3,15 @@
  * orders (`trading/classify.ts`): an outcome is named only when the answer leaves no doubt.
  */
 import { assertNever } from '#domain/assert-never.ts';
-import { readErrorBody } from '#contract/api/reading/errors.ts';
-import { parseJson } from './classify-error.ts';
+import { readErrorBody, refusalStatuses } from '#contract/api/reading/errors.ts';
+import { parseJson } from '#domain/parse-json.ts';
 import type { MarketplaceError } from './marketplace-error.ts';
 
 /** `not-sent`: nothing left this computer. `refused`: the service says that it changed nothing. */
 export type WriteFailure = 'not-sent' | 'refused' | 'unknown';
 
 /** The only statuses that can prove a refusal; all of them with a body of the documented shape. */
-const REFUSING_STATUSES: ReadonlySet<number> = new Set([401, 403, 404, 409, 410, 422, 429]);
+const REFUSING_STATUSES: ReadonlySet<number> = new Set(refusalStatuses);
 
 export function writeFailureOf(error: MarketplaceError): WriteFailure {
   switch (error.kind) {

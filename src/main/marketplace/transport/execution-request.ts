@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { shippingAddress } from '#contract/api/execution/quotes.ts';
 import type { RouteId } from '#contract/api/routes/routes.ts';
 import { encodeRequest, type Encoding } from './encode-request.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -5,16 +7,6 @@ import type { Side } from '#domain/market/side.ts';
 import { withoutAnswer, type MarketplaceError } from '../errors/marketplace-error.ts';
 import type { ExecutionVersion } from '../model/market-model.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
-
-/** Where a buy is shipped to, as the API wants it. */
-export interface ShippingAddress {
-  readonly name: string;
-  readonly line1: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-  readonly country: string;
-}
 
 /** The execution of a buy quote. */
 export interface BuyExecution {
@@ -26,7 +18,7 @@ export interface BuyExecution {
   /** `wire_transfer`, or a processor id starting `pm_` or `ba_`. */
   readonly paymentMethod: string;
   /** Left out with vault shipping. */
-  readonly shipping?: ShippingAddress;
+  readonly shipping?: z.infer<typeof shippingAddress>;
   readonly selectedOptionalIds?: readonly string[];
   readonly promotionCode?: string;
 }

@@ -3,7 +3,8 @@
  * and everything else is UNKNOWN, because a wrong "rejected" leads to a second order and a wrong "confirmed" hides that
  * there is none.
  */
-import { readErrorBody } from '#contract/api/reading/errors.ts';
+import { parseJson } from '#domain/parse-json.ts';
+import { readErrorBody, refusalStatuses } from '#contract/api/reading/errors.ts';
 import { executeReader } from '#contract/api/execution/execute-results.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
@@ -17,7 +18,7 @@ export interface Classified {
 }
 
 /** The only statuses that can prove a refusal; all of them with a body of the documented shape. */
-const REFUSING_STATUSES: readonly number[] = [401, 403, 404, 409, 410, 422, 429];
+const REFUSING_STATUSES: readonly number[] = refusalStatuses;
 
 /** Judges an attempt. Pure; the same attempt always gives the same verdict. */
 export function classify(attempt: ExecutionAttempt): Classified {
@@ -88,12 +89,4 @@ function undecided(status: number, body: unknown): string {
   return REFUSING_STATUSES.includes(status)
     ? `The answer was ${status}, but its body does not say so in the documented way.`
     : `The answer was ${status}, which does not tell whether the order was placed.`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

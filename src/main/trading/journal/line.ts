@@ -2,6 +2,7 @@
  * One record, one line: the entry as JSON with its checksum as the last field. The checksum covers the text before it
  * and the checksum of the line above, so an altered, missing or moved line shows.
  */
+import { parseJson } from '#domain/parse-json.ts';
 import { hash } from 'node:crypto';
 import { type JournalEntry, journalEntrySchema } from './records.ts';
 import { ok, type Result } from '#domain/result.ts';
@@ -61,12 +62,4 @@ export function decodeLine(
 
 function checksum(previousSum: string, open: string): string {
   return hash('sha256', previousSum + open, 'hex').slice(0, SUM_LENGTH);
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
