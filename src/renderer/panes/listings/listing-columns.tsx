@@ -66,7 +66,7 @@ export const listingColumns = (onMark: (id: string) => void): readonly Column<Sh
   },
   {
     id: 'premium',
-    header: 'Over spot',
+    header: 'Premium',
     width: 'minmax(72px, 0.8fr)',
     align: 'end',
     cell: (shown) => {

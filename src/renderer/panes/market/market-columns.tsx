@@ -50,7 +50,7 @@ export function marketColumns(
     },
     {
       id: 'over-spot',
-      header: '$/oz over',
+      header: 'Prem. $/oz',
       width: '88px',
       align: 'end',
       showFrom: 640,
@@ -58,7 +58,7 @@ export function marketColumns(
     },
     {
       id: 'premium',
-      header: 'Over spot',
+      header: 'Premium',
       width: '64px',
       align: 'end',
       showFrom: 340,

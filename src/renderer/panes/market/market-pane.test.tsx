@@ -69,7 +69,7 @@ describe('the market pane', () => {
     draw();
     fireEvent.change(search(), { target: { value: 'zzz' } });
     expect(rows()).toHaveLength(0);
-    expect(screen.getByText('No product answers “zzz”.')).toBeDefined();
+    expect(screen.getByText('No matches for “zzz”.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Clear search and filters' }));
     expect(rows()).toHaveLength(2);
   });

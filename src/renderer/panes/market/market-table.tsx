@@ -138,7 +138,7 @@ function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus 
   return (
     <label className={styles['progress']}>
       <span>
-        Reading the catalogue, {countText(loaded)} of {countText(total)}
+        Loading the catalog, {countText(loaded)} of {countText(total)}
       </span>
       <progress value={Math.min(loaded, total)} max={Math.max(1, total)} />
     </label>
@@ -156,14 +156,14 @@ function NothingHere({
   if (total > 0 && filter.watched && filter.query.trim() === '') {
     return (
       <EmptyState
-        title="Nothing on your watch list here"
+        title="Your watchlist is empty"
         actions={
           <Button
             onPress={() => {
               onFilter({ ...filter, watched: false });
             }}
           >
-            Show everything
+            Show all
           </Button>
         }
       >
@@ -174,7 +174,7 @@ function NothingHere({
   if (total > 0) {
     return (
       <EmptyState
-        title="Nothing fits"
+        title="No matches"
         actions={
           <Button
             onPress={() => {
@@ -186,20 +186,20 @@ function NothingHere({
         }
       >
         {filter.query.trim() === ''
-          ? 'No product has everything these filters ask for.'
-          : `No product answers “${filter.query.trim()}”${filtersOnly(filter) ? ' with these filters' : ''}.`}
+          ? 'No product matches these filters.'
+          : `No matches for “${filter.query.trim()}”${filtersOnly(filter) ? ' with these filters' : ''}.`}
       </EmptyState>
     );
   }
   return catalogue.state === 'failed' ? (
     <EmptyState
-      title="The catalogue did not come"
+      title="The catalog could not be loaded"
       actions={<Button onPress={onRefresh}>Try again</Button>}
     >
-      The terminal keeps trying by itself. The status bar says what is wrong.
+      The terminal keeps trying. The status bar shows the reason.
     </EmptyState>
   ) : (
-    <EmptyState title="No products">The marketplace lists nothing now.</EmptyState>
+    <EmptyState title="No products">The marketplace lists no products right now.</EmptyState>
   );
 }
 

@@ -81,7 +81,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'premium',
-    header: 'Over spot',
+    header: 'Premium',
     width: '74px',
     align: 'end',
     showFrom: 740,
