@@ -79,7 +79,7 @@ describe.each(THEMES)('in the %s theme', (name) => {
         await desk.press('KeyE', 'Control+A');
         await desk.type('12 stones');
         await desk.press('Enter');
-        await desk.alertReads(/Write a size such as 50 oz/);
+        await desk.alertReads(/Enter a size such as 50 oz/);
       },
       () => desk.press('Escape'),
     ],

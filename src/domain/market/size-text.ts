@@ -95,7 +95,7 @@ function readPieces(counted: string): SizeInput {
 
 /** Sentences that differ from those of a quantity field, where a number can only mean pieces. */
 const pieceSentences: Readonly<Partial<Record<SizeRefusalKind, string>>> = {
-  fraction: 'Pieces cannot be divided; for a weight add its unit, as in 2.5 oz.',
+  fraction: 'Pieces cannot be divided; for a weight, add its unit: 2.5 oz.',
   'too-large': 'Enter at most 1,000,000 pieces.',
 };
 
@@ -103,7 +103,7 @@ function readWeight(typed: string): SizeInput {
   if (otherWeight.test(typed)) {
     return refuse(
       'other-weight',
-      'Write the weight in troy ounces, grams or kilograms: 50 oz, 100 g, 1 kg.',
+      'Enter the weight in troy ounces, grams or kilograms: 50 oz, 100 g, 1 kg.',
     );
   }
   // `1 000 oz` as `1,000 oz`; a mixed number (`1 1/2 oz`) keeps its space.
@@ -132,7 +132,7 @@ function explainNumber(typed: string): SizeInput {
   const unit = typed.slice(number.length);
   if (number === '' || !parseWeight(`1 ${unit.trim()}`).ok) return notASize();
   return /^\d+,\d{1,2}$|^\d{1,3}(?:\.\d{3})+,\d+$/.test(number)
-    ? refuse('decimal-comma', 'Write decimals with a point, as in 2.5 oz.')
+    ? refuse('decimal-comma', 'Use a point for decimals, as in 2.5 oz.')
     : refuse(
         'misplaced-grouping',
         'Put commas only between groups of three digits, as in 1,000 oz.',
@@ -140,5 +140,5 @@ function explainNumber(typed: string): SizeInput {
 }
 
 function notASize(): SizeInput {
-  return refuse('not-a-size', `Write a size such as ${EXAMPLES}.`);
+  return refuse('not-a-size', `Enter a size such as ${EXAMPLES}.`);
 }

@@ -104,5 +104,5 @@ function percentStop(negative: boolean, digits: string): SweepStopInput {
 }
 
 function notAStop(): SweepStopInput {
-  return refuse('not-a-stop', 'Write a premium over spot, such as max 4% or max $80/oz.');
+  return refuse('not-a-stop', 'Enter a premium over spot, such as max 4% or max $80/oz.');
 }

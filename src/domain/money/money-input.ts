@@ -92,7 +92,7 @@ function explain(amount: string): MoneyInput {
   if (/^[\d.,]+e[+-]?\d+$/i.test(amount)) {
     return refuse(
       'exponent',
-      'Write the amount out in digits, or use k for thousands and m for millions.',
+      'Enter the amount in digits, or use k for thousands and m for millions.',
     );
   }
   if (
@@ -120,6 +120,6 @@ function notMoney(): MoneyInput {
 function tooLarge(): MoneyInput {
   return refuse(
     'too-large',
-    `That is too large; enter at most ${formatDollars(cents(Number.MAX_SAFE_INTEGER))}.`,
+    `This is too large; enter at most ${formatDollars(cents(Number.MAX_SAFE_INTEGER))}.`,
   );
 }

@@ -124,10 +124,10 @@ export class MarketData {
   planSweep({ side, size, stop, scope }: SweepRequest): Result<SweepPlan, FailureView> {
     const read = parseSizeInput(size);
     if (!read.ok)
-      return failed(localFailure('size', 'This size cannot be read', read.error.sentence));
+      return failed(localFailure('size', 'This size is not understood', read.error.sentence));
     const stopAt = stop === null ? null : parseSweepStop(stop);
     if (stopAt?.ok === false)
-      return failed(localFailure('stop', 'This stop cannot be read', stopAt.error.sentence));
+      return failed(localFailure('stop', 'This stop is not understood', stopAt.error.sentence));
     const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
     return planSweep({
       side,

@@ -20,20 +20,20 @@ export function endNote(
   const size = formatSize(target);
   const reached = formatSize(reachedOf(target, swept));
   if (swept.pieces === 0) {
-    if (swept.endedBy === 'size') return `Not one piece fits into ${size}: each is more than that.`;
-    return side === 'buy' ? 'Nobody offers this now.' : 'Nobody bids for this now.';
+    if (swept.endedBy === 'size') return `${size} is less than one piece.`;
+    return side === 'buy' ? 'No asks right now.' : 'No bids right now.';
   }
   switch (swept.endedBy) {
     case 'size':
       return reached === size
-        ? `${size} in full.`
-        : `${reached} of ${size}: the next piece would go beyond it.`;
+        ? `${size} filled in full.`
+        : `${reached} of ${size}: one more piece would exceed it.`;
     case 'lines':
       return `${reached} of ${size}: a quote takes at most ${MAX_TICKET_LINES} lines.`;
     case 'stop':
     case 'depth':
       return depth === 'top'
-        ? `${reached} of ${size}: no more is documented here than the best of each product.`
+        ? `${reached} of ${size}: only the top of book is documented here.`
         : `${reached} of ${size}: that is all there ${side === 'buy' ? 'is' : 'are bids for'} now.`;
   }
 }
@@ -61,7 +61,7 @@ function premiumText(
   spot: SpotPrice | null,
 ): string {
   const premium = content === null || spot === null ? undefined : premiumOver(allIn, content, spot);
-  if (premium === undefined) return 'a premium that is not known';
+  if (premium === undefined) return 'an unknown premium';
   return stop.kind === 'share'
     ? formatPremiumPpm(premium.ppm)
     : formatPerUnit(premium.overSpot, stop.unit, 'always');
@@ -122,10 +122,10 @@ export function otherNotes(
   const uncounted = lines.filter((line) => line.available === null).length;
   return [
     depth === 'top' &&
-      'Depth is not documented here: only the best of each product is planned with.',
+      'Only the top of book is documented here, so the plan uses the best price of each product.',
     leftOut > 0 &&
-      `${leftOut === 1 ? 'One is' : `${leftOut} are`} left out: what a piece weighs is not known.`,
+      `${leftOut === 1 ? 'One is' : `${leftOut} are`} left out: the weight of a piece is not known.`,
     uncounted > 0 &&
-      `${uncounted === 1 ? 'One line does' : `${uncounted} lines do`} not say how many pieces there are; one is counted.`,
+      `${uncounted === 1 ? 'One line gives' : `${uncounted} lines give`} no quantity; one piece is assumed.`,
   ].filter((note) => note !== false);
 }

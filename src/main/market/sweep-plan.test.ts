@@ -96,7 +96,7 @@ describe('the plan of a sweep', () => {
       worstPremium: 30_000,
       marginalPremium: 30_000,
       endedBy: 'size',
-      ended: '7 pieces in full.',
+      ended: '7 pieces filled in full.',
       notes: [],
       depth: 'full',
       fetchedAt: 100,
@@ -118,10 +118,10 @@ describe('the plan of a sweep', () => {
   });
 
   it.each([
-    ['10.5 oz', '10 oz of 10.5 oz: the next piece would go beyond it.'],
-    ['10 oz', '10 oz in full.'],
-    ['$8,300', '$8,200.00 of $8,300.00: the next piece would go beyond it.'],
-    ['$5', 'Not one piece fits into $5.00: each is more than that.'],
+    ['10.5 oz', '10 oz of 10.5 oz: one more piece would exceed it.'],
+    ['10 oz', '10 oz filled in full.'],
+    ['$8,300', '$8,200.00 of $8,300.00: one more piece would exceed it.'],
+    ['$5', '$5.00 is less than one piece.'],
     ['30 coins', '10 pieces of 30 pieces: that is all there is now.'],
   ])('says where %s ends', (size, ended) => {
     const rows = [{ ...eagle, sources: [source('a', 410_000, 10)] }];
@@ -175,12 +175,12 @@ describe('the plan of a sweep', () => {
     expect(planned('4 oz', [eagle], 'buy', '2.5%')).toMatchObject({
       endedBy: 'size',
       missing: null,
-      ended: '4 oz in full.',
+      ended: '4 oz filled in full.',
     });
     expect(planned('4.5 oz', [eagle], 'buy', '2.5%')).toMatchObject({
       endedBy: 'size',
       missing: '0.5 oz',
-      ended: '4 oz of 4.5 oz: the next piece would go beyond it.',
+      ended: '4 oz of 4.5 oz: one more piece would exceed it.',
     });
   });
 
@@ -196,7 +196,7 @@ describe('the plan of a sweep', () => {
     const unknown = row('unknown', { content: null, sources: [source('?', 1)] });
     expect(planned('3 coins', [unknown], 'buy', '4%')).toMatchObject({
       pieces: 0,
-      notes: ['One is left out: what a piece weighs is not known.'],
+      notes: ['One is left out: the weight of a piece is not known.'],
     });
   });
 
@@ -210,15 +210,15 @@ describe('the plan of a sweep', () => {
   });
 
   it('says when nobody is there', () => {
-    expect(planned('1 oz', [row('empty')]).ended).toBe('Nobody offers this now.');
-    expect(planned('1 oz', [row('empty')], 'sell').ended).toBe('Nobody bids for this now.');
+    expect(planned('1 oz', [row('empty')]).ended).toBe('No asks right now.');
+    expect(planned('1 oz', [row('empty')], 'sell').ended).toBe('No bids right now.');
   });
 
   it('leaves out what is of unknown weight where weight decides, and says so', () => {
     const unknown = row('unknown', { content: null, sources: [source('?', 1), source('!', 2)] });
     const wide = planned('3 oz', [unknown, eagle]);
     expect(wide.lines.map(({ sourceId }) => sourceId)).toEqual(['b']);
-    expect(wide.notes).toEqual(['2 are left out: what a piece weighs is not known.']);
+    expect(wide.notes).toEqual(['2 are left out: the weight of a piece is not known.']);
     const alone = planned('3 coins', [unknown]);
     expect(alone).toMatchObject({ pieces: 3, fine: null, average: null, notes: [] });
     expect(alone.lines[0]).toMatchObject({ premium: null });
@@ -229,10 +229,10 @@ describe('the plan of a sweep', () => {
     expect(planned('5 oz', [top])).toMatchObject({
       pieces: 1,
       depth: 'top',
-      ended: '1 oz of 5 oz: no more is documented here than the best of each product.',
+      ended: '1 oz of 5 oz: only the top of book is documented here.',
       notes: [
-        'Depth is not documented here: only the best of each product is planned with.',
-        'One line does not say how many pieces there are; one is counted.',
+        'Only the top of book is documented here, so the plan uses the best price of each product.',
+        'One line gives no quantity; one piece is assumed.',
       ],
     });
   });

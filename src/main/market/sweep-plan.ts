@@ -146,21 +146,17 @@ function lineOf(
 
 const NOTHING_TO_SWEEP = localFailure(
   'nothing-to-sweep',
-  'There is nothing to sweep',
-  'Choose a product, or a material, that the market lists.',
+  'Nothing to sweep',
+  'Choose a product or a material that is listed.',
 );
 
 const TWO_MATERIALS = localFailure(
   'mixed-materials',
-  'These products are of more than one material',
+  'These products are of different materials',
   'Filter the market to one material, or name one: an ounce of one metal is not an ounce of another.',
 );
 
-const TOO_MUCH = localFailure(
-  'too-much',
-  'That is more than can be counted',
-  'Enter a smaller size.',
-);
+const TOO_MUCH = localFailure('too-much', 'This size is too large', 'Enter a smaller size.');
 
 /** Why this stop cannot be judged here; null when it can. */
 function stopFailure(
@@ -176,25 +172,25 @@ function stopFailure(
     : localFailure(
         'stop-is-price',
         'A stop is a premium over spot, not a price',
-        `Spot is ${formatPerUnit(spot, unit)} now; write what may be paid above it, such as max $80/oz or max 2%.`,
+        `Spot is now ${formatPerUnit(spot, unit)}. Enter the most to pay over it, such as max $80/oz or max 2%.`,
       );
 }
 
 const NO_SPOT = localFailure(
   'no-spot',
-  'No spot price is known',
-  'A premium cannot be told without one: leave the stop out, or wait for a spot price.',
+  'The spot price is not known',
+  'There is no premium without one: remove the stop, or wait for a spot price.',
 );
 
 const otherUnit = (unit: ContentUnit): ReturnType<typeof localFailure> =>
   unit === 'btc'
     ? localFailure(
         'other-unit',
-        'Bitcoin is not weighed',
-        'Write the size in BTC (0.5 btc), a stop in % or per BTC.',
+        'Bitcoin has no weight',
+        'Enter the size in BTC (0.5 btc), and a stop in % or per BTC.',
       )
     : localFailure(
         'other-unit',
-        'Metal is not counted in BTC',
-        'Write a weight (50 oz, 1 kg), a stop in % or per oz.',
+        'Metal is not measured in BTC',
+        'Enter a weight (50 oz, 1 kg), and a stop in % or per oz.',
       );

@@ -68,7 +68,7 @@ describe('a sweep from the keyboard', () => {
     await desk.type('5000 oz max 4%');
     const stopped = await untilText('the plan', plan, /beyond 4% over spot/);
     expect(stopped).toMatch(/of 5,000 oz: the next piece that fits is at \+[\d.]+%/);
-    expect(stopped).toMatch(/Not filled [\d,.]+ oz/);
+    expect(stopped).toMatch(/Unfilled [\d,.]+ oz/);
     const worst = Number(/Worst piece \+([\d.]+)%/.exec(stopped)?.[1]);
     expect(worst).toBeLessThanOrEqual(4);
     expect((await taken()).length).toBeLessThan(before.length);
@@ -80,7 +80,7 @@ describe('a sweep from the keyboard', () => {
     await desk.press('KeyE', 'Control+A');
     await desk.type('12 stones');
     await desk.press('Enter');
-    await desk.alertReads(/Write a size such as 50 oz/);
+    await desk.alertReads(/Enter a size such as 50 oz/);
     await desk.press('Escape');
     expect(await page.getByTestId('sweep-size').count()).toBe(0);
     await desk.press('KeyE');

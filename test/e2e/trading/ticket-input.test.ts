@@ -92,7 +92,7 @@ describe('the bound', () => {
       '1.005',
       'Use at most two decimals, for cents. Thousands are separated by a comma, as in 1,234.',
     ],
-    ['too much', '99999999999999999', 'That is too large; enter at most'],
+    ['too much', '99999999999999999', 'This is too large; enter at most'],
     ['text', 'cheap', 'Enter an amount in dollars, in digits only, such as 1,234.56.'],
     [
       'another currency',

@@ -83,7 +83,7 @@ export function BookView(props: BookViewProps): ReactNode {
           <span role="columnheader">{unitHeader(book)}</span>
           <span role="columnheader">Quantity</span>
           <span role="columnheader">Price</span>
-          <span role="columnheader">Over spot</span>
+          <span role="columnheader">Premium</span>
         </div>
         <BookSideRows side="ask">
           {asks.length === 0 ? <NoLevels side="ask" /> : asks.toReversed().map(level)}
@@ -107,7 +107,7 @@ function BookHead({
   return (
     <div className={styles['head']}>
       <h2 className={styles['title']} title={row?.title}>
-        {row?.title ?? 'A product that left the market'}
+        {row?.title ?? 'Product no longer listed'}
         {row !== undefined && row.variantTitle !== '' && (
           <span className={styles['variant']}> {row.variantTitle}</span>
         )}
@@ -115,7 +115,7 @@ function BookHead({
       {book.depth === 'top' && (
         <Badge
           tone="info"
-          title="This marketplace documents only the best ask and the best bid of a product."
+          title="The marketplace documents only the best ask and the best bid of a product here."
         >
           Top of book only
         </Badge>
@@ -131,9 +131,7 @@ function BookHead({
 function NoLevels({ side }: { readonly side: BookSide }): ReactNode {
   return (
     <div role="row" className={styles['none']}>
-      <span role="gridcell">
-        {side === 'ask' ? 'No asks: nobody offers this now.' : 'No bids: nobody wants this now.'}
-      </span>
+      <span role="gridcell">{side === 'ask' ? 'No asks right now.' : 'No bids right now.'}</span>
     </div>
   );
 }
@@ -166,7 +164,7 @@ function BookFoot({ book, sweeping }: Pick<BookViewProps, 'book' | 'sweeping'>):
   if (sweeping) {
     return (
       <p className={cx(styles['foot'], styles['sweepKeys'])}>
-        <Kbd>Enter</Kbd> puts it on the ticket <Kbd>Tab</Kbd> side and range <Kbd>Esc</Kbd> leaves
+        <Kbd>Enter</Kbd> to the ticket <Kbd>Tab</Kbd> side and range <Kbd>Esc</Kbd> close
       </p>
     );
   }

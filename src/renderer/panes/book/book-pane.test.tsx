@@ -104,8 +104,8 @@ describe('the order book pane', () => {
 
   it('keeps an empty side in words, and an old book greyed', () => {
     draw({ book: orderBook({ asks: [], spread: null, fetchedAt: Date.now() - 120_000 }) });
-    expect(screen.getByText('No asks: nobody offers this now.')).toBeDefined();
-    expect(screen.getByText('Old')).toBeDefined();
+    expect(screen.getByText('No asks right now.')).toBeDefined();
+    expect(screen.getByText('Stale')).toBeDefined();
     expect(screen.getAllByTestId('book-level')).toHaveLength(2);
   });
 
@@ -123,7 +123,7 @@ describe('the order book pane', () => {
   it('offers to try again without a connection', () => {
     const { store, patch, called } = draw({ book: null });
     patch({ connection: { ...store.getState().connection, status: 'offline' } });
-    fireEvent.click(screen.getByRole('button', { name: 'Try now' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'book' });
   });
 });

@@ -67,8 +67,8 @@ export function BookPane(): ReactNode {
     return (
       <Panel>
         <EmptyState title="No product selected">
-          Pick one in the market: {keys.named('search.focus')} searches, {keys.named('row.next')}{' '}
-          and {keys.named('row.previous')} move, {keys.named('row.open')} shows its book here.
+          Pick one in the market: {keys.named('search.focus')} to search, {keys.named('row.next')}{' '}
+          and {keys.named('row.previous')} to move, {keys.named('row.open')} to open its book here.
         </EmptyState>
       </Panel>
     );
@@ -79,10 +79,10 @@ export function BookPane(): ReactNode {
       <Panel title={row?.title}>
         {offline ? (
           <EmptyState
-            title="This book is not here yet"
-            actions={<LookAgain pane="book">Try now</LookAgain>}
+            title="Order book not loaded yet"
+            actions={<LookAgain pane="book">Refresh</LookAgain>}
           >
-            There is no connection. It is read as soon as there is one.
+            There is no connection. The book loads as soon as there is one.
           </EmptyState>
         ) : (
           <LoadingState label="Loading the order book" rows={12} />
@@ -97,7 +97,7 @@ export function BookPane(): ReactNode {
       row={row}
       ladder={ladder}
       cursor={cursor}
-      staleWords={stale ? 'Old' : null}
+      staleWords={stale ? 'Stale' : null}
       swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, book.rowKey)}
       sweeping={sweep.line.open}
       onCursor={(next) => {

@@ -64,7 +64,7 @@ export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): React
         />
         {material !== null && (
           <Segments
-            label="Sweep over"
+            label="Sweep range"
             segments={[
               { value: 'row', label: 'This product' },
               { value: 'material', label: `All ${material.toLowerCase()}` },
@@ -85,8 +85,8 @@ export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): React
       )}
       {line.text.trim() === '' && (
         <p className={styles['note']}>
-          How much: 50 oz, 1 kg, 10 coins or $20,000. Then, if you like, where to stop over spot (
-          {words} 4% or {words} $80/oz) and a bound ({words} 20000).
+          Enter a size: 50 oz, 1 kg, 10 coins or $20,000. Optionally add a premium to stop at (
+          {words} 4% or {words} $80/oz) and a limit ({words} 20000).
         </p>
       )}
     </section>
@@ -122,7 +122,7 @@ function Plan({
             <Quantity count={plan.lines.length} />
           </Stat>
           {plan.missing !== null && (
-            <Stat label="Not filled">
+            <Stat label="Unfilled">
               <span className={cx('figures', plan.endedBy === 'stop' && styles['missing'])}>
                 {plan.missing}
               </span>

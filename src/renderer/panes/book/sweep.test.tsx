@@ -179,13 +179,13 @@ describe('the sweep line', () => {
   it('does nothing on a held Enter, nor with a plan of nothing', async () => {
     const drawn = draw(() => ({
       ok: true,
-      value: plan({ lines: [], pieces: 0, ended: 'Nobody offers this now.' }),
+      value: plan({ lines: [], pieces: 0, ended: 'No asks right now.' }),
     }));
     await type(drawn, '7 oz');
     drawn.press('Enter', { repeat: true });
     drawn.press('Enter');
     expect(drawn.store.getState().draft.lines).toEqual([]);
-    expect(screen.getByRole('status').textContent).toBe('Nobody offers this now.');
+    expect(screen.getByRole('status').textContent).toBe('No asks right now.');
   });
 
   it('keeps an earlier plan greyed, and unmarked, until the new one is there', async () => {
@@ -208,7 +208,7 @@ describe('the sweep line', () => {
     await type(drawn, '7 o');
     expect(screen.queryByRole('alert')).toBeNull();
     drawn.press('Enter');
-    expect(screen.getByRole('alert').textContent).toContain('Write a size such as 50 oz');
+    expect(screen.getByRole('alert').textContent).toContain('Enter a size such as 50 oz');
     expect(field().value).toBe('7 o');
     expect(asked(drawn)).toEqual([]);
   });
@@ -216,11 +216,11 @@ describe('the sweep line', () => {
   it('says why there is no plan', async () => {
     const drawn = draw(() => ({
       ok: false,
-      error: failure({ title: 'Metal is not counted in BTC', advice: 'Write a weight.' }),
+      error: failure({ title: 'Metal is not measured in BTC', advice: 'Write a weight.' }),
     }));
     await type(drawn, '1 btc');
     expect(screen.getByRole('alert').textContent).toBe(
-      'Metal is not counted in BTC. Write a weight.',
+      'Metal is not measured in BTC. Write a weight.',
     );
   });
 
@@ -245,7 +245,7 @@ describe('the sweep line', () => {
     }));
     await type(drawn, '10 oz max 4% max 40k');
     expect(asked(drawn).at(-1)).toMatchObject({ size: '10 oz', stop: '4%' });
-    expect(screen.getByTestId('sweep-plan').textContent).toContain('Not filled3 oz');
+    expect(screen.getByTestId('sweep-plan').textContent).toContain('Unfilled3 oz');
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(drawn.store.getState().draft.boundText.buy).toBe('40k');
   });

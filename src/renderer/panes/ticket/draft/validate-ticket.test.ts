@@ -161,7 +161,7 @@ describe('bad input', () => {
       }),
     );
     expect([...errors.lines.keys()]).toEqual([1, 2]);
-    expect(errors.lines.get(2)).toBe('Nobody offers this now.');
+    expect(errors.lines.get(2)).toBe('No asks right now.');
     expect(errors.bound).not.toBeNull();
     expect(Object.keys(errors.address)).toEqual(['name', 'line1', 'city', 'state', 'postalCode']);
     expect(errors.promotion).toMatch(/64/);

@@ -122,7 +122,7 @@ function readLine(line: LineText, side: TicketText['side']): LineRead {
   if (line.sources.length === 0) {
     return {
       ok: false,
-      error: side === 'buy' ? 'Nobody offers this now.' : 'Nobody bids for this now.',
+      error: side === 'buy' ? 'No asks right now.' : 'No bids right now.',
     };
   }
   return { ok: true, value: spread(line, side, read.value) };
