@@ -104,7 +104,7 @@ describe.each(THEMES)('in the %s theme', (name) => {
         await ticket.awake();
         market.control({ op: 'moveSpot', percent: 0.2 });
         await desk.press('Control+Enter');
-        await ticket.reads(/What the add-ons cost now/);
+        await ticket.reads(/Current add-on fees/);
         expect(await violations(desk)).toEqual([]);
         await desk.press('KeyR');
         await ticket.reads(/Fees changed since the refused order/);
@@ -120,7 +120,7 @@ describe.each(THEMES)('in the %s theme', (name) => {
         await draft('buy', 'krugerrand 1 oz', '1');
         await ticket.quote();
         await ticket.setBound('100');
-        await ticket.reads(/Above your bound by/);
+        await ticket.reads(/Above your limit by/);
       },
       () => ticket.discard(),
     ],

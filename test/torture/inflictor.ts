@@ -118,7 +118,7 @@ export class Inflictor {
         trader.wall.jumpMs = 3_600_000;
       },
       suspend: () => {
-        trader.service.voidOpenQuote('The computer slept.');
+        trader.service.voidOpenQuote('The computer went to sleep.');
       },
       'click-during-requote': () => {
         void trader.service.requote();

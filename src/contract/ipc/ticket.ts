@@ -48,7 +48,7 @@ export const draftLineSchema = z.object({
 export const ticketDraftSchema = z.object({
   side: sideSchema,
   lines: z.array(draftLineSchema).min(1).max(MAX_TICKET_LINES),
-  /** Buy: pay at most. Sell: receive at least. Null: exactly the quote's total. */
+  /** Buy: pay at most. Sell: receive at least. Null: the quoted total's total. */
   bound: positiveCentsSchema.nullable(),
   /** Buy only: `wire_transfer` or a payment-processor id (`pm_…`, `ba_…`). */
   paymentMethod: z.string().nullable(),

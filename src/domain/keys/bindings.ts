@@ -121,7 +121,7 @@ export const bindings = [
     ['ticket'],
   ),
   binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
-  binding('ticket.keep-listings', ['KeyA'], 'Sell although I list more', ['ticket']),
+  binding('ticket.keep-listings', ['KeyA'], 'Sell and keep my listings', ['ticket']),
   binding('ticket.accept-limits', ['KeyO'], 'Accept exceeding a limit for this order', ['ticket']),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
   binding('ticket.requote', ['KeyR'], 'Quote again with the same bound', ['ticket']),

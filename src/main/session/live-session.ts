@@ -192,12 +192,12 @@ export class LiveSession implements ProfileSession {
 
   suspended(): void {
     this.#parts.lock.lock('suspended');
-    this.#parts.trading.voidOpenQuote('The computer slept.');
+    this.#parts.trading.voidOpenQuote('The computer went to sleep.');
   }
 
   resumed(): void {
     const { client, trading, polling, views } = this.#parts;
-    trading.voidOpenQuote('The computer slept.');
+    trading.voidOpenQuote('The computer went to sleep.');
     client.noteResumed();
     views.connection.resumed();
     polling.networkChanged();

@@ -101,7 +101,7 @@ describe('an order that waits for a token', () => {
 
 it('after a sleep the screen still says that an order is waited for', async () => {
   await world.send(buyDraft());
-  world.service.voidOpenQuote('The computer slept.');
+  world.service.voidOpenQuote('The computer went to sleep.');
   world.clock.advance(10_000);
   expect(world.state()).toMatchObject({ phase: 'sending', stillWaiting: true });
 });

@@ -46,7 +46,7 @@ describe('a price that moved beyond the bound', () => {
     const [was, now] = [before, after].map((cents) => `$${grouped(cents)}`);
     expect(said).toContain(`The price moved from ${was} to ${now}; no order was placed`);
     expect(said).toContain(`Your bound is ${was}. Raise "pay at most" to at least ${now}`);
-    expect(await ticket.buttonText()).toMatch(/^Above your bound by \$/);
+    expect(await ticket.buttonText()).toMatch(/^Above your limit by \$/);
     expect(ordersOf(market)).toEqual([]);
     expect(Object.values(postsOf(market))).toEqual([1]);
 
@@ -77,7 +77,7 @@ describe('a price that moved beyond the bound', () => {
     await ticket.execute();
     await ticket.reads(/The price moved from .* no order was placed/);
     expect(await ticket.total()).toBeLessThan(before);
-    expect(await ticket.buttonText()).toMatch(/^Below your bound by \$/);
+    expect(await ticket.buttonText()).toMatch(/^Below your limit by \$/);
     expect(ordersOf(market).filter(({ side }) => side === 'sell')).toEqual([]);
     await ticket.discard();
   });
@@ -89,7 +89,7 @@ describe('a quote that expired', () => {
     quotesLive(12_000);
     const total = await quoteBuy('britannia 1 oz', '1');
     await ticket.setBound(typedDollars(total + 12_345));
-    await ticket.reads(/Price expired — requote/);
+    await ticket.reads(/Price expired · requote/);
     expect(await ticket.text()).toContain('The price expired');
     await desk.press('Control+Enter');
     await desk.press('Control+Enter');

@@ -71,7 +71,7 @@ describe('a profile that executes by v1', () => {
     }
     await ticket.execute();
     const orderId = await ticket.orderId();
-    expect(await ticket.reads(/Only part of it went through/)).toContain(orderId);
+    expect(await ticket.reads(/Partially filled/)).toContain(orderId);
     expect(await desk.orderReads(/part/i)).toContain('Krugerrand');
   });
 

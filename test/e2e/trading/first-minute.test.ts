@@ -21,7 +21,7 @@ describe('the first minute on the practice market', () => {
     const total = await ticket.total();
     await ticket.setBound(typedDollars(total + 5_000));
     expect(await ticket.awake()).toMatch(/^Buy 2 oz for at most \$[\d,]+\.\d\d Ctrl Enter$/);
-    expect(await ticket.text()).toMatch(/Under your bound by .*50\.00/);
+    expect(await ticket.text()).toMatch(/Under your limit by .*50\.00/);
     expect(await ticket.text()).toMatch(/Quote good for \d+ s/);
 
     await ticket.execute();
@@ -54,7 +54,7 @@ describe('the first minute on the practice market', () => {
     expect(await ticket.awake()).toMatch(/^Sell 20 oz for at least \$[\d,]+\.\d\d Ctrl Enter$/);
     await ticket.execute();
     const orderId = await ticket.orderId();
-    expect(await ticket.text()).toContain('The shipping label follows in Orders.');
+    expect(await ticket.text()).toContain('The shipping label will appear in Orders.');
     await desk.orderReads(new RegExp(`${orderId.slice(0, 8)}.*Label pending`));
     await control(market, { op: 'advance', ms: 25_000 });
     await desk.orderReads(new RegExp(`${orderId.slice(0, 8)}.*Label ready`));

@@ -43,7 +43,7 @@ describe('a limit per order', () => {
   it('that asks waits for its key, and what was accepted is in the journal', async () => {
     await setLimits(desk, [{ label: 'Per order', value: '100' }]);
     const total = await quoteBuy('1');
-    const said = await ticket.reads(/Limit per order, asks/);
+    const said = await ticket.reads(/Risk limit per order, asks/);
     expect(said).toContain('your limit per order is $100.00');
     expect(await ticket.buttonText()).toContain('Over your limit per order: accept first');
     await desk.press('Control+Enter');
@@ -64,7 +64,7 @@ describe('a limit per order', () => {
     await desk.press('KeyO');
     await ticket.awake();
     await ticket.setBound(typedDollars(total + 1_000));
-    await ticket.reads(/Limit per order, asks/);
+    await ticket.reads(/Risk limit per order, asks/);
     await desk.press('Control+Enter');
     expect(sent()).toBe(1);
     await ticket.discard();
@@ -73,7 +73,7 @@ describe('a limit per order', () => {
   it('that refuses sends nothing, whatever is pressed', async () => {
     await setLimits(desk, [{ label: 'Per order', value: '100', over: 'Refuse' }]);
     await quoteBuy('1');
-    await ticket.reads(/Limit per order, refuses/);
+    await ticket.reads(/Risk limit per order, blocks/);
     await desk.press('KeyO', 'Control+Enter', 'Control+Enter');
     expect(await ticket.phase()).toBe('quoted');
     expect(sent()).toBe(1);
@@ -95,7 +95,7 @@ describe('a limit per day', () => {
     expect(sent()).toBe(2);
 
     await quoteBuy('1');
-    expect(await ticket.reads(/Limit per day, refuses/)).toContain(
+    expect(await ticket.reads(/Risk limit per day, blocks/)).toContain(
       'With this order today comes to',
     );
     await desk.press('Control+Enter');
@@ -206,7 +206,7 @@ describe('the practice profile', () => {
     await second.openTicket('buy');
     await second.ticket.setQuantity('2');
     await second.ticket.quote();
-    expect(await second.ticket.reads(/Limit of ounces, refuses/)).toContain(
+    expect(await second.ticket.reads(/Risk limit in ounces, blocks/)).toContain(
       'This order is 2.0000 oz fine, your limit per order is 1.5000 oz.',
     );
   });

@@ -102,7 +102,7 @@ describe('own listings of what is sold', () => {
   it('are said not to be in the way when there are none', async () => {
     await draft('sell');
     await ticket.quote();
-    const said = await ticket.reads(/None of your own listings is in the way/);
+    const said = await ticket.reads(/None of your own listings conflicts/);
     expect(said).not.toMatch(/You list what you are selling/);
     await ticket.discard();
   });
@@ -125,7 +125,7 @@ describe('add-ons', () => {
     proxy.rewrite = null;
     await desk.press('Control+Enter');
     await ticket.waitForPhase('rejected');
-    const said = await ticket.reads(/What the add-ons cost now/);
+    const said = await ticket.reads(/Current add-on fees/);
     expect(said).toMatch(/−34\.95 → −39\.95 ▲ 5\.00 more/);
     expect(await ticket.buttonText()).toMatch(/^Accept the new fees/);
 
@@ -213,7 +213,7 @@ describe('a line that cannot be filled', () => {
   it('says so where it stands; d drops it and quotes the rest', async () => {
     await secondLineGone('gold maple leaf 1 oz');
     expect(await visibleText(line(1))).toMatch(/not available|no longer|sold/i);
-    expect(await visibleText(line(0))).not.toMatch(/Drop it/);
+    expect(await visibleText(line(0))).not.toMatch(/\bRemove\b/);
     await desk.press('KeyD');
     await ticket.waitForPhase('quoted');
     expect(await ticket.quantityField().count()).toBe(1);
@@ -255,7 +255,7 @@ describe('kept addresses', () => {
   it('are kept, edited and forgotten by keyboard', async () => {
     await draft('buy');
     await writeAddress('Second desk');
-    await desk.tabTo(page.getByRole('button', { name: 'Keep this address' }));
+    await desk.tabTo(page.getByRole('button', { name: 'Save this address' }));
     await desk.press('Enter');
     await ticket.reads(/Second desk, 1 Main Street, Austin, TX 78701, US/);
 
@@ -264,13 +264,13 @@ describe('kept addresses', () => {
     await desk.tabTo(street);
     await desk.press('Control+A');
     await desk.type('2 Main Street');
-    await desk.tabTo(page.getByRole('button', { name: 'Save the changes' }));
+    await desk.tabTo(page.getByRole('button', { name: 'Save changes' }));
     await desk.press('Enter');
     await ticket.reads(/Second desk, 2 Main Street, Austin/);
 
-    await desk.tabTo(page.getByRole('button', { name: 'Forget' }));
+    await desk.tabTo(page.getByRole('button', { name: 'Remove' }));
     await desk.press('Enter');
-    await ticket.reads(/Forgotten\. It is still in these fields/);
+    await ticket.reads(/Removed\. It is still in these fields/);
     expect(await street.inputValue()).toBe('2 Main Street');
   });
 });

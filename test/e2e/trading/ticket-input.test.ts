@@ -73,7 +73,7 @@ describe('the quantity', () => {
     await desk.press('Enter');
     await ticket.waitForPhase('quote-failed');
     const said = await ticket.reads(/The marketplace says: “Only \d+ of [\d,]+ available”/);
-    expect(said).toContain('Get quote again');
+    expect(said).toContain('Requote');
     await ticket.discard();
   });
 });
@@ -124,16 +124,16 @@ describe('the bound', () => {
   it('below the quote is no order: the ticket says by how much', async () => {
     await ticket.setBound('$1,234.56');
     await ticket.quote();
-    expect(await ticket.buttonText()).toMatch(/^Above your bound by \$[\d,]+\.\d\d/);
+    expect(await ticket.buttonText()).toMatch(/^Above your limit by \$[\d,]+\.\d\d/);
     await desk.press('Control+Enter');
     expect(await ticket.phase()).toBe('quoted');
     await ticket.discard();
   });
 
-  it('empty means exactly the quote', async () => {
+  it('empty means the quoted total', async () => {
     await ticket.setBound('');
     await ticket.quote();
-    expect(await ticket.text()).toContain('Bound: exactly this total');
+    expect(await ticket.text()).toContain('Limit: exactly this total');
     await ticket.discard();
   });
 });
@@ -144,7 +144,7 @@ describe('address and promotion', () => {
     await ticket.setQuantity('1');
     await desk.press('KeyP');
     await desk.press('Escape');
-    await expectRefused('Enter who receives the parcel.');
+    await expectRefused('Enter the recipient’s name.');
     const said = await ticket.text();
     for (const sentence of [
       'Enter the street and number.',

@@ -104,7 +104,7 @@ describe('execution', () => {
 
   it('is not sent when the computer slept while the list was read', async () => {
     const done = world.service.execute(await world.quoteAlone());
-    world.service.voidOpenQuote('The computer slept.');
+    world.service.voidOpenQuote('The computer went to sleep.');
     await world.answerList();
     expect(await soon(done)).toMatchObject({ error: { kind: 'quote-voided' } });
     expect(world.gateway.posts).toHaveLength(0);

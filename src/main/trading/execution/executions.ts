@@ -84,7 +84,7 @@ export class Executions {
     const outdated = (): FailureView | null =>
       controller.generation === generation
         ? guard.tooOld(ticket)
-        : refusals.quoteVoided('The computer slept or its clock jumped.');
+        : refusals.quoteVoided('The computer went to sleep or its clock jumped.');
     const result = await executor.execute(ticket.intent, {
       mayExecute: () => outdated() ?? guard.refusal(ticket),
       limitsExceeded: () => limits.breaches(ticket.intent),

@@ -7,8 +7,8 @@ const LOCKED_BECAUSE: Readonly<Record<LockReason, string>> = {
   start: 'Trading with this profile is unlocked anew in each session.',
   user: 'You locked it.',
   'screen-locked': 'The screen was locked.',
-  suspended: 'The computer slept.',
-  idle: 'Nobody was at the keyboard for a while.',
+  suspended: 'The computer went to sleep.',
+  idle: 'The computer was idle.',
 };
 
 export const lockFailures = {
@@ -16,7 +16,7 @@ export const lockFailures = {
     localFailure(
       'trading-locked',
       'Trading is locked',
-      `${LOCKED_BECAUSE[reason]} Unlock it first; quotes and discarding go on.`,
+      `${LOCKED_BECAUSE[reason]} Unlock it first; you can still quote and discard.`,
     ),
   wrongPhrase: (phrase: string) =>
     localFailure(

@@ -8,7 +8,7 @@ export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
   return localFailure(
     'limit-refused',
     `Over ${limitNames(breaches)}: not sent`,
-    `${sentences(breaches)} Make the order smaller, or change the limit in the profile.`,
+    `${sentences(breaches)} Make the order smaller, or change the risk limit in the profile.`,
   );
 }
 

@@ -99,7 +99,7 @@ const suspend = integer({ min: 0, max: 600_000 }).map(
   (ms) =>
     new Step(`suspend for ${ms} ms`, (world) => {
       drop(world);
-      world.service.voidOpenQuote('The computer slept.');
+      world.service.voidOpenQuote('The computer went to sleep.');
       const { phase } = world.state();
       world.promise(phase !== 'quoted' && phase !== 'quoting', 'A quote survived the sleep.');
       world.clock.advance(ms);
@@ -218,7 +218,7 @@ const usualWay = tuple(
       world.click(state.intentId);
       if (!until.startsWith('sleep')) return;
       drop(world);
-      world.service.voidOpenQuote('The computer slept.');
+      world.service.voidOpenQuote('The computer went to sleep.');
       world.gateway.lists[0]?.answer(world.gateway.list());
     }),
 );

@@ -129,7 +129,7 @@ describe('a quote', () => {
   it('is dropped when the computer sleeps; the draft and its bound stay', async () => {
     await world.quote(buyDraft({ bound: cents(505_000) }));
     const { intentId } = world.quoted();
-    world.service.voidOpenQuote('The computer slept.');
+    world.service.voidOpenQuote('The computer went to sleep.');
     expect(world.state()).toMatchObject({
       phase: 'quote-failed',
       failure: { kind: 'quote-voided' },

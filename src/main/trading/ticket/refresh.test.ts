@@ -132,7 +132,7 @@ describe('a requote', () => {
 
   it('after the computer slept is a new quote', async () => {
     await world.quote(sellDraft());
-    world.service.voidOpenQuote('The computer slept.');
+    world.service.voidOpenQuote('The computer went to sleep.');
     void world.service.requote();
     expect(lastAsked()).toBeNull();
   });

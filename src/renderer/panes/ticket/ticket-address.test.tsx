@@ -43,7 +43,7 @@ describe('a kept address', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Name'));
     expect(street().value).toBe('1 Main Street');
     type(street(), '2 Main Street');
-    press('Save the changes');
+    press('Save changes');
     expect(drawn.called('settings/forget-address').map((call) => call.args)).toEqual([ADDRESS]);
     expect(drawn.called('settings/save-address').map((call) => call.args)).toEqual([moved]);
     expect(drawn.store.getState().draft.destination).toBe(TO_NEW_ADDRESS);
@@ -55,7 +55,7 @@ describe('a kept address', () => {
     const drawn = drawKept();
     drawn.press('KeyE');
     type(street(), 'elsewhere');
-    press('Leave it as it was');
+    press('Discard changes');
     expect(drawn.store.getState().draft.destination).toBe(addressKey(ADDRESS));
     expect(drawn.called('settings/save-address')).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('a kept address', () => {
     drawn.press('KeyE');
     type(street(), ' ');
     type(screen.getByLabelText('Country'), 'U');
-    press('Save the changes');
+    press('Save changes');
     expect(screen.getByText('Enter the street and number.')).toBeDefined();
     expect(screen.getByText('Enter the country, such as US.')).toBeDefined();
     expect(drawn.called('settings/save-address')).toEqual([]);
@@ -74,18 +74,18 @@ describe('a kept address', () => {
 
   it('that is forgotten stays in the form until something else is written', () => {
     const drawn = drawKept();
-    press('Forget');
+    press('Remove');
     expect(drawn.called('settings/forget-address').map((call) => call.args)).toEqual([ADDRESS]);
     keeps(drawn);
     expect(street().value).toBe('1 Main Street');
-    expect(screen.getByText(/Forgotten\. It is still in these fields/)).toBeDefined();
-    press('Keep this address');
+    expect(screen.getByText(/Removed\. It is still in these fields/)).toBeDefined();
+    press('Save this address');
     expect(drawn.called('settings/save-address').map((call) => call.args)).toEqual([ADDRESS]);
   });
 
   it('leaves the keyboard with the ticket when its form goes', () => {
     const drawn = draw({ draft: { ...filled, destination: TO_NEW_ADDRESS, address: moved } });
-    const keep = screen.getByRole('button', { name: 'Keep this address' });
+    const keep = screen.getByRole('button', { name: 'Save this address' });
     keep.focus();
     fireEvent.click(keep);
     keeps(drawn, moved);
@@ -96,9 +96,9 @@ describe('a kept address', () => {
   it('is not kept twice', () => {
     const drawn = draw({ draft: { ...filled, destination: TO_NEW_ADDRESS, address: ADDRESS } });
     keeps(drawn, ADDRESS);
-    const keep = screen.getByRole('button', { name: 'Keep this address' });
+    const keep = screen.getByRole('button', { name: 'Save this address' });
     expect(keep.getAttribute('aria-disabled')).toBe('true');
-    expect(screen.getByText('This address is kept already.')).toBeDefined();
+    expect(screen.getByText('This address is already saved.')).toBeDefined();
   });
 
   it('e is nothing for the vault', () => {

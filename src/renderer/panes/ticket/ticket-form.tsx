@@ -122,7 +122,7 @@ function useTopInSight(root: TicketFields['root'], what: string | null): void {
 
 function NothingYet(): ReactNode {
   return (
-    <EmptyState title="Nothing on the ticket">
+    <EmptyState title="The ticket is empty">
       In the market or the order book, <BoundKey id="ticket.buy" /> buys and{' '}
       <BoundKey id="ticket.sell" /> sells what is under the cursor; <BoundKey id="ticket.add" />{' '}
       adds another line.

@@ -72,7 +72,7 @@ describe('asking for a quote', () => {
     });
     expect(screen.getByText('No connection')).toBeDefined();
     expect(quantity().value).toBe('6');
-    expect(button().textContent).toContain('Get quote again');
+    expect(button().textContent).toContain('Requote');
     press('Enter');
     expect(called('ticket/request-quote')).toHaveLength(1);
   });
@@ -158,7 +158,7 @@ describe('bad input stays where it was typed, with a sentence beside it', () => 
     expect(called('ticket/request-quote')[0]?.args).toMatchObject({
       destination: { kind: 'address', address: ADDRESS },
     });
-    fireEvent.click(screen.getByRole('button', { name: 'Keep this address' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Save this address' }));
     expect(called('settings/save-address')[0]?.args).toEqual(ADDRESS);
   });
 
@@ -187,6 +187,6 @@ describe('the two sides', () => {
 
   it('tells an empty ticket how to begin', () => {
     draw({ draft: EMPTY_TICKET });
-    expect(screen.getByText('Nothing on the ticket')).toBeDefined();
+    expect(screen.getByText('The ticket is empty')).toBeDefined();
   });
 });

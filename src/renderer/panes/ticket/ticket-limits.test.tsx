@@ -66,7 +66,7 @@ describe('an order over a limit that asks', () => {
 describe('an order over a limit that refuses', () => {
   it('offers nothing to accept', () => {
     const { press, called } = draw({ ticket: over('refuse') });
-    expect(screen.getByTestId('ticket-limits').textContent).toContain('refuses');
+    expect(screen.getByTestId('ticket-limits').textContent).toContain('blocks');
     press('KeyO');
     expect(screen.queryByText('Accept')).toBeNull();
     expect(called('ticket/accept-limits')).toEqual([]);
@@ -85,7 +85,7 @@ describe('trading that is locked', () => {
   it('is said in words with the way to unlock it, and discarding goes on working', () => {
     const refusal = failure({ kind: 'trading-locked', title: 'Trading is locked' });
     const { press, called, store } = draw({ ...locked, ticket: quoted(60_000, { refusal }) });
-    expect(screen.getByTestId('ticket-lock').textContent).toContain('Nobody was at the keyboard');
+    expect(screen.getByTestId('ticket-lock').textContent).toContain('The computer was idle');
     expect(button().textContent).toContain('Trading is locked');
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);

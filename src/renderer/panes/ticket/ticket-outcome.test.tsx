@@ -36,7 +36,7 @@ describe('what can go wrong', () => {
     expect(screen.getByText('Total').closest('div')?.textContent).toMatch(
       /was 24,937\.78.*25,012\.44/,
     );
-    expect(button().textContent).toContain('Above your bound by $12.44');
+    expect(button().textContent).toContain('Above your limit by $12.44');
     press('Ctrl+Enter');
     fireEvent.click(button());
     expect(called('ticket/execute')).toEqual([]);
@@ -110,7 +110,7 @@ describe('an unknown outcome that was resolved', () => {
       },
     });
     expect(screen.queryByText(/Do not repeat it/)).toBeNull();
-    expect(screen.getByText('It was placed: a look-up found order SO-20418.')).toBeDefined();
+    expect(screen.getByText('It was placed: a lookup found order SO-20418.')).toBeDefined();
     press('Enter');
     expect(called('ticket/discard')).toHaveLength(1);
     expect(store.getState().draft.lines).toEqual([]);

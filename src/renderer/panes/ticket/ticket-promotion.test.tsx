@@ -47,7 +47,7 @@ describe('a promotion code', () => {
     drawn.press('KeyC');
     expect(document.activeElement).toBe(field());
     type(field(), ' FREESHIP ');
-    expect(screen.getByText(/The next quote shows what it does/)).toBeDefined();
+    expect(screen.getByText(/The next quote shows its effect/)).toBeDefined();
     drawn.press('Enter');
     expect(drawn.called('ticket/request-quote')[0]?.args).toMatchObject({ promotionCode: code });
   });
@@ -94,7 +94,7 @@ describe('a promotion code', () => {
     expect(said.getByText(/Correct the code, or remove it/)).toBeDefined();
     drawn.press('Shift+KeyC', { key: 'C' });
     expect(drawn.store.getState().draft.promotionCode).toBe('');
-    expect(button().textContent).toContain('Get quote again');
+    expect(button().textContent).toContain('Requote');
   });
 
   it('is removed by its button too', () => {
@@ -138,6 +138,6 @@ describe('a promotion code', () => {
       },
     });
     expect(field().disabled).toBe(true);
-    expect(screen.getByText(/execution v1, which takes no promotion code/)).toBeDefined();
+    expect(screen.getByText(/execution API v1, which takes no promotion codes/)).toBeDefined();
   });
 });

@@ -72,7 +72,7 @@ describe('a quote', () => {
     pass(5_000);
     expect(spoken()).toBe(then);
     pass(12_000);
-    expect(button().textContent).toContain('Price expired — requote');
+    expect(button().textContent).toContain('Price expired · requote');
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);
     press('KeyR');
@@ -90,7 +90,7 @@ describe('a quote', () => {
     const { press, called } = draw({ ticket: quoted() });
     press('Equal', { key: '+' });
     expect(screen.getByText('The ticket changed')).toBeDefined();
-    expect(button().textContent).toContain('Get quote again');
+    expect(button().textContent).toContain('Requote');
     expect(screen.queryByTestId('ticket-countdown')).toBeNull();
     press('KeyR');
     expect(called('ticket/requote')).toEqual([]);
@@ -101,14 +101,14 @@ describe('a quote', () => {
     const { patch } = draw({ ticket: quoted() });
     patch({ ticket: { phase: 'quoting', draft: ticketDraft() } });
     expect(screen.getByTestId('ticket-total').textContent).toBe('24,937.78');
-    expect(screen.getByText('A new quote is on its way')).toBeDefined();
+    expect(screen.getByText('Requoting')).toBeDefined();
   });
 
   it('takes a new bound without a new quote, once it has settled', () => {
     const { called, press } = draw({ ticket: quoted() });
     type(bound(), '26,0');
     type(bound(), '26,000');
-    expect(button().textContent).toContain('Setting your bound…');
+    expect(button().textContent).toContain('Setting your limit…');
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);
     pass(400);
@@ -142,7 +142,7 @@ describe('a quote', () => {
       await vi.advanceTimersByTimeAsync(10);
     });
     const said = screen.getByRole('alert').textContent;
-    expect(said).toContain('Nothing was bought: the price had moved');
+    expect(said).toContain('Nothing was bought: the price moved');
     expect(said).toContain('This is a new quote');
   });
 
@@ -213,6 +213,6 @@ describe('a quote', () => {
     expect(store.getState().draft.optionalIds.buy).toEqual([]);
     fireEvent.click(screen.getByLabelText(/Gift box/));
     expect(store.getState().draft.optionalIds.buy).toEqual(['gift']);
-    expect(button().textContent).toContain('Get quote again');
+    expect(button().textContent).toContain('Requote');
   });
 });

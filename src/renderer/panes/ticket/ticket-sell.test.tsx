@@ -92,7 +92,7 @@ describe('own listings of what is sold, before the sell', () => {
     const conflicts = within(screen.getByLabelText('Your listings of what you sell'));
     expect(conflicts.getByText(/American Gold Eagle 1 oz, BU/)).toBeDefined();
     expect(conflicts.getByText(/listed/).textContent).toBe('listed 10, selling 6');
-    expect(conflicts.getByText('4 more on offer than this sell takes.')).toBeDefined();
+    expect(conflicts.getByText('You list 4 more than you sell.')).toBeDefined();
     expect(choices()).toHaveLength(2);
     expect(screen.queryAllByRole('button', { pressed: true })).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('own listings of what is sold, before the sell', () => {
   it('a choice asks for a new quote that carries it', () => {
     const drawn = drawSell(sold(report({})));
     drawn.press('KeyL');
-    expect(button().textContent).toContain('Get quote again');
+    expect(button().textContent).toContain('Requote');
     drawn.press('Enter');
     expect(asked(drawn)).toMatchObject({ adjustListings: true, confirmListingMismatch: false });
   });
@@ -125,7 +125,7 @@ describe('own listings of what is sold, before the sell', () => {
 
   it.each([
     [{ state: 'checking' }, /Checking your own listings/],
-    [{ state: 'read', rows: [] }, /None of your own listings is in the way/],
+    [{ state: 'read', rows: [] }, /None of your own listings conflicts/],
     [
       { state: 'failed', failure: failure({ title: 'No answer' }) },
       /could not be checked \(no answer\)/,
@@ -156,7 +156,7 @@ describe('an add-on whose fee changed', () => {
 
   it('is shown as a difference; r and the button accept it by a new quote', () => {
     const drawn = drawSell(refused('optional-fee', { feeChanges }));
-    const change = screen.getByLabelText('What the add-ons cost now');
+    const change = screen.getByLabelText('Current add-on fees');
     expect(change.textContent).toContain('was −241.28');
     expect(change.textContent).toContain('−261.28');
     expect(change.textContent).toContain('20.00 more');
@@ -218,9 +218,9 @@ describe('instant payout beyond the credit', () => {
     const drawn = drawSell(sold(null));
     withCredit(drawn);
     const said = screen.getByRole('region', { name: 'Payout' }).textContent;
-    expect(said).toContain('Paid out byWire transfer');
-    expect(said).toContain('Credit for instant payout20,000.00');
-    expect(said).toContain('Fulfilment3 days');
+    expect(said).toContain('Payout byWire transfer');
+    expect(said).toContain('Instant payout credit20,000.00');
+    expect(said).toContain('Fulfillment3 days');
   });
 
   it('of a key that may not read them it says why', () => {

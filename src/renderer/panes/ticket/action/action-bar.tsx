@@ -119,7 +119,7 @@ function Ways({
       )}
       {life !== null && (
         <span>
-          Requote<span className={styles['aside']}>, same bound</span>{' '}
+          Requote<span className={styles['aside']}>, same limit</span>{' '}
           <BoundKey id="ticket.requote" />
         </span>
       )}
@@ -158,7 +158,7 @@ function BoundDistance(props: BoundDistanceProps): ReactNode {
     return (
       <div className={styles['broken']} role="alert">
         <span>
-          {side === 'buy' ? 'More than your bound' : 'Less than your bound'} <Money cents={bound} />
+          {side === 'buy' ? 'Above your limit' : 'Below your limit'} <Money cents={bound} />
         </span>
         <Button
           size="small"
@@ -175,10 +175,10 @@ function BoundDistance(props: BoundDistanceProps): ReactNode {
     <div className={styles['room']} aria-labelledby={id} role="group">
       <span id={id}>
         {distance === 0
-          ? 'Bound: exactly this total'
+          ? 'Limit: exactly this total'
           : side === 'buy'
-            ? 'Under your bound by'
-            : 'Over your bound by'}
+            ? 'Under your limit by'
+            : 'Over your limit by'}
       </span>
       {distance !== 0 && (
         <span>
@@ -188,7 +188,7 @@ function BoundDistance(props: BoundDistanceProps): ReactNode {
       )}
       <span
         className={styles['roomTrack']}
-        title="Room inside your bound; the bar is full at 2 %."
+        title="Room within your limit; the bar is full at 2%."
         aria-hidden="true"
       >
         <span style={{ width: `${room.percent}%` }} />

@@ -88,7 +88,7 @@ describe('the button of the ticket', () => {
     const draft = ticketDraft();
     expect(show({ phase: 'quote-failed', draft, failure: failure() })).toMatchObject({
       action: 'quote',
-      text: 'Get quote again',
+      text: 'Requote',
     });
     expect(
       show({ phase: 'rejected', ...intent(), failure: failure(), ...NOTHING_ELSE }).action,
@@ -130,7 +130,7 @@ describe('the button of the ticket', () => {
     expect(show(quoted(), { now: 57_000 }).action).toBe('execute');
     expect(show(quoted(), { now: 57_001 })).toMatchObject({
       action: 'requote',
-      text: 'Price expired — requote',
+      text: 'Price expired · requote',
       binding: 'ticket.requote',
     });
     expect(show(quoted(), { now: 90_000 }).action).toBe('requote');
@@ -140,7 +140,7 @@ describe('the button of the ticket', () => {
     const edited = { ...text, lines: text.lines.map((line) => ({ ...line, quantityText: '7' })) };
     expect(show(quoted(), { text: edited })).toMatchObject({
       action: 'quote',
-      text: 'Get quote again',
+      text: 'Requote',
     });
     const wrong = { ...text, lines: text.lines.map((line) => ({ ...line, quantityText: 'x' })) };
     expect(show(quoted(), { text: wrong }).action).toBe('quote');
@@ -164,7 +164,7 @@ describe('the button of the ticket', () => {
   it('never executes over the bound, or past another refusal', () => {
     expect(show(quoted({ distance: cents(-1_244), refusal: failure() }))).toMatchObject({
       action: 'none',
-      text: 'Above your bound by $12.44',
+      text: 'Above your limit by $12.44',
       reason: 'Raise your bound, or wait and requote.',
     });
     const refusal = failure({ kind: 'unavailable', title: 'One line cannot be filled' });
@@ -225,7 +225,7 @@ describe('the bound that is asked for', () => {
     expect(wantedBound(empty, { ...dearer, refusal })).toBe(sent);
     expect(
       show(quoted({ bound: sent, distance: cents(-5_000), refusal }), { text: empty }),
-    ).toMatchObject({ action: 'none', text: 'Above your bound by $50.00' });
+    ).toMatchObject({ action: 'none', text: 'Above your limit by $50.00' });
   });
 });
 

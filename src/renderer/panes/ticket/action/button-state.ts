@@ -49,11 +49,11 @@ export function buttonState(input: ButtonInput): ButtonState {
     case 'rejected':
       // The old and the new fee stand above it.
       return askForQuote(
-        state.failure.kind === 'optional-fee' ? 'Accept the new fees · requote' : 'Get quote again',
+        state.failure.kind === 'optional-fee' ? 'Accept the new fees · requote' : 'Requote',
       );
     case 'quote-failed':
     case 'not-sent':
-      return askForQuote('Get quote again');
+      return askForQuote('Requote');
     case 'quoted':
       return quotedButton(input, state);
     case 'sending':
@@ -74,13 +74,13 @@ export function buttonState(input: ButtonInput): ButtonState {
 function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   const { text, validated, now, blocked } = input;
   if (!validated.ok || !sameQuote(validated.value, state.draft)) {
-    return askForQuote('Get quote again');
+    return askForQuote('Requote');
   }
   const life = quoteLife(state.quote, now);
   if (!life.executable) {
     return {
       action: 'requote',
-      text: 'Price expired — requote',
+      text: 'Price expired · requote',
       binding: 'ticket.requote',
       intent: 'primary',
       busy: false,
@@ -88,12 +88,12 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
     };
   }
   // A bound still being typed is not the one that would be sent.
-  if (wantedBound(text, state) !== state.bound) return busy('Setting your bound…');
+  if (wantedBound(text, state) !== state.bound) return busy('Setting your limit…');
   if (state.distance < 0) {
     const over = dollarsText(subtractCents(cents(0), state.distance));
     return stopped(
-      text.side === 'buy' ? `Above your bound by ${over}` : `Below your bound by ${over}`,
-      state.refusal?.advice ?? 'Change the bound or leave it; nothing is sent.',
+      text.side === 'buy' ? `Above your limit by ${over}` : `Below your limit by ${over}`,
+      state.refusal?.advice ?? 'Change the limit to continue. Nothing was sent.',
       'ticket.bound',
     );
   }
@@ -110,7 +110,7 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
     binding: 'ticket.execute',
     intent: state.draft.side,
     busy: false,
-    reason: asleep ? 'The total just changed; read it first.' : null,
+    reason: asleep ? 'The total just changed. Check it first.' : null,
   };
 }
 

@@ -10,10 +10,10 @@ import type { ReactNode } from 'react';
 import styles from './safety-checks.module.css';
 
 const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
-  perOrder: 'Limit per order',
-  perDay: 'Limit per day',
-  premium: 'Limit from spot',
-  ounces: 'Limit of ounces',
+  perOrder: 'Risk limit per order',
+  perDay: 'Risk limit per day',
+  premium: 'Risk limit from spot',
+  ounces: 'Risk limit in ounces',
 };
 
 /** The limits the quote on screen is over, each with both figures; those that ask are accepted by one key. */
@@ -40,7 +40,7 @@ export function LimitsView({
   return (
     <section
       className={cx(styles['waits'], accepted && styles['consented'])}
-      aria-label="Limits"
+      aria-label="Risk limits"
       role="alert"
       data-testid="ticket-limits"
     >
@@ -49,7 +49,7 @@ export function LimitsView({
           <li key={breach.limit}>
             <strong>
               {NAMES[breach.limit]}
-              {breach.action === 'refuse' ? ', refuses' : accepted ? ', accepted' : ', asks'}:
+              {breach.action === 'refuse' ? ', blocks' : accepted ? ', accepted' : ', asks'}:
             </strong>{' '}
             {breach.words}
           </li>
@@ -62,7 +62,7 @@ export function LimitsView({
       )}
       {refuses && (
         <p className={styles['aside']}>
-          Make the order smaller, or change the limit in the profile.
+          Make the order smaller, or change the risk limit in the profile.
         </p>
       )}
     </section>
@@ -73,8 +73,8 @@ const BECAUSE: Readonly<Record<LockReason, string>> = {
   start: 'It starts locked in each session.',
   user: 'You locked it.',
   'screen-locked': 'The screen was locked.',
-  suspended: 'The computer slept.',
-  idle: 'Nobody was at the keyboard for a while.',
+  suspended: 'The computer went to sleep.',
+  idle: 'The computer was idle.',
 };
 
 /** That nothing is sent while trading is locked, with the key to unlock it. */
@@ -85,7 +85,8 @@ export function LockView(): ReactNode {
   return (
     <section className={styles['waits']} aria-label="Trading lock" data-testid="ticket-lock">
       <p>
-        <strong>Trading is locked.</strong> {BECAUSE[locked.reason]} Quotes and discarding go on.
+        <strong>Trading is locked.</strong> {BECAUSE[locked.reason]} You can still quote and
+        discard.
       </p>
       <Button
         size="small"

@@ -59,7 +59,7 @@ export function AddOnsView(props: AddOnsViewProps): ReactNode {
           label={statusText(id)}
           detail="Not offered with this quote."
           checked
-          disabledReason={frozen ? 'The order is on its way.' : undefined}
+          disabledReason={frozen ? 'The order is being sent.' : undefined}
           onChange={() => {
             onEdit((old) => toggleOptional(old, id));
           }}
@@ -76,7 +76,7 @@ function reasonAgainst(
   chosen: boolean,
   frozen: boolean,
 ): string | undefined {
-  if (frozen) return 'The order is on its way.';
+  if (frozen) return 'The order is being sent.';
   if (enabled || chosen) return undefined;
   return disabledReason ?? 'Not available for this order; the marketplace does not say why.';
 }

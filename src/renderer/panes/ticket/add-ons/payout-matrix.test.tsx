@@ -74,9 +74,9 @@ describe('the payout matrix', () => {
     sell();
     expect(texts()).toEqual([
       expect.stringMatching(/^No add-ons.*quoted.*8,002\.78.*4,001\.39.*4 days$/),
-      expect.stringMatching(/^Instant payout.*−80\.00.*7,922\.78.*at once$/),
+      expect.stringMatching(/^Instant payout.*−80\.00.*7,922\.78.*instantly$/),
       expect.stringMatching(/^Overnight label.*−39\.95.*7,962\.83.*4 days$/),
-      expect.stringMatching(/^Instant payout \+ Overnight label.*−119\.95.*7,882\.83.*at once$/),
+      expect.stringMatching(/^Instant payout \+ Overnight label.*−119\.95.*7,882\.83.*instantly$/),
     ]);
   });
 
@@ -149,7 +149,7 @@ describe('the payout matrix', () => {
   it('shows a dash and a reason where an amount cannot be told', () => {
     sell({ optionals: [addOn({ fee: null })] });
     expect(texts()[1]).toMatch(
-      /^Instant payoutfee —not knownThe fee of Instant payout is not known\.(?:—not known){3}at once$/,
+      /^Instant payoutfee —not knownThe fee of Instant payout is not known\.(?:—not known){3}instantly$/,
     );
   });
 
@@ -161,7 +161,7 @@ describe('the payout matrix', () => {
       fulfillmentDays: null,
     });
     sell({ lines: [line(), gone] });
-    const offers = screen.getByText('By offer, before fees').closest('details');
+    const offers = screen.getByText('By line, before fees').closest('details');
     const rows = within(offers ?? document.body).getAllByRole('row', { hidden: true });
     expect(rows[1]?.textContent).toMatch(/2 × .*8,043\.00.*4,021\.50.*4 days$/);
     expect(rows[2]?.textContent).toMatch(/Offer withdrawn.*—$/);

@@ -40,7 +40,7 @@ export function PayoutMatrixView(props: PayoutMatrixViewProps): ReactNode {
       {several && (
         <section
           className={cx(styles['matrix'], outdated && styles['outdated'])}
-          aria-label="Payouts by offer"
+          aria-label="Payouts by add-ons"
         >
           <PayoutOffers quote={quote} offers={offers} />
         </section>
@@ -90,7 +90,7 @@ function Choices(
       aria-label="Add-ons"
     >
       <h3 className={styles['title']}>
-        Add-ons, and what you would receive <BoundKey id="ticket.payouts" />
+        Add-ons and payout <BoundKey id="ticket.payouts" />
       </h3>
       {choices.length > 0 && (
         <table className={styles['table']}>
@@ -101,7 +101,7 @@ function Choices(
               <th scope="col" className={styles['perUnit']}>
                 Per {unit}
               </th>
-              <th scope="col">Over spot</th>
+              <th scope="col">Premium</th>
               <th scope="col">Paid</th>
             </tr>
           </thead>
@@ -129,7 +129,7 @@ function Choices(
       {missing.length > 0 && (
         <p className={words['caution']}>
           Chosen, but not offered with this quote: {missing.map(statusText).join(', ')}. Choose a
-          row to take it out.
+          row to remove it.
         </p>
       )}
       {quote.optionalsDegraded && <Degraded />}

@@ -16,16 +16,16 @@ export interface PayoutOffersProps {
 export function PayoutOffers({ quote, offers }: PayoutOffersProps): ReactNode {
   return (
     <details className={styles['offers']}>
-      <summary>By offer, before fees</summary>
+      <summary>By line, before fees</summary>
       <table className={styles['table']}>
         <thead>
           <tr>
-            <th scope="col">Offer</th>
+            <th scope="col">Line</th>
             <th scope="col">Before fees</th>
             <th scope="col" className={styles['perUnit']}>
               Per {quote.fine?.unit === 'btc' ? 'BTC' : 'oz'}
             </th>
-            <th scope="col">Over spot</th>
+            <th scope="col">Premium</th>
             <th scope="col">Paid</th>
           </tr>
         </thead>

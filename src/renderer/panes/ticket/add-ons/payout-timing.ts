@@ -5,7 +5,7 @@ import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 export function paidText(paid: PayoutTiming): string {
   switch (paid.kind) {
     case 'immediate':
-      return 'at once';
+      return 'instantly';
     case 'days':
       return paid.days === 1 ? '1 day' : `${paid.days} days`;
     case 'unknown':

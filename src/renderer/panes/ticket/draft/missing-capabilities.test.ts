@@ -56,7 +56,7 @@ describe('what the ticket lacks', () => {
 
   it('names the vault and the v1 routes', () => {
     expect(ticketLacks(known({ vault: 'disabled' })).vault).toMatch(/vault is not enabled/);
-    expect(ticketLacks(known({}, 'v1')).promotion).toMatch(/execution v1/);
+    expect(ticketLacks(known({}, 'v1')).promotion).toMatch(/execution API v1/);
   });
 
   it('vacation mode blocks nothing', () => {

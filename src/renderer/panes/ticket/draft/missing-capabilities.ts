@@ -35,7 +35,7 @@ export function ticketLacks(known: Known): TicketLacks {
     member: member === null ? null : lackWords(member),
     promotion:
       profile?.executionVersion === 'v1'
-        ? 'This profile trades by execution v1, which takes no promotion code. Set it to v2 in the profile to use one.'
+        ? 'This profile uses execution API v1, which takes no promotion codes. Choose v2 in the profile to use one.'
         : null,
   };
 }

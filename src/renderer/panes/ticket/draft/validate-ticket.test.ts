@@ -67,7 +67,7 @@ describe('a valid ticket', () => {
     expect(draftOf(ticket({ side: 'sell', lines: [line] })).lines).toEqual([
       { source: { kind: 'product', ...product }, rowKey: 'eagle:bu', quantity: 7 },
     ]);
-    expect(shortage(line, 'sell')).toMatch(/next best offers/);
+    expect(shortage(line, 'sell')).toMatch(/next best bids/);
     const fits = draftOf(ticket({ side: 'sell', lines: [{ ...line, quantityText: '6' }] }));
     expect(fits.lines.map((entry) => entry.source.kind)).toEqual(['offer', 'offer']);
     const nobody = { ...line, sources: [] };
@@ -193,7 +193,7 @@ describe('bad input', () => {
 
   it('refuses the vault where there is none and an address that is kept no more', () => {
     expect(errorsOf(ticket(), { ...context, vault: 'disabled' }).destination).toMatch(/no vault/);
-    expect(errorsOf(ticket({ destination: 'x' })).destination).toMatch(/no longer kept/);
+    expect(errorsOf(ticket({ destination: 'x' })).destination).toMatch(/no longer saved/);
   });
 
   it('limits what two lines ask of one place together', () => {

@@ -102,10 +102,10 @@ function ticketError(text: TicketText, drafted: readonly DraftLine[]): string | 
   }
   const needed = Math.max(drafted.length, text.lines.length);
   if (needed > MAX_LINES) {
-    return `A quote takes at most ${MAX_LINES} lines; this ticket needs ${needed}. Take some out and trade them in a second ticket.`;
+    return `A quote takes at most ${MAX_LINES} lines; this ticket needs ${needed}. Remove some and trade them in a second ticket.`;
   }
   return drafted.some((line) => line.quantity > MAX_QUANTITY)
-    ? 'Two lines take from the same place and ask more than 1,000,000 pieces together; lower one.'
+    ? 'Two lines at the same level exceed 1,000,000 pieces together; lower one.'
     : null;
 }
 
@@ -210,7 +210,7 @@ function readDestination(text: TicketText, context: DraftContext): DestinationRe
   }
   const kept = context.addresses.find((address) => addressKey(address) === text.destination);
   return kept === undefined
-    ? { value: null, sentence: 'That address is no longer kept; choose another.', fields: {} }
+    ? { value: null, sentence: 'That address is no longer saved; choose another.', fields: {} }
     : { value: { kind: 'address', address: kept }, sentence: null, fields: {} };
 }
 
@@ -221,7 +221,7 @@ interface AddressRule {
 }
 
 const addressRules: Readonly<Record<keyof ShippingAddress, AddressRule>> = {
-  name: { most: 200, least: 1, missing: 'Enter who receives the parcel.' },
+  name: { most: 200, least: 1, missing: 'Enter the recipient’s name.' },
   line1: { most: 200, least: 1, missing: 'Enter the street and number.' },
   city: { most: 100, least: 1, missing: 'Enter the city.' },
   state: { most: 100, least: 1, missing: 'Enter the state, such as TX.' },
@@ -272,8 +272,8 @@ export function shortage(line: LineText, side: TicketText['side']): string | nul
   if (read.value <= known) return null;
   if (side === 'buy') return `Only ${known} offered at this price.`;
   return line.product === null
-    ? `Only ${known} wanted at this price.`
-    : `${known} wanted at this price; the rest goes to the next best offers.`;
+    ? `Only ${known} bid for at this price.`
+    : `${known} bid for at this price; the rest goes to the next best bids.`;
 }
 
 function available(line: LineText): number {

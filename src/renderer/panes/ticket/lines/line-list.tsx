@@ -122,7 +122,7 @@ interface LineCountProps {
 }
 
 function LineCount({ count, needed, troubled }: LineCountProps): ReactNode {
-  const lines = needed === count ? `${count}` : `${count} lines, for a quote ${needed}`;
+  const lines = needed === count ? `${count}` : `${count} lines; the quote needs ${needed}`;
   // Beyond that the refusal below says so.
   const full = needed === MAX_LINES;
   return (
@@ -132,18 +132,14 @@ function LineCount({ count, needed, troubled }: LineCountProps): ReactNode {
       </span>
       <span className={styles['keys']}>
         <BoundKey id="ticket.next-line" /> <BoundKey id="ticket.previous-line" /> line ·{' '}
-        <BoundKey id="ticket.remove-line" /> out
+        <BoundKey id="ticket.remove-line" /> remove
       </span>
       {troubled > 0 && (
         <p className={styles['bad']}>
           {troubled === 1 ? '1 line' : `${troubled} lines`} cannot be filled.
         </p>
       )}
-      {full && (
-        <p className={styles['full']}>
-          The ticket is full. What else you want goes into a second ticket.
-        </p>
-      )}
+      {full && <p className={styles['full']}>The ticket is full. Use a second ticket for more.</p>}
     </div>
   );
 }

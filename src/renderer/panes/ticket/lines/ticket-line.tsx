@@ -102,7 +102,7 @@ function Problem(
   props: Omit<LineViewProps, 'problem' | 'inputRef'> & { readonly problem: LineProblem },
 ): ReactNode {
   const { side, problem, replacement, keyed, frozen } = props;
-  const sending = frozen ? 'The order is on its way.' : undefined;
+  const sending = frozen ? 'The order is being sent.' : undefined;
   return (
     <div className={styles['problem']}>
       <p className={words['error']} role="alert">
@@ -115,12 +115,12 @@ function Problem(
           binding={keyed ? 'ticket.drop-line' : undefined}
           onPress={props.onDrop}
         >
-          Drop it
+          {' '}
+          Remove{' '}
         </Button>
         {replacement === null ? (
           <span className={words['quiet']}>
-            No other {side === 'buy' ? 'listing' : 'offer'} of it is known. Its order book may have
-            more.
+            No other {side === 'buy' ? 'ask' : 'bid'} for it is known. Its order book may have more.
           </span>
         ) : (
           <Button

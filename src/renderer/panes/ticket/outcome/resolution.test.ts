@@ -13,8 +13,8 @@ it('is none while the order is unknown, or the ticket is about something else', 
 it('says how the journal ended', () => {
   const words = (outcome: Parameters<typeof orderRow>[0]) =>
     resolutionOf(unknown, [], ordersWith(outcome))?.words;
-  expect(words({ outcome: 'confirmed-by-lookup' })).toMatch(/look-up found order SO-20418/);
+  expect(words({ outcome: 'confirmed-by-lookup' })).toMatch(/lookup found order SO-20418/);
   expect(words({ outcome: 'confirmed-by-user' })).toMatch(/you linked order SO-20418/);
-  expect(words({ outcome: 'absent-by-user' })).toMatch(/no order, as you recorded/);
-  expect(words({ intentId: 'another' })).toMatch(/Orders says how/);
+  expect(words({ outcome: 'absent-by-user' })).toMatch(/You recorded that there is no order/);
+  expect(words({ intentId: 'another' })).toMatch(/See Orders for the result/);
 });

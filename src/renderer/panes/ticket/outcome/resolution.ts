@@ -24,12 +24,12 @@ function describe(row: OrderRow | undefined): Resolution {
   const order = row?.orderId ?? 'it';
   const outcome = row?.outcome;
   if (outcome === 'confirmed-by-lookup') {
-    return { placed: true, words: `It was placed: a look-up found order ${order}.` };
+    return { placed: true, words: `It was placed: a lookup found order ${order}.` };
   }
   if (outcome === 'confirmed-by-user') {
     return { placed: true, words: `It was placed: you linked order ${order}.` };
   }
   return outcome === 'absent-by-user'
-    ? { placed: false, words: 'There is no order, as you recorded.' }
-    : { placed: true, words: 'It is resolved; Orders says how.' };
+    ? { placed: false, words: 'You recorded that there is no order.' }
+    : { placed: true, words: 'It is resolved. See Orders for the result.' };
 }

@@ -53,11 +53,11 @@ function Refused({
   }
   return (
     <Failed
-      title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: the price had moved`}
+      title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: the price moved`}
       failure={{
         ...failure,
         advice:
-          'This is a new quote, inside the bound you confirmed. Look at its total before you send it.',
+          'This is a new quote within the limit you confirmed. Check its total before you send it.',
       }}
     />
   );
@@ -82,7 +82,7 @@ function PhaseOutcome(props: OutcomeViewProps): ReactNode {
           title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: ${lowerFirst(state.failure.title)}`}
           failure={state.failure}
         >
-          <FeeChangesView plain title="What the add-ons cost now" changes={state.feeChanges} />
+          <FeeChangesView plain title="Current add-on fees" changes={state.feeChanges} />
           {state.failure.kind === 'instant-payout-credit' && <InstantPayout {...props} />}
         </Failed>
       );
@@ -97,15 +97,15 @@ function PhaseOutcome(props: OutcomeViewProps): ReactNode {
           </strong>
           <p>
             <Money cents={state.quote.total} /> quoted, <Money cents={state.bound} /> was your
-            bound.{' '}
+            limit.{' '}
             {state.draft.side === 'sell'
-              ? 'The shipping label follows in Orders.'
+              ? 'The shipping label will appear in Orders.'
               : 'It is in Orders now.'}
           </p>
           {state.partialOrderIds !== null && (
             <p className={words['caution']}>
-              Only part of it went through: {state.partialOrderIds.join(', ')}. Check the rest in
-              Orders before you buy again.
+              Partially filled: {state.partialOrderIds.join(', ')}. Check the rest in Orders before
+              you buy again.
             </p>
           )}
         </output>
@@ -141,7 +141,7 @@ function InstantPayout({ instantCredit, onWithoutInstantPayout }: OutcomeViewPro
       {onWithoutInstantPayout !== null && (
         <p>
           <Button size="small" binding="ticket.no-instant-payout" onPress={onWithoutInstantPayout}>
-            Remove it and quote again
+            Remove it and requote
           </Button>
         </p>
       )}

@@ -45,9 +45,7 @@ export function ListingChoiceView(props: ListingChoiceViewProps): ReactNode {
           <BoundKey id={keys[choice]} />
         </button>
       ))}
-      {chosen === null ? null : (
-        <p>It counts for this sell only. Press it again to take it back.</p>
-      )}
+      {chosen === null ? null : <p>This applies to this sell only. Press it again to undo.</p>}
     </fieldset>
   );
 }

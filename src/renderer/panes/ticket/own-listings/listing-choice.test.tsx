@@ -44,7 +44,7 @@ const drawRefused = (...why: Parameters<typeof refused>): DrawnPane =>
   draw({ draft: selling, ticket: refused(...why) });
 const reduce = (): HTMLElement => screen.getByRole('button', { name: /^Reduce my listings/ });
 const keep = (): HTMLElement | null =>
-  screen.queryByRole('button', { name: /^Sell although I list more/ });
+  screen.queryByRole('button', { name: /^Sell and keep my listings/ });
 const asked = ({ called }: DrawnPane): unknown => called('ticket/request-quote').at(-1)?.args;
 
 describe('a sell refused because of the own listings', () => {
@@ -91,7 +91,7 @@ describe('a sell refused because of the own listings', () => {
     );
     expect(keep()).toBeNull();
     press('KeyL');
-    expect(button().textContent).toContain('Get quote again');
+    expect(button().textContent).toContain('Requote');
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);
   });

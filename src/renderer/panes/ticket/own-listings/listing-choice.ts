@@ -18,13 +18,13 @@ interface ChoiceWords {
 export const LISTING_CHOICES: Readonly<Record<ListingChoice, ChoiceWords>> = {
   reduce: {
     offer: 'Reduce my listings by what I sell',
-    detail: 'What you sell here is taken off what you have on offer.',
+    detail: 'What you sell here is deducted from your listings.',
     onButton: 'and reduce my listings',
   },
   keep: {
-    offer: 'Sell although I list more',
+    offer: 'Sell and keep my listings',
     detail: 'Your listings stay as they are.',
-    onButton: 'although I list more',
+    onButton: 'and keep my listings',
   },
 };
 

@@ -19,13 +19,13 @@ export function ListingConflicts({
     case 'failed':
       return (
         <p className={styles['quiet']} title={found.failure.advice}>
-          Your own listings could not be checked ({lowerFirst(found.failure.title)}). If they are in
-          the way, the marketplace refuses the sell and you choose then.
+          Your own listings could not be checked ({lowerFirst(found.failure.title)}). If they
+          conflict, the marketplace rejects the sell and you choose then.
         </p>
       );
     case 'read':
       return found.rows.length === 0 ? (
-        <p className={styles['quiet']}>None of your own listings is in the way.</p>
+        <p className={styles['quiet']}>None of your own listings conflicts.</p>
       ) : (
         <Rows rows={found.rows} />
       );
@@ -40,7 +40,7 @@ function Rows({ rows }: { readonly rows: readonly Row[] }): ReactNode {
   return (
     <section className={styles['conflicts']} aria-label="Your listings of what you sell">
       <p>
-        <strong>You list what you are selling.</strong> The marketplace refuses the sell until you
+        <strong>You list what you are selling.</strong> The marketplace rejects the sell until you
         choose below.
       </p>
       <ul>
@@ -70,8 +70,8 @@ function consequence({ listedQuantity, sellQuantity, type }: Row): string | null
     return type === null ? null : statusText(type);
   }
   const left = listedQuantity - sellQuantity;
-  if (left > 0) return `${countText(left)} more on offer than this sell takes.`;
+  if (left > 0) return `You list ${countText(left)} more than you sell.`;
   return left === 0
-    ? 'All of it would be sold, so the listing promises what is gone.'
-    : `You sell ${countText(-left)} more than is listed.`;
+    ? 'You sell all of it, so the listing would offer what you no longer have.'
+    : `You sell ${countText(-left)} more than you list.`;
 }

@@ -17,7 +17,7 @@ describe('the difference of a fee', () => {
     [-3_995, -4_995, '▲', 'more', 1_000],
     [-4_995, 0, '▼', 'less', 4_995],
     [null, 700, '▲', 'new', null],
-    [700, null, '▼', 'gone', null],
+    [700, null, '▼', 'removed', null],
     [null, null, '•', 'not known', null],
     [500, -500, '•', 'changed', null],
   ])('%s to %s is %s %s', (before, now, arrow, word, by) => {

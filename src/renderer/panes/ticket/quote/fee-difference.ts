@@ -17,7 +17,7 @@ export interface FeeDifference {
 export function feeDifference({ before, now }: FeeChangeView): FeeDifference {
   if (before === null && now === null) return { arrow: '•', word: 'not known', by: null };
   if (before === null) return { arrow: '▲', word: 'new', by: null };
-  if (now === null) return { arrow: '▼', word: 'gone', by: null };
+  if (now === null) return { arrow: '▼', word: 'removed', by: null };
   const by = subtractCents(size(now), size(before));
   if (by === 0) return { arrow: '•', word: 'changed', by: null };
   return by > 0 ? { arrow: '▲', word: 'more', by } : { arrow: '▼', word: 'less', by: size(by) };

@@ -42,10 +42,10 @@ export function announcementOf(phase: QuotePhase, requote: string): string {
     case 'fresh':
       return '';
     case 'ending':
-      return `Less than 20 seconds left. Press ${requote} to requote with the same bound.`;
+      return `Less than 20 seconds left. Press ${requote} to requote with the same limit.`;
     case 'closing':
     case 'expired':
-      return `The price has expired. Press ${requote} to requote with the same bound.`;
+      return `The price has expired. Press ${requote} to requote with the same limit.`;
   }
 }
 

@@ -62,7 +62,7 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
           </SheetRow>
         ))}
         {quote.unexplained !== null && quote.unexplained !== 0 && (
-          <SheetRow label="Not explained by the lines above" tone="caution">
+          <SheetRow label="Unexplained difference" tone="caution">
             <Money cents={quote.unexplained} signed tone="warn" />
           </SheetRow>
         )}

@@ -15,11 +15,11 @@ export function outdatedWords(
     case 'unknown':
       return null;
     case 'quoting':
-      return 'A new quote is on its way';
+      return 'Requoting';
     case 'quote-failed':
     case 'rejected':
     case 'not-sent':
-      return 'This quote is over';
+      return 'This quote is no longer valid';
     case 'quoted':
       if (!validated.ok || !sameQuote(validated.value, state.draft)) return 'The ticket changed';
       return life?.executable === true ? null : 'The price expired';

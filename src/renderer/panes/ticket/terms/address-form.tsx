@@ -36,7 +36,7 @@ export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode 
   return (
     <fieldset className={styles['address']}>
       <legend className="visually-hidden">
-        {book.editing === null ? 'Address' : 'Edit the kept address'}
+        {book.editing === null ? 'Address' : 'Edit the saved address'}
       </legend>
       {ADDRESS_FIELDS.map((field) => (
         <div key={field} className={styles[`address-${field}`]}>
@@ -61,16 +61,16 @@ export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode 
             if (read.ok) book.keep(read.value);
           }}
         >
-          {book.editing === null ? 'Keep this address' : 'Save the changes'}
+          {book.editing === null ? 'Save this address' : 'Save changes'}
         </Button>
         {book.editing !== null && (
           <Button size="small" intent="quiet" onPress={book.cancel}>
-            Leave it as it was
+            Discard changes
           </Button>
         )}
         {book.forgotten !== null && (
           <output className={words['quiet']}>
-            Forgotten. It is still in these fields: keep it again if that was a slip.
+            Removed. It is still in these fields: save it again to undo.
           </output>
         )}
       </div>
@@ -83,7 +83,7 @@ function keepReason({
   frozen,
   book,
 }: Pick<AddressFormProps, 'address' | 'frozen' | 'book'>): string | undefined {
-  if (frozen) return 'The order is on its way.';
+  if (frozen) return 'The order is being sent.';
   const known = book.kept.some((kept) => addressKey(kept) === addressKey(address));
-  return known && book.editing === null ? 'This address is kept already.' : undefined;
+  return known && book.editing === null ? 'This address is already saved.' : undefined;
 }

@@ -86,7 +86,7 @@ function Kept({
 }): ReactNode {
   const { chosen } = book;
   if (chosen === null) return null;
-  const sending = frozen ? 'The order is on its way.' : undefined;
+  const sending = frozen ? 'The order is being sent.' : undefined;
   return (
     <div className={styles['kept']}>
       <address>
@@ -103,7 +103,8 @@ function Kept({
         Edit
       </Button>
       <Button size="small" intent="quiet" disabledReason={sending} onPress={book.forget}>
-        Forget
+        {' '}
+        Remove{' '}
       </Button>
     </div>
   );

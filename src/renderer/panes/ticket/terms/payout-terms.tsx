@@ -20,20 +20,20 @@ export function PayoutView({ payout, lack, quote }: PayoutViewProps): ReactNode 
   return (
     <section aria-label="Payout">
       <dl className={cx(sheet['sheet'], sheet['open'])}>
-        <SheetRow label="Paid out by">
+        <SheetRow label="Payout by">
           <span className={sheet['text']}>
             {lack === null
               ? (payoutMethodText(payout?.method ?? null) ?? 'not known yet')
-              : 'not readable'}
+              : 'not available'}
           </span>
         </SheetRow>
         {payout !== null && payout.instantCredit !== null && (
-          <SheetRow label="Credit for instant payout">
+          <SheetRow label="Instant payout credit">
             <Money cents={payout.instantCredit} />
           </SheetRow>
         )}
         {days !== null && (
-          <SheetRow label="Fulfilment">
+          <SheetRow label="Fulfillment">
             <span className={sheet['text']}>{days}</span>
           </SheetRow>
         )}

@@ -58,7 +58,7 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
           <Button
             size="small"
             label="Remove the promotion code"
-            disabledReason={frozen ? 'The order is on its way.' : undefined}
+            disabledReason={frozen ? 'The order is being sent.' : undefined}
             binding="ticket.remove-code"
             onPress={() => {
               props.onChange('');
@@ -79,7 +79,7 @@ function hintOf(code: string, side: Side): string {
   }
   return code.trim() === ''
     ? 'Applied when the order is executed.'
-    : 'The next quote shows what it does. It is applied when the order is executed.';
+    : 'The next quote shows its effect. It is applied when the order is executed.';
 }
 
 function Preview({ preview }: { readonly preview: PromotionView }): ReactNode {
@@ -98,8 +98,7 @@ function Preview({ preview }: { readonly preview: PromotionView }): ReactNode {
             <p>The marketplace says: “{preview.failure.serverMessage}”</p>
           )}
           <p>
-            Correct the code, or remove it with <BoundKey id="ticket.remove-code" />; then quote
-            again.
+            Correct the code, or remove it with <BoundKey id="ticket.remove-code" />; then requote.
           </p>
           <FailureDetail failure={preview.failure} />
         </div>
@@ -139,7 +138,7 @@ function Applied({
         <span>You would be charged</span>
         <Money cents={total} strong />
       </span>
-      <p>Applied when the order is executed. The quote and your bound stay as they are.</p>
+      <p>Applied when the order is executed. The quote and your limit stay as they are.</p>
     </output>
   );
 }

@@ -38,7 +38,7 @@ export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsView
         labelled="inline"
         value={text.boundText[text.side]}
         error={errors.bound ?? undefined}
-        placeholder="exactly the quote"
+        placeholder="the quoted total"
         disabled={frozen}
         testId="ticket-bound"
         bindings={['ticket.bound']}
@@ -57,7 +57,7 @@ export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsView
             hint={
               props.memberLack === null
                 ? undefined
-                : `Only wire transfer can be offered. ${props.memberLack}`
+                : `Only wire transfer is available. ${props.memberLack}`
             }
             disabled={frozen}
             suffix={<BoundKey id="ticket.payment" />}
