@@ -50,11 +50,7 @@ export class OrderService {
     const known = this.#known(key)?.details ?? null;
     if (row === null || known === null) {
       return failed(
-        localFailure(
-          'order-gone',
-          'This order is not in the list any more',
-          'Go back to the list.',
-        ),
+        localFailure('order-gone', 'This order is no longer in the list', 'Go back to the list.'),
       );
     }
     const { redact } = this.#parts.client;
@@ -85,7 +81,11 @@ export class OrderService {
     const { places, wallNow } = this.#parts;
     if (this.#export !== null) {
       return failed(
-        localFailure('export-running', 'An export is under way', 'Wait for it, or cancel it.'),
+        localFailure(
+          'export-running',
+          'An export is already running',
+          'Wait for it, or cancel it.',
+        ),
       );
     }
     const control = new AbortController();

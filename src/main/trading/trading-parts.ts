@@ -16,7 +16,7 @@ export interface TradingEvents {
   readonly ticketChanged: (ticket: TicketState) => void;
   /** The orders whose outcome is unknown now, when they may have changed. */
   readonly unknownsChanged: (unknowns: UnknownIntentView[]) => void;
-  /** The journal says more of an intent than before; once an order was placed, the list of orders is worth reading. */
+  /** Journal status more of an intent than before; once an order was placed, the list of orders is worth reading. */
   readonly intentsChanged: () => void;
   /** An execution ended. */
   readonly executed: (outcome: Outcome, intentId: string, failure: FailureView | null) => void;

@@ -61,7 +61,7 @@ describe('after a sell', () => {
   it('the label is watched for, and by when to ship is said', async () => {
     sold = await trade('sell', 'silver maple 1 oz', '20');
     await openNewest(sold);
-    expect(await visibleText(details())).toMatch(/Label pending · next look in \d+ s/);
+    expect(await visibleText(details())).toMatch(/Label pending · checking again in \d+ s/);
     await untilText(
       'the ship-by date',
       () => visibleText(details()),
@@ -70,7 +70,7 @@ describe('after a sell', () => {
     await control(market, { op: 'labelHost', host: 'localhost' });
     await control(market, { op: 'advance', ms: 25_000 });
     await untilText('the label', () => visibleText(details()), /Label ready · Label created/);
-    await desk.noticeReads(/A shipping label is ready/);
+    await desk.noticeReads(/Shipping label ready/);
   });
 
   it('a label on another host is opened only after the user accepted it', async () => {
@@ -79,7 +79,7 @@ describe('after a sell', () => {
     await desk.press('KeyO');
     await desk.alertReads(
       new RegExp(
-        `The label is on ${host}\\. Open it\\? The address was given by the marketplace\\.`,
+        `The label is on ${host}\\. Open it\\? The marketplace gave this address, but the host is not its own\\.`,
       ),
     );
     expect(await openedAddresses()).toEqual([]);
@@ -119,7 +119,7 @@ describe('after a sell', () => {
   });
 
   it('asks again once the host was taken back', async () => {
-    await details().getByRole('button', { name: 'Take back' }).click();
+    await details().getByRole('button', { name: 'Remove' }).click();
     await untilText('the host', () => visibleText(details()), /you will be asked/);
     await desk.goTo('orders');
     await desk.press('KeyO');
@@ -141,7 +141,7 @@ describe('after a buy by wire into the vault', () => {
       /Pay by wire Amount due [\d,]+\.\d\d/,
     );
     expect(text).toContain(`Reference ${bought}`);
-    expect(text).toContain('take the bank details from the marketplace itself');
+    expect(text).toContain('get them from the marketplace');
     expect(text).not.toMatch(/iban|account number|routing|swift/i);
   });
 

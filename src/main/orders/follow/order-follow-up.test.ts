@@ -124,7 +124,7 @@ describe('a label', () => {
     run().watch.purchaseRead(sell('a'));
     const { watch, titles } = run();
     watch.purchaseRead(labelled('a'));
-    expect(titles()).toEqual(['A shipping label is ready']);
+    expect(titles()).toEqual(['Shipping label ready']);
   });
 
   it('may be ready at the first look after the sell', async () => {
@@ -137,7 +137,7 @@ describe('a label', () => {
     watch.placed(intent);
     watch.placed(intent);
     watch.purchaseRead(labelled('order-1'));
-    expect(titles()).toEqual(['Order placed: sold', 'A shipping label is ready']);
+    expect(titles()).toEqual(['Sell order placed', 'Shipping label ready']);
   });
 });
 
@@ -152,7 +152,7 @@ describe('a receipt in the vault', () => {
     watch.inboundRead([inbound({ received: 4, accepted: 4 })]);
     expect(facts).toMatchObject([
       {
-        title: 'A vault receipt differs from what was declared',
+        title: 'Quantity mismatch in a vault receipt',
         body: 'Eagle: 5 declared, 4 received. See the shipment in the Vault pane.',
         place: { kind: 'pane', pane: 'vault', key: 's' },
       },

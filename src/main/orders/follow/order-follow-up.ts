@@ -68,7 +68,7 @@ export class OrderFollowUp {
     this.#parts.announce({
       id: `order:${intent.intentId}`,
       level: 'info',
-      title: side === 'buy' ? 'Order placed: bought' : 'Order placed: sold',
+      title: side === 'buy' ? 'Buy order placed' : 'Sell order placed',
       body: `${this.#parts.nameOf(orderId) ?? 'See Orders'}. Order ${orderIds.join(', ')}.`,
       place: this.#row(orderId),
       inWindow: false,
@@ -105,7 +105,7 @@ export class OrderFollowUp {
       announce({
         id: `mismatch:${id}`,
         level: 'warning',
-        title: 'A vault receipt differs from what was declared',
+        title: 'Quantity mismatch in a vault receipt',
         body: `${text} See the shipment in the Vault pane.`,
         place: { kind: 'pane', pane: 'vault', key: shipmentId },
         inWindow: true,
@@ -143,7 +143,7 @@ export class OrderFollowUp {
         id: `unknown:${intentId}`,
         level: 'error',
         title: 'We don’t know if an order was placed',
-        body: `Do not repeat it. A ${side} was sent and no outcome was seen; trading waits until it is settled.`,
+        body: `Do not repeat it. A ${side} was sent and its outcome is unknown; trading is blocked until it is resolved.`,
         place: { kind: 'unknown' },
         inWindow: false,
       });
@@ -179,7 +179,7 @@ export class OrderFollowUp {
     const noticeId = announce({
       id: `label:${order.id}`,
       level: 'info',
-      title: 'A shipping label is ready',
+      title: 'Shipping label ready',
       body: `${nameOf(order.id) ?? 'Your sell'}: open or save it in Orders. Order ${order.id}.`,
       place: this.#row(order.id),
       inWindow: true,

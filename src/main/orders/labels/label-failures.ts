@@ -10,7 +10,7 @@ export const hostUnknown = (host: string): FailureView => ({
   ...localFailure(
     'label-host-unknown',
     `The label is on ${host}. Open it?`,
-    'The address was given by the marketplace. This host is not the marketplace’s own; if you accept it, it is kept for this profile.',
+    'The marketplace gave this address, but the host is not its own. If you accept the host, it is saved for this profile.',
   ),
   serverMessage: host,
 });
@@ -19,7 +19,7 @@ export const labelRefused = (reason: string, url: string): FailureView =>
   localFailure(
     'label-refused',
     'This label’s address was not opened',
-    `${reason} Labels are opened from https addresses only. The marketplace gave: ${url.slice(0, 200)}`,
+    `${reason} HTTPS required for labels. The marketplace gave: ${url.slice(0, 200)}`,
   );
 
 export function downloadFailure(
@@ -30,26 +30,26 @@ export function downloadFailure(
     case 'refused':
       return labelRefused(failure.reason, url);
     case 'too-many-redirects':
-      return notSaved('Its server led on and on to other addresses.', 'Open it in the browser.');
+      return notSaved('Its server redirected too many times.', 'Open it in the browser.');
     case 'status':
       return {
         ...notSaved(
-          `Its server answered ${String(failure.status)}.`,
+          `Its server responded with ${String(failure.status)}.`,
           failure.status === 404 || failure.status === 410
-            ? 'The address may have run out. Look at the order again (F5), then save again.'
+            ? 'The address may have expired. Refresh the order, then save again.'
             : 'Try again in a minute, or open it in the browser.',
         ),
         status: failure.status,
       };
     case 'too-large':
       return notSaved(
-        `It is larger than ${String(failure.limitBytes / 1024 / 1024)} MB, which no label is.`,
+        `It is larger than ${String(failure.limitBytes / 1024 / 1024)} MB, too large for a label.`,
         'Open it in the browser if you expect such a file.',
       );
     case 'not-a-label':
       return notSaved(
-        `What came is no PDF, picture or printer file (${failure.type}).`,
-        'It may be a page that asks you to log in. Open it in the browser.',
+        `The file is not a PDF, image or printer file (${failure.type}).`,
+        'It may be a login page. Open it in the browser.',
       );
     case 'timeout':
       return notSaved('Its server took too long.', 'Try again, or open it in the browser.');
@@ -68,16 +68,16 @@ export function cannotSave(error: unknown, folder: string): FailureView {
   const code = systemErrorCode(error);
   const reasons: Readonly<Record<string, string>> = {
     ENOSPC: 'The disk is full.',
-    EACCES: 'You may not write there.',
-    EPERM: 'You may not write there.',
-    EROFS: 'The disk can only be read.',
-    ENOENT: 'The folder is not there.',
+    EACCES: 'You do not have permission to write there.',
+    EPERM: 'You do not have permission to write there.',
+    EROFS: 'The disk is read-only.',
+    ENOENT: 'The folder does not exist.',
   };
-  const reason = reasons[code ?? ''] ?? `The system says: ${String(error)}.`;
+  const reason = reasons[code ?? ''] ?? `System error: ${String(error)}.`;
   return localFailure(
     'file-not-saved',
     'The file was not saved',
-    `${reason} Nothing is left in ${folder}. Choose another place.`,
+    `${reason} No partial file is left in ${folder}. Choose another folder.`,
   );
 }
 

@@ -21,10 +21,10 @@ export type LabelVerdict =
  * certificate, may use this computer itself. Hosts are compared as a whole, port included: a subdomain is another host.
  */
 export function judgeLabel(text: string, policy: LabelPolicy): LabelVerdict {
-  if (!URL.canParse(text)) return refused('It is not an address.');
+  if (!URL.canParse(text)) return refused('It is not a valid address.');
   const address = new URL(text);
   if (address.username !== '' || address.password !== '') {
-    return refused('It carries a user name or a password.');
+    return refused('It contains a user name or password.');
   }
   if (!isSecure(address, policy.environment)) return refused('It is not an https address.');
   if (address.host === labelHostOf(policy.baseUrl)) {

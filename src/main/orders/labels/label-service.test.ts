@@ -77,7 +77,9 @@ describe('opening a label', () => {
       error: {
         kind: 'label-host-unknown',
         title: 'The label is on labels.example.com. Open it?',
-        advice: expect.stringContaining('The address was given by the marketplace.'),
+        advice: expect.stringContaining(
+          'The marketplace gave this address, but the host is not its own.',
+        ),
         serverMessage: 'labels.example.com',
       },
     });
@@ -182,7 +184,7 @@ describe('saving a label', () => {
     };
     const { labels } = desk(`${url.href}l.pdf`, { baseUrl: url.href, places: nowhere });
     expect(await labels.save('o', 'downloads')).toMatchObject({
-      error: { kind: 'file-not-saved', advice: expect.stringMatching(/folder is not there/) },
+      error: { kind: 'file-not-saved', advice: expect.stringMatching(/folder does not exist/) },
     });
     expect(readdirSync(folder)).toEqual([]);
   });

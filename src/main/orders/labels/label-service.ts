@@ -76,8 +76,8 @@ export class LabelService {
       return failed(
         localFailure(
           'label-host-not-asked',
-          'This host was not asked about',
-          'Open or save the label again; the question names the host it is about.',
+          'You were not asked about this host',
+          'Open or save the label again and answer the question about its host.',
         ),
       );
     }
@@ -137,4 +137,6 @@ export class LabelService {
 }
 
 const noLabel = (): Failed<FailureView> =>
-  failed(localFailure('label-missing', 'There is no label yet', 'It is looked for by itself.'));
+  failed(
+    localFailure('label-missing', 'There is no label yet', 'The terminal keeps checking for it.'),
+  );

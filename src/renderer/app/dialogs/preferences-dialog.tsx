@@ -116,7 +116,8 @@ function LabelHosts(): ReactNode {
                 void sendCommand(bridge, 'orders/forget-label-host', { host });
               }}
             >
-              Take back
+              {' '}
+              Remove{' '}
             </Button>
           </li>
         ))}

@@ -27,7 +27,7 @@ describe('the list of orders', () => {
     expect(keys({ state: 'unknown' })).toEqual(['c']);
     expect(keys({ state: 'service:order_complete' })).toEqual(['a']);
     const offered = stateOptions(rows, 'service:gone').map(({ label }) => label);
-    expect(offered.slice(-2)).toEqual(['Service: Gone', 'Service: Order complete']);
+    expect(offered.slice(-2)).toEqual(['Marketplace: Gone', 'Marketplace: Order complete']);
   });
 
   it('finds every word in what is known of an order', () => {

@@ -34,12 +34,12 @@ export const ALL_ORDERS: OrderFilter = {
 };
 
 const STATES: readonly SelectOption<StateFilter>[] = [
-  { value: 'any', label: 'Any state' },
+  { value: 'any', label: 'All states' },
   { value: 'label-pending', label: 'Label pending' },
   { value: 'label-ready', label: 'Label ready' },
-  { value: 'partly-executed', label: 'Partly executed' },
+  { value: 'partly-executed', label: 'Partially filled' },
   { value: 'unknown', label: 'Unknown outcome' },
-  { value: 'refused', label: 'Refused' },
+  { value: 'refused', label: 'Rejected' },
   { value: 'not-sent', label: 'Not sent' },
 ];
 
@@ -55,7 +55,7 @@ export function stateOptions(
     ...STATES,
     ...[...words].toSorted().map((word) => ({
       value: `service:${word}` as const,
-      label: `Service: ${statusText(word)}`,
+      label: `Marketplace: ${statusText(word)}`,
     })),
   ];
 }

@@ -80,7 +80,8 @@ function LabelHost({
             onForget(label.host);
           }}
         >
-          Take back
+          {' '}
+          Remove{' '}
         </Button>
       )}
     </p>
@@ -91,7 +92,7 @@ const hostWords = {
   own: 'the host of this profile’s API.',
   accepted: 'a host you accepted for this profile.',
   ask: 'which is not the marketplace’s own host: you will be asked before it is opened.',
-  refused: 'an address that is not opened.',
+  refused: 'an address that will not be opened.',
 } as const;
 
 /** A recommendation of one moment: so it is always shown with that moment. */
@@ -108,8 +109,8 @@ export function ShipByPart({ row }: { readonly row: OrderRow }): ReactNode {
         {passed && '. That time has passed.'}
       </p>
       <p className={styles['aside']}>
-        As the marketplace recommended on {dateTimeText(shipBy.toldAt)}. If it is shipped already,
-        nothing is to be done.
+        Recommended by the marketplace on {dateTimeText(shipBy.toldAt)}. If it has shipped, there is
+        nothing to do.
       </p>
     </Part>
   );

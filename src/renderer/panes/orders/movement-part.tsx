@@ -27,7 +27,7 @@ export function MovementPart({
           onShowVault(movement.shipmentId);
         }}
       >
-        Show it in the vault
+        Show in the vault
       </Button>
     </Part>
   );
@@ -36,5 +36,5 @@ export function MovementPart({
 const EVIDENCE: Readonly<Record<MovementEvidence, string>> = {
   named: 'An inbound shipment names this order.',
   likely:
-    'Likely this shipment: the same pieces, announced after the order, and no other order fits. The marketplace does not say it.',
+    'Likely this shipment: the same pieces, announced after the order, and no other order matches. The marketplace does not confirm it.',
 };

@@ -39,7 +39,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'what',
-    header: 'What',
+    header: 'Product',
     width: 'minmax(150px, 1fr)',
     cell: (row) => <span title={row.what}>{row.what}</span>,
   },
@@ -52,7 +52,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'bound',
-    header: 'Bound',
+    header: 'Limit',
     width: '96px',
     align: 'end',
     showFrom: 925,
@@ -60,8 +60,8 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   },
   {
     id: 'improvement',
-    header: 'Better by',
-    width: '80px',
+    header: 'Improvement',
+    width: '92px',
     align: 'end',
     showFrom: 1005,
     cell: (row) => (

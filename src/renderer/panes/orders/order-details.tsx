@@ -39,7 +39,7 @@ export function OrderDetails(props: OrderDetailsProps): ReactNode {
       <OrderState row={row} />
       {row.outcome === 'unknown' && (
         <Button intent="danger" binding="unknown.focus" onPress={props.onShowUnknown}>
-          Settle this unknown outcome
+          Resolve this unknown order
         </Button>
       )}
       {row.failure !== null && (
@@ -72,15 +72,15 @@ export function OrderDetails(props: OrderDetailsProps): ReactNode {
 
 function PartlyPart({ row }: { readonly row: OrderRow }): ReactNode {
   return (
-    <Part title="Only part of it went through">
-      <p>The marketplace processed these orders; which lines they hold, it did not say:</p>
+    <Part title="Partially filled">
+      <p>The marketplace placed these orders, but did not say which lines they hold:</p>
       <ul className={styles['ids']}>
         {row.orderIds.map((orderId) => (
           <li key={orderId}>{orderId}</li>
         ))}
       </ul>
       <p className={styles['aside']}>
-        What was asked for is listed below. Look at each order before you buy or sell the rest.
+        Your full order is listed below. Check each of these orders before you buy or sell the rest.
       </p>
     </Part>
   );
@@ -104,7 +104,7 @@ function Facts({
               {...copying}
               name="id"
               text={orderId}
-              what="the order id"
+              what="the order ID"
               binding="orders.copy-id"
             />
           )
@@ -136,43 +136,44 @@ function Facts({
           : `${row.carrier === null ? '' : `${row.carrier} `}${trackingNumber}`}
       </Fact>
       <Fact
-        label="The service says"
+        label="Marketplace status"
         wide
         action={
           orderId === null ? null : (
             <Button
               size="small"
               intent="quiet"
-              label="Look again: ask the service for this order now"
+              label="Refresh this order"
               binding="orders.look-again"
               busy={work.busy}
               onPress={() => {
                 work.lookAgain(orderId);
               }}
             >
-              Look again
+              {' '}
+              Refresh{' '}
             </Button>
           )
         }
       >
         {row.serviceStatus ?? UNKNOWN_VALUE}
       </Fact>
-      <Fact label="The journal says">{journalWords[row.outcome]}</Fact>
+      <Fact label="Journal status">{journalWords[row.outcome]}</Fact>
       <Fact label="Side">{row.side === 'buy' ? 'Buy' : 'Sell'}</Fact>
       <Fact label="Time">{row.at === null ? UNKNOWN_VALUE : dateTimeText(row.at)}</Fact>
       <Fact label={row.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
         <Money cents={row.bound} />
       </Fact>
-      <Fact label="Better than the bound by">
+      <Fact label="Price improvement">
         <Money cents={row.improvement} />
       </Fact>
       <Fact label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit`}>
         <PerOunce micros={row.allInPerUnit} />
       </Fact>
-      <Fact label="Realised over spot">
+      <Fact label="Realized premium">
         <Premium ppm={row.premium} />
       </Fact>
-      <Fact label="Goes to">{destinations[row.destination ?? 'unknown']}</Fact>
+      <Fact label="Destination">{destinations[row.destination ?? 'unknown']}</Fact>
     </dl>
   );
 }
@@ -185,14 +186,14 @@ const destinations = {
 } as const;
 
 const journalWords: Readonly<Record<OrderRow['outcome'], string>> = {
-  'service-only': 'Nothing: it was placed elsewhere',
-  sending: 'Sent, no answer yet',
-  confirmed: 'Confirmed by the answer',
-  'partly-executed': 'Partly executed',
+  'service-only': 'Placed elsewhere',
+  sending: 'Sent, no response yet',
+  confirmed: 'Confirmed',
+  'partly-executed': 'Partially filled',
   rejected: 'Rejected',
-  'not-sent': 'Never sent',
+  'not-sent': 'Not sent',
   unknown: 'Outcome unknown',
-  'confirmed-by-lookup': 'Confirmed by a look-up',
+  'confirmed-by-lookup': 'Confirmed by lookup',
   'confirmed-by-user': 'Linked by you',
-  'absent-by-user': 'No order, as you recorded',
+  'absent-by-user': 'No order, recorded by you',
 };

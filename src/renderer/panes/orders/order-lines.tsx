@@ -103,9 +103,11 @@ function sourceWords({ linesFrom, feesFrom }: OrderDetails): string {
 function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode {
   const { quoted } = details;
   return (
-    <Part title="When it was quoted">
+    <Part title="At the time of the quote">
       {quoted === null ? (
-        <p className={styles['aside']}>It was placed elsewhere: the terminal saw no quote.</p>
+        <p className={styles['aside']}>
+          It was placed elsewhere: the terminal has no quote for it.
+        </p>
       ) : (
         <dl className={styles['facts']}>
           <Fact label="Quoted at">{dateTimeText(quoted.at)}</Fact>
@@ -113,7 +115,7 @@ function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode 
             <Money cents={quoted.total} />
           </Fact>
           {quoted.spot.map(({ material, price }) => (
-            <Fact key={material} label={`${material} spot then`}>
+            <Fact key={material} label={`${material} spot`}>
               <PerOunce micros={price} />
             </Fact>
           ))}
@@ -130,7 +132,7 @@ function Records({ details }: { readonly details: OrderDetails }): ReactNode {
   return (
     <div className={styles['records']}>
       <Record title="The marketplace’s record" text={details.raw} />
-      <Record title="The answer to the execution" text={details.answer} />
+      <Record title="The response to the execution" text={details.answer} />
     </div>
   );
 }

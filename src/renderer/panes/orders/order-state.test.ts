@@ -6,8 +6,8 @@ describe('the state of an order in words', () => {
   it('counts down to the next look for a label', () => {
     const pending = (nextLookAt: number | null) =>
       describeOrder(orderRow({ side: 'sell', label: { state: 'pending', nextLookAt } }), NOW).text;
-    expect(pending(NOW + 39_200)).toBe('Label pending · next look in 40 s');
-    expect(pending(NOW - 1)).toBe('Label pending · looking now');
+    expect(pending(NOW + 39_200)).toBe('Label pending · checking again in 40 s');
+    expect(pending(NOW - 1)).toBe('Label pending · checking now');
     expect(pending(null)).toBe('Label pending');
   });
 
@@ -31,7 +31,7 @@ describe('the state of an order in words', () => {
       ),
     ).toMatchObject({ tone: 'care', text: 'The price moved past your bound · nothing bought' });
     expect(describeOrder(orderRow({ outcome: 'rejected', side: 'sell' }), NOW).text).toBe(
-      'Refused · nothing sold',
+      'Rejected · nothing sold',
     );
     expect(describeOrder(orderRow({ outcome: 'unknown' }), NOW)).toMatchObject({ tone: 'alarm' });
   });
@@ -42,15 +42,15 @@ describe('the state of an order in words', () => {
       'Label ready · In transit',
     );
     const partly = orderRow({ outcome: 'partly-executed', orderIds: ['a', 'b'] });
-    expect(describeOrder(partly, NOW).text).toBe('Partly executed · 2 orders went through');
+    expect(describeOrder(partly, NOW).text).toBe('Partially filled · 2 orders placed');
   });
 
   it('keeps the word of the service, and has its own where there is none', () => {
     expect(describeOrder(orderRow({ serviceStatus: 'order_complete' }), NOW).text).toBe(
       'Order complete',
     );
-    expect(describeOrder(orderRow(), NOW).text).toBe('Bought · to your vault');
-    expect(describeOrder(orderRow({ side: 'sell' }), NOW).text).toBe('Sold');
+    expect(describeOrder(orderRow(), NOW).text).toBe('Filled · to your vault');
+    expect(describeOrder(orderRow({ side: 'sell' }), NOW).text).toBe('Filled');
   });
 });
 
@@ -59,13 +59,15 @@ describe('why a label cannot be opened', () => {
     labelLack(orderRow({ side, label }), NOW);
 
   it('is that it is not made yet, and when it is looked for again', () => {
-    expect(lack({ state: 'pending', nextLookAt: NOW + 30_000 })).toMatch(/not made.*in 30 s/);
+    expect(lack({ state: 'pending', nextLookAt: NOW + 30_000 })).toMatch(
+      /not created.*again in 30 s/,
+    );
     expect(lack({ state: 'pending', nextLookAt: NOW })).toMatch(/again now/);
     expect(lack({ state: 'pending', nextLookAt: null })).not.toMatch(/again/);
   });
 
   it('is that buys have none', () => {
-    expect(lack({ state: 'none' }, 'buy')).toMatch(/Only sells have a label/);
+    expect(lack({ state: 'none' }, 'buy')).toMatch(/Only sells have a shipping label/);
   });
 
   it('is nothing once it is there', () => {

@@ -25,16 +25,16 @@ export function describeOrder(row: OrderRow, now: number): OrderTag {
     case 'rejected':
       return tag(
         'care',
-        `${row.failure?.title.replace(/\.$/, '') ?? 'Refused'} · nothing ${row.side === 'buy' ? 'bought' : 'sold'}`,
+        `${row.failure?.title.replace(/\.$/, '') ?? 'Rejected'} · nothing ${row.side === 'buy' ? 'bought' : 'sold'}`,
       );
     case 'not-sent':
-      return tag('plain', 'Not sent · nothing happened');
+      return tag('plain', 'Not sent · nothing traded');
     case 'absent-by-user':
       return tag('plain', 'No order · confirmed by support');
     case 'partly-executed':
       return tag(
         'care',
-        `Partly executed · ${row.orderIds.length} ${row.orderIds.length === 1 ? 'order' : 'orders'} went through`,
+        `Partially filled · ${row.orderIds.length} ${row.orderIds.length === 1 ? 'order' : 'orders'} placed`,
       );
     case 'confirmed':
     case 'confirmed-by-lookup':
@@ -70,16 +70,16 @@ function describePlaced(row: OrderRow, now: number): OrderTag {
 export function labelLack(row: OrderRow, now: number): string | null {
   switch (row.label.state) {
     case 'ready':
-      return row.orderId === null ? 'The order’s id is not known.' : null;
+      return row.orderId === null ? 'The order ID is not known.' : null;
     case 'pending': {
       const seconds = secondsTo(row.label.nextLookAt, now);
-      const next = seconds === null ? '' : ` It is looked for again ${inSeconds(seconds)}.`;
-      return `The marketplace has not made the label yet.${next}`;
+      const next = seconds === null ? '' : ` Checking again ${inSeconds(seconds)}.`;
+      return `The marketplace has not created the label yet.${next}`;
     }
     case 'none':
       return row.side === 'buy'
-        ? 'Only sells have a label: of a buy, the marketplace ships to you.'
-        : 'There is no label: no order was placed, as far as is known.';
+        ? 'Only sells have a shipping label; buys are shipped to you.'
+        : 'There is no label: as far as is known, no order was placed.';
     default:
       return assertNever(row.label);
   }
@@ -87,14 +87,14 @@ export function labelLack(row: OrderRow, now: number): string | null {
 
 function placedWords(row: OrderRow): string {
   if (row.serviceStatus !== null) return statusText(row.serviceStatus);
-  if (row.side === 'sell') return 'Sold';
-  return row.destination === 'vault' ? 'Bought · to your vault' : 'Bought';
+  if (row.side === 'sell') return 'Filled';
+  return row.destination === 'vault' ? 'Filled · to your vault' : 'Filled';
 }
 
 function nextLook(nextLookAt: number | null, now: number): string {
   const seconds = secondsTo(nextLookAt, now);
   if (seconds === null) return '';
-  return seconds <= 0 ? ' · looking now' : ` · next look ${inSeconds(seconds)}`;
+  return seconds <= 0 ? ' · checking now' : ` · checking again ${inSeconds(seconds)}`;
 }
 
 function secondsTo(at: number | null, now: number): number | null {

@@ -28,7 +28,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
   const { filter, onFilter, rows, shown, exporting, findField, children } = props;
   const { onExport, onCancelExport } = props;
   const key = useKeys().keyOf('orders.find');
-  const nothing = shown === 0 ? 'No order is shown.' : undefined;
+  const nothing = shown === 0 ? 'No orders are shown.' : undefined;
   return (
     <div className={styles['tools']}>
       <Chips
@@ -51,7 +51,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
         <TextField
           ref={findField}
           type="search"
-          label="Find in the orders"
+          label="Find in orders"
           labelled="hidden"
           placeholder={key === '' ? 'Find' : `Find (${key})`}
           bindings={['orders.find']}
@@ -79,11 +79,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
         </span>
       ) : (
         <span className={styles['actions']}>
-          <progress
-            aria-label="Exporting the orders"
-            max={exporting.total}
-            value={exporting.done}
-          />
+          <progress aria-label="Exporting orders" max={exporting.total} value={exporting.done} />
           {exporting.done} of {exporting.total}
           <Button size="small" onPress={onCancelExport}>
             Cancel
@@ -101,7 +97,7 @@ export function WorkNoteBar({ work }: { readonly work: OrderWork }): ReactNode {
   if (note === null) return null;
   const dismiss = (
     <Button size="small" intent="quiet" shortcut="Esc" onPress={work.clear}>
-      {note.kind === 'asks' ? 'No' : 'Dismiss'}
+      {note.kind === 'asks' ? 'Cancel' : 'Dismiss'}
     </Button>
   );
   if (note.kind === 'asks') {
@@ -140,8 +136,8 @@ function chipsOf(filter: OrderFilter): Chip[] {
   return [
     { id: 'buy', label: 'Buys', on: filter.side === 'buy' },
     { id: 'sell', label: 'Sells', on: filter.side === 'sell' },
-    { id: 'attention', label: 'Needs you', on: filter.needsAttention },
-    { id: 'failed', label: 'Without refused', on: filter.hideFailed },
+    { id: 'attention', label: 'Action required', on: filter.needsAttention },
+    { id: 'failed', label: 'Hide rejected', on: filter.hideFailed },
   ];
 }
 

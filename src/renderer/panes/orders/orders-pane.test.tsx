@@ -70,7 +70,7 @@ describe('the orders pane', () => {
     const { press } = draw([{ ...sold, label: { state: 'pending', nextLookAt: null } }]);
     press('KeyJ');
     press('KeyO');
-    expect(screen.getByText(/has not made the label yet/)).toBeDefined();
+    expect(screen.getByText(/has not created the label yet/)).toBeDefined();
   });
 
   it('says why a label cannot be opened', async () => {
@@ -94,7 +94,7 @@ describe('the orders pane', () => {
     const details = within(screen.getByRole('complementary', { name: 'Order details' }));
     expect(details.getByText('q-1')).toBeDefined();
     expect(details.getByText('1Z999')).toBeDefined();
-    expect(details.getByText('Confirmed by the answer')).toBeDefined();
+    expect(details.getByText('Confirmed')).toBeDefined();
     press('KeyJ');
     expect(screen.getByText('Raise your bound, or wait and requote.')).toBeDefined();
     press('Escape');
@@ -108,15 +108,15 @@ describe('the orders pane', () => {
     expect(shown()).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Buys' }));
     expect(shown()).toHaveLength(2);
-    fireEvent.click(screen.getByRole('button', { name: 'Needs you' }));
-    expect(screen.getByText('No order fits these filters')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Action required' }));
+    expect(screen.getByText('No orders match these filters')).toBeDefined();
   });
 
   it('tells apart none yet, not read yet, and cannot be read', () => {
     const { patch, called } = draw([]);
     expect(screen.getByText('No orders yet')).toBeDefined();
     patch({ orders: { rows: [], exporting: null, fetchedAt: null, failure: null } });
-    expect(screen.getByText('Loading the orders')).toBeDefined();
+    expect(screen.getByText('Loading orders')).toBeDefined();
     patch({
       orders: {
         rows: [],
@@ -126,7 +126,7 @@ describe('the orders pane', () => {
       },
     });
     expect(screen.getByText('Not allowed')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'orders' });
   });
 
@@ -155,7 +155,7 @@ describe('the orders pane', () => {
               error: failure({
                 kind: 'label-host-unknown',
                 title: 'The label is on labels.example.com. Open it?',
-                advice: 'The address was given by the marketplace.',
+                advice: 'The marketplace gave this address.',
                 serverMessage: 'labels.example.com',
               }),
             },
@@ -170,7 +170,7 @@ describe('the orders pane', () => {
     press('KeyO');
     await act(() => Promise.resolve());
     expect(screen.getByRole('alert').textContent).toMatch(
-      /The label is on labels\.example\.com\. Open it\?.*given by the marketplace/,
+      /The label is on labels\.example\.com\. Open it\?.*The marketplace gave this address/,
     );
     press('Escape');
     expect(screen.queryByRole('alert')).toBeNull();
@@ -227,7 +227,7 @@ describe('the orders pane', () => {
       orders: { rows: [orderRow()], exporting: null, fetchedAt: now, failure: null },
     });
     press('KeyV');
-    expect(screen.getByRole('alert').textContent).toMatch(/No shipment in the vault is known/);
+    expect(screen.getByRole('alert').textContent).toMatch(/No vault shipment is known/);
   });
 
   it('shows the row another pane asks for, whatever is filtered', () => {
@@ -258,7 +258,7 @@ describe('the orders pane', () => {
         failure: null,
       },
     });
-    expect(details()).toMatch(/Amount dueNot said yet; at most \$25,000\.00/);
+    expect(details()).toMatch(/Amount dueNot known yet; at most \$25,000\.00/);
     write.mockRestore();
   });
 
@@ -266,7 +266,7 @@ describe('the orders pane', () => {
     const { press } = draw([
       orderRow({ outcome: 'partly-executed', orderIds: ['SO-1', 'SO-2'], total: null }),
     ]);
-    expect(shown()[0]).toMatch(/Partly executed · 2 orders went through/);
+    expect(shown()[0]).toMatch(/Partially filled · 2 orders placed/);
     press('KeyJ');
     press('Enter');
     const ids = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
@@ -280,7 +280,7 @@ describe('the orders pane', () => {
     press('Enter');
     const details = () => screen.getByRole('complementary', { name: 'Order details' }).textContent;
     expect(details()).toMatch(
-      /Ship by\w{3} \d\d \w+ \d{4}, \d\d:\d\d \S+ with the overnight label.*As the marketplace recommended on/,
+      /Ship by\w{3} \d\d \w+ \d{4}, \d\d:\d\d \S+ with the overnight label.*Recommended by the marketplace on/,
     );
     expect(details()).not.toMatch(/has passed/);
     const passed = { ...sold, shipBy: { ...shipBy, at: now - 1 } };
@@ -350,7 +350,7 @@ describe('the orders pane', () => {
         failure: null,
       },
     });
-    expect(screen.getByRole('progressbar', { name: 'Exporting the orders' })).toBeDefined();
+    expect(screen.getByRole('progressbar', { name: 'Exporting orders' })).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(called('orders/cancel-export')).toHaveLength(1);
   });
@@ -358,7 +358,7 @@ describe('the orders pane', () => {
   it('finds orders by f, and Esc gives the keys back to the list', () => {
     const { press } = draw();
     press('KeyF');
-    const field = screen.getByRole('searchbox', { name: 'Find in the orders' });
+    const field = screen.getByRole('searchbox', { name: 'Find in orders' });
     expect(document.activeElement).toBe(field);
     fireEvent.change(field, { target: { value: 'krugerrand' } });
     expect(shown()).toHaveLength(1);

@@ -85,7 +85,7 @@ export function OrdersPane(): ReactNode {
     return <ErrorState failure={orders.failure} actions={refresh} />;
   }
   if (orders.rows.length === 0 && orders.fetchedAt === null) {
-    return <LoadingState label="Loading the orders" rows={4} />;
+    return <LoadingState label="Loading orders" rows={4} />;
   }
   return (
     <div ref={pane} className={styles['orders']}>
@@ -149,10 +149,10 @@ export function OrdersPane(): ReactNode {
 
 function NoRows({ any }: { readonly any: boolean }): ReactNode {
   return any ? (
-    <EmptyState title="No order fits these filters" />
+    <EmptyState title="No orders match these filters" />
   ) : (
     <EmptyState title="No orders yet">
-      What you buy or sell appears here at once, with its label and tracking as they come.
+      Your buys and sells appear here at once, with labels and tracking as they become available.
     </EmptyState>
   );
 }

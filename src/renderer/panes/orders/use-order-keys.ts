@@ -41,7 +41,7 @@ export function useOrderKeys({
   useBinding('orders.show-vault', () => {
     if (current === undefined) return;
     if (current.movement !== null) showVault(current.movement.shipmentId);
-    else work.say('No shipment in the vault is known to belong to this order.');
+    else work.say('No vault shipment is known to belong to this order.');
   });
   useBinding('orders.copy-id', () => {
     if (typeof current?.orderId === 'string') copy('id', current.orderId);

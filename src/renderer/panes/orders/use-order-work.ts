@@ -83,7 +83,10 @@ export function useOrderWork(): OrderWork {
       void run(async () => {
         const answer = await send('orders/forget-label-host', { host });
         return answer.ok
-          ? { kind: 'done', text: `${host} is asked about again.` }
+          ? {
+              kind: 'done',
+              text: `${host} was removed. You will be asked before it is used again.`,
+            }
           : { kind: 'failed', text: failureText(answer.error) };
       }),
     lookAgain: (orderId) =>

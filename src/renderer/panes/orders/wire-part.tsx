@@ -35,7 +35,7 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
           }
         >
           {total === null ? (
-            `Not said yet; at most ${dollarsText(row.bound)}`
+            `Not known yet; at most ${dollarsText(row.bound)}`
           ) : (
             <Money cents={total} strong />
           )}
@@ -58,9 +58,9 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
       </dl>
       <p className={styles['aside']}>
         {complete
-          ? 'The marketplace calls the order complete.'
-          : 'The amount is due by wire. The marketplace does not tell the terminal whether your wire has arrived, beyond its word for the order.'}{' '}
-        Where to send it is not part of its API: take the bank details from the marketplace itself.
+          ? 'The marketplace reports the order as complete.'
+          : 'The amount is due by wire. Apart from the order status, the marketplace does not report whether your wire has arrived.'}{' '}
+        Its API gives no bank details: get them from the marketplace.
       </p>
     </Part>
   );

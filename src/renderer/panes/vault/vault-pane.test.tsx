@@ -88,7 +88,7 @@ describe('the vault pane', () => {
       session: { ...session, capabilities: { ...session.capabilities, vault: 'disabled' } },
     });
     expect(screen.getByText('The vault is not enabled for your organization')).toBeDefined();
-    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'vault' });
   });
 

@@ -7,7 +7,7 @@ import { useBridge } from '#renderer/store/hooks.tsx';
 /** Asks for what a pane shows, at once. */
 export function LookAgain({
   pane,
-  children = 'Look again',
+  children = 'Refresh',
 }: {
   readonly pane: Pane;
   /** What the button says. */
