@@ -39,7 +39,7 @@ export function ShipmentCard({
     >
       <header className={styles['shipmentHead']}>
         <Badge tone={wrong ? 'danger' : 'neutral'}>{statusText(shipment.status)}</Badge>
-        {wrong && <strong className={styles['differs']}>Counts differ</strong>}
+        {wrong && <strong className={styles['differs']}>Quantity mismatch</strong>}
         <span className={styles['tracking']}>
           {shipment.carrier ?? ''} {shipment.trackingNumber ?? ''}
         </span>
@@ -88,13 +88,14 @@ function ShipmentActions({
         <span key={orderId} className={styles['orderLink']}>
           <Button
             size="small"
-            label={`Show the order ${orderId}`}
+            label={`Show order ${orderId}`}
             binding="vault.show-order"
             onPress={() => {
               onShowOrder(key);
             }}
           >
-            Show the order
+            {' '}
+            Show order{' '}
           </Button>
           <span className={styles['tracking']}>{orderId}</span>
           <span className={styles['none']}>{evidenceWords[evidence]}</span>
@@ -118,7 +119,7 @@ function ShipmentActions({
 
 const evidenceWords = {
   named: 'named by the shipment',
-  likely: 'likely: same pieces, announced after it; the marketplace does not say so',
+  likely: 'likely: same pieces, announced after it; not confirmed by the marketplace',
 } as const;
 
 function ShipmentRow({

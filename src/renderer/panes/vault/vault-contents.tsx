@@ -129,10 +129,10 @@ function Intake({
             {done ? 'Copied' : 'Copy'}
           </Button>
         )}
-        <output className="visually-hidden">{done ? 'The address was copied.' : ''}</output>
+        <output className="visually-hidden">{done ? 'Address copied.' : ''}</output>
       </header>
       {address === null ? (
-        <p className={styles['none']}>The intake address has not been read yet.</p>
+        <p className={styles['none']}>The intake address is not loaded yet.</p>
       ) : (
         <div className={styles['intake']}>
           <address>{address.formatted}</address>

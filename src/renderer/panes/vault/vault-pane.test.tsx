@@ -67,7 +67,7 @@ describe('the vault pane', () => {
     };
     draw({ ...full, inbound: [shipment(), shipment({ id: 'in-2', lines: [line] })] });
     const [first, second] = screen.getAllByRole('article');
-    expect(first?.textContent).toMatch(/Counts differ/);
+    expect(first?.textContent).toMatch(/Quantity mismatch/);
     expect(first?.textContent).toMatch(/2 fewer received than declared, 1 rejected/);
     expect(second?.textContent).not.toMatch(/differ/);
   });
