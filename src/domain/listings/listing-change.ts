@@ -37,14 +37,14 @@ export function changedFields(change: ListingChange): readonly ListingField[] {
 export function changeRefusal(change: ListingChange): string | null {
   if (changedFields(change).length === 0) return 'Nothing was changed.';
   if (change.price !== undefined && change.premium !== undefined) {
-    return 'A listing has either a price or a premium over spot. Take one of the two out.';
+    return 'A listing has either a price or a premium over spot. Remove one of the two.';
   }
   if (change.price !== undefined && change.price < 0) return 'A price cannot be below zero.';
   if (change.quantity !== undefined && !isCount(change.quantity)) {
     return 'The quantity has to be a whole number, zero or more.';
   }
   if (change.premium !== undefined && premiumValue(change.premium) < 0) {
-    return 'The marketplace takes no premium below zero. Set a price instead.';
+    return 'The marketplace accepts no premium below zero. Set a price instead.';
   }
   if (change.notes !== undefined && change.notes.length > MAX_LISTING_NOTES) {
     return `Notes have at most ${MAX_LISTING_NOTES} characters; these have ${change.notes.length}.`;

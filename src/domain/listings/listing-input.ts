@@ -39,11 +39,11 @@ export function readPriceEdit(text: string): Read<AmountEdit> {
     const read = parseMoneyInput(typed, 'accepted');
     return read.ok ? ok({ kind: 'set', amount: read.value }) : no(read.error.sentence);
   }
-  if (signed === null) return no('Write a step in percent with its sign, such as +0.5 % or -1 %.');
+  if (signed === null) return no('Enter a step in percent with its sign, such as +0.5% or -1%.');
   const [, sign, rest = ''] = signed;
   if (rest.endsWith('%')) {
     const share = readPercent(rest.slice(0, -1));
-    if (share === undefined) return no('Write a step in percent with digits, such as +0.5 %.');
+    if (share === undefined) return no('Enter a step in percent in digits, such as +0.5%.');
     return ok({ kind: 'scale', ppm: sign === '-' ? negative(share) : share });
   }
   const read = parseMoneyInput(rest);
@@ -58,7 +58,7 @@ export function readPremiumEdit(text: string): Read<PremiumEdit> {
   const kind = sign === '' ? 'set' : 'add';
   if (rest.endsWith('%')) {
     const share = readPercent(rest.slice(0, -1));
-    if (share === undefined) return no('Write a percentage with digits, such as 3 % or +0.5 %.');
+    if (share === undefined) return no('Enter a percentage in digits, such as 3% or +0.5%.');
     return ok({ kind, unit: 'percent', ppm: sign === '-' ? negative(share) : share });
   }
   if (/^(?:us\$|usd|\$)|(?:us\$|usd|\$)$/i.test(rest)) {
@@ -67,7 +67,7 @@ export function readPremiumEdit(text: string): Read<PremiumEdit> {
     const amount = cents(sign === '-' ? 0 - read.value : read.value);
     return ok({ kind, unit: 'dollars', amount });
   }
-  return no('Say what the premium is in: 3 % over spot, or $3. A step has a sign: +0.5 %.');
+  return no('Enter the premium in percent or dollars: 3% or $3. A step has a sign: +0.5%.');
 }
 
 /** Whole pieces from zero: `0`, `10`, `1,000`. */
@@ -78,7 +78,7 @@ export function readListedQuantity(text: string): Read<number> {
     return no('Enter a whole number of pieces, such as 10; 0 for none on offer.');
   }
   const value = Number(ungroup(typed));
-  return Number.isSafeInteger(value) ? ok(value) : no('That is more than can be listed.');
+  return Number.isSafeInteger(value) ? ok(value) : no('This is more than can be listed.');
 }
 
 const activeValues: Readonly<Record<string, boolean>> = {
@@ -93,7 +93,7 @@ const activeValues: Readonly<Record<string, boolean>> = {
 /** `on` or `off`; `yes`, `no`, `active` and `inactive` work too. */
 export function readActive(text: string): Read<boolean> {
   const value = activeValues[normalizeInput(text).toLowerCase()];
-  return value === undefined ? no('Write on or off.') : ok(value);
+  return value === undefined ? no('Enter on or off.') : ok(value);
 }
 
 /** Any text of at most 500 characters, unchanged. */
@@ -129,7 +129,7 @@ export function editedPremium(
   }
   const from = edit.kind === 'set' ? 0 : (base ?? 0);
   const value = from + (edit.unit === 'percent' ? edit.ppm : edit.amount);
-  if (value < 0) return no('The marketplace takes no premium below zero. Set a price instead.');
+  if (value < 0) return no('The marketplace accepts no premium below zero. Set a price instead.');
   if (!Number.isSafeInteger(value)) return no('The premium would be out of range.');
   return edit.unit === 'percent'
     ? ok({ kind: 'percent', ppm: ppm(value) })
@@ -159,7 +159,7 @@ export function readListingCommand(text: string): Read<EditTexts> {
       );
     }
     if (texts[field] !== undefined) return no(`“${field}” appears twice.`);
-    if (value === '' && field !== 'notes') return no(`Say what ${field} should be.`);
+    if (value === '' && field !== 'notes') return no(`Enter a value for ${field}.`);
     texts[field] = value;
   }
   return ok(texts);

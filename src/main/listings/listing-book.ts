@@ -235,9 +235,9 @@ function interrupted({ at, change }: NonNullable<StoredListing['unsettled']>): L
     at,
     failure: {
       kind: 'update-interrupted',
-      title: 'It is not known whether this update went through',
+      title: 'We don’t know if this update went through',
       advice:
-        'The terminal ended before its outcome was clear. Check the listing; sending the same values again does no harm.',
+        'The terminal closed before the outcome was known. Check the listing; sending the same values again is safe.',
       status: null,
       errorCode: null,
       serverMessage: null,

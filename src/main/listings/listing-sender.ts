@@ -111,12 +111,16 @@ export class ListingSender {
     if (this.#progress !== null || this.#stopping) return busy();
     const ids = new Set(updates.map(({ listingId }) => listingId));
     if (ids.size < updates.length) {
-      return localFailure('listing-twice', 'A listing is there twice', 'Change it once.');
+      return localFailure('listing-twice', 'A listing appears twice', 'Send one change for it.');
     }
     for (const { listingId, change } of updates) {
       const row = book.row(listingId);
       if (row === undefined) {
-        return localFailure('listing-missing', `Listing ${listingId} is not kept`, 'Add its id.');
+        return localFailure(
+          'listing-missing',
+          `Listing ${listingId} is not in your list`,
+          'Add its ID.',
+        );
       }
       const refusal = changeRefusal(change);
       if (refusal !== null) {

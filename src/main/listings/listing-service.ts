@@ -181,7 +181,7 @@ export class ListingService {
   ): void {
     for (const { listingId, title } of conflicts) {
       if (listingId === null || !isUuid(listingId)) continue;
-      this.#book.offer(listingId.toLowerCase(), title, 'A sell named it as a conflict');
+      this.#book.offer(listingId.toLowerCase(), title, 'A sell reported it as a conflict');
     }
     this.#publish();
   }

@@ -75,9 +75,9 @@ describe('own listings', () => {
     expect(patches).toEqual([]);
     expect(await listedNow()).toEqual(before);
     await desk.press('Control+Enter');
-    await listings.asideReads(/What became of your changes/);
-    await listings.rowReads(0, /\+17\.30%.*10.*As asked/);
-    await listings.rowReads(1, /\+25\.0\d%.*10.*As asked/);
+    await listings.asideReads(/Results/);
+    await listings.rowReads(0, /\+17\.30%.*10.*Confirmed/);
+    await listings.rowReads(1, /\+25\.0\d%.*10.*Confirmed/);
     expect(patches).toHaveLength(2);
     const ours = await listedNow();
     expect(ours.filter(({ quantity }) => quantity === 10)).toHaveLength(2);
@@ -99,7 +99,7 @@ describe('own listings', () => {
     await desk.press('Enter');
     await listings.asideReads(/Price [\d,.]+ → 1,900\.50 Notes not known → “Sealed tubes”/);
     await desk.press('Control+Enter');
-    await listings.rowReads(3, /1,900\.50.*Sealed tubes.*As asked/);
+    await listings.rowReads(3, /1,900\.50.*Sealed tubes.*Confirmed/);
     await desk.press('KeyX');
   });
 
@@ -110,7 +110,7 @@ describe('own listings', () => {
     await untilText(
       'the refusal',
       () => listings.text(),
-      /either a price or a premium over spot\. Take one of the two out\./,
+      /either a price or a premium over spot\. Remove one of the two\./,
     );
     await desk.press('Escape', 'Backspace');
     expect(patches).toHaveLength(sent);
@@ -123,14 +123,14 @@ describe('own listings', () => {
     await listings.change('quantity 7');
     strike('error-500-before');
     await desk.press('Control+Enter');
-    const said = await listings.asideReads(/The list still shows other values than you asked\./);
-    expect(said).toContain('It is not known whether this update went through.');
+    const said = await listings.asideReads(/The list still shows values other than yours\./);
+    expect(said).toContain('We don’t know if this update went through.');
     expect(said).toMatch(/Quantity 7 asked, 10 came back/);
-    for (const place of [1, 2, 3]) await listings.rowReads(place, /Held back/);
+    for (const place of [1, 2, 3]) await listings.rowReads(place, /On hold/);
     expect(patches).toHaveLength(sent + 1);
     // The user decides: the same again, to all that are left.
     await desk.press('Control+Enter');
-    for (const place of [0, 1, 2, 3]) await listings.rowReads(place, / 7 .*As asked/);
+    for (const place of [0, 1, 2, 3]) await listings.rowReads(place, / 7 .*Confirmed/);
     expect(patches).toHaveLength(sent + 5);
     expect((await listedNow()).map(({ quantity }) => quantity)).toEqual([7, 7, 7, 7]);
   });
@@ -142,7 +142,7 @@ describe('own listings', () => {
     await listings.change('quantity 3');
     strike('reset-after');
     await desk.press('Control+Enter');
-    await listings.asideReads(/The answer was lost; the list now shows what you asked\./);
+    await listings.asideReads(/The response was lost, but the list now shows your values\./);
     // The one request was never answered; a second one would have been.
     expect(patches).toHaveLength(sent);
   });
@@ -155,7 +155,7 @@ it('in practice a new user has some, and a change outlives a restart', async () 
   await own.rowReads(3, /Listed/);
   await own.change('active off');
   await practice.desk.press('Control+Enter');
-  await own.rowReads(0, /Off.*As asked/);
+  await own.rowReads(0, /Off.*Confirmed/);
   // Written and not sent.
   await practice.desk.press('KeyX', 'KeyJ');
   await own.change('quantity 5, notes Sealed tubes');
@@ -170,7 +170,7 @@ it('in practice a new user has some, and a change outlives a restart', async () 
   const said = await after.asideReads(/Written before this start, .* and not sent\./);
   expect(said).toMatch(/Kookaburra.*Quantity 240 → 5 Notes not known → “Sealed tubes”/);
   await again.desk.press('Control+Enter');
-  await after.rowReads(1, / 5 .*Sealed tubes.*As asked/);
+  await after.rowReads(1, / 5 .*Sealed tubes.*Confirmed/);
   expect(existsSync(join(userData, 'listings', 'drafts-practice.json'))).toBe(false);
 });
 
@@ -187,7 +187,7 @@ it('changes whose kept file is damaged are told, and the file is put aside', asy
   writeFileSync(join(folder, 'drafts-practice.json'), '{"version":1,"keptAt":1,"cha');
   const again = await open({ userData, args: ['--practice-seed=7'] });
   const said = await again.desk.noticeReads(/The kept changes of listings were damaged/);
-  expect(said).toContain('nothing of it was sent');
+  expect(said).toContain('none of them was sent');
   const [aside = ''] = readdirSync(folder);
   expect(aside).toMatch(/^drafts-practice\.damaged-/);
   expect(said).toContain(aside);

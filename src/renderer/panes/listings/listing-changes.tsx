@@ -60,7 +60,7 @@ export function ListingChanges(props: ListingChangesProps): ReactNode {
   return (
     <aside ref={list} className={styles['aside']} aria-label="Changes">
       <div className={styles['asideHead']}>
-        <h3>{count === 0 ? 'What became of your changes' : 'Changes, not sent yet'}</h3>
+        <h3>{count === 0 ? 'Results' : 'Unsent changes'}</h3>
         {(count > 0 || sending !== null) && (
           <Button
             intent="primary"
@@ -85,9 +85,9 @@ export function ListingChanges(props: ListingChangesProps): ReactNode {
       {blocked !== undefined && count > 0 && <p className={styles['failure']}>{blocked}</p>}
       {restored !== null && (
         <p className={styles['restored']}>
-          {restored.count === count ? 'Written' : `${restored.count} of these were written`} before
-          this start, {dateTimeText(restored.keptAt)}, and not sent. What is known now stands before
-          each arrow.
+          {restored.count === count ? 'Written' : `${restored.count} of these were written`} in an
+          earlier session, {dateTimeText(restored.keptAt)}, and not sent. The current value is
+          before each arrow.
         </p>
       )}
       <output className="visually-hidden">
@@ -129,19 +129,20 @@ function One({
           <Button
             size="small"
             intent="quiet"
-            label={`Take out the change of ${nameOf(row)}`}
+            label={`Remove the change to ${nameOf(row)}`}
             binding={under ? 'listings.drop' : undefined}
             onPress={() => {
               onDrop(row.id);
             }}
           >
-            Take out
+            {' '}
+            Remove{' '}
           </Button>
         )}
       </div>
       {result !== null && <Result row={row} />}
       {change !== undefined && (
-        <dl className={styles['differences']} aria-label="Known now, and what it is to become">
+        <dl className={styles['differences']} aria-label="Current and new values">
           {differencesOf(row, change).map((line) => (
             <Line key={line.field} line={line} />
           ))}
@@ -158,7 +159,8 @@ function One({
                 onCheck(row.id);
               }}
             >
-              Look again
+              {' '}
+              Check again{' '}
             </Button>
           )}
           {result.state !== 'done' && change === undefined && (
@@ -168,7 +170,7 @@ function One({
                 onAgain(row.id);
               }}
             >
-              Write the change again
+              Restore the change
             </Button>
           )}
           {ended && (
@@ -180,7 +182,8 @@ function One({
                 onDismiss(row.id);
               }}
             >
-              I have seen it
+              {' '}
+              Dismiss{' '}
             </Button>
           )}
         </div>
@@ -196,7 +199,7 @@ function Line({ line }: { readonly line: Difference }): ReactNode {
     return (
       <div>
         <dt>{fieldNames[line.field]}</dt>
-        <dd>{after}, as it is already</dd>
+        <dd>{after}, unchanged</dd>
       </div>
     );
   }
@@ -234,7 +237,7 @@ function Result({ row }: { readonly row: ListingRow }): ReactNode {
       )}
       {look !== null && <p>{look}</p>}
       {found.length > 0 && (
-        <dl className={styles['differences']} aria-label="Asked, and what came back">
+        <dl className={styles['differences']} aria-label="Requested and returned values">
           {found.map((check) => (
             <CheckLine key={check.field} check={check} />
           ))}
@@ -251,9 +254,10 @@ function CheckLine({ check }: { readonly check: FieldCheck }): ReactNode {
     <div>
       <dt>{fieldNames[check.field]}</dt>
       <dd className={cx(check.verdict === 'differs' && styles['differs'])}>
-        {check.verdict === 'as-asked' && `${asked}, as asked`}
-        {check.verdict === 'not-told' && `${asked} asked, not told`}
-        {check.verdict === 'differs' && `${asked} asked, ${valueText(check, 'before')} came back`}
+        {check.verdict === 'as-asked' && `${asked}, confirmed`}
+        {check.verdict === 'not-told' && `${asked} requested, not returned`}
+        {check.verdict === 'differs' &&
+          `${asked} requested, ${valueText(check, 'before')} returned`}
       </dd>
     </div>
   );

@@ -146,7 +146,7 @@ function Value({
   if (drafted !== undefined) {
     return (
       <span className={cx(styles['drafted'], ...look)}>
-        <span className="visually-hidden">to become </span>
+        <span className="visually-hidden">changes to </span>
         <span aria-hidden="true">→ </span>
         {valueText(drafted, 'after')}
       </span>
@@ -158,8 +158,8 @@ function Value({
     : told === null
       ? undefined
       : told.source === 'update'
-        ? 'As the last update was answered'
-        : 'As listed';
+        ? 'From the response to the last update'
+        : 'From the list';
   return (
     <span className={cx(unknown && styles['unknown'], ...look)} title={title}>
       {unknown ? (
@@ -179,6 +179,6 @@ export function toldText(
   told: { readonly at: number; readonly source: 'update' | 'list' },
   now: number,
 ): string {
-  const from = told.source === 'update' ? 'answer to an update' : 'list';
+  const from = told.source === 'update' ? 'response to an update' : 'list';
   return `${from}, ${ageText(now - told.at)}`;
 }

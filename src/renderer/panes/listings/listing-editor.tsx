@@ -81,20 +81,20 @@ export function ListingEditor(props: ListingEditorProps): ReactNode {
         {field(
           'price',
           'Price',
-          single === undefined ? 'as it is' : moneyText(single.price?.value ?? null),
+          single === undefined ? 'unchanged' : moneyText(single.price?.value ?? null),
         )}
         {field(
           'premium',
-          'or over spot',
+          'or premium',
           single === undefined || single.premiumPercent === null
-            ? 'as it is'
+            ? 'unchanged'
             : premiumText({ kind: 'percent', ppm: single.premiumPercent.value }),
-          'Percent or dollars: 3 %, $4.50. A step has a sign: +0.5 %.',
+          'Percent or dollars: 3%, $4.50. A step has a sign: +0.5%.',
         )}
         {field(
           'quantity',
           'Quantity',
-          single === undefined ? 'as it is' : countText(single.quantity?.value ?? null),
+          single === undefined ? 'unchanged' : countText(single.quantity?.value ?? null),
         )}
         <div className={styles['inline']}>
           <span aria-hidden="true">Active</span>
@@ -102,7 +102,7 @@ export function ListingEditor(props: ListingEditorProps): ReactNode {
             label="Active"
             value={texts.active ?? ''}
             segments={[
-              { value: '', label: 'As it is' },
+              { value: '', label: 'Unchanged' },
               { value: 'on', label: 'On' },
               { value: 'off', label: 'Off' },
             ]}
@@ -114,14 +114,14 @@ export function ListingEditor(props: ListingEditorProps): ReactNode {
         {field(
           'notes',
           'Notes',
-          (single?.notes ?? null) === null ? 'as they are' : 'none',
+          (single?.notes ?? null) === null ? 'unchanged' : 'none',
           `${(texts.notes ?? '').length} of ${MAX_LISTING_NOTES} characters`,
           false,
         )}
         <Button type="submit" intent="primary" shortcut="Enter" onPress={() => undefined}>
-          Put into the changes
+          Add to the changes
         </Button>
-        <p className={styles['hint']}>Nothing is sent yet: the changes are shown first.</p>
+        <p className={styles['hint']}>Nothing is sent yet: you review the changes first.</p>
       </form>
       {single !== undefined && <Known row={single} readable={props.readable} />}
     </aside>
@@ -154,13 +154,13 @@ function Known({
   return (
     <dl className={styles['facts']}>
       <div>
-        <dt>Listing id</dt>
+        <dt>Listing ID</dt>
         <dd className={styles['id']}>{row.id}</dd>
       </div>
       {fact('price', 'Price', row.price, moneyText(row.price?.value ?? null))}
       {fact(
         'premium',
-        'Over spot',
+        'Premium',
         row.premiumPercent,
         `${premiumText(row.premiumPercent === null ? null : { kind: 'percent', ppm: row.premiumPercent.value })} · ${premiumText(row.premiumDollars === null ? null : { kind: 'dollars', amount: row.premiumDollars.value })}`,
       )}

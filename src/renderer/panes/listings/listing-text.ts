@@ -59,7 +59,7 @@ export function standingOf(row: ListingRow, change: ListingChange | undefined): 
   }
   if (result !== null) return resultTag(result);
   if (row.active?.value === false) return { text: 'Off', tone: 'neutral' };
-  if (row.listed === null) return { text: 'Not readable here', tone: 'neutral' };
+  if (row.listed === null) return { text: 'Not available here', tone: 'neutral' };
   return row.listed.value
     ? { text: 'Listed', tone: 'ok' }
     : { text: 'Not in the list', tone: 'neutral' };
@@ -68,23 +68,23 @@ export function standingOf(row: ListingRow, change: ListingChange | undefined): 
 export function resultTag(result: ListingResult): Tag {
   switch (result.state) {
     case 'waiting':
-      return { text: 'Waiting', tone: 'info' };
+      return { text: 'Queued', tone: 'info' };
     case 'sending':
       return { text: 'Sending…', tone: 'info' };
     case 'done':
       return result.checks.some(({ verdict }) => verdict === 'not-told')
         ? { text: 'Accepted', tone: 'ok' }
-        : { text: 'As asked', tone: 'ok' };
+        : { text: 'Confirmed', tone: 'ok' };
     case 'differs':
       return { text: 'Different', tone: 'warn' };
     case 'refused':
-      return { text: 'Refused', tone: 'danger' };
+      return { text: 'Rejected', tone: 'danger' };
     case 'not-sent':
       return { text: 'Not sent', tone: 'warn' };
     case 'unknown':
-      return { text: 'Not known', tone: 'danger' };
+      return { text: 'Unknown', tone: 'danger' };
     case 'held':
-      return { text: 'Held back', tone: 'warn' };
+      return { text: 'On hold', tone: 'warn' };
   }
 }
 
@@ -92,43 +92,43 @@ export function resultTag(result: ListingResult): Tag {
 export function resultSentence(result: ListingResult): string {
   switch (result.state) {
     case 'waiting':
-      return 'It is sent after the ones before it.';
+      return 'It is sent after the updates before it.';
     case 'sending':
-      return 'It is on its way. It is sent once.';
+      return 'It is being sent, once.';
     case 'done':
       return result.by === 'list'
-        ? 'The answer was lost; the list now shows what you asked.'
+        ? 'The response was lost, but the list now shows your values.'
         : openFields(result.checks);
     case 'differs':
-      return 'The marketplace accepted it and answered with other values.';
+      return 'The marketplace accepted it but returned other values.';
     case 'refused':
     case 'not-sent':
     case 'unknown':
       return failureText(result.failure);
     case 'held':
-      return 'It was not sent, because one before it did not go through as asked. Send it again, or take it out.';
+      return 'It was not sent because an update before it did not go through as requested. Send it again, or remove it.';
   }
 }
 
 function openFields(checks: readonly FieldCheck[]): string {
   const open = checks.filter(({ verdict }) => verdict === 'not-told').map(({ field }) => field);
   return open.length === 0
-    ? 'What came back is what you asked.'
-    : `Accepted. The answer does not tell ${open.join(' and ')}.`;
+    ? 'The marketplace returned the values you requested.'
+    : `Accepted. The response does not include ${open.join(' and ')}.`;
 }
 
 /** What a look at the list said about an update of which nobody saw the outcome. */
 export function lookSentence(result: Extract<ListingResult, { state: 'unknown' }>): string | null {
   const { look } = result;
   if (look === null) return null;
-  if (look.state === 'looking') return 'Looking at the list…';
+  if (look.state === 'looking') return 'Checking the list…';
   if (look.state === 'failed') return `The list could not be read: ${look.failure.title}.`;
   if (!look.listed) {
-    return 'The list does not have this listing: it may be off, empty or sold. That proves nothing about the update.';
+    return 'The list does not have this listing: it may be off, empty or sold. That says nothing about the update.';
   }
   return look.checks.some(({ verdict }) => verdict === 'differs')
-    ? 'The list still shows other values than you asked.'
-    : 'The list has it, but tells nothing of what you changed.';
+    ? 'The list still shows values other than yours.'
+    : 'The list has it, but does not show what you changed.';
 }
 
 /** Why a value is a dash. */
@@ -137,11 +137,12 @@ export function whyUnknown(
   field: ListingField | 'title',
   readable: boolean,
 ): string {
-  if (field === 'notes' || field === 'active') return 'Only the answer to an update tells it.';
-  if (!readable) return 'The marketplace documents no way to read own listings in live trading.';
+  if (field === 'notes' || field === 'active') return 'Only the response to an update shows it.';
+  if (!readable)
+    return 'The marketplace documents no way to read your own listings in live trading.';
   return row.listed?.value === false
-    ? 'The list of the sandbox does not have this listing now.'
-    : 'The list has not been read yet.';
+    ? 'The sandbox list does not have this listing now.'
+    : 'The list is not loaded yet.';
 }
 
 /** A UUID by its first group. */

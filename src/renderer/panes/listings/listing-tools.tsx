@@ -22,10 +22,10 @@ export function IdsField({ ref, ...props }: IdsFieldProps): ReactNode {
     <div className={styles['tool']}>
       <TextField
         ref={ref}
-        label="Listing ids to add"
+        label="Listing IDs to add"
         labelled="hidden"
         value={props.value}
-        placeholder="Add listing ids: paste one or many"
+        placeholder="Add listing IDs: paste one or more"
         suffix={<BoundKey id="listings.add" />}
         bindings={['listings.add']}
         testId="listing-ids"
@@ -62,7 +62,7 @@ export function CommandField({ ref, ...props }: CommandFieldProps): ReactNode {
         label={`Change ${what}`}
         labelled="hidden"
         value={props.value}
-        placeholder={`Change ${what}: premium +0.5 %, quantity 10, active off`}
+        placeholder={`Change ${what}: premium +0.5%, quantity 10, active off`}
         suffix={<BoundKey id="listings.change" />}
         bindings={['listings.change']}
         testId="listing-command"
@@ -93,7 +93,7 @@ export function Offered({
   return (
     <p className={styles['offer']}>
       <span>
-        Seen as yours: {names}. {offered[0]?.why ?? ''}.
+        Probably yours: {names}. {offered[0]?.why ?? ''}.
       </span>
       <Button
         size="small"

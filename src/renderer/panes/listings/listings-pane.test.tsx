@@ -56,7 +56,7 @@ describe('the listings pane', () => {
     );
     expect(rows()[1]).toMatch(/Ducat.*488\.09.*\+9\.17%.*8.*not known.*not known/);
     const dash = within(screen.getAllByTestId('listing-row')[1] ?? document.body).getAllByTitle(
-      'Only the answer to an update tells it.',
+      'Only the response to an update shows it.',
     );
     expect(dash).toHaveLength(2);
   });
@@ -74,14 +74,14 @@ describe('the listings pane', () => {
     type('listing-ids', `${LISTING_A} ${LISTING_A.toUpperCase()} ${LISTING_B}`);
     await settle();
     expect(called('listings/add')[0]?.args).toEqual({ ids: [LISTING_A, LISTING_B] });
-    expect(screen.getByText('1 added · 1 kept already · 1 pasted twice.')).toBeDefined();
+    expect(screen.getByText('1 added · 1 already added · 1 pasted twice.')).toBeDefined();
     expect(screen.getByTestId('listing-ids')).toHaveProperty('value', '');
   });
 
   it('refuses what is no id, and keeps what was typed', () => {
     const { called } = draw([]);
     type('listing-ids', `Krugerrand ${LISTING_A}`);
-    expect(screen.getByRole('alert').textContent).toContain('“Krugerrand” is no listing id.');
+    expect(screen.getByRole('alert').textContent).toContain('Not a listing ID: “Krugerrand”.');
     expect(screen.getByTestId('listing-ids')).toHaveProperty('value', `Krugerrand ${LISTING_A}`);
     expect(called('listings/add')).toEqual([]);
   });
@@ -220,13 +220,13 @@ describe('the listings pane', () => {
     ]);
     const said = (name: string) => aside().getByRole('region', { name }).textContent;
     expect(said('A')).toMatch(
-      /Refused.*Not yours\. Check the id\..*“Listing belongs to another organization”/,
+      /Rejected.*Not yours\. Check the id\..*“Listing belongs to another organization”/,
     );
     expect(said('B')).toMatch(
-      /Not known.*The list still shows other values than you asked\..*42,300\.50 asked, 42,292\.09 came back/,
+      /Unknown.*The list still shows values other than yours\..*42,300\.50 requested, 42,292\.09 returned/,
     );
-    expect(said('C')).toMatch(/Held back.*It was not sent/);
-    expect(said('D')).toMatch(/Different.*42,300\.50 asked, 42,300\.00 came back/);
+    expect(said('C')).toMatch(/On hold.*It was not sent/);
+    expect(said('D')).toMatch(/Different.*42,300\.50 requested, 42,300\.00 returned/);
     press('KeyJ');
     press('KeyJ');
     press('KeyU');
@@ -235,7 +235,7 @@ describe('the listings pane', () => {
     expect(called('listings/dismiss')[0]?.args).toEqual({ listingId: 'b' });
     fireEvent.click(
       within(aside().getByRole('region', { name: 'C' })).getByRole('button', {
-        name: 'Write the change again',
+        name: 'Restore the change',
       }),
     );
     expect(said('C')).toMatch(/42,292\.09 →becomes 42,300\.50/);
@@ -271,7 +271,7 @@ describe('the listings pane', () => {
   it('offers ids that were seen elsewhere', () => {
     const { show, called } = draw([]);
     show({
-      offered: [{ id: LISTING_A, title: 'Krugerrand', why: 'A sell named it as a conflict' }],
+      offered: [{ id: LISTING_A, title: 'Krugerrand', why: 'A sell reported it as a conflict' }],
     });
     fireEvent.click(screen.getByRole('button', { name: 'Add it' }));
     expect(called('listings/add')[0]?.args).toEqual({ ids: [LISTING_A] });

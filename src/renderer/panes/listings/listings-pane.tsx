@@ -124,7 +124,7 @@ export function ListingsPane(): ReactNode {
                   list as of <Age at={slice.fetchedAt} />
                 </>
               ) : (
-                'Not readable in live trading: known is what updates answered'
+                'Not readable in live trading: values are from update responses'
               )}
             </span>
           </div>
@@ -152,10 +152,10 @@ export function ListingsPane(): ReactNode {
               takesFocus
               empty={
                 <EmptyState title="No listings yet">
-                  The marketplace documents no way to ask for your own listings, so the terminal
-                  keeps them by id. Press {keys.named('listings.add')} and paste the ids from its
-                  dashboard, one or many. Each can then be changed here; what you change is shown
-                  before it is sent.
+                  The marketplace documents no way to list your own listings, so the terminal keeps
+                  them by ID. Press {keys.named('listings.add')} and paste one or more IDs from its
+                  dashboard. You can then change each of them here and review the changes before
+                  they are sent.
                 </EmptyState>
               }
             />

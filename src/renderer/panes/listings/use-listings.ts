@@ -124,11 +124,11 @@ export function useListings() {
     if (bad !== undefined) {
       const others = unreadable.length === 1 ? '' : ` and ${unreadable.length - 1} more`;
       setAdded({
-        error: `“${bad}”${others} is no listing id. Ids have the form 8-4-4-4-12, such as 0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01.`,
+        error: `Not a listing ID: “${bad}”${others}. IDs have the form 8-4-4-4-12, such as 0b9f6d2e-6c1b-4c56-9d0a-3f6a6a1f0a01.`,
         note: null,
       });
     } else if (ids.length === 0) {
-      setAdded({ error: 'Paste at least one listing id.', note: null });
+      setAdded({ error: 'Paste at least one listing ID.', note: null });
     } else void addIds(ids, repeated);
   };
 
@@ -252,7 +252,7 @@ function addedText(
 ): string {
   const parts = [
     added.length === 0 ? 'Nothing new' : `${added.length} added`,
-    ...(known.length === 0 ? [] : [`${known.length} kept already`]),
+    ...(known.length === 0 ? [] : [`${known.length} already added`]),
     ...(repeated === 0 ? [] : [`${repeated} pasted twice`]),
   ];
   return `${parts.join(' · ')}.`;

@@ -69,7 +69,7 @@ describe('edits become changes', () => {
     const { changes, problems } = applyEdits([known], priced, { premium: '3 %' });
     expect(changes).toEqual(priced);
     expect(problems[0]?.sentence).toBe(
-      'A listing has either a price or a premium over spot. Take one of the two out.',
+      'A listing has either a price or a premium over spot. Remove one of the two.',
     );
     expect(applyEdits([known], {}, { price: '1', premium: '3 %' }).problems).toHaveLength(1);
   });

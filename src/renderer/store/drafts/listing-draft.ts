@@ -94,7 +94,7 @@ export function applyEdits(
   const problems: Problem[] = [];
   for (const row of rows) {
     if (isUnderWay(row)) {
-      const sentence = 'It is being sent; change it again when that is over.';
+      const sentence = 'It is being sent; change it again after that.';
       problems.push({ field: fields[0] ?? 'price', listing: row, sentence });
       continue;
     }

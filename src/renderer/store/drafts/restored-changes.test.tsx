@@ -37,15 +37,15 @@ describe('changes of listings that are kept', () => {
       store.getState().actions.editListings((now) => takeOver(now, { changes, keptAt }));
     });
     const said = screen.getByRole('complementary', { name: 'Changes' }).textContent;
-    expect(said).toMatch(/Written before this start, .*21.* and not sent\./);
-    expect(said).toMatch(/Quantity8 →becomes 3ActiveOn, as it is already/);
+    expect(said).toMatch(/Written in an earlier session, .*21.* and not sent\./);
+    expect(said).toMatch(/Quantity8 →becomes 3ActiveOn, unchanged/);
     act(() => {
       store.getState().actions.editListings((now) => ({
         ...now,
         changes: { [LISTING_A]: { quantity: 3 } },
       }));
     });
-    expect(aside().getByText(/Written before this start/)).toBeDefined();
+    expect(aside().getByText(/Written in an earlier session/)).toBeDefined();
   });
 
   it('says when changes could not be kept', () => {
@@ -54,9 +54,9 @@ describe('changes of listings that are kept', () => {
       store.getState().actions.editListings((now) => ({
         ...now,
         changes: { [LISTING_A]: { quantity: 3 } },
-        unkept: 'This could not be kept on this computer.',
+        unkept: 'This could not be saved on this computer.',
       }));
     });
-    expect(screen.getByRole('alert').textContent).toBe('This could not be kept on this computer.');
+    expect(screen.getByRole('alert').textContent).toBe('This could not be saved on this computer.');
   });
 });
