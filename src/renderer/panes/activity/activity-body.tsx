@@ -55,16 +55,16 @@ export function ActivityBody({
       {entry.unreadable > 0 && (
         <p className={styles['unread']}>
           {entry.unreadable === 1
-            ? '1 part of this answer could not be read. It is left out, and nothing was put in its place.'
-            : `${String(entry.unreadable)} parts of this answer could not be read. They are left out, and nothing was put in their place.`}
+            ? '1 part of this response could not be read and was left out.'
+            : `${String(entry.unreadable)} parts of this response could not be read and were left out.`}
         </p>
       )}
-      {bodies.state === 'loading' && <LoadingState label="Reading the bodies" rows={3} />}
+      {bodies.state === 'loading' && <LoadingState label="Loading the bodies" rows={3} />}
       {bodies.state === 'failed' && <p className={styles['none']}>{bodies.reason}</p>}
       {bodies.state === 'loaded' && (
         <>
-          <Body title="Sent" text={bodies.request} />
-          <Body title="Came back" text={bodies.response} />
+          <Body title="Request" text={bodies.request} />
+          <Body title="Response" text={bodies.response} />
         </>
       )}
     </section>
@@ -82,7 +82,7 @@ function Body({
     <>
       <h3 className={styles['title']}>{title}</h3>
       {text === null ? (
-        <p className={styles['none']}>No body, or no longer kept.</p>
+        <p className={styles['none']}>No body, or no longer stored.</p>
       ) : (
         <pre className={styles['body']}>{pretty(text)}</pre>
       )}

@@ -16,7 +16,7 @@ describe('the activity pane', () => {
     ];
     drawPane('activity', <ActivityPane />, { activity });
     expect(screen.getByText('200')).toBeDefined();
-    expect(screen.getByText('200, 3 not read')).toBeDefined();
+    expect(screen.getByText('200, 3 unreadable')).toBeDefined();
     expect(screen.getByText('502')).toBeDefined();
   });
 
@@ -34,7 +34,7 @@ describe('the activity pane', () => {
     press('ArrowDown');
     press('Enter');
     await act(() => Promise.resolve());
-    expect(screen.getByText(/^1 part of this answer could not be read/)).toBeDefined();
+    expect(screen.getByText(/^1 part of this response could not be read/)).toBeDefined();
     expect(screen.getByText(/"fees"/)).toBeDefined();
   });
 });

@@ -73,7 +73,7 @@ function ResultBadge({ entry }: { readonly entry: ActivityEntry }): ReactNode {
   if (entry.unreadable === 0) return <Badge tone="ok">{entry.result}</Badge>;
   return (
     <Badge tone="warn">
-      {entry.result}, {countText(entry.unreadable)} not read
+      {entry.result}, {countText(entry.unreadable)} unreadable
     </Badge>
   );
 }
@@ -100,7 +100,8 @@ export function ActivityPane(): ReactNode {
           takesFocus
           empty={
             <EmptyState title="No requests yet">
-              Every call to the marketplace is listed here, with what it cost. Keys never are.
+              Every request to the marketplace is listed here, with the tokens it used. API keys are
+              never shown.
             </EmptyState>
           }
         />
