@@ -56,9 +56,9 @@ describe('the marketplace killed in the middle of an execution', () => {
       const said = await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
       expect(said).toContain('1 × South African Gold Krugerrand 1 oz');
       await expectBlocked(desk);
-      await desk.tabTo(panel.getByRole('button', { name: 'Look again' }));
+      await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
       await desk.press('Enter');
-      await untilText('the evidence', () => visibleText(panel), /Last looked at/);
+      await untilText('the evidence', () => visibleText(panel), /Last checked at/);
       expect(await ordersAt(market)).toEqual([]);
 
       await untilText('the quote has run out', () => visibleText(panel), /^(?!.*Ask after)/s, {

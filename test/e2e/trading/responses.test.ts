@@ -300,7 +300,7 @@ describe('500', () => {
     await untilText('the panel', () => visibleText(panel), /Do not repeat it/);
     expect(await desk.statusBar()).toContain('1 order UNKNOWN: trading is blocked');
     const [placed] = ordersOf(market).filter(({ orderId }) => !before.includes(orderId));
-    await desk.tabTo(panel.getByRole('button', { name: 'Look again' }));
+    await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
     await desk.press('Enter');
     const found = panel.getByRole('button', { name: `This is it: ${placed?.orderId ?? ''}` });
     await found.waitFor();

@@ -31,14 +31,14 @@ describe('an answer that was lost', () => {
     await desk.ticket.setQuantity('1');
     await desk.ticket.quote();
     const { panel, said } = await loseAnswer(desk, market, 'executeSellQuoteV2', 'reset-after');
-    expect(said).toContain('Sells can only be looked up by their order id');
+    expect(said).toContain('Sells can only be looked up by order ID');
     const [order] = ordersOf(market);
     if (order === undefined) throw new Error('Expected the order to be placed.');
 
-    await typeInto(desk, /Order id/, 'no-such-order');
+    await typeInto(desk, /Order ID/, 'no-such-order');
     await desk.press('Enter');
     await untilText('the refusal', () => visibleText(panel), /does not know this record/);
-    await typeInto(desk, /Order id/, order.orderId);
+    await typeInto(desk, /Order ID/, order.orderId);
     await desk.press('Enter');
     await panel.waitFor({ state: 'detached' });
     await desk.orderReads(new RegExp(order.orderId.slice(0, 8)));
@@ -56,7 +56,7 @@ describe('an answer that was lost', () => {
     const [order] = ordersOf(market);
     if (order === undefined) throw new Error('Expected the order to be placed.');
 
-    await desk.tabTo(panel.getByRole('button', { name: 'Look again' }));
+    await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
     await desk.press('Enter');
     await untilText('the evidence', () => visibleText(panel), new RegExp(order.orderId));
     await desk.tabTo(panel.getByRole('button', { name: `This is it: ${order.orderId}` }));
@@ -73,7 +73,7 @@ describe('an answer that was lost', () => {
     const { panel } = await loseAnswer(desk, market, 'executeBuyQuoteV2', 'reset-before');
     await typeInto(desk, /Who confirmed it/, 'nobody');
     await desk.press('Enter');
-    await untilText('the refusal', () => visibleText(panel), /Write a little more/);
+    await untilText('the refusal', () => visibleText(panel), /Enter more detail/);
     await typeInto(desk, /Who confirmed it/, 'Support, by phone, on Friday at 14:20');
     await desk.press('Enter');
     await untilText('the refusal', () => visibleText(panel), /Not before \d\d:\d\d:\d\d/);

@@ -3,7 +3,7 @@ import { orderIdError, statementError } from './statements.ts';
 
 it('a statement says who, when and how before it is recorded', () => {
   expect(statementError('  ')).toMatch(/who confirmed/);
-  expect(statementError('support')).toMatch(/a little more/);
+  expect(statementError('support')).toMatch(/Enter more detail/);
   expect(statementError('The desk, by phone, 14:20')).toBeNull();
   expect(statementError('x'.repeat(2001))).toMatch(/2,000/);
 });

@@ -28,7 +28,7 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
       <header className={styles['head']}>
         <h2 id={titleId}>We don’t know if this order was placed. Do not repeat it.</h2>
         <p>
-          {asSentence(intent.reason)} Trading in this environment is stopped until you resolve it.
+          {asSentence(intent.reason)} Trading in this environment is blocked until you resolve it.
           Your other work is kept.
         </p>
       </header>
@@ -73,21 +73,21 @@ function CheckAgain({
 }: Pick<UnknownCardProps, 'intent' | 'onCheck' | 'onLink'>): ReactNode {
   return (
     <section className={styles['way']}>
-      <h3>1. Look again</h3>
+      <h3>1. Check again</h3>
       <p>
         {intent.side === 'buy'
-          ? 'Compares the sale orders with those there were before it was sent.'
-          : 'Sells can only be looked up by their order id, which was lost with the answer.'}
+          ? 'Compares your sale orders with those listed before it was sent.'
+          : 'Sells can only be looked up by order ID, which was lost with the response.'}
       </p>
       <Button intent="primary" busy={intent.reconciling} onPress={onCheck}>
-        {intent.reconciling ? 'Looking…' : 'Look again'}
+        {intent.reconciling ? 'Checking…' : 'Check again'}
       </Button>
       <output className={styles['evidence']}>
-        {intent.lastCheckedAt !== null && <>Last looked at {clockText(intent.lastCheckedAt)}. </>}
+        {intent.lastCheckedAt !== null && <>Last checked at {clockText(intent.lastCheckedAt)}. </>}
         {intent.lastCheckNote}
       </output>
       {intent.candidates.length > 0 && (
-        <ul className={styles['candidates']} aria-label="Orders that are new since then">
+        <ul className={styles['candidates']} aria-label="Orders placed since then">
           {intent.candidates.map((candidate) => (
             <li key={candidate.orderId}>
               <span>
@@ -95,7 +95,7 @@ function CheckAgain({
                 <br />
                 <Money cents={candidate.total} />
                 {candidate.createdAt !== null && ` · ${momentText(candidate.createdAt)} `}
-                {candidate.carriesQuoteId && <Badge tone="ok">carries this quote’s id</Badge>}
+                {candidate.carriesQuoteId && <Badge tone="ok">has this quote’s ID</Badge>}
               </span>
               <Button
                 size="small"
@@ -124,14 +124,14 @@ function LinkOrder({ intent, onLink }: Pick<UnknownCardProps, 'intent' | 'onLink
   return (
     <Way
       title="2. It was placed: link its order"
-      label="Order id"
+      label="Order ID"
       button="Link this order"
       errorIn={orderIdError}
       onSettle={onLink}
     >
       {intent.side === 'buy'
-        ? 'From the confirmation mail or the website.'
-        : 'From the confirmation mail or the website; the terminal verifies it.'}
+        ? 'From the confirmation email or the website.'
+        : 'From the confirmation email or the website; the terminal verifies it.'}
     </Way>
   );
 }
@@ -148,12 +148,12 @@ function RecordAbsent({
       title="3. Support confirmed there is no order"
       label="Who confirmed it"
       placeholder="Name at support, by phone, today 14:20"
-      button="Record: there is no order"
+      button="Record that there is no order"
       errorIn={(text) => statementError(text) ?? (early === null ? null : `Not before ${early}.`)}
       onSettle={onAbsent}
     >
       {early !== null && `Ask after ${early}: until then it could still be placed. `}
-      Write who confirmed it, when and how. It goes into the journal.
+      Enter who confirmed it, when and how. It is recorded in the journal.
     </Way>
   );
 }

@@ -11,7 +11,7 @@ afterEach(cleanup);
 const draw = (change = {}, answers = {}) =>
   drawPane('ticket', <UnknownPanel />, { unknowns: [unknownIntent(change)] }, answers);
 
-const orderId = () => screen.getByRole('textbox', { name: 'Order id' });
+const orderId = () => screen.getByRole('textbox', { name: 'Order ID' });
 const statement = () => screen.getByRole('textbox', { name: 'Who confirmed it' });
 
 describe('the panel for an order nobody saw the outcome of', () => {
@@ -29,7 +29,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
 
   it('looks again, and shows the evidence it found', () => {
     const { called, patch } = draw();
-    fireEvent.click(screen.getByRole('button', { name: 'Look again' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Check again' }));
     expect(called('unknown/check-again')[0]?.args).toEqual({ intentId: INTENT });
     patch({
       unknowns: [
@@ -47,7 +47,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
       ],
     });
     expect(screen.getByText(/One order is new/)).toBeDefined();
-    expect(screen.getByText('carries this quote’s id')).toBeDefined();
+    expect(screen.getByText('has this quote’s ID')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'This is it: SO-9' }));
     expect(called('unknown/link-order')[0]?.args).toEqual({ intentId: INTENT, orderId: 'SO-9' });
   });
@@ -55,7 +55,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
   it('links an order id that the user types, trimmed, and asks for one first', () => {
     const { called } = draw();
     fireEvent.submit(orderId());
-    expect(screen.getByText('Enter the order id.')).toBeDefined();
+    expect(screen.getByText('Enter the order ID.')).toBeDefined();
     fireEvent.change(orderId(), { target: { value: ' SO-7 ' } });
     fireEvent.submit(orderId());
     expect(called('unknown/link-order').map((call) => call.args)).toEqual([
@@ -67,7 +67,7 @@ describe('the panel for an order nobody saw the outcome of', () => {
     const { called } = draw();
     fireEvent.change(statement(), { target: { value: 'support' } });
     fireEvent.submit(statement());
-    expect(screen.getByText(/a little more/)).toBeDefined();
+    expect(screen.getByText(/Enter more detail/)).toBeDefined();
     expect(called('unknown/record-absent')).toEqual([]);
     fireEvent.change(statement(), { target: { value: 'The desk, by phone, 14:20' } });
     fireEvent.submit(statement());

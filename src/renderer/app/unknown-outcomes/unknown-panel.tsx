@@ -14,7 +14,7 @@ export function UnknownPanel(): ReactNode {
     <section
       className={styles['panel']}
       role="alert"
-      aria-label="Orders without a known outcome"
+      aria-label="Orders with an unknown outcome"
       data-testid="unknown-panel"
       data-own-keys=""
     >
