@@ -50,14 +50,14 @@ describe.each(THEMES)('in the %s theme', (name) => {
         await page.getByText('GET').first().waitFor();
       },
     ],
-    ['the keyboard dialog', async () => dialog('Shift+Slash', 'Keyboard')],
+    ['the keyboard dialog', async () => dialog('Shift+Slash', 'Keyboard shortcuts')],
     [
       'the keyboard dialog that refuses a change',
       async () => {
-        await dialog('Shift+Slash', 'Keyboard');
+        await dialog('Shift+Slash', 'Keyboard shortcuts');
         await desk.type('lock trading');
         await desk.press('ArrowDown');
-        await desk.tabTo(page.getByRole('button', { name: 'Take off Ctrl L' }));
+        await desk.tabTo(page.getByRole('button', { name: 'Remove Ctrl L' }));
         await desk.press('Enter');
         await page.getByRole('alert').filter({ hasText: 'always has a key' }).waitFor();
       },

@@ -29,7 +29,7 @@ describe('with a keychain', () => {
     await desk.statusReads(/Sandbox · Desk/);
     await desk.ready();
     const again = await openProfiles(desk);
-    await untilText('the form', () => again.innerText(), /one is kept; type to replace it/);
+    await untilText('the form', () => again.innerText(), /saved; type to replace it/);
     const heap = await heapOf(desk.page);
     expect(heap).toContain('South African Gold Krugerrand');
     expect(heap).not.toContain(apiKey);

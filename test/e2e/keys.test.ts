@@ -68,7 +68,11 @@ describe('a key that does not fit', () => {
 describe('the profile form', () => {
   it('names every field that has to be put right', async () => {
     const form = await addProfile(desk, { name: '', baseUrl: 'api.example.com', apiKey: 'short' });
-    const said = await untilText('the form', () => form.innerText(), /Give the profile a name\./);
+    const said = await untilText(
+      'the form',
+      () => form.innerText(),
+      /Enter a name for the profile\./,
+    );
     expect(said).toContain('That is not a complete address; start with https://.');
     expect(said).toContain('A key has 8 to 500 characters. Paste it whole.');
     await desk.press('Escape');
@@ -80,8 +84,8 @@ describe('the profile form', () => {
       baseUrl: 'http://api.example.com',
       apiKey: 'long-enough-key',
     });
-    const said = await untilText('the form', () => form.innerText(), /Use https\./);
-    expect(said).toContain('Plain http is accepted only for this computer itself');
+    const said = await untilText('the form', () => form.innerText(), /HTTPS required\./);
+    expect(said).toContain('Plain http is accepted for this computer only');
     await desk.press('Escape');
   });
 

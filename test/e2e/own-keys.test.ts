@@ -14,7 +14,7 @@ const TWO_STARTS = { timeout: 240_000 };
 
 async function openKeys(desk: Desk) {
   await desk.press('Shift+Slash');
-  const dialog = desk.page.getByRole('dialog', { name: 'Keyboard' });
+  const dialog = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
   await dialog.waitFor();
   return dialog;
 }
@@ -37,7 +37,7 @@ it(
     await desk.press('ArrowDown', 'Enter');
     const row = dialog.getByRole('button', { name: /^Layout Vault/ });
     await until('the new keys are asked for', async () =>
-      (await row.innerText()).includes('Press the new keys') ? true : undefined,
+      (await row.innerText()).includes('Press the new key') ? true : undefined,
     );
 
     // What is in the way is named, and the question stays; the window does not close either.
@@ -51,7 +51,7 @@ it(
 
     await desk.press('Control+KeyG');
     await dialog.getByRole('button', { name: 'Layout Vault Ctrl G, your own' }).waitFor();
-    await untilText('what is said', () => dialog.getByRole('status').innerText(), /has Ctrl G now/);
+    await untilText('what is said', () => dialog.getByRole('status').innerText(), /now has Ctrl G/);
     await desk.press('Escape');
     await dialog.waitFor({ state: 'detached' });
 
@@ -73,7 +73,7 @@ it(
     const second = await openKeys(again);
     await again.type('ctrl g');
     await again.press('ArrowDown', 'Delete');
-    await second.getByText('No key fits').waitFor();
+    await second.getByText('No matches for').waitFor();
     await again.press('Escape', 'Escape');
     await second.waitFor({ state: 'detached' });
     await again.press('Alt+Digit1', 'Alt+Digit2');

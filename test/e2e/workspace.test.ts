@@ -80,7 +80,7 @@ describe('the keyboard', () => {
     const { desk, market } = await openPractice();
     await desk.goTo('market');
     await desk.press('Shift+Slash');
-    const keys = desk.page.getByRole('dialog', { name: 'Keyboard' });
+    const keys = desk.page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await keys.getByText('Execute the quote on screen').waitFor();
     await desk.press('Escape');
     await keys.waitFor({ state: 'detached' });

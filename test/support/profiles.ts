@@ -74,33 +74,33 @@ export interface LimitEntry {
   readonly label: string;
   /** Empty: no limit. */
   readonly value: string;
-  readonly over?: 'Ask me' | 'Refuse';
+  readonly over?: 'Ask me' | 'Block';
 }
 
 /** Sets limits of the profile in use and closes the dialog. */
 export async function setLimits(desk: Desk, entries: readonly LimitEntry[]): Promise<void> {
   const dialog = await openProfiles(desk);
-  const form = dialog.getByRole('form', { name: /^Limits of / });
+  const form = dialog.getByRole('form', { name: /^Risk limits of / });
   for (const { label, value, over = 'Ask me' } of entries) {
     await fill(desk, form.getByLabel(label, { exact: true }), value);
-    const group = form.getByRole('group', { name: `Going over ${label.toLowerCase()}` });
+    const group = form.getByRole('group', { name: `If exceeded: ${label.toLowerCase()}` });
     const wanted = group.getByRole('radio', { name: over });
     await desk.tabTo(group.getByRole('radio', { checked: true }));
     if (!(await wanted.isChecked()))
-      await desk.press(over === 'Refuse' ? 'ArrowRight' : 'ArrowLeft');
+      await desk.press(over === 'Block' ? 'ArrowRight' : 'ArrowLeft');
   }
   await desk.press('Enter');
-  await form.getByText('Limits saved').waitFor();
+  await form.getByText('Risk limits saved').waitFor();
   await closeProfiles(desk, dialog);
 }
 
 /** Makes the profile in use start locked, or not. */
 export async function toggleStartsLocked(desk: Desk): Promise<void> {
   const dialog = await openProfiles(desk);
-  const form = dialog.getByRole('form', { name: /^Limits of / });
+  const form = dialog.getByRole('form', { name: /^Risk limits of / });
   await desk.tabTo(form.getByRole('checkbox', { name: 'Trading starts locked' }));
   await desk.press('Space', 'Enter');
-  await form.getByText('Limits saved').waitFor();
+  await form.getByText('Risk limits saved').waitFor();
   await closeProfiles(desk, dialog);
 }
 

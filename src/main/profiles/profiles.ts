@@ -207,7 +207,7 @@ export class Profiles {
     if (!base.ok) return failed(localFailure('profile-address', 'Base address', base.error));
     const legacy = input.legacyUrl === null ? null : checkBaseAddress(input.legacyUrl);
     if (legacy !== null && !legacy.ok) {
-      return failed(localFailure('profile-legacy-address', 'Legacy address', legacy.error));
+      return failed(localFailure('profile-legacy-address', 'Legacy host address', legacy.error));
     }
     return {
       ok: true,

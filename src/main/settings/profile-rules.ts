@@ -13,13 +13,13 @@ export function checkBaseAddress(text: string): Result<string, string> {
   const url = new URL(trimmed);
   const loopback = LOOPBACK.has(url.hostname);
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && loopback)) {
-    return refuse('Only https:// is allowed; http:// only for this computer (127.0.0.1).');
+    return refuse('HTTPS required. Plain http is accepted for this computer only (127.0.0.1).');
   }
   if (url.username !== '' || url.password !== '') {
-    return refuse('Take the user name and password out of the address.');
+    return refuse('Remove the user name and password from the address.');
   }
   if (url.search !== '' || url.hash !== '') {
-    return refuse('Take everything from “?” or “#” on out of the address.');
+    return refuse('Remove everything from “?” or “#” on.');
   }
   return { ok: true, value: `${url.origin}${url.pathname}`.replace(/\/+$/, '') };
 }

@@ -71,7 +71,7 @@ describe('a limit per order', () => {
   });
 
   it('that refuses sends nothing, whatever is pressed', async () => {
-    await setLimits(desk, [{ label: 'Per order', value: '100', over: 'Refuse' }]);
+    await setLimits(desk, [{ label: 'Per order', value: '100', over: 'Block' }]);
     await quoteBuy('1');
     await ticket.reads(/Risk limit per order, blocks/);
     await desk.press('KeyO', 'Control+Enter', 'Control+Enter');
@@ -88,7 +88,7 @@ describe('a limit per day', () => {
     await ticket.discard();
     // One was bought above; two more fit in, the next does not.
     const limit = typedDollars(Math.floor(price * 2.9));
-    await setLimits(desk, [{ label: 'Per day', value: limit, over: 'Refuse' }]);
+    await setLimits(desk, [{ label: 'Per day', value: limit, over: 'Block' }]);
     await quoteBuy('1');
     await ticket.execute();
     await ticket.orderId();
@@ -183,10 +183,10 @@ describe('a profile as a file', () => {
 
     await desk.tabTo(dialog.getByRole('button', { name: 'Import…' }), 'Shift+Tab');
     await desk.press('Enter');
-    await desk.tabTo(dialog.getByLabel(/There is a profile Desk already/));
+    await desk.tabTo(dialog.getByLabel(/There is already a profile Desk/));
     await desk.press('Enter');
     await dialog.getByRole('form', { name: 'Profile Desk (2)' }).waitFor();
-    expect(await visibleText(dialog)).toContain('Imported, without a key.');
+    expect(await visibleText(dialog)).toContain('Imported without a key.');
     await desk.press('Escape');
   });
 
@@ -199,7 +199,7 @@ describe('the practice profile', () => {
   it('has limits too, and they are there again after a restart', async () => {
     const kept = folder();
     const first = await openPractice({ userData: kept });
-    await setLimits(first.desk, [{ label: 'Fine ounces per order', value: '1.5', over: 'Refuse' }]);
+    await setLimits(first.desk, [{ label: 'Fine ounces per order', value: '1.5', over: 'Block' }]);
     await first.terminal.close();
     const { desk: second } = await openPractice({ userData: kept });
     await second.findProduct('krugerrand 1 oz');

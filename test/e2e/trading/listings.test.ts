@@ -206,7 +206,7 @@ describe('the legacy cart', () => {
   it('needs an address, and says where to enter it', async () => {
     await openCart();
     expect(await visibleText(dialog)).toMatch(
-      /“Desk” has no legacy address.*Enter it in the profile/,
+      /“Desk” has no legacy host address.*Enter it in the profile/,
     );
     await desk.press('Escape');
     expect(posts).toEqual([]);
@@ -227,7 +227,7 @@ describe('the legacy cart', () => {
     await form.getByTestId('cart-id').waitFor();
     await there.type('not an id');
     await there.press('Enter');
-    await untilText('the refusal', () => visibleText(form), /A cart id has the form/);
+    await untilText('the refusal', () => visibleText(form), /A cart ID has the form/);
     await there.press('Control+A');
     await there.type('00000000-0000-4000-8000-000000000000');
     await there.press('Enter');
@@ -239,7 +239,7 @@ describe('the legacy cart', () => {
     const said = await untilText(
       'the answer',
       () => visibleText(form),
-      /The marketplace says that it was added\./,
+      /The marketplace says it was added\./,
     );
     expect(said).not.toMatch(/Not added/);
   });

@@ -5,8 +5,8 @@ import styles from './about-dialog.module.css';
 
 const runtimeWords = {
   official: 'the official Electron build',
-  override: 'an Electron build named on the command line',
-  unofficial: 'a repack of Electron that is not the project’s own build',
+  override: 'a custom Electron build',
+  unofficial: 'an unofficial Electron build',
 } as const;
 
 /** What is running, and what that means for trading. */
@@ -22,13 +22,13 @@ export default function AboutDialog({ onClose }: { readonly onClose: () => void 
         <Fact name="Chromium sandbox">
           {runtime.chromiumSandbox
             ? 'On'
-            : 'Off: Chromium refuses it for the root user. Start the terminal as an ordinary user.'}
+            : 'Off: Chromium does not run it as root. Start Touchstone as a regular user.'}
         </Fact>
         <Fact name="Live trading">{runtime.liveRefusal ?? 'Allowed on this runtime'}</Fact>
         <Fact name="API keys">
           {keychain.mode === 'keychain'
-            ? 'Kept in the keychain of this computer'
-            : (keychain.notice ?? 'Kept until the terminal is closed')}
+            ? 'Stored in this computer’s keychain'
+            : (keychain.notice ?? 'Kept in memory until you quit')}
         </Fact>
       </dl>
     </Dialog>

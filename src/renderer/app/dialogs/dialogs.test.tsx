@@ -58,7 +58,7 @@ describe('the profiles dialog', () => {
     type(/^Base address/, 'http://api.example.com');
     fireEvent.click(screen.getByText('Add profile'));
     expect(screen.getByText('Give the profile a name.')).toBeDefined();
-    expect(screen.getByText(/^Use https/)).toBeDefined();
+    expect(screen.getByText(/^HTTPS required/)).toBeDefined();
     expect(callsTo('profiles/create')).toEqual([]);
   });
 

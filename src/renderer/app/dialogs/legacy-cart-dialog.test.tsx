@@ -52,7 +52,7 @@ const add = async () => {
 describe('adding to a legacy sell cart', () => {
   it('says where the address is missing', () => {
     draw(null);
-    expect(screen.getByText(/“Desk” has no legacy address/)).toBeDefined();
+    expect(screen.getByText(/“Desk” has no legacy host address/)).toBeDefined();
     expect(screen.queryByTestId('cart-id')).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('adding to a legacy sell cart', () => {
     type('cart-quantity', '0');
     await add();
     expect(screen.getAllByRole('alert').map((one) => one.textContent)).toEqual([
-      'A cart id has the form 8-4-4-4-12; it is the id of a sell quote.',
+      'A cart ID has the form 8-4-4-4-12; it is the ID of a sell quote.',
       'Enter at least 1 piece.',
     ]);
     expect(called('legacy/add-to-cart')).toEqual([]);
@@ -72,7 +72,7 @@ describe('adding to a legacy sell cart', () => {
     expect(called('legacy/add-to-cart').map(({ args }) => args)).toEqual([
       { cartId: CART, productId: 'eagle', variantId: 'v-1', quantity: 3 },
     ]);
-    expect(screen.getByText('The marketplace says that it was added.')).toBeDefined();
+    expect(screen.getByText('The marketplace says it was added.')).toBeDefined();
   });
 
   it('asks for the variant where the marketplace names none', async () => {
@@ -80,7 +80,7 @@ describe('adding to a legacy sell cart', () => {
     type('cart-id', CART);
     type('cart-product', 'silver bar');
     await add();
-    expect(screen.getByRole('alert').textContent).toBe('Enter the variant’s id.');
+    expect(screen.getByRole('alert').textContent).toBe('Enter the variant ID.');
     type('cart-variant', 'v-9');
     await add();
     expect(called('legacy/add-to-cart')[0]?.args).toMatchObject({ variantId: 'v-9' });
@@ -102,6 +102,6 @@ describe('adding to a legacy sell cart', () => {
     fireEvent.submit(form);
     await act(() => Promise.resolve());
     expect(called('legacy/add-to-cart')).toHaveLength(1);
-    expect(screen.getByTestId('cart-add').textContent).toBe('Add all the same');
+    expect(screen.getByTestId('cart-add').textContent).toBe('Add anyway');
   });
 });

@@ -42,9 +42,9 @@ export default function LegacyCartDialog({ onClose }: { readonly onClose: () => 
     >
       <div className={styles['form']}>
         <p>
-          The profile {profile === undefined ? '' : `“${profile.name}” `}has no legacy address, and
-          this route is on that host. Enter it in the profile ({keys.named('profiles.open')},
-          “Legacy address”).
+          The profile {profile === undefined ? '' : `“${profile.name}” `}has no legacy host address,
+          which this needs. Enter it in the profile ({keys.named('profiles.open')}, “Legacy host
+          address”).
         </p>
       </div>
     </Dialog>
@@ -108,7 +108,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
               void add();
             }}
           >
-            {result?.outcome === 'unknown' ? 'Add all the same' : 'Add to the cart'}
+            {result?.outcome === 'unknown' ? 'Add anyway' : 'Add to the cart'}
           </Button>
         </>
       }
@@ -123,9 +123,9 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
       >
         <TextField
           ref={cartField}
-          label="Cart id"
+          label="Cart ID"
           value={typed.cartId}
-          placeholder="The id of a sell quote"
+          placeholder="The ID of a sell quote"
           error={errors.cartId}
           testId="cart-id"
           onChange={(cartId) => {
@@ -133,7 +133,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
           }}
         />
         <TextField
-          label="Product: words to look for"
+          label="Find a product"
           value={words}
           placeholder={row === undefined ? 'krugerrand' : `${row.title}, ${row.variantTitle}`}
           error={errors.product}
@@ -148,7 +148,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
         />
         {found.length > 1 && row !== undefined && (
           <Select
-            label="Which of them"
+            label="Matching products"
             value={row.key}
             options={found.map((one) => ({
               value: one.key,
@@ -167,9 +167,9 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
         )}
         {row !== undefined && row.variantId === null && (
           <TextField
-            label="Variant id"
+            label="Variant ID"
             value={typed.variantId}
-            hint="The marketplace’s product list names no variant ids; enter it from the dashboard."
+            hint="The product list has no variant IDs; copy it from the marketplace’s dashboard."
             error={errors.variantId}
             testId="cart-variant"
             onChange={(variantId) => {
@@ -200,10 +200,10 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
 
 function Outcome({ result }: { readonly result: CartAddResult }): ReactNode {
   if (result.outcome === 'added') {
-    return <output className={styles['done']}>The marketplace says that it was added.</output>;
+    return <output className={styles['done']}>The marketplace says it was added.</output>;
   }
   const { failure } = result;
-  const head = { refused: 'Not added', 'not-sent': 'Nothing was sent', unknown: 'Not known' };
+  const head = { refused: 'Not added', 'not-sent': 'Not sent', unknown: 'Outcome unknown' };
   return (
     <div className={styles['failure']} role="alert">
       <strong>{head[result.outcome]}.</strong> {failureText(failure)}
@@ -222,11 +222,11 @@ function checkCart(
   const errors: Errors = {
     ...(isUuid(cartId.trim())
       ? {}
-      : { cartId: 'A cart id has the form 8-4-4-4-12; it is the id of a sell quote.' }),
+      : { cartId: 'A cart ID has the form 8-4-4-4-12; it is the ID of a sell quote.' }),
     ...(row === undefined
       ? { product: 'Choose a product: type part of its name, or select it in the market.' }
       : {}),
-    ...(row !== undefined && variant === '' ? { variantId: 'Enter the variant’s id.' } : {}),
+    ...(row !== undefined && variant === '' ? { variantId: 'Enter the variant ID.' } : {}),
     ...(count.ok ? {} : { quantity: count.error.sentence }),
   };
   if (row === undefined || !count.ok || Object.keys(errors).length > 0)

@@ -75,9 +75,9 @@ export default function PreferencesDialog({
             }}
           />
         </Line>
-        <Line label="Notifications" hint="Of the system, while this window is not in front">
+        <Line label="Notifications" hint="From the system, while this window is in the background">
           <Toggle
-            label="Orders placed, labels, halts, unknown outcomes and vault receipts that differ"
+            label="Orders placed, labels, halts, unknown outcomes and quantity mismatches"
             checked={preferences.notifications}
             onChange={(notifications) => {
               change({ notifications });
@@ -85,7 +85,7 @@ export default function PreferencesDialog({
           />
         </Line>
         <LabelHosts />
-        <Line label="Preset sizes" hint="Pieces for four keys of the ticket">
+        <Line label="Preset sizes" hint="Quantities for four keys of the ticket">
           <Presets
             sizes={preferences.presetSizes}
             onChange={(presetSizes) => {
@@ -104,14 +104,14 @@ function LabelHosts(): ReactNode {
   const hosts = useTerminal((state) => state.session.labelHosts);
   if (hosts.length === 0) return null;
   return (
-    <Line label="Label hosts" hint="Accepted for this profile, beside its own host">
+    <Line label="Label hosts" hint="Accepted for this profile, besides its own host">
       <ul className={styles['hosts']}>
         {hosts.map((host) => (
           <li key={host}>
             <span>{host}</span>
             <Button
               size="small"
-              label={`Take back ${host}`}
+              label={`Remove ${host}`}
               onPress={() => {
                 void sendCommand(bridge, 'orders/forget-label-host', { host });
               }}

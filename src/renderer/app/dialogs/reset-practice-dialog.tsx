@@ -24,7 +24,8 @@ export default function ResetPracticeDialog({
       foot={
         <>
           <Button onPress={onClose} initialFocus>
-            Keep it
+            {' '}
+            Cancel{' '}
           </Button>
           <Button
             intent="danger"
@@ -40,8 +41,8 @@ export default function ResetPracticeDialog({
     >
       <div className={styles['text']}>
         <p>
-          Its orders, its vault and its prices start over. The journal keeps its records; sandbox
-          and live profiles are not touched.
+          Its orders, vault and prices start over. The journal keeps its records; sandbox and live
+          profiles are not affected.
         </p>
         {failure !== null && (
           <p className={styles['failure']} role="alert">

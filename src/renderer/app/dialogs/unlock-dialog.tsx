@@ -39,8 +39,8 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
         </p>
         <p>
           Type <b className={styles['phrase']}>{tradingLock.phrase}</b> to let this profile send
-          orders. It locks again with the screen, by sleep, when nobody is at the keyboard, when you
-          switch profiles, and when you press its key.
+          orders. Trading locks again when the screen locks, the computer sleeps or is idle, you
+          switch profiles, or you press its key.
         </p>
         <TextField
           label="Environment and profile"
@@ -54,7 +54,7 @@ export default function UnlockDialog({ onClose }: { readonly onClose: () => void
           }}
         />
         <div className={styles['actions']}>
-          <Button onPress={onClose}>Leave it locked</Button>
+          <Button onPress={onClose}>Keep locked</Button>
           <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
             Unlock
           </Button>

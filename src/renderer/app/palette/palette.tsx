@@ -109,7 +109,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
             </Command.Item>
           ))}
           <Command.Empty className={styles['none']}>
-            Nothing matches. An order reads: buy 10 gold eagle max 42000; a sweep: sweep 50 oz gold
+            No matches for “{text.trim()}”. Try an order: buy 10 gold eagle max 42000; or a sweep:
+            sweep 50 oz gold
           </Command.Empty>
         </Command.List>
         {refusal !== null && (
@@ -120,7 +121,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         <p className={styles['foot']}>
           <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
-          <span>Orders land in the ticket; nothing is sent from here.</span>
+          <span>Orders open in the ticket; nothing is sent from here.</span>
         </p>
         {lack !== null && items.some(({ kind }) => kind === 'order' || kind === 'sweep') && (
           <p className={cx(styles['foot'], styles['lack'])} role="status">

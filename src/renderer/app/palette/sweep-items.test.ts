@@ -45,7 +45,7 @@ describe('sweeps in the palette', () => {
     const [first] = items('sell 10 coins gold eagle');
     expect(first).toMatchObject({
       title: 'Sell 10 pieces of gold',
-      detail: 'the 3 products that fit “gold eagle”',
+      detail: 'the 3 products that match “gold eagle”',
       request: { side: 'sell', scope: { kind: 'rows', rowKeys: ['eagle', 'tenth', 'unsold'] } },
       bound: null,
     });
@@ -56,7 +56,7 @@ describe('sweeps in the palette', () => {
   it('without words are over the product on screen, or what the market list shows', () => {
     expect(items('sweep 25 oz').map(({ id }) => id)).toEqual(['sweep:tenth', 'sweep:rows']);
     expect(items('sweep 25 oz')[1]).toMatchObject({
-      detail: 'the 2 products that the market list shows',
+      detail: 'the 2 products that the market shows',
     });
     expect(ids('sweep 25 oz', [eagle, silver])).toEqual(['sweep:tenth']);
   });

@@ -37,11 +37,7 @@ export function sweepItems(
   const tradable = (row: MarketRow): boolean => (side === 'buy' ? row.ask : row.bid) !== null;
   if (words === '') {
     const selected = context.selectedKey === null ? undefined : rows.get(context.selectedKey);
-    const shown = overSeveral(
-      sentence,
-      context.shown().rows.filter(tradable),
-      'the market list shows',
-    );
+    const shown = overSeveral(sentence, context.shown().rows.filter(tradable), 'the market shows');
     return [...(selected === undefined ? [] : [overOne(sentence, selected)]), ...shown];
   }
   const material = parseMaterial(words);
@@ -57,7 +53,7 @@ export function sweepItems(
           },
         ),
       ]
-    : overSeveral(sentence, matching, `fit “${words}”`);
+    : overSeveral(sentence, matching, `match “${words}”`);
   return [...several, ...matching.slice(0, PRODUCTS).map((row) => overOne(sentence, row))];
 }
 

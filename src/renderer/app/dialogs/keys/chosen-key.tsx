@@ -31,12 +31,12 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
     work();
   };
   return (
-    <section className={styles['chosen']} aria-label={`Keys of ${description}`}>
+    <section className={styles['chosen']} aria-label={`Keys for ${description}`}>
       {asking === null ? (
         <>
           <p className={styles['about']}>
             <strong>{description}</strong> {describeWhere(binding)}
-            {own && `. Shipped: ${name}`}
+            {own && `. Default: ${name}`}
           </p>
           <div className={styles['ways']}>
             <Button
@@ -66,7 +66,8 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
                   changes.takeOff(id, chord);
                 })}
               >
-                Take off {chordLabel(chord, print)}
+                {' '}
+                Remove {chordLabel(chord, print)}
               </Button>
             ))}
             {own && (
@@ -77,16 +78,17 @@ export function ChosenKey({ binding, shipped, own, changes, onDone }: ChosenKeyP
                   changes.giveBack(id);
                 })}
               >
-                Back to {name}
+                {' '}
+                Reset to {name}{' '}
               </Button>
             )}
           </div>
         </>
       ) : (
         <p className={styles['about']}>
-          <strong>Press the new keys for “{description}”</strong>{' '}
-          {asking.mode === 'add' ? 'They stand beside those it has. ' : ''}
-          <Kbd>Esc</Kbd> cancels <Kbd>Backspace</Kbd> gives back {name}
+          <strong>Press the new key for “{description}”</strong>{' '}
+          {asking.mode === 'add' ? 'It is added to those it has. ' : ''}
+          <Kbd>Esc</Kbd> cancels <Kbd>Backspace</Kbd> resets to {name}
         </p>
       )}
       {refusal !== null && (

@@ -28,7 +28,7 @@ export function findKeys(
     const said = `${binding.description} ${binding.id} ${describeWhere(binding)}`.toLowerCase();
     return words.every((word) => said.includes(word));
   });
-  const first = byKey.length === 0 ? [] : [{ title: `On the key ${text.trim()}`, shown: byKey }];
+  const first = byKey.length === 0 ? [] : [{ title: `Assigned to ${text.trim()}`, shown: byKey }];
   return [...first, ...grouped(byWords)];
 }
 

@@ -84,13 +84,13 @@ function Row({
           {description}{' '}
           <span className="visually-hidden">
             {printed.join(' or ') || 'no key'}
-            {own && ', your own'}
+            {own && ', custom'}
           </span>
-          {own && <small aria-hidden="true">yours</small>}
+          {own && <small aria-hidden="true">custom</small>}
         </span>
         <span className={styles['printed']} aria-hidden="true">
           {asked === 'replace' ? (
-            <em>Press the new keys …</em>
+            <em>Press the new key…</em>
           ) : (
             <>
               {printed.map((key) => (

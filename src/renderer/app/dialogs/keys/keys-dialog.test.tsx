@@ -51,7 +51,7 @@ const row = (name: RegExp): HTMLElement => {
 };
 const rows = (): string[] => screen.getAllByTestId('key-row').map(nameOf);
 const search = (text: string): void => {
-  fireEvent.change(screen.getByLabelText('Search the keys'), { target: { value: text } });
+  fireEvent.change(screen.getByLabelText('Search shortcuts'), { target: { value: text } });
 };
 /** A key pressed where the focus is; what was changed by it is drawn afterwards. */
 async function press(code: string, init: KeyboardEventInit = {}): Promise<void> {
@@ -102,15 +102,15 @@ describe('the list of keys', () => {
     setUp();
     const all = rows().length;
     search('no such thing');
-    expect(screen.getByText(/No key fits “no such thing”/)).toBeDefined();
-    screen.getByLabelText('Search the keys').focus();
+    expect(screen.getByText(/No matches for “no such thing”/)).toBeDefined();
+    screen.getByLabelText('Search shortcuts').focus();
     await press('Escape');
     expect(rows()).toHaveLength(all);
   });
 
   it('is walked through by the arrows, from the search field and back', async () => {
     setUp();
-    const field = screen.getByLabelText('Search the keys');
+    const field = screen.getByLabelText('Search shortcuts');
     field.focus();
     await press('ArrowDown');
     expect(document.activeElement).toBe(screen.getAllByTestId('key-row')[0]);
@@ -126,12 +126,12 @@ describe('a change', () => {
   it('is asked for, made by the next key, told and kept', async () => {
     const { kept } = setUp();
     await ask(/^Quote again with the same bound/);
-    expect(said()).toContain('Press the new keys for “Quote again with the same bound”');
+    expect(said()).toContain('Press the new key for “Quote again with the same bound”');
     await press('ControlLeft', { ctrlKey: true });
     await press('KeyG', { ctrlKey: true });
     expect(kept()).toEqual({ 'ticket.requote': ['$mod+KeyG'] });
-    expect(said()).toBe('“Quote again with the same bound” has Ctrl G now.');
-    expect(row(/^Quote again with the same bound Ctrl G, your own/)).toBe(document.activeElement);
+    expect(said()).toBe('“Quote again with the same bound” now has Ctrl G.');
+    expect(row(/^Quote again with the same bound Ctrl G, custom/)).toBe(document.activeElement);
   });
 
   it('is not made by the repeats of the key that asked for it', async () => {
@@ -157,7 +157,7 @@ describe('a change', () => {
     const { kept } = setUp();
     await ask(/^Quote again with the same bound/);
     act(() => {
-      screen.getByLabelText('Search the keys').focus();
+      screen.getByLabelText('Search shortcuts').focus();
     });
     await press('KeyG');
     expect(kept()).toEqual({});
@@ -187,11 +187,11 @@ describe('a change', () => {
     focus(/^Quote again with the same bound/);
     fireEvent.click(screen.getByText('Add a key'));
     await press('KeyR');
-    expect(refusal()).toMatch(/r is its key already/);
+    expect(refusal()).toMatch(/r is already its key/);
     await press('F8');
     expect(kept()).toEqual({ 'ticket.requote': ['KeyR', 'F8'] });
     await act(async () => {
-      fireEvent.click(screen.getByText('Take off r'));
+      fireEvent.click(screen.getByText('Remove r'));
       await Promise.resolve();
     });
     expect(kept()).toEqual({ 'ticket.requote': ['F8'] });
@@ -205,7 +205,7 @@ describe('a change', () => {
     await ask(/^Edit the promotion code/);
     await press('Backspace');
     expect(kept()).toEqual({});
-    expect(said()).toBe('“Edit the promotion code” has its shipped keys again: c.');
+    expect(said()).toBe('“Edit the promotion code” is reset to its default: c.');
   });
 
   it('is not given back while another has that key', async () => {
@@ -219,10 +219,10 @@ describe('a change', () => {
   it('never takes Esc from back, or the last key from the lock', async () => {
     const { kept } = setUp();
     focus(/^Back, cancel, discard/);
-    fireEvent.click(screen.getByText('Take off Esc'));
+    fireEvent.click(screen.getByText('Remove Esc'));
     expect(refusal()).toMatch(/Esc always goes back/);
     focus(/^Lock trading/);
-    fireEvent.click(screen.getByText('Take off Ctrl L'));
+    fireEvent.click(screen.getByText('Remove Ctrl L'));
     expect(refusal()).toMatch(/always has a key/);
     expect(kept()).toEqual({});
   });
@@ -230,7 +230,7 @@ describe('a change', () => {
 
 it('a second key for going back closes the dialog', async () => {
   const { close } = setUp({ back: ['Escape', 'F9'] });
-  screen.getByLabelText('Search the keys').focus();
+  screen.getByLabelText('Search shortcuts').focus();
   await press('F8');
   expect(close).not.toHaveBeenCalled();
   await press('F9');
@@ -240,25 +240,25 @@ it('a second key for going back closes the dialog', async () => {
 describe('all back to default', () => {
   it('is asked once more, and can be left', async () => {
     const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyN'] });
-    fireEvent.click(screen.getByText('All back to default…'));
-    const group = screen.getByLabelText('All keys back to default');
-    expect(group.textContent).toContain('2 bindings have keys of your own');
+    fireEvent.click(screen.getByText('Reset all keys…'));
+    const group = screen.getByLabelText('Reset all keys');
+    expect(group.textContent).toContain('2 shortcuts are custom');
     expect(document.activeElement).toBe(within(group).getByText('Keep mine'));
     fireEvent.click(within(group).getByText('Keep mine'));
     expect(Object.keys(kept())).toHaveLength(2);
-    fireEvent.click(screen.getByText('All back to default…'));
+    fireEvent.click(screen.getByText('Reset all keys…'));
     await act(async () => {
-      fireEvent.click(screen.getByText('Give all back'));
+      fireEvent.click(screen.getByText('Reset all'));
       await Promise.resolve();
     });
     expect(kept()).toEqual({});
-    expect(said()).toBe('All keys are the shipped ones again.');
+    expect(said()).toBe('All keys are reset to their defaults.');
   });
 
   it('has nothing to do while nothing was changed, and says so', () => {
     setUp();
-    fireEvent.click(screen.getByText('All back to default…'));
+    fireEvent.click(screen.getByText('Reset all keys…'));
     expect(screen.queryByText('Keep mine')).toBeNull();
-    expect(screen.getByText('All keys are the shipped ones.')).toBeDefined();
+    expect(screen.getByText('All keys are the defaults.')).toBeDefined();
   });
 });

@@ -39,8 +39,8 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   };
   return (
     <Dialog
-      label="Keyboard"
-      title="Keyboard"
+      label="Keyboard shortcuts"
+      title="Keyboard shortcuts"
       onClose={onClose}
       foot={
         <Foot
@@ -55,18 +55,18 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
       <div className={styles['keys']}>
         <div className={styles['search']}>
           <TextField
-            label="Search the keys"
+            label="Search shortcuts"
             labelled="hidden"
             type="search"
             value={text}
-            placeholder="Search by what it does, its name or its key: execute, ticket, ctrl k"
+            placeholder="Search by action, name or key: execute, ticket, ctrl k"
             initialFocus
             onChange={setText}
             onKeyDown={onSearchKey}
           />
           <p className={styles['note']}>
-            Keys go by their place on the keyboard. Inside a text field letters and digits are text;
-            a key held down never quotes and never executes.
+            Keys go by their position on the keyboard. In a text field, letters and digits are text.
+            A key held down never quotes or executes.
           </p>
         </div>
         <KeyList
@@ -87,7 +87,7 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         />
         {chosen === undefined ? (
           <p className={styles['none']}>
-            No key fits “{text.trim()}”. What has no key is found by what it does.
+            No matches for “{text.trim()}”. Actions without a key are found by what they do.
           </p>
         ) : (
           <ChosenKey
@@ -122,14 +122,14 @@ function Foot({
   const [asked, setAsked] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   if (asked) {
-    const what = changed === 1 ? 'one binding has keys' : `${changed} bindings have keys`;
+    const what = changed === 1 ? '1 shortcut is' : `${changed} shortcuts are`;
     const leave = (): void => {
       setAsked(false);
       requestAnimationFrame(() => start.current?.focus());
     };
     return (
-      <div className={styles['confirm']} role="group" aria-label="All keys back to default">
-        <p role="alert">Give back all shipped keys? Now {what} of your own.</p>
+      <div className={styles['confirm']} role="group" aria-label="Reset all keys">
+        <p role="alert">Reset all keys to their defaults? {what} custom.</p>
         <Button
           ref={(button) => {
             button?.focus();
@@ -145,7 +145,7 @@ function Foot({
             leave();
           }}
         >
-          Give all back
+          Reset all
         </Button>
       </div>
     );
@@ -154,15 +154,15 @@ function Foot({
     <>
       <Button
         ref={start}
-        disabledReason={changed === 0 ? 'All keys are the shipped ones.' : undefined}
+        disabledReason={changed === 0 ? 'All keys are the defaults.' : undefined}
         onPress={() => {
           setAsked(true);
         }}
       >
-        All back to default…
+        Reset all keys…
       </Button>
       <Button shortcut="Esc" onPress={onClose}>
-        Close the list of keys
+        Done
       </Button>
     </>
   );

@@ -68,18 +68,18 @@ export function useKeyChanges(): KeyChanges {
     setAsking(null);
     setRefusal(null);
     const now = printed(change.value[id] ?? shippedBinding(id)?.keys ?? []);
-    void keep(change.value, words ?? `“${nameOf(id)}” has ${now} now.`);
+    void keep(change.value, words ?? `“${nameOf(id)}” now has ${now}.`);
   };
   const giveBackTo = (id: BindingId): void => {
     const shipped = printed(shippedBinding(id)?.keys ?? []);
     settle(
       id,
       restoreShippedKeys(user(), id),
-      `“${nameOf(id)}” has its shipped keys again: ${shipped}.`,
+      `“${nameOf(id)}” is reset to its default: ${shipped}.`,
     );
   };
   const cancel = (): void => {
-    if (asking !== null) setSaid('Cancelled; nothing was changed.');
+    if (asking !== null) setSaid('Canceled; nothing was changed.');
     setAsking(null);
     setRefusal(null);
   };
@@ -89,7 +89,7 @@ export function useKeyChanges(): KeyChanges {
       if (asking === null) return;
       const { id, mode } = asking;
       if (mode === 'add' && keysOf(id).includes(chord)) {
-        setRefusal(`${printed([chord])} is its key already. Choose another.`);
+        setRefusal(`${printed([chord])} is already its key. Choose another.`);
         return;
       }
       settle(id, setKeys(user(), id, mode === 'add' ? [...keysOf(id), chord] : [chord]));
@@ -109,7 +109,7 @@ export function useKeyChanges(): KeyChanges {
     said,
     ask: (next) => {
       setRefusal(null);
-      setSaid(`Press the new keys for “${nameOf(next.id)}”. Escape cancels.`);
+      setSaid(`Press the new key for “${nameOf(next.id)}”. Escape cancels.`);
       setAsking(next);
     },
     cancel,
@@ -120,7 +120,7 @@ export function useKeyChanges(): KeyChanges {
     },
     giveAllBack: () => {
       setRefusal(null);
-      void keep({}, 'All keys are the shipped ones again.');
+      void keep({}, 'All keys are reset to their defaults.');
     },
   };
 }

@@ -72,14 +72,14 @@ export function ImportProfile({
       </Button>
       {waiting !== null && (
         <form
-          aria-label="Name for the import"
+          aria-label="Name for the imported profile"
           onSubmit={(event) => {
             event.preventDefault();
             void finish(waiting);
           }}
         >
           <TextField
-            label={`There is a profile ${waiting.name} already. Import it as`}
+            label={`There is already a profile ${waiting.name}. Import it as`}
             value={name}
             maxLength={60}
             onChange={setName}

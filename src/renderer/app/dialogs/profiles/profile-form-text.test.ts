@@ -16,12 +16,12 @@ describe('the address of a profile', () => {
   it.each([
     ['', /Enter the base address/],
     ['api.example.com', /start with https/],
-    ['http://api.example.com', /Use https/],
-    ['http://localhost.example.com', /Use https/],
-    ['http://127.0.0.1.example.com', /Use https/],
+    ['http://api.example.com', /HTTPS required/],
+    ['http://localhost.example.com', /HTTPS required/],
+    ['http://127.0.0.1.example.com', /HTTPS required/],
     ['ftp://api.example.com', /https:\/\//],
     ['https://user:secret@api.example.com', /user name and password/],
-    ['https://api.example.com/?key=1', /\? or #/],
+    ['https://api.example.com/?key=1', /“\?” or “#”/],
   ])('%j is refused', (address, reason) => {
     expect(addressError(address)).toMatch(reason);
   });

@@ -69,11 +69,12 @@ export function addressError(text: string): string | null {
   if (typed === '') return 'Enter the base address, such as https://api.example.com.';
   if (!URL.canParse(typed)) return 'That is not a complete address; start with https://.';
   const { protocol, hostname, username, password, search, hash } = new URL(typed);
-  if (username !== '' || password !== '') return 'Leave user name and password out of the address.';
-  if (search !== '' || hash !== '') return 'Leave everything from ? or # on out of the address.';
+  if (username !== '' || password !== '')
+    return 'Remove the user name and password from the address.';
+  if (search !== '' || hash !== '') return 'Remove everything from “?” or “#” on.';
   if (protocol === 'https:') return null;
   if (protocol === 'http:' && loopback.test(hostname)) return null;
   return protocol === 'http:'
-    ? 'Use https. Plain http is accepted only for this computer itself (localhost).'
-    : 'The address has to start with https://.';
+    ? 'HTTPS required. Plain http is accepted for this computer only (localhost).'
+    : 'The address must start with https://.';
 }

@@ -16,8 +16,8 @@ import {
 import styles from './profiles-dialog.module.css';
 
 const executionVersions = [
-  { value: 'v2', label: 'v2, a quote holds 60 s' },
-  { value: 'v1', label: 'v1, a buy quote holds 30 s' },
+  { value: 'v2', label: 'v2: quotes hold 60 s' },
+  { value: 'v1', label: 'v1: buy quotes hold 30 s' },
 ] as const;
 
 const environments = [
@@ -116,14 +116,14 @@ export function ProfileForm({
         type="url"
         value={text.baseUrl}
         placeholder="https://"
-        hint="Of the API, as your dashboard gives it. https only, but for this computer itself."
+        hint="The API’s address, from your dashboard. HTTPS required, except on this computer."
         error={errors.baseUrl}
         onChange={(baseUrl) => {
           type({ baseUrl });
         }}
       />
       <TextField
-        label="Address of the legacy host (optional)"
+        label="Legacy host address (optional)"
         type="url"
         value={text.legacyUrl}
         placeholder="https://"
@@ -133,13 +133,13 @@ export function ProfileForm({
         }}
       />
       <TextField
-        label={profile?.hasKey === true ? 'API key (one is kept; type to replace it)' : 'API key'}
+        label={profile?.hasKey === true ? 'API key (saved; type to replace it)' : 'API key'}
         type="password"
         value={text.apiKey}
         hint={
           keychain.mode === 'keychain'
-            ? 'Goes straight to the keychain of this computer and is never shown again.'
-            : (keychain.notice ?? 'Kept until the terminal is closed, then forgotten.')
+            ? 'Goes straight to this computer’s keychain and is never shown again.'
+            : (keychain.notice ?? 'Kept in memory until you quit, then lost.')
         }
         error={errors.apiKey}
         onChange={(apiKey) => {
@@ -184,7 +184,7 @@ export function ProfileForm({
                   void act('profiles/forget-key');
                 }}
               >
-                Forget key
+                Remove key
               </Button>
             )}
           </>

@@ -74,7 +74,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               <p>
                 {shown.id === activeProfileId
                   ? 'This profile is in use.'
-                  : 'Switching locks trading and keeps each environment’s data apart.'}
+                  : 'Switching locks trading. Each environment keeps its own data.'}
               </p>
               {shown.id !== activeProfileId && (
                 <Button
@@ -94,8 +94,8 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           )}
           {shown !== undefined && shown.id === importedId && !shown.hasKey && (
             <p className={styles['note']}>
-              Imported, without a key. Look at the base address before you enter one: the key is
-              sent there.
+              Imported without a key. Check the base address before you enter one: the key is sent
+              there.
             </p>
           )}
           {switching.failure !== null && (
@@ -112,8 +112,8 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           )}
           {shown?.builtIn === true ? (
             <p className={styles['note']}>
-              Practice is built in: a market on this computer that lives, with a key of its own. It
-              needs no network and no money, and cannot be edited or removed. Its limits can be set.
+              Practice is built in: a simulated market on this computer, with its own key. It needs
+              no network and no money, and cannot be edited or removed. You can set its risk limits.
             </p>
           ) : (
             <ProfileForm key={shown?.id ?? 'new'} profile={shown} onDone={setShownId} />

@@ -18,7 +18,7 @@ import {
 
 const actions: readonly { readonly value: LimitAction; readonly label: string }[] = [
   { value: 'ask', label: 'Ask me' },
-  { value: 'refuse', label: 'Refuse' },
+  { value: 'refuse', label: 'Block' },
 ];
 
 interface Row {
@@ -32,25 +32,25 @@ const rows: readonly Row[] = [
   {
     name: 'perOrder',
     label: 'Per order',
-    hint: 'A buy counts with its bound, a sell with its quoted total.',
+    hint: 'A buy counts at its limit, a sell at its quoted total.',
     unit: 'USD',
   },
   {
     name: 'perDay',
     label: 'Per day',
-    hint: 'Orders of this profile since midnight on this computer, unknown ones too.',
+    hint: 'Orders of this profile since midnight on this computer, including unknown ones.',
     unit: 'USD',
   },
   {
     name: 'premium',
-    label: 'From spot',
-    hint: 'All-in, fees included: a buy above spot by more, a sell below it by more.',
+    label: 'Distance from spot',
+    hint: 'All-in, fees included: how far a buy may be over spot, or a sell under it.',
     unit: '%',
   },
   {
     name: 'ounces',
     label: 'Fine ounces per order',
-    hint: 'Troy ounces of all metals together. Bitcoin has none and is not counted.',
+    hint: 'Troy ounces of all metals together. Bitcoin is not counted.',
     unit: 'oz',
   },
 ];
@@ -79,15 +79,15 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
     <form
       className={styles['fields']}
       noValidate
-      aria-label={`Limits of ${profile.name}`}
+      aria-label={`Risk limits of ${profile.name}`}
       onSubmit={(event) => {
         event.preventDefault();
         void save();
       }}
     >
       <div className={styles['section']}>
-        <h3>Limits</h3>
-        <p>An empty field is no limit. What cannot be told counts as over a limit that is set.</p>
+        <h3>Risk limits</h3>
+        <p>An empty field is no limit. What is not known counts as over the limit.</p>
       </div>
       {rows.map((row) => (
         <LimitRow
@@ -109,9 +109,9 @@ export function SafetyForm({ profile }: { readonly profile: ProfileView }): Reac
         </p>
       )}
       <div className={styles['actions']}>
-        <output className={styles['saved']}>{saved ? 'Limits saved' : ''}</output>
+        <output className={styles['saved']}>{saved ? 'Risk limits saved' : ''}</output>
         <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-          Save limits
+          Save risk limits
         </Button>
       </div>
     </form>
@@ -145,9 +145,9 @@ function LimitRow({
         }}
       />
       <div className={styles['choice']}>
-        <span aria-hidden="true">Going over it</span>
+        <span aria-hidden="true">If exceeded</span>
         <Segments
-          label={`Going over ${row.label.toLowerCase()}`}
+          label={`If exceeded: ${row.label.toLowerCase()}`}
           segments={actions}
           value={text.action}
           onChange={(action) => {
@@ -178,10 +178,10 @@ function Locking({
       </div>
       <Toggle
         label="Trading starts locked"
-        detail="Unlocked by typing what it is, in each session; locked again with the screen, by sleep, and when nobody is there."
+        detail="You unlock it in each session by typing its name. It locks again with the screen, on sleep and when idle."
         checked={live || text.startsLocked}
         disabledReason={
-          live ? 'Live trading always starts locked, and is unlocked in each session.' : undefined
+          live ? 'Live trading always starts locked and is unlocked in each session.' : undefined
         }
         onChange={(startsLocked) => {
           onChange({ startsLocked });
@@ -189,7 +189,7 @@ function Locking({
       />
       {(live || text.startsLocked) && (
         <TextField
-          label="Lock after so long without a key or the pointer"
+          label="Lock after idle time"
           figures
           inputMode="numeric"
           suffix="minutes"
