@@ -17,7 +17,7 @@ describe('a key that does not fit', () => {
     expect(said).toContain(
       'It does not work in a sandbox profile. Enter it in a live profile, and a sandbox key here.',
     );
-    expect(await desk.statusBar()).toContain('Key refused');
+    expect(await desk.statusBar()).toContain('Key rejected');
   });
 
   it('says that a sandbox key at a production address belongs into a sandbox profile', async () => {

@@ -30,7 +30,7 @@ describe('when the network fails', () => {
     await desk.goTo('market');
     await desk.press('F5');
     await desk.statusReads(/Connection lost/);
-    expect(await desk.alertReads(/\S/)).toMatch(/greyed/);
+    expect(await desk.alertReads(/\S/)).toMatch(/grayed out/);
     await expectNothingLost();
 
     await desk.goTo('ticket');
@@ -40,7 +40,7 @@ describe('when the network fails', () => {
 
     await proxy.reopen();
     await desk.statusReads(/Connected/, RECOVERY);
-    await untilText('no alert', () => desk.alerts(), /^(?!.*greyed)/);
+    await untilText('no alert', () => desk.alerts(), /^(?!.*grayed out)/);
     await desk.goTo('ticket');
     await ticket.quote();
     await expectNothingLost();

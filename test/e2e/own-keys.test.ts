@@ -33,9 +33,9 @@ it(
     const first = await openPractice({ userData });
     const { desk } = first;
     const dialog = await openKeys(desk);
-    await desk.type('layout vault');
+    await desk.type('vault layout');
     await desk.press('ArrowDown', 'Enter');
-    const row = dialog.getByRole('button', { name: /^Layout Vault/ });
+    const row = dialog.getByRole('button', { name: /^Vault layout/ });
     await until('the new keys are asked for', async () =>
       (await row.innerText()).includes('Press the new key') ? true : undefined,
     );
@@ -50,7 +50,7 @@ it(
     await untilText('a refusal', () => alert.innerText(), /Tab moves from one control to the next/);
 
     await desk.press('Control+KeyG');
-    await dialog.getByRole('button', { name: 'Layout Vault Ctrl G, your own' }).waitFor();
+    await dialog.getByRole('button', { name: 'Vault layout Ctrl G, custom' }).waitFor();
     await untilText('what is said', () => dialog.getByRole('status').innerText(), /now has Ctrl G/);
     await desk.press('Escape');
     await dialog.waitFor({ state: 'detached' });
@@ -104,7 +104,7 @@ it(
     const said = await desk.noticeReads(/Some of your own keys were left out/);
     expect(said).toContain('nothing named “ticket.gone”');
     expect(said).toContain('“Edit the promotion code”: its keys could not be read');
-    expect(said).toContain('“Lock trading, or unlock it”: x types or edits text');
+    expect(said).toContain('“Lock or unlock trading”: x types or edits text');
     expect(await desk.page.locator('html').getAttribute('data-density')).toBe('compact');
     await desk.press('Control+KeyG');
     await untilText('the layout', () => layout(desk), /Vault/);

@@ -45,11 +45,11 @@ export const bindings = [
   ),
   binding('profiles.open', ['$mod+Shift+KeyP'], 'Profiles', 'everywhere', { inText: true }),
   binding('preferences.open', ['$mod+Comma'], 'Preferences', 'everywhere', { inText: true }),
-  binding('trading.lock', ['$mod+KeyL'], 'Lock trading, or unlock it', 'everywhere', {
+  binding('trading.lock', ['$mod+KeyL'], 'Lock or unlock trading', 'everywhere', {
     inText: true,
     essential: true,
   }),
-  binding('notice.acknowledge', ['Alt+KeyA'], 'Acknowledge the oldest notice', 'everywhere', {
+  binding('notice.acknowledge', ['Alt+KeyA'], 'Dismiss the oldest notice', 'everywhere', {
     inText: true,
   }),
   binding('pane.refresh', ['F5'], 'Refresh this pane', 'everywhere', { inText: true }),

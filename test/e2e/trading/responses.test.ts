@@ -73,7 +73,7 @@ describe('401', () => {
     const said = await refused(/does not know this API key/);
     expect(said).toMatch(/Check the key in the profile, or enter it again/);
     expect(await desk.alertReads(/does not know this API key/)).toContain('Check the key');
-    expect(await desk.statusReads(/Key refused/)).toContain('Key refused');
+    expect(await desk.statusReads(/Key rejected/)).toContain('Key rejected');
 
     proxy.key = null;
     await enterKeyAgain();

@@ -18,7 +18,7 @@ export interface RouteSpec {
   readonly role: Role;
   /** True when the organization must have vault enabled. */
   readonly vaultGate: boolean;
-  /** True when the organization must be on the execution allow-list. */
+  /** True when the organization must be on the execution allowlist. */
   readonly allowlistGate: boolean;
   /** What a caller sends; null where the route takes nothing. */
   readonly params: z.ZodObject | null;

@@ -22,7 +22,7 @@ export interface ActivityEvent {
   readonly error: MarketplaceErrorKind | null;
   /** Parts of the answer, nested ones too, that were there but could not be read. */
   readonly unreadable: number;
-  /** What the service said is left in the bucket. */
+  /** What the marketplace said is left in the bucket. */
   readonly tokensLeft: number | null;
 }
 

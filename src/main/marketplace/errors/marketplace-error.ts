@@ -29,7 +29,7 @@ export type ErrorCase =
   | { readonly kind: 'unknown-key' }
   /** 401: the key belongs to the other environment. */
   | { readonly kind: 'wrong-environment'; readonly keyIs: 'live' | 'sandbox' }
-  /** 403: the key's permission, the execution allow-list, or the vault. */
+  /** 403: the key's permission, the execution allowlist, or the vault. */
   | { readonly kind: 'forbidden'; readonly needs: MissingRight }
   /** 404 of anything but a quote. */
   | { readonly kind: 'not-found' }

@@ -45,13 +45,13 @@ export const conditionFailures = {
     localFailure(
       'trading-disabled',
       'Trading is disabled for your organization',
-      'Ask the marketplace to enable it; everything else goes on working.',
+      'Ask the marketplace to enable it; everything else keeps working.',
     ),
   noPermission: () =>
     localFailure(
       'no-permission',
       'This key may not trade',
-      'Trading needs an admin key (role identity_admin) of an organization on the execution allow-list. Enter one in the profile, or ask the marketplace.',
+      'Trading needs an admin key (role identity_admin) of an organization on the execution allowlist. Enter one in the profile, or ask the marketplace.',
     ),
   noVault: () =>
     localFailure(

@@ -103,7 +103,7 @@ const preparedSchema = z.object({
 /** From here on the order may exist. */
 const sendingSchema = z.object({ type: z.literal('sending'), intentId });
 
-/** What the service said, kept for the audit trail; bodies are cut to {@link MAX_EVIDENCE_BODY}. */
+/** What the marketplace said, kept for the audit trail; bodies are cut to {@link MAX_EVIDENCE_BODY}. */
 const evidenceSchema = z.object({
   status: z.int().nullable(),
   errorCode: z.string().nullable(),

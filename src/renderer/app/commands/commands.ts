@@ -55,7 +55,7 @@ export function commandsOf(
     })),
     {
       id: 'layout.reset',
-      title: 'Put this layout back as shipped',
+      title: 'Reset layout',
       run: () => {
         actions.setView({ layoutResets: store.getState().layoutResets + 1 });
       },
@@ -76,7 +76,7 @@ export function commandsOf(
     })),
     {
       id: 'trading.lock',
-      title: 'Lock trading, or unlock it',
+      title: 'Lock or unlock trading',
       binding: 'trading.lock',
       run: () => {
         if (store.getState().session.tradingLock.locked === null) {
@@ -105,7 +105,7 @@ export function commandsOf(
     { id: 'density.compact', title: 'Density: compact', run: prefer({ density: 'compact' }) },
     {
       id: 'pane.refresh',
-      title: 'Read the focused pane again now',
+      title: 'Refresh the focused pane',
       binding: 'pane.refresh',
       run: () => {
         void sendCommand(bridge, 'app/refresh', { pane: store.getState().focusedPane });
@@ -113,13 +113,13 @@ export function commandsOf(
     },
     {
       id: 'help.keyboard',
-      title: 'Keyboard shortcuts: show and change the keys',
+      title: 'Keyboard shortcuts…',
       binding: 'help.keyboard',
       run: dialog('keys'),
     },
     { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
     { id: 'practice.reset', title: 'Reset the practice market…', run: dialog('reset-practice') },
-    { id: 'about.open', title: 'About Touchstone and its runtime', run: dialog('about') },
+    { id: 'about.open', title: 'About Touchstone', run: dialog('about') },
   ];
 }
 

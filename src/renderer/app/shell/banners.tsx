@@ -43,10 +43,10 @@ export function Banners(): ReactNode {
         title={connection.failure?.title ?? 'Connection lost'}
         action={connection.status === 'unauthorized' ? openProfiles : undefined}
       >
-        {connection.failure?.advice ?? 'The terminal goes on trying by itself.'}{' '}
+        {connection.failure?.advice ?? 'The terminal keeps trying.'}{' '}
         {connection.lastOkAt !== null && (
           <>
-            Figures below were read <Age at={connection.lastOkAt} /> ago and are greyed.
+            Figures below were read <Age at={connection.lastOkAt} /> ago and are grayed out.
           </>
         )}
       </Banner>
@@ -55,7 +55,7 @@ export function Banners(): ReactNode {
   if (connection.tradingStatus === 'halted') {
     return (
       <Banner tone="warn" title="Trading is halted">
-        {asSentence(connection.tradingReason ?? 'The marketplace takes no orders now')} Your ticket
+        {asSentence(connection.tradingReason ?? 'The marketplace is not taking orders')} Your ticket
         is kept.
       </Banner>
     );

@@ -34,9 +34,7 @@ export function Notices(): ReactNode {
           }}
         />
       ))}
-      {notices.length > SHOWN && (
-        <p className={styles['more']}>{notices.length - SHOWN} more after these</p>
-      )}
+      {notices.length > SHOWN && <p className={styles['more']}>{notices.length - SHOWN} more</p>}
     </section>
   );
 }
@@ -44,7 +42,7 @@ export function Notices(): ReactNode {
 const levelWords: Readonly<Record<Notice['level'], string>> = {
   info: 'Note',
   warning: 'Warning',
-  error: 'Failure',
+  error: 'Error',
 };
 
 function NoticeCard({
@@ -70,7 +68,8 @@ function NoticeCard({
           onPress={onAcknowledge}
           binding={shortcut ? 'notice.acknowledge' : undefined}
         >
-          Acknowledge
+          {' '}
+          Dismiss{' '}
         </Button>
       </p>
     </article>

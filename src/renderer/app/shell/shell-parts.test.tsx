@@ -42,7 +42,7 @@ describe('notices', () => {
   it('stay until they are acknowledged', () => {
     const { calls } = show(<Notices />, () => ({ notices: [notice('a', 'Not sent')] }));
     expect(screen.getByText('Not sent')).toBeDefined();
-    fireEvent.click(screen.getByText('Acknowledge'));
+    fireEvent.click(screen.getByText('Dismiss'));
     expect(calls).toEqual([{ channel: 'app/acknowledge-notice', args: { id: 'a' } }]);
     expect(screen.getByText('Not sent')).toBeDefined();
   });
@@ -59,8 +59,8 @@ describe('notices', () => {
     show(<Notices />, () => ({
       notices: ['a', 'b', 'c', 'd', 'e'].map((id) => notice(id, `Notice ${id}`)),
     }));
-    expect(screen.getAllByText('Acknowledge')).toHaveLength(3);
-    expect(screen.getByText('2 more after these')).toBeDefined();
+    expect(screen.getAllByText('Dismiss')).toHaveLength(3);
+    expect(screen.getByText('2 more')).toBeDefined();
   });
 });
 
@@ -105,7 +105,7 @@ describe('the status bar', () => {
       },
     }));
     expect(screen.getByRole('progressbar').getAttribute('aria-label')).toBe(
-      '86 of 120 tokens left, 10 kept for you',
+      '86 of 120 tokens left, 10 reserved for you',
     );
   });
 });

@@ -35,7 +35,7 @@ export function Shell(): ReactNode {
       <Banners />
       {unknown && (
         <div className={styles['unknown']} ref={unknownPanel}>
-          <PaneBoundary title="The list of open orders">
+          <PaneBoundary title="The list of unknown orders">
             <Suspense fallback={null}>
               <UnknownPanel />
             </Suspense>

@@ -16,7 +16,7 @@ export function StartScreen(): ReactNode {
 export function StartFailure({ reason }: { readonly reason: string }): ReactNode {
   return (
     <EmptyState title="The terminal could not start">
-      {reason} Close it and start it again; orders that were sent are in the journal.
+      {reason} Close it and start it again. Orders already sent are in the journal.
     </EmptyState>
   );
 }

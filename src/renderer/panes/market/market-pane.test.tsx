@@ -125,7 +125,7 @@ describe('the market pane', () => {
     });
     expect(screen.getByText('Loading the market')).toBeDefined();
     patch({ market: marketOf(eagle), catalogue: { state: 'loading', loaded: 1, total: 140 } });
-    expect(screen.getByText(/Reading the catalogue, 1 of 140/)).toBeDefined();
+    expect(screen.getByText(/Loading the catalog, 1 of 140/)).toBeDefined();
     expect(rows()).toHaveLength(1);
   });
 
@@ -163,9 +163,9 @@ describe('the market pane', () => {
       trading: 'no-permission',
       missingRight: 'admin-role',
     } as const;
-    expect(screen.queryByText('Key may only read')).toBeNull();
+    expect(screen.queryByText('Read-only key')).toBeNull();
     patch({ session: { ...session, capabilities } });
-    expect(screen.getByText('Key may only read').title).toContain('identity_admin');
+    expect(screen.getByText('Read-only key').title).toContain('identity_admin');
   });
 
   it('says so when the catalogue did not come', () => {

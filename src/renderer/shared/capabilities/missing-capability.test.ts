@@ -98,14 +98,14 @@ describe('trading', () => {
     );
     expect(lack?.kind).toBe('admin-role');
     expect(words(lack)).toContain('identity_admin');
-    expect(words(lack)).not.toContain('allow-list');
+    expect(words(lack)).not.toContain('allowlist');
   });
 
   it('needs a role or the allow-list, and says that the answer does not tell which', () => {
     const here = standing({
       capabilities: { trading: 'no-permission', missingRight: 'role-or-allow-list' },
     });
-    expect(words(tradingLack(here))).toMatch(/identity_admin, or .*allow-list.*does not say which/);
+    expect(words(tradingLack(here))).toMatch(/identity_admin, or .*allowlist.*does not say which/);
     expect(words(memberReadLack(here))).toContain('identity_member');
   });
 

@@ -31,7 +31,7 @@ export interface Lack {
     | 'admin-role'
     | 'role-or-allow-list'
     | 'vault';
-  /** For a line of status, without a full stop: "Key may not trade". */
+  /** For a line of status, without a full stop: "Key cannot trade". */
   readonly short: string;
   /** What is missing, one sentence with its full stop. */
   readonly reason: string;
@@ -48,7 +48,7 @@ export function lackWords({ reason, advice }: Lack): string {
 export function keyLack({ session, connection }: Standing): Lack | null {
   const { access } = session;
   if (access !== null) {
-    const short = 'Key refused';
+    const short = 'Key rejected';
     return access.kind === 'wrong-environment'
       ? { kind: 'fitting-key', short, ...wrongEnvironment(session) }
       : { kind: 'fitting-key', short, reason: asSentence(access.title), advice: access.advice };
@@ -73,7 +73,7 @@ export function accessLack(standing: Standing): Lack | null {
           kind: 'connection',
           short: 'Connection lost',
           reason: asSentence(failure?.title ?? 'The marketplace cannot be reached'),
-          advice: failure?.advice ?? 'The terminal goes on trying by itself.',
+          advice: failure?.advice ?? 'The terminal keeps trying.',
         }
       );
     case 'connecting':
@@ -140,40 +140,40 @@ const NO_KEY: Lack = {
 
 const ADMIN_ROLE: Lack = {
   kind: 'admin-role',
-  short: 'Key may only read',
-  reason: 'This key may read but not trade: it lacks the role identity_admin.',
+  short: 'Read-only key',
+  reason: 'This key can read but not trade: it lacks the role identity_admin.',
   advice: 'Enter an API key with Admin permission in the profile.',
 };
 
 const ROLE_OR_ALLOW_LIST: Lack = {
   kind: 'role-or-allow-list',
-  short: 'Key may not trade',
+  short: 'Key cannot trade',
   reason:
-    'The marketplace refuses to trade with this key: the key lacks the role identity_admin, or your organization is not on the execution allow-list. Its answer does not say which.',
+    'The marketplace does not allow trading with this key: the key lacks the role identity_admin, or your organization is not on the execution allowlist. Its response does not say which.',
   advice:
-    'Enter an API key with Admin permission; if it has that, ask the marketplace to allow-list your organization.',
+    'Enter an API key with Admin permission; if it has that, ask the marketplace to allowlist your organization.',
 };
 
 const MEMBER_READS: Lack = {
   kind: 'role-or-allow-list',
   short: 'Not readable with this key',
   reason:
-    'The marketplace does not show this to the key: the key lacks the role identity_member, or your organization is not on the execution allow-list.',
-  advice: 'Use another key, or ask the marketplace to allow-list your organization.',
+    'The marketplace does not show this to the key: the key lacks the role identity_member, or your organization is not on the execution allowlist.',
+  advice: 'Use another key, or ask the marketplace to allowlist your organization.',
 };
 
 const TRADING_DISABLED: Lack = {
   kind: 'trading-enabled',
   short: 'Trading not enabled',
   reason: 'Trading is disabled for your organization.',
-  advice: 'Ask the marketplace to enable it; everything else goes on working.',
+  advice: 'Ask the marketplace to enable it; everything else keeps working.',
 };
 
 const VAULT_DISABLED: Lack = {
   kind: 'vault',
   short: 'No vault',
   reason: 'The vault is not enabled for your organization.',
-  advice: 'Ask the marketplace to enable it; buying with delivery to an address works without.',
+  advice: 'Ask the marketplace to enable it; you can buy with delivery to an address without it.',
 };
 
 function liveRuntimeLack(refusal: string): Lack {

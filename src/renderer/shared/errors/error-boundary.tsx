@@ -47,7 +47,7 @@ export function PaneBoundary({
           title={`${title} stopped working`}
           actions={<Button onPress={retry}>Show it again</Button>}
         >
-          {`${sentence} Nothing was sent; the failure is in the log.`}
+          {`${sentence} Nothing was sent; the error is in the log.`}
         </EmptyState>
       )}
     >
@@ -65,11 +65,12 @@ export function AppBoundary({ children }: { readonly children: ReactNode }): Rea
           title="The window stopped working"
           actions={
             <Button intent="primary" onPress={retry}>
-              Show it again
+              {' '}
+              Reload{' '}
             </Button>
           }
         >
-          {`${sentence} Orders are kept by the main process, which goes on: nothing is lost and nothing is sent twice.`}
+          {`${sentence} Orders are kept by the main process, which keeps running: nothing is lost and nothing is sent twice.`}
         </EmptyState>
       )}
     >

@@ -35,7 +35,7 @@ export function createKeyTable(user: UserKeys, labels: Keyboard['labels']): KeyT
     bindings: table,
     print,
     keyOf,
-    named: (id) => keyOf(id) || 'its key (it has none)',
+    named: (id) => keyOf(id) || 'its key (none set)',
     ariaKeysOf: (id) =>
       keysOf(id)
         .map((chord) => ariaShortcut(chord, print))

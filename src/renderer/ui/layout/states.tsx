@@ -54,7 +54,7 @@ export function FailureDetail({ failure }: { readonly failure: FailureView }): R
   if (lines.length === 0) return null;
   return (
     <details className={styles['raw']}>
-      <summary>What the service said</summary>
+      <summary>What the marketplace said</summary>
       <pre>{lines.join('\n')}</pre>
     </details>
   );

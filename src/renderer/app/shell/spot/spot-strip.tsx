@@ -15,7 +15,7 @@ export function SpotStrip(): ReactNode {
   return (
     <section className={styles['strip']} aria-label="Spot prices">
       {spot.length === 0 ? (
-        <p className={styles['none']}>Spot prices have not been read yet.</p>
+        <p className={styles['none']}>Spot prices are not loaded yet.</p>
       ) : (
         <ul className={styles['list']}>
           {spot.map((row) => (

@@ -31,7 +31,7 @@ export function StatusBar(): ReactNode {
         {link.text}
         {connection.status !== 'online' && connection.lastOkAt !== null && (
           <span className={styles['quiet']}>
-            last answer <Age at={connection.lastOkAt} />
+            last response <Age at={connection.lastOkAt} />
           </span>
         )}
       </span>
@@ -97,19 +97,19 @@ function Tokens(): ReactNode {
   if (capacity === 0) return null;
   const left = Math.max(0, Math.floor(remaining));
   return (
-    <span className={styles['item']} title={`${perMinute} more a minute`}>
+    <span className={styles['item']} title={`${perMinute} more per minute`}>
       Tokens
       <progress
         className={cx(styles['meter'], left <= reserve && styles['low'])}
         value={left}
         max={capacity}
-        aria-label={`${left} of ${capacity} tokens left, ${reserve} kept for you`}
+        aria-label={`${left} of ${capacity} tokens left, ${reserve} reserved for you`}
       />
       <span>
         <span className="figures">
           {left} / {capacity}
         </span>
-        <span className={styles['quiet']}>, {reserve} kept for you</span>
+        <span className={styles['quiet']}>, {reserve} reserved</span>
       </span>
     </span>
   );

@@ -18,7 +18,7 @@ describe('the status bar', () => {
     ['online', 0.2, 'Connected · 1 ms'],
     ['connecting', null, 'Connecting…'],
     ['offline', 38, 'Connection lost'],
-    ['unauthorized', null, 'Key refused'],
+    ['unauthorized', null, 'Key rejected'],
     ['no-key', null, 'No key'],
   ] as const)('says of %s with %s ms: %s', (status, latencyMs, text) => {
     expect(connectionWords({ ...connection, status, latencyMs }).text).toBe(text);
@@ -33,7 +33,7 @@ describe('the status bar', () => {
   });
 
   it('never calls trading open that it does not know to be', () => {
-    expect(tradingWords({ session, connection: online }).text).toBe('Trading status not known');
+    expect(tradingWords({ session, connection: online }).text).toBe('Trading status unknown');
   });
 
   it('says which capability trading lacks, and what vacation mode means', () => {
@@ -50,11 +50,11 @@ describe('the status bar', () => {
 
   it('does not say twice that there is no connection', () => {
     const offline = { ...online, status: 'offline' } as const;
-    expect(tradingWords({ session, connection: offline }).text).toBe('Trading status not known');
+    expect(tradingWords({ session, connection: offline }).text).toBe('Trading status unknown');
   });
 
   it.each([
-    [null, 'Clock not compared'],
+    [null, 'Clock not checked'],
     [30, 'Clock +0.03 s'],
     [-1500, 'Clock −1.50 s'],
     [2, 'Clock ±0.00 s'],
@@ -63,11 +63,11 @@ describe('the status bar', () => {
   });
 
   it.each([
-    ['loading', 1200, 4000, 'online', 'Reading the catalogue, 1,200 of 4,000'],
-    ['loading', 0, null, 'connecting', 'Reading the catalogue'],
-    ['loading', 0, null, 'offline', 'Catalogue waits for the connection'],
-    ['failed', 300, 4000, 'offline', 'Catalogue waits for the connection, 300 of 4,000'],
-    ['failed', 300, 4000, 'online', 'Catalogue not complete, 300 of 4,000; it is tried again'],
+    ['loading', 1200, 4000, 'online', 'Loading the catalog, 1,200 of 4,000'],
+    ['loading', 0, null, 'connecting', 'Loading the catalog'],
+    ['loading', 0, null, 'offline', 'Catalog waiting for connection'],
+    ['failed', 300, 4000, 'offline', 'Catalog waiting for connection, 300 of 4,000'],
+    ['failed', 300, 4000, 'online', 'Catalog incomplete, 300 of 4,000; retrying'],
     ['ready', 4000, 4000, 'online', null],
     ['loading', 0, null, 'no-key', null],
   ] as const)('says of a catalogue %s, %s of %s, %s: %s', (state, loaded, total, status, words) => {

@@ -30,7 +30,7 @@ export function connectionWords({ status, latencyMs }: ConnectionSlice): StatusW
     case 'offline':
       return { text: 'Connection lost', tone: 'danger' };
     case 'unauthorized':
-      return { text: 'Key refused', tone: 'danger' };
+      return { text: 'Key rejected', tone: 'danger' };
     case 'no-key':
       return { text: 'No key', tone: 'warn' };
     default:
@@ -50,7 +50,7 @@ export function tradingWords(standing: Standing): StatusWords {
   if (vacation !== null) return { text: 'Vacation mode', tone: 'warn', detail: vacation };
   return standing.connection.tradingStatus === 'open'
     ? { text: 'Trading open', tone: 'quiet' }
-    : { text: 'Trading status not known', tone: 'quiet' };
+    : { text: 'Trading status unknown', tone: 'quiet' };
 }
 
 /**
@@ -64,15 +64,13 @@ export function catalogueWords(
   const { status } = connection;
   if (state === 'ready' || status === 'no-key' || status === 'unauthorized') return null;
   const read = total === null ? '' : `, ${countText(loaded)} of ${countText(total)}`;
-  if (status === 'offline') return `Catalogue waits for the connection${read}`;
-  return state === 'loading'
-    ? `Reading the catalogue${read}`
-    : `Catalogue not complete${read}; it is tried again`;
+  if (status === 'offline') return `Catalog waiting for connection${read}`;
+  return state === 'loading' ? `Loading the catalog${read}` : `Catalog incomplete${read}; retrying`;
 }
 
 /** How far the service's clock is ahead of this computer's. */
 export function clockWords(offsetMs: number | null): string {
-  if (offsetMs === null) return 'Clock not compared';
+  if (offsetMs === null) return 'Clock not checked';
   const seconds = Math.abs(offsetMs / 1000).toFixed(2);
   const sign = seconds === '0.00' ? '±' : offsetMs < 0 ? '−' : '+';
   return `Clock ${sign}${seconds} s`;
