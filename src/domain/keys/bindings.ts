@@ -27,7 +27,7 @@ export const bindings = [
     inText: true,
   }),
   binding('search.focus', ['Slash'], 'Search products', 'everywhere'),
-  binding('help.keyboard', ['Shift+Slash'], 'Show all keys, and change them', 'everywhere', {
+  binding('help.keyboard', ['Shift+Slash'], 'Show and change keyboard shortcuts', 'everywhere', {
     essential: true,
   }),
   ...PANES.map(({ name, title, key }) =>
@@ -41,7 +41,7 @@ export const bindings = [
     { inText: true, essential: true },
   ),
   ...LAYOUTS.map(({ name, title, key }) =>
-    binding(`layout.${name}`, [key], `Layout ${title}`, 'everywhere', { inText: true }),
+    binding(`layout.${name}`, [key], `${title} layout`, 'everywhere', { inText: true }),
   ),
   binding('profiles.open', ['$mod+Shift+KeyP'], 'Profiles', 'everywhere', { inText: true }),
   binding('preferences.open', ['$mod+Comma'], 'Preferences', 'everywhere', { inText: true }),
@@ -62,10 +62,10 @@ export const bindings = [
   binding('row.previous', ['KeyK', 'ArrowUp'], 'Previous row', rows(), { repeats: true }),
   binding('row.first', ['Home'], 'First row', rows()),
   binding('row.last', ['End'], 'Last row', rows()),
-  binding('row.page-down', ['PageDown'], 'A page of rows down', tables(), { repeats: true }),
-  binding('row.page-up', ['PageUp'], 'A page of rows up', tables(), { repeats: true }),
+  binding('row.page-down', ['PageDown'], 'Page down', tables(), { repeats: true }),
+  binding('row.page-up', ['PageUp'], 'Page up', tables(), { repeats: true }),
   binding('row.open', ['Enter'], 'Open the row under the cursor', rows()),
-  binding('market.watch', ['KeyW'], 'Add to the watch list, or remove from it', ['market', 'book']),
+  binding('market.watch', ['KeyW'], 'Add to or remove from the watchlist', ['market', 'book']),
 
   binding('ticket.buy', ['KeyB'], 'Buy from the level under the cursor', [
     'market',
@@ -87,13 +87,13 @@ export const bindings = [
     repeats: true,
   }),
   binding('ticket.remove-line', ['Delete'], 'Remove the line', ['ticket']),
-  binding('ticket.drop-line', ['KeyD'], 'Drop the line that cannot be filled, and quote again', [
+  binding('ticket.drop-line', ['KeyD'], 'Remove the line that cannot be filled, and requote', [
     'ticket',
   ]),
   binding(
     'ticket.replace-line',
     ['KeyF'],
-    'Replace the line that cannot be filled with the next best, and quote again',
+    'Replace the line that cannot be filled with the next best, and requote',
     ['ticket'],
   ),
   binding('ticket.more', ['Shift+Equal', 'Equal', 'NumpadAdd'], 'One piece more', ['ticket'], {
@@ -107,9 +107,9 @@ export const bindings = [
   binding('ticket.preset-3', ['Digit3'], 'Preset size 3', ['ticket']),
   binding('ticket.preset-4', ['Digit4'], 'Preset size 4', ['ticket']),
   binding('ticket.quantity', ['KeyQ'], 'Edit the quantity', ['ticket']),
-  binding('ticket.bound', ['KeyX'], 'Edit the bound', ['ticket']),
+  binding('ticket.bound', ['KeyX'], 'Edit the limit', ['ticket']),
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
-  binding('ticket.vault', ['KeyP'], 'Deliver to the vault, or to an address', ['ticket']),
+  binding('ticket.vault', ['KeyP'], 'Deliver to the vault or to an address', ['ticket']),
   binding('ticket.payouts', ['KeyY'], 'Choose add-ons by payout', ['ticket']),
   binding('ticket.edit-address', ['KeyE'], 'Edit the saved address', ['ticket']),
   binding('ticket.code', ['KeyC'], 'Edit the promotion code', ['ticket']),
@@ -117,21 +117,23 @@ export const bindings = [
   binding(
     'ticket.no-instant-payout',
     ['KeyI'],
-    'Remove instant payout after its credit was refused, and quote again',
+    'Remove instant payout after its credit was refused, and requote',
     ['ticket'],
   ),
   binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
   binding('ticket.keep-listings', ['KeyA'], 'Sell and keep my listings', ['ticket']),
-  binding('ticket.accept-limits', ['KeyO'], 'Accept exceeding a limit for this order', ['ticket']),
+  binding('ticket.accept-limits', ['KeyO'], 'Accept exceeding a risk limit for this order', [
+    'ticket',
+  ]),
   binding('ticket.quote', ['Enter'], 'Get a quote', ['ticket'], { inText: true }),
-  binding('ticket.requote', ['KeyR'], 'Quote again with the same bound', ['ticket']),
+  binding('ticket.requote', ['KeyR'], 'Requote with the same limit', ['ticket']),
   binding('ticket.execute', ['$mod+Enter'], 'Execute the quote on screen', ['ticket'], {
     inText: true,
     sends: true,
   }),
 
   binding('orders.open-label', ['KeyO'], 'Open the shipping label', ['orders']),
-  binding('orders.save-label', ['KeyS'], 'Save the shipping label as …', ['orders']),
+  binding('orders.save-label', ['KeyS'], 'Save the shipping label as…', ['orders']),
   binding('orders.keep-label', ['Shift+KeyS'], 'Save the shipping label in Downloads', ['orders']),
   binding('orders.accept-host', ['KeyY'], 'Accept the host of the label', ['orders']),
   binding('orders.show-vault', ['KeyV'], 'Go to the order’s shipment in the vault', ['orders']),
@@ -140,15 +142,15 @@ export const bindings = [
   binding('orders.copy-tracking', ['KeyT'], 'Copy the tracking number', ['orders']),
   binding('orders.look-again', ['KeyU'], 'Refresh this order', ['orders']),
   binding('orders.find', ['KeyF'], 'Find in orders', ['orders']),
-  binding('orders.export-csv', ['KeyE'], 'Export what is shown as CSV', ['orders']),
-  binding('orders.export-json', ['Shift+KeyE'], 'Export what is shown as JSON', ['orders']),
-  binding('vault.show-order', ['KeyO'], 'Go to the order of the shipment', ['vault']),
+  binding('orders.export-csv', ['KeyE'], 'Export the orders shown as CSV', ['orders']),
+  binding('orders.export-json', ['Shift+KeyE'], 'Export the orders shown as JSON', ['orders']),
+  binding('vault.show-order', ['KeyO'], 'Go to the shipment’s order', ['vault']),
   binding('vault.copy-tracking', ['KeyT'], 'Copy the tracking number', ['vault']),
   binding('vault.copy-address', ['KeyC'], 'Copy the intake address', ['vault']),
 
-  binding('listings.add', ['KeyN'], 'Add listing ids', ['listings']),
+  binding('listings.add', ['KeyN'], 'Add listing IDs', ['listings']),
   binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),
-  binding('listings.mark-all', ['KeyA'], 'Mark all listings, or none', ['listings']),
+  binding('listings.mark-all', ['KeyA'], 'Mark all listings or none', ['listings']),
   binding('listings.change', ['KeyC'], 'Edit the marked listings with a command', ['listings']),
   binding('listings.drop', ['Backspace'], 'Discard the change', ['listings'], {
     essential: true,
@@ -158,7 +160,7 @@ export const bindings = [
   }),
   binding('listings.check', ['KeyU'], 'Check the result of the update', ['listings']),
   binding('listings.dismiss', ['KeyX'], 'Dismiss the result of the update', ['listings']),
-  binding('listings.forget', ['Delete'], 'Remove the listing id', ['listings']),
+  binding('listings.forget', ['Delete'], 'Remove the listing ID', ['listings']),
 ] as const satisfies readonly Binding[];
 
 export type BindingId = (typeof bindings)[number]['id'];

@@ -32,7 +32,7 @@ export function refusalMessage(refusal: KeyRefusal, keyboard: Keyboard): string 
     case 'needs-a-key':
       return `“${refusal.binding.description}” always has a key, so that you can reach it quickly. Give it another one instead.`;
     case 'keeps-escape':
-      return `${chordLabel('Escape', keyboard)} always goes back. Add a second key beside it instead.`;
+      return `${chordLabel('Escape', keyboard)} always goes back. Add a second key instead.`;
     case 'too-many':
       return `“${refusal.binding.description}” has ${MAX_KEYS} keys, which is the most it can have. Remove one first.`;
     default:

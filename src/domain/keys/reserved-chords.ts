@@ -11,7 +11,7 @@ const RESERVED: ReadonlyMap<string, string> = new Map([
   ['$mod+Shift+KeyW', 'closes the window'],
   ['Alt+F4', 'closes the window'],
   ['$mod+F4', 'closes the window'],
-  ['$mod+KeyM', 'minimises the window'],
+  ['$mod+KeyM', 'minimizes the window'],
   ['F11', 'switches to full screen'],
   ['$mod+Shift+KeyI', 'opens the developer tools'],
   ['$mod+Alt+KeyI', 'opens the developer tools'],

@@ -59,7 +59,7 @@ describe('refused, with what is in the way and what to do, is', () => {
       'a key of the same pane',
       'ticket.code',
       ['KeyX'],
-      /^x is the key for “Edit the bound” \(in Ticket\)\. .*change that one first\.$/,
+      /^x is the key for “Edit the limit” \(in Ticket\)\. .*change that one first\.$/,
     ],
     [
       'a key of an overlapping pane',

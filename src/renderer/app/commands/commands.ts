@@ -47,7 +47,7 @@ export function commandsOf(
     })),
     ...LAYOUTS.map(({ name, title }): Command => ({
       id: `layout.${name}`,
-      title: `Layout ${title}`,
+      title: `${title} layout`,
       binding: `layout.${name}`,
       run: () => {
         actions.showLayout(name);

@@ -90,7 +90,7 @@ describe('the list of keys', () => {
     ['what it does', 'promotion remove', 'Remove the promotion code Shift C'],
     ['its id', 'sweep.open', 'Sweep: trade a size through the book e'],
     ['its key', 'ctrl+enter', 'Execute the quote on screen Ctrl Enter'],
-    ['a sign', '?', 'Show all keys, and change them ?'],
+    ['a sign', '?', 'Show and change keyboard shortcuts ?'],
   ])('is searched by %s', (_, text, found) => {
     setUp();
     search(text);
@@ -125,18 +125,18 @@ describe('the list of keys', () => {
 describe('a change', () => {
   it('is asked for, made by the next key, told and kept', async () => {
     const { kept } = setUp();
-    await ask(/^Quote again with the same bound/);
-    expect(said()).toContain('Press the new key for “Quote again with the same bound”');
+    await ask(/^Requote with the same limit/);
+    expect(said()).toContain('Press the new key for “Requote with the same limit”');
     await press('ControlLeft', { ctrlKey: true });
     await press('KeyG', { ctrlKey: true });
     expect(kept()).toEqual({ 'ticket.requote': ['$mod+KeyG'] });
-    expect(said()).toBe('“Quote again with the same bound” now has Ctrl G.');
-    expect(row(/^Quote again with the same bound Ctrl G, custom/)).toBe(document.activeElement);
+    expect(said()).toBe('“Requote with the same limit” now has Ctrl G.');
+    expect(row(/^Requote with the same limit Ctrl G, custom/)).toBe(document.activeElement);
   });
 
   it('is not made by the repeats of the key that asked for it', async () => {
     const { kept } = setUp();
-    await ask(/^Quote again with the same bound/);
+    await ask(/^Requote with the same limit/);
     await press('Enter', { repeat: true });
     expect(refusal()).toBe('');
     expect(kept()).toEqual({});
@@ -144,7 +144,7 @@ describe('a change', () => {
 
   it('is cancelled by Escape, which does not close the dialog', async () => {
     const { kept, close } = setUp();
-    await ask(/^Quote again with the same bound/);
+    await ask(/^Requote with the same limit/);
     await press('Escape');
     expect(said()).toContain('nothing was changed');
     expect(kept()).toEqual({});
@@ -155,7 +155,7 @@ describe('a change', () => {
 
   it('is cancelled when the focus goes elsewhere', async () => {
     const { kept } = setUp();
-    await ask(/^Quote again with the same bound/);
+    await ask(/^Requote with the same limit/);
     act(() => {
       screen.getByLabelText('Search shortcuts').focus();
     });
@@ -165,9 +165,9 @@ describe('a change', () => {
 
   it('is refused with what is in the way, and asked for again at once', async () => {
     const { kept } = setUp();
-    await ask(/^Quote again with the same bound/);
+    await ask(/^Requote with the same limit/);
     await press('KeyX');
-    expect(refusal()).toMatch(/x is the key for “Edit the bound” \(in Ticket\)/);
+    expect(refusal()).toMatch(/x is the key for “Edit the limit” \(in Ticket\)/);
     await press('Tab');
     expect(refusal()).toMatch(/Tab moves from one control to the next/);
     await press('ShiftLeft', { shiftKey: true });
@@ -184,7 +184,7 @@ describe('a change', () => {
 
   it('may stand beside the key there is, and be taken off again', async () => {
     const { kept } = setUp();
-    focus(/^Quote again with the same bound/);
+    focus(/^Requote with the same limit/);
     fireEvent.click(screen.getByText('Add a key'));
     await press('KeyR');
     expect(refusal()).toMatch(/r is already its key/);
@@ -199,7 +199,7 @@ describe('a change', () => {
 
   it('is given back by Delete on the row, and by Backspace while asked', async () => {
     const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyN'] });
-    focus(/^Quote again with the same bound/);
+    focus(/^Requote with the same limit/);
     await press('Delete');
     expect(kept()).toEqual({ 'ticket.code': ['KeyN'] });
     await ask(/^Edit the promotion code/);
@@ -210,7 +210,7 @@ describe('a change', () => {
 
   it('is not given back while another has that key', async () => {
     const { kept } = setUp({ 'ticket.requote': ['KeyG'], 'ticket.code': ['KeyR'] });
-    focus(/^Quote again with the same bound/);
+    focus(/^Requote with the same limit/);
     await press('Delete');
     expect(refusal()).toMatch(/r is the key for “Edit the promotion code”/);
     expect(kept()).toMatchObject({ 'ticket.requote': ['KeyG'] });
@@ -221,7 +221,7 @@ describe('a change', () => {
     focus(/^Back, cancel, discard/);
     fireEvent.click(screen.getByText('Remove Esc'));
     expect(refusal()).toMatch(/Esc always goes back/);
-    focus(/^Lock trading/);
+    focus(/^Lock or unlock trading/);
     fireEvent.click(screen.getByText('Remove Ctrl L'));
     expect(refusal()).toMatch(/always has a key/);
     expect(kept()).toEqual({});
