@@ -35,23 +35,23 @@ export class Notices {
     this.raise(
       'warning',
       'The settings file was damaged',
-      `Touchstone started with default settings. The damaged file is kept at ${aside.path} (${aside.reason}). Profiles have to be added again; their API keys are still in the keychain.`,
+      `Touchstone started with default settings. The damaged file was moved to ${aside.path} (${aside.reason}). Profiles must be added again; their API keys are still in the keychain.`,
     );
   }
 
   listingDraftsSetAside(aside: SetAside): void {
     this.raise(
       'warning',
-      'The kept changes of listings were damaged',
-      `What you had written and not sent has to be written again; nothing of it was sent. The damaged file is kept at ${aside.path} (${aside.reason}).`,
+      'Your unsent listing changes were damaged',
+      `They must be entered again; none of them was sent. The damaged file was moved to ${aside.path} (${aside.reason}).`,
     );
   }
 
   listingDraftsUnreadable(error: unknown): void {
     this.raise(
       'warning',
-      'The kept changes of listings cannot be read',
-      `Changes written now are lost when Touchstone is closed. Make its data folder readable and writable, then start it again. ${error instanceof Error ? error.message : String(error)}`,
+      'Your unsent listing changes cannot be read',
+      `Changes you make now are lost when Touchstone is closed. Make its data folder readable and writable, then start it again. ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 
@@ -62,8 +62,8 @@ export class Notices {
     const more = dropped.length - named.length;
     this.raise(
       'warning',
-      'Some of your own keys were left out',
-      `${named.join(' ')}${more > 0 ? ` And ${String(more)} more.` : ''} The shipped keys count there. Set them again in the list of keys (View, Keyboard shortcuts).`,
+      'Some of your custom keys were left out',
+      `${named.join(' ')}${more > 0 ? ` And ${String(more)} more.` : ''} The default keys apply instead. Set yours again under View, Keyboard shortcuts.`,
     );
   }
 
@@ -73,8 +73,8 @@ export class Notices {
     const more = asides.length === 1 ? '' : ` and ${String(asides.length - 1)} more`;
     this.raise(
       'warning',
-      'Part of the kept catalogue was damaged',
-      `It is read again from the marketplace; nothing else depends on it. The damaged file is kept at ${first.path}${more} (${first.reason}).`,
+      'Part of the saved catalog was damaged',
+      `It is loaded again from the marketplace; nothing else is affected. The damaged file was moved to ${first.path}${more} (${first.reason}).`,
     );
   }
 

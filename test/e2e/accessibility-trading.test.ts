@@ -52,7 +52,7 @@ describe.each(THEMES)('in the %s theme', (name) => {
         await dialog.waitFor();
         await desk.type('live Desk');
         await desk.press('Enter');
-        await dialog.getByText('That is not what unlocks it').waitFor();
+        await dialog.getByText('That does not unlock it').waitFor();
       },
       async () => {
         await desk.press('Control+A');

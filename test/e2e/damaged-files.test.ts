@@ -82,7 +82,7 @@ describe('a damaged journal', () => {
 
     const { desk } = await openPractice({ userData });
     const said = await desk.noticeReads(/The end of the journal was incomplete/);
-    const kept = /kept at (\S+);/.exec(said)?.[1] ?? '';
+    const kept = /saved at (\S+);/.exec(said)?.[1] ?? '';
     expect(existsSync(kept)).toBe(true);
     expect(readFileSync(kept, 'utf8')).toContain(torn);
     expect(readFileSync(path, 'utf8')).toBe(whole);

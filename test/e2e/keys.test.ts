@@ -59,7 +59,7 @@ describe('a key that does not fit', () => {
     await desk.findProduct('krugerrand 1 oz');
     await desk.openTicket('buy');
     await desk.press('Enter');
-    expect(await desk.ticket.reads(/does not allow this with this key|may not trade/i)).toMatch(
+    expect(await desk.ticket.reads(/does not allow this with this key|cannot trade/i)).toMatch(
       /Admin/,
     );
   });
@@ -74,7 +74,7 @@ describe('the profile form', () => {
       /Enter a name for the profile\./,
     );
     expect(said).toContain('That is not a complete address; start with https://.');
-    expect(said).toContain('A key has 8 to 500 characters. Paste it whole.');
+    expect(said).toContain('A key has 8 to 500 characters. Paste the whole key.');
     await desk.press('Escape');
   });
 

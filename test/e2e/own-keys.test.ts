@@ -101,7 +101,7 @@ it(
     writeFileSync(path, JSON.stringify({ ...settings, preferences }));
 
     const { desk } = await open({ userData });
-    const said = await desk.noticeReads(/Some of your own keys were left out/);
+    const said = await desk.noticeReads(/Some of your custom keys were left out/);
     expect(said).toContain('nothing named “ticket.gone”');
     expect(said).toContain('“Edit the promotion code”: its keys could not be read');
     expect(said).toContain('“Lock or unlock trading”: x types or edits text');

@@ -57,7 +57,7 @@ describe('the second start', () => {
     const [name = ''] = pages(userData);
     writeFileSync(join(userData, CATALOGUE, name), '{"version":1,"environment":"pract');
     const { desk } = await open({ userData });
-    expect(await desk.noticeReads(/Part of the kept catalogue was damaged/)).toContain(
+    expect(await desk.noticeReads(/Part of the saved catalog was damaged/)).toContain(
       name.replace('.json', '.damaged-'),
     );
     await desk.ready();

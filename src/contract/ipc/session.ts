@@ -20,7 +20,7 @@ export const apiKeySchema = z
 
 /** What the user enters for a profile. The API key travels on its own channel, one way. */
 export const profileInputSchema = z.object({
-  name: z.string().trim().min(1, 'Give the profile a name.').max(60),
+  name: z.string().trim().min(1, 'Enter a name for the profile.').max(60),
   environment: z.enum(['sandbox', 'live']),
   /** Base address of the API: https, or http on loopback. */
   baseUrl: z.string().trim().max(500),
@@ -62,7 +62,7 @@ export const layoutSchema = z.record(z.string(), z.json());
 /** The user's own keys: chords by binding, only where they differ from the shipped ones, and only such as go together. */
 const userKeysSchema = z
   .partialRecord(z.enum(BINDING_IDS), z.array(z.string()).readonly())
-  .refine((keys) => readStoredKeys(keys).dropped.length === 0, 'These keys do not go together.');
+  .refine((keys) => readStoredKeys(keys).dropped.length === 0, 'These keys cannot be combined.');
 
 export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),

@@ -8,21 +8,21 @@
 const SHORTEST = 8;
 const LONGEST = 500;
 
-const AGAIN = 'Copy the key again from your dashboard, alone and in one piece.';
+const AGAIN = 'Copy the key again from your dashboard, and nothing else.';
 
 /**
  * Why this text cannot be an API key, in a sentence that says what to do; null when it can be one. White space around
  * it is for the caller to take away. Nothing of the text is repeated in the sentence, which may be logged.
  */
 export function apiKeyProblem(text: string): string | null {
-  if (/[\r\n]/.test(text)) return `There is a line break in it. ${AGAIN}`;
-  if (/\s/.test(text)) return `There is a space in it. ${AGAIN}`;
+  if (/[\r\n]/.test(text)) return `It contains a line break. ${AGAIN}`;
+  if (/\s/.test(text)) return `It contains a space. ${AGAIN}`;
   const foreign = Array.from(text).findIndex((character) => !/^[\x21-\x7e]$/.test(character));
   if (foreign >= 0) {
-    return `Its character ${String(foreign + 1)} is not one that a key can have. ${AGAIN}`;
+    return `Character ${String(foreign + 1)} is not valid in a key. ${AGAIN}`;
   }
   if (text.length < SHORTEST || text.length > LONGEST) {
-    return `A key has ${String(SHORTEST)} to ${String(LONGEST)} characters. Paste it whole.`;
+    return `A key has ${String(SHORTEST)} to ${String(LONGEST)} characters. Paste the whole key.`;
   }
   return null;
 }

@@ -29,7 +29,7 @@ test('an answer that could only be read in part is told once for each route', ()
   partly.requestEnded(ended('getSaleOrders', 3));
   partly.requestEnded(ended('getProductsV2', 1));
   expect(state.get('notices')).toMatchObject([
-    { level: 'warning', body: expect.stringMatching(/^2 parts of an answer to getSaleOrders/) },
-    { level: 'warning', body: expect.stringMatching(/^1 part of an answer to getProductsV2/) },
+    { level: 'warning', body: expect.stringMatching(/^2 parts of a response to getSaleOrders/) },
+    { level: 'warning', body: expect.stringMatching(/^1 part of a response to getProductsV2/) },
   ]);
 });

@@ -19,8 +19,8 @@ export class PartlyReadNotices {
     const one = unreadable === 1;
     this.#notices.raise(
       'warning',
-      'A part of an answer could not be read',
-      `${one ? '1 part' : `${String(unreadable)} parts`} of an answer to ${route} could not be read and ${one ? 'is' : 'are'} missing on the screen; nothing was put in ${one ? 'its' : 'their'} place. The raw answer is in the Activity pane.`,
+      'Part of a response could not be read',
+      `${one ? '1 part' : `${String(unreadable)} parts`} of a response to ${route} could not be read and ${one ? 'is' : 'are'} missing from the screen. The raw response is in the Activity pane.`,
     );
   }
 }

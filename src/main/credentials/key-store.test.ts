@@ -52,7 +52,7 @@ describe('openKeyStore', () => {
   ])('falls back to memory, with a notice, when %s', async (_, load) => {
     const store = await openKeyStore(load, silent, 20);
     expect(store.mode).toBe('session-only');
-    expect(store.notice).toContain('forgotten when Touchstone quits');
+    expect(store.notice).toContain('lost when Touchstone quits');
     await store.set('profile', 'secret-key');
     expect(await store.get('profile')).toBe('secret-key');
   });
@@ -78,7 +78,7 @@ describe('openKeyStore', () => {
     const log = { ...silent, warn: (message: string) => lines.push(message) };
     const store = await openKeyStore(() => Promise.resolve(keychain), log);
     expect(await store.get('profile')).toBeNull();
-    expect(lines.join()).toContain('There is a space in it');
+    expect(lines.join()).toContain('It contains a space');
     expect(lines.join()).not.toContain('canary');
     await store.set('profile', 'another-key');
     expect(await store.get('profile')).toBe('another-key');

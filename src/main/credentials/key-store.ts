@@ -31,7 +31,7 @@ function inMemory(reason: string): KeyStore {
   const keys = new Map<string, string>();
   return {
     mode: 'session-only',
-    notice: `There is no working keychain here (${reason}). API keys are kept in memory only and are forgotten when Touchstone quits.`,
+    notice: `There is no working keychain here (${reason}). API keys are kept in memory only and are lost when Touchstone quits.`,
     get: (profileId) => Promise.resolve(keys.get(profileId) ?? null),
     set: (profileId, apiKey) => {
       keys.set(profileId, apiKey);
@@ -54,7 +54,7 @@ async function proveKeychain(keychain: Keychain): Promise<void> {
   await keychain.setPassword(SERVICE, account, value);
   const read = await keychain.getPassword(SERVICE, account);
   await keychain.deletePassword(SERVICE, account);
-  if (read !== value) throw new Error('it does not give back what was stored');
+  if (read !== value) throw new Error('it does not return what was stored');
 }
 
 /**
@@ -99,7 +99,7 @@ function keysOnly(store: KeyStore, log: Logger): KeyStore {
     },
     set: async (profileId, apiKey) => {
       const problem = apiKeyProblem(apiKey);
-      if (problem !== null) throw new TypeError(`This cannot be an API key. ${problem}`);
+      if (problem !== null) throw new TypeError(`This is not a valid API key. ${problem}`);
       await store.set(profileId, apiKey);
     },
   };
@@ -120,7 +120,7 @@ async function withTimeout(work: Promise<void>, timeoutMs: number): Promise<void
   let timer: NodeJS.Timeout | undefined;
   const expiry = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      reject(new Error('it did not answer; it may be locked'));
+      reject(new Error('it did not respond; it may be locked'));
     }, timeoutMs);
   });
   try {

@@ -69,7 +69,7 @@ export class PartFile {
       const path = join(this.#place.folder, numbered(this.#place.name, number));
       if (await this.#takes(path)) return path;
     }
-    throw new Error(`There are ${String(MOST_NAMES)} files named ${this.#place.name} already.`);
+    throw new Error(`There are already ${String(MOST_NAMES)} files named ${this.#place.name}.`);
   }
 
   /** False when somebody has the name already. A link fails on one that is taken, where a rename would replace it. */

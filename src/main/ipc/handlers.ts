@@ -200,5 +200,5 @@ const noSession = (): ReturnType<typeof localFailure> =>
   localFailure(
     'no-session',
     'Not connected yet',
-    'Wait until the profile is connected, or give it a key in the profiles.',
+    'Wait until the profile is connected, or enter its key in the profiles.',
   );

@@ -38,17 +38,17 @@ export class LegacyCart {
 }
 
 const busy = (): FailureView =>
-  localFailure('cart-busy', 'It is being added', 'Wait for the answer.');
+  localFailure('cart-busy', 'It is being added', 'Wait for the response.');
 
 const noSuccess = (): FailureView =>
   localFailure(
     'cart-no-success',
-    'The marketplace says that it was not added',
-    'Check the cart id, the product and the quantity.',
+    'The marketplace says it was not added',
+    'Check the cart ID, the product and the quantity.',
   );
 
 const notKnown = (failure: FailureView): FailureView => ({
   ...failure,
-  title: 'It is not known whether it was added',
-  advice: `${failure.title}. Look at the cart first: adding again could add it twice.`,
+  title: 'We don’t know if it was added',
+  advice: `${failure.title}. Check the cart first: adding again could add it twice.`,
 });

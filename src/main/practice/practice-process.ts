@@ -126,7 +126,7 @@ export class PracticeProcess {
   #ended(child: UtilityProcess, code: number): void {
     if (this.#child === child) this.#child = null;
     if (this.#stopping) return;
-    const reason = `The practice market ended (code ${String(code)}). It is being started again.`;
+    const reason = `The practice market stopped (code ${String(code)}). It is restarting.`;
     this.#options.log.warn(reason);
     this.#options.onLost(reason);
     this.#restart = setTimeout(() => {

@@ -98,8 +98,8 @@ describe('what cannot be moved is said', () => {
   });
 
   it.each([
-    ['is too long', ' '.repeat(70_000), /far too long/],
-    ['has an address that is not allowed', null, /https/],
+    ['is too long', ' '.repeat(70_000), /far too large/],
+    ['has an address that is not allowed', null, /HTTPS required/],
   ])('for a file that %s', async (_, text, reason) => {
     const path = await exported();
     const plain = readFileSync(path, 'utf8').replace('https://', 'http://');

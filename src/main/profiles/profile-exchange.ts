@@ -81,7 +81,7 @@ export class ProfileExchange {
     const waiting = this.#waiting;
     if (waiting?.importId !== importId) {
       return failed(
-        localFailure('import-over', 'This import is over', 'Choose the file again to import it.'),
+        localFailure('import-over', 'This import has ended', 'Choose the file again to import it.'),
       );
     }
     const { input, safety } = waiting.file;
@@ -102,7 +102,7 @@ async function readChosen(path: string): Promise<ReturnType<typeof readProfileFi
   try {
     const { size } = await stat(path);
     if (size > LONGEST_PROFILE_FILE) {
-      return { ok: false, error: 'It is far too long to be an exported profile.' };
+      return { ok: false, error: 'It is far too large to be an exported profile.' };
     }
     return readProfileFile(await readFile(path, 'utf8'));
   } catch (error) {

@@ -49,7 +49,7 @@ describe('an exported profile', () => {
     [
       'a file with a key in it',
       changed((file) => ({ ...file, profile: { ...file.profile, apiKey: 'sk-1' } })),
-      /cannot be used.*apiKey/,
+      /invalid value.*apiKey/,
     ],
     [
       'a limit below zero',

@@ -54,14 +54,14 @@ export function readProfileFile(text: string): Result<ProfileFile, string> {
   if (version.data.version !== PROFILE_FILE_VERSION) {
     return {
       ok: false,
-      error: `It is of version ${version.data.version}; this terminal reads version ${PROFILE_FILE_VERSION}.`,
+      error: `It is version ${version.data.version}; this terminal reads version ${PROFILE_FILE_VERSION}.`,
     };
   }
   const issue = parsed.error.issues[0];
   const where = issue?.path.join('.') ?? '';
   return {
     ok: false,
-    error: `Something in it cannot be used${where === '' ? '' : ` (${where})`}: ${issue?.message ?? 'unreadable'}.`,
+    error: `It contains an invalid value${where === '' ? '' : ` (${where})`}: ${issue?.message ?? 'unreadable'}.`,
   };
 }
 

@@ -232,7 +232,7 @@ export class LiveSession implements ProfileSession {
     this.#parts.notices.raise(
       'info',
       'The order was found',
-      `Order ${orderIdsOf(intent).join(', ')} was placed: it carries the quote of the ${intent.prepared.side} whose outcome was not known. Trading goes on.`,
+      `Order ${orderIdsOf(intent).join(', ')} was placed: it has the quote ID of the ${intent.prepared.side} whose outcome was unknown. Trading continues.`,
     );
   }
 
@@ -270,8 +270,8 @@ export class LiveSession implements ProfileSession {
     const ids = [...new Set([outcome.orderId, ...outcome.partialOrderIds])].join(', ');
     this.#parts.notices.raise(
       'warning',
-      'Only a part of the order went through',
-      `What went through: ${ids}. The service names orders, not lines: compare them with what you asked for before you order the rest.`,
+      'Order partially filled',
+      `Placed: ${ids}. The marketplace names orders, not lines: compare them with your order before you trade the rest.`,
     );
   }
 

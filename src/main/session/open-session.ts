@@ -89,7 +89,7 @@ export function openSession(
     notices.raise(
       'warning',
       'The end of the journal was incomplete',
-      `The last line was cut off in the middle of a write, as by a power failure. It is kept at ${journal.value.cutAside}; everything before it is good.`,
+      `The last line was cut off in the middle of a write, as by a power failure. It is saved at ${journal.value.cutAside}; everything before it is intact.`,
     );
   }
   const movements = new Movements(() => {

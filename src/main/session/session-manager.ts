@@ -85,7 +85,7 @@ export class SessionManager {
         localFailure(
           'live-refused',
           refusal,
-          'Use the practice market or a sandbox profile, or start Touchstone on the official Electron as an ordinary user.',
+          'Use the practice market or a sandbox profile, or start Touchstone on the official Electron as a regular user.',
         ),
       );
     }
@@ -112,7 +112,7 @@ export class SessionManager {
       failure: localFailure(
         'practice-lost',
         'The practice market is not running',
-        `${reason} If it does not come back, reset it (File menu), or look into the log.`,
+        `${reason} If it does not restart, reset it (File menu) or check the log.`,
       ),
     }));
   }

@@ -166,8 +166,8 @@ export function intent(
 export function failure(change: Partial<FailureView> = {}): FailureView {
   return {
     kind: 'price-moved',
-    title: 'The price moved past your bound',
-    advice: 'Raise your bound, or wait and requote.',
+    title: 'The price moved past your limit',
+    advice: 'Raise your limit, or wait and requote.',
     status: 409,
     errorCode: 'subtotal_mismatch',
     serverMessage: null,

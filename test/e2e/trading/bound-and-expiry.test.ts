@@ -45,7 +45,7 @@ describe('a price that moved beyond the bound', () => {
     expect(after).toBeGreaterThan(before);
     const [was, now] = [before, after].map((cents) => `$${grouped(cents)}`);
     expect(said).toContain(`The price moved from ${was} to ${now}; no order was placed`);
-    expect(said).toContain(`Your bound is ${was}. Raise "pay at most" to at least ${now}`);
+    expect(said).toContain(`Your limit is ${was}. Raise “Pay at most” to at least ${now}`);
     expect(await ticket.buttonText()).toMatch(/^Above your limit by \$/);
     expect(ordersOf(market)).toEqual([]);
     expect(Object.values(postsOf(market))).toEqual([1]);

@@ -12,7 +12,7 @@ const struck = z.object({ faults: z.array(z.object({ struck: z.int() })) });
 /** Trading is stopped: a new quote can be had, but the button says why it does not execute. */
 async function expectBlocked(desk: Desk): Promise<void> {
   await quoteBuy(desk);
-  await desk.ticket.reads(/An earlier order is unresolved|Trading waits for an unclear order/);
+  await desk.ticket.reads(/An earlier order is unresolved|Trading is blocked by an unknown order/);
   await desk.press('Control+Enter');
   expect(await desk.ticket.phase()).toBe('quoted');
   expect(await desk.statusBar()).toContain('1 order UNKNOWN: trading is blocked');

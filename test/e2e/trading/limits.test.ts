@@ -121,7 +121,7 @@ describe('a profile that starts locked', () => {
     await desk.press('Enter', 'Enter');
     await desk.type('live Desk');
     await desk.press('Enter');
-    await dialog.getByText('That is not what unlocks it').waitFor();
+    await dialog.getByText('That does not unlock it').waitFor();
     await desk.press('Control+A');
     await desk.type('sandbox desk');
     await desk.press('Enter');

@@ -186,7 +186,7 @@ it('changes whose kept file is damaged are told, and the file is put aside', asy
   const folder = join(userData, 'listings');
   writeFileSync(join(folder, 'drafts-practice.json'), '{"version":1,"keptAt":1,"cha');
   const again = await open({ userData, args: ['--practice-seed=7'] });
-  const said = await again.desk.noticeReads(/The kept changes of listings were damaged/);
+  const said = await again.desk.noticeReads(/Your unsent listing changes were damaged/);
   expect(said).toContain('none of them was sent');
   const [aside = ''] = readdirSync(folder);
   expect(aside).toMatch(/^drafts-practice\.damaged-/);

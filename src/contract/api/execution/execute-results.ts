@@ -51,9 +51,9 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
   };
   if (!isRecord(body)) return refuse('not an object');
   const levels = [body, body['data'], body['result']].filter(isRecord);
-  if (levels.some(reportsFailure)) return refuse('the answer says that it failed');
+  if (levels.some(reportsFailure)) return refuse('the response says that it failed');
   if (levels.some((level) => typeof level['error'] === 'string' && level['error'] !== '')) {
-    return refuse('the answer carries an error');
+    return refuse('the response carries an error');
   }
   const orders = levels.map((level) => level['order']).filter(isRecord);
   const ids = [
@@ -66,9 +66,9 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
   const partial = levels.some(
     (level) => level['status'] === 'partial' || level['partial'] === true,
   );
-  if (ids.length > 1) return refuse('the answer names more than one order');
+  if (ids.length > 1) return refuse('the response names more than one order');
   if (ids.length === 0 && !(partial && processedOrderIds.length > 0)) {
-    return refuse('the answer names no order');
+    return refuse('the response names no order');
   }
   return {
     orderId: ids[0],

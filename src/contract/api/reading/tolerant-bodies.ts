@@ -82,7 +82,7 @@ export const listReader = <T extends z.ZodType>(row: T, names: readonly string[]
   z.unknown().transform((body, context): ListReading<z.output<T>> => {
     const found = findList(body, names, (value) => row.safeParse(value).success);
     if (found !== undefined) return { ...readRows(found.values, row), ...extentOf(found.around) };
-    context.issues.push({ code: 'custom', message: 'no list found in the answer', input: body });
+    context.issues.push({ code: 'custom', message: 'no list found in the response', input: body });
     return z.NEVER;
   });
 
@@ -94,11 +94,11 @@ export const recordReader = <T extends z.ZodType>(record: T, names: readonly str
   z.unknown().transform((body, context): z.output<T> => {
     let level: unknown = body;
     let found: { readonly data: z.output<T> } | undefined;
-    let detail = 'no record found in the answer';
+    let detail = 'no record found in the response';
     for (let depth = 0; depth < MAX_DEPTH && isRecord(level); depth += 1) {
       if (reportsFailure(level)) {
         found = undefined;
-        detail = 'the answer says that it failed';
+        detail = 'the response says that it failed';
         break;
       }
       const reading = record.safeParse(level);

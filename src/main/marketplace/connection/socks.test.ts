@@ -71,7 +71,7 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
       asked += 1;
     });
     const proxy = await socksServer({ target: url, password: 'trader:secret' });
-    expect(await titleFor(proxy.address)).toBe('The proxy asks for a user name and password');
+    expect(await titleFor(proxy.address)).toBe('The proxy requires a user name and password');
     expect(await titleFor(withCredentials(proxy.address, 'trader', 'wrong'))).toBe(
       'The proxy did not accept the user name or password',
     );
@@ -98,11 +98,7 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
   });
 
   test.each([
-    [
-      'a SOCKS4 proxy',
-      Buffer.from([0, 91, 0, 0, 0, 0, 0, 0]),
-      'A proxy of the kind SOCKS4 cannot be used',
-    ],
+    ['a SOCKS4 proxy', Buffer.from([0, 91, 0, 0, 0, 0, 0, 0]), 'SOCKS4 proxies are not supported'],
     [
       'a web server',
       Buffer.from('HTTP/1.1 400 Bad Request\r\n\r\n'),

@@ -16,7 +16,7 @@ export function adviceFor(error: MarketplaceError): Advice {
 function orderMayExist(): Advice {
   return say(
     'We don’t know if this order was placed',
-    'Do not repeat it. The terminal looks for it, and the raw answer is in the Activity pane.',
+    'Do not repeat it. The terminal is checking for it, and the raw response is in the Activity pane.',
   );
 }
 
@@ -42,86 +42,86 @@ function adviceByKind(error: MarketplaceError): Advice {
     case 'not-found':
       return say(
         'The marketplace does not know this record',
-        'Check the id. It may belong to another environment.',
+        'Check the ID. It may belong to another environment.',
       );
     case 'quote-gone':
-      return say('This quote is gone', 'Ask for a new one; your bound stays as it is.');
+      return say('This quote is gone', 'Requote; your limit stays as it is.');
     case 'price-moved':
       return say(
-        'The price moved beyond your bound',
-        'Nothing was traded at the old price. Ask for a new quote and look at the new total before you confirm.',
+        'The price moved beyond your limit',
+        'Nothing was traded at the old price. Requote and check the new total before you confirm.',
       );
     case 'listing-conflict':
       return error.conflict === 'quantity'
         ? say(
             'This sell conflicts with your own listings',
-            'Choose to reduce your listings, or to sell in spite of the difference.',
+            'Choose to reduce your listings, or to sell and keep them.',
           )
         : say(
-            'Your own listings do not pass the marketplace’s check',
-            'Look at the conflicts, correct the listings, then ask for a new quote.',
+            'Your own listings fail the marketplace’s check',
+            'Check the conflicts, correct the listings, then requote.',
           );
     case 'conflict':
       return say(
-        'The marketplace refused because something changed',
-        'Read its message, then ask for a new quote.',
+        'The marketplace rejected this because something changed',
+        'Read its message, then requote.',
       );
     case 'validation':
       return say(
         'The marketplace did not accept this',
-        'Read its message, correct the lines it names and ask again.',
+        'Read its message, correct the lines it names and try again.',
       );
     case 'instant-payout-credit':
       return say(
         'There is not enough credit for instant payout',
-        'Remove instant payout and ask for a new quote.',
+        'Remove instant payout and requote.',
       );
     case 'optional-fee':
-      return say('The fee of an add-on changed', 'Ask for a new quote and accept the new fee.');
+      return say('The fee of an add-on changed', 'Requote and accept the new fee.');
     case 'rate-limited':
       return say('Too many requests for this key', waitFor(error.retryAfterMs));
     case 'trading-halted':
       return say(
         'Trading is halted',
-        'Your drafts are kept. The terminal watches the trading status and says when it opens.',
+        'Your drafts are kept. The terminal watches the trading status and shows when trading opens.',
       );
     case 'server-error':
       return say(
         'The marketplace had an internal error',
-        'Try again in a moment. If it stays, contact its support.',
+        'Try again in a moment. If it persists, contact its support.',
       );
     case 'unexpected-status':
       return say(
-        `The marketplace gave an answer that is not documented (${String(error.status)})`,
-        'The raw answer is in the Activity pane.',
+        `The marketplace gave an undocumented response (${String(error.status)})`,
+        'The raw response is in the Activity pane.',
       );
     case 'unreadable-body':
       return say(
-        'The answer could not be read',
-        'The raw answer is in the Activity pane. Nothing was assumed from it.',
+        'The response could not be read',
+        'The raw response is in the Activity pane. Nothing was assumed from it.',
       );
     case 'body-too-large':
-      return say('The answer was too large', 'It was not read. Ask for less at once.');
+      return say('The response was too large', 'It was not read. Request less at once.');
     case 'network':
       return network(error.phase, error.code);
     case 'timeout':
       return say(
         tooLate(error.phase),
-        'The terminal goes on trying. Check the connection if it lasts.',
+        'The terminal keeps trying. Check the connection if this persists.',
       );
     case 'redirect-refused':
       return say(
-        'The marketplace pointed to another address',
-        'The terminal does not follow, because your key would go along. Check the address in the profile.',
+        'The marketplace redirected to another address',
+        'The terminal does not follow, because your key would be sent there. Check the address in the profile.',
       );
     case 'host-refused':
       return say(
         'This address is not allowed',
-        'Only the profile’s own addresses are used, over https (http only on this computer).',
+        'Only the profile’s own addresses are used. HTTPS required, except on this computer.',
       );
     case 'invalid-request':
       return say(
-        'This request is not complete',
+        'This request is incomplete',
         `Correct this first: ${error.issues[0] ?? 'a field'}.`,
       );
     case 'route-unavailable':
@@ -132,7 +132,7 @@ function adviceByKind(error: MarketplaceError): Advice {
           )
         : say('The profile has no address for this', 'Enter the address in the profile.');
     case 'aborted':
-      return say('Cancelled', 'Nothing more was asked.');
+      return say('Canceled', 'Nothing more was requested.');
     default:
       return assertNever(error);
   }
@@ -145,11 +145,11 @@ function say(title: string, advice: string): Advice {
 function missing(needs: MissingRight): string {
   switch (needs) {
     case 'admin-key':
-      return 'It takes an Admin key of an organization that is allowed to trade by API. Ask the marketplace to allow-list the organization, or use an Admin key.';
+      return 'It needs an Admin key of an organization that is allowed to trade by API. Ask the marketplace to allowlist the organization, or use an Admin key.';
     case 'member-key':
-      return 'It takes an organization that is allowed to trade by API. Ask the marketplace to allow-list it, or use another key.';
+      return 'It needs an organization that is allowed to trade by API. Ask the marketplace to allowlist it, or use another key.';
     case 'vault':
-      return 'The vault has to be enabled for your organization. Ask the marketplace to enable it.';
+      return 'The vault must be enabled for your organization. Ask the marketplace to enable it.';
     case 'unknown':
       return 'The key lacks a permission. Use an Admin key, or ask the marketplace.';
     default:
@@ -168,17 +168,17 @@ function network(phase: 'connect' | 'tls' | 'proxy' | 'exchange', code: string |
     case 'connect':
       return say(
         `No connection to the marketplace${detail}`,
-        'Check the network and the address in the profile. The terminal goes on trying.',
+        'Check the network and the address in the profile. The terminal keeps trying.',
       );
     case 'tls':
       return say(
         `The marketplace’s certificate is not trusted${detail}`,
-        'Nothing was sent. Check the address, the computer’s clock, and with your administrator whether a certificate has to be installed.',
+        'Nothing was sent. Check the address and the computer’s clock, and ask your administrator whether a certificate must be installed.',
       );
     case 'proxy':
       return proxyRefused(code, detail);
     case 'exchange':
-      return say(`The connection broke${detail}`, 'The terminal goes on trying.');
+      return say(`The connection broke${detail}`, 'The terminal keeps trying.');
     default:
       return assertNever(phase);
   }
@@ -195,23 +195,23 @@ function proxyRefused(reason: string | null, detail: string): Advice {
       );
     case 'password-needed':
       return say(
-        'The proxy asks for a user name and password',
+        'The proxy requires a user name and password',
         'Nothing was sent. Start the terminal with them in the proxy’s address: ALL_PROXY=socks5://name:password@host:port.',
       );
     case 'socks4':
       return say(
-        'A proxy of the kind SOCKS4 cannot be used',
-        'Nothing was sent, and the proxy was not gone around. Set up a SOCKS5 or HTTP proxy.',
+        'SOCKS4 proxies are not supported',
+        'Nothing was sent, and the proxy was not bypassed. Set up a SOCKS5 or HTTP proxy.',
       );
     case 'not-socks5':
       return say(
         'The proxy does not speak SOCKS5',
-        'Nothing was sent. Check the proxy’s address and its kind.',
+        'Nothing was sent. Check the proxy’s address and its type.',
       );
     case 'unsupported':
       return say(
-        'A proxy of this kind cannot be used',
-        'Nothing was sent, and the proxy was not gone around. Proxies of the kinds http, https and socks5 can be used.',
+        'This type of proxy is not supported',
+        'Nothing was sent, and the proxy was not bypassed. Use an HTTP, HTTPS or SOCKS5 proxy.',
       );
     case 'not-allowed':
       return say(
@@ -223,7 +223,7 @@ function proxyRefused(reason: string | null, detail: string): Advice {
     case 'too-late':
       return say(
         'The proxy could not reach the marketplace',
-        'Nothing was sent. Check the address in the profile. The terminal goes on trying.',
+        'Nothing was sent. Check the address in the profile. The terminal keeps trying.',
       );
     case null:
     default:
@@ -237,13 +237,13 @@ function proxyRefused(reason: string | null, detail: string): Advice {
 function tooLate(phase: TimeoutPhase): string {
   switch (phase) {
     case 'queue':
-      return 'There was no token left for this request in time';
+      return 'No token was left for this request in time';
     case 'connect':
       return 'The marketplace could not be reached in time';
     case 'headers':
     case 'body':
     case 'total':
-      return 'The marketplace did not answer in time';
+      return 'The marketplace did not respond in time';
     default:
       return assertNever(phase);
   }

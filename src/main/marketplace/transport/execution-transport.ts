@@ -154,7 +154,7 @@ class Exchange {
     // An answer that wants another protocol is none we understand; without a listener Node would drop it in silence.
     request.on('upgrade', (response) => {
       this.#response = response;
-      this.#fail({ kind: 'unreadable-body', problem: 'the service wants to switch protocols' });
+      this.#fail({ kind: 'unreadable-body', problem: 'the marketplace wants to switch protocols' });
     });
     request.on('close', () => {
       this.#fail({ kind: 'network', phase: 'exchange', code: null });

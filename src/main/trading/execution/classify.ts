@@ -70,12 +70,12 @@ function successOrUnknown(status: number, body: unknown): Outcome {
   const read = executeReader.safeParse(body);
   if (!read.success) {
     const why = read.error.issues[0]?.message ?? 'it could not be read';
-    return { state: 'UNKNOWN', reason: `The answer was ${status}, but ${why}.` };
+    return { state: 'UNKNOWN', reason: `The response was ${status}, but ${why}.` };
   }
   const { orderId, partial, processedOrderIds } = read.data;
   const named = orderId ?? processedOrderIds[0];
   if (named === undefined) {
-    return { state: 'UNKNOWN', reason: `The answer was ${status}, but it names no order.` };
+    return { state: 'UNKNOWN', reason: `The response was ${status}, but it names no order.` };
   }
   return {
     state: 'CONFIRMED',
@@ -85,8 +85,8 @@ function successOrUnknown(status: number, body: unknown): Outcome {
 }
 
 function undecided(status: number, body: unknown): string {
-  if (body === undefined) return `The answer was ${status} with a body that is not JSON.`;
+  if (body === undefined) return `The response was ${status} with a body that is not JSON.`;
   return REFUSING_STATUSES.includes(status)
-    ? `The answer was ${status}, but its body does not say so in the documented way.`
-    : `The answer was ${status}, which does not tell whether the order was placed.`;
+    ? `The response was ${status}, but its body is not in the documented form.`
+    : `The response was ${status}, which does not show whether the order was placed.`;
 }

@@ -137,7 +137,7 @@ export class Executions {
 
   #show(intent: FrozenIntent, { outcome, failure }: Sent): void {
     const { controller } = this.#parts;
-    const why = failure ?? refusals.internal('No reason is known.');
+    const why = failure ?? refusals.internal('No reason was given.');
     switch (outcome.state) {
       case 'CONFIRMED': {
         const { orderId, partialOrderIds } = outcome;

@@ -8,18 +8,19 @@ import { localFailure } from '#main/failures.ts';
 export function promotionNeedsV2(): FailureView {
   return localFailure(
     'promotion-needs-v2',
-    'Promotion codes need the execution API v2',
-    'Take the code out and quote again, or choose v2 in the profile.',
+    'Promotion codes need execution API v2',
+    'Remove the code and requote, or choose v2 in the profile.',
   );
 }
 
 /** @param status the service's own word; null when it gave none */
 export function promotionNotApplied(code: string, status: string | null): FailureView {
-  const says = status === null ? 'The service named no discount.' : `The service says: ${status}.`;
+  const says =
+    status === null ? 'The marketplace gave no discount.' : `The marketplace says: ${status}.`;
   return localFailure(
     'promotion-not-applied',
     `The code ${code} takes nothing off this order`,
-    `${says} Check the code, or take it out and quote again.`,
+    `${says} Check the code, or remove it and requote.`,
   );
 }
 
@@ -27,6 +28,6 @@ export function promotionNotApplied(code: string, status: string | null): Failur
 export function instantPayoutCredit(failure: FailureView, credit: Cents): FailureView {
   return {
     ...failure,
-    advice: `Your available credit is ${formatDollars(credit)}. Remove instant payout and ask for a new quote, or sell less.`,
+    advice: `Your available credit is ${formatDollars(credit)}. Remove instant payout and requote, or sell less.`,
   };
 }

@@ -4,7 +4,7 @@ import { localFailure } from '#main/failures.ts';
 import { sentence } from './failures.ts';
 
 const LOCKED_BECAUSE: Readonly<Record<LockReason, string>> = {
-  start: 'Trading with this profile is unlocked anew in each session.',
+  start: 'It starts locked in each session.',
   user: 'You locked it.',
   'screen-locked': 'The screen was locked.',
   suspended: 'The computer went to sleep.',
@@ -19,27 +19,22 @@ export const lockFailures = {
       `${LOCKED_BECAUSE[reason]} Unlock it first; you can still quote and discard.`,
     ),
   wrongPhrase: (phrase: string) =>
-    localFailure(
-      'wrong-phrase',
-      'That is not what unlocks it',
-      `Type ${phrase} to unlock trading.`,
-    ),
+    localFailure('wrong-phrase', 'That does not unlock it', `Type ${phrase} to unlock trading.`),
   otherProfile: () =>
     localFailure(
       'not-this-profile',
       'Another profile is in use now',
-      'Look which one it is, then unlock it if you mean it.',
+      'Check which one it is before you unlock it.',
     ),
 } as const;
 
 export const conditionFailures = {
-  liveRefused: (reason: string) =>
-    localFailure('live-refused', 'Live trading is refused here', reason),
+  liveRefused: (reason: string) => localFailure('live-refused', 'Live trading is off here', reason),
   halted: (reason: string | null) =>
     localFailure(
       'trading-halted',
       'Trading is halted',
-      `${reason === null ? '' : `The service says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and goes on as soon as it is open.`,
+      `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens.`,
     ),
   disabled: () =>
     localFailure(
@@ -50,7 +45,7 @@ export const conditionFailures = {
   noPermission: () =>
     localFailure(
       'no-permission',
-      'This key may not trade',
+      'This key cannot trade',
       'Trading needs an admin key (role identity_admin) of an organization on the execution allowlist. Enter one in the profile, or ask the marketplace.',
     ),
   noVault: () =>

@@ -13,15 +13,15 @@ export function journalFailure(problem: JournalProblem): FailureView {
       return localFailure(
         problem.kind,
         'Trading is stopped: the journal is damaged',
-        `Line ${problem.line} of ${problem.path} is not as it was written: ${problem.reason}. Nothing was changed on ` +
+        `Line ${problem.line} of ${problem.path} is damaged: ${problem.reason}. Nothing was changed on ` +
           'disk and nothing will be sent. Restore that file from a backup, or move it away after checking your orders ' +
-          'with the service, then start the terminal again.',
+          'with the marketplace, then start the terminal again.',
       );
     case 'journal-unwritable':
       return localFailure(
         problem.kind,
         'Trading is stopped: the journal cannot be written',
-        `${problem.path}: ${problem.reason} (${problem.code}). Orders are only sent after they were written down. ` +
+        `${problem.path}: ${problem.reason} (${problem.code}). Orders are only sent after they are recorded. ` +
           'Free some space or make the folder writable, then start the terminal again.',
       );
     case 'journal-in-use':
@@ -38,13 +38,13 @@ export function boundBroken(side: Side, total: Cents, bound: Cents): FailureView
   return side === 'buy'
     ? localFailure(
         'bound-broken',
-        `The quote of ${quoted} is above your bound of ${limit}`,
-        'Raise "pay at most" if you accept the price, or ask for a new quote.',
+        `The quote of ${quoted} is above your limit of ${limit}`,
+        'Raise “Pay at most” if you accept the price, or requote.',
       )
     : localFailure(
         'bound-broken',
-        `The quote of ${quoted} is below your bound of ${limit}`,
-        'Lower "receive at least" if you accept the price, or ask for a new quote.',
+        `The quote of ${quoted} is below your limit of ${limit}`,
+        'Lower “Receive at least” if you accept the price, or requote.',
       );
 }
 
@@ -55,8 +55,8 @@ export function priceMoved(side: Side, before: Cents, now: Cents, bound: Cents):
     'price-moved',
     `The price moved from ${old} to ${current}; no order was placed`,
     side === 'buy'
-      ? `Your bound is ${limit}. Raise "pay at most" to at least ${current} to accept the new price.`
-      : `Your bound is ${limit}. Lower "receive at least" to at most ${current} to accept the new price.`,
+      ? `Your limit is ${limit}. Raise “Pay at most” to at least ${current} to accept the new price.`
+      : `Your limit is ${limit}. Lower “Receive at least” to at most ${current} to accept the new price.`,
   );
 }
 
@@ -67,7 +67,7 @@ export function unknownOutcome(reason: string, evidence: Evidence | null): Failu
       'outcome-unknown',
       "We don't know if this order was placed. Do not repeat it.",
       `${sentence(reason)} Check again, link the order once you find it, or record that support confirmed there is none. ` +
-        'Trading in this environment waits until then.',
+        'Trading in this environment is blocked until then.',
     ),
     status: evidence?.status ?? null,
     errorCode: evidence?.errorCode ?? null,
@@ -82,11 +82,7 @@ export function sentence(text: string): string {
 }
 
 export function notSent(reason: string): FailureView {
-  return localFailure(
-    'not-sent',
-    'Nothing was sent',
-    `${reason} No order was placed. Ask for a new quote.`,
-  );
+  return localFailure('not-sent', 'Nothing was sent', `${reason} No order was placed. Requote.`);
 }
 
 /** The order was seen, but could not be written down. */
@@ -103,22 +99,22 @@ export const refusals = {
   quoteTooOld: () =>
     localFailure(
       'quote-too-old',
-      'This quote is too old to be executed',
-      'Less than three seconds of it are left. Ask for a new quote with the same bound.',
+      'This quote is too old to execute',
+      'It has less than three seconds left. Requote with the same limit.',
     ),
   quoteVoided: (reason: string) =>
-    localFailure('quote-voided', 'The quote was dropped', `${reason} Ask for a new quote.`),
+    localFailure('quote-voided', 'The quote was discarded', `${reason} Requote.`),
   notCurrent: () =>
     localFailure(
       'not-current',
-      'This is not the quote on the screen any more',
-      'Look at the ticket again and confirm what it shows now.',
+      'This is no longer the quote on the screen',
+      'Check the ticket and confirm what it shows now.',
     ),
   alreadySent: () =>
     localFailure(
       'quote-already-sent',
-      'This quote was sent before',
-      'A quote is sent once at most. Ask for a new quote if you want another order.',
+      'This quote was already sent',
+      'A quote is sent once at most. Requote if you want another order.',
     ),
   inFlight: () =>
     localFailure(
@@ -129,20 +125,20 @@ export const refusals = {
   unknownOpen: () =>
     localFailure(
       'unknown-open',
-      'Trading waits for an unclear order',
-      'Settle the order whose outcome is unknown first: a new order could be mistaken for it.',
+      'Trading is blocked by an unknown order',
+      'Resolve the order whose outcome is unknown first: a new order could be mistaken for it.',
     ),
   baselineUnavailable: (detail: string) =>
     localFailure(
       'baseline-unavailable',
       'Your orders could not be read',
-      `Without that list an unclear answer could not be explained afterwards, so nothing was sent. ${detail}`,
+      `Without that list an unclear response could not be explained afterwards, so nothing was sent. ${detail}`,
     ),
   nothingToRequote: () =>
     localFailure(
       'nothing-to-requote',
-      'There is no quote to renew',
-      'Fill in the ticket and press Quote.',
+      'There is nothing to requote',
+      'Fill in the ticket and press “Get quote”.',
     ),
   otherProfile: (profileName: string) =>
     localFailure(
@@ -151,19 +147,19 @@ export const refusals = {
       'Switch to that profile: only its key can see the order.',
     ),
   noSuchIntent: () =>
-    localFailure('no-such-intent', 'There is no such order', 'It may have been settled already.'),
+    localFailure('no-such-intent', 'There is no such order', 'It may already be resolved.'),
   maybePlacedYet: () =>
     localFailure(
       'maybe-placed-yet',
       'The order can still be placed',
-      'Its request may be on the way until the quote has run out, so nobody can know yet that there is no order. ' +
+      'Until the quote has expired its request may still arrive, so no one can confirm yet that there is no order. ' +
         'Ask support after that; the panel says when.',
     ),
   noPaymentMethod: () =>
     localFailure(
       'no-payment-method',
       'Choose how to pay',
-      'A buy needs a payment method: a wire transfer or one of your kept methods.',
+      'A buy needs a payment method: a wire transfer or one of your saved methods.',
     ),
   noDestination: () =>
     localFailure(
@@ -175,49 +171,49 @@ export const refusals = {
     side === 'buy'
       ? localFailure(
           'wrong-line',
-          'A buy takes listings',
-          'Take the line from the asks of the order book.',
+          'Buys are filled from asks',
+          'Add the line from the asks in the order book.',
         )
       : localFailure(
           'wrong-line',
-          'A sell takes offers',
-          'Take the line from the bids, or sell at best.',
+          'Sells are filled from bids',
+          'Add the line from the bids, or sell at best.',
         ),
   repeatedLine: () =>
     localFailure(
       'repeated-line',
-      'The same level is in the ticket twice',
+      'The same level is on the ticket twice',
       'Put the whole quantity into one line.',
     ),
   lineUnavailable: (title: string, reason: string | null) =>
     localFailure(
       'line-unavailable',
       `${title} cannot be filled`,
-      `${reason === null ? '' : `The service says: ${sentence(reason)} `}Drop or replace the line, then quote again.`,
+      `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Remove or replace the line, then requote.`,
     ),
   quoteDiffers: (what: string) =>
     localFailure(
       'quote-differs',
-      'The quote is not what was asked for',
-      `${what} Nothing can be sent for it. Ask for a new quote.`,
+      'The quote is not what was requested',
+      `${what} It cannot be sent. Requote.`,
     ),
   optionalUnavailable: (title: string, reason: string | null) =>
     localFailure(
       'optional-unavailable',
       `${title} is not available`,
-      `${reason === null ? '' : `The service says: ${sentence(reason)} `}Take it out and quote again.`,
+      `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Remove it and requote.`,
     ),
   stopped: () =>
     localFailure(
       'trading-stopped',
       'Trading is closing',
-      'The profile is being switched or the terminal quits.',
+      'The profile is being switched or the terminal is quitting.',
     ),
   orderNotFound: (orderId: string) =>
     localFailure(
       'order-not-found',
       `There is no order ${orderId}`,
-      'The service does not list it. Check the id, or check again in a moment.',
+      'The marketplace does not list it. Check the ID, or check again in a moment.',
     ),
   orderNotNew: (orderId: string) =>
     localFailure(
@@ -228,8 +224,8 @@ export const refusals = {
   orderLinked: (orderId: string) =>
     localFailure(
       'order-already-linked',
-      `Order ${orderId} belongs to another intent`,
-      'The journal knows it as the outcome of a different order.',
+      `Order ${orderId} belongs to another order of yours`,
+      'The journal has it as the outcome of a different order.',
     ),
   internal: (detail: string) =>
     localFailure(

@@ -25,14 +25,14 @@ const LIMIT_NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   perOrder: 'per order',
   perDay: 'per day',
   premium: 'from spot',
-  ounces: 'of ounces',
+  ounces: 'in ounces',
 };
 
 function limitNames(breaches: readonly LimitBreach[]): string {
   const [first] = breaches;
   return first === undefined || breaches.length > 1
-    ? `${breaches.length} of your limits`
-    : `your limit ${LIMIT_NAMES[first.limit]}`;
+    ? `${breaches.length} of your risk limits`
+    : `your risk limit ${LIMIT_NAMES[first.limit]}`;
 }
 
 function sentences(breaches: readonly LimitBreach[]): string {

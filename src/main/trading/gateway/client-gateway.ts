@@ -81,7 +81,12 @@ export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttemp
     const { title } = failureFor(withoutAnswer(null, seen.error));
     const givenUp = seen.error.kind === 'timeout' && seen.error.phase === 'queue';
     return handedOver && givenUp
-      ? { kind: 'no-answer', reason: 'The wait for the answer ended.', status: null, body: null }
+      ? {
+          kind: 'no-answer',
+          reason: 'The response did not arrive in time.',
+          status: null,
+          body: null,
+        }
       : { kind: 'not-connected', reason: title };
   }
   if (seen.kind === 'broken' || !seen.complete) {
@@ -90,7 +95,7 @@ export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttemp
     const answered = seen.kind === 'response';
     return {
       kind: 'no-answer',
-      reason: answered ? `The answer broke off after its status ${seen.status}. ${title}` : title,
+      reason: answered ? `The response broke off after its status ${seen.status}. ${title}` : title,
       status: answered ? seen.status : null,
       body: answered ? seen.bodyText : null,
     };

@@ -15,7 +15,7 @@ const open: TradingConditions = {
 describe('what forbids executing says why, and what to do', () => {
   it.each([
     [{ trading: 'disabled' }, 'trading-disabled', /Ask the marketplace to enable it/],
-    [{ trading: 'no-permission' }, 'no-permission', /identity_admin.*allow-list/],
+    [{ trading: 'no-permission' }, 'no-permission', /identity_admin.*allowlist/],
     [
       { halted: { reason: 'Volatility' } },
       'trading-halted',

@@ -37,7 +37,7 @@ describe('a limit that refuses', () => {
       refusal: { kind: 'limit-refused' },
     });
     expect(world.quoted().refusal?.advice).toContain(
-      '$5,000.00, your limit per order is $4,999.00',
+      '$5,000.00; your risk limit per order is $4,999.00',
     );
     expect(world.service.acceptLimits(intentId)).toMatchObject({
       error: { kind: 'limit-refused' },
@@ -81,7 +81,7 @@ describe('a limit that asks', () => {
     void world.service.execute(intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
-    expect(journal()).toContain('your limit per order is $4,000.00');
+    expect(journal()).toContain('your risk limit per order is $4,000.00');
     await world.answerExecution(CONFIRMED);
     world.restart();
     expect(world.service.intents()).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('a limit per day', () => {
     world.restart();
     await world.quote();
     expect(world.quoted().refusal?.advice).toContain(
-      'today comes to $15,000.00, your limit per day is $10,000.00',
+      'today comes to $15,000.00; your risk limit per day is $10,000.00',
     );
   });
 

@@ -37,10 +37,10 @@ describe('a limit per order', () => {
 
   it('takes what a buy may cost at most, and what a sell is quoted at', () => {
     expect(words({ perOrder }, order())).toEqual([
-      'This order may cost up to $25,000.00, your limit per order is $20,000.00.',
+      'This order may cost up to $25,000.00; your risk limit per order is $20,000.00.',
     ]);
     expect(words({ perOrder }, order({ side: 'sell', bound: cents(1) }))).toEqual([
-      'This order is $24,900.00, your limit per order is $20,000.00.',
+      'This order is $24,900.00; your risk limit per order is $20,000.00.',
     ]);
     expect(words({ perOrder }, order({ side: 'sell', total: cents(2_000_000) }))).toEqual([]);
   });
@@ -59,13 +59,13 @@ describe('a limit per day', () => {
     const perDay = ask(cents(4_000_000));
     expect(words({ perDay }, order(), cents(1_500_000))).toEqual([]);
     expect(words({ perDay }, order(), cents(1_500_001))).toEqual([
-      'With this order today comes to $40,000.01, your limit per day is $40,000.00.',
+      'With this order today comes to $40,000.01; your risk limit per day is $40,000.00.',
     ]);
   });
 
   it('is not passed while the journal cannot say what was traded', () => {
     expect(words({ perDay: ask(cents(9_000_000)) }, order(), null)).toEqual([
-      'What you traded today cannot be told, your limit per day is $90,000.00.',
+      'What you traded today is not known; your risk limit per day is $90,000.00.',
     ]);
   });
 });
@@ -75,11 +75,11 @@ describe('a limit over spot', () => {
 
   it('is above spot for a buy and below it for a sell', () => {
     expect(words({ premium }, order({ premium: ppm(50_001) }))).toEqual([
-      'All-in this quote is 5.0001% over spot, your limit is 5.0000%.',
+      'All-in, this quote is 5.0001% over spot; your risk limit is 5.0000%.',
     ]);
     expect(words({ premium }, order({ premium: ppm(-90_000) }))).toEqual([]);
     expect(words({ premium }, order({ side: 'sell', premium: ppm(-61_500) }))).toEqual([
-      'All-in this quote is 6.15% under spot, your limit is 5.00%.',
+      'All-in, this quote is 6.15% under spot; your risk limit is 5.00%.',
     ]);
     expect(words({ premium }, order({ side: 'sell', premium: ppm(90_000) }))).toEqual([]);
     expect(words({ premium }, order({ side: 'sell', premium: ppm(-50_000) }))).toEqual([]);
@@ -100,14 +100,14 @@ describe('a limit of ounces', () => {
     const coin = fineContent('btc', 100_000_000_000);
     expect(words({ ounces }, order({ content: [...metals, coin] }))).toEqual([]);
     expect(words({ ounces }, order({ content: [...metals, fineContent('ozt', OUNCE)] }))).toEqual([
-      'This order is 11.0000 oz fine, your limit per order is 10.0000 oz.',
+      'This order is 11.0000 oz fine; your risk limit per order is 10.0000 oz.',
     ]);
   });
 
   it('is not passed when the weight of a line is not known', () => {
     for (const content of [[], [fineContent('ozt', OUNCE), null]]) {
       expect(words({ ounces }, order({ content }))).toEqual([
-        'The fine weight of this order cannot be told, your limit per order is 10.0000 oz.',
+        'The fine weight of this order is not known; your risk limit per order is 10.0000 oz.',
       ]);
     }
   });

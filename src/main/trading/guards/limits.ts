@@ -96,37 +96,37 @@ function overOrder(order: OrderFigures, limit: Cents): string | null {
   const amount = orderAmount(order);
   if (amount <= limit) return null;
   const is = order.side === 'buy' ? 'may cost up to' : 'is';
-  return `This order ${is} ${formatDollars(amount)}, your limit per order is ${formatDollars(limit)}.`;
+  return `This order ${is} ${formatDollars(amount)}; your risk limit per order is ${formatDollars(limit)}.`;
 }
 
 function overDay(order: OrderFigures, earlier: Cents | null, limit: Cents): string | null {
-  const yours = `your limit per day is ${formatDollars(limit)}`;
-  if (earlier === null) return `What you traded today cannot be told, ${yours}.`;
+  const yours = `your risk limit per day is ${formatDollars(limit)}`;
+  if (earlier === null) return `What you traded today is not known; ${yours}.`;
   const day = saturatingSum(earlier, orderAmount(order));
-  return day <= limit ? null : `With this order today comes to ${formatDollars(day)}, ${yours}.`;
+  return day <= limit ? null : `With this order today comes to ${formatDollars(day)}; ${yours}.`;
 }
 
 function overPremium({ side, premium }: OrderFigures, limit: Ppm): string | null {
   if (premium === null) {
-    return `What this quote is over spot cannot be told (spot or a weight is not known, or metals are mixed), your limit is ${percent(limit, 2)}.`;
+    return `How far this quote is from spot is not known (spot or a weight is not known, or metals are mixed); your risk limit is ${percent(limit, 2)}.`;
   }
   const away = side === 'buy' ? premium : 0 - premium;
   if (away <= limit) return null;
   // Two decimals, as everywhere on the screen, unless they would read the same.
   const digits = percent(away, 2) === percent(limit, 2) ? 4 : 2;
   const where = side === 'buy' ? 'over' : 'under';
-  return `All-in this quote is ${percent(away, digits)} ${where} spot, your limit is ${percent(limit, digits)}.`;
+  return `All-in, this quote is ${percent(away, digits)} ${where} spot; your risk limit is ${percent(limit, digits)}.`;
 }
 
 function overOunces(content: OrderFigures['content'], limit: FineWeight): string | null {
-  const yours = `your limit per order is ${formatOunces(limit)}`;
+  const yours = `your risk limit per order is ${formatOunces(limit)}`;
   const metal = content.map((line) => (line?.unit === 'btc' ? 0 : (line?.amount ?? null)));
   if (metal.length === 0 || metal.includes(null)) {
-    return `The fine weight of this order cannot be told, ${yours}.`;
+    return `The fine weight of this order is not known; ${yours}.`;
   }
   const sum = metal.reduce<number>((total, line) => total + (line ?? 0), 0);
-  if (!isFineWeight(sum)) return `This order is more ounces than can be counted, ${yours}.`;
-  return sum <= limit ? null : `This order is ${formatOunces(sum)} fine, ${yours}.`;
+  if (!isFineWeight(sum)) return `This order is more ounces than can be counted; ${yours}.`;
+  return sum <= limit ? null : `This order is ${formatOunces(sum)} fine; ${yours}.`;
 }
 
 function percent(ppm: number, digits: 2 | 4): string {

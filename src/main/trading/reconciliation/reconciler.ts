@@ -34,8 +34,8 @@ interface ReconcilerParts {
 const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
 
 const SELL_NOTE =
-  'A sell cannot be looked up without its order id: the service lists no purchase orders. ' +
-  'Find the id in your dashboard or ask support, then link it.';
+  'A sell cannot be looked up without its order ID: the marketplace lists no purchase orders. ' +
+  'Find the ID in your dashboard or ask support, then link it.';
 
 /** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
 export class Reconciler {
@@ -142,7 +142,7 @@ export class Reconciler {
     const proven = candidates.filter((candidate) => candidate.carriesQuoteId);
     const [only] = proven;
     if (only !== undefined && proven.length === 1) {
-      const evidence = `The sale order carries the quote id ${intent.prepared.quoteId}.`;
+      const evidence = `The sale order has the quote ID ${intent.prepared.quoteId}.`;
       const { orderId } = only;
       return this.#resolve(intentId, { state: 'CONFIRMED_BY_LOOKUP', orderId, evidence });
     }
@@ -191,7 +191,10 @@ export class Reconciler {
     if (answer.value.id !== orderId) {
       return { ok: false, error: refusals.orderNotFound(orderId) };
     }
-    return { ok: true, value: `The service knows this purchase order: ${describe(answer.value)}.` };
+    return {
+      ok: true,
+      value: `The marketplace has this purchase order: ${describe(answer.value)}.`,
+    };
   }
 
   /** Orders that are newer than the intent's baseline, whether they were seen since or not. */
@@ -256,7 +259,7 @@ export class Reconciler {
       sentAt: intent.sentAt ?? intent.preparedAt,
       placeableUntil: this.#window.openUntil(intent),
       profileName: prepared.profileName,
-      reason: outcome?.state === 'UNKNOWN' ? outcome.reason : 'No answer was seen.',
+      reason: outcome?.state === 'UNKNOWN' ? outcome.reason : 'No response was seen.',
       reconciling: this.#checking.has(intent.intentId),
       lastCheckedAt: lastLookUp?.at ?? null,
       lastCheckNote: lastLookUp?.found.note ?? null,
@@ -270,16 +273,16 @@ export class Reconciler {
  * @param wholeBefore whether it was before the request was sent; if not, an order of then may look new
  */
 function noteOn(candidates: readonly Candidate[], whole: boolean, wholeBefore: boolean): string {
-  const partly = whole ? '' : ' Only a part of the list could be read.';
+  const partly = whole ? '' : ' Only part of the list could be read.';
   const older = wholeBefore
     ? ''
-    : ' Before this order was sent only a part could be read, so some may be older: compare their times.';
+    : ' Before this order was sent only part of it could be read, so some may be older: compare their times.';
   if (candidates.some((candidate) => candidate.carriesQuoteId)) {
-    return `More than one order carries the quote id. Contact support.${partly}`;
+    return `More than one order has the quote ID. Contact support.${partly}`;
   }
   return candidates.length === 0
     ? `No new order is listed. That does not prove that there is none.${partly}`
-    : `There are new orders, but none names the quote. Pick the one that is yours, if any.${older}${partly}`;
+    : `There are new orders, but none has the quote ID. Pick yours, if it is among them.${older}${partly}`;
 }
 
 function describe(order: Order): string {

@@ -3,8 +3,8 @@ import type { Journal } from '../journal/journal.ts';
 import { NO_EVIDENCE } from '../journal/records.ts';
 
 const reasons = {
-  NOT_SENT: 'The terminal ended before anything was sent.',
-  UNKNOWN: 'The terminal ended while the order was being sent.',
+  NOT_SENT: 'The terminal closed before anything was sent.',
+  UNKNOWN: 'The terminal closed while the order was being sent.',
 } as const;
 
 /** Writes down what became of the intents that the last run left unfinished. */

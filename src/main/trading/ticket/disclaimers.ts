@@ -16,7 +16,7 @@ export function disclaimerAddress(
       localFailure(
         'disclaimer-missing',
         'There are no terms to open',
-        'The quote on the ticket names none for this add-on. Ask for a new quote and look again.',
+        'The quote on the ticket names none for this add-on. Requote and try again.',
       ),
     );
   }
@@ -27,7 +27,7 @@ export function disclaimerAddress(
     localFailure(
       'disclaimer-refused',
       'The address of these terms was not opened',
-      `Terms are opened from https addresses only. The marketplace gave: ${url.slice(0, 200)}`,
+      `HTTPS required for terms. The marketplace gave: ${url.slice(0, 200)}`,
     ),
   );
 }

@@ -50,7 +50,7 @@ function differs(quote: ServiceQuote, draft: TicketDraft): FailureView | null {
         sum(quoted) === sum(asked);
   if (!same) {
     return refusals.quoteDiffers(
-      `${sum(asked)} pieces were asked for, ${sum(quoted) ?? 'an unknown number'} quoted.`,
+      `${sum(asked)} pieces were requested, ${sum(quoted) ?? 'an unknown number'} quoted.`,
     );
   }
   return optionalsDiffer(quote, selectedOptionalIds(draft));
@@ -60,7 +60,7 @@ function optionalsDiffer(quote: ServiceQuote, wanted: readonly string[]): Failur
   const selected = quote.optionals.flatMap((optional) => (optional.selected ? [optional.id] : []));
   const added = selected.find((id) => !wanted.includes(id));
   if (added !== undefined) {
-    return refusals.quoteDiffers(`The add-on ${added} is selected, but was not asked for.`);
+    return refusals.quoteDiffers(`The add-on ${added} is selected, but was not requested.`);
   }
   // An answer that lists no add-ons says nothing about them; execute names the chosen ones again.
   if (quote.optionals.length === 0 && !quote.optionalsDegraded) return null;

@@ -57,7 +57,7 @@ describe('the profiles dialog', () => {
     fireEvent.click(screen.getByText('Add a profile'));
     type(/^Base address/, 'http://api.example.com');
     fireEvent.click(screen.getByText('Add profile'));
-    expect(screen.getByText('Give the profile a name.')).toBeDefined();
+    expect(screen.getByText('Enter a name for the profile.')).toBeDefined();
     expect(screen.getByText(/^HTTPS required/)).toBeDefined();
     expect(callsTo('profiles/create')).toEqual([]);
   });

@@ -25,11 +25,11 @@ describe('the state of an order in words', () => {
       describeOrder(
         orderRow({
           outcome: 'rejected',
-          failure: failure({ title: 'The price moved past your bound.' }),
+          failure: failure({ title: 'The price moved past your limit.' }),
         }),
         NOW,
       ),
-    ).toMatchObject({ tone: 'care', text: 'The price moved past your bound · nothing bought' });
+    ).toMatchObject({ tone: 'care', text: 'The price moved past your limit · nothing bought' });
     expect(describeOrder(orderRow({ outcome: 'rejected', side: 'sell' }), NOW).text).toBe(
       'Rejected · nothing sold',
     );

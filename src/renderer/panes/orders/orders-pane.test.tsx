@@ -53,7 +53,7 @@ describe('the orders pane', () => {
     expect(shown()).toHaveLength(3);
     expect(shown()[0]).toMatch(/Buy.*SO-20418.*6 × American Gold Eagle.*24,937\.78.*62\.22/);
     expect(shown()[1]).toMatch(/Sell.*PO-11873.*Label ready/);
-    expect(shown()[2]).toMatch(/The price moved past your bound · nothing bought/);
+    expect(shown()[2]).toMatch(/The price moved past your limit · nothing bought/);
   });
 
   it('opens the label of the selected order by o', () => {
@@ -96,7 +96,7 @@ describe('the orders pane', () => {
     expect(details.getByText('1Z999')).toBeDefined();
     expect(details.getByText('Confirmed')).toBeDefined();
     press('KeyJ');
-    expect(screen.getByText('Raise your bound, or wait and requote.')).toBeDefined();
+    expect(screen.getByText('Raise your limit, or wait and requote.')).toBeDefined();
     press('Escape');
     expect(screen.queryByRole('complementary')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Orders' }));

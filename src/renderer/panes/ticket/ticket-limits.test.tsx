@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const words = 'This order may cost up to $25,000.00, your limit per order is $20,000.00.';
+const words = 'This order may cost up to $25,000.00; your risk limit per order is $20,000.00.';
 const over = (action: LimitBreach['action'], accepted = false) =>
   quoted(60_000, {
     limitBreaches: [{ limit: 'perOrder', action, words }],

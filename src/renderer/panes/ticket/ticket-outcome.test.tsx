@@ -32,7 +32,7 @@ describe('what can go wrong', () => {
         refusal: failure(),
       }),
     });
-    expect(screen.getByText('The price moved past your bound')).toBeDefined();
+    expect(screen.getByText('The price moved past your limit')).toBeDefined();
     expect(screen.getByText('Total').closest('div')?.textContent).toMatch(
       /was 24,937\.78.*25,012\.44/,
     );

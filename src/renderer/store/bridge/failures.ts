@@ -21,7 +21,7 @@ export function failureText({ title, advice }: Pick<FailureView, 'title' | 'advi
 export function bridgeFailure(thrown: unknown): FailureView {
   return {
     kind: 'bridge',
-    title: 'The terminal could not pass this on',
+    title: 'The terminal could not process this',
     advice: `Nothing was sent. Try again. (${messageOf(thrown)})`,
     status: null,
     errorCode: null,

@@ -45,8 +45,8 @@ describe('a profile as typed', () => {
 
   it.each([
     ['too-few', /^A key has 8 to 500 characters\./],
-    ['two words', /^There is a space in it\./],
-    ['sk_tést_one', /^Its character 5 is not one that a key can have\./],
+    ['two words', /^It contains a space\./],
+    ['sk_tést_one', /^Character 5 is not valid in a key\./],
   ])('says of the API key %j what is wrong with it', (apiKey, problem) => {
     const read = readProfileText({ ...filled, apiKey });
     expect(read.ok ? null : read.error.apiKey).toMatch(problem);

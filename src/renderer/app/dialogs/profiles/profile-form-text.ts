@@ -40,7 +40,7 @@ export function textOfProfile(profile: ProfileView): ProfileText {
 /** The input for the main process, or what has to be put right first. The main process checks again. */
 export function readProfileText(text: ProfileText): Result<ProfileInput, ProfileErrors> {
   const errors: { -readonly [Field in keyof ProfileErrors]: string } = {};
-  if (text.name.trim() === '') errors.name = 'Give the profile a name.';
+  if (text.name.trim() === '') errors.name = 'Enter a name for the profile.';
   const base = addressError(text.baseUrl);
   if (base !== null) errors.baseUrl = base;
   const legacy = text.legacyUrl.trim() === '' ? null : addressError(text.legacyUrl);

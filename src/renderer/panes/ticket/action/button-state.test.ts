@@ -165,7 +165,7 @@ describe('the button of the ticket', () => {
     expect(show(quoted({ distance: cents(-1_244), refusal: failure() }))).toMatchObject({
       action: 'none',
       text: 'Above your limit by $12.44',
-      reason: 'Raise your bound, or wait and requote.',
+      reason: 'Raise your limit, or wait and requote.',
     });
     const refusal = failure({ kind: 'unavailable', title: 'One line cannot be filled' });
     expect(show(quoted({ refusal }))).toMatchObject({
