@@ -50,7 +50,7 @@ export function readPracticeCommandLine(args: readonly string[]): PracticeComman
   const speed = Number(values.speed ?? '1');
   if (!/^\d{1,5}(\.\d{1,3})?$/.test(values.speed ?? '1') || speed < 0.1 || speed > 10_000)
     return usageError(`--speed takes a number from 0.1 to 10000, not "${values.speed}"`);
-  if (values.seed === '') return usageError('--seed takes a text that is not empty');
+  if (values.seed === '') return usageError('--seed takes a non-empty text');
   if (values.state === '') return usageError('--state takes the name of a file');
   if (values.reset === true && values.state === undefined)
     return usageError('--reset needs --state FILE');

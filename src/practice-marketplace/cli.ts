@@ -26,7 +26,7 @@ function readable(marketplace: PracticeMarketplace): string {
     `  production  ${production}`,
     `  sandbox     ${sandbox}`,
     `  legacy      ${legacy}`,
-    `  description ${sandbox}/docs`,
+    `  API docs    ${sandbox}/docs`,
     ...(controlServer === undefined
       ? []
       : [`  control     ${controlServer.url} (bearer ${controlServer.token})`]),

@@ -61,7 +61,7 @@ async function buyToVault(desk: Desk, tell: Narrator): Promise<string> {
   tell.begin('Bought');
   await ticket.execute();
   const orderId = await ticket.orderId();
-  tell.say('order id', orderId);
+  tell.say('order ID', orderId);
   tell.say('says', await visibleText(desk.page.getByRole('status').filter({ hasText: 'Bought.' })));
   await tell.picture('bought');
 
@@ -83,7 +83,7 @@ async function tellQuote({ ticket }: Desk, tell: Narrator): Promise<void> {
 
 async function sellWithLabel(desk: Desk, tell: Narrator): Promise<string> {
   const { ticket } = desk;
-  tell.begin('A sale: receive at least');
+  tell.begin('A sell: receive at least');
   tell.say('market row', await desk.findProduct(SELL));
   await desk.openTicket('sell');
   await ticket.setQuantity('20');
@@ -98,7 +98,7 @@ async function sellWithLabel(desk: Desk, tell: Narrator): Promise<string> {
   tell.begin('Sold');
   await ticket.execute();
   const orderId = await ticket.orderId();
-  tell.say('order id', orderId);
+  tell.say('order ID', orderId);
   tell.say('row', await desk.orderReads(new RegExp(`${orderId.slice(0, 8)}.*[Ll]abel`)));
   await tell.picture('sold');
   return orderId;
@@ -106,14 +106,14 @@ async function sellWithLabel(desk: Desk, tell: Narrator): Promise<string> {
 
 async function priceMoves(desk: Desk, market: EmbeddedMarket, tell: Narrator): Promise<void> {
   const { ticket } = desk;
-  tell.begin('A price that moves beyond the bound');
+  tell.begin('A price that moves beyond the limit');
   await desk.findProduct(BUY);
   await desk.openTicket('buy');
   await ticket.setQuantity('1');
   await ticket.quote();
   const before = await ticket.total();
   await ticket.setBound(typedDollars(before));
-  tell.say('quote and bound', await ticket.boundField().inputValue());
+  tell.say('quote and limit', await ticket.boundField().inputValue());
   const placed = (await ordersAt(market)).length;
   await ticket.awake();
   await control(market, { op: 'moveSpot', material: 'Gold', percent: 2 });
@@ -125,7 +125,7 @@ async function priceMoves(desk: Desk, market: EmbeddedMarket, tell: Narrator): P
   tell.say('button', await ticket.buttonText());
   const more = (await ordersAt(market)).length - placed;
   tell.say('orders placed', more);
-  if (more !== 0) throw new Error(`Expected no order beyond the bound; there are ${more} more.`);
+  if (more !== 0) throw new Error(`Expected no order beyond the limit; there are ${more} more.`);
   if (after <= before) throw new Error('Expected a higher total after spot rose.');
   await tell.picture('price-moved');
   await control(market, { op: 'moveSpot', material: 'Gold', percent: -1.96 });
@@ -150,7 +150,7 @@ async function quoteExpires(
   await tellQuote(desk, tell);
   await tell.picture('quote-running');
 
-  tell.begin('Meanwhile: the shipping label of the sale');
+  tell.begin('Meanwhile: the shipping label of the sell');
   tell.say(
     'row',
     await desk.orderReads(new RegExp(`${sold.slice(0, 8)}.*Label ready`), { timeoutMs: 60_000 }),
@@ -170,14 +170,14 @@ async function quoteExpires(
   tell.say('button', await ticket.buttonText());
   await tell.picture('expired');
 
-  tell.begin('R: quoted again, the bound kept');
+  tell.begin('R: requoted, the limit kept');
   await desk.goTo('ticket');
   await desk.press('KeyR');
   await ticket.awake();
   const kept = centsOf(await ticket.boundField().inputValue());
   tell.say('pay at most', await ticket.boundField().inputValue());
   await tellQuote(desk, tell);
-  if (kept !== bound) throw new Error(`Expected the bound ${bound} to be kept; it is ${kept}.`);
+  if (kept !== bound) throw new Error(`Expected the limit ${bound} to be kept; it is ${kept}.`);
   await tell.picture('requoted');
   await desk.press('Escape');
 }
@@ -216,7 +216,7 @@ async function verify(
   tell: Narrator,
   { bought, sold }: { readonly bought: string; readonly sold: string },
 ): Promise<void> {
-  tell.begin('Both orders, asked of the marketplace over HTTP');
+  tell.begin('Both orders, checked with the marketplace over HTTP');
   tell.say('sale order', await verifySaleOrder(market, bought));
   tell.say('purchase order', await verifyPurchaseOrder(market, sold));
 }

@@ -149,7 +149,7 @@ export async function ensureLibraries(context) {
     const others = unknown.length > 0 ? `\nFind the packages that bring: ${unknown.join(' ')}` : '';
     throw new SetUpError(
       `Electron needs shared libraries that are not installed: ${runtime.missing.join(' ')}` +
-        (names === '' ? '' : `\nOn Debian and its kin:${names}`) +
+        (names === '' ? '' : `\nOn Debian and its derivatives:${names}`) +
         others,
     );
   }

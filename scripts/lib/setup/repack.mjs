@@ -57,7 +57,7 @@ export async function fetchRepack({ root, say, repack = REPACK, pack }) {
     const integrity = await integrityOf(tarball);
     if (integrity !== repack.integrity) {
       throw new SetUpError(
-        `${repack.name}@${repack.version} is not the package that was tried: its integrity is\n` +
+        `${repack.name}@${repack.version} is not the package that was tested: its integrity is\n` +
           `${integrity}, expected\n${repack.integrity}. It was deleted.`,
       );
     }

@@ -42,7 +42,7 @@ describe('the fallback', () => {
     const file = tarball(WHOLE);
     await expect(
       fetchRepack({ root, say: silent, pack: () => Promise.resolve(file) }),
-    ).rejects.toThrow(/is not the package that was tried/);
+    ).rejects.toThrow(/is not the package that was tested/);
     expect(kept(root)).toStrictEqual([]);
   });
 

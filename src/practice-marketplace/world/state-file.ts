@@ -33,7 +33,7 @@ export class StateFile {
     renameSync(this.path, renamed);
     return {
       state: undefined,
-      notice: `The state file is damaged. It was kept as ${renamed}, and the marketplace starts afresh.`,
+      notice: `The state file is damaged. It was kept as ${renamed}, and the marketplace starts fresh.`,
     };
   }
 
