@@ -15,6 +15,7 @@ import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers.ts';
 import { Notices } from './notices.ts';
+import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
 import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { openSession } from './session/open-session.ts';
@@ -59,7 +60,17 @@ async function start(): Promise<void> {
   const monotonicNow = (): number => performance.now();
   const settings = openSettings(folder, () => new Date());
   const keys = await openKeyStore(loadKeytar, log);
-  const profiles = new Profiles(settings, keys, redactor);
+  const catalogueFolder = join(folder, 'catalogue');
+  const memoryFolder = join(folder, 'memory');
+  const profiles = new Profiles(settings, keys, redactor, [
+    (profileId) => forgetCatalogues(catalogueFolder, profileId),
+    (profileId) => {
+      forgetDrafts(folder, profileId);
+    },
+    (profileId) => {
+      forgetFollowUp(memoryFolder, profileId);
+    },
+  ]);
   await profiles.start();
 
   const state = new AppState({
@@ -96,7 +107,6 @@ async function start(): Promise<void> {
     },
     log,
   });
-  const catalogueFolder = join(folder, 'catalogue');
   const openCatalogue = (of: CatalogueKey): CatalogueStore =>
     new CatalogueStore(of, {
       folder: catalogueFolder,
@@ -143,7 +153,7 @@ async function start(): Promise<void> {
           settings,
           places: savePlaces(() => window),
           notifications,
-          memoryFolder: join(folder, 'memory'),
+          memoryFolder,
           log,
         },
         before,
@@ -181,10 +191,6 @@ async function start(): Promise<void> {
         await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
         await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
-      },
-      forgetKept: async (profileId) => {
-        await forgetCatalogues(catalogueFolder, profileId);
-        forgetDrafts(folder, profileId);
       },
       onPreferences: ({ zoom }) => window?.webContents.setZoomFactor(zoom),
     }),

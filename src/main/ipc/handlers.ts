@@ -24,8 +24,6 @@ export interface HandlerServices {
   readonly sessions: SessionManager;
   readonly notices: Notices;
   readonly resetPractice: () => Promise<void>;
-  /** What was kept of a profile's market, and its unsent changes of listings, go with it. */
-  readonly forgetKept: (profileId: string) => Promise<void>;
   /** The window follows what it can of the preferences itself. */
   readonly onPreferences: (preferences: Preferences) => void;
   readonly monotonicNow: () => number;
@@ -95,7 +93,6 @@ export function createHandlers(services: HandlerServices): Handlers {
       edited(profileId, profiles.update(profileId, input)),
     'profiles/remove': async ({ profileId }) => {
       const removed = await profiles.remove(profileId);
-      if (removed.ok) await services.forgetKept(profileId);
       sessions.publishProfiles();
       return removed;
     },

@@ -13,6 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { removeFile } from '../files/remove-file.ts';
 import { z } from 'zod';
 import { type ListingDrafts, listingDraftsSchema } from '#contract/ipc/listings.ts';
 import { type SetAside, setAsideIfDamaged } from '../files/damaged-file.ts';
@@ -58,7 +59,7 @@ export function openDraftFile(profileId: string, options: DraftFileOptions): Dra
 
 /** A profile that is removed takes its changes with it. */
 export function forgetDrafts(folder: string, profileId: string): void {
-  rmSync(pathOf(folder, profileId), { force: true });
+  removeFile(pathOf(folder, profileId));
 }
 
 function open(

@@ -1,5 +1,4 @@
 /** Builds what looks after orders once they are placed. */
-import { join } from 'node:path';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Logger } from '#main/log.ts';
@@ -8,7 +7,7 @@ import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { DesktopNotifications } from '#main/window/notifications.ts';
 import { OrderFollowUp, type OrderFollowUpParts } from './follow/order-follow-up.ts';
-import { openFollowUpFile } from './follow/follow-up-file.ts';
+import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
 import type { Views } from '#main/session/polling-sinks.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
@@ -61,12 +60,9 @@ export function watchOrders(
   const { notices, notifications, memoryFolder, log } = services;
   return new OrderFollowUp({
     ...rest,
-    memory: openFollowUpFile(
-      join(memoryFolder, `after-order-${target.profileId}.json`),
-      (problem) => {
-        log.warn(`what was told of orders is not kept: ${String(problem)}`);
-      },
-    ),
+    memory: openFollowUpFile(followUpPath(memoryFolder, target.profileId), (problem) => {
+      log.warn(`what was told of orders is not kept: ${String(problem)}`);
+    }),
     announce: (fact) => {
       notifications.notify(fact);
       return fact.inWindow ? notices.raise(fact.level, fact.title, fact.body) : null;

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 function terminal(path: string | null): { profiles: Profiles; exchange: ProfileExchange } {
-  const profiles = new Profiles(memorySettings(), memoryKeys(), new Redactor());
+  const profiles = new Profiles(memorySettings(), memoryKeys(), new Redactor(), []);
   const chosen = (): Promise<string | null> => Promise.resolve(path);
   return { profiles, exchange: new ProfileExchange(profiles, { save: chosen, open: chosen }) };
 }

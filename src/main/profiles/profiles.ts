@@ -7,7 +7,12 @@ import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { localFailure } from '#main/failures.ts';
 import { checkBaseAddress } from '#main/settings/profile-rules.ts';
-import { PRACTICE_PROFILE_ID, safetyOf, type StoredProfile } from '#main/settings/schema.ts';
+import {
+  PRACTICE_PROFILE_ID,
+  safetyOf,
+  type StoredProfile,
+  withoutProfile,
+} from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
@@ -21,13 +26,24 @@ export type ActiveProfile =
     }
   | (StoredProfile & { readonly environment: 'sandbox' | 'live' });
 
+/** Removes what a room keeps for a profile. */
+export type ForgetProfile = (profileId: string) => void | Promise<void>;
+
 export class Profiles {
   readonly #settings: SettingsService;
   readonly #keys: KeyStore;
   readonly #redactor: Redactor;
+  readonly #forgetting: readonly ForgetProfile[];
   readonly #withKey = new Set<string>();
 
-  constructor(settings: SettingsService, keys: KeyStore, redactor: Redactor) {
+  /** @param forgetting how each room forgets what it keeps in files for a profile that is removed */
+  constructor(
+    settings: SettingsService,
+    keys: KeyStore,
+    redactor: Redactor,
+    forgetting: readonly ForgetProfile[],
+  ) {
+    this.#forgetting = forgetting;
     this.#settings = settings;
     this.#keys = keys;
     this.#redactor = redactor;
@@ -128,7 +144,7 @@ export class Profiles {
     return done;
   }
 
-  /** Removes the profile, its layout, its listing ids and its key. The journal stays: it is the audit trail. */
+  /** Removes the profile and everything that is kept for it, its key first. The journal stays: it is the audit trail. */
   async remove(profileId: string): Promise<Result<null, FailureView>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
@@ -143,13 +159,8 @@ export class Profiles {
     }
     await this.#keys.forget(profileId);
     this.#withKey.delete(profileId);
-    this.#settings.change((settings) => ({
-      ...settings,
-      profiles: settings.profiles.filter((profile) => profile.id !== profileId),
-      layouts: without(settings.layouts, profileId),
-      safety: without(settings.safety, profileId),
-      listings: without(settings.listings, profileId),
-    }));
+    this.#settings.change((settings) => withoutProfile(settings, profileId));
+    for (const forget of this.#forgetting) await forget(profileId);
     return done;
   }
 
@@ -221,9 +232,3 @@ export class Profiles {
     };
   }
 }
-
-const without = <Value>(
-  record: Readonly<Record<string, Value>>,
-  id: string,
-): Record<string, Value> =>
-  Object.fromEntries(Object.entries(record).filter(([each]) => each !== id));

@@ -41,7 +41,7 @@ async function desk() {
   });
   const watched = watchedState();
   const { state, until } = watched;
-  const profiles = new Profiles(memorySettings(), memoryKeys(), new Redactor());
+  const profiles = new Profiles(memorySettings(), memoryKeys(), new Redactor(), []);
   const markets = [await market('one'), await market('two')] as const;
   const add = async (name: string, at: PracticeMarketplace): Promise<string> => {
     const created = profiles.create(sandbox(name, at));

@@ -66,6 +66,36 @@ export const defaultSettings = (): Settings => ({
   safety: {},
 });
 
+/** The settings that are kept by profile id. */
+type PerProfile = {
+  [Name in keyof Settings]: Settings[Name] extends Readonly<Record<string, unknown>>
+    ? string extends keyof Settings[Name]
+      ? Name
+      : never
+    : never;
+}[keyof Settings];
+
+/** All of them, which the compiler sees to: what is kept for a profile goes with it. */
+const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
+  layouts: true,
+  labelHosts: true,
+  listings: true,
+  safety: true,
+};
+
+/** The settings without a profile and everything that they keep for it. */
+export function withoutProfile(settings: Settings, profileId: string): Settings {
+  const kept = Object.entries(settings).map(([name, value]): [string, unknown] =>
+    Object.hasOwn(PER_PROFILE, name)
+      ? [name, Object.fromEntries(Object.entries(value ?? {}).filter(([id]) => id !== profileId))]
+      : [name, value],
+  );
+  return settingsSchema.parse({
+    ...Object.fromEntries(kept),
+    profiles: settings.profiles.filter(({ id }) => id !== profileId),
+  });
+}
+
 /** What a profile has set, or the defaults: no limits. */
 export function safetyOf({ safety }: Settings, profileId: string): Safety {
   return Object.hasOwn(safety, profileId) ? (safety[profileId] ?? DEFAULT_SAFETY) : DEFAULT_SAFETY;

@@ -3,8 +3,9 @@
  * file for each profile. It is no record of anything: without it the terminal merely begins to watch anew.
  */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { removeFile } from '#main/files/remove-file.ts';
 
 /** Entries kept in each list; the oldest go first. */
 const MOST_KEPT = 2_000;
@@ -42,6 +43,15 @@ const nothing = (): FollowUpMemory => ({
 export interface FollowUpFile {
   read(): FollowUpMemory;
   change(edit: (memory: FollowUpMemory) => FollowUpMemory): void;
+}
+
+/** Where it is kept: one file for each profile. */
+export const followUpPath = (folder: string, profileId: string): string =>
+  join(folder, `after-order-${profileId}.json`);
+
+/** A profile that is removed takes it with it. */
+export function forgetFollowUp(folder: string, profileId: string): void {
+  removeFile(followUpPath(folder, profileId));
 }
 
 /** @param onProblem hears what could not be read or written; the terminal goes on without */

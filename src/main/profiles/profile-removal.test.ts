@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
+import { Redactor } from '#domain/credentials/redactor.ts';
+import { forgetCatalogues } from '#main/catalogue-store/catalogue-store.ts';
+import { forgetDrafts } from '#main/listings/draft-file.ts';
+import { followUpPath, forgetFollowUp } from '#main/orders/follow/follow-up-file.ts';
+import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';
+import { Profiles } from './profiles.ts';
+
+const input = {
+  name: 'Desk',
+  environment: 'sandbox',
+  baseUrl: 'https://api.example.com',
+  legacyUrl: null,
+  executionVersion: 'v2',
+} as const;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-removal-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function put(path: string): string {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, '{}');
+  return path;
+}
+
+it('takes with it everything that is kept for the profile, and nothing of another one or of the journal', async () => {
+  const settings = memorySettings();
+  const keys = memoryKeys();
+  const memory = join(folder, 'memory');
+  const catalogues = join(folder, 'catalogue');
+  const profiles = new Profiles(settings, keys, new Redactor(), [
+    (id) => forgetCatalogues(catalogues, id),
+    (id) => {
+      forgetDrafts(folder, id);
+    },
+    (id) => {
+      forgetFollowUp(memory, id);
+    },
+  ]);
+  const added = ['Desk', 'Other'].map((name) => {
+    const created = profiles.create({ ...input, name }, DEFAULT_SAFETY);
+    if (!created.ok) throw new Error(created.error.title);
+    return created.value.profileId;
+  });
+  const [gone = '', stays = ''] = added;
+  const filesOf = (id: string): string[] => [
+    put(followUpPath(memory, id)),
+    put(followUpPath(memory, id).replace(/\.json$/, '.damaged-2026-11-22.json')),
+    put(join(folder, 'listings', `drafts-${id}.json`)),
+    put(join(folder, 'listings', `drafts-${id}.damaged-2026-11-22.json`)),
+    put(join(catalogues, `sandbox-${id}`, 'page-0.json')),
+  ];
+  const files = { gone: filesOf(gone), stays: filesOf(stays) };
+  const journal = put(join(folder, 'journal', 'journal-sandbox.ndjson'));
+  for (const id of added) {
+    await profiles.setKey(id, `sk_test_of_${id}`);
+    settings.change((all) => ({
+      ...all,
+      layouts: { ...all.layouts, [id]: { kept: true } },
+      labelHosts: { ...all.labelHosts, [id]: ['labels.example'] },
+      listings: { ...all.listings, [id]: [] },
+    }));
+  }
+
+  expect(await profiles.remove(gone)).toMatchObject({ ok: true });
+
+  expect(JSON.stringify(settings.read())).not.toContain(gone);
+  expect(settings.read().labelHosts).toEqual({ [stays]: ['labels.example'] });
+  expect(Object.keys(settings.read().safety)).toEqual([stays]);
+  expect([await keys.get(gone), await keys.get(stays)]).toEqual([null, `sk_test_of_${stays}`]);
+  expect(files.gone.filter((path) => existsSync(path))).toEqual([]);
+  expect(files.stays.filter((path) => !existsSync(path))).toEqual([]);
+  expect(readdirSync(catalogues)).toEqual([`sandbox-${stays}`]);
+  expect(existsSync(journal)).toBe(true);
+});
