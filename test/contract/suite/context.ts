@@ -14,7 +14,7 @@ import {
   timeOf,
 } from './kit.ts';
 import { allLevels, findLevel, type Level, type LevelList, type Wish } from './levels.ts';
-import { orderedBy } from './orders.ts';
+import { expectExecuted, orderedBy } from './orders.ts';
 
 /** What the suite is given. Only the sandbox and its Admin key are needed; the rest lets it tell more. */
 export interface Setting {
@@ -214,18 +214,18 @@ export class Context {
 
   /** Executes whatever the price. */
   executeAnyway(side: Side, quote: Quote): Promise<Reply> {
-    return this.executeAt(side, quote, side === 'buy' ? quote.total + 10_000_000 : 0);
+    return this.executeAt(side, quote, side === 'buy' ? quote.total + AMPLE : 0);
   }
 
-  /** Buys into the caller's vault, one piece of gold unless told otherwise. Answers the order's id. */
-  orderToVault(items?: readonly object[]): Promise<string> {
+  /** Buys into the caller's vault, one piece of gold unless told otherwise. */
+  orderToVault(items?: readonly object[]): Promise<void> {
     const selectedOptionalIds = ['vault_shipping'];
     return arranged(async () => {
       const more = items === undefined ? { selectedOptionalIds } : { selectedOptionalIds, items };
       const quote = await this.quote('buy', await this.body('buy', more));
-      const expectedTotal = quote.total + 10_000_000;
+      const expectedTotal = quote.total + AMPLE;
       const body = { expectedTotal, paymentMethod: 'wire_transfer', selectedOptionalIds };
-      return orderedBy(await this.execute('buy', quote.id, body));
+      expectExecuted(await this.execute('buy', quote.id, body));
     });
   }
 
@@ -236,6 +236,9 @@ export class Context {
     );
   }
 }
+
+/** So many cents above a quote's total are a bound that no price reaches. */
+export const AMPLE = 10_000_000;
 
 /** Where buys of the suite are shipped to. */
 export const ADDRESS = {

@@ -21,9 +21,14 @@ export function orderIdOf(answer: unknown): string {
   return id;
 }
 
+/** @throws Broken unless an execute went through */
+export function expectExecuted(reply: Reply, what = 'execute'): void {
+  expectSame(reply.status, 200, `status of ${what}`);
+}
+
 /** The order that an execute made. @throws Broken unless it made one */
 export function orderedBy(reply: Reply, what = 'execute'): string {
-  expectSame(reply.status, 200, `status of ${what}`);
+  expectExecuted(reply, what);
   return orderIdOf(reply.json);
 }
 

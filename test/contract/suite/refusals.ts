@@ -46,16 +46,34 @@ export async function expectRefusedOnly(
   path: string,
   { unfit, fit }: { readonly unfit: readonly Ask[]; readonly fit: readonly Ask[] },
 ): Promise<void> {
-  await arranged(async () => {
-    for (const ask of fit)
-      expectSame(
-        (await context.send(method, path, ask)).status,
-        200,
-        `status of ${method} ${path}`,
-      );
-  });
-  for (const ask of unfit) {
-    const what = JSON.stringify(ask.body ?? ask.query ?? {}).slice(0, 120);
-    expectRefusal(await context.send(method, path, ask), `${method} ${path} ${what}`);
+  await arranged(() => expectTaken(context, method, path, fit));
+  for (const ask of unfit)
+    expectRefusal(await context.send(method, path, ask), `${method} ${path} ${told(ask)}`);
+}
+
+/** @throws Broken unless every request that fits is accepted, and every other refused */
+export async function expectTakenOnly(
+  context: Context,
+  method: string,
+  path: string,
+  { unfit, fit }: { readonly unfit: readonly Ask[]; readonly fit: readonly Ask[] },
+): Promise<void> {
+  await expectTaken(context, method, path, fit);
+  await expectRefusedOnly(context, method, path, { unfit, fit: fit.slice(0, 1) });
+}
+
+async function expectTaken(
+  context: Context,
+  method: string,
+  path: string,
+  fit: readonly Ask[],
+): Promise<void> {
+  for (const ask of fit) {
+    const { status } = await context.send(method, path, ask);
+    expectSame(status, 200, `status of ${method} ${path} ${told(ask)}`);
   }
+}
+
+function told({ body, query }: Ask): string {
+  return JSON.stringify(body ?? query ?? {}).slice(0, 120);
 }

@@ -46,6 +46,9 @@ export const statements = [
   ...versioning,
 ] as const;
 
+/** What a statement of the suite says. */
+export type StatementText = (typeof statements)[number]['text'];
+
 export interface Verdict {
   readonly section: string;
   readonly text: string;

@@ -51,14 +51,15 @@ export async function expectCost(
 }
 
 /** Asks until the bucket is empty; answers the first 429. @throws Broken if it must be empty long since */
-export async function empty(context: Context, access: Access): Promise<Reply> {
-  const began = await context.now();
+export async function empty(access: Access): Promise<Reply> {
   const most = 400;
+  const began = await levelOf(access);
   for (let count = 0; count < most; count++) {
     const reply = await send(access, 'GET', HEALTH);
     if (reply.status === 429) return reply;
+    expect(reply.status === 200, `request ${count + 1} in a row is answered ${reply.status}`);
   }
-  const refilled = ((await context.now()) - began) / 1_000;
+  const refilled = ((await levelOf(access)).at - began.at) / 1_000;
   if (120 + refilled < most - 10) throw new Broken(`${most} requests find no empty bucket`);
   throw new CannotTell('the bucket is refilled faster than it can be emptied at this distance');
 }

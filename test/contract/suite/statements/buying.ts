@@ -1,5 +1,5 @@
 /** The Execution API, buying (API document, Endpoints: Execution v2 (buy)). */
-import type { Context } from '../context.ts';
+import { AMPLE, type Context } from '../context.ts';
 import {
   arranged,
   Broken,
@@ -13,9 +13,9 @@ import {
   someOf,
   textOf,
 } from '../kit.ts';
-import { orderedBy } from '../orders.ts';
+import { expectExecuted } from '../orders.ts';
 import { linesOf, optionalOf, optionalsOf } from '../quotes.ts';
-import { expectError, expectRefusedOnly, UNFIT } from '../refusals.ts';
+import { expectError, expectRefusedOnly, expectTakenOnly, UNFIT } from '../refusals.ts';
 
 const BUY = '/execution/v2/buy/quotes';
 
@@ -97,24 +97,24 @@ export const buying = [
     '2. shipping is needed unless vault_shipping is selected': async (context) => {
       const quote = await context.buyQuote();
       const reply = await context.executeBuy(quote, {
-        expectedTotal: quote.total + 100_000,
+        expectedTotal: quote.total + AMPLE,
         shipping: undefined,
       });
       expectError(reply, 422);
-      await arranged(async () => orderedBy(await context.executeAnyway('buy', quote)));
+      await arranged(async () => expectExecuted(await context.executeAnyway('buy', quote)));
       const selectedOptionalIds = ['vault_shipping'];
       const vault = await context.buyQuote({ selectedOptionalIds });
       const toVault = await context.execute('buy', vault.id, {
-        expectedTotal: vault.total + 100_000,
+        expectedTotal: vault.total + AMPLE,
         paymentMethod: 'wire_transfer',
         selectedOptionalIds,
       });
-      orderedBy(toVault, 'execute to the vault');
+      expectExecuted(toVault, 'execute to the vault');
     },
     '4. At most 50 items': async (context) => {
       const items = await buyItems(context, 51);
       const paymentMethod = 'wire_transfer';
-      await expectRefusedOnly(context, 'POST', BUY, {
+      await expectTakenOnly(context, 'POST', BUY, {
         unfit: [{ body: { items, paymentMethod } }],
         fit: [{ body: { items: items.slice(0, 50), paymentMethod } }],
       });
@@ -124,7 +124,7 @@ export const buying = [
   ...section('Endpoints: Execution v2 (sell)', {
     '5. Buy execute does not take expectedOptionalFees': async (context) => {
       const quote = await context.buyQuote();
-      const expectedTotal = quote.total + 100_000;
+      const expectedTotal = quote.total + AMPLE;
       const expectedOptionalFees = { vault_shipping: -1 };
       const reply = await context.executeBuy(quote, { expectedTotal, expectedOptionalFees });
       if (reply.status === 200) return;
@@ -132,7 +132,9 @@ export const buying = [
         throw new Broken(`it answers ${reply.status}`);
       const { errorCode } = expectError(reply, reply.status);
       expect(errorCode !== 'optional_fee_mismatch', 'it compares them');
-      await arranged(async () => orderedBy(await context.executeBuy(quote, { expectedTotal })));
+      await arranged(async () =>
+        expectExecuted(await context.executeBuy(quote, { expectedTotal })),
+      );
     },
   }),
 ];

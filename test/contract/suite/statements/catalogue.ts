@@ -16,7 +16,7 @@ import {
   someOf,
 } from '../kit.ts';
 import { linesOf } from '../quotes.ts';
-import { expectRefusal, expectRefusedOnly, NOWHERE } from '../refusals.ts';
+import { expectRefusal, expectTakenOnly, NOWHERE } from '../refusals.ts';
 
 const MAX = 9_007_199_254_740_991;
 const PRODUCTS = '/products/get-products/v2';
@@ -84,7 +84,7 @@ export const catalogue = section('Endpoints: Catalog, marketplace, organization'
       ['offset', [0, MAX], [-1]],
     ] as const) {
       const query = (value: number | string) => ({ query: { [name]: value } });
-      await expectRefusedOnly(context, 'GET', PRODUCTS, {
+      await expectTakenOnly(context, 'GET', PRODUCTS, {
         unfit: unfit.map(query),
         fit: fit.map(query),
       });

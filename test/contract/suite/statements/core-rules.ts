@@ -2,7 +2,7 @@
 import type { Reply } from '../client.ts';
 import { type Context, quoteOf, type Side } from '../context.ts';
 import { arranged, expect, expectSame, given, objectOf, section, textOf } from '../kit.ts';
-import { names, orderedBy, purchaseOrder, saleOrders } from '../orders.ts';
+import { names, expectExecuted, purchaseOrder, saleOrders } from '../orders.ts';
 import { expectWindow, optionalOf, optionalsOf } from '../quotes.ts';
 
 const SIDES = ['buy', 'sell'] as const;
@@ -62,38 +62,38 @@ export const coreRules = section('What the service does: Core rules', {
     );
     const { selected } = optionalOf(catalogue, 'overnight_label');
     expectSame(selected, true, 'selected, after the refresh selected it');
-    orderedBy(await context.executeAt('sell', again, 0));
+    expectExecuted(await context.executeAt('sell', again, 0));
   },
   '2. A quote price is valid for 60 seconds': async (context) => {
     for (const side of SIDES) {
       const body = await context.body(side);
       const quote = await expectWindow(context, 60_000, () => context.quote(side, body));
       await context.wait(50_000);
-      orderedBy(await context.executeAnyway(side, quote), `${side} after 50 seconds`);
+      expectExecuted(await context.executeAnyway(side, quote), `${side} after 50 seconds`);
     }
   },
   '3. A bound that is not reached by the live price does not stop a buy (ceiling)': async (
     context,
   ) => {
     const quote = await context.buyQuote();
-    orderedBy(await context.executeBuy(quote, { expectedTotal: quote.total + 100_000 }));
+    expectExecuted(await context.executeBuy(quote, { expectedTotal: quote.total + 100_000 }));
   },
   '3. A bound that is not reached by the live price does not stop a sell (floor)': async (
     context,
   ) => {
     const quote = await context.sellQuote();
     const expectedTotal = Math.max(0, quote.total - 100_000);
-    orderedBy(await context.executeSell(quote, { adjustListings: true, expectedTotal }));
+    expectExecuted(await context.executeSell(quote, { adjustListings: true, expectedTotal }));
   },
   '3. Execute re-prices from live listings: a buy that became dearer is refused, a cheaper one fills':
     async (context) => {
       expectSame((await executedAfterMove(context, 'buy', 2)).status, 409, 'status when dearer');
-      orderedBy(await executedAfterMove(context, 'buy', -2), 'execute when cheaper');
+      expectExecuted(await executedAfterMove(context, 'buy', -2), 'execute when cheaper');
     },
   '3. Execute re-prices from live offers: a sell that became poorer is refused, a richer one fills':
     async (context) => {
       expectSame((await executedAfterMove(context, 'sell', -2)).status, 409, 'status when poorer');
-      orderedBy(await executedAfterMove(context, 'sell', 2), 'execute when richer');
+      expectExecuted(await executedAfterMove(context, 'sell', 2), 'execute when richer');
     },
   '4. A buy gives a sale order, a sell a purchase order': async (context) => {
     const bought = await context.order('buy');

@@ -1,7 +1,7 @@
 /** Refusals and failures (API document, Errors). */
 import type { Context } from '../context.ts';
 import { arranged, expect, expectSame, section, someOf, textOf } from '../kit.ts';
-import { expectNoOrder, orderedBy } from '../orders.ts';
+import { expectNoOrder, expectExecuted } from '../orders.ts';
 import { expectError, expectRefusedOnly, NOWHERE } from '../refusals.ts';
 import { send } from '../client.ts';
 import { HEALTH } from '../tokens.ts';
@@ -22,7 +22,7 @@ async function expectCodeOfHalt(context: Context): Promise<void> {
     const { errorCode } = expectError(reply, reply.status);
     expectSame(errorCode, 'system_check_failed', 'errorCode');
   }
-  await arranged(async () => orderedBy(await context.executeAnyway('buy', quotes[0])));
+  await arranged(async () => expectExecuted(await context.executeAnyway('buy', quotes[0])));
 }
 
 export const errors = section('Errors', {
@@ -105,7 +105,7 @@ export const errors = section('Errors', {
     );
     const { errorCode } = expectError(reply, 422);
     expectSame(errorCode, 'instant_payout_insufficient_credit', 'errorCode');
-    await arranged(async () => orderedBy(await execute()));
+    await arranged(async () => expectExecuted(await execute()));
   },
   '422 when the body does not fit': async (context) => {
     const { id } = await context.listing();

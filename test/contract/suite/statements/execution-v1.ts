@@ -15,7 +15,7 @@ import {
 import { listOf } from '../kit.ts';
 import { orderIdOf } from '../orders.ts';
 import { linesOf, optionalOf } from '../quotes.ts';
-import { expectRefusedOnly } from '../refusals.ts';
+import { expectRefusedOnly, expectTakenOnly } from '../refusals.ts';
 import { buyItems } from './buying.ts';
 
 const BUY = '/execution/buy/quote/v1';
@@ -78,7 +78,7 @@ export const executionV1 = [
     'A buy takes up to 50 items': async (context) => {
       const items = await buyItems(context, 51);
       const paymentMethod = 'wire_transfer';
-      await expectRefusedOnly(context, 'POST', BUY, {
+      await expectTakenOnly(context, 'POST', BUY, {
         unfit: [{ body: { items, paymentMethod } }],
         fit: [{ body: { items: items.slice(0, 50), paymentMethod } }],
       });

@@ -81,26 +81,25 @@ export const limits = section('Limits', {
     context.note('Tokens of the bucket of its own', reply.headers['x-ratelimit-limit'] ?? 'none');
   },
   'Buckets are per key': async (context) => {
-    const spent = await cost(context.sandbox, () => empty(context, context.readOnly));
-    // The service's clock is asked twice with this key meanwhile.
-    expect(Math.abs(spent - 1) <= 3, `emptying another key's bucket cost ${spent} tokens`);
+    const spent = await cost(context.sandbox, () => empty(context.readOnly));
+    expect(Math.abs(spent) <= 2, `emptying another key's bucket cost ${spent} tokens`);
   },
   'An empty bucket gives 429 with its body and the rate-limit headers': async (context) => {
-    const reply = await empty(context, context.sandbox);
+    const reply = await empty(context.sandbox);
     const body = expectError(reply, 429, 'Too Many Requests');
     expect(typeof body['suggestion'] === 'string', 'there is no suggestion');
     expectSame(header(reply, 'x-ratelimit-remaining'), 0, 'x-ratelimit-remaining');
     for (const name of HEADERS) header(reply, name);
   },
   'retry-after of a 429 is the seconds after which a request passes': async (context) => {
-    const reply = await empty(context, context.sandbox);
+    const reply = await empty(context.sandbox);
     const seconds = header(reply, 'retry-after');
     expect(seconds > 0 && seconds <= 10, `retry-after is ${seconds}`);
     await context.wait(seconds * 1_000);
     expectSame((await send(context.sandbox, 'GET', HEALTH)).status, 200, 'status afterwards');
   },
   '60 tokens a minute are refilled, continuously': async (context) => {
-    await empty(context, context.sandbox);
+    await empty(context.sandbox);
     let last = 0;
     for (let step = 1; step <= 4; step++) {
       await context.wait(10_000);
@@ -115,7 +114,7 @@ export const limits = section('Limits', {
     expectSame(await tokensLeft(context.sandbox, HEALTH), 119, 'tokens after ten minutes');
   },
   'x-ratelimit-reset is the seconds until the next token': async (context) => {
-    const reply = await empty(context, context.sandbox);
+    const reply = await empty(context.sandbox);
     const seconds = header(reply, 'x-ratelimit-reset');
     expect(seconds > 0 && seconds <= 1, `${seconds} seconds with one token a second`);
     await context.wait(seconds * 1_000);

@@ -12,9 +12,9 @@ import {
   objectOf,
   section,
 } from '../kit.ts';
-import { orderedBy } from '../orders.ts';
+import { expectExecuted, orderedBy } from '../orders.ts';
 import { linesOf, optionalOf } from '../quotes.ts';
-import { expectError, expectRefusedOnly } from '../refusals.ts';
+import { expectError, expectRefusedOnly, expectTakenOnly } from '../refusals.ts';
 import type { Level } from '../levels.ts';
 import { ownListing } from '../own-listing.ts';
 import { expectCatalogue } from './buying.ts';
@@ -80,7 +80,7 @@ export const selling = section('Endpoints: Execution v2 (sell)', {
     const all = (await context.levels('offers')).map(({ id }) => ({ offerId: id, quantity: 1 }));
     given(all.length > 50, 'there are no 51 offers');
     const first = (count: number) => ({ body: { items: all.slice(0, count) } });
-    await expectRefusedOnly(context, 'POST', SELL, {
+    await expectTakenOnly(context, 'POST', SELL, {
       unfit: [0, 51].map(first),
       fit: [1, 50].map(first),
     });
@@ -108,7 +108,7 @@ export const selling = section('Endpoints: Execution v2 (sell)', {
       adjustListings: true,
       expectedOptionalFees: { overnight_label: fee },
     });
-    orderedBy(reply);
+    expectExecuted(reply);
   },
   '3. A drifted fee gives 422 optional_fee_mismatch': async (context) => {
     const selectedOptionalIds = ['overnight_label'];
@@ -137,13 +137,13 @@ export const selling = section('Endpoints: Execution v2 (sell)', {
   '4. confirmListingMismatch lets it go on': async (context) => {
     const { quote, listed } = await conflicting(context);
     const body = { expectedTotal: 0, confirmListingMismatch: true };
-    orderedBy(await context.executeSell(quote, body));
+    expectExecuted(await context.executeSell(quote, body));
     expectSame(await listedNow(context, listed), listed.quantity, 'listed quantity');
   },
   '4. adjustListings takes what is sold off the listing': async (context) => {
     const { quote, listed } = await conflicting(context);
     const body = { expectedTotal: 0, adjustListings: true };
-    orderedBy(await context.executeSell(quote, body));
+    expectExecuted(await context.executeSell(quote, body));
     expectSame(await listedNow(context, listed), listed.quantity - 1, 'listed quantity');
   },
   '7. Execute answers an order id': async (context) => {
