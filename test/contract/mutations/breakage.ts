@@ -186,9 +186,19 @@ export function accepting(
   });
 }
 
+/** The elements of a list; none if it is none. */
+export function listIn(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** Fields of an object; none if it is none. */
+export function fieldsIn(value: unknown): Json {
+  return isObject(value) ? value : {};
+}
+
 /** Fields of a request's body; none if it is no object. */
 export function bodyOf({ body }: Pick<Asked, 'body'>): Json {
-  return isObject(body) ? body : {};
+  return fieldsIn(body);
 }
 
 /** The same request with other fields in its body; {@link LEFT_OUT} takes one out. */

@@ -4,11 +4,13 @@
  */
 import { parseArgs } from 'node:util';
 import { mutations } from './all.ts';
+import { sweepFields } from './fields.ts';
 import { Bench, offencesOf, reachedBy, touchedBy } from './bench.ts';
 
 const USAGE = `Usage: npm run conformance:mutations -- [options]
 
   --only TEXT   only mutations whose name or statement contains TEXT
+  --fields      leave out and mistype every documented field of every answer instead: each must be missed by a statement
   --all         judge every statement under every mutation, not only those that ask for what it breaks
 `;
 
@@ -42,15 +44,26 @@ async function run(only: readonly string[], everything: boolean): Promise<number
   return bad === 0 ? 0 : 1;
 }
 
+async function runFields(): Promise<number> {
+  const { tried, red, unclear, unnoticed } = await sweepFields(await touchedBy(), console.log);
+  console.log(
+    `\n${tried} fields left out or mistyped: ${red} break a statement, ${unclear.length} leave some that could not be ` +
+      `told, ${unnoticed.length} are missed by none`,
+  );
+  return unnoticed.length === 0 ? 0 : 1;
+}
+
 try {
   const { values } = parseArgs({
     options: {
       only: { type: 'string', multiple: true },
       all: { type: 'boolean' },
+      fields: { type: 'boolean' },
       help: { type: 'boolean' },
     },
   });
   if (values.help === true) console.log(USAGE);
+  else if (values.fields === true) process.exitCode = await runFields();
   else process.exitCode = await run(values.only ?? [''], values.all === true);
 } catch (error) {
   console.error(error instanceof Error ? error.message : String(error));

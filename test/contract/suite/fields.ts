@@ -1,16 +1,6 @@
 /** Fields of records, and what each of them may be. */
 import type { Context } from './context.ts';
-import {
-  brief,
-  expect,
-  given,
-  isObject,
-  type Json,
-  listOf,
-  objectOf,
-  objectsOf,
-  someOf,
-} from './kit.ts';
+import { brief, expect, given, isObject, type Json, listOf, objectOf, objectsOf } from './kit.ts';
 
 const uuidGrammar = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const isoGrammar = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
@@ -54,7 +44,7 @@ export function expectFields(value: unknown, fields: Fields, what: string): Json
  * @throws CannotTell for an empty list, and for fields that are in no record
  */
 export function expectRecords(list: readonly unknown[], fields: Fields, what: string): void {
-  someOf(list, what);
+  given(list.length > 0, `there is no ${what} to look at`);
   const records = list.map((one) => expectFields(one, fields, what));
   const unseen = Object.entries(fields)
     .filter(([, kind]) => /[?|]/.test(kind))

@@ -1,6 +1,7 @@
 /** Breaks reads of catalogue and market, and the legacy host. */
 import type { catalogue } from '../../suite/statements/catalogue.ts';
 import {
+  fieldsIn,
   ignoring,
   mutation,
   type MutationsOf,
@@ -99,7 +100,7 @@ export const brokenCatalogue: MutationsOf<typeof catalogue> = {
     mutation(
       'without a quantity, one is assumed',
       onRequest('addToSellCart', (asked) =>
-        withBody({ ...asked, body: { quantity: 1, ...Object(asked.body) } }, {}),
+        withBody({ ...asked, body: { quantity: 1, ...fieldsIn(asked.body) } }, {}),
       ),
     ),
   ],

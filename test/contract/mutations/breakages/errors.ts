@@ -2,6 +2,7 @@
 import { NOWHERE } from '../../suite/refusals.ts';
 import type { errors } from '../../suite/statements/errors.ts';
 import {
+  fieldsIn,
   itemsOf,
   LEFT_OUT,
   mutation,
@@ -18,7 +19,7 @@ import {
 function otherCode(route: string | readonly string[], errorCode: string) {
   return onRefusal(route, [409, 422], (told) =>
     textAt(told.json, 'errorCode') === errorCode
-      ? { ...told, json: { ...Object(told.json), errorCode: 'other' } }
+      ? { ...told, json: { ...fieldsIn(told.json), errorCode: 'other' } }
       : told,
   );
 }

@@ -1,6 +1,7 @@
 /** Breaks the older Execution API and the reads beside it. */
 import type { executionV1 } from '../../suite/statements/execution-v1.ts';
 import {
+  fieldsIn,
   edited,
   ignoring,
   itemsOf,
@@ -20,7 +21,10 @@ export const brokenExecutionV1: MutationsOf<typeof executionV1> = {
     mutation(
       'without one, a wire is assumed',
       onRequest('createBuyQuoteV1', (asked) =>
-        withBody({ ...asked, body: { paymentMethod: 'wire_transfer', ...Object(asked.body) } }, {}),
+        withBody(
+          { ...asked, body: { paymentMethod: 'wire_transfer', ...fieldsIn(asked.body) } },
+          {},
+        ),
       ),
     ),
   ],
@@ -79,7 +83,7 @@ export const brokenExecutionV1: MutationsOf<typeof executionV1> = {
       onAnswer('getTradingStatus', (told) => ({
         ...told,
         json: edited(told.json, 'data', (data) => ({
-          ...Object(data),
+          ...fieldsIn(data),
           halted: false,
           status: 'open',
           reason: null,

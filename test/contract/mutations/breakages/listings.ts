@@ -27,7 +27,7 @@ export const brokenListings: MutationsOf<typeof listings> = {
       ),
     ),
   ],
-  'The answer has id, price, quantity, active, sellerNotes and updatedAt': [
+  'The answer is success and id, price, quantity, active, sellerNotes and updatedAt': [
     mutation('updatedAt is missing', drop('updateListing', 'data.updatedAt')),
   ],
   'listingId is required and a uuid': [

@@ -4,7 +4,9 @@ import type { optionals } from '../../suite/statements/optionals.ts';
 import {
   alter,
   bodyOf,
+  fieldsIn,
   itemsOf,
+  listIn,
   mutation,
   type MutationsOf,
   onAnswer,
@@ -82,11 +84,10 @@ export const brokenOptionals: MutationsOf<typeof optionals> = {
   'vault_shipping is a buy optional, instant_payout and overnight_label are sell optionals': [
     mutation(
       'a sell offers vault_shipping',
-      alter('createSellQuoteV2', 'data.optionals', (list) =>
-        Array.isArray(list) && isObject(list[0])
-          ? [...list, { ...list[0], id: 'vault_shipping' }]
-          : list,
-      ),
+      alter('createSellQuoteV2', 'data.optionals', (list) => [
+        ...listIn(list),
+        { ...fieldsIn(listIn(list)[0]), id: 'vault_shipping' },
+      ]),
       {
         also: [
           '1. Creating, refreshing, reading optionals and executing act on the same cart',

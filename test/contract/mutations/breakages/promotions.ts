@@ -1,6 +1,7 @@
 /** Breaks promotion codes. */
 import type { promotions } from '../../suite/statements/promotions.ts';
 import {
+  fieldsIn,
   alter,
   edited,
   ignoring,
@@ -32,7 +33,7 @@ export const brokenPromotions: MutationsOf<typeof promotions> = {
       mutation(
         'its products have an id',
         alter('previewPromotionV2', 'data.quote.lineItems.*.product', (old) => ({
-          ...Object(old),
+          ...fieldsIn(old),
           id: 'product-1',
         })),
       ),

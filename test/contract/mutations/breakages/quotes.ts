@@ -5,6 +5,7 @@ import {
   alter,
   bodyOf,
   drop,
+  listIn,
   mutation,
   type MutationsOf,
   numberAt,
@@ -44,11 +45,10 @@ export const brokenQuotes: MutationsOf<typeof quotes> = {
   'subtotal is the sum of price times quantity, and total adds the fees': [
     mutation(
       'a fee is shown that is not in the total',
-      alter('createBuyQuoteV2', 'data.fees', (fees) =>
-        Array.isArray(fees)
-          ? [...fees, { id: 'extra', label: 'Extra', amount: 100, rate: 0 }]
-          : fees,
-      ),
+      alter('createBuyQuoteV2', 'data.fees', (fees) => [
+        ...listIn(fees),
+        { id: 'extra', label: 'Extra', amount: 100, rate: 0 },
+      ]),
     ),
     mutation(
       'the subtotal of a sell is a cent short',

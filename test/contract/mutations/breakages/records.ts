@@ -1,6 +1,6 @@
 /** Breaks payout and payment methods, the organization and other records. */
 import type { records } from '../../suite/statements/records.ts';
-import { drop, mutation, type MutationsOf, onAnswer, edited, put } from '../breakage.ts';
+import { drop, mutation, type MutationsOf, onAnswer, edited, put, fieldsIn } from '../breakage.ts';
 
 export const brokenRecords: MutationsOf<typeof records> = {
   'payoutMethod is electronic_check, teller_ach or wire_transfer; instantPayout has its three amounts':
@@ -22,7 +22,7 @@ export const brokenRecords: MutationsOf<typeof records> = {
       onAnswer('getOrganization', (told) => ({
         ...told,
         json: edited(told.json, 'data', (data) => ({
-          ...Object(data),
+          ...fieldsIn(data),
           more: { accessToken: 'x' },
         })),
       })),

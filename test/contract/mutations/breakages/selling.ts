@@ -70,6 +70,11 @@ export const brokenSelling: MutationsOf<typeof selling> = {
       ),
     ),
   ],
+  'GET on a quote answers success and the quote': [
+    mutation('success is missing', drop('refreshSellQuoteV2', 'success')),
+    mutation('refreshedAt is missing', drop('refreshSellQuoteV2', 'data.refreshedAt')),
+    mutation('a fee has no label', drop('refreshSellQuoteV2', 'data.fees.*.label')),
+  ],
   '2. On GET, selectedOptionalIds is repeated once per id': [
     mutation(
       'only the first counts',

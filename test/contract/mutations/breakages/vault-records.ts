@@ -15,6 +15,10 @@ export const brokenVaultRecords: MutationsOf<typeof vaultRecords> = {
       put('getOutboundRequests', 'data.*.items.*.inventoryItemId', 5),
     ),
   ],
+  'A single outbound request has the same fields': [
+    mutation('fboAccountId is missing', drop('getOutboundRequest', 'data.fboAccountId')),
+    mutation('an item has no productId', drop('getOutboundRequest', 'data.items.*.productId')),
+  ],
   'An inbound shipment has its fields, and its lines when asked for': [
     mutation('carrier is a number', put('getInboundShipments', 'data.*.carrier', 5)),
     mutation(

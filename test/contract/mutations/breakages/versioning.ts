@@ -1,6 +1,15 @@
 /** Breaks versions, and what sandbox and production share. */
 import type { versioning } from '../../suite/statements/versioning.ts';
-import { edited, LEFT_OUT, mutation, type MutationsOf, on, onAnswer, put } from '../breakage.ts';
+import {
+  edited,
+  LEFT_OUT,
+  mutation,
+  type MutationsOf,
+  on,
+  onAnswer,
+  put,
+  fieldsIn,
+} from '../breakage.ts';
 
 export const brokenVersioning: MutationsOf<typeof versioning> = {
   '1. The version is 2.0.0': [mutation('it is 1.9.0', put('getRoot', 'version', '1.9.0'))],
@@ -14,7 +23,7 @@ export const brokenVersioning: MutationsOf<typeof versioning> = {
     mutation(
       'production says more of spot',
       onAnswer('getSpotPrices', (told, { host }) =>
-        host === 'production' ? { ...told, json: { ...Object(told.json), source: 'x' } } : told,
+        host === 'production' ? { ...told, json: { ...fieldsIn(told.json), source: 'x' } } : told,
       ),
     ),
     mutation(
@@ -40,7 +49,7 @@ export const brokenVersioning: MutationsOf<typeof versioning> = {
       on('/openapi.json', () => async (_asked, forward) => {
         const told = await forward();
         const json = edited(told.json, 'paths', (paths) => {
-          const kept = Object.entries(Object(paths)).filter(
+          const kept = Object.entries(fieldsIn(paths)).filter(
             ([path]) => !path.includes('shipping-date'),
           );
           return Object.fromEntries(kept);

@@ -14,6 +14,7 @@ import {
   textOf,
 } from '../kit.ts';
 import { expectExecuted } from '../orders.ts';
+import { expectOptionals } from '../quote-fields.ts';
 import { linesOf, optionalOf, optionalsOf } from '../quotes.ts';
 import { expectError, expectRefusedOnly, expectTakenOnly, UNFIT } from '../refusals.ts';
 
@@ -37,6 +38,7 @@ export async function expectCatalogue(context: Context, side: 'buy' | 'sell'): P
   const found = objectsOf(answer['optionals'], 'optionals');
   someOf(optionalsOf(quote), `optional on a ${side}`);
   expectSame(ids(found), ids(optionalsOf(quote)), 'optionals of the quote');
+  expectOptionals(found);
   expectSame(answer['partial'], false, 'partial');
   expectSame(listOf(answer['errors'], 'errors').length, 0, 'number of errors');
 }

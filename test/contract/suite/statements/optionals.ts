@@ -1,6 +1,7 @@
 /** Add-ons of quotes (API document, Resources: Optional; Limits). */
 import type { Context, Quote, Side } from '../context.ts';
 import { expectFields, expectRecords } from '../fields.ts';
+import { expectOptionals, OPTIONAL } from '../quote-fields.ts';
 import {
   arranged,
   expect,
@@ -58,20 +59,8 @@ export const optionals = [
         ...(await optionalsOn(context, 'sell')),
         ...optionalsOf(await context.quote('buy', silver)),
       ];
-      const fields = {
-        id: 'text',
-        title: 'text',
-        description: 'text',
-        fee: 'integer',
-        selected: 'boolean',
-        enabled: 'boolean',
-        disabledReason: 'text?',
-        disclaimer: 'object?',
-      } as const;
-      expectRecords(all, fields, 'optional');
-      for (const { disclaimer } of all)
-        if (disclaimer !== undefined)
-          expectFields(disclaimer, { label: 'text', url: 'text' }, 'disclaimer');
+      expectRecords(all, OPTIONAL, 'optional');
+      expectOptionals(all);
     },
     'disabledReason is present when enabled is false': async (context) => {
       const silver = await context.body('buy', {}, { material: (name) => name === 'Silver' });

@@ -1,6 +1,7 @@
 /** Promotion codes (API document, Resources: Promotion preview result; Execution v2 (buy)). */
 import { AMPLE, type Context, type Quote } from '../context.ts';
 import { expectFields, expectRecords } from '../fields.ts';
+import { expectQuote } from '../quote-fields.ts';
 import {
   arranged,
   CannotTell,
@@ -79,16 +80,11 @@ export const promotions = [
     'Its quote is a buy quote with currency, salesTax and counts; its products have sku and title only':
       async (context) => {
         const { quote } = await preview(context, await context.buyQuote());
-        const data = expectFields(
-          quote,
+        const data = objectOf(quote, 'quote');
+        expectQuote(data, 'buy');
+        expectFields(
+          data,
           {
-            quoteId: 'uuid',
-            lineItems: 'list',
-            fees: 'list',
-            optionals: 'list',
-            subtotal: 'integer',
-            total: 'integer',
-            expiresAt: 'time',
             currency: 'text',
             salesTax: 'integer',
             availableCount: 'integer',

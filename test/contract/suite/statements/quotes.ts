@@ -1,6 +1,7 @@
 /** Quotes, their lines and fees (API document, Resources: Quote, Line item, Fee). */
 import type { Context, Quote, Side } from '../context.ts';
-import { expectFields, type Fields } from '../fields.ts';
+import { expectFields } from '../fields.ts';
+import { expectFees, expectLine, QUOTE } from '../quote-fields.ts';
 import {
   expect,
   expectSame,
@@ -13,27 +14,6 @@ import {
 } from '../kit.ts';
 import { expectBoundIsTotal, linesOf, subtotalOf } from '../quotes.ts';
 
-const buyQuote = {
-  quoteId: 'uuid',
-  lineItems: 'list',
-  fees: 'list',
-  optionals: 'list',
-  subtotal: 'integer',
-  total: 'integer',
-  expiresAt: 'time',
-} as const satisfies Fields;
-
-const line = {
-  id: 'text',
-  quantity: 'integer',
-  price: 'integer',
-  status: 'text',
-  disabled: 'boolean',
-  error: 'text?',
-  product: 'object',
-  variant: 'object',
-} as const satisfies Fields;
-
 async function quoted(context: Context, side: Side, more: object = {}): Promise<Quote> {
   return context.quote(side, await context.body(side, more));
 }
@@ -43,13 +23,13 @@ export const quotes = [
     'A sell quote has quoteId, expiresAt, refreshedAt, lineItems, fees, optionals, subtotal and total':
       async (context) => {
         const { data } = await quoted(context, 'sell');
-        expectFields(data, { ...buyQuote, refreshedAt: 'time' }, 'data');
+        expectFields(data, { ...QUOTE, refreshedAt: 'time' }, 'data');
       },
     'A buy quote has quoteId, lineItems, fees, optionals, subtotal, total and expiresAt': async (
       context,
     ) => {
       const { data } = await quoted(context, 'buy');
-      expectFields(data, buyQuote, 'data');
+      expectFields(data, QUOTE, 'data');
       context.observe('Other fields of the buy create response', data);
     },
     'total is what is passed as expectedTotal on execute: it is accepted, a cent beyond it is not':
@@ -101,29 +81,13 @@ export const quotes = [
     ) => {
       const body = await context.body('buy');
       const first = someOf(linesOf(await context.quote('buy', body)), 'line');
-      expectFields(first, line, 'line');
-      expectFields(first['product'], { sku: 'text', title: 'text' }, 'product');
-      expectFields(first['variant'], { title: 'text' }, 'variant');
+      expectLine(first, 'buy');
     },
     'A line of a sell quote names its offer, and the days to fulfil it': async (context) => {
       const wanted = await context.offer({ material: (name) => name === 'Gold' });
       const items = [{ offerId: wanted.id, quantity: 1 }];
       const first = someOf(linesOf(await context.quote('sell', { items })), 'line');
-      expectFields(first, line, 'line');
-      expectFields(first['product'], { fulfillmentDays: 'number' }, 'product');
-      const offer = expectFields(
-        first['offer'],
-        {
-          id: 'text',
-          productId: 'text',
-          variantId: 'text',
-          price: 'integer',
-          quantity: 'integer',
-          spotPremium: 'number',
-          spotPremiumDollar: 'number',
-        },
-        'offer',
-      );
+      const offer = objectOf(expectLine(first, 'sell')['offer'], 'offer');
       const { id, productId, variantId } = wanted;
       for (const [name, value] of Object.entries({ id, productId, variantId }))
         expectSame(offer[name], value, `${name} of the offer`);
@@ -157,14 +121,8 @@ export const quotes = [
       for (const side of ['buy', 'sell'] as const) {
         const more = side === 'sell' ? { selectedOptionalIds: ['overnight_label'] } : {};
         const { data } = await quoted(context, side, more);
-        const fees = objectsOf(data['fees'], 'fees');
-        someOf(fees, `fee on a ${side}`);
-        for (const fee of fees)
-          expectFields(
-            fee,
-            { id: 'text', label: 'text', amount: 'integer', rate: 'number' },
-            `fee of a ${side}`,
-          );
+        someOf(objectsOf(data['fees'], 'fees'), `fee on a ${side}`);
+        expectFees(data['fees']);
       }
     },
   }),

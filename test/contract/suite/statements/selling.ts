@@ -13,6 +13,7 @@ import {
   section,
 } from '../kit.ts';
 import { expectExecuted, orderedBy } from '../orders.ts';
+import { expectQuote } from '../quote-fields.ts';
 import { linesOf, optionalOf } from '../quotes.ts';
 import { expectError, expectRefusedOnly, expectTakenOnly } from '../refusals.ts';
 import type { Level } from '../levels.ts';
@@ -84,6 +85,12 @@ export const selling = section('Endpoints: Execution v2 (sell)', {
       unfit: [0, 51].map(first),
       fit: [1, 50].map(first),
     });
+  },
+  'GET on a quote answers success and the quote': async (context) => {
+    const quote = await context.sellQuote();
+    const answer = await context.ok('GET', `${SELL}/${quote.id}`);
+    expectSame(answer['success'], true, 'success');
+    expectQuote(objectOf(answer['data'], 'data'), 'sell');
   },
   '2. On GET, selectedOptionalIds is repeated once per id': async (context) => {
     const quote = await context.sellQuote({}, high);

@@ -103,11 +103,14 @@ export const states = section('States and transitions', {
     const known = new Set((await arranged(shipments)).map(({ id }) => id));
     given(known.size < 100, 'there are too many shipments to see whether one is new');
     const listing = await context.listing({ material: (name) => name === 'Gold', quantity: 3 });
+    const before = await context.now();
     await context.orderToVault([{ listingId: listing.id, quantity: 2 }]);
     await context.wait(90_000);
     const fresh = (await shipments()).filter(({ id }) => !known.has(id));
     expectSame(fresh.length, 1, 'number of new shipments');
     context.observe('Inbound shipment after a buy', fresh[0]);
+    const createdAt = timeOf(fresh[0]?.['createdAt'], 'createdAt');
+    expect(createdAt >= before - 2_000, 'the new shipment is older than the buy');
     expectSame(
       nested(fresh, 'lineItems').map(({ productId, quantityDeclared }) => [
         productId,

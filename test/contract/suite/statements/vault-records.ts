@@ -1,6 +1,25 @@
 /** Vault records (API document, Resources: Vault). */
 import { expectFields, expectRecords, nested, rows } from '../fields.ts';
-import { expect, listOf, objectOf, section, someOf } from '../kit.ts';
+import { arranged, expect, listOf, objectOf, section, someOf } from '../kit.ts';
+
+const OUTBOUND_REQUEST = {
+  id: 'text',
+  fboAccountId: 'text',
+  status: 'text',
+  totalItems: 'integer',
+  approvedBySystem: 'boolean?',
+  notes: 'text?',
+  createdAt: 'time',
+  items: 'list',
+} as const;
+
+const OUTBOUND_ITEM = {
+  id: 'text',
+  createdAt: 'time',
+  outboundRequestId: 'text',
+  productId: 'text',
+  inventoryItemId: 'text',
+} as const;
 
 export const vaultRecords = section('Resources: Vault', {
   'The intake address has eleven texts': async (context) => {
@@ -13,31 +32,19 @@ export const vaultRecords = section('Resources: Vault', {
   'An outbound request has its fields, and its items when asked for': async (context) => {
     const path = '/vault/get-outbound-requests/v2';
     const list = await rows(context, path, { includeLineItems: true, limit: 100 });
-    expectRecords(
-      list,
-      {
-        id: 'text',
-        fboAccountId: 'text',
-        status: 'text',
-        totalItems: 'integer',
-        approvedBySystem: 'boolean?',
-        notes: 'text?',
-        createdAt: 'time',
-        items: 'list',
-      },
-      'outbound request',
+    expectRecords(list, OUTBOUND_REQUEST, 'outbound request');
+    expectRecords(nested(list, 'items'), OUTBOUND_ITEM, 'outbound request item');
+  },
+  'A single outbound request has the same fields': async (context) => {
+    const list = await arranged(() =>
+      rows(context, '/vault/get-outbound-requests/v2', { includeLineItems: true, limit: 100 }),
     );
-    expectRecords(
-      nested(list, 'items'),
-      {
-        id: 'text',
-        createdAt: 'time',
-        outboundRequestId: 'text',
-        productId: 'text',
-        inventoryItemId: 'text',
-      },
-      'outbound request item',
-    );
+    const noted = list.filter(({ notes }) => notes !== null);
+    const { id } = someOf(noted, 'outbound request with notes');
+    const query = { id: String(id) };
+    const { data } = await context.ok('GET', '/vault/get-outbound-request/v2', { query });
+    expectRecords([data], OUTBOUND_REQUEST, 'outbound request');
+    expectRecords(nested([objectOf(data, 'data')], 'items'), OUTBOUND_ITEM, 'item');
   },
   'An inbound shipment has its fields, and its lines when asked for': async (context) => {
     const path = '/vault/get-inbound-shipments/v1';
