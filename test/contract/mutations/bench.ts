@@ -1,5 +1,5 @@
 /** Judges the suite against a practice marketplace behind a proxy that breaks something. */
-import { manualClock } from '#practice/clock-and-random/clock.ts';
+import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { Context } from '../suite/context.ts';
 import type { Statement } from '../suite/kit.ts';
