@@ -66,8 +66,12 @@ export const brokenVaultLists: MutationsOf<typeof vaultLists> = {
     ),
   ],
   'The single outbound request always has its items': [
-    mutation('it has none', drop('getOutboundRequest', 'data.items')),
-    mutation('they are empty', put('getOutboundRequest', 'data.items', [])),
+    mutation('it has none', drop('getOutboundRequest', 'data.items'), {
+      also: ['A single outbound request has the same fields'],
+    }),
+    mutation('they are empty', put('getOutboundRequest', 'data.items', []), {
+      hides: ['A single outbound request has the same fields'],
+    }),
   ],
   'Fulfillment requests: limit is 1 to 100, offset from 0': [
     mutation('101 is taken', takingQuery('getFulfillmentRequests', 'limit', '101', '100')),
