@@ -99,7 +99,7 @@ export const ofSending: readonly Mutation[] = [
   },
   {
     name: 'a 500 is a refusal',
-    edits: [{ file: CLASSIFY, find: '422, 429]', put: '422, 429, 500]' }],
+    edits: [{ file: CLASSIFY, find: '= refusalStatuses;', put: '= [...refusalStatuses, 500];' }],
     red: [
       torture('misclassified', ['error-500-after'], 'the order was placed'),
       test('main/trading/execution/classify', 'is every other status', 'a 500 proves nothing'),
@@ -107,7 +107,13 @@ export const ofSending: readonly Mutation[] = [
   },
   {
     name: 'a 409 is no refusal',
-    edits: [{ file: CLASSIFY, find: '404, 409, 410', put: '404, 410' }],
+    edits: [
+      {
+        file: CLASSIFY,
+        find: '= refusalStatuses;',
+        put: '= refusalStatuses.filter((status) => status !== 409);',
+      },
+    ],
     red: [torture('deviations', ['price-moved'], 'a documented refusal has to be told as one')],
   },
   {
