@@ -4,7 +4,8 @@ import { assertNever } from '#domain/assert-never.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import type { Limiter } from '../server/limiter.ts';
-import { environments, timestampOf } from '../world/ledger.ts';
+import { KEY_ENVIRONMENTS } from '#contract/api/routes/route.ts';
+import { timestampOf } from '../world/ledger.ts';
 import { haltStatuses } from '#practice/world/controls.ts';
 import { fillVault } from '../world/starting-vault.ts';
 import type { PracticeWorld } from '../world/world.ts';
@@ -12,7 +13,7 @@ import type { ExecuteCounter } from '#practice/server/execute-counter.ts';
 import { type Faults, faultRule } from '#practice/server/faults.ts';
 
 const material = z.enum(MATERIALS);
-const environment = z.enum(environments).default('sandbox');
+const environment = z.enum(KEY_ENVIRONMENTS).default('sandbox');
 
 /** The operations of the control server: `op` and its arguments. */
 export const operation = z.discriminatedUnion('op', [

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import { randomStream, secretOf } from '#practice/clock-and-random/random.ts';
-import { type Account, type Environment, timestampOf } from './ledger.ts';
+import type { KeyEnvironment } from '#contract/api/routes/route.ts';
+import { type Account, timestampOf } from './ledger.ts';
 
 /** What a key may do (API document, section Authentication). */
 type KeyPermission = 'admin' | 'readOnly';
@@ -8,7 +9,7 @@ type KeyPermission = 'admin' | 'readOnly';
 /** An API key and what it gives access to. */
 export interface ApiKey {
   readonly secret: string;
-  readonly environment: Environment;
+  readonly environment: KeyEnvironment;
   readonly permission: KeyPermission;
   readonly organizationId: string;
 }
@@ -25,7 +26,7 @@ export interface PracticeKeys {
 
 interface AccountTemplate {
   readonly slug: 'live' | 'sandbox' | 'not-allowlisted' | 'no-vault';
-  readonly environment: Environment;
+  readonly environment: KeyEnvironment;
   readonly name: string;
   readonly allowlisted: boolean;
   readonly vaultEnabled: boolean;

@@ -8,11 +8,8 @@ import {
   outboundRequestResponse,
   outboundShipmentsResponse,
 } from '#contract/api/account/vault.ts';
+import { KEY_ENVIRONMENTS } from '#contract/api/routes/route.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
-
-/** The two environments share nothing: keys, listings and orders of one are unknown in the other. */
-export const environments = ['live', 'sandbox'] as const;
-export type Environment = (typeof environments)[number];
 
 // Records are stored in the form in which the API returns them.
 const organization = organizationResponse.shape.data;
@@ -33,7 +30,7 @@ const paymentMethodRecord = z.object({
 
 /** An organization: what the API returns of it, and what it does not. Money in cents. */
 const account = z.object({
-  environment: z.enum(environments),
+  environment: z.enum(KEY_ENVIRONMENTS),
   organization,
   allowlisted: z.boolean(),
   vaultEnabled: z.boolean(),

@@ -5,7 +5,8 @@ import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { Market } from '../market/market.ts';
 import type { BookOrder } from '../market/order.ts';
 import type { PriceRule } from '../market/premium.ts';
-import type { Environment, OwnListing } from './ledger.ts';
+import type { KeyEnvironment } from '#contract/api/routes/route.ts';
+import type { OwnListing } from './ledger.ts';
 import type { WorldContext } from './world-context.ts';
 
 /** A listing that an organization starts with. */
@@ -32,7 +33,7 @@ const openingListings: readonly OpeningListing[] = [
 /** Places the opening listings of an environment's first organization on its market. */
 export function placeOpeningListings(
   world: WorldContext,
-  environment: Environment,
+  environment: KeyEnvironment,
   market: Market,
 ): void {
   const owner = firstOrganizationId(world, environment);
@@ -58,14 +59,14 @@ export function placeOpeningListings(
 }
 
 /** The id of one listing of an environment's first organization, meant for trying out changes. */
-export function sampleListingId(world: WorldContext, environment: Environment): string {
+export function sampleListingId(world: WorldContext, environment: KeyEnvironment): string {
   const [first] = world.market(environment).ownListings(firstOrganizationId(world, environment));
   if (first === undefined) throw new Error('The organization has no listing.');
   return first.id;
 }
 
 /** The ids of all listings of an environment's first organization, hidden ones included. */
-export function ownListingIds(world: WorldContext, environment: Environment): string[] {
+export function ownListingIds(world: WorldContext, environment: KeyEnvironment): string[] {
   return world
     .market(environment)
     .ownListings(firstOrganizationId(world, environment))
@@ -92,7 +93,7 @@ export function listingsToSave(market: Market, organizationId: string): OwnListi
 /** Puts saved listings back on a market. Listings of products that left the catalogue are dropped. */
 export function restoreListings(
   world: WorldContext,
-  environment: Environment,
+  environment: KeyEnvironment,
   market: Market,
   listings: readonly OwnListing[],
 ): void {
@@ -126,7 +127,7 @@ function ownOrder(
   };
 }
 
-function firstOrganizationId(world: WorldContext, environment: Environment): string {
+function firstOrganizationId(world: WorldContext, environment: KeyEnvironment): string {
   const account = world.ledger.accounts.find((one) => one.environment === environment);
   if (account === undefined) throw new Error(`No organization in ${environment}.`);
   return account.organization.id;

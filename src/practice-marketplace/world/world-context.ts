@@ -2,7 +2,8 @@ import type { Catalogue } from '#practice/catalogue/catalogue.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Market } from '#practice/market/market.ts';
 import type { TaskQueue } from './task-queue.ts';
-import type { Account, Environment, Ledger } from './ledger.ts';
+import type { KeyEnvironment } from '#contract/api/routes/route.ts';
+import type { Account, Ledger } from './ledger.ts';
 
 /** The parts of a world that its events read and change. */
 export interface WorldContext {
@@ -13,7 +14,7 @@ export interface WorldContext {
   readonly ids: Random;
   readonly randomEvents: Random;
   readonly now: number;
-  readonly labelBase: Readonly<Record<Environment, string>>;
+  readonly labelBase: Readonly<Record<KeyEnvironment, string>>;
   account(organizationId: string): Account;
-  market(environment: Environment): Market;
+  market(environment: KeyEnvironment): Market;
 }

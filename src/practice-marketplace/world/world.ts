@@ -8,7 +8,8 @@ import { Participants } from '../market/participants.ts';
 import { SpotMarket } from '../market/spot.ts';
 import { type ApiKey, type PracticeKeys, createKeys, createAccounts } from './accounts.ts';
 import { TaskQueue } from './task-queue.ts';
-import type { Account, Environment, Ledger, OwnListing, SavedState } from './ledger.ts';
+import type { KeyEnvironment } from '#contract/api/routes/route.ts';
+import type { Account, Ledger, OwnListing, SavedState } from './ledger.ts';
 import { runTask } from './progress.ts';
 import type { WorldContext } from './world-context.ts';
 import { fillStartingVaults } from './starting-vault.ts';
@@ -57,9 +58,9 @@ export class PracticeWorld implements WorldContext {
   /** Decides what happens in the warehouse and in transit. */
   readonly randomEvents: Random;
   /** Base address of shipping labels by environment; set once the listeners have their ports. */
-  readonly labelBase: Record<Environment, string> = { live: '', sandbox: '' };
+  readonly labelBase: Record<KeyEnvironment, string> = { live: '', sandbox: '' };
   /** The markets that somebody has read. Nothing happens in the others. */
-  readonly #openMarkets: Partial<Record<Environment, OpenMarket>> = {};
+  readonly #openMarkets: Partial<Record<KeyEnvironment, OpenMarket>> = {};
   readonly #levels: number;
   readonly #savedListings: readonly OwnListing[] | undefined;
   readonly #keyBySecret: ReadonlyMap<string, ApiKey>;
@@ -98,7 +99,7 @@ export class PracticeWorld implements WorldContext {
   }
 
   /** The market of an environment. It opens when it is first read. */
-  market(environment: Environment): Market {
+  market(environment: KeyEnvironment): Market {
     const open = this.#openMarkets[environment];
     if (open !== undefined) return open.market;
     const random = randomStream(this.seed, `${environment} market ${this.#starts}`);
@@ -155,7 +156,7 @@ export class PracticeWorld implements WorldContext {
   }
 
   /** None for a market that was never read before the state was saved: it opens as a new one. */
-  #savedListingsIn(environment: Environment): readonly OwnListing[] {
+  #savedListingsIn(environment: KeyEnvironment): readonly OwnListing[] {
     return (this.#savedListings ?? []).filter(
       ({ organizationId }) => this.account(organizationId).environment === environment,
     );

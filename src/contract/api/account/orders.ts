@@ -1,14 +1,17 @@
 /** Order reads (API document, section Endpoints, Orders). Only shippingLabelUrl is shown. */
 import { z } from 'zod';
 import {
-  integerCents,
   count,
   dataEnvelope,
   identifier,
+  integerCents,
   nonNegativeCents,
   pieces,
+  queryLimit,
+  queryOffset,
+  timestamp,
+  uuid,
 } from '../reading/common.ts';
-import { queryLimit, queryOffset, timestamp, uuid } from '../reading/common.ts';
 import { fee, feeReading } from '../execution/quotes.ts';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
 import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
@@ -134,7 +137,7 @@ function trackerOf(value: Record<string, unknown>): Record<string, unknown> {
 
 const TRACKING_NAMES = ['trackingNumber', 'tracking_number', 'trackingCode', 'tracking_code'];
 
-/** Brings the nested places of the quote id, the label and the tracking number to the top. */
+/** Moves the nested quote id, label and tracking number to the top level. */
 const lifted = z.unknown().transform((value): unknown => {
   if (!isRecord(value)) return value;
   const under = (names: readonly string[]) => {
@@ -175,8 +178,8 @@ const ORDER_NAMES = {
 const orderReading = lifted.pipe(aliased(ORDER_NAMES, orderRecord));
 
 /**
- * An order that was asked for by its id, which its answer need not repeat: seen in public is one that does not. Without an
- * id it has to say what only an order says, its status and its lines.
+ * An order that was asked for by its id, which its answer need not repeat: seen in public is one that does not. Without
+ * an id it has to say what only an order says, its status and its lines.
  */
 const askedOrderReading = lifted.pipe(
   aliased(

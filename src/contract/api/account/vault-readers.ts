@@ -139,7 +139,7 @@ export const fulfillmentRequestsReader = listReader(fulfillmentRequestReading, [
   'requests',
 ]);
 
-/** Fails without street, city and zip: half an address is not shipped to. */
+/** Fails without street, city and zip: nothing is shipped to half an address. */
 export const intakeAddressReader = recordReader(
   z.looseObject({
     firstName: optional.text,

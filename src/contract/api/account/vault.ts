@@ -7,8 +7,12 @@ import {
   MAX_WIRE_INTEGER,
   pagination,
   queryBoolean,
+  queryInteger,
+  queryLimit,
+  queryOffset,
+  timestamp,
+  uuid,
 } from '../reading/common.ts';
-import { queryInteger, queryLimit, queryOffset, timestamp, uuid } from '../reading/common.ts';
 
 const statusFilter = z.string().min(1);
 

@@ -7,9 +7,8 @@ import { optional, required } from '../reading/tolerant-values.ts';
 const boundedInteger = z.int().min(0).max(MAX_WIRE_INTEGER);
 
 /**
- * Only the given fields are updated. price and premiumDollar are integer cents (the latter in spite
- * of its name), premiumPercent is a percentage. No lower bound of price is documented; below zero
- * there is no price.
+ * Only the given fields are changed. price and premiumDollar are integer cents (the latter despite its name), and
+ * premiumPercent is a percentage. No lower bound of price is documented; there is no price below zero.
  */
 export const updateListingBody = z.object({
   listingId: uuid,

@@ -6,8 +6,11 @@ import {
   decimal,
   material,
   nonNegativeCents,
+  queryLimit,
+  queryOffset,
+  timestamp,
+  uuid,
 } from '../reading/common.ts';
-import { queryLimit, queryOffset, timestamp, uuid } from '../reading/common.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
 import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
 
@@ -116,7 +119,7 @@ const variantReading = aliased(
   }),
 );
 
-/** A thing with a title, or the title alone. */
+/** An object with a title, or the title alone. */
 const titled = <T extends z.ZodRawShape>(more: T) =>
   z
     .unknown()
@@ -142,10 +145,10 @@ const productRecord = z.looseObject({
   variants: optional.parts(variantReading),
 });
 
-/** Where search engines put what they found. */
+/** The fields in which search engines put what they found. */
 const HIT_FIELDS = ['document', '_source', 'product', 'item'];
 
-/** What a hit holds; it may have its id beside it. v1 may use older names for id and title. */
+/** The product inside a search hit, whose id may stand beside it. v1 may use older names for id and title. */
 const productReading = z
   .unknown()
   .transform((value): unknown => {

@@ -1,14 +1,15 @@
 /** Sandbox-only routes (API document, sections Endpoints and Resources, Other shapes). */
 import { z } from 'zod';
 import {
+  count,
   decimal,
   identifier,
   nonNegativeCents,
-  count,
   queryInteger,
   queryOffset,
+  timestamp,
+  uuid,
 } from '../reading/common.ts';
-import { timestamp, uuid } from '../reading/common.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
 import { optional, required } from '../reading/tolerant-values.ts';
 

@@ -1,10 +1,15 @@
 /**
- * GET /marketplace/get-spot-price/v1. The API document does not show its body. Seen in public are rows and a map by metal
- * that give `bid` and `ask` in dollars, and no price: the bid is what its clients call spot.
+ * GET /marketplace/get-spot-price/v1. The API document does not show its body. Seen in public are rows and a map by
+ * metal that give `bid` and `ask` in dollars, and no price: the bid is what its clients call spot.
  */
 import { z } from 'zod';
-import { decimal, material, nonNegativeCents, timestamp } from '../reading/common.ts';
-import type { MaterialName } from '../reading/common.ts';
+import {
+  decimal,
+  material,
+  type MaterialName,
+  nonNegativeCents,
+  timestamp,
+} from '../reading/common.ts';
 import { instantAmong } from '../reading/tolerant-bodies.ts';
 import {
   plainDecimal,
@@ -28,13 +33,13 @@ const spotPrice = z.object({
 /** Not shown: chosen form. */
 export const spotPricesResponse = z.object({ data: z.array(spotPrice) });
 
-/** One metal's spot as read. */
+/** The spot price of one material, as read. */
 interface SpotReading {
   readonly material: MaterialName;
-  /** Dollars per `unit` as decimal text; `undefined` when the answer named the metal without a readable price. */
+  /** Dollars per `unit` as decimal text; `undefined` if the answer names the material without a readable price. */
   readonly priceDollars: string | undefined;
   readonly currency: string | undefined;
-  /** As the service wrote it; `undefined` when it did not say. */
+  /** As the service wrote it; `undefined` if the answer does not say. */
   readonly unit: string | undefined;
   /** ISO 8601 in UTC. */
   readonly updatedAt: string | undefined;
@@ -55,8 +60,8 @@ const NAMES: ReadonlyMap<string, MaterialName> = new Map([
 ]);
 
 /**
- * Dollars between which a spot lies, per ounce or bitcoin. Less than a factor of 100 wide, so that
- * a whole number which is plausible as dollars is never plausible as cents. Used for nothing else.
+ * Dollars per ounce or bitcoin between which a spot price lies. The range is narrower than a factor of 100, so that a
+ * whole number that is plausible as dollars is never plausible as cents. Used for nothing else.
  */
 const PLAUSIBLE: Readonly<Record<MaterialName, readonly [number, number]>> = {
   Gold: [600, 50_000],
@@ -97,7 +102,7 @@ function materialOf(value: unknown): MaterialName | undefined {
   return short === undefined ? undefined : NAMES.get(short);
 }
 
-/** Integer cents as dollars, by moving the point in the text. */
+/** Integer cents as dollars, by moving the decimal point in the text. */
 function centsToDollars(cents: number): string | undefined {
   if (cents < 0) return undefined;
   const digits = String(cents).padStart(3, '0');
@@ -105,10 +110,9 @@ function centsToDollars(cents: number): string | undefined {
 }
 
 /**
- * Dollars from a field that does not say its unit. A fraction can only be dollars, unless it is so
- * far from any spot that it is something else (a change in per cent, metal per dollar). A whole
- * number is cents by the document's convention, unless only the dollar reading is a plausible
- * spot; when neither is, it is not a price.
+ * Dollars from a field that does not name its unit. A fraction can only be dollars, unless it is so far from any spot
+ * price that it must be something else (a change in percent, or metal per dollar). A whole number is cents by the
+ * document's convention, unless only the reading as dollars is plausible. If neither is, it is not a price.
  */
 function openPrice(metal: MaterialName, value: unknown): string | undefined {
   const text = plainDecimal(value);
@@ -197,9 +201,8 @@ function collect(body: unknown, outer: Record<string, unknown>, depth: number): 
 }
 
 /**
- * Reads spot prices of any plausible form: rows or a map by metal or symbol, bare or wrapped, in
- * cents or dollars. A metal named twice with different prices keeps none. Fails when no metal is
- * named, or none has a price.
+ * Reads spot prices in any plausible form: rows, or a map by material or symbol, bare or wrapped, in cents or dollars.
+ * A material that is named twice with different prices gets none. Fails if no material is named, or none has a price.
  */
 export const spotPricesReader = z.unknown().transform((body, context): readonly SpotReading[] => {
   const byMaterial = new Map<MaterialName, SpotReading>();

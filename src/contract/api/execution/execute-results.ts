@@ -1,11 +1,11 @@
 /**
- * Reads the answer of an execute, v1 or v2. This decides whether an order counts as placed, so it
- * is forgiving about where the id stands and strict about what an id is.
+ * Reads the answer of an execute, v1 or v2. It decides whether an order counts as placed, so it is forgiving about
+ * where the id stands and strict about what counts as an id.
  */
 import { z } from 'zod';
 import { firstOf, isRecord, reportsFailure } from '../reading/tolerant-values.ts';
 
-/** An execute as read. */
+/** The answer of an execute, as read. */
 export interface ExecuteReading {
   /** Sale order of a buy, purchase order of a sell. `undefined` only when `partial`. */
   readonly orderId: string | undefined;
@@ -13,7 +13,7 @@ export interface ExecuteReading {
   readonly sellOrderIds: readonly string[];
   /** v1: only some items of the quote went through. */
   readonly partial: boolean;
-  /** v1 partial: the orders that went through, as far as the answer names them. */
+  /** v1, if partial: the orders that went through, as far as the answer names them. */
   readonly processedOrderIds: readonly string[];
 }
 
@@ -41,8 +41,8 @@ function idsUnder(levels: readonly Record<string, unknown>[], names: readonly st
 }
 
 /**
- * Fails for an answer without an order id, with two different ones, or that says itself it failed:
- * the caller must then treat the outcome as unknown.
+ * Fails if the answer has no order id, has two different ones, or reports a failure itself: the caller must then treat
+ * the outcome as unknown.
  */
 export const executeReader = z.unknown().transform((body, context): ExecuteReading => {
   const refuse = (message: string) => {

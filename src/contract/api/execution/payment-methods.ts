@@ -62,8 +62,8 @@ const paymentMethodRecord = aliased(
 );
 
 /**
- * A wire transfer has no processor id; wherever it is listed, execute takes the word itself. The
- * list may also name methods by their ids alone.
+ * A wire transfer has no processor id: wherever it is listed, execute takes the word itself. The list may also name
+ * methods by their ids alone.
  */
 const paymentMethodReading = z
   .unknown()

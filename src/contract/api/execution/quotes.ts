@@ -1,14 +1,15 @@
 /** What quotes are made of, v1 and v2 (API document, section Resources). */
 import { z } from 'zod';
 import {
-  integerCents,
   count,
   decimal,
   identifier,
+  integerCents,
   nonNegativeCents,
   pieces,
+  timestamp,
+  uuid,
 } from '../reading/common.ts';
-import { timestamp, uuid } from '../reading/common.ts';
 import { aliased, recordReader } from '../reading/tolerant-bodies.ts';
 import { firstOf, isRecord, optional, required, strict } from '../reading/tolerant-values.ts';
 
@@ -146,7 +147,7 @@ const lineRecord = z.looseObject({
   ),
 });
 
-/** Why a line cannot be filled, as a text or as an object around one. */
+/** The reason why a line cannot be filled may be a text, or an object around one. */
 const lineItemReading = z
   .unknown()
   .transform((value): unknown => {
@@ -177,7 +178,7 @@ const optionalReading = z.looseObject({
   disclaimer: optional.part(z.looseObject({ label: optional.text, url: optional.webAddress })),
 });
 
-/** A list that may be missing; one element that does not read fails the whole. */
+/** A list that may be missing. If one element cannot be read, the whole fails. */
 const strictList = <T extends z.ZodType>(element: T) =>
   z
     .array(element)
@@ -185,8 +186,8 @@ const strictList = <T extends z.ZodType>(element: T) =>
     .transform((list) => list ?? undefined);
 
 /**
- * A quote as read, buy or sell, v1 or v2. Without id, total and lines it is no quote. A line, fee, add-on, amount or
- * flag that is there and does not read fails the whole, because what is executed must be what was shown.
+ * A quote as read, buy or sell, v1 or v2. Without id, total and lines it is not a quote. A line, fee, add-on, amount or
+ * flag that is present but cannot be read fails the whole, because what is executed must be what was shown.
  */
 const quoteRecord = z.looseObject({
   quoteId: required.id,
@@ -203,7 +204,7 @@ const quoteRecord = z.looseObject({
   unavailableCount: optional.count,
 });
 
-/** Without the price of every line and without a subtotal nothing could be held against the total. */
+/** Without a subtotal and without the price of every line, the total could not be compared with anything. */
 const explainedQuote = quoteRecord.refine(
   ({ subtotal, lineItems }) =>
     subtotal !== undefined || lineItems.every(({ price }) => price !== undefined),

@@ -9,18 +9,17 @@ import {
 } from '../reading/common.ts';
 import { buyItems } from './v2-buy.ts';
 import { sellItems } from './v2-sell.ts';
-import { buyQuote, paymentMethod, optionalIdList } from './quotes.ts';
-import { sellQuote, shippingAddress } from './quotes.ts';
+import { buyQuote, optionalIdList, paymentMethod, sellQuote, shippingAddress } from './quotes.ts';
 
 export const createBuyQuoteV1Body = z.object({ items: buyItems, paymentMethod });
 
-/** GET: fresh pricing, and the 30 s window starts anew. */
+/** GET prices the quote again and restarts its window of 30 seconds. */
 export const refreshBuyQuoteV1Query = z.object({ quoteId: uuid });
 
 /** Body of a v1 buy quote: not shown: chosen form, as on v2. */
 export const buyQuoteV1Response = successEnvelope(buyQuote);
 
-/** v1 knows no add-ons on buys, so the address is always needed. */
+/** v1 has no add-ons on buys, so the address is always needed. */
 export const executeBuyV1Body = z.object({
   quoteId: uuid,
   expectedTotal: nonNegativeCents,

@@ -1,15 +1,23 @@
 /** Execution v2, buy (API document, section Endpoints, Execution v2 (buy)). */
 import { z } from 'zod';
 import {
-  integerCents,
   identifier,
+  integerCents,
   MAX_QUOTE_ITEMS,
   nonNegativeCents,
   pieces,
+  successEnvelope,
+  uuid,
 } from '../reading/common.ts';
-import { successEnvelope, uuid } from '../reading/common.ts';
-import { buyQuote, optionalIds, paymentMethod, previewedBuyQuote } from './quotes.ts';
-import { quoteReading, optionalIdList, shippingAddress } from './quotes.ts';
+import {
+  buyQuote,
+  optionalIdList,
+  optionalIds,
+  paymentMethod,
+  previewedBuyQuote,
+  quoteReading,
+  shippingAddress,
+} from './quotes.ts';
 import { recordReader } from '../reading/tolerant-bodies.ts';
 import { optional, strict } from '../reading/tolerant-values.ts';
 
@@ -28,9 +36,8 @@ export const createBuyQuoteBody = z.object({
 export const createBuyQuoteResponse = successEnvelope(buyQuote);
 
 /**
- * expectedTotal is the ceiling in cents. shipping is left out with vault_shipping and needed
- * without it; when selectedOptionalIds is left out the quote's own selection decides, which only
- * the service knows.
+ * expectedTotal is the ceiling in cents. shipping is left out with vault_shipping and needed without it. If
+ * selectedOptionalIds is left out, the quote's own selection applies, which only the service knows.
  */
 export const executeBuyQuoteBody = z
   .object({

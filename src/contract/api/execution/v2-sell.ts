@@ -1,14 +1,16 @@
 /** Execution v2, sell (API document, section Endpoints, Execution v2 (sell)). */
 import { z } from 'zod';
 import {
-  integerCents,
   count,
   identifier,
+  integerCents,
   MAX_QUOTE_ITEMS,
   nonNegativeCents,
   pieces,
+  repeatedIds,
+  successEnvelope,
+  uuid,
 } from '../reading/common.ts';
-import { repeatedIds, successEnvelope, uuid } from '../reading/common.ts';
 import { optionalIdList, sellQuote } from './quotes.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
 import { optional } from '../reading/tolerant-values.ts';
@@ -68,7 +70,7 @@ export const executeSellQuoteBody = z.object({
   promotionCode: z.string().min(1).max(100).optional(),
 });
 
-/** Form of the report: not shown: chosen form. `type` is the errorCode the execute would answer. */
+/** Form of the report: not shown: chosen form. `type` is the errorCode that the execute would return. */
 const listingConflict = z.object({
   productId: identifier,
   variantId: identifier,
@@ -83,7 +85,7 @@ export const listingConflictsResponse = successEnvelope(
   z.object({ conflicts: z.array(listingConflict) }),
 );
 
-/** Every field of a conflict may be missing; the extra ones are kept. */
+/** Every field of a conflict may be missing; additional ones are kept. */
 export const listingConflictsReader = listReader(
   aliased(
     {

@@ -1,6 +1,9 @@
 /**
- * Values that many routes of the API share, exactly as documented. Money is an integer number of
- * cents unless a field says dollars (API document, introduction and section Limits).
+ * Schemas of values that many routes of the API share, exactly as documented. Money is an integer number of cents
+ * unless a field says dollars (API document, introduction and section Limits).
+ *
+ * Wherever a comment in this folder says "not shown: chosen form", the document does not show the form, and the one
+ * here is our choice.
  */
 import { z } from 'zod';
 
@@ -15,9 +18,9 @@ export const integerCents = z.int();
 export const nonNegativeCents = z.int().min(0);
 /** A decimal number on the wire that is no price in cents: a rate, a percentage, dollars, grams. */
 export const decimal = z.number();
-/** A whole number of pieces that somebody wants to buy or sell. */
+/** The whole number of pieces to buy or to sell. */
 export const pieces = z.int().min(1).max(MAX_WIRE_INTEGER);
-/** A count that may be zero. */
+/** A whole number that may be zero. */
 export const count = z.int().min(0).max(MAX_WIRE_INTEGER);
 /** A UUID of any version: the document names the format only. */
 export const uuid = z.guid();
@@ -41,8 +44,8 @@ export const successEnvelope = <T extends z.ZodType>(data: T) =>
 export const dataEnvelope = <T extends z.ZodType>(data: T) => z.object({ data });
 
 /**
- * An integer in a query: the wire has digits, callers in this program pass a number. The answer is
- * always a number within the bounds, both included.
+ * An integer in a query. On the wire it is digits, and callers in this program pass a number. Parsed, it is always a
+ * number within the bounds, both included.
  */
 export const queryInteger = (min: number, max: number) => {
   const error = `must be an integer from ${min} to ${max}`;

@@ -28,13 +28,13 @@ export const errorBody = z.looseObject({
   suggestion: z.string().optional(),
   errorCode: z.string().optional(),
 });
-/** The documented shape as a reader takes it: an absent text may also be null. */
+/** The documented shape as it is read: an absent text may also be null. */
 const documentedBody = errorBody.extend({
   suggestion: z.string().nullish(),
   errorCode: z.string().nullish(),
 });
 
-/** What could be told of an error body. Every part may be missing. */
+/** What could be read of an error body. Every part may be missing. */
 export interface ErrorReading {
   /** True when the body has exactly the documented shape and its `code` equals the HTTP status. */
   readonly documented: boolean;
@@ -45,8 +45,8 @@ export interface ErrorReading {
 }
 
 /**
- * Reads an error body of any form. Only `documented` may be used to decide what happened to an
- * order; the rest is for the user's eyes.
+ * Reads an error body of any form. Only `documented` may be used to decide what happened to an order; the rest is only
+ * shown to the user.
  */
 export function readErrorBody(body: unknown, status: number): ErrorReading {
   const strict = documentedBody.safeParse(body);

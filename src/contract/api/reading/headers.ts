@@ -6,7 +6,7 @@ export const RATE_REMAINING_HEADER = 'x-ratelimit-remaining';
 export const RATE_RESET_HEADER = 'x-ratelimit-reset';
 export const RETRY_AFTER_HEADER = 'retry-after';
 
-/** What the headers of an answer said of the token bucket; a part that was not readable is absent. */
+/** What the headers of an answer say about the token bucket. Values that could not be read are absent. */
 interface RateLimitReading {
   /** Bucket capacity, tokens. */
   readonly limit?: number;
@@ -18,12 +18,12 @@ interface RateLimitReading {
   readonly retryAfterSeconds?: number;
 }
 
-/** Header values as Node or undici give them: a text, or texts when a header came twice. */
+/** Header values as Node or undici give them: a string, or a list of strings if a header appears more than once. */
 export type HeaderBag = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 /**
- * Reads the rate-limit headers. Names must be in lower case, as Node gives them. A header that
- * came twice is believed only when both say the same. A date in retry-after needs `nowMs`.
+ * Reads the rate-limit headers. Names have to be in lower case, as Node gives them. A header that appears twice is used
+ * only if both values are equal. A date in retry-after needs `nowMs`.
  */
 export function readRateLimitHeaders(headers: HeaderBag, nowMs?: number): RateLimitReading {
   const limit = headerNumberOf(headers[RATE_LIMIT_HEADER]);

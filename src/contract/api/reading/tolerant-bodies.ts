@@ -1,6 +1,6 @@
 /**
- * Forgiving readers of whole bodies: a list may be bare or wrapped, a single record may be bare or
- * in an envelope. They answer a normalised value or a typed zod failure.
+ * Forgiving readers of whole bodies: a list may be bare or wrapped, and a single record may be bare or in an envelope.
+ * They give a normalised value, or a zod error.
  */
 import { z } from 'zod';
 import {
@@ -13,10 +13,10 @@ import {
 } from './tolerant-values.ts';
 import type { Unreadable } from './unreadable.ts';
 
-/** A list as read: its readable rows, those that were not readable, and what it said of its extent. */
+/** A list as read: the rows that could be read, those that could not, and what it says about its length. */
 interface ListReading<T> {
   readonly rows: readonly T[];
-  /** Elements that were there but could not be read. */
+  /** The elements that could not be read. */
   readonly unreadable: readonly Unreadable[];
   readonly total?: number | undefined;
   readonly limit?: number | undefined;
@@ -42,7 +42,7 @@ function findList(
 ): FoundList | undefined {
   if (Array.isArray(body)) return { values: body, around };
   if (!isRecord(body) || around.length >= MAX_DEPTH || reportsFailure(body)) return undefined;
-  // What reads as a single row is no wrapper: its `items` are its own parts, not rows.
+  // An object that reads as a row is not a wrapper: its `items` are its own parts, not rows.
   const wrappers = isRow(body) ? ['data'] : WRAPPERS;
   for (const name of [...names, ...wrappers]) {
     if (!Object.hasOwn(body, name)) continue;
@@ -75,8 +75,8 @@ function extentOf(around: readonly Record<string, unknown>[]) {
 }
 
 /**
- * Reads a list that is bare or under `data`, `items`, `results`, … or one of `names`, nested at
- * most three deep. Fails when there is no list, or the body itself says it failed.
+ * Reads a list that is bare, or under `data`, `items`, `results`, … or one of `names`, nested at most three levels
+ * deep. Fails if there is no list, or if the body itself reports a failure.
  */
 export const listReader = <T extends z.ZodType>(row: T, names: readonly string[] = []) =>
   z.unknown().transform((body, context): ListReading<z.output<T>> => {
@@ -87,8 +87,8 @@ export const listReader = <T extends z.ZodType>(row: T, names: readonly string[]
   });
 
 /**
- * Reads one record that is bare or inside `data` or one of `names`. The innermost object that reads
- * wins: an envelope may have an id of its own.
+ * Reads one record that is bare, or inside `data` or one of `names`. The innermost object that can be read is used: an
+ * envelope may have an id of its own.
  */
 export const recordReader = <T extends z.ZodType>(record: T, names: readonly string[] = []) =>
   z.unknown().transform((body, context): z.output<T> => {
@@ -117,8 +117,8 @@ function describe(issues: readonly z.core.$ZodIssue[]): string {
 }
 
 /**
- * Gives fields their documented names before a record is read: for each documented name the first
- * of its other spellings that is present is used when the documented one is missing.
+ * Gives fields their documented names before a record is read: if the documented name is missing, the first of its
+ * other spellings that is present is used.
  */
 export const aliased = <T extends z.ZodType>(
   spellings: Readonly<Record<string, readonly string[]>>,
@@ -138,7 +138,7 @@ export const aliased = <T extends z.ZodType>(
     })
     .pipe(record);
 
-/** The first of these fields that reads as a moment, as ISO 8601 in UTC. */
+/** The first of these fields that is present, as ISO 8601 in UTC; `undefined` if it is not a time. */
 export function instantAmong(
   record: Record<string, unknown>,
   names: readonly string[],

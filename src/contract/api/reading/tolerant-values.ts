@@ -1,6 +1,6 @@
 /**
- * Forgiving readers of single values, for answers whose form is not fully documented. They accept
- * the same fact in several spellings and never make one up: what cannot be read is `undefined`.
+ * Forgiving readers of single values, for answers whose form is not fully documented. They accept the same value in
+ * several spellings and never invent one: what cannot be read is `undefined`.
  */
 import { z } from 'zod';
 import { Unreadable } from './unreadable.ts';
@@ -36,9 +36,10 @@ export function integerOf(value: unknown): number | undefined {
 }
 
 /**
- * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC), the text of a database (a space before
- * the time, microseconds, a zone of hours alone: `2026-03-06 21:56:00.509169+00`) and epoch numbers: below 1e11 seconds,
- * above it milliseconds, because the document gives no unit for them. Numbers below 1e8 (before 1973) are no moment.
+ * A moment as ISO 8601 in UTC. Takes ISO text (without a zone it is read as UTC), the text of a database (a space
+ * before the time, microseconds, a zone of hours alone: `2026-03-06 21:56:00.509169+00`) and epoch numbers: below 1e11
+ * seconds, above it milliseconds, because the document gives no unit for them. Numbers below 1e8 (before 1973) are no
+ * moment.
  */
 export function instantText(value: unknown): string | undefined {
   const epoch = integerOf(value);
@@ -125,11 +126,11 @@ const nestedField = <T>(read: (value: unknown) => T | undefined) =>
     return isRecord(value) && Object.keys(value).length === 0 ? undefined : new Unreadable(value);
   });
 
-/** Fields without which an answer is of no use: reading fails when they are missing or unreadable. */
+/** Fields without which an answer is useless: reading fails if they are missing or unreadable. */
 export const required = {
   id: requiredField(identifierOf, 'an identifier'),
   cents: requiredField(integerOf, 'an integer of cents'),
-  /** Integer cents above zero: nothing is listed for nothing or less. */
+  /** Integer cents above zero: nothing is listed at a price of zero or less. */
   price: requiredField(positiveOf, 'a price in integer cents'),
   count: requiredField(countOf, 'a whole number of zero or more'),
   flag: requiredField(flagOf, 'true or false'),
@@ -146,7 +147,7 @@ export const strict = {
   text: strictField(textOf, 'text'),
 };
 
-/** Fields a reader can live without: missing or unreadable becomes `undefined`, never a default. */
+/** Fields that are not essential: missing or unreadable ones become `undefined`, never a default. */
 export const optional = {
   id: optionalField(identifierOf),
   text: optionalField(textOf),
@@ -159,14 +160,14 @@ export const optional = {
   instant: optionalField(instantText),
   /** An http or https address; any other scheme is dropped. */
   webAddress: optionalField(webAddressOf),
-  /** Texts in a list. Elements that are none, and what is no list, are {@link Unreadable}. */
+  /** A list of texts. Elements that are not texts, and values that are not lists, are {@link Unreadable}. */
   texts: nestedField((value) =>
     Array.isArray(value) ? value.map((one) => textOf(one) ?? new Unreadable(one)) : undefined,
   ),
-  /** A nested object; {@link Unreadable} when it does not read. */
+  /** A nested object; {@link Unreadable} if it cannot be read. */
   part: <T extends z.ZodType>(schema: T) =>
     nestedField((value): z.output<T> | undefined => schema.safeParse(value).data),
-  /** A nested list. Elements that do not read, and what is no list, are {@link Unreadable}. */
+  /** A nested list. Elements that cannot be read, and values that are not lists, are {@link Unreadable}. */
   parts: <T extends z.ZodType>(schema: T) =>
     nestedField((value) =>
       Array.isArray(value)
@@ -178,7 +179,7 @@ export const optional = {
     ),
 };
 
-/** Rows that read, and those that did not: a list is never silently shortened. */
+/** The rows that could be read, and those that could not: a list is never shortened silently. */
 export function readRows<T extends z.ZodType>(
   values: readonly unknown[],
   schema: T,
@@ -198,7 +199,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object's own value under the first of these names that is there and not null. */
+/** The object's own value under the first of these names that is present and not null. */
 export function firstOf(record: Record<string, unknown>, names: readonly string[]): unknown {
   for (const name of names) {
     if (!Object.hasOwn(record, name)) continue;
@@ -208,7 +209,7 @@ export function firstOf(record: Record<string, unknown>, names: readonly string[
   return undefined;
 }
 
-/** True when an answer says itself that it failed, whatever its HTTP status was. */
+/** Whether the answer itself reports a failure, whatever its HTTP status is. */
 export function reportsFailure(body: unknown): boolean {
   if (!isRecord(body)) return false;
   const code = body['errorCode'];

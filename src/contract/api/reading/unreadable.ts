@@ -1,6 +1,6 @@
-/** What was there and could not be read: kept and counted, so that no reading is silently shorter than its answer. */
+/** Parts of an answer that could not be read are kept and counted, so that nothing is dropped silently. */
 
-/** A part of an answer that did not read, as it came. */
+/** A part of an answer that could not be read, as it was received. */
 export class Unreadable {
   readonly raw: unknown;
 
@@ -11,20 +11,20 @@ export class Unreadable {
 
 type Part<T> = T | Unreadable | null | undefined;
 
-/** A nested record; `undefined` when there was none, or none that could be read. */
+/** A nested record; `undefined` if there is none, or if it could not be read. */
 export function partOf<T>(part: Part<T>): T | undefined {
   return part instanceof Unreadable || part === null ? undefined : part;
 }
 
-/** The readable elements of a nested list; `undefined` when there was no list that could be read. */
+/** The elements of a nested list that could be read; `undefined` if there is no list, or none that could be read. */
 export function rowsOf<T>(list: Part<readonly (T | Unreadable)[]>): T[] | undefined {
   return partOf(list)?.filter((row): row is T => !(row instanceof Unreadable));
 }
 
-/** How many parts of a reading could not be read, at any depth. What did not read counts once, whatever was in it. */
+/** How many parts of an answer could not be read, at any depth. Each counts once, whatever is inside it. */
 export function countUnreadable(reading: unknown): number {
   let count = 0;
-  // A stack of our own: a hostile body may be nested deeper than calls can be.
+  // A stack instead of recursion: a hostile body may be nested deeper than the call stack allows.
   const open: unknown[] = [reading];
   while (open.length > 0) {
     const part = open.pop();

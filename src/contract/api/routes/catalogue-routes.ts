@@ -1,6 +1,10 @@
 /** Routes of the catalogue, marketplace, organization, listings, orders, sandbox and legacy host. */
-import { addToSellCartBody, addToSellCartParams } from '../execution/cart.ts';
-import { addToSellCartReader, addToSellCartResponse } from '../execution/cart.ts';
+import {
+  addToSellCartBody,
+  addToSellCartParams,
+  addToSellCartReader,
+  addToSellCartResponse,
+} from '../execution/cart.ts';
 import {
   updateListingBody,
   updateListingReader,
@@ -10,21 +14,30 @@ import {
   purchaseOrderQuery,
   purchaseOrderReader,
   purchaseOrderResponse,
+  saleOrdersQuery,
+  saleOrdersReader,
+  saleOrdersResponse,
 } from '../account/orders.ts';
-import { saleOrdersQuery, saleOrdersReader, saleOrdersResponse } from '../account/orders.ts';
 import { organizationReader, organizationResponse } from '../account/organization.ts';
-import { categoriesReader, categoriesResponse, productsReader } from '../catalogue/products.ts';
-import { productsV1Query, productsV1Response, productsV2Query } from '../catalogue/products.ts';
-import { productsV2Response, searchProductsQuery } from '../catalogue/products.ts';
+import {
+  categoriesReader,
+  categoriesResponse,
+  productsReader,
+  productsV1Query,
+  productsV1Response,
+  productsV2Query,
+  productsV2Response,
+  searchProductsQuery,
+} from '../catalogue/products.ts';
 import { healthReader, healthResponse, rootReader, rootResponse } from '../catalogue/root.ts';
-import { routeDefaults } from './route.ts';
-import type { RouteSpec } from './route.ts';
+import { routeDefaults, type RouteSpec } from './route.ts';
 import {
   sandboxListingsReader,
   sandboxListingsResponse,
   sandboxOffersReader,
+  sandboxOffersResponse,
+  sandboxQuery,
 } from '../catalogue/sandbox.ts';
-import { sandboxOffersResponse, sandboxQuery } from '../catalogue/sandbox.ts';
 import { shippingDatesReader, shippingDatesResponse } from '../catalogue/shipping-dates.ts';
 import { spotPricesReader, spotPricesResponse } from '../catalogue/spot.ts';
 

@@ -3,32 +3,44 @@ import {
   paymentMethodsReader,
   paymentMethodsResponse,
   payoutMethodsReader,
+  payoutMethodsResponse,
 } from '../execution/payment-methods.ts';
-import { payoutMethodsResponse } from '../execution/payment-methods.ts';
 import { executeReader } from '../execution/execute-results.ts';
 import {
   buyQuoteV1Response,
   createBuyQuoteV1Body,
   createSellQuoteV1Body,
+  executeBuyV1Body,
+  executeSellV1Body,
+  executeV1Response,
+  refreshBuyQuoteV1Query,
+  refreshSellQuoteV1Query,
+  sellQuoteV1Response,
 } from '../execution/v1.ts';
-import { executeBuyV1Body, executeSellV1Body, executeV1Response } from '../execution/v1.ts';
-import { refreshBuyQuoteV1Query, refreshSellQuoteV1Query } from '../execution/v1.ts';
-import { sellQuoteV1Response } from '../execution/v1.ts';
-import { createBuyQuoteBody, createBuyQuoteResponse } from '../execution/v2-buy.ts';
-import { executeBuyQuoteBody, executeQuoteResponse } from '../execution/v2-buy.ts';
-import { promotionPreviewBody, promotionPreviewReader } from '../execution/v2-buy.ts';
-import { promotionPreviewResponse } from '../execution/v2-buy.ts';
-import { createSellQuoteBody, executeSellQuoteBody } from '../execution/v2-sell.ts';
-import { listingConflictsReader, listingConflictsResponse } from '../execution/v2-sell.ts';
-import { refreshSellQuoteQuery, sellQuoteResponse } from '../execution/v2-sell.ts';
+import {
+  createBuyQuoteBody,
+  createBuyQuoteResponse,
+  executeBuyQuoteBody,
+  executeQuoteResponse,
+  promotionPreviewBody,
+  promotionPreviewReader,
+  promotionPreviewResponse,
+} from '../execution/v2-buy.ts';
+import {
+  createSellQuoteBody,
+  executeSellQuoteBody,
+  listingConflictsReader,
+  listingConflictsResponse,
+  refreshSellQuoteQuery,
+  sellQuoteResponse,
+} from '../execution/v2-sell.ts';
 import {
   optionalsReader,
   optionalsResponse,
   quoteParams,
   quoteReader,
 } from '../execution/quotes.ts';
-import { routeDefaults } from './route.ts';
-import type { RouteSpec } from './route.ts';
+import { routeDefaults, type RouteSpec } from './route.ts';
 import { tradingStatusReader, tradingStatusResponse } from '../execution/trading-status.ts';
 
 const admin = { ...routeDefaults, role: 'identity_admin', allowlistGate: true } as const;

@@ -1,10 +1,11 @@
-/** What the route table says of each route. */
+/** The shape of a row of the route table. */
 import type { z } from 'zod';
 
 /** Environments an API key is bound to (API document, section Authentication). */
-type KeyEnvironment = 'live' | 'sandbox';
+export const KEY_ENVIRONMENTS = ['live', 'sandbox'] as const;
+export type KeyEnvironment = (typeof KEY_ENVIRONMENTS)[number];
 
-/** Role a key needs; `none` where the document names no role. */
+/** The role that a key needs; `none` if the document names no role. */
 type Role = 'identity_admin' | 'identity_member' | 'none';
 
 export interface RouteSpec {
@@ -20,24 +21,24 @@ export interface RouteSpec {
   readonly vaultGate: boolean;
   /** True when the organization must be on the execution allowlist. */
   readonly allowlistGate: boolean;
-  /** What a caller sends; null where the route takes nothing. */
+  /** Schemas of what a caller sends; null if the route takes nothing. */
   readonly params: z.ZodObject | null;
   readonly query: z.ZodObject | null;
   readonly body: z.ZodObject | null;
   /** Query parameters whose ids are joined by commas; other lists repeat the parameter. */
   readonly commaJoined: readonly string[];
-  /** The documented answer of a success, or the chosen form where it is not shown. */
+  /** The documented answer of a success, or the chosen form if it is not shown. */
   readonly response: z.ZodType;
-  /** Forgiving reader of the same answer; gives a normalised value. */
+  /** The forgiving reader of the same answer, which gives a normalised value. */
   readonly reader: z.ZodType;
   /** Section of the API document. */
   readonly section: string;
 }
 
-/** What most routes have in common. */
+/** The values that most routes share. */
 export const routeDefaults = {
   host: 'api',
-  environments: ['live', 'sandbox'],
+  environments: KEY_ENVIRONMENTS,
   role: 'none',
   vaultGate: false,
   allowlistGate: false,

@@ -1,21 +1,25 @@
 /** Routes of the vault (alpha): read only, behind the organization's vault flag. */
-import { routeDefaults } from './route.ts';
-import type { RouteSpec } from './route.ts';
-import { fulfillmentRequestsReader, inboundShipmentsReader } from '../account/vault-readers.ts';
-import { intakeAddressReader, outboundRequestReader } from '../account/vault-readers.ts';
-import { outboundRequestsReader, outboundShipmentsReader } from '../account/vault-readers.ts';
-import { fulfillmentRequestsQuery, fulfillmentRequestsResponse } from '../account/vault.ts';
+import { routeDefaults, type RouteSpec } from './route.ts';
 import {
+  fulfillmentRequestsReader,
+  inboundShipmentsReader,
+  intakeAddressReader,
+  outboundRequestReader,
+  outboundRequestsReader,
+  outboundShipmentsReader,
+} from '../account/vault-readers.ts';
+import {
+  fulfillmentRequestsQuery,
+  fulfillmentRequestsResponse,
   inboundShipmentsResponse,
   intakeAddressResponse,
   outboundRequestQuery,
-} from '../account/vault.ts';
-import {
   outboundRequestResponse,
   outboundRequestsQuery,
   outboundRequestsResponse,
+  outboundShipmentsResponse,
+  vaultListQuery,
 } from '../account/vault.ts';
-import { outboundShipmentsResponse, vaultListQuery } from '../account/vault.ts';
 
 const vault = {
   ...routeDefaults,

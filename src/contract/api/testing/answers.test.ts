@@ -3,8 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { answers } from './answers.ts';
-import { routes } from '../routes/routes.ts';
-import type { RouteId } from '../routes/routes.ts';
+import { type RouteId, routes } from '../routes/routes.ts';
 import { isRecord } from '../reading/tolerant-values.ts';
 import { Unreadable } from '../reading/unreadable.ts';
 
