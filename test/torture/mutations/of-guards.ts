@@ -89,7 +89,11 @@ export const ofGuards: readonly Mutation[] = [
         'passes through its phases at 20 s, 3 s and zero',
         'the request needs time to arrive',
       ),
-      model('less than three seconds of a quote are left'),
+      test(
+        'main/trading/execution/execution',
+        'is refused with less than three seconds left, and allowed with exactly three',
+        'the same, for an order',
+      ),
     ],
   },
   {

@@ -8,6 +8,9 @@ import type { Check } from './mutation.ts';
 import { REPORT_FILE, testReport, type TestReport } from './test-report.ts';
 import { ROOT } from './working-copy.ts';
 
+/** So many random sequences find what a few hundred may miss; the first that finds something ends the run. */
+const SEQUENCES = '2000';
+
 /** One round of buys and one of sells. */
 const INTENTS = '92';
 
@@ -57,7 +60,7 @@ export async function runTests(
       `--testNamePattern=${names.join('|')}`,
       ...files,
     ],
-    { env: { [REPORT_FILE]: file }, printed: false },
+    { env: { [REPORT_FILE]: file, TRADING_SEQUENCES: SEQUENCES }, printed: false },
   );
   return existsSync(file) ? testReport.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
