@@ -51,7 +51,7 @@ export function parseSizeInput(text: string): SizeInput {
   if (!/\d/.test(typed)) return notASize();
   if (!/[1-9]/.test(typed)) return refuse('zero', 'Enter a size above zero.');
   if (otherCurrency.test(typed)) {
-    return refuse('other-currency', 'Amounts are in US dollars; write, for instance, $20,000.');
+    return refuse('other-currency', 'Amounts are in US dollars; enter one such as $20,000.');
   }
   if (moneySign.test(typed)) return readMoney(typed);
   const counted = typed.replace(pieceUnit, '');
@@ -115,7 +115,7 @@ function readWeight(typed: string): SizeInput {
   if (readings !== null) {
     const unit = typed.slice(number.length).trim();
     const [one, other] = [`${readings.decimal} ${unit}`, `${readings.thousands} ${unit}`];
-    return refuse('two-readings', `This can be read as ${one} or as ${other}; write one of them.`);
+    return refuse('two-readings', `This can be read as ${one} or as ${other}; enter one of them.`);
   }
   const read = parseWeight(grouped);
   if (!read.ok) return explainNumber(typed);

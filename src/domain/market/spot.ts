@@ -56,7 +56,7 @@ export function parseSpot(dollars: string): Result<SpotPrice, Refusal<'not-a-spo
   const micros = read.ok ? microsFromDollars(read.value) : undefined;
   return isSpotPrice(micros)
     ? { ok: true, value: micros }
-    : refuse('not-a-spot-price', 'Write a spot price as a positive number of dollars.');
+    : refuse('not-a-spot-price', 'Enter a spot price as a positive number of dollars.');
 }
 
 function microsFromDollars(dollars: Rational): number | undefined {

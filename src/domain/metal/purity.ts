@@ -32,5 +32,5 @@ function divisorOf(value: Rational, suffix: string | undefined): bigint | undefi
 }
 
 function notAPurity(): Failed<Refusal<'not-a-purity'>> {
-  return refuse('not-a-purity', 'Write a purity such as 0.9999, 99.99%, 999.9 or 22K.');
+  return refuse('not-a-purity', 'Enter a purity such as 0.9999, 99.99%, 999.9 or 22K.');
 }

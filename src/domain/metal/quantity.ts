@@ -56,7 +56,7 @@ export function parseQuantityInput(text: string): QuantityInput {
     const [one] = typed.split('.');
     return refuse(
       'two-readings',
-      `This can be read as ${one} or as ${readings.thousands}; write one of them.`,
+      `This can be read as ${one} or as ${readings.thousands}; enter one of them.`,
     );
   }
   const decimal = decimalGrammar.exec(typed);

@@ -62,7 +62,7 @@ export function parseWeight(text: string): Result<StatedWeight, Refusal<'not-a-w
   const measure = unitsByName.get((match?.[6] ?? '').replaceAll('.', '').trim());
   const count = match === null ? undefined : countOf(match);
   if (measure === undefined || count === undefined || count.num === 0n) {
-    return refuse('not-a-weight', 'Write a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
+    return refuse('not-a-weight', 'Enter a weight such as 1 oz, 1/10 oz, 100 g, 1 kg or 0.01 BTC.');
   }
   const { unit, statedIn, size } = measure;
   return { ok: true, value: { unit, statedIn, amount: mul(count, size) } };

@@ -156,7 +156,7 @@ describe('writing money', () => {
       return read.ok ? 'read' : read.error.sentence;
     };
     expect(sentence('25.000')).toBe(
-      'This can be read as $25.00 or as $25,000; write 25.00 or 25,000.',
+      'This can be read as $25.00 or as $25,000; enter 25.00 or 25,000.',
     );
     for (const text of ['25.00', '25,000', '1.50', '1,500']) expect(sentence(text)).toBe('read');
   });

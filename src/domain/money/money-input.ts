@@ -72,7 +72,7 @@ export function parseMoneyInput(
     const [one, other] = [readings.decimal + suffix, readings.thousands + suffix];
     return refuse(
       'two-readings',
-      `This can be read as $${one} or as $${other}; write ${one} or ${other}.`,
+      `This can be read as $${one} or as $${other}; enter ${one} or ${other}.`,
     );
   }
   if (inCents.num === 0n && zero === 'refused')

@@ -84,7 +84,7 @@ export function fromDecimalString(text: string): Result<Rational, Refusal<'not-a
   const match = text.length > MAX_DECIMAL_LENGTH ? null : decimalGrammar.exec(text);
   const digits = match?.[2];
   if (match === null || digits === undefined) {
-    return refuse('not-a-decimal', 'Write a plain decimal number such as 0.9999 or 12.5.');
+    return refuse('not-a-decimal', 'Enter a plain decimal number such as 0.9999 or 12.5.');
   }
   const [whole = '', fraction = ''] = digits.split('.');
   const unsigned = BigInt(whole + fraction);

@@ -87,7 +87,7 @@ describe('a limit over spot', () => {
 
   it('is not passed when the premium is not known', () => {
     expect(words({ premium }, order({ premium: null }))).toEqual([
-      expect.stringContaining('cannot be told'),
+      expect.stringContaining('is not known'),
     ]);
   });
 });

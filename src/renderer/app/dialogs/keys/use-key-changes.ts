@@ -57,7 +57,7 @@ export function useKeyChanges(): KeyChanges {
     const { preferences } = store.getState().session;
     const answer = await sendCommand(bridge, 'settings/set-preferences', { ...preferences, keys });
     if (answer === null) setSaid(words);
-    else setRefusal(`The keys are as they were. ${failureText(answer.error)}`);
+    else setRefusal(`The keys were not changed. ${failureText(answer.error)}`);
     if (sent.current === keys) sent.current = null;
   };
   const settle = (id: BindingId, change: KeyChange, words?: string): void => {
