@@ -65,10 +65,16 @@ test('time does not go back, though the machine’s clock is behind the marketpl
 });
 
 test('a reset forgets everything', async () => {
-  const { marketplace, context } = await start(NOW, true);
-  const { total } = await context.ok('GET', '/orders/get-sale-orders/v1');
-  await marketplace.stop();
-  expect(total).toBe(0);
+  const totalOf = async (context: Context): Promise<unknown> =>
+    (await context.ok('GET', '/orders/get-sale-orders/v1'))['total'];
+  const before = await start(NOW);
+  await before.context.order('buy');
+  const known = await totalOf(before.context);
+  await before.marketplace.stop();
+  const after = await start(NOW, true);
+  const left = await totalOf(after.context);
+  await after.marketplace.stop();
+  expect([known, left]).toEqual([1, 0]);
 });
 
 test('an order is on the disk before it is answered', async () => {

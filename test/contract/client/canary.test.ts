@@ -20,6 +20,14 @@ test('the key is in no error, no activity event and no body that is kept, whatev
   practice.control({ op: 'clearFaults' });
   // A search that echoes what was asked, with the key in it.
   seen.push(await client.searchProducts({ query: apiKey }));
+  // A refusal that says what was wrong, which is the key.
+  const items = [{ listingId: practice.ownListingId, quantity: 1 }];
+  const refused = await client.createBuyQuote({ items, paymentMethod: `pm_${apiKey}` });
+  expect(refused).toMatchObject({
+    ok: false,
+    error: { serverMessage: expect.stringContaining('Payment method pm_') },
+  });
+  seen.push(refused);
   for (const event of client.activity.recent()) seen.push(client.activity.bodiesOf(event.id));
   expect(seen.length).toBeGreaterThan(100);
   expect(JSON.stringify(seen)).not.toContain(apiKey);

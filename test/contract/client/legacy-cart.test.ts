@@ -19,7 +19,7 @@ describe('the legacy cart', () => {
       client.createSellQuote({ items: [{ offerId: bid.id, quantity: 1 }] }),
     );
     const { productId, variantId } = bid;
-    return { cartId: quote.quoteId, productId, variantId, quantity: 1 };
+    return { cartId: quote.quoteId, productId, variantId, quantity: 2 };
   }
 
   test('takes what is added, once for two presses', async () => {
@@ -32,6 +32,9 @@ describe('the legacy cart', () => {
     expect(two).toMatchObject({ ok: false, error: { kind: 'cart-busy' } });
     const posts = client.activity.recent().filter(({ route }) => route === 'addToSellCart');
     expect(posts).toHaveLength(1);
+    const { lines } = await valueOf(client.refreshSellQuote(item.cartId, []));
+    expect(lines.map(({ quantity }) => quantity)).toEqual([1, item.quantity]);
+    expect(lines.map(({ offer }) => offer?.variantId)).toEqual([item.variantId, item.variantId]);
   });
 
   test('that does not exist refuses, in the marketplace’s words', async () => {
