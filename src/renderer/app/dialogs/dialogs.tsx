@@ -25,7 +25,22 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
 export function Dialogs(): ReactNode {
   const name = useTerminal((state) => state.dialog);
   const { setView } = useActions();
-  const palette = usePalette();
+  const bridge = useBridge();
+  const [palette, setPalette] = useState<ComponentType<DialogProps> | null>(null);
+  // Right after the first paint: whoever opens the palette goes on typing at once, and one that is still to be loaded
+  // would lose the first letters.
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      try {
+        const loaded = await loadPalette();
+        setPalette(() => loaded.default);
+      } catch (error) {
+        // Opening it tries again, and says what is wrong.
+        reportError(bridge, error);
+      }
+    };
+    void load();
+  }, [bridge]);
   if (name === null) return null;
   const Component = name === 'palette' && palette !== null ? palette : dialogs[name];
   return (
@@ -39,26 +54,4 @@ export function Dialogs(): ReactNode {
       </Suspense>
     </PaneBoundary>
   );
-}
-
-/**
- * The palette as soon as it is loaded, which is right after the first paint: whoever opens it goes on typing at once, and
- * a component that is still to be loaded would lose the first letters.
- */
-function usePalette(): ComponentType<DialogProps> | null {
-  const bridge = useBridge();
-  const [palette, setPalette] = useState<ComponentType<DialogProps> | null>(null);
-  useEffect(() => {
-    const load = async (): Promise<void> => {
-      try {
-        const loaded = await loadPalette();
-        setPalette(() => loaded.default);
-      } catch (error) {
-        // Opening it tries again, and says what is wrong.
-        reportError(bridge, error);
-      }
-    };
-    void load();
-  }, [bridge]);
-  return palette;
 }
