@@ -8,7 +8,7 @@ import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './store/bridge/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/bridge/failures.ts';
-import { keepListingDrafts } from './store/bridge/save-listing-drafts.ts';
+import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
 const host = document.getElementById('root');
 if (host === null) throw new Error('The page has no root element.');
@@ -26,7 +26,7 @@ root.render(<StartScreen />);
 async function start(): Promise<void> {
   try {
     const store = await connectStore(sourceOf(window.touchstone));
-    keepListingDrafts(store, window.touchstone);
+    saveListingDrafts(store, window.touchstone);
     root.render(<App store={store} bridge={window.touchstone} />);
   } catch (error) {
     root.render(<StartFailure reason={messageOf(error)} />);

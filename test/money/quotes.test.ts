@@ -7,7 +7,7 @@ import { cents } from '#domain/money/money.ts';
 import { payoutMatrix } from '#domain/quote/payout-matrix.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { quoteView } from '#main/trading/ticket/quote-view.ts';
-import { boundRoom, lineTotal } from '#renderer/panes/ticket/quote/quote-figures.ts';
+import { boundMargin, lineTotal } from '#renderer/panes/ticket/quote/quote-figures.ts';
 import {
   CASES,
   type Charges,
@@ -125,7 +125,7 @@ describe('the money of a quote, against exact fractions', () => {
         const distance = distanceToBound(boundOf(side, cents(bound)), cents(total));
         expect(distance).toBe(Number(exact));
         // A share is cut off toward zero: never more room than there is.
-        expect(boundRoom(distance, cents(bound)).ppm).toBe(
+        expect(boundMargin(distance, cents(bound)).ppm).toBe(
           Number((exact * 1_000_000n) / BigInt(bound)),
         );
       }),

@@ -13,7 +13,7 @@ import {
   addToTicket,
   openTicket,
 } from './drafts/ticket-text.ts';
-import { takeOver } from './drafts/restored-changes.ts';
+import { restoreChanges } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT, type ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
 import { initialView, type ViewState } from './view-state.ts';
@@ -78,7 +78,7 @@ export function createTerminalStore(
           return {
             ...applyPatch(state, patch),
             ...left,
-            listingDraft: takeOver(listingDraft, patch.changes.listings?.drafts ?? null),
+            listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
             clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
           };
         });
@@ -141,7 +141,7 @@ export function createTerminalStore(
       ...initialView,
       clockOffset: observeOffset(null, sentAt, arrivedAt),
       draft: EMPTY_TICKET,
-      listingDraft: takeOver(EMPTY_LISTING_DRAFT, snapshot.listings.drafts),
+      listingDraft: restoreChanges(EMPTY_LISTING_DRAFT, snapshot.listings.drafts),
       ticketOpened: 0,
       actions,
     };

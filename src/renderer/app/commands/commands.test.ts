@@ -25,7 +25,7 @@ function setUp(liveRefusal: string | null) {
 describe('switching to another profile', () => {
   it('is asked of the main process', () => {
     const { calls, command, store } = setUp(null);
-    expect(command?.lack).toBeNull();
+    expect(command?.missing).toBeNull();
     command?.run();
     expect(calls).toMatchObject([{ channel: 'profiles/select', args: { profileId: 'live' } }]);
     expect(store.getState().dialog).toBeNull();
@@ -33,7 +33,7 @@ describe('switching to another profile', () => {
 
   it('says in the palette why it will be refused, and ends where that can be read in full', async () => {
     const { command, store } = setUp('Live trading is off: this Electron is an unofficial build.');
-    expect(command?.lack?.reason).toContain('unofficial build');
+    expect(command?.missing?.reason).toContain('unofficial build');
     command?.run();
     await vi.waitFor(() => {
       expect(store.getState().dialog).toBe('profiles');

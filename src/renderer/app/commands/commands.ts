@@ -7,7 +7,10 @@ import type { TerminalStore } from '#renderer/store/store.ts';
 import type { DialogName } from '#renderer/store/view-state.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import { type Lack, profileLack } from '#renderer/shared/capabilities/missing-capability.ts';
+import {
+  type MissingCapability,
+  missingForProfile,
+} from '#renderer/shared/capabilities/missing-capability.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
@@ -18,7 +21,7 @@ export interface Command {
   /** The binding that does the same. */
   readonly binding?: BindingId | undefined;
   /** Why it does not do what it says now. */
-  readonly lack?: Lack | null;
+  readonly missing?: MissingCapability | null;
   readonly run: () => void;
 }
 
@@ -69,7 +72,7 @@ export function commandsOf(
     ...profiles.map((profile): Command => ({
       id: `profile.${profile.id}`,
       title: `Switch to profile ${profile.name}`,
-      lack: profileLack(profile, runtime),
+      missing: missingForProfile(profile, runtime),
       run: () => {
         void switchProfile(bridge, profile.id, dialog('profiles'));
       },

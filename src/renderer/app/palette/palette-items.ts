@@ -3,7 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { dollarsText } from '#renderer/ui/figures/format.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import type { TicketIntent } from '#renderer/store/drafts/ticket-text.ts';
-import type { Lack } from '#renderer/shared/capabilities/missing-capability.ts';
+import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { Command } from '../commands/commands.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import { type OrderSentence, readOrderSentence } from './order-sentence.ts';
@@ -25,7 +25,7 @@ export type PaletteItem =
       readonly id: string;
       readonly command: Command;
       /** Why it does not do what it says now; choosing it shows where that can be changed. */
-      readonly lack: Lack | null;
+      readonly missing: MissingCapability | null;
     };
 
 const ORDERS = 6;
@@ -79,6 +79,6 @@ function commandItems(query: string, commands: readonly Command[]): readonly Pal
       kind: 'command',
       id: `command:${command.id}`,
       command,
-      lack: command.lack ?? null,
+      missing: command.missing ?? null,
     }));
 }

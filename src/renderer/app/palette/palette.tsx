@@ -1,6 +1,6 @@
 import { Command } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { viewMarket } from '#renderer/shared/market/search.ts';
+import { matchMarket } from '#renderer/shared/market/search.ts';
 import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
@@ -8,10 +8,13 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
-import { lackWords, tradingLack } from '#renderer/shared/capabilities/missing-capability.ts';
+import {
+  missingText,
+  missingForTrading,
+} from '#renderer/shared/capabilities/missing-capability.ts';
 import { useCommands } from '../commands/commands.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
-import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { paletteItems, type PaletteItem } from './palette-items.ts';
 import styles from './palette.module.css';
 import type { SweepItem } from './sweep-items.ts';
@@ -26,7 +29,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const [text, setText] = useState('');
   const market = useTerminal((state) => state.market);
   const commands = useCommands();
-  const lack = tradingLack(useStanding());
+  const lack = missingForTrading(useCapabilityState());
   const actions = useActions();
   const store = useTerminalStore();
   const { failure, clear, send } = useCommand();
@@ -37,7 +40,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     const { selectedKey, filter, session } = store.getState();
     return paletteItems(text, market.rows, commands, {
       selectedKey,
-      shown: () => viewMarket(market.rows.values(), filter, new Set(session.preferences.watchlist)),
+      shown: () =>
+        matchMarket(market.rows.values(), filter, new Set(session.preferences.watchlist)),
     });
   }, [text, market, commands, store]);
 
@@ -105,7 +109,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
                 choose(item);
               }}
             >
-              <ItemView item={item} />
+              <ItemText item={item} />
             </Command.Item>
           ))}
           <Command.Empty className={styles['none']}>
@@ -125,7 +129,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         </p>
         {lack !== null && items.some(({ kind }) => kind === 'order' || kind === 'sweep') && (
           <p className={cx(styles['foot'], styles['lack'])} role="status">
-            {lackWords(lack)}
+            {missingText(lack)}
           </p>
         )}
       </Command>
@@ -133,7 +137,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   );
 }
 
-function ItemView({ item }: { readonly item: PaletteItem }): ReactNode {
+function ItemText({ item }: { readonly item: PaletteItem }): ReactNode {
   switch (item.kind) {
     case 'order':
     case 'sweep': {
@@ -161,9 +165,12 @@ function ItemView({ item }: { readonly item: PaletteItem }): ReactNode {
       return (
         <>
           <span>{item.command.title}</span>
-          {item.lack !== null && (
-            <span className={cx(styles['detail'], styles['lack'])} title={lackWords(item.lack)}>
-              {lackWords(item.lack)}
+          {item.missing !== null && (
+            <span
+              className={cx(styles['detail'], styles['lack'])}
+              title={missingText(item.missing)}
+            >
+              {missingText(item.missing)}
             </span>
           )}
           <span className={styles['kind']}>

@@ -3,7 +3,7 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import { parseMaterial } from '#domain/metal/material.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
-import type { MarketView } from '#renderer/shared/market/search.ts';
+import type { MatchingRows } from '#renderer/shared/market/search.ts';
 import { dollarsText } from '#renderer/ui/figures/format.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { SweepSentence } from './sweep-sentence.ts';
@@ -22,7 +22,7 @@ export interface SweepContext {
   /** The product whose book is shown: what a sweep without words is over. */
   readonly selectedKey: string | null;
   /** What the market pane shows, by its filters. */
-  readonly shown: () => Pick<MarketView, 'rows'>;
+  readonly shown: () => Pick<MatchingRows, 'rows'>;
 }
 
 /** Products offered one by one, after the sweeps over several. */

@@ -10,7 +10,7 @@ const SAVE_AFTER_MS = 300;
 const AT_ONCE = 0;
 
 /** The layouts of one profile: opened from here, kept here, saved after a moment of quiet. */
-export class LayoutShelf {
+export class ProfileLayouts {
   private layouts: SavedLayouts;
   private resetsSeen = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;

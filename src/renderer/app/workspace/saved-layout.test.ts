@@ -2,7 +2,7 @@ import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { panesIn } from '#domain/workspace/panes.ts';
 import { Actions, DockLocation } from 'flexlayout-react';
 import { describe, expect, it, vi } from 'vitest';
-import { LayoutShelf } from './profile-layouts.ts';
+import { ProfileLayouts } from './profile-layouts.ts';
 import { readLayouts, writeLayouts } from './saved-layout.ts';
 import { openModel, showPane, visiblePanes } from './workspace-model.ts';
 
@@ -110,9 +110,9 @@ describe('saved layouts', () => {
   it('are saved after a moment of quiet, once', () => {
     vi.useFakeTimers();
     const save = vi.fn<(layout: object) => void>();
-    const shelf = new LayoutShelf(null, save);
-    shelf.keep('trade', false, moved());
-    shelf.keep('trade', false, moved());
+    const layouts = new ProfileLayouts(null, save);
+    layouts.keep('trade', false, moved());
+    layouts.keep('trade', false, moved());
     expect(save).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
     expect(save).toHaveBeenCalledOnce();
@@ -120,11 +120,11 @@ describe('saved layouts', () => {
   });
 
   it('go back to what is shipped on request', () => {
-    const shelf = new LayoutShelf(null, () => undefined);
-    shelf.keep('trade', false, moved());
-    expect(visiblePanes(shelf.open('trade', false, 0))[0]).toBe('vault');
-    expect(visiblePanes(shelf.open('trade', false, 1))[0]).toBe('market');
-    shelf.flush();
+    const layouts = new ProfileLayouts(null, () => undefined);
+    layouts.keep('trade', false, moved());
+    expect(visiblePanes(layouts.open('trade', false, 0))[0]).toBe('vault');
+    expect(visiblePanes(layouts.open('trade', false, 1))[0]).toBe('market');
+    layouts.flush();
   });
 });
 

@@ -14,7 +14,7 @@ import {
   TabSetNode,
 } from 'flexlayout-react';
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
-import { LayoutShelf } from './profile-layouts.ts';
+import { ProfileLayouts } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { useNarrowWindow } from './use-narrow-window.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
@@ -34,30 +34,30 @@ function WorkspaceOfProfile(): ReactNode {
   const resets = useTerminal((state) => state.layoutResets);
   const narrow = useNarrowWindow();
   // The settings answer our own saves with the same layout again, so they are read once a profile.
-  const [shelf] = useState(
+  const [layouts] = useState(
     () =>
-      new LayoutShelf(store.getState().session.layout, (layout) => {
+      new ProfileLayouts(store.getState().session.layout, (layout) => {
         void sendCommand(bridge, 'settings/save-layout', { layout });
       }),
   );
-  const [kept] = useState(() => shelf.current);
+  const [kept] = useState(() => layouts.current);
   // Before anything is painted: the kept choice becomes the name, and from then on the name is the choice.
   useLayoutEffect(() => {
     setView({ layoutName: kept });
     return () => {
-      shelf.flush();
+      layouts.flush();
     };
-  }, [setView, shelf, kept]);
+  }, [setView, layouts, kept]);
   useLayoutEffect(() => {
-    shelf.choose(name);
-  }, [shelf, name]);
+    layouts.choose(name);
+  }, [layouts, name]);
   useVisibility();
   return (
     <DockedPanes
       key={`${name} ${narrow ? 'narrow' : 'wide'} ${resets}`}
-      open={() => shelf.open(name, narrow, resets)}
+      open={() => layouts.open(name, narrow, resets)}
       keep={(model) => {
-        shelf.keep(name, narrow, model);
+        layouts.keep(name, narrow, model);
       }}
     />
   );

@@ -16,7 +16,7 @@ import { type LadderLevel, resolveCursor } from './ladder.ts';
 import type { BookCursor, BookSide } from '#renderer/store/view-state.ts';
 import type { SweptLevels } from './swept-levels.ts';
 
-export interface BookViewProps {
+export interface BookGridProps {
   readonly book: OrderBookView;
   /** The product the book is of; undefined when it left the market. */
   readonly row: MarketRow | undefined;
@@ -35,7 +35,7 @@ export interface BookViewProps {
   readonly children?: ReactNode;
 }
 
-export function BookView(props: BookViewProps): ReactNode {
+export function BookGrid(props: BookGridProps): ReactNode {
   const { book, row, ladder, cursor, staleWords, swept } = props;
   const id = useId();
   const keys = useKeys();
@@ -103,7 +103,7 @@ function BookHead({
   book,
   row,
   staleWords,
-}: Pick<BookViewProps, 'book' | 'row' | 'staleWords'>): ReactNode {
+}: Pick<BookGridProps, 'book' | 'row' | 'staleWords'>): ReactNode {
   return (
     <div className={styles['head']}>
       <h2 className={styles['title']} title={row?.title}>
@@ -136,7 +136,7 @@ function NoLevels({ side }: { readonly side: BookSide }): ReactNode {
   );
 }
 
-function SpreadRow({ book, row }: Pick<BookViewProps, 'book' | 'row'>): ReactNode {
+function SpreadRow({ book, row }: Pick<BookGridProps, 'book' | 'row'>): ReactNode {
   return (
     <div className={styles['spread']} role="row">
       <span role="gridcell">
@@ -160,7 +160,7 @@ function SpreadRow({ book, row }: Pick<BookViewProps, 'book' | 'row'>): ReactNod
   );
 }
 
-function BookFoot({ book, sweeping }: Pick<BookViewProps, 'book' | 'sweeping'>): ReactNode {
+function BookFoot({ book, sweeping }: Pick<BookGridProps, 'book' | 'sweeping'>): ReactNode {
   if (sweeping) {
     return (
       <p className={cx(styles['foot'], styles['sweepKeys'])}>

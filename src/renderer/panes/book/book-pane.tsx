@@ -1,5 +1,5 @@
 /** The Order book pane: the book of the selected product, and the keys that trade from it. */
-import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
+import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
@@ -8,7 +8,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useMemo, useRef } from 'react';
-import { BookView } from './book-grid.tsx';
+import { BookGrid } from './book-grid.tsx';
 import { type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
 import type { BookSide } from '#renderer/store/view-state.ts';
 import { SweepPanel } from './sweep-panel.tsx';
@@ -80,7 +80,7 @@ export function BookPane(): ReactNode {
         {offline ? (
           <EmptyState
             title="Order book not loaded yet"
-            actions={<LookAgain pane="book">Refresh</LookAgain>}
+            actions={<RefreshButton pane="book">Refresh</RefreshButton>}
           >
             There is no connection. The book loads as soon as there is one.
           </EmptyState>
@@ -92,7 +92,7 @@ export function BookPane(): ReactNode {
   }
   const stale = isOld({ status }, book.fetchedAt, now);
   return (
-    <BookView
+    <BookGrid
       book={book}
       row={row}
       ladder={ladder}
@@ -107,7 +107,7 @@ export function BookPane(): ReactNode {
         trade(level.side, false);
       }}
     >
-      {sweep.line.open && <SweepPanel desk={sweep} material={material} fieldRef={sweepField} />}
-    </BookView>
+      {sweep.line.open && <SweepPanel sweep={sweep} material={material} fieldRef={sweepField} />}
+    </BookGrid>
   );
 }

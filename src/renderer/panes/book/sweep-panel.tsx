@@ -10,16 +10,16 @@ import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import styles from './sweep.module.css';
-import type { SweepDesk } from './use-sweep.ts';
+import type { SweepForm } from './use-sweep.ts';
 
 export interface SweepPanelProps {
-  readonly desk: SweepDesk;
+  readonly sweep: SweepForm;
   /** Null when the product's material is not known: then only the product itself can be swept. */
   readonly material: Material | null;
   readonly fieldRef: RefObject<HTMLInputElement | null>;
 }
 
-export function SweepPanel({ desk, material, fieldRef }: SweepPanelProps): ReactNode {
+export function SweepPanel({ sweep: desk, material, fieldRef }: SweepPanelProps): ReactNode {
   const { line, plan } = desk;
   const words = line.side === 'buy' ? 'max' : 'min';
   const store = useTerminalStore();

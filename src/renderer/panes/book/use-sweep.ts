@@ -16,7 +16,7 @@ const SETTLE_MS = 120;
 /** The book moves: while the line is open it is planned again this often. */
 const AGAIN_MS = 1000;
 
-export interface SweepDesk {
+export interface SweepForm {
   readonly line: SweepLineState;
   /** Why the line cannot be read, as a sentence; null while it can, and before it was typed to its end. */
   readonly refusal: string | null;
@@ -38,7 +38,7 @@ interface Answered {
   readonly answer: Answer;
 }
 
-export function useSweep(rowKey: string | null, material: Material | null): SweepDesk {
+export function useSweep(rowKey: string | null, material: Material | null): SweepForm {
   const bridge = useBridge();
   const actions = useActions();
   const line = useTerminal((state) => state.sweepLine);

@@ -8,7 +8,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
   fieldNames,
-  lookSentence,
+  listCheckSentence,
   nameOf,
   resultSentence,
   resultTag,
@@ -221,7 +221,7 @@ function Line({ line }: { readonly line: Difference }): ReactNode {
 function Result({ row }: { readonly row: ListingRow }): ReactNode {
   const { result } = row;
   if (result === null) return null;
-  const look = result.state === 'unknown' ? lookSentence(result) : null;
+  const look = result.state === 'unknown' ? listCheckSentence(result) : null;
   const found =
     result.state === 'done' || result.state === 'differs'
       ? result.checks

@@ -12,7 +12,14 @@ import {
   percentText,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { activeText, nameOf, shortId, standingOf, valueText, whyUnknown } from './listing-text.ts';
+import {
+  activeText,
+  nameOf,
+  shortId,
+  listingState,
+  valueText,
+  whyUnknown,
+} from './listing-text.ts';
 import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
 import styles from './listings.module.css';
 
@@ -114,7 +121,7 @@ export const listingColumns = (onMark: (id: string) => void): readonly Column<Sh
     header: 'State',
     width: 'minmax(112px, 1fr)',
     cell: ({ row, change }) => {
-      const tag = standingOf(row, change);
+      const tag = listingState(row, change);
       return (
         <Badge tone={tag.tone} title={tag.text}>
           {tag.text}
@@ -175,7 +182,7 @@ function Value({
 }
 
 /** When and from where a value was told. */
-export function toldText(
+export function sourceText(
   told: { readonly at: number; readonly source: 'update' | 'list' },
   now: number,
 ): string {

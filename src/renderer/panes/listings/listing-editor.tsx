@@ -10,7 +10,7 @@ import { countText, dateTimeText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/
 import { type ReactNode, useEffect, useRef } from 'react';
 import { activeText, nameOf, premiumText, whyUnknown } from './listing-text.ts';
 import type { Problem } from '#renderer/store/drafts/listing-draft.ts';
-import { toldText } from './listing-columns.tsx';
+import { sourceText } from './listing-columns.tsx';
 import styles from './listings.module.css';
 
 export interface ListingEditorProps {
@@ -147,7 +147,7 @@ function Known({
       <dt>{label}</dt>
       <dd>
         {told === null ? UNKNOWN_VALUE : text}{' '}
-        <small>{told === null ? whyUnknown(row, field, readable) : toldText(told, now)}</small>
+        <small>{told === null ? whyUnknown(row, field, readable) : sourceText(told, now)}</small>
       </dd>
     </div>
   );

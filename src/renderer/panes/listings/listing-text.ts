@@ -48,7 +48,7 @@ export interface Tag {
 }
 
 /** How a listing stands, in a word or two. */
-export function standingOf(row: ListingRow, change: ListingChange | undefined): Tag {
+export function listingState(row: ListingRow, change: ListingChange | undefined): Tag {
   const { result } = row;
   if (result !== null && result.state !== 'done' && result.state !== 'differs') {
     return resultTag(result);
@@ -118,7 +118,9 @@ function openFields(checks: readonly FieldCheck[]): string {
 }
 
 /** What a look at the list said about an update of which nobody saw the outcome. */
-export function lookSentence(result: Extract<ListingResult, { state: 'unknown' }>): string | null {
+export function listCheckSentence(
+  result: Extract<ListingResult, { state: 'unknown' }>,
+): string | null {
   const { look } = result;
   if (look === null) return null;
   if (look.state === 'looking') return 'Checking the list…';

@@ -1,13 +1,13 @@
 /** The Listings pane: the user's own listings by id, changed as a draft, shown as a difference, sent by one key. */
 import {
-  accessLack,
-  lackWords,
-  tradingLack,
-  vacationWords,
+  missingAccess,
+  missingText,
+  missingForTrading,
+  vacationMessage,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -29,9 +29,9 @@ export function ListingsPane(): ReactNode {
   const listings = useListings();
   const keys = useKeys();
   const { slice, draft, selectedId, targets } = listings;
-  const standing = useStanding();
-  const access = accessLack(standing);
-  const trading = tradingLack(standing);
+  const standing = useCapabilityState();
+  const access = missingAccess(standing);
+  const trading = missingForTrading(standing);
   const pane = useRef<HTMLDivElement>(null);
   const idsField = useRef<HTMLInputElement>(null);
   const commandField = useRef<HTMLInputElement>(null);
@@ -132,9 +132,9 @@ export function ListingsPane(): ReactNode {
           <Notes
             standing={[
               trading?.kind === 'admin-role' || trading?.kind === 'role-or-allow-list'
-                ? lackWords(trading)
+                ? missingText(trading)
                 : null,
-              vacationWords(standing),
+              vacationMessage(standing),
             ]}
           />
           <div className={styles['table']}>
@@ -184,7 +184,7 @@ export function ListingsPane(): ReactNode {
               changes={draft.changes}
               selectedId={selectedId}
               sending={slice.sending}
-              blocked={access === null ? undefined : lackWords(access)}
+              blocked={access === null ? undefined : missingText(access)}
               failure={listings.failure ?? draft.unkept}
               restored={restoredOf(draft)}
               readable={slice.readable}

@@ -1,9 +1,9 @@
 /** The Market pane: the store on one side, the view on the other. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
-import { accessLack } from '#renderer/shared/capabilities/missing-capability.ts';
+import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -11,9 +11,9 @@ import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { marketColumns } from './market-columns.tsx';
-import { MarketView } from './market-table.tsx';
-import { useRowsInSight } from './use-visible-rows.ts';
-import { viewMarket } from '#renderer/shared/market/search.ts';
+import { MarketTable } from './market-table.tsx';
+import { useVisibleRows } from './use-visible-rows.ts';
+import { matchMarket } from '#renderer/shared/market/search.ts';
 
 /** How often rows are asked whether they have become old. */
 const STALE_CHECK_MS = 5_000;
@@ -27,7 +27,7 @@ export function MarketPane(): ReactNode {
   const selectedKey = useTerminal((state) => state.selectedKey);
   const preferences = useTerminal((state) => state.session.preferences);
   const spots = useTerminal((state) => state.spot);
-  const standing = useStanding();
+  const standing = useCapabilityState();
   const { connection } = standing;
   const searchRef = useRef<HTMLInputElement>(null);
   const paneRef = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function MarketPane(): ReactNode {
 
   const watchlist = useMemo(() => new Set(preferences.watchlist), [preferences.watchlist]);
   const view = useMemo(
-    () => viewMarket(market.rows.values(), filter, watchlist),
+    () => matchMarket(market.rows.values(), filter, watchlist),
     [market, filter, watchlist],
   );
   const { status } = connection;
@@ -43,7 +43,7 @@ export function MarketPane(): ReactNode {
     (row: MarketRow) => isOld({ status }, row.fetchedAt, now),
     [status, now],
   );
-  const onRange = useRowsInSight(view.rows, filter.watched);
+  const onRange = useVisibleRows(view.rows, filter.watched);
   const toggleWatch = useCallback(
     (key: string) => {
       const next = preferences.watchlist.includes(key)
@@ -84,7 +84,7 @@ export function MarketPane(): ReactNode {
 
   return (
     <div ref={paneRef} style={{ height: '100%' }}>
-      <MarketView
+      <MarketTable
         view={view}
         total={market.rows.size}
         filter={filter}
@@ -94,7 +94,7 @@ export function MarketPane(): ReactNode {
         staleWords={staleWords(connection)}
         isStale={isStale}
         onRange={onRange}
-        noAccess={accessLack(standing)}
+        noAccess={missingAccess(standing)}
         searchRef={searchRef}
         onFilter={(next) => {
           actions.setView({ filter: next });

@@ -1,7 +1,10 @@
 /** The market as a table: search, chips, rows. Presentational: everything comes in by props. */
 import { MATERIALS } from '#domain/metal/material.ts';
-import type { Lack } from '#renderer/shared/capabilities/missing-capability.ts';
-import { LackState, TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
+import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
+import {
+  MissingCapabilityNotice,
+  TradeHints,
+} from '#renderer/shared/capabilities/capability-notices.tsx';
 import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
@@ -12,10 +15,10 @@ import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx'
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
 import styles from './market.module.css';
-import { type MarketView as MarketRows } from '#renderer/shared/market/search.ts';
+import { type MatchingRows as MarketRows } from '#renderer/shared/market/search.ts';
 import { type MarketFilter, NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 
-export interface MarketViewProps {
+export interface MarketTableProps {
   readonly view: MarketRows;
   /** Rows there are without any filter. */
   readonly total: number;
@@ -28,7 +31,7 @@ export interface MarketViewProps {
   readonly staleWords: string | null;
   readonly isStale: (row: MarketRow) => boolean;
   /** Why nothing can be read at all; null when it can. */
-  readonly noAccess: Lack | null;
+  readonly noAccess: MissingCapability | null;
   readonly searchRef: Ref<HTMLInputElement>;
   readonly onFilter: (filter: MarketFilter) => void;
   readonly onSelect: (key: string) => void;
@@ -42,7 +45,7 @@ export interface MarketViewProps {
 
 const rowKey = (row: MarketRow): string => row.key;
 
-export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode {
+export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNode {
   const { view, total, filter, catalogue } = props;
   const keys = useKeys();
   return (
@@ -83,7 +86,7 @@ export function MarketView({ searchRef, ...props }: MarketViewProps): ReactNode 
       <CatalogueProgress catalogue={catalogue} />
       <div className={styles['table']}>
         {total === 0 && props.noAccess !== null ? (
-          <LackState
+          <MissingCapabilityNotice
             lack={props.noAccess}
             actions={<Button onPress={props.onRefresh}>Try again</Button>}
           />
@@ -151,7 +154,7 @@ function NothingHere({
   catalogue,
   onFilter,
   onRefresh,
-}: Pick<MarketViewProps, 'filter' | 'total' | 'catalogue' | 'onFilter' | 'onRefresh'>): ReactNode {
+}: Pick<MarketTableProps, 'filter' | 'total' | 'catalogue' | 'onFilter' | 'onRefresh'>): ReactNode {
   const keys = useKeys();
   if (total > 0 && filter.watched && filter.query.trim() === '') {
     return (

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { MarketPane } from './market-pane.tsx';
-import { keysInSight } from './use-visible-rows.ts';
+import { visibleKeys } from './use-visible-rows.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -20,16 +20,16 @@ const rows = Array.from({ length: 400 }, (_, at) =>
 
 describe('the rows in sight', () => {
   it('are those of the table, topmost first', () => {
-    expect(keysInSight(rows, { first: 7, last: 9 }, false)).toEqual(['row-7', 'row-8', 'row-9']);
-    expect(keysInSight(rows, { first: 0, last: -1 }, false)).toEqual([]);
+    expect(visibleKeys(rows, { first: 7, last: 9 }, false)).toEqual(['row-7', 'row-8', 'row-9']);
+    expect(visibleKeys(rows, { first: 0, last: -1 }, false)).toEqual([]);
   });
 
   it('of a watch list are followed by the rest of it, up to a hundred', () => {
     const list = rows.slice(0, 20);
-    const keys = keysInSight(list, { first: 10, last: 12 }, true);
+    const keys = visibleKeys(list, { first: 10, last: 12 }, true);
     expect(keys.slice(0, 4)).toEqual(['row-10', 'row-11', 'row-12', 'row-13']);
     expect(new Set(keys)).toEqual(new Set(list.map(({ key }) => key)));
-    expect(keysInSight(rows, { first: 0, last: 20 }, true)).toHaveLength(100);
+    expect(visibleKeys(rows, { first: 0, last: 20 }, true)).toHaveLength(100);
   });
 
   it('are told soon after they changed, even in a market that never stands still', () => {

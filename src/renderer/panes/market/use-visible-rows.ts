@@ -16,7 +16,7 @@ interface Range {
 /**
  * The keys to tell: the rows in sight, and of a watch list that is shown the rest of it, as far as one request goes. Pure.
  */
-export function keysInSight(
+export function visibleKeys(
   rows: readonly MarketRow[],
   { first, last }: Range,
   isWatchList: boolean,
@@ -27,7 +27,7 @@ export function keysInSight(
 }
 
 /** Returns what the table is to call with the places of its rows in sight; always the same function. */
-export function useRowsInSight(
+export function useVisibleRows(
   rows: readonly MarketRow[],
   isWatchList: boolean,
 ): (first: number, last: number) => void {
@@ -36,7 +36,7 @@ export function useRowsInSight(
   const [range, setRange] = useState<Range>({ first: 0, last: -1 });
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
   const latest = useRef<readonly string[]>([]);
-  const keys = useMemo(() => keysInSight(rows, range, isWatchList), [rows, range, isWatchList]);
+  const keys = useMemo(() => visibleKeys(rows, range, isWatchList), [rows, range, isWatchList]);
   const tell = useEffectEvent(() => {
     timer.current = null;
     const now = latest.current;

@@ -4,10 +4,10 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { dateTimeText, dayAndZoneText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { labelLack } from './order-state.ts';
+import { whyNoLabel } from './order-state.ts';
 import { Part } from './fact.tsx';
 import styles from './orders.module.css';
-import type { OrderWork } from './use-order-work.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 
 export function LabelPart({
   row,
@@ -16,9 +16,9 @@ export function LabelPart({
 }: {
   readonly row: OrderRow;
   readonly label: OrderDetails['label'];
-  readonly work: OrderWork;
+  readonly work: OrderCommands;
 }): ReactNode {
-  const lack = labelLack(row, useNow(1000)) ?? undefined;
+  const lack = whyNoLabel(row, useNow(1000)) ?? undefined;
   const onLabel = (act: (orderId: string) => void) => () => {
     if (row.orderId !== null) act(row.orderId);
   };

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import { UNKNOWN_VALUE, dayAndZoneText, dayText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { type Tone, describeOrder, orderTime } from './order-state.ts';
+import { type Tone, orderState, orderTime } from './order-state.ts';
 import styles from './orders.module.css';
 
 const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
@@ -117,7 +117,7 @@ function When({ at }: { readonly at: number | null }): ReactNode {
 /** The state in words; the time to the next look ticks while a label is awaited. */
 export function OrderState({ row }: { readonly row: OrderRow }): ReactNode {
   const now = useNow(1000);
-  const tag = describeOrder(row, now);
+  const tag = orderState(row, now);
   return (
     <span className={styles['state']}>
       <Badge tone={badgeTones[tag.tone]} title={tag.text}>

@@ -13,12 +13,12 @@ import { OrderState } from './order-columns.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { useOrderDetails } from './use-order-details.ts';
-import type { OrderWork } from './use-order-work.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 import { WirePart } from './wire-part.tsx';
 
 export interface OrderDetailsProps extends Copying {
   readonly row: OrderRow;
-  readonly work: OrderWork;
+  readonly work: OrderCommands;
   readonly onClose: () => void;
   readonly onShowVault: (shipmentId: string) => void;
   readonly onShowUnknown: () => void;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
-import { describeOrder, labelLack, orderTime } from './order-state.ts';
+import { orderState, whyNoLabel, orderTime } from './order-state.ts';
 
 describe('the state of an order in words', () => {
   it('counts down to the next look for a label', () => {
     const pending = (nextLookAt: number | null) =>
-      describeOrder(orderRow({ side: 'sell', label: { state: 'pending', nextLookAt } }), NOW).text;
+      orderState(orderRow({ side: 'sell', label: { state: 'pending', nextLookAt } }), NOW).text;
     expect(pending(NOW + 39_200)).toBe('Label pending · checking again in 40 s');
     expect(pending(NOW - 1)).toBe('Label pending · checking now');
     expect(pending(null)).toBe('Label pending');
@@ -13,7 +13,7 @@ describe('the state of an order in words', () => {
 
   it('offers the label once it is there', () => {
     const row = orderRow({ side: 'sell', label: { state: 'ready', url: 'https://labels/1' } });
-    expect(describeOrder(row, NOW)).toEqual({
+    expect(orderState(row, NOW)).toEqual({
       tone: 'done',
       text: 'Label ready',
       opensLabel: true,
@@ -22,7 +22,7 @@ describe('the state of an order in words', () => {
 
   it('says what did not happen', () => {
     expect(
-      describeOrder(
+      orderState(
         orderRow({
           outcome: 'rejected',
           failure: failure({ title: 'The price moved past your limit.' }),
@@ -30,33 +30,33 @@ describe('the state of an order in words', () => {
         NOW,
       ),
     ).toMatchObject({ tone: 'care', text: 'The price moved past your limit · nothing bought' });
-    expect(describeOrder(orderRow({ outcome: 'rejected', side: 'sell' }), NOW).text).toBe(
+    expect(orderState(orderRow({ outcome: 'rejected', side: 'sell' }), NOW).text).toBe(
       'Rejected · nothing sold',
     );
-    expect(describeOrder(orderRow({ outcome: 'unknown' }), NOW)).toMatchObject({ tone: 'alarm' });
+    expect(orderState(orderRow({ outcome: 'unknown' }), NOW)).toMatchObject({ tone: 'alarm' });
   });
 
   it('keeps the service’s word beside a label that is ready, and counts what went through', () => {
     const sold = orderRow({ side: 'sell', label: { state: 'ready', url: 'https://labels/1' } });
-    expect(describeOrder({ ...sold, serviceStatus: 'in_transit' }, NOW).text).toBe(
+    expect(orderState({ ...sold, serviceStatus: 'in_transit' }, NOW).text).toBe(
       'Label ready · In transit',
     );
     const partly = orderRow({ outcome: 'partly-executed', orderIds: ['a', 'b'] });
-    expect(describeOrder(partly, NOW).text).toBe('Partially filled · 2 orders placed');
+    expect(orderState(partly, NOW).text).toBe('Partially filled · 2 orders placed');
   });
 
   it('keeps the word of the service, and has its own where there is none', () => {
-    expect(describeOrder(orderRow({ serviceStatus: 'order_complete' }), NOW).text).toBe(
+    expect(orderState(orderRow({ serviceStatus: 'order_complete' }), NOW).text).toBe(
       'Order complete',
     );
-    expect(describeOrder(orderRow(), NOW).text).toBe('Filled · to your vault');
-    expect(describeOrder(orderRow({ side: 'sell' }), NOW).text).toBe('Filled');
+    expect(orderState(orderRow(), NOW).text).toBe('Filled · to your vault');
+    expect(orderState(orderRow({ side: 'sell' }), NOW).text).toBe('Filled');
   });
 });
 
 describe('why a label cannot be opened', () => {
   const lack = (label: ReturnType<typeof orderRow>['label'], side: 'buy' | 'sell' = 'sell') =>
-    labelLack(orderRow({ side, label }), NOW);
+    whyNoLabel(orderRow({ side, label }), NOW);
 
   it('is that it is not made yet, and when it is looked for again', () => {
     expect(lack({ state: 'pending', nextLookAt: NOW + 30_000 })).toMatch(

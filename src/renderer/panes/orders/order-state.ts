@@ -16,7 +16,7 @@ export interface OrderTag {
 /**
  * @param now epoch ms, for "next look in 40 s"
  */
-export function describeOrder(row: OrderRow, now: number): OrderTag {
+export function orderState(row: OrderRow, now: number): OrderTag {
   switch (row.outcome) {
     case 'sending':
       return tag('waiting', 'Sending…');
@@ -40,13 +40,13 @@ export function describeOrder(row: OrderRow, now: number): OrderTag {
     case 'confirmed-by-lookup':
     case 'confirmed-by-user':
     case 'service-only':
-      return describePlaced(row, now);
+      return placedState(row, now);
     default:
       return assertNever(row.outcome);
   }
 }
 
-function describePlaced(row: OrderRow, now: number): OrderTag {
+function placedState(row: OrderRow, now: number): OrderTag {
   switch (row.label.state) {
     case 'ready':
       return {
@@ -67,7 +67,7 @@ function describePlaced(row: OrderRow, now: number): OrderTag {
  * Why no label can be opened, in a sentence; null when one can. Labels are of sells only, and come some time after the
  * confirmation (the API document, What the service does, rule 5).
  */
-export function labelLack(row: OrderRow, now: number): string | null {
+export function whyNoLabel(row: OrderRow, now: number): string | null {
   switch (row.label.state) {
     case 'ready':
       return row.orderId === null ? 'The order ID is not known.' : null;

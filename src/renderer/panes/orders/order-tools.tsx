@@ -8,7 +8,7 @@ import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode, Ref } from 'react';
 import { type OrderFilter, stateOptions } from './filter.ts';
 import styles from './orders.module.css';
-import type { OrderWork } from './use-order-work.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 
 export interface OrderToolsProps {
   readonly filter: OrderFilter;
@@ -92,7 +92,7 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
 }
 
 /** What the last work came to; a question has its answer beside it. */
-export function WorkNoteBar({ work }: { readonly work: OrderWork }): ReactNode {
+export function CommandNoteBar({ work }: { readonly work: OrderCommands }): ReactNode {
   const { note } = work;
   if (note === null) return null;
   const dismiss = (

@@ -1,8 +1,11 @@
 /** The Orders pane: what the service and the journal know, newest first. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
-import { accessLack } from '#renderer/shared/capabilities/missing-capability.ts';
-import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
-import { LackState, useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
+import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
+import {
+  MissingCapabilityNotice,
+  useCapabilityState,
+} from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
@@ -15,10 +18,10 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, viewOrders } from './filter.ts';
 import { orderColumns } from './order-columns.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderTools, WorkNoteBar } from './order-tools.tsx';
+import { OrderTools, CommandNoteBar } from './order-tools.tsx';
 import styles from './orders.module.css';
 import { useOrderKeys } from './use-order-keys.ts';
-import { useOrderWork } from './use-order-work.ts';
+import { useOrderCommands } from './use-order-commands.ts';
 
 const rowKey = (row: OrderRow): string => row.key;
 
@@ -26,13 +29,13 @@ export function OrdersPane(): ReactNode {
   const bridge = useBridge();
   const actions = useActions();
   const orders = useTerminal((state) => state.orders);
-  const standing = useStanding();
+  const standing = useCapabilityState();
   const [filter, setFilter] = useState(ALL_ORDERS);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
   const [openKey, setOpenKey] = useState<string | null>(null);
   const pane = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
-  const work = useOrderWork();
+  const work = useOrderCommands();
   const { copied, copy } = useCopy();
   const rows = useMemo(() => viewOrders(orders.rows, filter), [orders.rows, filter]);
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
@@ -76,10 +79,10 @@ export function OrdersPane(): ReactNode {
     opened !== undefined || work.note !== null || filter.text !== '',
   );
 
-  const refresh = <LookAgain pane="orders" />;
-  const noAccess = accessLack(standing);
+  const refresh = <RefreshButton pane="orders" />;
+  const noAccess = missingAccess(standing);
   if (orders.rows.length === 0 && orders.fetchedAt === null && noAccess !== null) {
-    return <LackState lack={noAccess} actions={refresh} />;
+    return <MissingCapabilityNotice lack={noAccess} actions={refresh} />;
   }
   if (orders.rows.length === 0 && orders.failure !== null) {
     return <ErrorState failure={orders.failure} actions={refresh} />;
@@ -108,7 +111,7 @@ export function OrdersPane(): ReactNode {
         )}
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
-      <WorkNoteBar work={work} />
+      <CommandNoteBar work={work} />
       <div className={styles['split']}>
         <div className={styles['table']}>
           <VirtualTable

@@ -1,8 +1,8 @@
 /** The keys that act on the order that is open, or else on the one under the cursor. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { labelLack } from './order-state.ts';
-import type { OrderWork } from './use-order-work.ts';
+import { whyNoLabel } from './order-state.ts';
+import type { OrderCommands } from './use-order-commands.ts';
 import { amountText } from './wire-part.tsx';
 
 export function useOrderKeys({
@@ -13,14 +13,14 @@ export function useOrderKeys({
   exportRows,
 }: {
   readonly current: OrderRow | undefined;
-  readonly work: OrderWork;
+  readonly work: OrderCommands;
   readonly copy: (name: string, text: string) => void;
   readonly showVault: (shipmentId: string) => void;
   readonly exportRows: (format: 'csv' | 'json') => void;
 }): void {
   const onLabel = (act: (orderId: string) => void) => (): void => {
     if (current === undefined) return;
-    const lack = labelLack(current, Date.now());
+    const lack = whyNoLabel(current, Date.now());
     if (lack === null && current.orderId !== null) act(current.orderId);
     else work.say(lack);
   };

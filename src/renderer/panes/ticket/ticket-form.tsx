@@ -8,37 +8,37 @@ import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useEffect } from 'react';
 import { ActionBar, type ActionBarProps } from './action/action-bar.tsx';
-import { AddOnsView } from './add-ons/add-on-switches.tsx';
+import { AddOnSwitches } from './add-ons/add-on-switches.tsx';
 import {
   chooseListings,
   listingChoiceOf,
   listingConflictsOf,
   offeredListingChoices,
 } from './own-listings/listing-choice.ts';
-import { ListingChoiceView } from './own-listings/listing-choice-buttons.tsx';
+import { ListingChoiceButtons } from './own-listings/listing-choice-buttons.tsx';
 import { ListingConflicts } from './own-listings/listing-conflicts.tsx';
-import { LimitsView, LockView } from './action/safety-checks.tsx';
-import { LinesView } from './lines/line-list.tsx';
-import { OutcomeView } from './outcome/ticket-outcome.tsx';
-import { PayoutMatrixView } from './add-ons/payout-matrix.tsx';
+import { LimitBreaches, LockNotice } from './action/safety-checks.tsx';
+import { LineList } from './lines/line-list.tsx';
+import { TicketOutcome } from './outcome/ticket-outcome.tsx';
+import { PayoutMatrixTable } from './add-ons/payout-matrix.tsx';
 import { draftEstimate, vaultRefusal } from './quote/quote-figures.ts';
 import { QuoteSheet } from './quote/quote-sheet.tsx';
 import sheet from './parts/sheet.module.css';
-import { TermsView } from './terms/ticket-terms.tsx';
+import { TicketTerms } from './terms/ticket-terms.tsx';
 import styles from './ticket.module.css';
-import type { TicketLacks } from './draft/missing-capabilities.ts';
+import type { MissingForTicket } from './draft/missing-capabilities.ts';
 import type { AddressBook } from './terms/use-address-book.ts';
-import type { LineTrouble } from './lines/use-unfilled-lines.ts';
+import type { UnfilledLines } from './lines/use-unfilled-lines.ts';
 import type { TicketFields } from './use-ticket-fields.ts';
 import type { Ticket } from './use-ticket.ts';
 import { NO_ERRORS } from './draft/validate-ticket.ts';
 import words from './parts/messages.module.css';
 
-export interface TicketViewProps {
+export interface TicketFormProps {
   readonly ticket: Ticket;
-  readonly trouble: LineTrouble;
+  readonly trouble: UnfilledLines;
   readonly book: AddressBook;
-  readonly lacks: TicketLacks;
+  readonly lacks: MissingForTicket;
   readonly account: Pick<SessionSlice, 'paymentMethods' | 'payout'>;
   readonly presets: readonly number[];
   readonly fields: TicketFields;
@@ -49,7 +49,7 @@ export interface TicketViewProps {
   readonly onWithoutInstantPayout: (() => void) | null;
 }
 
-export function TicketView(props: TicketViewProps): ReactNode {
+export function TicketForm(props: TicketFormProps): ReactNode {
   const { ticket } = props;
   const { root, button } = props.fields;
   const { text, state, quote } = ticket;
@@ -85,7 +85,7 @@ export function TicketView(props: TicketViewProps): ReactNode {
           life={ticket.life}
           quote={quote}
           side={'draft' in state ? state.draft.side : text.side}
-          outdated={ticket.outdated !== null}
+          outdated={ticket.whyInvalid !== null}
           buttonRef={button}
           onPress={props.onPress}
           onUseTotal={props.onUseTotal}
@@ -130,26 +130,26 @@ function NothingYet(): ReactNode {
   );
 }
 
-function Body(props: TicketViewProps): ReactNode {
+function Body(props: TicketFormProps): ReactNode {
   const { ticket, lacks, account, fields } = props;
   const { text, state, validated, quote, frozen, edit } = ticket;
   const errors = validated.ok ? NO_ERRORS : validated.error;
   const quoted = state.phase === 'quoted' ? state : null;
   return (
     <>
-      <OutcomeView
+      <TicketOutcome
         state={state}
         refused={ticket.refused}
         resolution={ticket.resolution}
         instantCredit={account.payout?.instantCredit ?? null}
         onWithoutInstantPayout={props.onWithoutInstantPayout}
       />
-      <LockView />
-      <LimitsView state={state} outdated={ticket.outdated !== null} />
+      <LockNotice />
+      <LimitBreaches state={state} outdated={ticket.whyInvalid !== null} />
       <Standing state={state} lacks={lacks} />
       <OwnListings as="question" ticket={ticket} />
       {text.lines.length > 0 && (
-        <LinesView
+        <LineList
           text={text}
           needed={validated.ok ? validated.value.lines.length : text.lines.length}
           errors={errors}
@@ -163,7 +163,7 @@ function Body(props: TicketViewProps): ReactNode {
           onReplace={props.trouble.replace}
         />
       )}
-      <TermsView
+      <TicketTerms
         text={text}
         errors={errors}
         attempted={ticket.attempted}
@@ -193,7 +193,7 @@ function Body(props: TicketViewProps): ReactNode {
           toVault={text.side === 'buy' && text.destination === 'vault'}
           feeChanges={quoted?.feeChanges ?? []}
           feesSince={quoted?.feesSince ?? 'last-quote'}
-          outdated={ticket.outdated}
+          outdated={ticket.whyInvalid}
         />
       )}
       <AddOns ticket={ticket} />
@@ -202,7 +202,7 @@ function Body(props: TicketViewProps): ReactNode {
 }
 
 /** Before a quote says it: that nothing could be sent for it. A ticket can be written and quoted all the same. */
-function Standing({ state, lacks }: Pick<Ticket, 'state'> & Pick<TicketViewProps, 'lacks'>) {
+function Standing({ state, lacks }: Pick<Ticket, 'state'> & Pick<TicketFormProps, 'lacks'>) {
   const { trading, vacation } = lacks;
   if (state.phase !== 'idle' && state.phase !== 'quoted') return null;
   return (
@@ -231,7 +231,7 @@ function OwnListings({
   return (
     <>
       {asks && <ListingConflicts found={found} />}
-      <ListingChoiceView
+      <ListingChoiceButtons
         offered={offeredListingChoices(text, state)}
         chosen={listingChoiceOf(text)}
         frozen={frozen}
@@ -255,9 +255,9 @@ function AddOns({ ticket }: { readonly ticket: Ticket }): ReactNode {
   if (quote === null) return null;
   const shown = { text, quote, frozen, onEdit: edit, onOpenDisclaimer: openDisclaimer };
   return text.side === 'sell' ? (
-    <PayoutMatrixView {...shown} outdated={ticket.outdated !== null} />
+    <PayoutMatrixTable {...shown} outdated={ticket.whyInvalid !== null} />
   ) : (
-    <AddOnsView {...shown} />
+    <AddOnSwitches {...shown} />
   );
 }
 

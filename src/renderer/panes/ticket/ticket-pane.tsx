@@ -6,7 +6,7 @@ import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import type { Side } from '#domain/market/side.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { ticketLacks } from './draft/missing-capabilities.ts';
+import { missingForTicket } from './draft/missing-capabilities.ts';
 import {
   INSTANT_PAYOUT,
   type LineLevel,
@@ -15,9 +15,9 @@ import {
   toggleOptional,
   turnSide,
 } from '#renderer/store/drafts/ticket-text.ts';
-import { TicketView } from './ticket-form.tsx';
+import { TicketForm } from './ticket-form.tsx';
 import { useAddressBook } from './terms/use-address-book.ts';
-import { useLineTrouble } from './lines/use-unfilled-lines.ts';
+import { useUnfilledLines } from './lines/use-unfilled-lines.ts';
 import { focusFirstError, isInside, useKeptFocus, useTicketFields } from './use-ticket-fields.ts';
 import { useLineKeys, useTermKeys } from './use-ticket-keys.ts';
 import { type Ticket, useTicket } from './use-ticket.ts';
@@ -30,7 +30,7 @@ export function TicketPane(): ReactNode {
   const session = useTerminal((all) => all.session);
   const connection = useTerminal((all) => all.connection);
   const fields = useTicketFields();
-  const trouble = useLineTrouble(ticket);
+  const trouble = useUnfilledLines(ticket);
   const book = useAddressBook(ticket.text, session.addresses, ticket.edit);
   const { presetSizes } = session.preferences;
   const over = state.phase === 'confirmed' || ticket.resolution !== null;
@@ -93,7 +93,7 @@ export function TicketPane(): ReactNode {
   });
   useBinding('ticket.requote', () => {
     // What was edited since is quoted as it stands now; else the same again.
-    if (state.phase === 'quoted' && ticket.outdated !== 'The ticket changed') ticket.requote();
+    if (state.phase === 'quoted' && ticket.whyInvalid !== 'The ticket changed') ticket.requote();
     else if (button.action === 'quote' || button.action === 'requote') press();
   });
   useBinding('ticket.execute', () => {
@@ -109,11 +109,11 @@ export function TicketPane(): ReactNode {
   });
 
   return (
-    <TicketView
+    <TicketForm
       ticket={ticket}
       trouble={trouble}
       book={book}
-      lacks={ticketLacks({ session, connection })}
+      lacks={missingForTicket({ session, connection })}
       account={session}
       presets={presetSizes}
       fields={fields}

@@ -16,14 +16,14 @@ import {
   setQuantityText,
 } from '#renderer/store/drafts/ticket-text.ts';
 import type { AddressBook } from './terms/use-address-book.ts';
-import type { LineTrouble } from './lines/use-unfilled-lines.ts';
+import type { UnfilledLines } from './lines/use-unfilled-lines.ts';
 import { type TicketFields, selectAll } from './use-ticket-fields.ts';
 import type { Ticket } from './use-ticket.ts';
 
 /** Lines and their quantities. */
 export function useLineKeys(
   { text, edit }: Ticket,
-  trouble: LineTrouble,
+  trouble: UnfilledLines,
   { root, quantity }: TicketFields,
   presets: readonly number[],
 ): void {

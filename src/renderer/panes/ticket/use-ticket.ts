@@ -6,10 +6,10 @@ import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
 import { useCallback, useRef, useState } from 'react';
 import { type ButtonState, buttonState } from './action/button-state.ts';
-import { outdatedWords } from './quote/quote-validity.ts';
-import { type QuoteLife, quoteLife } from './quote/quote-countdown.ts';
+import { whyInvalid } from './quote/quote-validity.ts';
+import { type QuoteCountdown, quoteCountdown } from './quote/quote-countdown.ts';
 import { type Resolution, resolutionOf } from './outcome/resolution.ts';
-import { blockedWords } from './draft/missing-capabilities.ts';
+import { blockedMessage } from './draft/missing-capabilities.ts';
 import {
   NO_LISTING_CHOICE,
   type TicketText,
@@ -30,8 +30,8 @@ export interface Ticket {
   /** The quote on screen: the present one, or the last while a new one is fetched. */
   readonly quote: QuoteView | null;
   /** Why that quote no longer counts, in words; null while it does. */
-  readonly outdated: string | null;
-  readonly life: QuoteLife | null;
+  readonly whyInvalid: string | null;
+  readonly life: QuoteCountdown | null;
   /** What became of the unknown outcome on this ticket; null while it is unknown, or never was. */
   readonly resolution: Resolution | null;
   /** Nothing may be edited: an order is on its way. */
@@ -58,7 +58,7 @@ export function useTicket(): Ticket {
   const text = useTerminal((store) => store.draft);
   const state = useTerminal((store) => store.ticket);
   const clockOffset = useTerminal((store) => store.clockOffset);
-  const blocked = useTerminal(blockedWords);
+  const blocked = useTerminal(blockedMessage);
   const unknowns = useTerminal((store) => store.unknowns);
   const orders = useTerminal((store) => store.orders.rows);
   const context = useDraftContext();
@@ -77,7 +77,7 @@ export function useTicket(): Ticket {
   const resolved = resolution !== null;
   const button = buttonState({ text, validated, state, now, blocked, resolved });
   const quote = useLastQuote(state);
-  const life = state.phase === 'quoted' ? quoteLife(state.quote, now) : null;
+  const life = state.phase === 'quoted' ? quoteCountdown(state.quote, now) : null;
   useSetBound(text, state, validated, life, send);
   const frozen = state.phase === 'sending';
   const edit = useCallback<Ticket['edit']>(
@@ -93,7 +93,7 @@ export function useTicket(): Ticket {
     button,
     quote,
     resolution,
-    outdated: quote === null ? null : outdatedWords(state, validated, life),
+    whyInvalid: quote === null ? null : whyInvalid(state, validated, life),
     life,
     frozen,
     attempted,

@@ -10,7 +10,7 @@ import type { ReactNode } from 'react';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
 
-export interface VaultViewProps extends ShipmentCommands {
+export interface VaultContentsProps extends ShipmentCommands {
   readonly vault: VaultSlice;
   /** It is greyed: nobody can say that it is still so. */
   readonly old: boolean;
@@ -19,7 +19,7 @@ export interface VaultViewProps extends ShipmentCommands {
   readonly onCopyAddress: () => void;
 }
 
-export function VaultView(props: VaultViewProps): ReactNode {
+export function VaultContents(props: VaultContentsProps): ReactNode {
   const { vault } = props;
   return (
     // It scrolls, so it is what takes the focus of the pane.
@@ -37,7 +37,7 @@ export function VaultView(props: VaultViewProps): ReactNode {
   );
 }
 
-function Holdings({ vault }: Pick<VaultViewProps, 'vault'>): ReactNode {
+function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
   return (
     <section className={styles['section']} aria-labelledby="vault-holdings">
       <header className={styles['sectionHead']}>
@@ -96,7 +96,7 @@ function Holdings({ vault }: Pick<VaultViewProps, 'vault'>): ReactNode {
 function Inbound({
   shipments,
   ...rest
-}: ShipmentCommands & Pick<VaultViewProps, 'shipments'>): ReactNode {
+}: ShipmentCommands & Pick<VaultContentsProps, 'shipments'>): ReactNode {
   return (
     <section className={styles['section']} aria-labelledby="vault-inbound">
       <header className={styles['sectionHead']}>
@@ -117,7 +117,7 @@ function Intake({
   vault,
   copied,
   onCopyAddress,
-}: Pick<VaultViewProps, 'vault' | 'copied' | 'onCopyAddress'>): ReactNode {
+}: Pick<VaultContentsProps, 'vault' | 'copied' | 'onCopyAddress'>): ReactNode {
   const done = copied === 'address';
   const address = vault.intakeAddress;
   return (

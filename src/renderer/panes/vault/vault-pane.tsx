@@ -1,9 +1,15 @@
 /** The Vault pane: the store on one side, the view on the other. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
-import { accessLack, vaultLack } from '#renderer/shared/capabilities/missing-capability.ts';
+import {
+  missingAccess,
+  missingForVault,
+} from '#renderer/shared/capabilities/missing-capability.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { LookAgain } from '#renderer/shared/freshness/refresh-button.tsx';
-import { LackState, useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
+import {
+  MissingCapabilityNotice,
+  useCapabilityState,
+} from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
@@ -12,14 +18,14 @@ import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sortShipments } from './shipments.ts';
-import { VaultView } from './vault-contents.tsx';
+import { VaultContents } from './vault-contents.tsx';
 
 /** How often the vault is asked whether it has become old. */
 const OLD_CHECK_MS = 5_000;
 
 export function VaultPane(): ReactNode {
   const vault = useTerminal((state) => state.vault);
-  const standing = useStanding();
+  const standing = useCapabilityState();
   const old = isOld(standing.connection, vault.fetchedAt, useNow(OLD_CHECK_MS));
   const { copied, copy } = useCopy();
   const text = vault.intakeAddress?.formatted ?? null;
@@ -64,12 +70,12 @@ export function VaultPane(): ReactNode {
     if (order !== undefined) showOrder(order.key);
   });
 
-  const refresh = <LookAgain pane="vault" />;
-  const lack = vaultLack(standing);
-  if (lack !== null) return <LackState lack={lack} actions={refresh} />;
+  const refresh = <RefreshButton pane="vault" />;
+  const lack = missingForVault(standing);
+  if (lack !== null) return <MissingCapabilityNotice lack={lack} actions={refresh} />;
   if (vault.fetchedAt === null) {
-    const noAccess = accessLack(standing);
-    if (noAccess !== null) return <LackState lack={noAccess} actions={refresh} />;
+    const noAccess = missingAccess(standing);
+    if (noAccess !== null) return <MissingCapabilityNotice lack={noAccess} actions={refresh} />;
     return vault.failure === null ? (
       <LoadingState label="Loading the vault" rows={6} />
     ) : (
@@ -77,7 +83,7 @@ export function VaultPane(): ReactNode {
     );
   }
   return (
-    <VaultView
+    <VaultContents
       vault={vault}
       old={old}
       copied={copied}

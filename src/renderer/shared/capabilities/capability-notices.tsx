@@ -5,21 +5,26 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import type { ReactNode } from 'react';
-import { type Lack, lackWords, type Standing, tradingLack } from './missing-capability.ts';
+import {
+  type MissingCapability,
+  missingText,
+  type CapabilityState,
+  missingForTrading,
+} from './missing-capability.ts';
 
 /** What the sentences of `missing-capability.ts` are made from. */
-export function useStanding(): Pick<TerminalState, keyof Standing> {
+export function useCapabilityState(): Pick<TerminalState, keyof CapabilityState> {
   const session = useTerminal((state) => state.session);
   const connection = useTerminal((state) => state.connection);
   return { session, connection };
 }
 
 /** In place of what cannot be shown: what is missing, and what to do about it. */
-export function LackState({
+export function MissingCapabilityNotice({
   lack,
   actions,
 }: {
-  readonly lack: Lack;
+  readonly lack: MissingCapability;
   readonly actions?: ReactNode;
 }): ReactNode {
   return (
@@ -34,15 +39,15 @@ export function LackState({
  * lost connection is not repeated here, the banner says it.
  */
 export function TradeHints({ children }: { readonly children?: ReactNode }): ReactNode {
-  const lack = tradingLack(useStanding());
+  const lack = missingForTrading(useCapabilityState());
   return (
     <>
       {lack !== null && lack.kind !== 'connection' && (
         <>
-          <Badge tone="warn" title={lackWords(lack)}>
+          <Badge tone="warn" title={missingText(lack)}>
             {lack.short}
           </Badge>
-          <span className="visually-hidden">{lackWords(lack)}</span>{' '}
+          <span className="visually-hidden">{missingText(lack)}</span>{' '}
         </>
       )}
       <BoundKey id="ticket.buy" /> buy <BoundKey id="ticket.sell" /> sell {children}

@@ -4,14 +4,14 @@ import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/s
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import {
-  accessLack,
-  lackWords,
-  memberReadLack,
-  profileLack,
-  type Standing,
-  tradingLack,
-  vacationWords,
-  vaultLack,
+  missingAccess,
+  missingText,
+  missingForMemberReads,
+  missingForProfile,
+  type CapabilityState,
+  missingForTrading,
+  vacationMessage,
+  missingForVault,
 } from './missing-capability.ts';
 
 const told = (kind: string, title: string, advice: string) => failure({ kind, title, advice });
@@ -24,7 +24,7 @@ function standing(
     readonly connection?: Partial<ConnectionSlice>;
     readonly capabilities?: Partial<SessionSlice['capabilities']>;
   } = {},
-): Standing {
+): CapabilityState {
   const { session, connection } = firstState;
   return {
     session: {
@@ -43,28 +43,28 @@ function standing(
   };
 }
 
-const words = (lack: ReturnType<typeof tradingLack>): string =>
-  lack === null ? 'none' : lackWords(lack);
+const words = (lack: ReturnType<typeof missingForTrading>): string =>
+  lack === null ? 'none' : missingText(lack);
 
 describe('nothing is missing', () => {
   it('where all is well, and where nothing is known yet', () => {
     for (const known of ['enabled', 'unknown'] as const) {
       const here = standing({ capabilities: { trading: known } });
-      expect([accessLack(here), tradingLack(here), memberReadLack(here)]).toEqual([
+      expect([missingAccess(here), missingForTrading(here), missingForMemberReads(here)]).toEqual([
         null,
         null,
         null,
       ]);
     }
-    expect(accessLack(standing({ connection: { status: 'connecting' } }))).toBeNull();
+    expect(missingAccess(standing({ connection: { status: 'connecting' } }))).toBeNull();
   });
 });
 
 describe('a key that is missing or does not fit', () => {
   it('has to be entered', () => {
     const here = standing({ connection: { status: 'no-key' } });
-    expect(accessLack(here)?.kind).toBe('key');
-    expect(words(tradingLack(here))).toMatch(/no API key.*enter it/);
+    expect(missingAccess(here)?.kind).toBe('key');
+    expect(words(missingForTrading(here))).toMatch(/no API key.*enter it/);
   });
 
   const sandboxKey = {
@@ -75,25 +75,27 @@ describe('a key that is missing or does not fit', () => {
   it('says which profiles it fits', () => {
     const profiles = [profile('Desk', 'sandbox'), profile('Real', 'live'), profile('B', 'sandbox')];
     const here = standing({ session: { ...sandboxKey, profiles, activeProfileId: 'Real' } });
-    expect(words(accessLack(here))).toBe(
+    expect(words(missingAccess(here))).toBe(
       'This is a sandbox key; it does not work in a live profile. It fits a sandbox profile: enter it in “Desk” or “B”, and a live key here.',
     );
   });
 
   it('says to add a profile that it would fit when there is none', () => {
     const here = standing({ session: { ...sandboxKey, profiles: [profile('Real', 'live')] } });
-    expect(words(accessLack(here))).toContain('Add a sandbox profile and enter it there');
+    expect(words(missingAccess(here))).toContain('Add a sandbox profile and enter it there');
   });
 
   it('says what the marketplace said of an unknown one', () => {
     const access = told('unknown-key', 'Unknown key', 'Check it.');
-    expect(words(tradingLack(standing({ session: { access } })))).toBe('Unknown key. Check it.');
+    expect(words(missingForTrading(standing({ session: { access } })))).toBe(
+      'Unknown key. Check it.',
+    );
   });
 });
 
 describe('trading', () => {
   it('needs an Admin key, where the marketplace answers what members may read', () => {
-    const lack = tradingLack(
+    const lack = missingForTrading(
       standing({ capabilities: { trading: 'no-permission', missingRight: 'admin-role' } }),
     );
     expect(lack?.kind).toBe('admin-role');
@@ -105,32 +107,34 @@ describe('trading', () => {
     const here = standing({
       capabilities: { trading: 'no-permission', missingRight: 'role-or-allow-list' },
     });
-    expect(words(tradingLack(here))).toMatch(/identity_admin, or .*allowlist.*does not say which/);
-    expect(words(memberReadLack(here))).toContain('identity_member');
+    expect(words(missingForTrading(here))).toMatch(
+      /identity_admin, or .*allowlist.*does not say which/,
+    );
+    expect(words(missingForMemberReads(here))).toContain('identity_member');
   });
 
   it('has to be enabled for the organization', () => {
     const here = standing({ capabilities: { trading: 'disabled' } });
-    expect(tradingLack(here)?.kind).toBe('trading-enabled');
+    expect(missingForTrading(here)?.kind).toBe('trading-enabled');
   });
 
   it('waits for the end of a halt, with the reason the marketplace gives', () => {
     const connection = { tradingStatus: 'halted', tradingReason: 'System check' } as const;
-    expect(words(tradingLack(standing({ connection })))).toContain(
+    expect(words(missingForTrading(standing({ connection })))).toContain(
       'The marketplace says: System check.',
     );
     const reader = standing({
       connection,
       capabilities: { trading: 'no-permission', missingRight: 'admin-role' },
     });
-    expect(tradingLack(reader)?.kind).toBe('admin-role');
+    expect(missingForTrading(reader)?.kind).toBe('admin-role');
   });
 
   it('needs a connection', () => {
     const here = standing({
       connection: { status: 'offline', failure: told('network', 'No connection', 'Wait.') },
     });
-    expect(words(tradingLack(here))).toBe('No connection. Wait.');
+    expect(words(missingForTrading(here))).toBe('No connection. Wait.');
   });
 
   it('with real money needs a runtime that is proven', () => {
@@ -139,24 +143,24 @@ describe('trading', () => {
       liveRefusal: 'Live trading is off: this Electron is an unofficial build.',
     };
     const here = standing({ session: { environment: 'live', runtime } });
-    expect(tradingLack(here)?.kind).toBe('live-runtime');
-    expect(tradingLack(standing({ session: { runtime } }))).toBeNull();
-    expect(profileLack(profile('Real', 'live'), runtime)?.kind).toBe('live-runtime');
-    expect(profileLack(profile('Desk', 'sandbox'), runtime)).toBeNull();
+    expect(missingForTrading(here)?.kind).toBe('live-runtime');
+    expect(missingForTrading(standing({ session: { runtime } }))).toBeNull();
+    expect(missingForProfile(profile('Real', 'live'), runtime)?.kind).toBe('live-runtime');
+    expect(missingForProfile(profile('Desk', 'sandbox'), runtime)).toBeNull();
   });
 
   it('goes on in vacation mode, which is explained', () => {
     const here = standing({ capabilities: { trading: 'vacation' } });
-    expect(tradingLack(here)).toBeNull();
-    expect(vacationWords(here)).toMatch(/listings are paused/);
-    expect(vacationWords(standing())).toBeNull();
+    expect(missingForTrading(here)).toBeNull();
+    expect(vacationMessage(here)).toMatch(/listings are paused/);
+    expect(vacationMessage(standing())).toBeNull();
   });
 });
 
 describe('the vault', () => {
   it('has to be enabled', () => {
     const here = standing({ capabilities: { vault: 'disabled' } });
-    expect(words(vaultLack(here))).toMatch(/not enabled.*Ask the marketplace/);
-    expect(vaultLack(standing({ capabilities: { vault: 'unknown' } }))).toBeNull();
+    expect(words(missingForVault(here))).toMatch(/not enabled.*Ask the marketplace/);
+    expect(missingForVault(standing({ capabilities: { vault: 'unknown' } }))).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
 
 /** What the words depend on; the renderer's state has this form. */
-export interface Standing {
+export interface CapabilityState {
   readonly session: Pick<
     SessionSlice,
     'environment' | 'profiles' | 'activeProfileId' | 'capabilities' | 'access' | 'runtime'
@@ -20,7 +20,7 @@ export interface Standing {
 }
 
 /** Something that is missing. */
-export interface Lack {
+export interface MissingCapability {
   readonly kind:
     | 'key'
     | 'fitting-key'
@@ -40,12 +40,12 @@ export interface Lack {
 }
 
 /** Reason and advice as one text, for a control's description. */
-export function lackWords({ reason, advice }: Lack): string {
+export function missingText({ reason, advice }: MissingCapability): string {
   return `${reason} ${advice}`;
 }
 
 /** Why the active profile's key opens nothing: there is none, it does not fit, or it may not be used here. */
-export function keyLack({ session, connection }: Standing): Lack | null {
+export function missingKey({ session, connection }: CapabilityState): MissingCapability | null {
   const { access } = session;
   if (access !== null) {
     const short = 'Key rejected';
@@ -56,20 +56,20 @@ export function keyLack({ session, connection }: Standing): Lack | null {
   if (connection.status !== 'no-key') return null;
   const { liveRefusal } = session.runtime;
   return session.environment === 'live' && liveRefusal !== null
-    ? liveRuntimeLack(liveRefusal)
+    ? missingLiveRuntime(liveRefusal)
     : NO_KEY;
 }
 
-/** Why the service cannot be asked for anything: {@link keyLack}, or nobody is there. Null when it can. */
-export function accessLack(standing: Standing): Lack | null {
+/** Why the service cannot be asked for anything: {@link missingKey}, or nobody is there. Null when it can. */
+export function missingAccess(standing: CapabilityState): MissingCapability | null {
   const { status, failure } = standing.connection;
   switch (status) {
     case 'no-key':
-      return keyLack(standing);
+      return missingKey(standing);
     case 'unauthorized':
     case 'offline':
       return (
-        keyLack(standing) ?? {
+        missingKey(standing) ?? {
           kind: 'connection',
           short: 'Connection lost',
           reason: asSentence(failure?.title ?? 'The marketplace cannot be reached'),
@@ -78,7 +78,7 @@ export function accessLack(standing: Standing): Lack | null {
       );
     case 'connecting':
     case 'online':
-      return keyLack(standing);
+      return missingKey(standing);
     default:
       return assertNever(status);
   }
@@ -88,13 +88,13 @@ export function accessLack(standing: Standing): Lack | null {
  * Why this key of this organization cannot buy or sell now; null when nothing is known against it. What is not about
  * the account (an order of unknown outcome, limits, the lock of live trading) is the ticket's own.
  */
-export function tradingLack(standing: Standing): Lack | null {
-  const access = accessLack(standing);
+export function missingForTrading(standing: CapabilityState): MissingCapability | null {
+  const access = missingAccess(standing);
   if (access !== null) return access;
   const { session, connection } = standing;
   const { trading, missingRight } = session.capabilities;
   if (session.environment === 'live' && session.runtime.liveRefusal !== null) {
-    return liveRuntimeLack(session.runtime.liveRefusal);
+    return missingLiveRuntime(session.runtime.liveRefusal);
   }
   // Before the halt: it stays when the halt is over.
   if (trading === 'no-permission') {
@@ -106,46 +106,51 @@ export function tradingLack(standing: Standing): Lack | null {
 }
 
 /** Why nothing can be delivered to, or read from, a vault; null when nothing is known against it. */
-export function vaultLack({ session }: Pick<Standing, 'session'>): Lack | null {
+export function missingForVault({
+  session,
+}: Pick<CapabilityState, 'session'>): MissingCapability | null {
   return session.capabilities.vault === 'disabled' ? VAULT_DISABLED : null;
 }
 
 /** Why a profile cannot be used; null when it can. */
-export function profileLack(
+export function missingForProfile(
   profile: Pick<ProfileView, 'environment'>,
   { liveRefusal }: SessionSlice['runtime'],
-): Lack | null {
-  if (profile.environment === 'live' && liveRefusal !== null) return liveRuntimeLack(liveRefusal);
+): MissingCapability | null {
+  if (profile.environment === 'live' && liveRefusal !== null)
+    return missingLiveRuntime(liveRefusal);
   return null;
 }
 
 /** Why payment and payout methods and the trading status are not known; null when they can be read. */
-export function memberReadLack({ session }: Pick<Standing, 'session'>): Lack | null {
+export function missingForMemberReads({
+  session,
+}: Pick<CapabilityState, 'session'>): MissingCapability | null {
   return session.capabilities.missingRight === 'role-or-allow-list' ? MEMBER_READS : null;
 }
 
 /** What vacation mode means and does not mean; null when it is off. It stops nothing the terminal does. */
-export function vacationWords({ session }: Pick<Standing, 'session'>): string | null {
+export function vacationMessage({ session }: Pick<CapabilityState, 'session'>): string | null {
   return session.capabilities.trading === 'vacation'
     ? 'Your organization is in vacation mode: its own listings are paused. The marketplace documents no effect on buying and selling, so the terminal still offers both.'
     : null;
 }
 
-const NO_KEY: Lack = {
+const NO_KEY: MissingCapability = {
   kind: 'key',
   short: 'No key',
   reason: 'This profile has no API key.',
   advice: 'Open the profiles and enter it; it goes straight to the keychain.',
 };
 
-const ADMIN_ROLE: Lack = {
+const ADMIN_ROLE: MissingCapability = {
   kind: 'admin-role',
   short: 'Read-only key',
   reason: 'This key can read but not trade: it lacks the role identity_admin.',
   advice: 'Enter an API key with Admin permission in the profile.',
 };
 
-const ROLE_OR_ALLOW_LIST: Lack = {
+const ROLE_OR_ALLOW_LIST: MissingCapability = {
   kind: 'role-or-allow-list',
   short: 'Key cannot trade',
   reason:
@@ -154,7 +159,7 @@ const ROLE_OR_ALLOW_LIST: Lack = {
     'Enter an API key with Admin permission; if it has that, ask the marketplace to allowlist your organization.',
 };
 
-const MEMBER_READS: Lack = {
+const MEMBER_READS: MissingCapability = {
   kind: 'role-or-allow-list',
   short: 'Not readable with this key',
   reason:
@@ -162,21 +167,21 @@ const MEMBER_READS: Lack = {
   advice: 'Use another key, or ask the marketplace to allowlist your organization.',
 };
 
-const TRADING_DISABLED: Lack = {
+const TRADING_DISABLED: MissingCapability = {
   kind: 'trading-enabled',
   short: 'Trading not enabled',
   reason: 'Trading is disabled for your organization.',
   advice: 'Ask the marketplace to enable it; everything else keeps working.',
 };
 
-const VAULT_DISABLED: Lack = {
+const VAULT_DISABLED: MissingCapability = {
   kind: 'vault',
   short: 'No vault',
   reason: 'The vault is not enabled for your organization.',
   advice: 'Ask the marketplace to enable it; you can buy with delivery to an address without it.',
 };
 
-function liveRuntimeLack(refusal: string): Lack {
+function missingLiveRuntime(refusal: string): MissingCapability {
   return {
     kind: 'live-runtime',
     short: 'Live trading is off',
@@ -185,7 +190,7 @@ function liveRuntimeLack(refusal: string): Lack {
   };
 }
 
-function halted(why: string | null): Lack {
+function halted(why: string | null): MissingCapability {
   return {
     kind: 'open-market',
     short: 'Trading halted',
@@ -202,7 +207,7 @@ function wrongEnvironment({
   environment,
   profiles,
   activeProfileId,
-}: Standing['session']): Pick<Lack, 'reason' | 'advice'> {
+}: CapabilityState['session']): Pick<MissingCapability, 'reason' | 'advice'> {
   const other: Environment = environment === 'live' ? 'sandbox' : 'live';
   const fitting = profiles.filter(
     (profile) => profile.environment === other && profile.id !== activeProfileId,

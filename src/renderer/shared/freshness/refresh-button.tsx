@@ -5,7 +5,7 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 
 /** Asks for what a pane shows, at once. */
-export function LookAgain({
+export function RefreshButton({
   pane,
   children = 'Refresh',
 }: {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
-import { foldText, splitTitle, viewMarket } from './search.ts';
+import { foldText, splitTitle, matchMarket } from './search.ts';
 import { NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 
 const eagle = marketRow();
@@ -31,7 +31,7 @@ const rows: readonly MarketRow[] = [silver, eagle, maple, bar];
 const none = new Set<string>();
 
 function keys(query: string, change: Partial<typeof NO_FILTER> = {}): string[] {
-  return viewMarket(rows, { ...NO_FILTER, query, ...change }, none).rows.map((row) => row.key);
+  return matchMarket(rows, { ...NO_FILTER, query, ...change }, none).rows.map((row) => row.key);
 }
 
 describe('market search', () => {
@@ -62,7 +62,7 @@ describe('market search', () => {
 describe('finding a size', () => {
   it('puts the whole ounce before its fractions', () => {
     const half = marketRow({ key: 'half', title: '2026 American Gold Eagle 1/2 oz' });
-    const found = viewMarket([half, eagle], { ...NO_FILTER, query: 'eagle 1 oz' }, none);
+    const found = matchMarket([half, eagle], { ...NO_FILTER, query: 'eagle 1 oz' }, none);
     expect(found.rows).toEqual([eagle, half]);
   });
 
@@ -86,16 +86,16 @@ describe('market filters', () => {
   });
 
   it('counts what each material chip would show, whatever material is chosen', () => {
-    const view = viewMarket(rows, { ...NO_FILTER, materials: new Set(['Silver']) }, none);
+    const view = matchMarket(rows, { ...NO_FILTER, materials: new Set(['Silver']) }, none);
     expect(view.counts).toMatchObject({ Gold: 3, Silver: 1, Platinum: 0 });
-    expect(viewMarket(rows, { ...NO_FILTER, query: 'eagle' }, none).counts).toMatchObject({
+    expect(matchMarket(rows, { ...NO_FILTER, query: 'eagle' }, none).counts).toMatchObject({
       Gold: 1,
       Silver: 1,
     });
   });
 
   it('shows the watch list alone', () => {
-    const view = viewMarket(rows, { ...NO_FILTER, watched: true }, new Set(['maple:bu']));
+    const view = matchMarket(rows, { ...NO_FILTER, watched: true }, new Set(['maple:bu']));
     expect(view.rows).toEqual([maple]);
   });
 

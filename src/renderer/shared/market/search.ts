@@ -80,7 +80,7 @@ function passesMaterial(row: MarketRow, materials: ReadonlySet<Material>): boole
   return materials.size === 0 || (row.material !== null && materials.has(row.material));
 }
 
-export interface MarketView {
+export interface MatchingRows {
   readonly rows: readonly MarketRow[];
   /** Rows of each material that the other filters and the text leave, for the chips. */
   readonly counts: Readonly<Record<Material, number>>;
@@ -90,11 +90,11 @@ export interface MarketView {
  * The rows to show. With text the best answers come first; ties and plain lists keep the order of the
  * catalogue inside each material.
  */
-export function viewMarket(
+export function matchMarket(
   rows: Iterable<MarketRow>,
   filter: MarketFilter,
   watchlist: ReadonlySet<string>,
-): MarketView {
+): MatchingRows {
   const words = foldText(filter.query)
     .split(' ')
     .filter((word) => word !== '');

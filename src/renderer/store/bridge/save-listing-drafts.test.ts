@@ -4,7 +4,7 @@ import type { Patch } from '#contract/ipc/contract.ts';
 import type { ListingDrafts } from '#contract/ipc/listings.ts';
 import { failure, LISTING_A, LISTING_B } from '#renderer/testing/fixtures.ts';
 import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts';
-import { keepListingDrafts } from './save-listing-drafts.ts';
+import { saveListingDrafts } from './save-listing-drafts.ts';
 
 const { session, listings } = firstState;
 const patch = (changes: Patch['changes']): Patch => ({
@@ -26,7 +26,7 @@ const settle = async (): Promise<void> => {
 function open(answers: Answers = { 'listings/keep-drafts': () => ({ ok: true, value: null }) }) {
   const store = firstStore();
   const { bridge, calls } = recordingBridge(answers);
-  keepListingDrafts(store, bridge);
+  saveListingDrafts(store, bridge);
   const { applyPatch, editListings } = store.getState().actions;
   applyPatch(told(null, 'desk'), 1);
   return {

@@ -5,7 +5,7 @@ import { sendCommand } from './send-command.ts';
 import type { TerminalStore } from '../store.ts';
 
 /** Returns the function that ends it. */
-export function keepListingDrafts(
+export function saveListingDrafts(
   store: TerminalStore,
   bridge: Pick<Bridge, 'invoke'>,
 ): () => void {

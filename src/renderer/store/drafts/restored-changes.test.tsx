@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
 import { drawPane } from '#renderer/testing/render.tsx';
 import type { TerminalStore } from '../store.ts';
-import { takeOver } from './restored-changes.ts';
+import { restoreChanges } from './restored-changes.ts';
 import { ListingsPane } from '#renderer/panes/listings/listings-pane.tsx';
 
 afterEach(cleanup);
@@ -34,7 +34,7 @@ describe('changes of listings that are kept', () => {
     };
     const keptAt = new Date(2026, 10, 21, 17, 5).getTime();
     act(() => {
-      store.getState().actions.editListings((now) => takeOver(now, { changes, keptAt }));
+      store.getState().actions.editListings((now) => restoreChanges(now, { changes, keptAt }));
     });
     const said = screen.getByRole('complementary', { name: 'Changes' }).textContent;
     expect(said).toMatch(/Written in an earlier session, .*21.* and not sent\./);

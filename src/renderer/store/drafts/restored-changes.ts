@@ -3,7 +3,7 @@ import type { ListingsSlice } from '#contract/ipc/listings.ts';
 import type { ListingDraft } from './listing-draft.ts';
 
 /** Takes over what was kept, once for each profile; `kept` is null until it was read. */
-export function takeOver(draft: ListingDraft, kept: ListingsSlice['drafts']): ListingDraft {
+export function restoreChanges(draft: ListingDraft, kept: ListingsSlice['drafts']): ListingDraft {
   if (draft.takenOver || kept === null) return draft;
   const { changes, keptAt } = kept;
   const ids = Object.keys(changes);

@@ -2,7 +2,7 @@ import { fineContent } from '#domain/metal/fine-weight.ts';
 import { describe, expect, it } from 'vitest';
 import {
   ageText,
-  ageWords,
+  spokenAge,
   changePpm,
   contentText,
   countText,
@@ -74,6 +74,6 @@ describe('figures as text', () => {
     [259_200_000, '3d', '3 days ago'],
   ])('an age of %s ms is %s', (ms, short, words) => {
     expect(ageText(ms)).toBe(short);
-    expect(ageWords(ms)).toBe(words);
+    expect(spokenAge(ms)).toBe(words);
   });
 });

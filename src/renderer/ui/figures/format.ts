@@ -73,7 +73,7 @@ export function ageText(ms: number): string {
 }
 
 /** The same in words, for assistive technology: `8 seconds ago`. */
-export function ageWords(ms: number): string {
+export function spokenAge(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   const [count, unit] =
     seconds < 60

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../styles/cx.ts';
 import {
   ageText,
-  ageWords,
+  spokenAge,
   contentText,
   countText,
   moneyText,
@@ -151,7 +151,7 @@ export function Age({
     <Figure
       text={ageText(age)}
       tone={age > staleAfterMs ? 'warn' : 'quiet'}
-      spoken={`${ageWords(age)}${age > staleAfterMs ? ', stale' : ''}`}
+      spoken={`${spokenAge(age)}${age > staleAfterMs ? ', stale' : ''}`}
     />
   );
 }

@@ -5,11 +5,11 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useState } from 'react';
 import {
-  keyLack,
-  lackWords,
-  profileLack,
+  missingKey,
+  missingText,
+  missingForProfile,
 } from '#renderer/shared/capabilities/missing-capability.ts';
-import { useStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { ExportProfile, ImportProfile } from './export-import.tsx';
@@ -19,15 +19,15 @@ import { SafetyForm } from './safety-form.tsx';
 
 /** Which profiles there are, which is in use, and everything about one of them. Works offline. */
 export default function ProfilesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const standing = useStanding();
+  const standing = useCapabilityState();
   const { session } = standing;
   const { profiles, activeProfileId } = session;
-  const lack = keyLack(standing);
+  const lack = missingKey(standing);
   const [shownId, setShownId] = useState<string | null>(activeProfileId);
   const [importedId, setImportedId] = useState<string | null>(null);
   const switching = useCommand();
   const shown = profiles.find((profile) => profile.id === shownId);
-  const refusal = shown === undefined ? null : profileLack(shown, session.runtime);
+  const refusal = shown === undefined ? null : missingForProfile(shown, session.runtime);
   return (
     <Dialog label="Profiles" title="Profiles" onClose={onClose}>
       <div className={styles['columns']}>
@@ -81,7 +81,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                   intent="primary"
                   size="small"
                   busy={switching.busy}
-                  disabledReason={refusal === null ? undefined : lackWords(refusal)}
+                  disabledReason={refusal === null ? undefined : missingText(refusal)}
                   reasonVisible
                   onPress={() => {
                     void switching.send('profiles/select', { profileId: shown.id });

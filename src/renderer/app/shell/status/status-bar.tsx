@@ -4,12 +4,12 @@ import { Age } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
 import {
-  catalogueWords,
-  clockWords,
-  connectionWords,
+  catalogueStatus,
+  clockStatus,
+  connectionStatus,
   environmentSentence,
   runtimeWarnings,
-  tradingWords,
+  tradingStatus,
 } from './status-text.ts';
 import styles from './status-bar.module.css';
 
@@ -19,8 +19,8 @@ export function StatusBar(): ReactNode {
   const connection = useTerminal((state) => state.connection);
   const unknowns = useTerminal((state) => state.unknowns.length);
   const { setView } = useActions();
-  const link = connectionWords(connection);
-  const trading = tradingWords({ session, connection });
+  const link = connectionStatus(connection);
+  const trading = tradingStatus({ session, connection });
   return (
     <footer className={styles['bar']} aria-label="Status">
       <span className={cx(styles['item'], styles['environment'])}>
@@ -43,7 +43,7 @@ export function StatusBar(): ReactNode {
       </span>
       <Tokens />
       <Catalogue />
-      <span className={styles['item']}>{clockWords(connection.clockOffsetMs)}</span>
+      <span className={styles['item']}>{clockStatus(connection.clockOffsetMs)}</span>
       {unknowns > 0 && (
         <span className={cx(styles['item'], styles['danger'])}>
           {unknowns === 1 ? '1 order UNKNOWN' : `${unknowns} orders UNKNOWN`}: trading is blocked{' '}
@@ -72,7 +72,7 @@ export function StatusBar(): ReactNode {
 function Catalogue(): ReactNode {
   const catalogue = useTerminal((state) => state.catalogue);
   const connection = useTerminal((state) => state.connection);
-  const words = catalogueWords(catalogue, connection);
+  const words = catalogueStatus(catalogue, connection);
   if (words === null) return null;
   return (
     <span className={styles['item']}>

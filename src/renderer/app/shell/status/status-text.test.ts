@@ -1,12 +1,12 @@
 import { firstState } from '#renderer/testing/first-state.ts';
 import { describe, expect, it } from 'vitest';
 import {
-  catalogueWords,
-  clockWords,
-  connectionWords,
+  catalogueStatus,
+  clockStatus,
+  connectionStatus,
   environmentSentence,
   runtimeWarnings,
-  tradingWords,
+  tradingStatus,
 } from './status-text.ts';
 
 const { connection, session } = firstState;
@@ -21,24 +21,24 @@ describe('the status bar', () => {
     ['unauthorized', null, 'Key rejected'],
     ['no-key', null, 'No key'],
   ] as const)('says of %s with %s ms: %s', (status, latencyMs, text) => {
-    expect(connectionWords({ ...connection, status, latencyMs }).text).toBe(text);
+    expect(connectionStatus({ ...connection, status, latencyMs }).text).toBe(text);
   });
 
   it('says halted whatever the key may do', () => {
     const halted = { ...online, tradingStatus: 'halted' } as const;
-    expect(tradingWords({ session, connection: halted })).toMatchObject({
+    expect(tradingStatus({ session, connection: halted })).toMatchObject({
       text: 'Trading halted',
       tone: 'danger',
     });
   });
 
   it('never calls trading open that it does not know to be', () => {
-    expect(tradingWords({ session, connection: online }).text).toBe('Trading status unknown');
+    expect(tradingStatus({ session, connection: online }).text).toBe('Trading status unknown');
   });
 
   it('says which capability trading lacks, and what vacation mode means', () => {
     const may = (trading: typeof session.capabilities.trading) =>
-      tradingWords({
+      tradingStatus({
         session: { ...session, capabilities: { ...session.capabilities, trading } },
         connection: online,
       });
@@ -50,7 +50,7 @@ describe('the status bar', () => {
 
   it('does not say twice that there is no connection', () => {
     const offline = { ...online, status: 'offline' } as const;
-    expect(tradingWords({ session, connection: offline }).text).toBe('Trading status unknown');
+    expect(tradingStatus({ session, connection: offline }).text).toBe('Trading status unknown');
   });
 
   it.each([
@@ -59,7 +59,7 @@ describe('the status bar', () => {
     [-1500, 'Clock −1.50 s'],
     [2, 'Clock ±0.00 s'],
   ])('writes a clock offset of %s ms as %s', (offset, text) => {
-    expect(clockWords(offset)).toBe(text);
+    expect(clockStatus(offset)).toBe(text);
   });
 
   it.each([
@@ -71,7 +71,7 @@ describe('the status bar', () => {
     ['ready', 4000, 4000, 'online', null],
     ['loading', 0, null, 'no-key', null],
   ] as const)('says of a catalogue %s, %s of %s, %s: %s', (state, loaded, total, status, words) => {
-    expect(catalogueWords({ state, loaded, total }, { status })).toBe(words);
+    expect(catalogueStatus({ state, loaded, total }, { status })).toBe(words);
   });
 
   it('names the environment in words', () => {

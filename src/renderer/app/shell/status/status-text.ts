@@ -4,14 +4,14 @@ import { countText } from '#renderer/ui/figures/format.ts';
 import type { CatalogueStatus } from '#contract/ipc/market.ts';
 import type { ConnectionSlice, SessionSlice } from '#contract/ipc/session.ts';
 import {
-  accessLack,
-  lackWords,
-  type Standing,
-  tradingLack,
-  vacationWords,
+  missingAccess,
+  missingText,
+  type CapabilityState,
+  missingForTrading,
+  vacationMessage,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 
-export interface StatusWords {
+export interface StatusText {
   readonly text: string;
   readonly tone: 'ok' | 'warn' | 'danger' | 'quiet';
   /** What is missing and what to do about it, where something is. */
@@ -19,7 +19,7 @@ export interface StatusWords {
 }
 
 /** Connection and how long the last answer took. */
-export function connectionWords({ status, latencyMs }: ConnectionSlice): StatusWords {
+export function connectionStatus({ status, latencyMs }: ConnectionSlice): StatusText {
   switch (status) {
     case 'online': {
       const took = latencyMs === null ? '' : ` · ${Math.max(1, Math.round(latencyMs))} ms`;
@@ -39,14 +39,14 @@ export function connectionWords({ status, latencyMs }: ConnectionSlice): StatusW
 }
 
 /** Whether orders are taken now, and if not, who says so. */
-export function tradingWords(standing: Standing): StatusWords {
+export function tradingStatus(standing: CapabilityState): StatusText {
   // What keeps everything from working stands in front of it, in the words for the connection.
-  const lack = accessLack(standing) === null ? tradingLack(standing) : null;
+  const lack = missingAccess(standing) === null ? missingForTrading(standing) : null;
   if (lack !== null) {
     const tone = lack.kind === 'open-market' ? 'danger' : 'warn';
-    return { text: lack.short, tone, detail: lackWords(lack) };
+    return { text: lack.short, tone, detail: missingText(lack) };
   }
-  const vacation = vacationWords(standing);
+  const vacation = vacationMessage(standing);
   if (vacation !== null) return { text: 'Vacation mode', tone: 'warn', detail: vacation };
   return standing.connection.tradingStatus === 'open'
     ? { text: 'Trading open', tone: 'quiet' }
@@ -57,7 +57,7 @@ export function tradingWords(standing: Standing): StatusWords {
  * How far the background reading of the catalogue has come; null when it has all been read in this session. While it
  * stands still for want of a connection it says so.
  */
-export function catalogueWords(
+export function catalogueStatus(
   { state, loaded, total }: CatalogueStatus,
   connection: Pick<ConnectionSlice, 'status'>,
 ): string | null {
@@ -69,7 +69,7 @@ export function catalogueWords(
 }
 
 /** How far the service's clock is ahead of this computer's. */
-export function clockWords(offsetMs: number | null): string {
+export function clockStatus(offsetMs: number | null): string {
   if (offsetMs === null) return 'Clock not checked';
   const seconds = Math.abs(offsetMs / 1000).toFixed(2);
   const sign = seconds === '0.00' ? '±' : offsetMs < 0 ? '−' : '+';

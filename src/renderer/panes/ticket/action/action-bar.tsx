@@ -8,15 +8,15 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ButtonState } from './button-state.ts';
-import { boundRoom } from '../quote/quote-figures.ts';
-import { type QuoteLife, announcementOf } from '../quote/quote-countdown.ts';
+import { boundMargin } from '../quote/quote-figures.ts';
+import { type QuoteCountdown, announcementOf } from '../quote/quote-countdown.ts';
 import { QuoteTotals } from '../quote/quote-sheet.tsx';
 import styles from './action-bar.module.css';
 
 export interface ActionBarProps {
   readonly state: TicketState;
   readonly button: ButtonState;
-  readonly life: QuoteLife | null;
+  readonly life: QuoteCountdown | null;
   readonly quote: QuoteView | null;
   readonly side: 'buy' | 'sell';
   /** The quote no longer counts: no countdown for it. */
@@ -100,7 +100,7 @@ function Ways({
   life,
 }: {
   readonly state: TicketState;
-  readonly life: QuoteLife | null;
+  readonly life: QuoteCountdown | null;
 }): ReactNode {
   if (state.phase === 'idle' || state.phase === 'sending' || state.phase === 'unknown') return null;
   const open = state.phase === 'quoted' || state.phase === 'quoting';
@@ -131,7 +131,7 @@ function Ways({
 }
 
 /** The quote running out, for the eye; its words are beside, its thresholds are spoken. */
-function Countdown({ life }: { readonly life: QuoteLife }): ReactNode {
+function Countdown({ life }: { readonly life: QuoteCountdown }): ReactNode {
   return (
     <span
       className={cx(styles['track'], life.phase !== 'fresh' && styles['late'])}
@@ -153,7 +153,7 @@ interface BoundDistanceProps {
 function BoundDistance(props: BoundDistanceProps): ReactNode {
   const { side, distance, bound, total } = props;
   const id = useId();
-  const room = boundRoom(distance, bound);
+  const room = boundMargin(distance, bound);
   if (distance < 0) {
     return (
       <div className={styles['broken']} role="alert">

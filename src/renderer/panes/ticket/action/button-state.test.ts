@@ -13,11 +13,11 @@ import {
 import {
   type ButtonInput,
   buttonState,
-  executeWords,
+  executeText,
   shortContent,
   wantedBound,
 } from './button-state.ts';
-import { announcementOf, quoteLife } from '../quote/quote-countdown.ts';
+import { announcementOf, quoteCountdown } from '../quote/quote-countdown.ts';
 import { EMPTY_TICKET, type TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { validateTicket } from '../draft/validate-ticket.ts';
 
@@ -106,8 +106,8 @@ describe('the button of the ticket', () => {
       reason: null,
     });
     const sell = { ...quoted(), draft: ticketDraft({ side: 'sell' }), bound: cents(2_400_000) };
-    expect(executeWords(sell)).toBe('Sell 6 oz for at least $24,000.00');
-    expect(executeWords({ ...sell, quote: quote({ fine: null }) })).toMatch(/^Sell 6 pcs /);
+    expect(executeText(sell)).toBe('Sell 6 oz for at least $24,000.00');
+    expect(executeText({ ...sell, quote: quote({ fine: null }) })).toMatch(/^Sell 6 pcs /);
   });
 
   it('names the key that ends what it waits for', () => {
@@ -231,7 +231,7 @@ describe('the bound that is asked for', () => {
 
 describe('the life of a quote', () => {
   it('counts whole seconds and names its phases', () => {
-    const at = (now: number) => quoteLife(quote(), now);
+    const at = (now: number) => quoteCountdown(quote(), now);
     expect(at(0)).toEqual({ phase: 'fresh', seconds: 60, percent: 100, executable: true });
     expect(at(40_000)).toMatchObject({ phase: 'ending', seconds: 20, percent: 33 });
     expect(at(57_500)).toMatchObject({ phase: 'closing', seconds: 3, executable: false });

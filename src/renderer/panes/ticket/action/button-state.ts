@@ -7,7 +7,7 @@ import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import type { QuoteView, TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { contentText, countText, dollarsText } from '#renderer/ui/figures/format.ts';
 import { LISTING_CHOICES, listingChoiceOf } from '../own-listings/listing-choice.ts';
-import { SLEEP_MS, quoteLife } from '../quote/quote-countdown.ts';
+import { SLEEP_MS, quoteCountdown } from '../quote/quote-countdown.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
 
@@ -76,7 +76,7 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   if (!validated.ok || !sameQuote(validated.value, state.draft)) {
     return askForQuote('Requote');
   }
-  const life = quoteLife(state.quote, now);
+  const life = quoteCountdown(state.quote, now);
   if (!life.executable) {
     return {
       action: 'requote',
@@ -101,7 +101,7 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
     const { kind, title, advice } = state.refusal;
     return stopped(title, advice, wayOut(kind));
   }
-  const words = executeWords(state);
+  const words = executeText(state);
   if (blocked !== null) return stopped(words, blocked);
   const asleep = now - state.changedAt < SLEEP_MS;
   return {
@@ -132,7 +132,7 @@ export function wantedBound(
 }
 
 /** `Buy 6 oz for at most $25,000.00`: side, fine weight, bound and what becomes of own listings, as frozen. */
-export function executeWords(state: {
+export function executeText(state: {
   draft: Pick<TicketDraft, 'side' | 'adjustListings' | 'confirmListingMismatch'> & {
     readonly lines: readonly { readonly quantity: number }[];
   };

@@ -17,7 +17,7 @@ const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
 };
 
 /** The limits the quote on screen is over, each with both figures; those that ask are accepted by one key. */
-export function LimitsView({
+export function LimitBreaches({
   state,
   outdated,
 }: {
@@ -78,7 +78,7 @@ const BECAUSE: Readonly<Record<LockReason, string>> = {
 };
 
 /** That nothing is sent while trading is locked, with the key to unlock it. */
-export function LockView(): ReactNode {
+export function LockNotice(): ReactNode {
   const { locked } = useTerminal((state) => state.session.tradingLock);
   const { setView } = useActions();
   if (locked === null) return null;

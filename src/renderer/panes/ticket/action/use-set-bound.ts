@@ -3,7 +3,7 @@ import type { TicketState } from '#contract/ipc/ticket.ts';
 import type { SendCommand } from '#renderer/shared/commands/use-command.ts';
 import { useEffect } from 'react';
 import { wantedBound } from './button-state.ts';
-import type { QuoteLife } from '../quote/quote-countdown.ts';
+import type { QuoteCountdown } from '../quote/quote-countdown.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
 
@@ -14,7 +14,7 @@ export function useSetBound(
   text: TicketText,
   state: TicketState,
   validated: ValidatedTicket,
-  life: QuoteLife | null,
+  life: QuoteCountdown | null,
   send: SendCommand,
 ): void {
   const quoted = state.phase === 'quoted' ? state : null;

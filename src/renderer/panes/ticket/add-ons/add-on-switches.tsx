@@ -8,7 +8,7 @@ import { Degraded, Disclaimer, missingAddOns } from './add-on-notes.tsx';
 import styles from './add-ons.module.css';
 import { type TicketText, toggleOptional } from '#renderer/store/drafts/ticket-text.ts';
 
-export interface AddOnsViewProps {
+export interface AddOnSwitchesProps {
   readonly text: TicketText;
   readonly frozen: boolean;
   /** The present quote, or the last: it names the add-ons and prices them. */
@@ -18,7 +18,7 @@ export interface AddOnsViewProps {
 }
 
 /** Vault shipping is not one of them here: "Deliver to" says it. Nothing where the quote has none. */
-export function AddOnsView(props: AddOnsViewProps): ReactNode {
+export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
   const { text, quote, frozen, onEdit } = props;
   const offered = quote.optionals.filter((optional) => optional.id !== 'vault_shipping');
   const missing = missingAddOns(text, quote);

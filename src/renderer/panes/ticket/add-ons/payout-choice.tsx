@@ -5,7 +5,7 @@ import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Disclaimer } from './add-on-notes.tsx';
-import { paidText } from './payout-timing.ts';
+import { payoutTimingText } from './payout-timing.ts';
 import styles from './payout-matrix.module.css';
 
 export interface PayoutChoiceRowProps {
@@ -80,7 +80,7 @@ export function PayoutChoiceRow({
       <td>
         <Premium ppm={payout.premium} />
       </td>
-      <td className={styles['when']}>{paidText(choice.paid)}</td>
+      <td className={styles['when']}>{payoutTimingText(choice.paid)}</td>
     </tr>
   );
 }

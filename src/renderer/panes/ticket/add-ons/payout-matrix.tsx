@@ -9,20 +9,20 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
 import { Degraded, missingAddOns } from './add-on-notes.tsx';
-import { AddOnsView, type AddOnsViewProps } from './add-on-switches.tsx';
+import { AddOnSwitches, type AddOnSwitchesProps } from './add-on-switches.tsx';
 import { PayoutChoiceRow } from './payout-choice.tsx';
 import styles from './payout-matrix.module.css';
 import { PayoutOffers } from './payout-offers.tsx';
 import { setOptionals } from '#renderer/store/drafts/ticket-text.ts';
 import words from '../parts/messages.module.css';
 
-export interface PayoutMatrixViewProps extends AddOnsViewProps {
+export interface PayoutMatrixProps extends AddOnSwitchesProps {
   /** The quote no longer counts: its figures are greyed. */
   readonly outdated: boolean;
 }
 
 /** With too many add-ons for a row each set they are switches, as on a buy. */
-export function PayoutMatrixView(props: PayoutMatrixViewProps): ReactNode {
+export function PayoutMatrixTable(props: PayoutMatrixProps): ReactNode {
   const { text, quote, outdated } = props;
   const { choices, offers } = useMemo(() => payoutMatrix(quote), [quote]);
   const several = offers.length > 1;
@@ -31,7 +31,7 @@ export function PayoutMatrixView(props: PayoutMatrixViewProps): ReactNode {
   return (
     <>
       {rows === null ? (
-        <AddOnsView {...props} />
+        <AddOnSwitches {...props} />
       ) : (
         (rows.length > 0 || quote.optionalsDegraded) && (
           <Choices {...props} choices={rows} missing={missing} />
@@ -53,7 +53,7 @@ const NEXT: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowRight']);
 const PREVIOUS: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowLeft']);
 
 function Choices(
-  props: PayoutMatrixViewProps & {
+  props: PayoutMatrixProps & {
     readonly choices: readonly PayoutChoice[];
     readonly missing: readonly string[];
   },

@@ -4,7 +4,7 @@ import type { PayoutOffer } from '#domain/quote/payout-matrix.ts';
 import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { paidText } from './payout-timing.ts';
+import { payoutTimingText } from './payout-timing.ts';
 import styles from './payout-matrix.module.css';
 
 export interface PayoutOffersProps {
@@ -53,7 +53,7 @@ export function PayoutOffers({ quote, offers }: PayoutOffersProps): ReactNode {
                 <td>
                   <Premium ppm={offer.beforeFees.premium} />
                 </td>
-                <td className={styles['when']}>{paidText(offer.paid)}</td>
+                <td className={styles['when']}>{payoutTimingText(offer.paid)}</td>
               </tr>
             );
           })}

@@ -2,7 +2,7 @@ import type { PayoutTiming } from '#domain/quote/payout-matrix.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 
 /** When it is paid, as short as a cell: a dash where nobody says. */
-export function paidText(paid: PayoutTiming): string {
+export function payoutTimingText(paid: PayoutTiming): string {
   switch (paid.kind) {
     case 'immediate':
       return 'instantly';

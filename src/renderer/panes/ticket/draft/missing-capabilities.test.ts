@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import { unknownIntent } from '#renderer/testing/fixtures.ts';
-import { blockedWords, ticketLacks } from './missing-capabilities.ts';
+import { blockedMessage, missingForTicket } from './missing-capabilities.ts';
 
 const { session, connection } = firstState;
 const profile = {
@@ -36,14 +36,14 @@ function known(
 
 describe('what the ticket lacks', () => {
   it('is nothing while nothing is known against it', () => {
-    expect(ticketLacks(known())).toEqual({
+    expect(missingForTicket(known())).toEqual({
       trading: null,
       vacation: null,
       vault: null,
       member: null,
       promotion: null,
     });
-    expect(blockedWords(known())).toBeNull();
+    expect(blockedMessage(known())).toBeNull();
   });
 
   it.each([
@@ -51,25 +51,25 @@ describe('what the ticket lacks', () => {
     [{ trading: 'no-permission' }, 'trading', /role identity_admin/],
     [{ trading: 'vacation' }, 'vacation', /vacation mode/],
   ] as const)('%j is said', (capabilities, what, words) => {
-    expect(ticketLacks(known(capabilities))[what]).toMatch(words);
+    expect(missingForTicket(known(capabilities))[what]).toMatch(words);
   });
 
   it('names the vault and the v1 routes', () => {
-    expect(ticketLacks(known({ vault: 'disabled' })).vault).toMatch(/vault is not enabled/);
-    expect(ticketLacks(known({}, 'v1')).promotion).toMatch(/execution API v1/);
+    expect(missingForTicket(known({ vault: 'disabled' })).vault).toMatch(/vault is not enabled/);
+    expect(missingForTicket(known({}, 'v1')).promotion).toMatch(/execution API v1/);
   });
 
   it('vacation mode blocks nothing', () => {
-    expect(blockedWords(known({ trading: 'vacation' }))).toBeNull();
+    expect(blockedMessage(known({ trading: 'vacation' }))).toBeNull();
   });
 
   it('a lost connection is left to the banner', () => {
     const offline = { ...known(), connection: { ...connection, status: 'offline' as const } };
-    expect(ticketLacks(offline).trading).toBeNull();
+    expect(missingForTicket(offline).trading).toBeNull();
   });
 
   it('an order of unknown outcome comes before everything', () => {
     const both = { ...known({ trading: 'disabled' }), unknowns: [unknownIntent()] };
-    expect(blockedWords(both)).toMatch(/unresolved/);
+    expect(blockedMessage(both)).toMatch(/unresolved/);
   });
 });

@@ -1,14 +1,14 @@
 /** What the ticket cannot do now for want of a capability, and why nothing may be sent. Pure. */
 import {
-  lackWords,
-  memberReadLack,
-  tradingLack,
-  vacationWords,
-  vaultLack,
+  missingText,
+  missingForMemberReads,
+  missingForTrading,
+  vacationMessage,
+  missingForVault,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 
-export interface TicketLacks {
+export interface MissingForTicket {
   /** Why nothing of this ticket could be sent as things stand; null when nothing is known against it. */
   readonly trading: string | null;
   /** What vacation mode means for it; null when it is off. */
@@ -23,16 +23,16 @@ export interface TicketLacks {
 
 type Known = Pick<TerminalState, 'session' | 'connection'>;
 
-export function ticketLacks(known: Known): TicketLacks {
+export function missingForTicket(known: Known): MissingForTicket {
   const { session } = known;
-  const vault = vaultLack(known);
-  const member = memberReadLack(known);
+  const vault = missingForVault(known);
+  const member = missingForMemberReads(known);
   const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
   return {
-    trading: tradingWords(known),
-    vacation: vacationWords(known),
-    vault: vault === null ? null : lackWords(vault),
-    member: member === null ? null : lackWords(member),
+    trading: tradingMessage(known),
+    vacation: vacationMessage(known),
+    vault: vault === null ? null : missingText(vault),
+    member: member === null ? null : missingText(member),
     promotion:
       profile?.executionVersion === 'v1'
         ? 'This profile uses execution API v1, which takes no promotion codes. Choose v2 in the profile to use one.'
@@ -41,14 +41,14 @@ export function ticketLacks(known: Known): TicketLacks {
 }
 
 /** Why no order may be sent now. The main process decides; this is what it would say. */
-export function blockedWords(known: Known & Pick<TerminalState, 'unknowns'>): string | null {
+export function blockedMessage(known: Known & Pick<TerminalState, 'unknowns'>): string | null {
   return known.unknowns.length > 0
     ? 'An earlier order is unresolved; resolve it first.'
-    : tradingWords(known);
+    : tradingMessage(known);
 }
 
 /** A lost connection is not among them: the banner says it, and an order that cannot go out is reported as not sent. */
-function tradingWords(known: Known): string | null {
-  const lack = tradingLack(known);
-  return lack === null || lack.kind === 'connection' ? null : lackWords(lack);
+function tradingMessage(known: Known): string | null {
+  const lack = missingForTrading(known);
+  return lack === null || lack.kind === 'connection' ? null : missingText(lack);
 }

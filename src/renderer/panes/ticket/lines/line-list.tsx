@@ -3,7 +3,7 @@ import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
-import { LineView } from './ticket-line.tsx';
+import { TicketLine } from './ticket-line.tsx';
 import { type LineProblems, problemLine } from './line-problems.ts';
 import styles from './lines.module.css';
 import { moveActiveLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
@@ -19,7 +19,7 @@ import words from '../parts/messages.module.css';
 /** From so many lines on they scroll among themselves, so that the terms stay in reach. */
 const SCROLL_FROM = 6;
 
-export interface LinesViewProps {
+export interface LineListProps {
   readonly text: TicketText;
   /** Lines that the quote takes: a level with several sellers needs one for each. */
   readonly needed: number;
@@ -36,7 +36,7 @@ export interface LinesViewProps {
   readonly onReplace: (lineId: number) => void;
 }
 
-export function LinesView({ quantityRef, ...props }: LinesViewProps): ReactNode {
+export function LineList({ quantityRef, ...props }: LineListProps): ReactNode {
   const { text, errors, frozen, presets, problems, onEdit } = props;
   const active = activeLineOf(text);
   const many = text.lines.length > 1;
@@ -54,7 +54,7 @@ export function LinesView({ quantityRef, ...props }: LinesViewProps): ReactNode 
         className={cx(styles['list'], text.lines.length >= SCROLL_FROM && styles['scroll'])}
       >
         {text.lines.map((line) => (
-          <LineView
+          <TicketLine
             key={line.id}
             line={line}
             side={text.side}

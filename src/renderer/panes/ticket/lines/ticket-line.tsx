@@ -10,7 +10,7 @@ import type { LineLevel, LineText, TicketText } from '#renderer/store/drafts/tic
 import { shortage } from '../draft/validate-ticket.ts';
 import words from '../parts/messages.module.css';
 
-export interface LineViewProps {
+export interface TicketLineProps {
   readonly line: LineText;
   readonly side: TicketText['side'];
   readonly active: boolean;
@@ -32,7 +32,7 @@ export interface LineViewProps {
   readonly onReplace: () => void;
 }
 
-export function LineView({ inputRef, ...props }: LineViewProps): ReactNode {
+export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
   const { line, side, problem } = props;
   return (
     <li data-line={line.id}>
@@ -88,7 +88,7 @@ export function LineView({ inputRef, ...props }: LineViewProps): ReactNode {
   );
 }
 
-function Price({ line, side }: Pick<LineViewProps, 'line' | 'side'>): ReactNode {
+function Price({ line, side }: Pick<TicketLineProps, 'line' | 'side'>): ReactNode {
   if (line.price === null) return side === 'buy' ? 'no ask' : 'no bid';
   return (
     <>
@@ -99,7 +99,7 @@ function Price({ line, side }: Pick<LineViewProps, 'line' | 'side'>): ReactNode 
 
 /** Why the line cannot be filled, and the two ways on; each asks for a quote with the same bound. */
 function Problem(
-  props: Omit<LineViewProps, 'problem' | 'inputRef'> & { readonly problem: LineProblem },
+  props: Omit<TicketLineProps, 'problem' | 'inputRef'> & { readonly problem: LineProblem },
 ): ReactNode {
   const { side, problem, replacement, keyed, frozen } = props;
   const sending = frozen ? 'The order is being sent.' : undefined;

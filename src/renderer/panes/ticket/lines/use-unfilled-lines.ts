@@ -6,7 +6,7 @@ import type { LineLevel, TicketText } from '#renderer/store/drafts/ticket-text.t
 import type { TicketState } from '#contract/ipc/ticket.ts';
 
 /** What is done with a ticket whose lines cannot be filled. */
-interface TroubledTicket {
+interface EditedTicket {
   readonly text: TicketText;
   readonly state: TicketState;
   readonly edit: (change: (text: TicketText) => TicketText) => void;
@@ -14,7 +14,7 @@ interface TroubledTicket {
   readonly discard: () => void;
 }
 
-export interface LineTrouble {
+export interface UnfilledLines {
   readonly problems: LineProblems;
   /** By line id; null where the terminal knows of nothing else. */
   readonly replacements: ReadonlyMap<number, LineLevel | null>;
@@ -24,7 +24,7 @@ export interface LineTrouble {
   readonly replace: (lineId: number) => void;
 }
 
-export function useLineTrouble(ticket: TroubledTicket): LineTrouble {
+export function useUnfilledLines(ticket: EditedTicket): UnfilledLines {
   const { text, state } = ticket;
   const problems = lineProblems(text, state);
   const troubled = problems.size > 0;

@@ -7,12 +7,12 @@ import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { lowerFirst } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { FeeChangesView } from '../quote/fee-change-list.tsx';
+import { FeeChangeList } from '../quote/fee-change-list.tsx';
 import styles from './ticket-outcome.module.css';
 import type { Resolution } from './resolution.ts';
 import words from '../parts/messages.module.css';
 
-export interface OutcomeViewProps {
+export interface TicketOutcomeProps {
   readonly state: TicketState;
   /** What the last command was refused with: left out where the phase itself says what failed. */
   readonly refused: FailureView | null;
@@ -24,7 +24,7 @@ export interface OutcomeViewProps {
 }
 
 /** Nothing in the phases that need no words. */
-export function OutcomeView(props: OutcomeViewProps): ReactNode {
+export function TicketOutcome(props: TicketOutcomeProps): ReactNode {
   const { state, refused, resolution } = props;
   const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
   if (resolution !== null) {
@@ -46,7 +46,7 @@ export function OutcomeView(props: OutcomeViewProps): ReactNode {
 function Refused({
   state,
   failure,
-}: Pick<OutcomeViewProps, 'state'> & { readonly failure: FailureView }): ReactNode {
+}: Pick<TicketOutcomeProps, 'state'> & { readonly failure: FailureView }): ReactNode {
   const requoted = state.phase === 'quoted' && state.previousTotal !== null;
   if (!requoted || failure.errorCode !== 'subtotal_mismatch') {
     return <Failed title={failure.title} failure={failure} />;
@@ -63,7 +63,7 @@ function Refused({
   );
 }
 
-function PhaseOutcome(props: OutcomeViewProps): ReactNode {
+function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
   const { state } = props;
   switch (state.phase) {
     case 'idle':
@@ -82,7 +82,7 @@ function PhaseOutcome(props: OutcomeViewProps): ReactNode {
           title={`Nothing was ${state.draft.side === 'buy' ? 'bought' : 'sold'}: ${lowerFirst(state.failure.title)}`}
           failure={state.failure}
         >
-          <FeeChangesView plain title="Current add-on fees" changes={state.feeChanges} />
+          <FeeChangeList plain title="Current add-on fees" changes={state.feeChanges} />
           {state.failure.kind === 'instant-payout-credit' && <InstantPayout {...props} />}
         </Failed>
       );
@@ -130,7 +130,7 @@ const APART: ReadonlySet<string> = new Set([
 const saidApart = ({ kind }: FailureView): boolean => APART.has(kind);
 
 /** The way out when the credit does not cover the payout. */
-function InstantPayout({ instantCredit, onWithoutInstantPayout }: OutcomeViewProps): ReactNode {
+function InstantPayout({ instantCredit, onWithoutInstantPayout }: TicketOutcomeProps): ReactNode {
   return (
     <>
       {instantCredit !== null && (

@@ -10,14 +10,14 @@ const keys: Readonly<Record<ListingChoice, BindingId>> = {
   keep: 'ticket.keep-listings',
 };
 
-export interface ListingChoiceViewProps {
+export interface ListingChoiceButtonsProps {
   readonly offered: readonly ListingChoice[];
   readonly chosen: ListingChoice | null;
   readonly frozen: boolean;
   readonly onChoose: (choice: ListingChoice) => void;
 }
 
-export function ListingChoiceView(props: ListingChoiceViewProps): ReactNode {
+export function ListingChoiceButtons(props: ListingChoiceButtonsProps): ReactNode {
   const { offered, chosen, frozen, onChoose } = props;
   const { ariaKeysOf } = useKeys();
   if (offered.length === 0) return null;

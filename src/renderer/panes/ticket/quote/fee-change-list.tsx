@@ -7,7 +7,7 @@ import { feeDifference } from './fee-difference.ts';
 import styles from './fee-change-list.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 
-export interface FeeChangesViewProps {
+export interface FeeChangeListProps {
   readonly title: string;
   /** Inside a message that has its own ground and colour. */
   readonly plain?: boolean;
@@ -15,7 +15,7 @@ export interface FeeChangesViewProps {
 }
 
 /** Nothing when nothing changed. */
-export function FeeChangesView({ title, plain = false, changes }: FeeChangesViewProps): ReactNode {
+export function FeeChangeList({ title, plain = false, changes }: FeeChangeListProps): ReactNode {
   if (changes.length === 0) return null;
   return (
     <section className={cx(styles['changes'], plain && styles['plain'])} aria-label={title}>

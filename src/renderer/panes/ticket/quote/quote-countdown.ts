@@ -2,7 +2,7 @@
 import { type QuotePhase, canExecute, quotePhase, remainingMs } from '#domain/quote/quote-clock.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';
 
-export interface QuoteLife {
+export interface QuoteCountdown {
   readonly phase: QuotePhase;
   /** Whole seconds left, rounded up: 0 only once it is over. */
   readonly seconds: number;
@@ -14,10 +14,10 @@ export interface QuoteLife {
 /**
  * @param now on the axis of `quote.expiresAt`: the main process's monotonic clock
  */
-export function quoteLife(
+export function quoteCountdown(
   quote: Pick<QuoteView, 'expiresAt' | 'windowMs'>,
   now: number,
-): QuoteLife {
+): QuoteCountdown {
   const clock = {
     requestSentAt: quote.expiresAt - quote.windowMs,
     expiresAt: quote.expiresAt,

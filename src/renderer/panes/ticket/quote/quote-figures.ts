@@ -70,7 +70,7 @@ export function draftEstimate(text: TicketText): Cents | null {
 /** The bar of the distance to the bound is full at this share of the bound, in ppm: 2 %. */
 const FULL_BAR_PPM = 20_000n;
 
-export interface BoundRoom {
+export interface BoundMargin {
   /** Distance as a share of the bound, in ppm, rounded toward zero. */
   readonly ppm: number;
   /** Width of the bar, 0 to 100. */
@@ -78,7 +78,7 @@ export interface BoundRoom {
 }
 
 /** How much room a total has inside its bound. */
-export function boundRoom(distance: Cents, bound: Cents): BoundRoom {
+export function boundMargin(distance: Cents, bound: Cents): BoundMargin {
   if (bound <= 0) return { ppm: 0, percent: 0 };
   const share = divideRounded(BigInt(distance) * 1_000_000n, BigInt(bound), 'toward-zero');
   const percent = Number((share * 100n) / FULL_BAR_PPM);

@@ -5,7 +5,7 @@ import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { FeeChangesView } from './fee-change-list.tsx';
+import { FeeChangeList } from './fee-change-list.tsx';
 import { type FeeRow, feeRows, lineTotal, optionalRows } from './quote-figures.ts';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';
@@ -44,7 +44,7 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
           <Badge tone="warn">{outdated}</Badge>
         </p>
       )}
-      <FeeChangesView title={CHANGED[props.feesSince]} changes={props.feeChanges} />
+      <FeeChangeList title={CHANGED[props.feesSince]} changes={props.feeChanges} />
       {quote.lines.length > LINES_IN_SIGHT && <FoldedLines quote={quote} />}
       <dl className={styles['sheet']}>
         {quote.lines.length <= LINES_IN_SIGHT && <QuoteLines quote={quote} />}

@@ -1,12 +1,12 @@
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import type { QuoteLife } from './quote-countdown.ts';
+import type { QuoteCountdown } from './quote-countdown.ts';
 import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
 
 /** Why the quote on screen no longer counts, in words; null while it does. Pure. */
-export function outdatedWords(
+export function whyInvalid(
   state: TicketState,
   validated: ValidatedTicket,
-  life: QuoteLife | null,
+  life: QuoteCountdown | null,
 ): string | null {
   switch (state.phase) {
     case 'idle':

@@ -16,7 +16,7 @@ import type { AddressBook } from './use-address-book.ts';
 import type { TicketErrors } from '../draft/validate-ticket.ts';
 import words from '../parts/messages.module.css';
 
-export interface DeliveryViewProps {
+export interface DeliveryFieldProps {
   readonly text: TicketText;
   readonly errors: TicketErrors;
   readonly attempted: boolean;
@@ -31,7 +31,11 @@ export interface DeliveryViewProps {
   readonly onEdit: (change: (text: TicketText) => TicketText) => void;
 }
 
-export function DeliveryView({ destinationRef, nameRef, ...props }: DeliveryViewProps): ReactNode {
+export function DeliveryField({
+  destinationRef,
+  nameRef,
+  ...props
+}: DeliveryFieldProps): ReactNode {
   const { text, errors, frozen, book, onEdit } = props;
   const toVault = text.destination === TO_VAULT;
   const refused = toVault && props.vaultRefusal !== null;
@@ -110,7 +114,7 @@ function Kept({
   );
 }
 
-function options({ book, vaultLack }: Pick<DeliveryViewProps, 'book' | 'vaultLack'>) {
+function options({ book, vaultLack }: Pick<DeliveryFieldProps, 'book' | 'vaultLack'>) {
   return [
     {
       value: TO_VAULT,

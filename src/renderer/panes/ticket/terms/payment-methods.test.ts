@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fulfillmentText, paymentText, payoutMethodText } from './payment-methods.ts';
+import { fulfillmentText, paymentMethodText, payoutMethodText } from './payment-methods.ts';
 
 describe('the payout method', () => {
   it.each([
@@ -22,7 +22,7 @@ describe('a payment method', () => {
     ['pm_3', 'Visa 4242', 'Visa 4242 pm_3'],
     ['pm_4', 'pm_4', 'pm_4'],
   ])('%s (%s) reads %s', (id, label, text) => {
-    expect(paymentText({ id, label })).toBe(text);
+    expect(paymentMethodText({ id, label })).toBe(text);
   });
 });
 

@@ -17,7 +17,7 @@ const PAYOUTS: Readonly<Record<string, string>> = {
 };
 
 /** Label and id, for two of them may have the same label: `Processor pm_1`. */
-export function paymentText({ id, label }: Pick<PaymentMethodView, 'id' | 'label'>): string {
+export function paymentMethodText({ id, label }: Pick<PaymentMethodView, 'id' | 'label'>): string {
   const known = (Object.hasOwn(PAYMENTS, label) ? PAYMENTS[label] : undefined) ?? label;
   return id === label || id === 'wire_transfer' ? known : `${known} ${id}`;
 }

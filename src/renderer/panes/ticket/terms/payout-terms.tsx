@@ -8,14 +8,14 @@ import { fulfillmentText, payoutMethodText } from './payment-methods.ts';
 import sheet from '../parts/sheet.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 
-export interface PayoutViewProps {
+export interface PayoutTermsProps {
   readonly payout: SessionSlice['payout'];
   /** Why it cannot be read, in words; null when it can. */
   readonly lack: string | null;
   readonly quote: QuoteView | null;
 }
 
-export function PayoutView({ payout, lack, quote }: PayoutViewProps): ReactNode {
+export function PayoutTerms({ payout, lack, quote }: PayoutTermsProps): ReactNode {
   const days = quote === null ? null : fulfillmentText(quote.lines);
   return (
     <section aria-label="Payout">

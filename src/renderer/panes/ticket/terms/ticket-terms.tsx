@@ -5,19 +5,19 @@ import { MoneyField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode, Ref } from 'react';
-import { type DeliveryViewProps, DeliveryView } from './delivery-field.tsx';
-import { paymentText } from './payment-methods.ts';
-import { type PayoutViewProps, PayoutView } from './payout-terms.tsx';
+import { type DeliveryFieldProps, DeliveryField } from './delivery-field.tsx';
+import { paymentMethodText } from './payment-methods.ts';
+import { type PayoutTermsProps, PayoutTerms } from './payout-terms.tsx';
 import { PromotionField } from './promotion-field.tsx';
 import styles from './terms.module.css';
 import { type TicketText, setBoundText } from '#renderer/store/drafts/ticket-text.ts';
 
-export interface TermsViewProps extends DeliveryViewProps {
+export interface TicketTermsProps extends DeliveryFieldProps {
   readonly paymentMethods: readonly PaymentMethodView[];
   /** Why the account's methods cannot be read, in words; null when they can. */
   readonly memberLack: string | null;
-  readonly payout: PayoutViewProps['payout'];
-  readonly quote: PayoutViewProps['quote'];
+  readonly payout: PayoutTermsProps['payout'];
+  readonly quote: PayoutTermsProps['quote'];
   /** Why no promotion code can be used; null when one can. */
   readonly promotionLack: string | null;
   /** What the code in the field would do to the present quote; null while there is none. */
@@ -27,7 +27,12 @@ export interface TermsViewProps extends DeliveryViewProps {
   readonly paymentRef: Ref<HTMLSelectElement>;
 }
 
-export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsViewProps): ReactNode {
+export function TicketTerms({
+  boundRef,
+  paymentRef,
+  codeRef,
+  ...props
+}: TicketTermsProps): ReactNode {
   const { text, errors, frozen, onEdit } = props;
   const buying = text.side === 'buy';
   return (
@@ -65,10 +70,10 @@ export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsView
               onEdit((old) => ({ ...old, paymentMethod }));
             }}
           />
-          <DeliveryView {...props} />
+          <DeliveryField {...props} />
         </>
       ) : (
-        <PayoutView payout={props.payout} lack={props.memberLack} quote={props.quote} />
+        <PayoutTerms payout={props.payout} lack={props.memberLack} quote={props.quote} />
       )}
       <PromotionField
         codeRef={codeRef}
@@ -88,7 +93,7 @@ export function TermsView({ boundRef, paymentRef, codeRef, ...props }: TermsView
 
 /** The account's methods; a wire is always possible. */
 function paymentOptions(methods: readonly PaymentMethodView[]) {
-  const options = methods.map((method) => ({ value: method.id, label: paymentText(method) }));
+  const options = methods.map((method) => ({ value: method.id, label: paymentMethodText(method) }));
   return options.some((option) => option.value === 'wire_transfer')
     ? options
     : [...options, { value: 'wire_transfer', label: 'Wire transfer' }];

@@ -10,7 +10,7 @@ type LabelWork =
   { readonly kind: 'open' } | { readonly kind: 'save'; readonly place: SavePlaceKind };
 
 /** What the last work came to. */
-export type WorkNote =
+export type CommandNote =
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string }
   /** A host nobody accepted yet: accepting it goes on with the work. */
@@ -23,8 +23,8 @@ export type WorkNote =
       readonly work: LabelWork;
     };
 
-export interface OrderWork {
-  readonly note: WorkNote | null;
+export interface OrderCommands {
+  readonly note: CommandNote | null;
   readonly busy: boolean;
   readonly clear: () => void;
   readonly say: (text: string | null) => void;
@@ -36,17 +36,17 @@ export interface OrderWork {
   readonly exportRows: (format: 'csv' | 'json', keys: readonly string[]) => void;
 }
 
-export function useOrderWork(): OrderWork {
-  const [note, setNote] = useState<WorkNote | null>(null);
+export function useOrderCommands(): OrderCommands {
+  const [note, setNote] = useState<CommandNote | null>(null);
   const { busy, send } = useCommand();
-  const run = async (work: () => Promise<WorkNote | null>): Promise<void> => {
+  const run = async (work: () => Promise<CommandNote | null>): Promise<void> => {
     setNote(await work());
   };
-  const saved = (answer: ChannelResult<'orders/export'> | Refused): WorkNote | null => {
+  const saved = (answer: ChannelResult<'orders/export'> | Refused): CommandNote | null => {
     if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
     return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
   };
-  const label = async (orderId: string, work: LabelWork): Promise<WorkNote | null> => {
+  const label = async (orderId: string, work: LabelWork): Promise<CommandNote | null> => {
     const answer =
       work.kind === 'open'
         ? await send('orders/open-label', { orderId })
