@@ -14,7 +14,7 @@ interface Endpoint {
 /** Who asks; null where the proxy's address names nobody. */
 export type ProxyCredentials = { readonly name: string; readonly password: string } | null;
 
-export interface SocksTunnelOptions {
+interface SocksTunnelOptions {
   readonly proxy: Endpoint;
   /** A name is looked up by the proxy. */
   readonly destination: Endpoint;

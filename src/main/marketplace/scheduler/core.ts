@@ -56,10 +56,6 @@ export interface BucketStatus {
   readonly capacity: number;
   /** Estimated whole tokens left; never negative. */
   readonly tokens: number;
-  /** Until the next token, 0 when full. */
-  readonly nextTokenInMs: number;
-  /** Above 0 while the service asks us to stay away. */
-  readonly blockedForMs: number;
   readonly inFlight: number;
   readonly waiting: Readonly<Record<Lane, number>>;
 }
@@ -170,15 +166,9 @@ export class SchedulerCore {
   /** The bucket a route draws from. */
   bucketStatus(route: string, now: number): BucketStatus {
     const bucket = this.#bucketFor(route);
-    const tokens = bucket.tokens.tokensAt(now);
-    const full = tokens >= bucket.tokens.capacity;
     return {
       capacity: bucket.tokens.capacity,
       tokens: bucket.tokens.wholeTokensAt(now),
-      nextTokenInMs: full
-        ? 0
-        : Math.ceil((Math.floor(tokens) + 1 - tokens) * bucket.tokens.periodMs),
-      blockedForMs: Math.max(0, bucket.tokens.blockedUntil - now),
       inFlight: bucket.tokens.inFlight,
       waiting: bucket.queues.counts(),
     };

@@ -56,10 +56,6 @@ export class TokenBucket {
     return this.#flying.size;
   }
 
-  get periodMs(): number {
-    return this.#periodMs;
-  }
-
   /** Estimated tokens at `now`. */
   tokensAt(now: number): number {
     if (now > this.#at) {
@@ -80,11 +76,6 @@ export class TokenBucket {
     return (
       now >= this.#blockedUntil && this.tokensAt(now) + ROUNDING >= Math.min(tokens, this.#capacity)
     );
-  }
-
-  /** Until when a 429 asked us to stay away; in the past when none did. */
-  get blockedUntil(): number {
-    return this.#blockedUntil;
   }
 
   /** Estimated whole tokens at `now`; never negative. */
