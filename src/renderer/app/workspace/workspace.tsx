@@ -18,6 +18,7 @@ import { ProfileLayouts } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { useNarrowWindow } from './use-narrow-window.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
+import { dockLabel } from './dock-labels.ts';
 import styles from './workspace.module.css';
 
 /** The docked panes, in the layout that is chosen, kept as the user arranges them. */
@@ -87,6 +88,7 @@ function DockedPanes({
       <Layout
         model={model}
         factory={renderTab}
+        i18nTranslator={dockLabel}
         invalidateTabContentOnParentRender={false}
         realtimeResize
         onRenderTabSet={renderKey}
