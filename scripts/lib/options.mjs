@@ -171,7 +171,7 @@ export const userFolder = (env, cwd) =>
   env['npm_lifecycle_event'] === undefined ? cwd : (env['INIT_CWD'] ?? cwd);
 
 /** The steps of `npm test`, in their order, and the groups by which several can be named. */
-export const TEST_STEPS = [...STATIC_CHECKS, 'build', 'unit', 'e2e'];
+const TEST_STEPS = [...STATIC_CHECKS, 'build', 'unit', 'e2e'];
 const TEST_GROUPS = new Map([['static', STATIC_CHECKS]]);
 
 export const TEST_USAGE = `Usage: npm test [-- STEP…]

@@ -30,7 +30,7 @@ export interface PricedLine {
   readonly content: FineContent;
 }
 
-export const anyLine: fc.Arbitrary<PricedLine> = fc.record({
+const anyLine: fc.Arbitrary<PricedLine> = fc.record({
   price: anyPrice,
   quantity: anyQuantity,
   content: anyContent,

@@ -9,9 +9,9 @@ export interface Fraction {
 }
 
 export const TROY_OUNCE = 311_034_768n;
-export const BITCOIN = 100_000_000n;
+const BITCOIN = 100_000_000n;
 /** Micro-dollars in a cent. */
-export const MICROS = 10_000n;
+const MICROS = 10_000n;
 
 export function over(n: bigint, d: bigint): Fraction {
   if (d === 0n) throw new Error('a fraction over zero');

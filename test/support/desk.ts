@@ -189,6 +189,6 @@ export class Desk {
 }
 
 /** Whether the element has the keyboard. */
-export async function isFocused(target: Locator): Promise<boolean> {
+async function isFocused(target: Locator): Promise<boolean> {
   return (await target.and(target.page().locator(':focus')).count()) > 0;
 }

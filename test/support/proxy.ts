@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 
 /** `html`: every answer is a page, as behind the sign-in of a hotel. `silent`: no answer ever comes. */
-export type Mood = 'well' | 'html' | 'silent';
+type Mood = 'well' | 'html' | 'silent';
 
 export interface Proxy {
   readonly url: string;

@@ -123,7 +123,7 @@ function startHeldBack(): string[] {
   ];
 }
 
-export async function resize(
+async function resize(
   app: ElectronApplication,
   size: { readonly width: number; readonly height: number },
 ): Promise<void> {

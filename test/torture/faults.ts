@@ -2,7 +2,7 @@
 import { faultKinds, type FaultKind } from '#practice/server/faults.ts';
 
 /** Faults that the torture itself brings about. */
-export const homeFaults = [
+const homeFaults = [
   /** The answer takes longer than anybody waits, and the order is placed after that. */
   'commit-after-time-out',
   'connection-refused',
@@ -32,7 +32,7 @@ export const homeFaults = [
   /** Writing fails only after the request was sent. */
   'disk-fails-after-send',
 ] as const;
-export type HomeFault = (typeof homeFaults)[number];
+type HomeFault = (typeof homeFaults)[number];
 
 export type TortureFault = HomeFault | FaultKind;
 

@@ -51,7 +51,7 @@ export const tallySchema = z.object({
 export type Tally = z.infer<typeof tallySchema>;
 
 /** The same of the clients beside it; they keep no journal, and nothing is demanded of them. */
-export const clientTallySchema = tallySchema.pick({
+const clientTallySchema = tallySchema.pick({
   intents: true,
   orders: true,
   duplicates: true,

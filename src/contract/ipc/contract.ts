@@ -54,13 +54,13 @@ const MAX_VISIBLE_ROWS = 100;
 const paneSchema = z.enum(PANE_NAMES);
 
 /** A place in the terminal: a row of a pane, or the panel of unknown outcomes. */
-export const placeSchema = z.discriminatedUnion('kind', [
+const placeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('pane'), pane: paneSchema, key: z.string().nullable() }),
   z.object({ kind: z.literal('unknown') }),
 ]);
 
 /** Everything the renderer shows, by slice. */
-export const snapshotSchema = z.object({
+const snapshotSchema = z.object({
   session: sessionSliceSchema,
   connection: connectionSliceSchema,
   catalogue: catalogueStatusSchema,
@@ -81,7 +81,7 @@ export const snapshotSchema = z.object({
  * merged by key and `marketRemoved` taken out; `market` with `marketReset` replaces all rows.
  * `activity` entries are appended (the renderer keeps the last 500).
  */
-export const patchSchema = z.object({
+const patchSchema = z.object({
   /** Main's monotonic clock when the patch was sent: lets the renderer map expiries to its axis. */
   sentAt: monotonicMsSchema,
   changes: snapshotSchema.partial(),
@@ -268,7 +268,7 @@ export const channels = {
 } as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>;
 
 /** event -> payload. Events are past tense. */
-export const events = {
+const events = {
   'state/patched': patchSchema,
   /** A menu entry or its accelerator was chosen; the renderer owns what it means. */
   'command/chosen': z.object({ command: z.string() }),
@@ -276,7 +276,7 @@ export const events = {
   'place/requested': placeSchema,
 } as const satisfies Record<string, z.ZodType>;
 
-export type Channels = typeof channels;
+type Channels = typeof channels;
 export type Channel = keyof Channels;
 export type ChannelArgs<C extends Channel> = z.input<Channels[C]['args']>;
 export type ChannelParsedArgs<C extends Channel> = z.output<Channels[C]['args']>;

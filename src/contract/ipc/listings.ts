@@ -16,7 +16,7 @@ const nonNegativeCents = centsSchema.refine((amount) => amount >= 0, 'Must not b
 const countSchema = z.int().min(0);
 
 /** Percent as parts per million; dollars as cents. */
-export const listingPremiumSchema = z.discriminatedUnion('kind', [
+const listingPremiumSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('percent'),
     ppm: ppmSchema.refine((value) => value >= 0, 'Must not be below zero.'),
@@ -49,7 +49,7 @@ const checkOf = <F extends string, T extends z.ZodType>(field: F, value: T) =>
   });
 
 /** What was asked of one field against what the service says of it. */
-export const fieldCheckSchema = z.discriminatedUnion('field', [
+const fieldCheckSchema = z.discriminatedUnion('field', [
   checkOf('price', centsSchema),
   checkOf('quantity', z.int()),
   checkOf('premium', listingPremiumSchema),
@@ -73,7 +73,7 @@ const listingLookSchema = z.discriminatedUnion('state', [
 const asked = { change: listingChangeSchema };
 
 /** What became of the last update of a listing. */
-export const listingResultSchema = z.discriminatedUnion('state', [
+const listingResultSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('waiting'), ...asked }),
   z.object({ state: z.literal('sending'), ...asked, sentAt: epochMsSchema }),
   /** It was accepted and nothing that came back differs. `by`: the answer itself, or a look at the list. */
@@ -105,7 +105,7 @@ export const listingResultSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('held'), ...asked, at: epochMsSchema }),
 ]);
 
-export const listingRowSchema = z.object({
+const listingRowSchema = z.object({
   id: z.string(),
   /** `user` added it; `practice`: the practice market says that it is ours. */
   origin: z.enum(['user', 'practice']),

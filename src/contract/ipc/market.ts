@@ -10,7 +10,7 @@ import {
 } from './primitives.ts';
 
 /** Best listing (ask) or best offer (bid) of a variant. `id` feeds a quote. */
-export const topOfBookSchema = z.object({
+const topOfBookSchema = z.object({
   id: z.string(),
   price: centsSchema,
   /** Pieces at this price; null when the service does not say. */
@@ -54,7 +54,7 @@ export const spotRowSchema = z.object({
   fetchedAt: epochMsSchema,
 });
 
-export const bookLevelSchema = z.object({
+const bookLevelSchema = z.object({
   price: centsSchema,
   quantity: z.int(),
   cumulativeQuantity: z.int(),

@@ -15,9 +15,9 @@ import {
  * What ties an order to a shipment; the service documents no field that does. `named`: the shipment's own text or ids
  * name the order. `likely`: the same products and quantities, announced after the order, and nothing else fits either.
  */
-export const movementEvidenceSchema = z.enum(['named', 'likely']);
+const movementEvidenceSchema = z.enum(['named', 'likely']);
 
-export const orderRowSchema = z.object({
+const orderRowSchema = z.object({
   /** Intent id for the terminal's own orders, else `order:<id>`. */
   key: z.string(),
   intentId: z.string().nullable(),
@@ -81,7 +81,7 @@ export const ordersSliceSchema = z.object({
   failure: failureSchema.nullable(),
 });
 
-export const inboundShipmentSchema = z.object({
+const inboundShipmentSchema = z.object({
   id: z.string(),
   status: z.string(),
   createdAt: epochMsSchema.nullable(),
@@ -107,7 +107,7 @@ export const inboundShipmentSchema = z.object({
 });
 
 /** Accepted less what left again, by product; valued at spot when the fine weight is known. */
-export const vaultHoldingSchema = z.object({
+const vaultHoldingSchema = z.object({
   productId: z.string(),
   title: z.string(),
   quantity: z.int(),

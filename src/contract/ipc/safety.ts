@@ -4,13 +4,13 @@ import { type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
 import { positiveCentsSchema, ppmSchema } from './primitives.ts';
 
 /** What going over a limit does: the terminal asks first, or does not send at all. */
-export const limitActionSchema = z.enum(['ask', 'refuse']);
+const limitActionSchema = z.enum(['ask', 'refuse']);
 
 /** One limit; null: none is set. Exactly at the value is within it. */
 const limitOf = <T extends z.ZodType>(value: T) =>
   z.object({ value, action: limitActionSchema }).nullable();
 
-export const limitsSchema = z.object({
+const limitsSchema = z.object({
   /** Cents: the bound of a buy (what may be spent at most), the quoted total of a sell. */
   perOrder: limitOf(positiveCentsSchema),
   /** Cents: the same figures of all orders this profile sent since local midnight, with this one. */
@@ -40,7 +40,7 @@ export const limitBreachSchema = z.object({
 });
 
 /** Why trading is locked. */
-export const lockReasonSchema = z.enum(['start', 'user', 'screen-locked', 'suspended', 'idle']);
+const lockReasonSchema = z.enum(['start', 'user', 'screen-locked', 'suspended', 'idle']);
 
 export const tradingLockSchema = z.object({
   /** Trading of this profile starts locked and locks itself again. */

@@ -30,7 +30,7 @@ export const profileInputSchema = z.object({
   executionVersion: executionVersionSchema,
 });
 
-export const profileSchema = z.object({
+const profileSchema = z.object({
   id: z.string(),
   name: z.string(),
   environment: environmentSchema,
@@ -76,7 +76,7 @@ export const preferencesSchema = z.object({
   keys: userKeysSchema,
 });
 
-export const capabilitiesSchema = z.object({
+const capabilitiesSchema = z.object({
   /** `unknown` until the service answered. */
   trading: z.enum(['unknown', 'enabled', 'disabled', 'no-permission', 'vacation']),
   /**
@@ -89,14 +89,14 @@ export const capabilitiesSchema = z.object({
   organizationName: z.string().nullable(),
 });
 
-export const paymentMethodSchema = z.object({
+const paymentMethodSchema = z.object({
   /** What execute wants: `wire_transfer` or a processor id. */
   id: z.string(),
   label: z.string(),
   isDefault: z.boolean(),
 });
 
-export const payoutSchema = z.object({
+const payoutSchema = z.object({
   method: z.string().nullable(),
   instantCredit: z.int().nullable(),
 });

@@ -12,7 +12,7 @@ import {
 import { MAX_LINE_QUANTITY, MAX_TICKET_LINES } from './ticket.ts';
 
 /** Where to look: one product and variant, some of them, or everything of a material. One material at a time. */
-export const sweepScopeSchema = z.discriminatedUnion('kind', [
+const sweepScopeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('row'), rowKey: z.string() }),
   z.object({ kind: z.literal('rows'), rowKeys: z.array(z.string()).max(100_000) }),
   z.object({ kind: z.literal('material'), material: materialSchema }),
@@ -27,7 +27,7 @@ export const sweepRequestSchema = z.object({
   scope: sweepScopeSchema,
 });
 
-export const sweepLineSchema = z.object({
+const sweepLineSchema = z.object({
   rowKey: z.string(),
   title: z.string(),
   variantTitle: z.string(),

@@ -34,7 +34,7 @@ export const shippingAddressSchema = z.object({
 });
 
 /** Ids of any UUID version, as the requests that carry them take them (`contract/api/common.ts`). */
-export const draftLineSchema = z.object({
+const draftLineSchema = z.object({
   source: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('listing'), listingId: z.guid() }),
     z.object({ kind: z.literal('offer'), offerId: z.guid() }),
@@ -67,7 +67,7 @@ export const ticketDraftSchema = z.object({
   confirmListingMismatch: z.boolean(),
 });
 
-export const quoteLineSchema = z.object({
+const quoteLineSchema = z.object({
   id: z.string().nullable(),
   rowKey: z.string().nullable(),
   title: z.string(),
@@ -84,7 +84,7 @@ export const quoteLineSchema = z.object({
   offerId: z.string().nullable(),
 });
 
-export const optionalSchema = z.object({
+const optionalSchema = z.object({
   id: z.string(),
   title: z.string(),
   description: z.string().nullable(),
@@ -96,7 +96,7 @@ export const optionalSchema = z.object({
   disclaimer: z.object({ label: z.string(), url: z.string() }).nullable(),
 });
 
-export const quoteSchema = z.object({
+const quoteSchema = z.object({
   quoteId: z.string(),
   lines: z.array(quoteLineSchema),
   fees: z.array(z.object({ id: z.string(), label: z.string(), amount: centsSchema })),
@@ -121,7 +121,7 @@ export const quoteSchema = z.object({
 });
 
 /** A fee or an add-on that is not what it was in the quote before. `before` null: new; `now` null: gone. */
-export const feeChangeSchema = z.object({
+const feeChangeSchema = z.object({
   id: z.string(),
   label: z.string(),
   before: centsSchema.nullable(),
@@ -129,7 +129,7 @@ export const feeChangeSchema = z.object({
 });
 
 /** What a promotion code would do to the quote on screen; the code itself is applied on execute. */
-export const promotionPreviewSchema = z.discriminatedUnion('state', [
+const promotionPreviewSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking'), code: z.string() }),
   z.object({
     state: z.literal('applied'),
@@ -144,7 +144,7 @@ export const promotionPreviewSchema = z.discriminatedUnion('state', [
 ]);
 
 /** Own listings of what is being sold: the service may refuse the sell until the user says what to do with them. */
-export const listingConflictsSchema = z.discriminatedUnion('state', [
+const listingConflictsSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('checking') }),
   z.object({
     state: z.literal('read'),

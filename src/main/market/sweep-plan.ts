@@ -16,7 +16,7 @@ import { endNote, missingSize, otherNotes, stopNote } from './sweep-notes.ts';
 import { type Result, failed } from '#domain/result.ts';
 
 /** One listing (to buy) or offer (to sell to). */
-export interface SweepSource {
+interface SweepSource {
   readonly id: string;
   readonly price: Cents;
   /** Null where the service does not say how many there are. */

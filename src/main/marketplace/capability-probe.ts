@@ -6,7 +6,7 @@ import type { MarketplaceClient } from './client.ts';
 import type { MarketplaceError, MarketplaceErrorKind } from './errors/marketplace-error.ts';
 
 /** Yes, no, or the service has not said. */
-export type Known = 'yes' | 'no' | 'unknown';
+type Known = 'yes' | 'no' | 'unknown';
 
 /** What a key can do in the environment of its profile. */
 export interface Capabilities {

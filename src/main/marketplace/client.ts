@@ -21,7 +21,7 @@ import { Transport, type ReadTimeouts } from './transport/transport.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 
 /** What the client has to know of a profile. Practice is a sandbox with its own addresses. */
-export interface ClientProfile {
+interface ClientProfile {
   readonly environment: 'live' | 'sandbox' | 'practice';
   readonly productionUrl?: string;
   readonly sandboxUrl?: string;

@@ -46,7 +46,7 @@ export interface ConnectionReport {
 }
 
 /** A page of the catalogue, of a hundred products. */
-export interface CataloguePage {
+interface CataloguePage {
   readonly page: number;
   readonly products: readonly Product[];
   /** Products in the whole catalogue; null where the answer did not tell. */

@@ -7,10 +7,10 @@ import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
 import { storedListingSchema } from '../listings/stored-listings.ts';
 import { placementSchema } from '../window/placement.ts';
 
-export const SETTINGS_VERSION = 1;
+const SETTINGS_VERSION = 1;
 export const PRACTICE_PROFILE_ID = 'practice';
 
-export const storedProfileSchema = z.object({
+const storedProfileSchema = z.object({
   id: z.uuid(),
   name: z.string().min(1),
   environment: z.enum(['sandbox', 'live']),

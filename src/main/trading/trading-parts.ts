@@ -11,7 +11,7 @@ import type { Outcome } from './journal/records.ts';
 import type { TradingClock } from './ports/clock.ts';
 import type { Lookups } from './ports/lookups.ts';
 
-export interface TradingEvents {
+interface TradingEvents {
   /** The ticket as it is now, when it may have changed. */
   readonly ticketChanged: (ticket: TicketState) => void;
   /** The orders whose outcome is unknown now, when they may have changed. */

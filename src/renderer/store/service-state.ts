@@ -10,7 +10,7 @@ export const ACTIVITY_KEPT = 500;
  * many rows there are; this object itself is new after every change, and a row keeps its identity until
  * it changes. `keys` is new only when a row came or went.
  */
-export interface MarketIndex {
+interface MarketIndex {
   readonly rows: ReadonlyMap<string, MarketRow>;
   readonly keys: readonly string[];
 }

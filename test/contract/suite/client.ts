@@ -15,9 +15,7 @@ export interface Access {
   readonly key: string | undefined;
 }
 
-export type Query = Readonly<
-  Record<string, string | number | boolean | readonly string[] | undefined>
->;
+type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
 
 export interface Ask {
   readonly query?: Query;

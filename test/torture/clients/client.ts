@@ -17,7 +17,7 @@ import { type ClientTally, emptyClientTally } from '../tally.ts';
 import { ordersByQuote, postsByQuote } from '../truth.ts';
 
 /** What one POST came to, for somebody who takes an answer at its word. */
-export type Reply =
+type Reply =
   /** A 2xx that names an order. */
   | 'placed'
   /** Any 4xx but the next. */

@@ -19,7 +19,7 @@ import { contradiction, ordersByQuote, postsByQuote } from '../truth.ts';
 /** Lives on one marketplace and one journal. */
 export const LIVES = 40;
 
-export const killTallySchema = z.object({
+const killTallySchema = z.object({
   kills: z.number(),
   /** Lives that ended in peace, because their point was not on their way. */
   unharmed: z.number(),

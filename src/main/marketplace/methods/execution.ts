@@ -15,7 +15,7 @@ import type { TimeSource } from '../scheduler/time-source.ts';
 import type { RateObservation } from '../scheduler/token-bucket.ts';
 import type { ServerTime } from '../calls/server-time.ts';
 
-export interface ExecuteOptions {
+interface ExecuteOptions {
   /** How long a complete answer is waited for; 90 s by default. */
   readonly timeoutMs?: number;
   /** Called once after 10 s without a complete answer. */

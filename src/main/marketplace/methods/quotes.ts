@@ -24,7 +24,7 @@ import type { TimeSource } from '../scheduler/time-source.ts';
 import { failed } from '#domain/result.ts';
 
 /** A line of a buy. */
-export interface BuyItem {
+interface BuyItem {
   readonly listingId: string;
   readonly quantity: number;
 }
@@ -34,7 +34,7 @@ export type SellItem =
   | { readonly offerId: string; readonly quantity: number }
   | { readonly productId: string; readonly variantId: string; readonly quantity: number };
 
-export interface BuyQuoteRequest {
+interface BuyQuoteRequest {
   /** 1 to 50. */
   readonly items: readonly BuyItem[];
   /** `wire_transfer`, or a processor id starting `pm_` or `ba_`. */
@@ -43,7 +43,7 @@ export interface BuyQuoteRequest {
   readonly selectedOptionalIds?: readonly string[];
 }
 
-export interface SellQuoteRequest {
+interface SellQuoteRequest {
   /** 1 to 50; offers at most once each. */
   readonly items: readonly SellItem[];
   /** v2 only; on v1 options are selected by a refresh. */
@@ -94,7 +94,7 @@ export interface QuoteMethods {
   ) => Promise<Answer<Page<ListingConflict>>>;
 }
 
-export type QuoteOptions = CallOptions & { readonly version?: ExecutionVersion };
+type QuoteOptions = CallOptions & { readonly version?: ExecutionVersion };
 
 export function quoteMethods(
   caller: Caller,

@@ -19,7 +19,7 @@ import type { Page } from '../model/market-model.ts';
 import type { Answer } from '../model/answer.ts';
 
 /** Which page of a vault list; pages start at 1. */
-export interface VaultQuery {
+interface VaultQuery {
   readonly page?: number;
   /** 1 to 100. */
   readonly limit?: number;

@@ -15,7 +15,7 @@ interface Entry<J> {
 }
 
 /** A hidden request is treated like a visible one that came this much later. */
-export const HIDDEN_AGES_AFTER_MS = 30_000;
+const HIDDEN_AGES_AFTER_MS = 30_000;
 
 class Fifo<J> {
   #entries: Entry<J>[] = [];

@@ -29,7 +29,7 @@ const memorySchema = z.object({
   halted: z.boolean(),
 });
 
-export type FollowUpMemory = z.infer<typeof memorySchema>;
+type FollowUpMemory = z.infer<typeof memorySchema>;
 
 const nothing = (): FollowUpMemory => ({
   version: 1,

@@ -6,7 +6,7 @@ import { typeOfLabel } from './label-types.ts';
 import type { LabelVerdict } from './label-policy.ts';
 import type { Result } from '#domain/result.ts';
 
-export interface DownloadedLabel {
+interface DownloadedLabel {
   readonly bytes: Buffer;
   /** With its dot, by the content type and what the bytes begin with: `.pdf`. */
   readonly extension: string;

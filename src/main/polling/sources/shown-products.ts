@@ -27,7 +27,7 @@ type Plan =
  * @param byId false once v1 gave products without prices: the form of its answer is not documented, and one that
  *   carries none would take away those of the catalogue.
  */
-export function planShown(
+function planShown(
   ids: readonly string[],
   pageOf: (id: string) => number | null,
   byId: boolean,

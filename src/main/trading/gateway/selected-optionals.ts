@@ -8,4 +8,4 @@ export function selectedOptionalIds(draft: TicketDraft): string[] {
 }
 
 /** Built-in add-on that ships to the vault (the API document, Optional). */
-export const VAULT_SHIPPING = 'vault_shipping';
+const VAULT_SHIPPING = 'vault_shipping';

@@ -16,7 +16,7 @@ export interface JournalOptions {
 }
 
 /** Why there is no journal to write to. */
-export interface UnopenedJournal {
+interface UnopenedJournal {
   readonly problem: JournalProblem;
   /** What could still be read, to be shown; null when nothing could. */
   readonly book: IntentBook | null;

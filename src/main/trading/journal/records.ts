@@ -30,7 +30,7 @@ const fineContent = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('btc'), amount: z.custom<Satoshi>(isSatoshi) }),
 ]);
 
-export const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
+const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
 
 /**
  * Sale orders that existed before the request was sent; what is new afterwards is a candidate. They are the first
@@ -164,7 +164,7 @@ const resolvedSchema = z.object({
   ]),
 });
 
-export const journalRecordSchema = z.discriminatedUnion('type', [
+const journalRecordSchema = z.discriminatedUnion('type', [
   createdSchema,
   ordersSeenSchema,
   preparedSchema,
@@ -200,7 +200,7 @@ export const MAX_EVIDENCE_MESSAGE = 2_000;
 export type JournalEnvironment = z.infer<typeof journalEnvironmentSchema>;
 export type Baseline = z.infer<typeof baselineSchema>;
 export type PreparedRecord = z.infer<typeof preparedSchema>;
-export type OutcomeRecord = z.infer<typeof outcomeSchema>;
+type OutcomeRecord = z.infer<typeof outcomeSchema>;
 export type Outcome = OutcomeRecord['outcome'];
 export type Evidence = z.infer<typeof evidenceSchema>;
 export type LookedUpRecord = z.infer<typeof lookedUpSchema>;

@@ -8,7 +8,7 @@ import type { Side } from '#domain/market/side.ts';
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 
 /** A listing (buy) or an offer (sell) and how many pieces it has; null while the service did not say. */
-export interface LineSource {
+interface LineSource {
   readonly id: string;
   readonly quantity: number | null;
 }
@@ -59,7 +59,7 @@ export interface TicketText {
   readonly confirmListingMismatch: boolean;
 }
 
-export const EMPTY_ADDRESS: AddressText = {
+const EMPTY_ADDRESS: AddressText = {
   name: '',
   line1: '',
   city: '',

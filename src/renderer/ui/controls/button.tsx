@@ -5,7 +5,7 @@ import { cx } from '../styles/cx.ts';
 import { Kbd } from '../keys/kbd.tsx';
 import { BoundKey, useKeys } from '../keys/key-table.tsx';
 
-export type ButtonIntent = 'buy' | 'sell' | 'neutral' | 'primary' | 'danger' | 'quiet';
+type ButtonIntent = 'buy' | 'sell' | 'neutral' | 'primary' | 'danger' | 'quiet';
 
 export interface ButtonProps {
   readonly children: ReactNode;

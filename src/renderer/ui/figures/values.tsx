@@ -19,7 +19,7 @@ import { useNow } from './use-now.ts';
 import styles from './values.module.css';
 
 /** `buy` and `sell` colour a side, `up` and `down` a direction; the two are never mixed. */
-export type Tone = 'buy' | 'sell' | 'up' | 'down' | 'warn' | 'quiet' | 'struck';
+type Tone = 'buy' | 'sell' | 'up' | 'down' | 'warn' | 'quiet' | 'struck';
 
 interface Emphasis {
   readonly tone?: Tone | undefined;

@@ -12,7 +12,7 @@ import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { type ValidatedTicket, sameQuote } from '../draft/validate-ticket.ts';
 
 /** `quote` takes the draft as it stands; `requote` repeats the last one; `execute` sends the frozen intent. */
-export type TicketAction = 'quote' | 'requote' | 'execute' | 'start-over' | 'none';
+type TicketAction = 'quote' | 'requote' | 'execute' | 'start-over' | 'none';
 
 export interface ButtonState {
   readonly action: TicketAction;

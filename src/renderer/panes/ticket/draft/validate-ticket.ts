@@ -85,7 +85,7 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
   };
 }
 
-export function hasErrors(errors: TicketErrors): boolean {
+function hasErrors(errors: TicketErrors): boolean {
   return (
     errors.ticket !== null ||
     errors.lines.size > 0 ||
