@@ -102,7 +102,7 @@ it(
 
     const { desk } = await open({ userData });
     const said = await desk.noticeReads(/Some of your custom keys were left out/);
-    expect(said).toContain('nothing named “ticket.gone”');
+    expect(said).toContain('no command named “ticket.gone”');
     expect(said).toContain('“Edit the promotion code”: its keys could not be read');
     expect(said).toContain('“Lock or unlock trading”: x types or edits text');
     expect(await desk.page.locator('html').getAttribute('data-density')).toBe('compact');

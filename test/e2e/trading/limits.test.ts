@@ -44,19 +44,19 @@ describe('a limit per order', () => {
     await setLimits(desk, [{ label: 'Per order', value: '100' }]);
     const total = await quoteBuy('1');
     const said = await ticket.reads(/Risk limit per order, asks/);
-    expect(said).toContain('your limit per order is $100.00');
-    expect(await ticket.buttonText()).toContain('Over your limit per order: accept first');
+    expect(said).toContain('your risk limit per order is $100.00');
+    expect(await ticket.buttonText()).toContain('Over your risk limit per order: accept first');
     await desk.press('Control+Enter');
     expect(sent()).toBe(0);
 
     await desk.press('KeyO');
-    await ticket.reads(/Limit per order, accepted/);
+    await ticket.reads(/Risk limit per order, accepted/);
     await ticket.execute();
     const orderId = await ticket.orderId();
     expect(ordersOf(market)).toEqual([expect.objectContaining({ orderId, side: 'buy' })]);
     const [dollars = ''] = /\$[\d,]+\.\d\d/.exec(said.slice(said.indexOf('may cost up to'))) ?? [];
     expect(dollars.replaceAll(/[$,]/g, '')).toBe(typedDollars(total));
-    expect(journal()).toContain('your limit per order is $100.00');
+    expect(journal()).toContain('your risk limit per order is $100.00');
   });
 
   it('asks again for a new bound', async () => {
@@ -207,7 +207,7 @@ describe('the practice profile', () => {
     await second.ticket.setQuantity('2');
     await second.ticket.quote();
     expect(await second.ticket.reads(/Risk limit in ounces, blocks/)).toContain(
-      'This order is 2.0000 oz fine, your limit per order is 1.5000 oz.',
+      'This order is 2.0000 oz fine; your risk limit per order is 1.5000 oz.',
     );
   });
 });

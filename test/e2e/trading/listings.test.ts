@@ -55,7 +55,7 @@ describe('own listings', () => {
     await desk.press('KeyN');
     await desk.type(`${one} Krugerrand`);
     await desk.press('Enter');
-    await untilText('the refusal', () => listings.text(), /“Krugerrand” is no listing id/);
+    await untilText('the refusal', () => listings.text(), /Not a listing ID: “Krugerrand”/);
     await desk.press('Control+A');
     await desk.type([one, one.toUpperCase(), two, ...others].join(' '));
     await desk.press('Enter', 'Escape');
@@ -125,7 +125,7 @@ describe('own listings', () => {
     await desk.press('Control+Enter');
     const said = await listings.asideReads(/The list still shows values other than yours\./);
     expect(said).toContain('We don’t know if this update went through.');
-    expect(said).toMatch(/Quantity 7 asked, 10 came back/);
+    expect(said).toMatch(/Quantity 7 requested, 10 returned/);
     for (const place of [1, 2, 3]) await listings.rowReads(place, /On hold/);
     expect(patches).toHaveLength(sent + 1);
     // The user decides: the same again, to all that are left.
@@ -167,7 +167,7 @@ it('in practice a new user has some, and a change outlives a restart', async () 
   await again.desk.ready();
   await after.open();
   expect(await after.rowReads(0, /Krugerrand.*Off/)).not.toMatch(/Listed/);
-  const said = await after.asideReads(/Written before this start, .* and not sent\./);
+  const said = await after.asideReads(/Written in an earlier session, .* and not sent\./);
   expect(said).toMatch(/Kookaburra.*Quantity 240 → 5 Notes not known → “Sealed tubes”/);
   await again.desk.press('Control+Enter');
   await after.rowReads(1, / 5 .*Sealed tubes.*Confirmed/);

@@ -148,7 +148,7 @@ describe('409', () => {
   it('for own listings that fail the check: says to look at them', async () => {
     await quoteFor('sell');
     onExecute(refusal(409, 'Listing price is below spot', 'listing_validation_failed'));
-    const said = await refused(/do not pass the marketplace.s check/);
+    const said = await refused(/fail the marketplace.s check/);
     expect(said).toContain('Listing price is below spot');
     await ticket.discard();
   });

@@ -32,7 +32,7 @@ describe('a sweep from the keyboard', () => {
     await desk.findProduct('gold eagle 1 oz');
     await desk.press('KeyE');
     await desk.type('12 oz');
-    const planned = await untilText('the plan', plan, /12 oz in full\..*Average per oz/);
+    const planned = await untilText('the plan', plan, /12 oz filled in full\..*Average per oz/);
     expect(planned).toMatch(/Worst piece \+\d+\.\d\d% Next piece \+\d+\.\d\d% Lines \d+/);
     const before = centsOf(planned.replace(/^.*Total before fees /, ''));
     const pieces = (await taken()).map((text) => Number(/(\d+) of/.exec(text)?.[1]));
