@@ -75,7 +75,7 @@ describe.each(faultKinds)('answers spoilt by %s', (kind) => {
     const quote = await client.createBuyQuote({ items, paymentMethod: 'wire_transfer' });
     expect(tries() - before, 'tries of a quote').toBe(1);
     expect(quote.ok ? 'ok' : quote.error.kind, 'a quote').toBe(expected);
-    if (quote.ok) expect(quote.value.total).toBeGreaterThan(0);
+    expect(quote.ok ? quote.value.total : 1).toBeGreaterThan(0);
 
     before = tries();
     const never = await client.getSpotPrices({ deadlineMs: 15_000 });
