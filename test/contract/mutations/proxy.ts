@@ -32,7 +32,7 @@ export interface Told {
 export type Change = Partial<Pick<Asked, 'path' | 'query' | 'key' | 'body' | 'method'>>;
 
 /** Passes a request on, as it came or changed. */
-export type Forward = (change?: Change) => Promise<Told>;
+type Forward = (change?: Change) => Promise<Told>;
 
 /** Breaks something: gets every request, and says what is answered. */
 export type Breakage = (asked: Asked, forward: Forward) => Promise<Told>;

@@ -10,7 +10,7 @@ type LabelWork =
   { readonly kind: 'open' } | { readonly kind: 'save'; readonly place: SavePlaceKind };
 
 /** What the last work came to. */
-export type CommandNote =
+type CommandNote =
   | { readonly kind: 'done'; readonly text: string }
   | { readonly kind: 'failed'; readonly text: string }
   /** A host nobody accepted yet: accepting it goes on with the work. */
