@@ -126,7 +126,7 @@ describe('an execution that is refused', () => {
     expect(reader.advice).toContain('Admin key');
     const stranger = await buy(liveClient(practice.keys.notAllowlisted), quote);
     expect(stranger).toMatchObject({ outcome: refused, error: { kind: 'forbidden', status: 403 } });
-    expect(stranger.advice).toContain('allow-list');
+    expect(stranger.advice).toContain('allowlist');
   });
 
   test('because the quote is unknown, or too old', async () => {

@@ -5,7 +5,9 @@ import type { Answer } from '#main/marketplace/model/answer.ts';
 
 type Call = (client: MarketplaceClient) => Promise<Answer<unknown>>;
 
-const id = randomUUID();
+/** The id that every call that needs one asks for. */
+export const ASKED_ID = randomUUID();
+const id = ASKED_ID;
 const items = [{ listingId: id, quantity: 1 }];
 const bids = [{ offerId: id, quantity: 1 }];
 const paymentMethod = 'wire_transfer';
