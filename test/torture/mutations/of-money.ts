@@ -43,7 +43,7 @@ export const ofMoney: readonly Mutation[] = [
     edits: [
       {
         file: 'src/renderer/panes/ticket/quote/quote-figures.ts',
-        in: 'boundRoom',
+        in: 'boundMargin',
         find: "'toward-zero'",
         put: "'half-even'",
       },
