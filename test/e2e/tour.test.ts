@@ -70,7 +70,7 @@ it(
     }
     expect(said).toContain(`The tour is over: ${pictures.length} pictures in ${out}`);
 
-    const [bought, sold, ...more] = idsSaid(said, 'order id');
+    const [bought, sold, ...more] = idsSaid(said, 'order ID');
     expect(more).toEqual([]);
     expect(bought).not.toBe(sold);
     expect(idsSaid(said, 'sale order')).toEqual([bought]);
