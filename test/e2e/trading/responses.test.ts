@@ -113,7 +113,7 @@ describe('403', () => {
     market.control({ op: 'setOrganization', key, allowlisted: false });
     const said = await refused(/does not allow this with this key/);
     expect(said).toMatch(/Admin key/);
-    expect(said).toMatch(/allow-list/);
+    expect(said).toMatch(/allowlist/);
     market.control({ op: 'setOrganization', key, allowlisted: true });
     await tradesAgain();
   });
