@@ -33,6 +33,9 @@ export function armAtMarket(market: PracticeMarketplace, fault: TortureCase, sid
     'halted-with-500': () => {
       market.control({ op: 'halt', status: 500 });
     },
+    'halted-with-503': () => {
+      market.control({ op: 'halt', status: 503 });
+    },
   };
   arm[fault]?.();
 }

@@ -27,6 +27,7 @@ const homeFaults = [
   'second-terminal',
   'halted',
   'halted-with-500',
+  'halted-with-503',
   'disk-append-fails',
   'disk-sync-fails',
   /** Writing fails only after the request was sent. */
@@ -52,6 +53,7 @@ export const outsideFaults: readonly TortureFault[] = [
   'quote-too-old',
   'halted',
   'halted-with-500',
+  'halted-with-503',
 ];
 
 export function isServerFault(fault: TortureCase): fault is FaultKind {

@@ -47,10 +47,12 @@ export const expectations: Readonly<Record<TortureCase, Expectation>> = {
   'requote-in-flight': confirmed,
   'second-terminal': confirmed,
 
-  // A refusal of the documented shape.
+  // A refusal of the service’s own shape.
   'price-moved': rejected('subtotal_mismatch'),
   'early-429': rejected('http-429'),
+  'code-missing': rejected('http-409'),
   halted: rejected('system_check_failed'),
+  'halted-with-503': rejected('system_check_failed'),
 
   // There was no connection, or the request was called back before it was made.
   'connection-refused': notSent,
@@ -80,7 +82,7 @@ export const expectations: Readonly<Record<TortureCase, Expectation>> = {
   'empty-body-object': unknownPlaced,
   'html-502': unknownPlaced,
   'wrong-code': unknownPlaced,
-  'code-missing': unknownPlaced,
+  'error-missing': unknownPlaced,
   redirect: unknownPlaced,
   'error-500-after': unknownPlaced,
   'duplicate-length': unknownPlaced,

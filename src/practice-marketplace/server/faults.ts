@@ -21,6 +21,7 @@ export const faultKinds = [
   'html-502',
   'wrong-code',
   'code-missing',
+  'error-missing',
   'redirect',
   'error-500-before',
   'error-500-after',

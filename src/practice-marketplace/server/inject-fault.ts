@@ -37,6 +37,7 @@ const corruptions: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => Wir
   }),
   'wrong-code': () => ({ status: 409, body: errorJson(422, 'Validation failed') }),
   'code-missing': () => ({ status: 409, body: '{"error":"Conflict"}' }),
+  'error-missing': () => ({ status: 409, body: '{"code":409,"message":"Conflict"}' }),
   redirect: () => ({ status: 307, headers: { location: '/elsewhere' }, body: '' }),
   'error-500-before': () => ({ status: 500, body: errorJson(500, 'Internal Server Error') }),
   'error-500-after': () => ({ status: 500, body: errorJson(500, 'Internal Server Error') }),
@@ -79,6 +80,8 @@ const beforeCommit: ReadonlySet<FaultRule['kind']> = new Set([
   'error-500-before',
   'error-503-before',
   'early-429',
+  // A refusal of a form that has been seen: whoever gives it has placed nothing.
+  'code-missing',
 ]);
 
 /**

@@ -23,6 +23,7 @@ const outcomes: Readonly<Record<FaultKind, MarketplaceErrorKind | 'ok'>> = {
   'html-502': 'server-error',
   'wrong-code': 'conflict',
   'code-missing': 'conflict',
+  'error-missing': 'conflict',
   redirect: 'redirect-refused',
   'error-500-before': 'server-error',
   'error-500-after': 'server-error',

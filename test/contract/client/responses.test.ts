@@ -228,17 +228,17 @@ describe('an execution of which nobody knows', () => {
     expect(seen.advice).toMatch(/^Do not repeat it\./);
   });
 
-  test.each([422, 503] as const)('during a halt that is told with %i', async (status) => {
+  test.each([422, 500, 503] as const)('during a halt that is told with %i', async (status) => {
     const { practice, own, trader } = await desk();
     const quote = await quoteToBuy(trader, own);
     practice.control({ op: 'halt', status });
     const seen = await buy(trader, quote);
     expect(seen).toMatchObject({
       halted: true,
-      outcome: { state: status === 422 ? 'REJECTED' : 'UNKNOWN' },
+      outcome: { state: status === 500 ? 'UNKNOWN' : 'REJECTED' },
       error: { kind: 'trading-halted', errorCode: 'system_check_failed' },
     });
-    expect(seen.advice).toMatch(status === 422 ? /drafts are kept/ : /^Do not repeat it/);
+    expect(seen.advice).toMatch(status === 500 ? /^Do not repeat it/ : /drafts are kept/);
     expect((await valueOf(trader.getTradingStatus())).halted).toBe(true);
   });
 });

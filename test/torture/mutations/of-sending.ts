@@ -4,6 +4,7 @@ import { type Mutation, test, torture } from './mutation.ts';
 const EXECUTIONS = 'src/main/trading/execution/executions.ts';
 const EXECUTOR = 'src/main/trading/execution/executor.ts';
 const CLASSIFY = 'src/main/trading/execution/classify.ts';
+const REFUSALS = 'src/contract/api/reading/refusals.ts';
 const SERVICE = 'src/main/trading/trading-service.ts';
 const TRANSPORT = 'src/main/marketplace/transport/execution-transport.ts';
 const GATEWAY = 'src/main/trading/gateway/client-gateway.ts';
@@ -91,15 +92,21 @@ export const ofSending: readonly Mutation[] = [
   },
   {
     name: 'no body-shape rule',
-    edits: [{ file: CLASSIFY, find: '&& error.documented', put: '' }],
+    edits: [{ file: REFUSALS, bodyOf: 'hasErrorShape', put: 'return isRecord(body);' }],
     red: [
-      torture('misclassified', ['wrong-code', 'code-missing'], 'the order was placed'),
+      torture('misclassified', ['wrong-code', 'error-missing'], 'the order was placed'),
       test('main/trading/execution/classify', 'is a 409 whose code is another', 'it is no refusal'),
     ],
   },
   {
     name: 'a 500 is a refusal',
-    edits: [{ file: CLASSIFY, find: '= refusalStatuses;', put: '= [...refusalStatuses, 500];' }],
+    edits: [
+      {
+        file: REFUSALS,
+        find: 'new Set(refusalStatuses)',
+        put: 'new Set([...refusalStatuses, 500])',
+      },
+    ],
     red: [
       torture('misclassified', ['error-500-after'], 'the order was placed'),
       test('main/trading/execution/classify', 'is every other status', 'a 500 proves nothing'),
@@ -109,12 +116,35 @@ export const ofSending: readonly Mutation[] = [
     name: 'a 409 is no refusal',
     edits: [
       {
-        file: CLASSIFY,
-        find: '= refusalStatuses;',
-        put: '= refusalStatuses.filter((status) => status !== 409);',
+        file: REFUSALS,
+        find: 'new Set(refusalStatuses)',
+        put: 'new Set(refusalStatuses.filter((status) => status !== 409))',
       },
     ],
-    red: [torture('deviations', ['price-moved'], 'a documented refusal has to be told as one')],
+    red: [
+      torture('deviations', ['code-missing'], 'a refusal of the service has to be told as one'),
+    ],
+  },
+  {
+    name: 'a refusal needs a code in its body',
+    edits: [{ file: REFUSALS, find: 'code === undefined || code === null || ', put: '' }],
+    red: [torture('deviations', ['code-missing'], 'a text alone has been seen to refuse')],
+  },
+  {
+    name: 'a documented code refuses under its own status only',
+    edits: [{ file: REFUSALS, find: '|| status === 503', put: '' }],
+    red: [torture('deviations', ['halted-with-503'], 'the document names no status for a halt')],
+  },
+  {
+    name: 'an answer that names an order is a refusal',
+    edits: [{ file: REFUSALS, find: '|| namedOrders(body).length > 0', put: '' }],
+    red: [
+      test(
+        'main/trading/execution/classify',
+        'is a 409 that names an order',
+        'it contradicts itself',
+      ),
+    ],
   },
   {
     name: 'a broken connection is not sent',

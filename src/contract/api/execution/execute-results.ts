@@ -3,7 +3,8 @@
  * where the id stands and strict about what counts as an id.
  */
 import { z } from 'zod';
-import { firstOf, isRecord, reportsFailure } from '../reading/tolerant-values.ts';
+import { idsUnder, levelsOf, namedOrders } from '../reading/order-ids.ts';
+import { isRecord, reportsFailure } from '../reading/tolerant-values.ts';
 
 /** The answer of an execute, as read. */
 export interface ExecuteReading {
@@ -17,28 +18,7 @@ export interface ExecuteReading {
   readonly processedOrderIds: readonly string[];
 }
 
-const ORDER_ID_FIELDS = ['orderId', 'order_id', 'orderID', 'purchaseOrderId', 'saleOrderId'];
 const PROCESSED_FIELDS = ['processedOrderIds', 'processedOrders', 'orderIds', 'processedIds'];
-
-function idOf(value: unknown): string | undefined {
-  if (typeof value === 'number')
-    return Number.isSafeInteger(value) && value > 0 ? String(value) : undefined;
-  if (typeof value !== 'string' || !/^[\w.:-]{1,200}$/.test(value)) return undefined;
-  return /^(?:null|undefined|none|nan|true|false|0)$/i.test(value) ? undefined : value;
-}
-
-function idsUnder(levels: readonly Record<string, unknown>[], names: readonly string[]): string[] {
-  const found = levels.flatMap((level) =>
-    names.flatMap((name) => {
-      const value = firstOf(level, [name]);
-      const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-      return values.map((one) =>
-        idOf(isRecord(one) ? firstOf(one, [...ORDER_ID_FIELDS, 'id']) : one),
-      );
-    }),
-  );
-  return [...new Set(found.filter((id): id is string => id !== undefined))];
-}
 
 /**
  * Fails if the answer has no order id, has two different ones, or reports a failure itself: the caller must then treat
@@ -50,18 +30,12 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
     return z.NEVER;
   };
   if (!isRecord(body)) return refuse('not an object');
-  const levels = [body, body['data'], body['result']].filter(isRecord);
+  const levels = levelsOf(body);
   if (levels.some(reportsFailure)) return refuse('the response says that it failed');
   if (levels.some((level) => typeof level['error'] === 'string' && level['error'] !== '')) {
     return refuse('the response carries an error');
   }
-  const orders = levels.map((level) => level['order']).filter(isRecord);
-  const ids = [
-    ...new Set([
-      ...idsUnder(levels, ORDER_ID_FIELDS),
-      ...idsUnder(orders, ['id', ...ORDER_ID_FIELDS]),
-    ]),
-  ];
+  const ids = namedOrders(body);
   const processedOrderIds = idsUnder(levels, PROCESSED_FIELDS);
   const partial = levels.some(
     (level) => level['status'] === 'partial' || level['partial'] === true,

@@ -1,27 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { errorBody, errorStatuses, errorTexts, readErrorBody, refusalStatuses } from './errors.ts';
+import { errorBody, errorStatuses, errorTexts, readErrorBody } from './errors.ts';
 
 describe('the documented error body', () => {
-  it('is recognised only when its code equals the status', () => {
+  it('is read in all its parts', () => {
     const body = { error: 'Gone', code: 410, suggestion: 'create a new quote' };
-    expect(readErrorBody(body, 410)).toEqual({
-      documented: true,
+    expect(readErrorBody(body)).toEqual({
       message: 'Gone',
       code: 410,
       suggestion: 'create a new quote',
       errorCode: undefined,
     });
-    expect(readErrorBody(body, 409).documented).toBe(false);
   });
 
   it('keeps an error code that is not in the list', () => {
-    const read = readErrorBody({ error: 'No', code: 422, errorCode: 'brand_new' }, 422);
-    expect(read).toMatchObject({ documented: true, errorCode: 'brand_new' });
+    const read = readErrorBody({ error: 'No', code: 422, errorCode: 'brand_new' });
+    expect(read).toMatchObject({ code: 422, errorCode: 'brand_new' });
   });
 
   it('takes a null for a text that is absent', () => {
     const body = { error: 'No', code: 409, suggestion: null, errorCode: null };
-    expect(readErrorBody(body, 409).documented).toBe(true);
+    expect(readErrorBody(body)).toMatchObject({ suggestion: undefined, errorCode: undefined });
   });
 
   it('keeps the details whose form is not shown', () => {
@@ -30,7 +28,6 @@ describe('the documented error body', () => {
 
   it('names the documented statuses and texts', () => {
     expect([...errorStatuses]).toEqual([401, 403, 404, 409, 410, 422, 429, 500]);
-    expect([...refusalStatuses]).toEqual([401, 403, 404, 409, 410, 422, 429]);
     expect(errorTexts.sandboxKeyInProduction).toBe('Sandbox API keys cannot be used in production');
   });
 });
@@ -45,25 +42,11 @@ describe('bodies of other forms', () => {
     [{ error: 'No', code: 'subtotal_mismatch' }, 'No', undefined, 'subtotal_mismatch'],
     [{ data: { errorCode: 'x_y' }, error: 'No' }, 'No', undefined, 'x_y'],
     [{ title: 'No', status: 404 }, 'No', 404, undefined],
-  ])('reads %j without calling it documented', (body, message, code, errorCode) => {
-    expect(readErrorBody(body, 409)).toMatchObject({ documented: false, message, code, errorCode });
+  ])('reads %j', (body, message, code, errorCode) => {
+    expect(readErrorBody(body)).toMatchObject({ message, code, errorCode });
   });
 
-  it.each([
-    null,
-    undefined,
-    [],
-    7,
-    '',
-    '<html>',
-    {},
-    { error: 7, code: 409 },
-    { error: 'x', code: 409.5 },
-    { error: 'x', code: NaN },
-    { error: 'x' },
-    { code: 409 },
-    { error: 'x', code: 409, errorCode: 7 },
-  ])('never calls %j documented', (body) => {
-    expect(readErrorBody(body, 409).documented).toBe(false);
+  it.each([null, undefined, [], 7, '', '<html>', {}])('reads nothing in %j', (body) => {
+    expect(Object.values(readErrorBody(body)).filter((part) => part !== undefined)).toEqual([]);
   });
 });

@@ -2,11 +2,8 @@
 import { z } from 'zod';
 import { plainDecimal, firstOf, integerOf, isRecord } from './tolerant-values.ts';
 
-/** The statuses the document lists for refusals: only an answer with one of these can prove that nothing was done. */
-export const refusalStatuses = [401, 403, 404, 409, 410, 422, 429] as const;
-
 /** The statuses the document lists for refusals and failures. */
-export const errorStatuses = [...refusalStatuses, 500] as const;
+export const errorStatuses = [401, 403, 404, 409, 410, 422, 429, 500] as const;
 export type ErrorStatus = (typeof errorStatuses)[number];
 
 /** Texts of `error` that the document gives verbatim. */
@@ -28,16 +25,8 @@ export const errorBody = z.looseObject({
   suggestion: z.string().optional(),
   errorCode: z.string().optional(),
 });
-/** The documented shape as it is read: an absent text may also be null. */
-const documentedBody = errorBody.extend({
-  suggestion: z.string().nullish(),
-  errorCode: z.string().nullish(),
-});
-
 /** What could be read of an error body. Every part may be missing. */
 export interface ErrorReading {
-  /** True when the body has exactly the documented shape and its `code` equals the HTTP status. */
-  readonly documented: boolean;
   readonly message: string | undefined;
   readonly code: number | undefined;
   readonly suggestion: string | undefined;
@@ -45,16 +34,13 @@ export interface ErrorReading {
 }
 
 /**
- * Reads an error body of any form. Only `documented` may be used to decide what happened to an order; the rest is only
- * shown to the user.
+ * Reads an error body of any form, to be shown to the user. What it proves of an order is for `refusals.ts` to say.
  */
-export function readErrorBody(body: unknown, status: number): ErrorReading {
-  const strict = documentedBody.safeParse(body);
+export function readErrorBody(body: unknown): ErrorReading {
   const outer = isRecord(body) ? body : {};
   const nested = ['error', 'data', 'detail'].map((name) => outer[name]).find(isRecord);
   const levels = nested === undefined ? [outer] : [outer, nested];
   return {
-    documented: strict.success && strict.data.code === status,
     message: pick(levels, ['error', 'message', 'detail', 'title'], messageOf),
     code: pick(levels, ['code', 'statusCode', 'status'], statusOf),
     suggestion: pick(levels, ['suggestion', 'hint'], messageOf),

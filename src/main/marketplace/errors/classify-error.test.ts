@@ -221,7 +221,7 @@ test('an execution that may have gone through is never said to be worth another 
   }
   const halted = { ...withoutAnswer('executeBuyV1', { kind: 'trading-halted' }), status: 503 };
   expect(adviceFor(halted).advice).toMatch(/^Do not repeat it\./);
-  expect(adviceFor({ ...halted, status: 422 }).title).toBe('Trading is halted');
+  expect(adviceFor({ ...halted, status: 422, refused: true }).title).toBe('Trading is halted');
   const refused = withoutAnswer('executeBuyV1', { kind: 'network', phase: 'connect', code: null });
   expect(adviceFor(refused).advice).not.toMatch(/repeat/);
 });

@@ -1,5 +1,6 @@
 import { parseJson } from '#domain/parse-json.ts';
 import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/reading/errors.ts';
+import { provesRefusal } from '#contract/api/reading/refusals.ts';
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
 import { routes, type RouteId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
@@ -23,7 +24,8 @@ export function classifyError(
   answer: ReceivedAnswer,
   redactor: Redactor,
 ): MarketplaceError {
-  const reading = readErrorBody(parseJson(answer.bodyText), answer.status);
+  const body = parseJson(answer.bodyText);
+  const reading = readErrorBody(body);
   const clean = (text: string | undefined): string | null =>
     text === undefined ? null : redactor.redact(text, 2000);
   return {
@@ -34,12 +36,15 @@ export function classifyError(
     serverMessage: clean(reading.message),
     suggestion: clean(reading.suggestion),
     rawBody: keptBody(redactor, answer.bodyText),
+    refused: provesRefusal(answer.status, body),
   };
 }
 
 function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): ErrorCase {
   if (reading.errorCode === 'system_check_failed') return { kind: 'trading-halted' };
   switch (answer.status) {
+    case 400:
+      return unprocessable(reading.errorCode);
     case 401:
       return unauthorized(reading.message ?? '');
     case 403:
@@ -54,8 +59,18 @@ function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): 
     case 429:
       return { kind: 'rate-limited', retryAfterMs: retryAfterMs(answer.headers) };
     default:
-      return { kind: answer.status >= 500 ? 'server-error' : 'unexpected-status' };
+      return (
+        byCodeAlone(reading.errorCode) ?? {
+          kind: answer.status >= 500 ? 'server-error' : 'unexpected-status',
+        }
+      );
   }
+}
+
+/** Under a status that has no meaning of its own, a documented code says what it says under its usual one. */
+function byCodeAlone(errorCode: string | undefined): ErrorCase | null {
+  const told = [conflict(errorCode), unprocessable(errorCode)];
+  return told.find(({ kind }) => kind !== 'conflict' && kind !== 'validation') ?? null;
 }
 
 function unauthorized(message: string): ErrorCase {

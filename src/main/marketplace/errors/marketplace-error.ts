@@ -14,6 +14,8 @@ interface Circumstances {
   readonly suggestion: string | null;
   /** The body as it came, at most 64 kB, without the API key. */
   readonly rawBody: string | null;
+  /** The answer proves that nothing was done: the verdict of `refusals.ts` on the whole of it. */
+  readonly refused: boolean;
 }
 
 /** What a request came to in time: before it was sent, while connecting, while sending, while receiving. */
@@ -41,7 +43,7 @@ export type ErrorCase =
   | { readonly kind: 'listing-conflict'; readonly conflict: 'quantity' | 'validation' }
   /** Any other 409. */
   | { readonly kind: 'conflict' }
-  /** 422: an item is unavailable, or a field is not accepted. */
+  /** 400 or 422: an item is unavailable, or a field is not accepted. */
   | { readonly kind: 'validation' }
   /** 422 instant_payout_insufficient_credit. */
   | { readonly kind: 'instant-payout-credit' }
@@ -51,7 +53,7 @@ export type ErrorCase =
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null }
   /** errorCode system_check_failed, whatever the status. */
   | { readonly kind: 'trading-halted' }
-  /** 5xx. */
+  /** 5xx without a documented code. */
   | { readonly kind: 'server-error' }
   /** Any other status that is no success: the document does not know it. */
   | { readonly kind: 'unexpected-status' }
@@ -94,5 +96,6 @@ export function withoutAnswer<K extends ErrorCase>(
     serverMessage: null,
     suggestion: null,
     rawBody: null,
+    refused: false,
   };
 }

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { Redactor } from '#domain/credentials/redactor.ts';
+import { classifyError } from './classify-error.ts';
 import { withoutAnswer, type ErrorCase, type MarketplaceError } from './marketplace-error.ts';
 import { writeFailureOf } from './write-failure.ts';
 
-const answered = (what: ErrorCase, status: number, rawBody: string): MarketplaceError => ({
-  ...withoutAnswer('updateListing', what),
-  status,
-  rawBody,
-});
-const refusal = (status: number): string => JSON.stringify({ error: 'No.', code: status });
+const answered = (status: number, body: object | string): MarketplaceError =>
+  classifyError(
+    'updateListing',
+    { status, headers: {}, bodyText: typeof body === 'string' ? body : JSON.stringify(body) },
+    new Redactor(),
+  );
 
 describe('what a failed write proves', () => {
   it.each([
@@ -36,26 +38,27 @@ describe('what a failed write proves', () => {
     expect(writeFailureOf(withoutAnswer('updateListing', what))).toBe('unknown');
   });
 
-  it.each([
-    [{ kind: 'unknown-key' }, 401],
-    [{ kind: 'forbidden', needs: 'unknown' }, 403],
-    [{ kind: 'not-found' }, 404],
-    [{ kind: 'validation' }, 422],
-    [{ kind: 'rate-limited', retryAfterMs: null }, 429],
-  ] satisfies [ErrorCase, number][])(
-    '$0.kind with the documented body: refused; with any other, nobody knows',
-    (what, status) => {
-      expect(writeFailureOf(answered(what, status, refusal(status)))).toBe('refused');
-      expect(writeFailureOf(answered(what, status, refusal(200)))).toBe('unknown');
-      expect(writeFailureOf(answered(what, status, '<html>'))).toBe('unknown');
+  it.each([400, 401, 403, 404, 409, 422, 429])(
+    '%i with a body of the service’s form: refused; with any other, nobody knows',
+    (status) => {
+      expect(writeFailureOf(answered(status, { error: 'No.', code: status }))).toBe('refused');
+      expect(writeFailureOf(answered(status, { error: 'No.' }))).toBe('refused');
+      expect(writeFailureOf(answered(status, { error: 'No.', code: 200 }))).toBe('unknown');
+      expect(writeFailureOf(answered(status, '<html>'))).toBe('unknown');
     },
   );
 
-  it('a failure of the service proves nothing, whatever its body says', () => {
-    expect(writeFailureOf(answered({ kind: 'server-error' }, 500, refusal(500)))).toBe('unknown');
-    expect(writeFailureOf(answered({ kind: 'trading-halted' }, 503, refusal(503)))).toBe('unknown');
-    expect(writeFailureOf(answered({ kind: 'unexpected-status' }, 418, refusal(418)))).toBe(
-      'unknown',
-    );
+  it('a failure of the service proves nothing, unless its code is one of a refusal', () => {
+    const halted = { error: 'Halted', errorCode: 'system_check_failed' };
+    expect(writeFailureOf(answered(500, { error: 'No.', code: 500 }))).toBe('unknown');
+    expect(writeFailureOf(answered(503, { error: 'No.', code: 503 }))).toBe('unknown');
+    expect(writeFailureOf(answered(418, { error: 'No.', code: 418 }))).toBe('unknown');
+    expect(writeFailureOf(answered(500, halted))).toBe('unknown');
+    expect(writeFailureOf(answered(503, halted))).toBe('refused');
+  });
+
+  it('is read from the whole body, though only its beginning is kept', () => {
+    const long = { text: 'x'.repeat(100_000), error: 'No.', code: 409 };
+    expect(writeFailureOf(answered(409, long))).toBe('refused');
   });
 });

@@ -1,17 +1,12 @@
 /**
- * What a failed write proves, for the writes that are no orders: a listing's update, the legacy cart. The rule is that of
- * orders (`trading/classify.ts`): an outcome is named only when the answer leaves no doubt.
+ * What a failed write proves. The rule is one-sided: an outcome is named only when the answer leaves no doubt, which
+ * `refusals.ts` decides for orders and for everything else that writes.
  */
 import { assertNever } from '#domain/assert-never.ts';
-import { readErrorBody, refusalStatuses } from '#contract/api/reading/errors.ts';
-import { parseJson } from '#domain/parse-json.ts';
 import type { MarketplaceError } from './marketplace-error.ts';
 
 /** `not-sent`: nothing left this computer. `refused`: the service says that it changed nothing. */
 export type WriteFailure = 'not-sent' | 'refused' | 'unknown';
-
-/** The only statuses that can prove a refusal; all of them with a body of the documented shape. */
-const REFUSING_STATUSES: ReadonlySet<number> = new Set(refusalStatuses);
 
 export function writeFailureOf(error: MarketplaceError): WriteFailure {
   switch (error.kind) {
@@ -36,20 +31,14 @@ export function writeFailureOf(error: MarketplaceError): WriteFailure {
     case 'optional-fee':
     case 'rate-limited':
     case 'trading-halted':
-      return isDocumentedRefusal(error) ? 'refused' : 'unknown';
     case 'server-error':
     case 'unexpected-status':
     case 'unreadable-body':
     case 'body-too-large':
     case 'redirect-refused':
     case 'aborted':
-      return 'unknown';
+      return error.refused ? 'refused' : 'unknown';
     default:
       return assertNever(error);
   }
-}
-
-function isDocumentedRefusal({ status, rawBody }: MarketplaceError): boolean {
-  if (status === null || rawBody === null || !REFUSING_STATUSES.has(status)) return false;
-  return readErrorBody(parseJson(rawBody), status).documented;
 }

@@ -16,7 +16,7 @@ function stateOf(attempt: ExecutionAttempt): string {
   return classify(attempt).outcome.state;
 }
 
-const REFUSALS = [401, 403, 404, 409, 410, 422, 429];
+const REFUSALS = [400, 401, 403, 404, 409, 410, 422, 429];
 
 describe('CONFIRMED', () => {
   it.each([
@@ -56,6 +56,15 @@ describe('REJECTED', () => {
     });
   });
 
+  it('needs no code in the body, and none that the terminal knows', () => {
+    expect(stateOf(answered(429, { error: 'Too Many Requests' }))).toBe('REJECTED');
+    expect(classify(answered(422, { error: 'No.', errorCode: 'brand_new' })).outcome).toEqual({
+      state: 'REJECTED',
+      code: 422,
+      kind: 'brand_new',
+    });
+  });
+
   it('carries the error code', () => {
     const body = { error: 'Moved', code: 409, errorCode: 'subtotal_mismatch' };
     const seen = classify(answered(409, body));
@@ -76,13 +85,13 @@ describe('UNKNOWN', () => {
     ['half a body', answered(200, '{"success":true,"data":{"orderId":"A')],
     ['a list', answered(200, [{ orderId: 'A' }])],
     ['a redirect', answered(302, '')],
-    ['a 400 of documented shape', answered(400, { error: 'bad', code: 400 })],
     ['a 408', answered(408, { error: 'late', code: 408 })],
     ['a 500 of documented shape', answered(500, { error: 'Internal Server Error', code: 500 })],
     ['a 503', answered(503, { error: 'busy', code: 503 })],
     ['a 409 from something in between', answered(409, '<h1>Conflict</h1>')],
     ['a 409 whose code is another', answered(409, { error: 'x', code: 500 })],
-    ['a 429 without a code', answered(429, { error: 'Too Many Requests' })],
+    ['a 422 of another shape', answered(422, { message: 'Validation failed', statusCode: 422 })],
+    ['a 409 that names an order', answered(409, { error: 'Conflict', orderId: 'A-1' })],
     ['a 422 whose code is text', answered(422, { error: 'x', code: '422' })],
     ['a time-out', { kind: 'no-answer', reason: 'time-out', status: null, body: null }],
   ] as const)('is %s', (_name, attempt) => {
@@ -94,7 +103,7 @@ describe('UNKNOWN', () => {
       property(integer({ min: 100, max: 599 }), jsonValue(), (status, body) => {
         const possible = ['UNKNOWN'];
         if (status >= 200 && status <= 299) possible.push('CONFIRMED');
-        if (REFUSALS.includes(status)) possible.push('REJECTED');
+        if (status >= 400 && status <= 499) possible.push('REJECTED');
         expect(possible).toContain(stateOf(answered(status, body)));
       }),
     );
@@ -103,7 +112,7 @@ describe('UNKNOWN', () => {
   it('is every other status with a body of the documented shape too', () => {
     const refusing = [];
     for (let code = 300; code <= 599; code += 1) {
-      const body = { error: 'No.', code, errorCode: 'subtotal_mismatch' };
+      const body = { error: 'No.', code, errorCode: 'brand_new' };
       if (stateOf(answered(code, body)) !== 'UNKNOWN') refusing.push(code);
     }
     expect(refusing).toEqual(REFUSALS);
@@ -128,6 +137,6 @@ it.each([403, 422, 500, 503])('tells a halt from the error code, also with statu
   const body = { error: 'Halted', code: status, errorCode: 'system_check_failed' };
   expect(classify(answered(status, body))).toMatchObject({
     halted: true,
-    outcome: { state: status < 500 ? 'REJECTED' : 'UNKNOWN' },
+    outcome: { state: status === 500 ? 'UNKNOWN' : 'REJECTED' },
   });
 });

@@ -4,7 +4,8 @@
  * there is none.
  */
 import { parseJson } from '#domain/parse-json.ts';
-import { readErrorBody, refusalStatuses } from '#contract/api/reading/errors.ts';
+import { readErrorBody } from '#contract/api/reading/errors.ts';
+import { provesRefusal, refusalStatuses } from '#contract/api/reading/refusals.ts';
 import { executeReader } from '#contract/api/execution/execute-results.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
@@ -16,9 +17,6 @@ export interface Classified {
   /** The service says that trading is halted, whatever became of this order. */
   readonly halted: boolean;
 }
-
-/** The only statuses that can prove a refusal; all of them with a body of the documented shape. */
-const REFUSING_STATUSES: readonly number[] = refusalStatuses;
 
 /** Judges an attempt. Pure; the same attempt always gives the same verdict. */
 export function classify(attempt: ExecutionAttempt): Classified {
@@ -42,7 +40,7 @@ export function classify(attempt: ExecutionAttempt): Classified {
 
 function classifyAnswer(status: number, text: string, retryAfter: string | null): Classified {
   const body = parseJson(text);
-  const error = readErrorBody(body, status);
+  const error = readErrorBody(body);
   const errorCode = error.errorCode ?? null;
   const judged = {
     evidence: {
@@ -55,7 +53,7 @@ function classifyAnswer(status: number, text: string, retryAfter: string | null)
     halted: errorCode === 'system_check_failed',
   };
   if (status >= 200 && status <= 299) return { ...judged, outcome: successOrUnknown(status, body) };
-  if (REFUSING_STATUSES.includes(status) && error.documented) {
+  if (provesRefusal(status, body)) {
     const outcome = {
       state: 'REJECTED',
       code: status,
@@ -86,7 +84,7 @@ function successOrUnknown(status: number, body: unknown): Outcome {
 
 function undecided(status: number, body: unknown): string {
   if (body === undefined) return `The response was ${status} with a body that is not JSON.`;
-  return REFUSING_STATUSES.includes(status)
-    ? `The response was ${status}, but its body is not in the documented form.`
+  return refusalStatuses.some((one) => one === status)
+    ? `The response was ${status}, but its body is not in the marketplace’s own form.`
     : `The response was ${status}, which does not show whether the order was placed.`;
 }

@@ -179,4 +179,5 @@ const NOTHING = {
   serverMessage: null,
   suggestion: null,
   rawBody: null,
+  refused: false,
 } as const;
