@@ -31,9 +31,12 @@ export const safetySchema = z.object({
   idleMinutes: z.int().min(1).max(480),
 });
 
-/** A limit that an order is over, or may be over as far as anybody can tell. */
+/**
+ * A limit that an order is over, or may be over as far as anybody can tell. `sums` is the one that every profile has: a
+ * quote whose lines do not come to its subtotal, or its parts not to its total, is asked about.
+ */
 export const limitBreachSchema = z.object({
-  limit: z.enum(['perOrder', 'perDay', 'premium', 'ounces']),
+  limit: z.enum(['perOrder', 'perDay', 'premium', 'ounces', 'sums']),
   action: limitActionSchema,
   /** A sentence with both figures, or with what cannot be told. */
   words: z.string(),

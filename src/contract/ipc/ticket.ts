@@ -106,6 +106,8 @@ const quoteSchema = z.object({
   optionalsDegraded: z.boolean(),
   subtotal: centsSchema,
   total: centsSchema,
+  /** Subtotal less the sum of the lines; 0 when they add up. Null when it cannot be told. */
+  subtotalUnexplained: centsSchema.nullable(),
   /** Total less the sum of its parts; 0 when the quote adds up. Null when it cannot be told. */
   unexplained: centsSchema.nullable(),
   /** The one expiry: after it, and 3 s before it, execution is refused. Main's monotonic axis. */

@@ -133,6 +133,7 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
     optionalsDegraded: false,
     subtotal: cents(2_488_800),
     total: cents(2_493_778),
+    subtotalUnexplained: cents(0),
     unexplained: cents(0),
     expiresAt: 60_000,
     windowMs: 60_000,

@@ -14,9 +14,18 @@ export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
 
 /** The order waits until the user accepts what it is over. */
 export function limitAsked(breaches: readonly LimitBreach[]): FailureView {
+  const limits = breaches.filter(({ limit }) => limit !== 'sums');
+  if (limits.length === 0) {
+    return localFailure(
+      'limit-asked',
+      'The quote does not add up: accept first',
+      `${sentences(breaches)} Accept it in the ticket if the total is what you want, or requote.`,
+    );
+  }
+  const also = limits.length < breaches.length ? ', and the quote does not add up' : '';
   return localFailure(
     'limit-asked',
-    `Over ${limitNames(breaches)}: accept first`,
+    `Over ${limitNames(limits)}${also}: accept first`,
     `${sentences(breaches)} Accept it in the ticket, or make the order smaller.`,
   );
 }
@@ -26,6 +35,7 @@ const LIMIT_NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   perDay: 'per day',
   premium: 'from spot',
   ounces: 'in ounces',
+  sums: 'on what does not add up',
 };
 
 function limitNames(breaches: readonly LimitBreach[]): string {

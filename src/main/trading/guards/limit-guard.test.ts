@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import { cents } from '#domain/money/money.ts';
 import { JOURNAL_PATH, buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
-import { CONFIRMED, Driver, refused } from '../testing/driver.ts';
+import { CONFIRMED, Driver, PRICE, refused } from '../testing/driver.ts';
 
 /** Two pieces at the driver's price come to 5,000.00. */
 const ONE_ORDER = 500_000;
@@ -175,4 +175,42 @@ it('a bound that is broken is said before any limit', async () => {
   world.limits = limitPerOrder(1, 'refuse');
   await world.quote(buyDraft({ bound: cents(100) }));
   expect(world.quoted().refusal?.kind).toBe('bound-broken');
+});
+
+describe('a quote that does not add up', () => {
+  async function quoteWithDifference(): Promise<string> {
+    void world.service.requestQuote(buyDraft());
+    const { asked, answer } = world.gateway.quotes.at(-1) ?? {};
+    if (asked === undefined || answer === undefined) throw new Error('No quote was asked for.');
+    const right = world.gateway.quoteFor(asked, PRICE);
+    answer({ ok: true, value: { ...right, subtotal: cents(right.subtotal + 100) } });
+    await settle();
+    await world.answerList();
+    return world.quoted().intentId;
+  }
+
+  it('is asked about in any profile, and sent only once that was accepted', async () => {
+    const intentId = await quoteWithDifference();
+    expect(world.quoted()).toMatchObject({
+      limitBreaches: [{ limit: 'sums', action: 'ask' }],
+      refusal: { kind: 'limit-asked', title: 'The quote does not add up: accept first' },
+    });
+    expect(await soon(world.service.execute(intentId))).toMatchObject({
+      error: { kind: 'limit-asked' },
+    });
+    expect(world.gateway.posts).toEqual([]);
+    expect(world.service.acceptLimits(intentId).ok).toBe(true);
+    void world.service.execute(intentId);
+    await settle();
+    expect(world.gateway.posts).toHaveLength(1);
+    expect(journal()).toContain('"limit":"sums"');
+  });
+
+  it('is named beside a risk limit that the order is over', async () => {
+    world.limits = limitPerOrder(4_000, 'ask');
+    await quoteWithDifference();
+    expect(world.quoted().refusal?.title).toBe(
+      'Over your risk limit per order, and the quote does not add up: accept first',
+    );
+  });
 });

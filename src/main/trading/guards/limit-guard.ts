@@ -34,6 +34,7 @@ export class LimitGuard {
         total: view.total,
         premium: view.allIn?.premium ?? null,
         content: view.lines.map((line) => line.fine),
+        sums: view,
       },
       () => {
         const today = book()?.sentSince(startOfDay(wallNow()));

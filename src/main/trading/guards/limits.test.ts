@@ -9,6 +9,12 @@ import { amountOf, limitBreaches, orderAmount, type OrderFigures, startOfDay } f
 
 const OUNCE = 311_034_768;
 const NONE = cents(0);
+const ADDS_UP = {
+  subtotal: cents(2_480_000),
+  subtotalUnexplained: NONE,
+  total: cents(2_490_000),
+  unexplained: NONE,
+};
 
 function weight(amount: number): FineWeight {
   if (!isFineWeight(amount)) throw new RangeError(`Not a weight: ${amount}`);
@@ -21,6 +27,7 @@ const order = (change: Partial<OrderFigures> = {}): OrderFigures => ({
   total: cents(2_490_000),
   premium: ppm(29_100),
   content: [fineContent('ozt', OUNCE * 6)],
+  sums: ADDS_UP,
   ...change,
 });
 
@@ -137,6 +144,12 @@ describe('limits', () => {
       ),
       { maxLength: 5 },
     ),
+    sums: fc.record({
+      subtotal: amount,
+      subtotalUnexplained: fc.option(fc.integer({ min: -2, max: 2 }).map(cents)),
+      total: amount,
+      unexplained: fc.option(fc.integer({ min: -2, max: 2 }).map(cents)),
+    }),
   });
   const anyLimits = fc.record({
     perOrder: limit(amount),
@@ -164,11 +177,14 @@ describe('limits', () => {
           ounces:
             limits.ounces !== null &&
             (metal.length === 0 || metal.includes(null) || exceeds(sum(metal), limits.ounces)),
+          sums: (of.sums.subtotalUnexplained ?? 0) !== 0 || (of.sums.unexplained ?? 0) !== 0,
         };
         const broken = limitBreaches(limits, of, () => earlier);
         const expected = Object.entries(over).flatMap(([name, is]) => (is ? [name] : []));
         expect(broken.map((breach) => breach.limit)).toEqual(expected);
-        for (const breach of broken) expect(breach.action).toBe(limits[breach.limit]?.action);
+        for (const { limit, action } of broken) {
+          expect(action).toBe(limit === 'sums' ? 'ask' : limits[limit]?.action);
+        }
       }),
     );
   });
@@ -188,6 +204,25 @@ describe('limits', () => {
         expect(names(tighter)).toEqual(expect.arrayContaining(names(limits)));
       }),
     );
+  });
+});
+
+describe('a quote that does not add up', () => {
+  it('is asked about with both figures of each sum', () => {
+    const sums = { ...ADDS_UP, subtotalUnexplained: cents(-500), unexplained: cents(1) };
+    expect(limitBreaches(NO_LIMITS, order({ sums }), () => NONE)).toEqual([
+      {
+        limit: 'sums',
+        action: 'ask',
+        words:
+          'The lines of this quote come to $24,805.00, but its subtotal says $24,800.00. Its subtotal, fees, tax and add-ons come to $24,899.99, but the total says $24,900.00.',
+      },
+    ]);
+  });
+
+  it('is not asked about where it cannot be told', () => {
+    const sums = { ...ADDS_UP, subtotalUnexplained: null, unexplained: null };
+    expect(limitBreaches(NO_LIMITS, order({ sums }), () => NONE)).toEqual([]);
   });
 });
 

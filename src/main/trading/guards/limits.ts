@@ -4,7 +4,7 @@
  */
 import type { LimitAction, LimitBreach, Limits } from '#contract/ipc/safety.ts';
 import { type FineContent, type FineWeight, isFineWeight } from '#domain/metal/fine-weight.ts';
-import { type Cents, cents } from '#domain/money/money.ts';
+import { type Cents, cents, subtractCents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Ppm } from '#domain/market/premium.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
@@ -22,6 +22,17 @@ export interface OrderFigures {
   readonly premium: Ppm | null;
   /** Content of each line; null where it cannot be told. */
   readonly content: readonly (FineContent | null)[];
+  readonly sums: QuoteSums;
+}
+
+/** The two sums of a quote, and how far each is from what it should be; null where it cannot be told. */
+export interface QuoteSums {
+  readonly subtotal: Cents;
+  /** Less the sum of the lines. */
+  readonly subtotalUnexplained: Cents | null;
+  readonly total: Cents;
+  /** Less the sum of its parts. */
+  readonly unexplained: Cents | null;
 }
 
 /**
@@ -47,6 +58,7 @@ export function limitBreaches(
     ...breach('perDay', limits.perDay, (limit) => overDay(order, earlierToday(), limit)),
     ...breach('premium', limits.premium, (limit) => overPremium(order, limit)),
     ...breach('ounces', limits.ounces, (limit) => overOunces(order.content, limit)),
+    ...breach('sums', { value: order.sums, action: 'ask' }, notAddingUp),
   ];
 }
 
@@ -127,6 +139,23 @@ function overOunces(content: OrderFigures['content'], limit: FineWeight): string
   const sum = metal.reduce<number>((total, line) => total + (line ?? 0), 0);
   if (!isFineWeight(sum)) return `This order is more ounces than can be counted; ${yours}.`;
   return sum <= limit ? null : `This order is ${formatOunces(sum)} fine; ${yours}.`;
+}
+
+/** Nobody can say which of the figures is wrong, so none is corrected. */
+function notAddingUp(sums: QuoteSums): string | null {
+  const { subtotal, subtotalUnexplained, total, unexplained } = sums;
+  const sentences = [
+    ...difference('The lines of this quote come', 'its subtotal', subtotal, subtotalUnexplained),
+    ...difference('Its subtotal, fees, tax and add-ons come', 'the total', total, unexplained),
+  ];
+  return sentences.length === 0 ? null : sentences.join(' ');
+}
+
+function difference(parts: string, name: string, stated: Cents, by: Cents | null): string[] {
+  if (by === null || by === 0) return [];
+  return [
+    `${parts} to ${formatDollars(subtractCents(stated, by))}, but ${name} says ${formatDollars(stated)}.`,
+  ];
 }
 
 function percent(ppm: number, digits: 2 | 4): string {

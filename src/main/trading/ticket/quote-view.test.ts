@@ -77,6 +77,7 @@ describe('a quote on the ticket', () => {
       fine: OUNCE,
       allIn: { perUnit: 2_560_000_000, premium: 24_000 },
       beforeFees: { perUnit: 2_550_000_000, premium: 20_000 },
+      subtotalUnexplained: 0,
       unexplained: 0,
     });
   });
@@ -84,6 +85,11 @@ describe('a quote on the ticket', () => {
   it('shows what does not add up', () => {
     const odd = quote({ total: cents(256_123) });
     expect(quoteView(odd, draftOf('gold'), clock, lookups).unexplained).toBe(123);
+    const short = quote({ subtotal: cents(254_900), total: cents(255_900) });
+    expect(quoteView(short, draftOf('gold'), clock, lookups)).toMatchObject({
+      subtotalUnexplained: -100,
+      unexplained: 0,
+    });
   });
 
   it.each([

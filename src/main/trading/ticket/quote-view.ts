@@ -33,6 +33,7 @@ export function quoteView(
     optionalsDegraded: quote.optionalsDegraded,
     subtotal: quote.subtotal,
     total: quote.total,
+    subtotalUnexplained: check.subtotalUnexplained,
     unexplained: check.unexplained,
     expiresAt: clock.expiresAt,
     windowMs: quote.windowMs,

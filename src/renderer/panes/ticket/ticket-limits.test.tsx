@@ -3,7 +3,8 @@ import { firstState } from '#renderer/testing/first-state.ts';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
-import { INTENT, failure } from '#renderer/testing/fixtures.ts';
+import { cents } from '#domain/money/money.ts';
+import { INTENT, failure, quote } from '#renderer/testing/fixtures.ts';
 import { button, draw, quantity, quoted, type } from '#renderer/testing/test-ticket.tsx';
 
 beforeEach(() => {
@@ -70,6 +71,29 @@ describe('an order over a limit that refuses', () => {
     press('KeyO');
     expect(screen.queryByText('Accept')).toBeNull();
     expect(called('ticket/accept-limits')).toEqual([]);
+  });
+});
+
+describe('a quote that does not add up', () => {
+  it('shows both differences, says why it waits, and is accepted by its key', () => {
+    const sentence = 'The lines of this quote come to $24,805.00, but its subtotal says $24,800.00.';
+    const ticket = quoted(60_000, {
+      quote: quote({ subtotalUnexplained: cents(-500), unexplained: cents(7) }),
+      limitBreaches: [{ limit: 'sums', action: 'ask', words: sentence }],
+      limitsAccepted: false,
+      refusal: failure({
+        kind: 'limit-asked',
+        title: 'The quote does not add up: accept first',
+      }),
+    });
+    const { press, called } = draw({ ticket });
+    expect(screen.getByText('Unexplained in subtotal').parentElement?.textContent).toContain(
+      '−5.00',
+    );
+    expect(screen.getByText('Unexplained in total').parentElement?.textContent).toContain('+0.07');
+    expect(screen.getByTestId('ticket-limits').textContent).toContain(sentence);
+    press('KeyO');
+    expect(called('ticket/accept-limits')).toHaveLength(1);
   });
 });
 

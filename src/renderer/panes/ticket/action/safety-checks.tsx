@@ -14,6 +14,7 @@ const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   perDay: 'Risk limit per day',
   premium: 'Risk limit from spot',
   ounces: 'Risk limit in ounces',
+  sums: 'Does not add up',
 };
 
 /** The limits the quote on screen is over, each with both figures; those that ask are accepted by one key. */

@@ -1,5 +1,6 @@
 /** The quote on the ticket, line by line, down to what an ounce costs before and after fees. */
 import type { FeeChangeView, PromotionView, QuoteView, TicketState } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -48,6 +49,7 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
       {quote.lines.length > LINES_IN_SIGHT && <FoldedLines quote={quote} />}
       <dl className={styles['sheet']}>
         {quote.lines.length <= LINES_IN_SIGHT && <QuoteLines quote={quote} />}
+        <Difference label="Unexplained in subtotal" cents={quote.subtotalUnexplained} />
         {feeRows(quote, props.toVault).map((fee, index) => (
           <Fee key={`${fee.id} ${index}`} fee={fee} />
         ))}
@@ -61,11 +63,7 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
             <Money cents={optional.fee} />
           </SheetRow>
         ))}
-        {quote.unexplained !== null && quote.unexplained !== 0 && (
-          <SheetRow label="Unexplained difference" tone="caution">
-            <Money cents={quote.unexplained} signed tone="warn" />
-          </SheetRow>
-        )}
+        <Difference label="Unexplained in total" cents={quote.unexplained} />
       </dl>
     </section>
   );
@@ -178,6 +176,22 @@ function Fee({ fee }: { readonly fee: FeeRow }): ReactNode {
   return (
     <SheetRow label={<s className={styles['waived']}>{fee.label}</s>}>
       <span className={styles['waivedWord']}>waived</span> <Money cents={fee.amount} />
+    </SheetRow>
+  );
+}
+
+/** A sum of the quote that is not that of its parts; nothing where it is, or where it cannot be told. */
+function Difference({
+  label,
+  cents,
+}: {
+  readonly label: string;
+  readonly cents: Cents | null;
+}): ReactNode {
+  if (cents === null || cents === 0) return null;
+  return (
+    <SheetRow label={label} tone="caution">
+      <Money cents={cents} signed tone="warn" />
     </SheetRow>
   );
 }
