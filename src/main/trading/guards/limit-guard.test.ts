@@ -180,10 +180,10 @@ it('a bound that is broken is said before any limit', async () => {
 describe('a quote that does not add up', () => {
   async function quoteWithDifference(): Promise<string> {
     void world.service.requestQuote(buyDraft());
-    const { asked, answer } = world.gateway.quotes.at(-1) ?? {};
-    if (asked === undefined || answer === undefined) throw new Error('No quote was asked for.');
-    const right = world.gateway.quoteFor(asked, PRICE);
-    answer({ ok: true, value: { ...right, subtotal: cents(right.subtotal + 100) } });
+    const pending = world.gateway.quotes.at(-1);
+    if (pending === undefined) throw new Error('No quote was asked for.');
+    const right = world.gateway.quoteFor(pending.asked, PRICE);
+    pending.answer({ ok: true, value: { ...right, subtotal: cents(right.subtotal + 100) } });
     await settle();
     await world.answerList();
     return world.quoted().intentId;

@@ -182,8 +182,8 @@ describe('limits', () => {
         const broken = limitBreaches(limits, of, () => earlier);
         const expected = Object.entries(over).flatMap(([name, is]) => (is ? [name] : []));
         expect(broken.map((breach) => breach.limit)).toEqual(expected);
-        for (const { limit, action } of broken) {
-          expect(action).toBe(limit === 'sums' ? 'ask' : limits[limit]?.action);
+        for (const { limit: name, action } of broken) {
+          expect(action).toBe(name === 'sums' ? 'ask' : limits[name]?.action);
         }
       }),
     );

@@ -76,7 +76,8 @@ describe('an order over a limit that refuses', () => {
 
 describe('a quote that does not add up', () => {
   it('shows both differences, says why it waits, and is accepted by its key', () => {
-    const sentence = 'The lines of this quote come to $24,805.00, but its subtotal says $24,800.00.';
+    const sentence =
+      'The lines of this quote come to $24,805.00, but its subtotal says $24,800.00.';
     const ticket = quoted(60_000, {
       quote: quote({ subtotalUnexplained: cents(-500), unexplained: cents(7) }),
       limitBreaches: [{ limit: 'sums', action: 'ask', words: sentence }],
