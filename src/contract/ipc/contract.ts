@@ -191,6 +191,9 @@ export const channels = {
     result: outcomeOf(done),
   },
 
+  /** The user goes on after a halt whose end cannot be read. Sends nothing. Refused while the status can be read. */
+  'trading/end-halt': { args: nothing, result: outcomeOf(done) },
+
   'unknown/check-again': { args: intentRef, result: outcomeOf(done) },
   'unknown/link-order': {
     args: z.object({ intentId: z.uuid(), orderId: z.string().trim().min(1).max(200) }),

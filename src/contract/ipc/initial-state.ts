@@ -19,6 +19,7 @@ export const emptyMarket = (
     clockOffsetMs: null,
     tradingStatus: 'unknown',
     tradingReason: null,
+    halt: null,
   },
   catalogue: { state: 'loading', loaded: 0, total: null },
   book: null,

@@ -145,6 +145,17 @@ export const connectionSliceSchema = z.object({
   /** `halted` also while an execution answered `system_check_failed`. */
   tradingStatus: z.enum(['unknown', 'open', 'halted']),
   tradingReason: z.string().nullable(),
+  /** Set while it is `halted`. */
+  halt: z
+    .object({
+      /** When the terminal learned of it. */
+      since: epochMsSchema,
+      /** When the trading status was last read during the halt; null while it was not. */
+      lastReadAt: epochMsSchema.nullable(),
+      /** Why the last look at the status did not tell: then the user may go on by hand; null while it can be read. */
+      unreadable: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 /** A notice stays until the user acknowledges it. */

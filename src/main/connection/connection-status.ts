@@ -75,18 +75,55 @@ export class ConnectionStatus {
   }
 
   tradingStatusRead(halted: boolean, reason: string | null): void {
-    this.#write((connection) => ({
-      ...connection,
-      tradingStatus: halted ? 'halted' : 'open',
-      tradingReason: halted ? reason : null,
-    }));
+    if (halted) this.#halted(reason, { lastReadAt: this.#sources.wallNow(), unreadable: null });
+    else this.#notHalted('open');
+  }
+
+  /** An answer to something else said that trading is halted. What was read of the status before stays. */
+  haltSeen(reason: string | null): void {
+    this.#halted(reason, {});
+  }
+
+  /** A look at the trading status did not tell whether trading is halted: a halt stands, anything else is not known. */
+  tradingStatusUnreadable(why: string): void {
+    const { halt, tradingStatus, tradingReason } = this.#state.get('connection');
+    if (halt !== null) this.#halted(tradingReason, { unreadable: why });
+    else if (tradingStatus !== 'unknown') this.#notHalted('unknown');
   }
 
   tradingStatusUnknown(): void {
+    this.#notHalted('unknown');
+  }
+
+  /** False, and nothing done, while trading is not halted or the end of the halt can be read. */
+  endHaltByHand(): boolean {
+    const { halt } = this.#state.get('connection');
+    if (halt === null || halt.unreadable === null) return false;
+    this.#notHalted('unknown');
+    return true;
+  }
+
+  #halted(reason: string | null, told: Partial<ConnectionSlice['halt']>): void {
     this.#write((connection) => ({
       ...connection,
-      tradingStatus: 'unknown',
+      tradingStatus: 'halted',
+      tradingReason: reason,
+      halt: {
+        since: this.#sources.wallNow(),
+        lastReadAt: null,
+        unreadable: null,
+        ...connection.halt,
+        ...told,
+      },
+    }));
+  }
+
+  #notHalted(tradingStatus: 'open' | 'unknown'): void {
+    this.#write((connection) => ({
+      ...connection,
+      tradingStatus,
       tradingReason: null,
+      halt: null,
     }));
   }
 

@@ -157,6 +157,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     'trading/lock': () => inSession((session) => session.lockTrading('user')),
     'trading/unlock': ({ profileId, phrase }) =>
       inSession((session) => session.unlockTrading(profileId, phrase)),
+    'trading/end-halt': () => inSession((session) => session.endHalt()),
 
     'unknown/check-again': ({ intentId }) => inSession((session) => session.checkAgain(intentId)),
     'unknown/link-order': ({ intentId, orderId }) =>

@@ -15,7 +15,8 @@ afterEach(async () => {
   for (const close of open.splice(0).toReversed()) await close();
 });
 
-it('a halt that an execution meets is on the screen at once, keeps the draft, and is over with the status', async () => {
+/** A session on a market of its own, with a quote to sell on its ticket. */
+async function quoted() {
   const market = await startPracticeMarketplace({ seed: '7', still: true, unlimited: true });
   open.push(() => market.stop());
   const journalFolder = mkdtempSync(join(tmpdir(), 'halt-'));
@@ -58,6 +59,11 @@ it('a halt that an execution meets is on the screen at once, keeps the draft, an
   const source = { kind: 'offer', offerId: bid() ?? '' } as const;
   const draft = sellDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }] });
   expect(await session.requestQuote(draft)).toMatchObject({ ok: true });
+  return { market, session, state, until, ticket, intentId, refusal, draft };
+}
+
+it('a halt that an execution meets is on the screen at once, keeps the draft, and is over with the status', async () => {
+  const { market, session, state, until, ticket, intentId, refusal, draft } = await quoted();
   market.control({ op: 'halt', reason: 'Volatility' });
   expect(await session.execute(intentId())).toMatchObject({ error: { kind: 'trading-halted' } });
   expect(ticket()).toMatchObject({ phase: 'rejected', draft });
@@ -75,4 +81,34 @@ it('a halt that an execution meets is on the screen at once, keeps the draft, an
   expect(refusal()).toBeNull();
   expect(await session.execute(intentId())).toEqual({ ok: true, value: null });
   expect(ticket().phase).toBe('confirmed');
+});
+
+it('a halt whose end cannot be read stands, until the user looks again or goes on by hand', async () => {
+  const { market, session, state, until, intentId, refusal } = await quoted();
+  market.control({ op: 'halt', reason: 'Volatility', status: 503 });
+  const fault = { route: 'getTradingStatus', kind: 'empty-200' } as const;
+  market.control({ op: 'injectFault', fault });
+  expect(await session.execute(intentId())).toMatchObject({ error: { kind: 'trading-halted' } });
+  const halt = () => state.get('connection').halt;
+  const isUnreadable = () => typeof halt()?.unreadable === 'string';
+  await until(() => isUnreadable());
+  expect(halt()).toMatchObject({ lastReadAt: null });
+  await session.requote();
+  expect(refusal()).toBe('trading-halted');
+
+  market.control({ op: 'clearFaults' });
+  session.refresh('ticket');
+  await until(() => halt()?.unreadable === null);
+  expect(halt()?.lastReadAt).not.toBeNull();
+  expect(session.endHalt()).toMatchObject({ ok: false, error: { kind: 'halt-stands' } });
+
+  market.control({ op: 'injectFault', fault });
+  session.refresh('ticket');
+  await until(() => isUnreadable());
+  market.control({ op: 'resume' });
+  expect(session.endHalt()).toEqual({ ok: true, value: null });
+  expect(state.get('connection')).toMatchObject({ tradingStatus: 'unknown', halt: null });
+  await session.requote();
+  expect(refusal()).toBeNull();
+  expect(await session.execute(intentId())).toEqual({ ok: true, value: null });
 });

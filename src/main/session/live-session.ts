@@ -14,7 +14,7 @@ import type { Notices } from '../notices.ts';
 import type { Polling } from '../polling/types.ts';
 import { orderIdsOf, type JournaledIntent } from '../trading/journal/intent-book.ts';
 import type { Outcome as Executed } from '../trading/journal/records.ts';
-import { lockFailures } from '#main/trading/failures/condition-failures.ts';
+import { conditionFailures, lockFailures } from '#main/trading/failures/condition-failures.ts';
 import type { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import type { TradingService } from '../trading/trading-service.ts';
 import { disclaimerAddress } from '#main/trading/ticket/disclaimers.ts';
@@ -148,6 +148,13 @@ export class LiveSession implements ProfileSession {
     if (target.profileId !== profileId) return failed(lockFailures.otherProfile());
     const refusal = lock.unlock(phrase);
     return refusal === null ? done : failed(refusal);
+  }
+
+  endHalt(): Result<null, FailureView> {
+    const { trading, views } = this.#parts;
+    if (!views.connection.endHaltByHand()) return failed(conditionFailures.haltStands());
+    trading.haltEndedByHand();
+    return done;
   }
 
   noteActivity(): void {
@@ -296,7 +303,7 @@ export class LiveSession implements ProfileSession {
   /** An answer said so: the status bar says it at once, and the trading status is read. */
   halted(reason: string | null): void {
     const { views, polling } = this.#parts;
-    views.connection.tradingStatusRead(true, reason);
+    views.connection.haltSeen(reason);
     polling.refresh('trading-status');
   }
 }

@@ -122,6 +122,7 @@ export function pollingSinks(
       orders.failed(failureFor(error));
       orders.write(trading());
     }
+    if (source === 'trading-status') connection.tradingStatusUnreadable(failureFor(error).title);
     if (source === 'inbound-shipments' || source === 'intake-address') {
       vault.failed(failureFor(error));
     }

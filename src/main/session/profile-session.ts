@@ -46,6 +46,8 @@ export interface ProfileSession {
   lockTrading(reason: LockReason): Result<null, FailureView>;
   /** `phrase`: environment and name of the profile that the user means. */
   unlockTrading(profileId: string, phrase: string): Result<null, FailureView>;
+  /** The user goes on after a halt whose end cannot be read. */
+  endHalt(): Result<null, FailureView>;
   /** A key or the pointer in the window. */
   noteActivity(): void;
   /** The profile's limits or its locking were set anew. */

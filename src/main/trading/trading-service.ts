@@ -196,6 +196,12 @@ export class TradingService {
     this.conditionsChanged();
   }
 
+  /** The user goes on after a halt whose end cannot be read; the next order shows whether it is over. */
+  haltEndedByHand(): void {
+    this.#halt.endedByHand();
+    this.conditionsChanged();
+  }
+
   /** To be called when `conditions()` changed: the ticket's refusal depends on it. */
   conditionsChanged(): void {
     this.#ticketChanged();

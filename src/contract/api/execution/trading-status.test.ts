@@ -19,6 +19,9 @@ describe('tradingStatusReader', () => {
     { halt: { active: false } },
     { data: { activeHalts: [] } },
     { open: true },
+    { isTradingHalted: false },
+    { data: { isTradingHalted: 'false', status: 'ok' } },
+    { data: { state: 'resumed' } },
   ])('reads %j as open', (body) => {
     expect(halted(body)).toBe(false);
   });
@@ -38,6 +41,8 @@ describe('tradingStatusReader', () => {
     { status: 'halted', data: { halted: false, trading: true } },
     { data: { halts: [{ material: 'Silver' }] } },
     { open: false },
+    { isTradingHalted: true },
+    { success: true, data: { isTradingHalted: 1, online: true } },
   ])('reads %j as halted', (body) => {
     expect(halted(body)).toBe(true);
   });
@@ -59,6 +64,10 @@ describe('tradingStatusReader', () => {
     {},
     { success: true },
     { success: true, status: 'ok' },
+    { ok: true },
+    { data: { ok: true, online: true } },
+    { data: { status: 'online' } },
+    { isTradingHalted: null },
     { status: 'success', data: {} },
     { data: { active: true } },
     { status: 200 },

@@ -27,14 +27,41 @@ interface TradingStatusReading {
 type Level = Record<string, unknown>;
 type Statement = boolean | undefined;
 
-const HALTED_FLAGS = ['halted', 'isHalted', 'is_halted', 'tradingHalted', 'trading_halted'];
-const OPEN_FLAGS = ['tradingEnabled', 'trading_enabled', 'isTradingEnabled', 'tradingAllowed'];
+const HALTED_FLAGS = [
+  'halted',
+  'isHalted',
+  'is_halted',
+  'tradingHalted',
+  'trading_halted',
+  'isTradingHalted',
+  'is_trading_halted',
+  'suspended',
+  'paused',
+];
+const OPEN_FLAGS = [
+  'tradingEnabled',
+  'trading_enabled',
+  'isTradingEnabled',
+  'is_trading_enabled',
+  'tradingAllowed',
+  'tradingOpen',
+  'isTradingOpen',
+];
 const PLACES = ['trading', 'tradingStatus', 'trading_status', 'market', 'status'];
 const HALT_PLACES = ['halt', 'tradingHalt', 'trading_halt'];
 const HALT_LISTS = ['halts', 'activeHalts', 'active_halts', 'tradingHalts'];
 const WORD_FIELDS = ['status', 'state', ...PLACES, ...HALT_PLACES];
 const HALTED_WORDS = ['halted', 'halt', 'paused', 'suspended', 'closed', 'disabled', 'stopped'];
-const OPEN_WORDS = ['open', 'active', 'trading', 'enabled', 'normal', 'operational', 'running'];
+const OPEN_WORDS = [
+  'open',
+  'active',
+  'trading',
+  'enabled',
+  'normal',
+  'operational',
+  'running',
+  'resumed',
+];
 
 function flag(value: unknown): Statement {
   const read = required.flag.safeParse(value);
@@ -80,7 +107,10 @@ function nestedStatements(level: Level): Statement[] {
   ];
 }
 
-/** Fails when the answer says nothing recognisable about trading: that is not the same as open. */
+/**
+ * Fails when the answer says nothing recognisable about trading: that is not the same as open. `ok`, `online` and an empty
+ * body say that somebody answers, not that orders are taken.
+ */
 export const tradingStatusReader = z.unknown().transform((body, context): TradingStatusReading => {
   const outer = isRecord(body) ? body : {};
   const levels = [outer['data'], outer['result'], outer].filter(isRecord);

@@ -36,6 +36,12 @@ export const conditionFailures = {
       'Trading is halted',
       `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens.`,
     ),
+  haltStands: () =>
+    localFailure(
+      'halt-stands',
+      'The halt is not over',
+      'The trading status can be read, and it does not say that trading is open. Look again later.',
+    ),
   disabled: () =>
     localFailure(
       'trading-disabled',

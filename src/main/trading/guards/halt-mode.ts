@@ -51,6 +51,11 @@ export class HaltMode {
     this.#cancel();
   }
 
+  /** The user takes it for over, though nobody could read so. */
+  endedByHand(): void {
+    this.statusRead();
+  }
+
   stop(): void {
     this.#stopped = true;
     this.#cancel();

@@ -1,5 +1,7 @@
 /** What stops the user from trading, said once, across the window, with what to do about it. */
-import { asSentence } from '#renderer/store/bridge/failures.ts';
+import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { asSentence, failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -53,14 +55,60 @@ export function Banners(): ReactNode {
     );
   }
   if (connection.tradingStatus === 'halted') {
-    return (
-      <Banner tone="warn" title="Trading is halted">
-        {asSentence(connection.tradingReason ?? 'The marketplace is not taking orders')} Your ticket
-        is kept.
-      </Banner>
-    );
+    return <HaltBanner reason={connection.tradingReason} halt={connection.halt} />;
   }
   return null;
+}
+
+/** Since when, what was last read, and two ways on: another look, and, where its end cannot be read, the user's word. */
+function HaltBanner({
+  reason,
+  halt,
+}: {
+  readonly reason: string | null;
+  readonly halt: ConnectionSlice['halt'];
+}): ReactNode {
+  const { busy, failure, send } = useCommand();
+  const unreadable = halt?.unreadable ?? null;
+  const lookAgain = (
+    <Button size="small" busy={busy} onPress={() => void send('app/refresh', { pane: 'ticket' })}>
+      Look again
+    </Button>
+  );
+  const goOn = (
+    <Button size="small" busy={busy} onPress={() => void send('trading/end-halt', {})}>
+      Go on by hand
+    </Button>
+  );
+  return (
+    <Banner
+      tone="warn"
+      title="Trading is halted"
+      action={
+        <>
+          {lookAgain}
+          {unreadable !== null && goOn}
+        </>
+      }
+    >
+      {asSentence(reason ?? 'The marketplace is not taking orders')} Your ticket is kept.{' '}
+      {halt !== null && (
+        <>
+          Halted for <Age at={halt.since} />;{' '}
+          {halt.lastReadAt === null ? (
+            'the trading status was not read since.'
+          ) : (
+            <>
+              the trading status was read <Age at={halt.lastReadAt} /> ago.
+            </>
+          )}
+        </>
+      )}{' '}
+      {unreadable !== null &&
+        `Its end cannot be read: ${asSentence(unreadable)} If you know that trading is open, go on by hand; the next order shows it.`}{' '}
+      {failure !== null && failureText(failure)}
+    </Banner>
+  );
 }
 
 function Banner({

@@ -90,6 +90,30 @@ describe('banners', () => {
     expect(screen.getByRole('alert').textContent).toMatch(/Connection lost.*42s/);
   });
 
+  it('say since when trading is halted, and offer to go on by hand only where its end cannot be read', () => {
+    const halt = { since: Date.now() - 42_000, lastReadAt: null, unreadable: null };
+    const halted = {
+      status: 'online',
+      tradingStatus: 'halted',
+      tradingReason: 'Volatility',
+    } as const;
+    const first = show(<Banners />, (state) => ({
+      connection: { ...state.connection, ...halted, halt },
+    }));
+    expect(screen.getByRole('alert').textContent).toMatch(/Volatility.*42s.*was not read since/);
+    expect(screen.queryByText('Go on by hand')).toBeNull();
+    fireEvent.click(screen.getByText('Look again'));
+    expect(first.calls).toEqual([{ channel: 'app/refresh', args: { pane: 'ticket' } }]);
+    cleanup();
+    const unreadable = 'The response could not be read';
+    const { calls } = show(<Banners />, (state) => ({
+      connection: { ...state.connection, ...halted, halt: { ...halt, unreadable } },
+    }));
+    expect(screen.getByRole('alert').textContent).toContain('Its end cannot be read');
+    fireEvent.click(screen.getByText('Go on by hand'));
+    expect(calls).toEqual([{ channel: 'trading/end-halt', args: {} }]);
+  });
+
   it('are none when all is well', () => {
     show(<Banners />, (state) => ({ connection: { ...state.connection, status: 'online' } }));
     expect(screen.queryByRole('alert')).toBeNull();
