@@ -78,7 +78,7 @@ export const preferencesSchema = z.object({
 
 const capabilitiesSchema = z.object({
   /** `unknown` until the service answered. */
-  trading: z.enum(['unknown', 'enabled', 'disabled', 'no-permission', 'vacation']),
+  trading: z.enum(['unknown', 'enabled', 'disabled', 'no-permission', 'vacation', 'api-off']),
   /**
    * What is missing when `trading` is `no-permission`. `admin-role`: the service answers what a member may ask, so the
    * organization is allow-listed and the key is no Admin key. `role-or-allow-list`: it refuses that too, and a 403 does

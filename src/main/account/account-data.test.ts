@@ -37,6 +37,14 @@ describe('what a key lacks', () => {
     expect(known()).toMatchObject({ missingRight: null });
   });
 
+  test('is not API access that is off where the marketplace answers: it is said, and leaves trading alone', () => {
+    const { view, known } = open();
+    view.organizationRead({ ...organization, apiEnabled: false, vacationMode: true });
+    expect(known()).toMatchObject({ trading: 'api-off' });
+    view.organizationRead({ ...organization, apiEnabled: null });
+    expect(known()).toMatchObject({ trading: 'enabled' });
+  });
+
   test('stays known when the organization is read again', () => {
     const { view, known } = open();
     view.keyProbed({ mayTrade: 'no', mayRead: 'yes', organization, vault: 'yes' });

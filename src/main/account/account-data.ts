@@ -73,6 +73,7 @@ export class AccountData {
     if (this.#mayTrade === 'no') return 'no-permission';
     if (organization === null) return 'unknown';
     if (organization.tradingEnabled === false) return 'disabled';
+    if (organization.apiEnabled === false) return 'api-off';
     if (organization.vacationMode === true) return 'vacation';
     return organization.tradingEnabled === null ? 'unknown' : 'enabled';
   }

@@ -22,8 +22,6 @@ export interface Capabilities {
   readonly mayRead: Known;
   /** Quotes and executions are allowed: an Admin key of an allow-listed organization. */
   readonly mayTrade: Known;
-  /** The organization itself has trading switched on, and is not on vacation. */
-  readonly tradingEnabled: Known;
   readonly vault: Known;
   /** Why the rest could not be found out; null when it could. */
   readonly error: MarketplaceError | null;
@@ -60,7 +58,6 @@ export async function probeCapabilities(
     organization: organization.ok ? organization.value : null,
     mayTrade,
     mayRead: status === null ? 'yes' : allowed(status),
-    tradingEnabled: organization.ok ? tradingEnabled(organization.value) : 'unknown',
     vault: allowed(intake),
     error: null,
     tokens: status === null ? 3 : 4,
@@ -76,21 +73,11 @@ function allowed(answer: Result<unknown, MarketplaceError>): Known {
   return reached.includes(kind) ? 'yes' : 'unknown';
 }
 
-function tradingEnabled({
-  tradingEnabled: enabled,
-  vacationMode,
-  apiEnabled,
-}: Organization): Known {
-  if (enabled === false || vacationMode === true || apiEnabled === false) return 'no';
-  return enabled === true ? 'yes' : 'unknown';
-}
-
 function nothingKnown(error: MarketplaceError): Capabilities {
   const unknown = {
     organization: null,
     mayRead: 'unknown',
     mayTrade: 'unknown',
-    tradingEnabled: 'unknown',
     vault: 'unknown',
     error,
     tokens: 1,

@@ -118,7 +118,6 @@ describe('what a key can do is found out with few requests', () => {
       keyIs: 'sandbox',
       mayRead: 'yes',
       mayTrade: 'yes',
-      tradingEnabled: 'yes',
       vault: 'yes',
       tokens: 3,
     });
@@ -141,12 +140,5 @@ describe('what a key can do is found out with few requests', () => {
     expect(sandboxKeyLive).toMatchObject({ key: 'other-environment', keyIs: 'sandbox', tokens: 1 });
     const unknown = await probeCapabilities(client({ apiKey: 'nobody-has-this-key' }));
     expect(unknown).toMatchObject({ key: 'unknown-key', keyIs: null, tokens: 1 });
-  });
-
-  test('an organization on vacation cannot trade', async () => {
-    const { practice, client } = await openMarket();
-    const key = practice.keys.sandbox.admin;
-    practice.control({ op: 'setOrganization', key, vacationMode: true });
-    expect(await probeCapabilities(client())).toMatchObject({ tradingEnabled: 'no' });
   });
 });

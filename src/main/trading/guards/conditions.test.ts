@@ -36,7 +36,7 @@ describe('what forbids executing says why, and what to do', () => {
     expect(conditionRefusal(closed, sellDraft())).toBe(locked);
   });
 
-  it.each(['unknown', 'enabled', 'vacation'] as const)(
+  it.each(['unknown', 'enabled', 'vacation', 'api-off'] as const)(
     'nothing, while trading is %s: the document ties vacation mode to no order',
     (trading) => {
       expect(conditionRefusal({ ...open, trading }, buyDraft())).toBeNull();

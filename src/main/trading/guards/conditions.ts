@@ -7,7 +7,7 @@ export interface TradingConditions {
   readonly environment: Environment;
   /** Why live profiles are refused on this runtime; null when they are not. */
   readonly liveRefusal: string | null;
-  readonly trading: 'unknown' | 'enabled' | 'disabled' | 'no-permission' | 'vacation';
+  readonly trading: 'unknown' | 'enabled' | 'disabled' | 'no-permission' | 'vacation' | 'api-off';
   readonly vault: 'unknown' | 'enabled' | 'disabled';
   /** Set while trading is halted; the reason where one was given. */
   readonly halted: { readonly reason: string | null } | null;
@@ -25,7 +25,8 @@ export function conditionRefusal(
   }
   if (conditions.locked !== null) return conditions.locked;
   if (conditions.halted !== null) return conditionFailures.halted(conditions.halted.reason);
-  // Vacation mode is the organization's listings' business; nothing says that it stops buying or selling.
+  // Vacation mode is the organization's listings' business; nothing says that it stops buying or selling. Nor does
+  // anything say what API access that is off stops, in an answer over the API: both are said in the ticket.
   if (conditions.trading === 'disabled') return conditionFailures.disabled();
   if (conditions.trading === 'no-permission') return conditionFailures.noPermission();
   if (draft.destination?.kind === 'vault' && conditions.vault === 'disabled') {

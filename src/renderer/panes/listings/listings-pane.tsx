@@ -3,7 +3,7 @@ import {
   missingAccess,
   missingText,
   missingForTrading,
-  vacationMessage,
+  accountNote,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
@@ -134,7 +134,7 @@ export function ListingsPane(): ReactNode {
               trading?.kind === 'admin-role' || trading?.kind === 'role-or-allow-list'
                 ? missingText(trading)
                 : null,
-              vacationMessage(standing),
+              accountNote(standing)?.text ?? null,
             ]}
           />
           <div className={styles['table']}>

@@ -203,12 +203,12 @@ function Body(props: TicketFormProps): ReactNode {
 
 /** Before a quote says it: that nothing could be sent for it. A ticket can be written and quoted all the same. */
 function Standing({ state, lacks }: Pick<Ticket, 'state'> & Pick<TicketFormProps, 'lacks'>) {
-  const { trading, vacation } = lacks;
+  const { trading, account } = lacks;
   if (state.phase !== 'idle' && state.phase !== 'quoted') return null;
   return (
     <>
       {trading !== null && state.phase === 'idle' && <p className={words['caution']}>{trading}</p>}
-      {vacation !== null && <p className={words['quiet']}>{vacation}</p>}
+      {account !== null && <p className={words['quiet']}>{account}</p>}
     </>
   );
 }

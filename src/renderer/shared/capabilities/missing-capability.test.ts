@@ -4,13 +4,13 @@ import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/s
 import { failure } from '#renderer/testing/fixtures.ts';
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import {
+  accountNote,
   missingAccess,
   missingText,
   missingForMemberReads,
   missingForProfile,
   type CapabilityState,
   missingForTrading,
-  vacationMessage,
   missingForVault,
 } from './missing-capability.ts';
 
@@ -152,8 +152,14 @@ describe('trading', () => {
   it('goes on in vacation mode, which is explained', () => {
     const here = standing({ capabilities: { trading: 'vacation' } });
     expect(missingForTrading(here)).toBeNull();
-    expect(vacationMessage(here)).toMatch(/listings are paused/);
-    expect(vacationMessage(standing())).toBeNull();
+    expect(accountNote(here)?.text).toMatch(/listings are paused/);
+    expect(accountNote(standing())).toBeNull();
+  });
+
+  it('goes on where API access is said to be off over the API, and says so', () => {
+    const here = standing({ capabilities: { trading: 'api-off' } });
+    expect(missingForTrading(here)).toBeNull();
+    expect(accountNote(here)?.text).toMatch(/API access is off .* ask it to turn API access on/);
   });
 });
 

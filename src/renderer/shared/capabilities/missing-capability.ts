@@ -129,12 +129,34 @@ export function missingForMemberReads({
   return session.capabilities.missingRight === 'role-or-allow-list' ? MEMBER_READS : null;
 }
 
-/** What vacation mode means and does not mean; null when it is off. It stops nothing the terminal does. */
-export function vacationMessage({ session }: Pick<CapabilityState, 'session'>): string | null {
-  return session.capabilities.trading === 'vacation'
-    ? 'Your organization is in vacation mode: its own listings are paused. The marketplace documents no effect on buying and selling, so the terminal still offers both.'
-    : null;
+/** What the organization's record says that stops nothing the terminal does, and what it means; null when there is nothing. */
+export function accountNote({
+  session,
+}: Pick<CapabilityState, 'session'>): { readonly short: string; readonly text: string } | null {
+  switch (session.capabilities.trading) {
+    case 'vacation':
+      return VACATION;
+    case 'api-off':
+      return API_OFF;
+    case 'unknown':
+    case 'enabled':
+    case 'disabled':
+    case 'no-permission':
+      return null;
+    default:
+      return assertNever(session.capabilities.trading);
+  }
 }
+
+const VACATION = {
+  short: 'Vacation mode',
+  text: 'Your organization is in vacation mode: its own listings are paused. The marketplace documents no effect on buying and selling, so the terminal still offers both.',
+};
+
+const API_OFF = {
+  short: 'API access off',
+  text: 'The marketplace says that API access is off for your organization, and answers this key all the same. If it rejects an order, ask it to turn API access on.',
+};
 
 const NO_KEY: MissingCapability = {
   kind: 'key',

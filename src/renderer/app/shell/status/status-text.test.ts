@@ -45,6 +45,7 @@ describe('the status bar', () => {
     expect(may('no-permission').detail).toContain('identity_admin');
     expect(may('disabled').text).toBe('Trading not enabled');
     expect(may('vacation').detail).toContain('listings are paused');
+    expect(may('api-off').text).toBe('API access off');
     expect(may('enabled').detail).toBeUndefined();
   });
 

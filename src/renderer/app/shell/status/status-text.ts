@@ -8,7 +8,7 @@ import {
   missingText,
   type CapabilityState,
   missingForTrading,
-  vacationMessage,
+  accountNote,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 
 export interface StatusText {
@@ -46,8 +46,8 @@ export function tradingStatus(standing: CapabilityState): StatusText {
     const tone = lack.kind === 'open-market' ? 'danger' : 'warn';
     return { text: lack.short, tone, detail: missingText(lack) };
   }
-  const vacation = vacationMessage(standing);
-  if (vacation !== null) return { text: 'Vacation mode', tone: 'warn', detail: vacation };
+  const note = accountNote(standing);
+  if (note !== null) return { text: note.short, tone: 'warn', detail: note.text };
   return standing.connection.tradingStatus === 'open'
     ? { text: 'Trading open', tone: 'quiet' }
     : { text: 'Trading status unknown', tone: 'quiet' };

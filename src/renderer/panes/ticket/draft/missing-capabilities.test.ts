@@ -38,7 +38,7 @@ describe('what the ticket lacks', () => {
   it('is nothing while nothing is known against it', () => {
     expect(missingForTicket(known())).toEqual({
       trading: null,
-      vacation: null,
+      account: null,
       vault: null,
       member: null,
       promotion: null,
@@ -49,7 +49,8 @@ describe('what the ticket lacks', () => {
   it.each([
     [{ trading: 'disabled' }, 'trading', /Trading is disabled for your organization/],
     [{ trading: 'no-permission' }, 'trading', /role identity_admin/],
-    [{ trading: 'vacation' }, 'vacation', /vacation mode/],
+    [{ trading: 'vacation' }, 'account', /vacation mode/],
+    [{ trading: 'api-off' }, 'account', /API access is off/],
   ] as const)('%j is said', (capabilities, what, words) => {
     expect(missingForTicket(known(capabilities))[what]).toMatch(words);
   });
@@ -59,8 +60,8 @@ describe('what the ticket lacks', () => {
     expect(missingForTicket(known({}, 'v1')).promotion).toMatch(/execution API v1/);
   });
 
-  it('vacation mode blocks nothing', () => {
-    expect(blockedMessage(known({ trading: 'vacation' }))).toBeNull();
+  it.each(['vacation', 'api-off'] as const)('%s blocks nothing', (trading) => {
+    expect(blockedMessage(known({ trading }))).toBeNull();
   });
 
   it('a lost connection is left to the banner', () => {

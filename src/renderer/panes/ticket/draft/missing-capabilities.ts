@@ -3,7 +3,7 @@ import {
   missingText,
   missingForMemberReads,
   missingForTrading,
-  vacationMessage,
+  accountNote,
   missingForVault,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
@@ -11,8 +11,8 @@ import type { TerminalState } from '#renderer/store/store.ts';
 export interface MissingForTicket {
   /** Why nothing of this ticket could be sent as things stand; null when nothing is known against it. */
   readonly trading: string | null;
-  /** What vacation mode means for it; null when it is off. */
-  readonly vacation: string | null;
+  /** What the account's record says that blocks nothing, such as vacation mode; null when there is nothing. */
+  readonly account: string | null;
   /** Why nothing can go to the vault. */
   readonly vault: string | null;
   /** Why the account's payment and payout methods cannot be read. */
@@ -30,7 +30,7 @@ export function missingForTicket(known: Known): MissingForTicket {
   const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
   return {
     trading: tradingMessage(known),
-    vacation: vacationMessage(known),
+    account: accountNote(known)?.text ?? null,
     vault: vault === null ? null : missingText(vault),
     member: member === null ? null : missingText(member),
     promotion:
