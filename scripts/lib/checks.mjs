@@ -23,6 +23,7 @@ export const STATIC_CHECKS = [
   'imports',
   'architecture',
   'docs',
+  'statements',
   'format',
 ];
 

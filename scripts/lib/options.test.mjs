@@ -39,6 +39,7 @@ describe('the command line of npm test', () => {
       'format',
       'imports',
       'lint',
+      'statements',
       'types',
       'unit',
       'unused',
