@@ -7,7 +7,10 @@ export interface CommandLine {
   readonly userData: string | null;
   /** `--practice-seed=TEXT`: the same seed gives the same practice market. */
   readonly practiceSeed: string | null;
-  /** All that is handed to the practice marketplace, `--practice-speed=N` among it. */
+  /**
+   * All that is handed to the practice marketplace: `--practice-speed=N`, `--practice-dialect=NAME`,
+   * `--practice-dialect-seed=TEXT` and `--practice-without-sandbox-lists` among it.
+   */
   readonly practiceArguments: readonly string[];
   /**
    * `--practice-control-file=FILE`: the practice marketplace opens its control port, and its address and
@@ -30,6 +33,11 @@ export function readCommandLine(): CommandLine {
     practiceArguments: [
       ...flag('--seed', seed),
       ...flag('--speed', value('practice-speed')),
+      ...flag('--dialect', value('practice-dialect')),
+      ...flag('--dialect-seed', value('practice-dialect-seed')),
+      ...(app.commandLine.hasSwitch('practice-without-sandbox-lists')
+        ? ['--without-sandbox-lists']
+        : []),
       ...(controlFile === null ? [] : ['--control']),
     ],
     practiceControlFile: controlFile === null ? null : absolute(controlFile),

@@ -6,13 +6,14 @@ describe('the command line', () => {
     expect(readPracticeCommandLine([])).toMatchObject({
       kind: 'run',
       json: false,
-      options: { port: 0, speed: 1, still: false, reset: false },
+      options: { port: 0, speed: 1, still: false, reset: false, dialect: 'documented' },
     });
   });
 
   test('takes every option', () => {
     const args =
-      '--port 8100 --seed 7 --speed 60 --state /tmp/s.json --reset --control --still --json';
+      '--port 8100 --seed 7 --speed 60 --state /tmp/s.json --reset --control --still --json ' +
+      '--dialect contrary --dialect-seed 5 --without-sandbox-lists';
     expect(readPracticeCommandLine(args.split(' '))).toMatchObject({
       kind: 'run',
       json: true,
@@ -24,6 +25,9 @@ describe('the command line', () => {
         reset: true,
         control: true,
         still: true,
+        dialect: 'contrary',
+        dialectSeed: '5',
+        withoutSandboxLists: true,
       },
     });
   });
@@ -39,6 +43,8 @@ describe('the command line', () => {
     ['--seed', ''],
     ['--state', ''],
     ['--reset', '--json'],
+    ['--dialect', 'french'],
+    ['--dialect-seed', ''],
     ['--sped', '2'],
     ['extra', 'words'],
   ])('refuses %s %s and says so', (flag, value) => {

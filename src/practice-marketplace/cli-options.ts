@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { DIALECTS } from './dialects/dialect.ts';
 import type { PracticeOptions } from './options.ts';
 
 export const USAGE = `Usage: npm run practice -- [options]
@@ -12,6 +13,11 @@ Runs the practice marketplace alone, on the loopback interface.
   --reset        delete FILE first
   --still        spot and the other participants stand still
   --unlimited    no rate limit
+  --dialect X    answer as documented (default), seen-old-host, seen-new-host or contrary
+  --dialect-seed TEXT
+                 what a dialect chooses where it leaves forms open (default 1)
+  --without-sandbox-lists
+                 the sandbox answers as production does, without its lists of listings and offers
   --control      open the control server on a port of its own; address and token are printed
   --json         print one line of JSON (addresses, keys) and nothing else
   --help         this text
@@ -30,6 +36,9 @@ const flags = {
   reset: { type: 'boolean' },
   still: { type: 'boolean' },
   unlimited: { type: 'boolean' },
+  dialect: { type: 'string' },
+  'dialect-seed': { type: 'string' },
+  'without-sandbox-lists': { type: 'boolean' },
   control: { type: 'boolean' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
@@ -54,6 +63,10 @@ export function readPracticeCommandLine(args: readonly string[]): PracticeComman
   if (values.state === '') return usageError('--state takes the name of a file');
   if (values.reset === true && values.state === undefined)
     return usageError('--reset needs --state FILE');
+  const dialect = DIALECTS.find((name) => name === (values.dialect ?? 'documented'));
+  if (dialect === undefined)
+    return usageError(`--dialect takes ${DIALECTS.join(', ')}, not "${values.dialect}"`);
+  if (values['dialect-seed'] === '') return usageError('--dialect-seed takes a non-empty text');
   return {
     kind: 'run',
     json: values.json === true,
@@ -64,6 +77,9 @@ export function readPracticeCommandLine(args: readonly string[]): PracticeComman
       reset: values.reset === true,
       unlimited: values.unlimited === true,
       control: values.control === true,
+      dialect,
+      withoutSandboxLists: values['without-sandbox-lists'] === true,
+      ...(values['dialect-seed'] === undefined ? {} : { dialectSeed: values['dialect-seed'] }),
       ...(values.seed === undefined ? {} : { seed: values.seed }),
       ...(values.state === undefined ? {} : { stateFile: values.state }),
     },

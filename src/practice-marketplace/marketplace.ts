@@ -10,6 +10,8 @@ import { randomStream } from './clock-and-random/random.ts';
 import { buildApp } from './server/app.ts';
 import type { Host } from './server/gate.ts';
 import { Limiter } from './server/limiter.ts';
+import { dialectNamed } from './dialects/choose.ts';
+import { Voice } from './dialects/voice.ts';
 import type { PracticeMarketplace, PracticeOptions } from './options.ts';
 import { ownListingIds, sampleListingId } from './world/own-listings.ts';
 import { StateFile } from './world/state-file.ts';
@@ -23,6 +25,7 @@ const SAVE_EVERY_MS = 15_000;
 /** Starts a practice marketplace: `startPracticeMarketplace`, after the server was loaded. */
 export async function runMarketplace(options: PracticeOptions): Promise<PracticeMarketplace> {
   const speed = options.speed ?? 1;
+  const dialect = options.dialect ?? 'documented';
   const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile);
   if (options.reset === true) file?.remove();
   const { state, notice } = file?.read() ?? {};
@@ -47,6 +50,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     limiter: new Limiter(),
     faults: new Faults(randomStream(seed, 'faults')),
     counter: new ExecuteCounter(),
+    voice: new Voice(dialectNamed(dialect, options.dialectSeed)),
     persist,
   };
   const apps = await listen(targets, options);
@@ -67,6 +71,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     sandbox,
     legacy,
     speed,
+    dialect,
     keys: world.keys,
     ownListingId: sampleListingId(world, 'sandbox'),
     ownListingIds: ownListingIds(world, 'sandbox'),
@@ -95,6 +100,7 @@ async function listen(
     for (const [index, host] of hosts.entries()) {
       const app = await buildApp(host satisfies Host, {
         ...targets,
+        withoutSandboxLists: options.withoutSandboxLists === true,
         onAnswer: options.onAnswer,
       });
       const port = options.port === undefined || options.port === 0 ? 0 : options.port + index;

@@ -1,4 +1,5 @@
 import type { Clock } from './clock-and-random/clock.ts';
+import type { DialectName } from './dialects/dialect.ts';
 import type { Operation } from './control/operations.ts';
 import type { PracticeKeys } from './world/accounts.ts';
 
@@ -25,6 +26,12 @@ export interface PracticeOptions {
   readonly unlimited?: boolean;
   /** Extends the catalogue to this many products and deepens the books; only for measuring at scale. */
   readonly scale?: { readonly products: number; readonly levels: number };
+  /** The form in which it answers; `documented` by default. */
+  readonly dialect?: DialectName;
+  /** Chooses among the forms that a dialect leaves open; the same seed is the same dialect. */
+  readonly dialectSeed?: string;
+  /** Leaves out the lists of listings and offers that only a sandbox has, so that it answers as production does. */
+  readonly withoutSandboxLists?: boolean;
   /** Opens the control server on a loopback port of its own. */
   readonly control?: boolean;
   /** Called with every answer. */
@@ -46,6 +53,7 @@ export interface PracticeMarketplace {
   readonly sandbox: string;
   readonly legacy: string;
   readonly speed: number;
+  readonly dialect: DialectName;
   readonly keys: PracticeKeys;
   /** A sandbox listing of the organization that the sandbox keys belong to. */
   readonly ownListingId: string;

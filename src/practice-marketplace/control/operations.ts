@@ -9,6 +9,7 @@ import { timestampOf } from '../world/ledger.ts';
 import { haltStatuses } from '#practice/world/controls.ts';
 import { fillVault } from '../world/starting-vault.ts';
 import type { PracticeWorld } from '../world/world.ts';
+import type { Voice } from '#practice/dialects/voice.ts';
 import type { ExecuteCounter } from '#practice/server/execute-counter.ts';
 import { type Faults, faultRule } from '#practice/server/faults.ts';
 
@@ -100,11 +101,13 @@ export interface ControlTargets {
   readonly limiter: Limiter;
   readonly faults: Faults;
   readonly counter: ExecuteCounter;
+  readonly voice: Voice;
   readonly persist: () => void;
 }
 
 /** An order as the control server returns it. */
 interface OrderReport {
+  /** As callers of the API are told it. */
   readonly orderId: string;
   readonly quoteId: string;
   readonly side: 'buy' | 'sell';
@@ -188,7 +191,7 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
     case 'faults':
       return { faults: faults.report() };
     case 'orders':
-      return { orders: ordersOf(world) };
+      return { orders: ordersOf(world, parts.voice) };
     case 'posts':
       return { posts: counter.posts() };
     case 'status':
@@ -206,7 +209,7 @@ export function runOperation(parts: ControlTargets, asked: z.output<typeof opera
 }
 
 /** All orders of all organizations, oldest first, buys before sells. */
-function ordersOf(world: PracticeWorld): OrderReport[] {
+function ordersOf(world: PracticeWorld, voice: Voice): OrderReport[] {
   const of =
     (side: 'buy' | 'sell') =>
     (record: {
@@ -214,7 +217,7 @@ function ordersOf(world: PracticeWorld): OrderReport[] {
       readonly quoteId: string;
       readonly wire: { readonly id: string; readonly status: string; readonly total: number };
     }): OrderReport => ({
-      orderId: record.wire.id,
+      orderId: voice.orderId(record.wire.id),
       quoteId: record.quoteId,
       side,
       organizationId: record.organizationId,

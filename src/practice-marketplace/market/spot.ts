@@ -55,6 +55,7 @@ export class SpotMarket {
   static readonly STEP_MS = 2_000;
   readonly #random: Random;
   readonly #quotations: Record<Material, MetalSpot>;
+  readonly #closes: Readonly<Record<Material, Cents>>;
   #updatedAt: number;
 
   constructor(random: Random, now: number, state?: SavedSpot) {
@@ -67,6 +68,18 @@ export class SpotMarket {
       Palladium: metalSpot(state?.Palladium ?? priceModels.Palladium.start),
       Bitcoin: metalSpot(state?.Bitcoin ?? priceModels.Bitcoin.start),
     };
+    this.#closes = {
+      Gold: this.price('Gold'),
+      Silver: this.price('Silver'),
+      Platinum: this.price('Platinum'),
+      Palladium: this.price('Palladium'),
+      Bitcoin: this.price('Bitcoin'),
+    };
+  }
+
+  /** The close of the day before: what spot was when this market started. */
+  close(material: Material): Cents {
+    return this.#closes[material];
   }
 
   /** Cents per troy ounce, or per bitcoin, as published. */

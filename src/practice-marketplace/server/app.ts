@@ -2,9 +2,10 @@ import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { errorBody } from '#contract/api/reading/errors.ts';
+import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { routes } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
-import type { Faults } from './faults.ts';
+import type { FaultRule, Faults } from './faults.ts';
 import type { ExecuteCounter } from './execute-counter.ts';
 import type { PracticeWorld } from '../world/world.ts';
 import { type ApiCaller, Gate, type Host } from './gate.ts';
@@ -16,7 +17,10 @@ import { executionHandlers } from './handlers/execution-handlers.ts';
 import { recordHandlers } from './handlers/record-handlers.ts';
 import type { Limiter } from './limiter.ts';
 import { addOpenRoutes, describeApi } from './open-routes.ts';
-import { injectFault, type RouteAnswer } from './inject-fault.ts';
+import { injectFault } from './inject-fault.ts';
+import { causeOf, sceneOf, sendAnswer, sendRefusal, withhold } from './answering.ts';
+import type { OptionalRoute } from '../dialects/optional-routes/optional-route.ts';
+import type { Voice, SpokenAnswer } from '../dialects/voice.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -35,6 +39,9 @@ interface AppParts {
   readonly limiter: Limiter;
   readonly faults: Faults;
   readonly counter: ExecuteCounter;
+  readonly voice: Voice;
+  /** The sandbox answers as production does, without the lists that only the sandbox has. */
+  readonly withoutSandboxLists: boolean;
   /** Saves the state. Called before the answer of every request that may have changed the ledger. */
   readonly persist: () => void;
   /** Called with every answer, for the log. */
@@ -56,7 +63,7 @@ const REQUEST_TIMEOUT_MS = 15_000;
 
 /** One listener of the marketplace: all routes of its host, behind the gate, with the documented shapes. */
 export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInstance> {
-  const { world, limiter } = parts;
+  const { world, limiter, voice } = parts;
   const gate = new Gate(host, world, limiter);
   const app = Fastify({
     exposeHeadRoutes: false,
@@ -66,7 +73,7 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
     keepAliveTimeout: 72_000,
     routerOptions: { maxParamLength: 200, caseSensitive: true },
     frameworkErrors: (_error, request, reply) => {
-      sendErrorReply(reply, refusalOf(gate, request, reply) ?? noSuchRoute(request));
+      sendRefusal(reply, voice, refusalOf(gate, request, reply) ?? noSuchRoute(request));
     },
     clientErrorHandler: rawErrorReply,
   });
@@ -90,15 +97,20 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
     if (request.routeOptions.config.open !== true) request.caller = gate.admit(request, reply);
     done();
   });
-  app.setNotFoundHandler((request, reply) => sendErrorReply(reply, noSuchRoute(request)));
-  app.setErrorHandler((error, _request, reply) => sendErrorReply(reply, errorReply(error)));
+  app.setNotFoundHandler((request, reply) => sendRefusal(reply, voice, noSuchRoute(request)));
+  app.setErrorHandler((error, _request, reply) =>
+    sendRefusal(reply, voice, errorReply(error), error),
+  );
   if (parts.onAnswer !== undefined) addLog(app, host, parts.onAnswer);
   await describeApi(app, host);
   addOpenRoutes(app, host, world);
   for (const { id, run } of allHandlers) {
     const spec: RouteSpec = routes[id];
-    if (isServedBy(host, spec)) addRoute(app, parts, id, spec, run);
+    if (isServedBy(host, spec) && !(parts.withoutSandboxLists && isSandboxList(spec)))
+      addRoute(app, parts, id, spec, run);
   }
+  if (host !== 'legacy')
+    for (const route of voice.dialect?.optionalRoutes ?? []) addOptionalRoute(app, parts, route);
   return app;
 }
 
@@ -126,6 +138,11 @@ function isServedBy(host: Host, spec: RouteSpec): boolean {
   return spec.host === 'api' && spec.environments.includes(host === 'sandbox' ? 'sandbox' : 'live');
 }
 
+/** Lists that only the sandbox has. */
+function isSandboxList({ environments }: RouteSpec): boolean {
+  return !environments.includes('live');
+}
+
 /** Routes that change what the state file stores. Quotes are not stored. */
 const savedRoutes: ReadonlySet<(typeof allHandlers)[number]['id']> = new Set([
   'executeBuyQuoteV2',
@@ -142,49 +159,87 @@ function addRoute(
   spec: RouteSpec,
   run: Handler,
 ): void {
-  const { world, faults, counter } = parts;
+  const { world, faults, counter, voice } = parts;
+  const query = voice.dialect?.queries[id] ?? spec.query;
   app.route({
     method: spec.method,
-    url: spec.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    url: urlOf(spec),
     config: { spec },
     schema: {
       operationId: id,
       tags: [spec.section.replace(/^Endpoints: /, '')],
       ...(spec.params === null ? {} : { params: spec.params }),
-      ...(spec.query === null ? {} : { querystring: spec.query }),
+      ...(query === null ? {} : { querystring: query }),
       ...(spec.body === null ? {} : { body: spec.body }),
       response: { 200: spec.response, '4xx': errorBody, '5xx': errorBody },
     },
+    preValidation: (request, _reply, done) => {
+      const { query: asked } = request;
+      if (isRecord(asked))
+        request.query = voice.hear(id, asked, sceneOf(callOf(world, request), request));
+      done();
+    },
     handler: (request, reply) => {
       const call = callOf(world, request);
-      const commit = (): RouteAnswer => {
+      counter.record(id, request);
+      return answer(reply, parts, faults.draw(id), () => {
         const result = run(call, request);
         if (savedRoutes.has(id)) parts.persist();
-        return {
-          status: 200,
-          json: result instanceof PreparedJson ? result.bytes : JSON.stringify(result),
-        };
-      };
-      counter.record(id, request);
-      const fault = faults.draw(id);
-      if (fault === undefined) return sendJson(reply, commit());
-      reply.hijack();
-      const headers = wireHeaders(reply);
-      return injectFault(fault, reply.raw, headers, () => answerOrError(commit)).then((answer) => {
-        if (answer !== undefined) writeAnswer(reply, headers, answer);
-        return reply;
+        const json = result instanceof PreparedJson ? result.bytes : JSON.stringify(result);
+        return voice.tell(id, json, sceneOf(call, request));
       });
     },
   });
 }
 
+/** A route that the document does not have, as the dialect serves it. */
+function addOptionalRoute(app: FastifyInstance, parts: AppParts, route: OptionalRoute): void {
+  const { world, faults, voice } = parts;
+  const { id, spec, serve } = route;
+  app.route({
+    method: spec.method,
+    url: urlOf(spec),
+    config: { spec },
+    schema: { hide: true, ...(spec.query === null ? {} : { querystring: spec.query }) },
+    handler: (request, reply) =>
+      answer(reply, parts, faults.draw(id), () =>
+        voice.tellOwn(serve(sceneOf(callOf(world, request), request))),
+      ),
+  });
+}
+
+function urlOf({ path }: RouteSpec): string {
+  return path.replaceAll(/\{(\w+)\}/g, ':$1');
+}
+
+/** Sends what `commit` answers, or what a fault makes of it. */
+function answer(
+  reply: FastifyReply,
+  { voice }: AppParts,
+  fault: FaultRule | undefined,
+  commit: () => SpokenAnswer,
+): FastifyReply | Promise<FastifyReply> {
+  if (fault === undefined) return sendAnswer(reply, voice, commit());
+  reply.hijack();
+  withhold(reply, voice);
+  const headers = wireHeaders(reply);
+  const spoken = (): SpokenAnswer => answerOrError(reply, voice, commit);
+  return injectFault(fault, reply.raw, headers, spoken).then((whole) => {
+    if (whole !== undefined) writeAnswer(reply, headers, whole);
+    return reply;
+  });
+}
+
 /** The answer of `commit`, errors included: the framework's error handler is not called for an injected fault. */
-function answerOrError(commit: () => RouteAnswer): RouteAnswer {
+function answerOrError(
+  { request }: FastifyReply,
+  voice: Voice,
+  commit: () => SpokenAnswer,
+): SpokenAnswer {
   try {
     return commit();
   } catch (error) {
-    const reply = errorReply(error);
-    return { status: reply.code, json: JSON.stringify(reply) };
+    return voice.refuse(errorReply(error), causeOf(request, error));
   }
 }
 
@@ -199,10 +254,14 @@ function wireHeaders(reply: FastifyReply): Record<string, string> {
 
 function writeAnswer(
   reply: FastifyReply,
-  headers: Readonly<Record<string, string>>,
-  { status, json }: RouteAnswer,
+  base: Readonly<Record<string, string>>,
+  { status, json, headers }: SpokenAnswer,
 ): void {
-  reply.raw.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(json) });
+  const own = Object.entries({ ...base, ...headers }).filter(([, value]) => value !== undefined);
+  reply.raw.writeHead(status, {
+    ...Object.fromEntries(own),
+    'content-length': Buffer.byteLength(json),
+  });
   reply.raw.end(json);
 }
 
@@ -211,14 +270,6 @@ function callOf(world: PracticeWorld, request: FastifyRequest): Call {
   if (caller === undefined) throw new TypeError('A route of the API was called without a key.');
   const { key, account } = caller;
   return { world, key, account, market: world.market(account.environment), now: world.now };
-}
-
-function sendJson(reply: FastifyReply, { status, json }: RouteAnswer): FastifyReply {
-  return reply.code(status).type('application/json; charset=utf-8').send(json);
-}
-
-function sendErrorReply(reply: FastifyReply, body: ReturnType<typeof errorReply>): FastifyReply {
-  return sendJson(reply, { status: body.code, json: JSON.stringify(body) });
 }
 
 function addLog(app: FastifyInstance, host: Host, onAnswer: (entry: LogEntry) => void): void {

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 import { type RouteId, routes } from '#contract/api/routes/routes.ts';
+import {
+  type OptionalRouteId,
+  optionalRouteIds,
+} from '#practice/dialects/optional-routes/optional-route.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 
 /**
@@ -39,8 +43,10 @@ export const faultKinds = [
 ] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-const routeIds = z.custom<RouteId>(
-  (value) => typeof value === 'string' && Object.hasOwn(routes, value),
+const routeIds = z.custom<RouteId | OptionalRouteId>(
+  (value) =>
+    typeof value === 'string' &&
+    (Object.hasOwn(routes, value) || optionalRouteIds.some((id) => id === value)),
   {
     error: 'must be the id of a route, or *',
   },
@@ -84,7 +90,7 @@ export class Faults {
   }
 
   /** The fault that strikes this request, if any: the first rule that applies, in the order of arming. */
-  draw(route: RouteId): FaultRule | undefined {
+  draw(route: RouteId | OptionalRouteId): FaultRule | undefined {
     for (const armed of this.#armed) {
       if (armed.left <= 0 || (armed.rule.route !== '*' && armed.rule.route !== route)) continue;
       if (armed.rule.probability < 1 && !this.#random.chance(armed.rule.probability)) continue;

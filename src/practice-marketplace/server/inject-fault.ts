@@ -1,16 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServerResponse } from 'node:http';
+import type { SpokenAnswer } from '../dialects/voice.ts';
 import type { FaultRule } from './faults.ts';
 
-/** The answer of a route. */
-export interface RouteAnswer {
-  readonly status: number;
-  /** JSON as text, or in UTF-8. */
-  readonly json: string | Buffer;
-}
-
 /** An answer whose body is text, which a fault can corrupt. */
-interface TextAnswer extends RouteAnswer {
+interface TextAnswer extends SpokenAnswer {
   readonly json: string;
 }
 
@@ -20,6 +14,9 @@ interface WireAnswer {
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body: string;
 }
+
+/** An order id as text or as a number. */
+const orderIdGrammar = /"orderId":(?:"[^"]*"|\d+)/g;
 
 const jsonType = 'application/json; charset=utf-8';
 const errorJson = (code: number, error: string): string => JSON.stringify({ error, code });
@@ -53,11 +50,11 @@ const corruptions: Partial<Record<FaultRule['kind'], (answer: TextAnswer) => Wir
   }),
   'order-id-empty': ({ status, json }) => ({
     status,
-    body: json.replaceAll(/"orderId":"[^"]*"/g, '"orderId":""'),
+    body: json.replaceAll(orderIdGrammar, '"orderId":""'),
   }),
   'order-id-null': ({ status, json }) => ({
     status,
-    body: json.replaceAll(/"orderId":"[^"]*"/g, '"orderId":null'),
+    body: json.replaceAll(orderIdGrammar, '"orderId":null'),
   }),
   'json-with-tail': ({ status, json }) => ({ status, body: `${json}\n<!-- served by proxy -->` }),
   'wrong-content-type': ({ status, json }) => ({
@@ -94,8 +91,8 @@ export async function injectFault(
   fault: FaultRule,
   response: ServerResponse,
   base: Readonly<Record<string, string>>,
-  commit: () => RouteAnswer,
-): Promise<RouteAnswer | undefined> {
+  commit: () => SpokenAnswer,
+): Promise<SpokenAnswer | undefined> {
   const { kind, ms } = fault;
   if (kind === 'delay') {
     await sleep(ms);
