@@ -3,10 +3,25 @@ import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { paletteItems } from './palette-items.ts';
 
-const eagle = marketRow({ key: 'eagle', title: 'American Gold Eagle 1 oz', variantTitle: '2025' });
-const tenth = marketRow({ key: 'tenth', title: 'American Gold Eagle 1/10 oz' });
-const unsold = marketRow({ key: 'unsold', title: 'Gold Eagle proof', ask: null });
-const silver = marketRow({ key: 'silver', title: 'Silver Eagle 1 oz', material: 'Silver' });
+const eagle = marketRow({
+  key: 'eagle',
+  productId: 'eagle',
+  title: 'American Gold Eagle 1 oz',
+  variantTitle: '2025',
+});
+const tenth = marketRow({ key: 'tenth', productId: 'tenth', title: 'American Gold Eagle 1/10 oz' });
+const unsold = marketRow({
+  key: 'unsold',
+  productId: 'unsold',
+  title: 'Gold Eagle proof',
+  ask: null,
+});
+const silver = marketRow({
+  key: 'silver',
+  productId: 'silver',
+  title: 'Silver Eagle 1 oz',
+  material: 'Silver',
+});
 const rows = new Map([eagle, tenth, unsold, silver].map((row) => [row.key, row]));
 
 const items = (text: string, shown = [eagle, tenth]) =>
@@ -45,7 +60,7 @@ describe('sweeps in the palette', () => {
     const [first] = items('sell 10 coins gold eagle');
     expect(first).toMatchObject({
       title: 'Sell 10 pieces of gold',
-      detail: 'the 3 products that match “gold eagle”',
+      detail: '3 products, matching “gold eagle”',
       request: { side: 'sell', scope: { kind: 'rows', rowKeys: ['eagle', 'tenth', 'unsold'] } },
       bound: null,
     });
@@ -56,7 +71,7 @@ describe('sweeps in the palette', () => {
   it('without words are over the product on screen, or what the market list shows', () => {
     expect(items('sweep 25 oz').map(({ id }) => id)).toEqual(['sweep:tenth', 'sweep:rows']);
     expect(items('sweep 25 oz')[1]).toMatchObject({
-      detail: 'the 2 products that the market shows',
+      detail: '2 products, as the market shows',
     });
     expect(ids('sweep 25 oz', [eagle, silver])).toEqual(['sweep:tenth']);
   });

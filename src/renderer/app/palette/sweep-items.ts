@@ -1,4 +1,5 @@
 /** What the palette offers for a sweep: over a material, over everything the words fit, or over one product. Pure. */
+import { productCountText } from '#renderer/shared/market/count.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import { parseMaterial } from '#domain/metal/material.ts';
@@ -37,7 +38,11 @@ export function sweepItems(
   const tradable = (row: MarketRow): boolean => (side === 'buy' ? row.ask : row.bid) !== null;
   if (words === '') {
     const selected = context.selectedKey === null ? undefined : rows.get(context.selectedKey);
-    const shown = overSeveral(sentence, context.shown().rows.filter(tradable), 'the market shows');
+    const shown = overSeveral(
+      sentence,
+      context.shown().rows.filter(tradable),
+      'as the market shows',
+    );
     return [...(selected === undefined ? [] : [overOne(sentence, selected)]), ...shown];
   }
   const material = parseMaterial(words);
@@ -49,11 +54,11 @@ export function sweepItems(
           { kind: 'material', material: material.value },
           {
             of: material.value.toLowerCase(),
-            detail: `${matching.length} products`,
+            detail: productCountText(matching),
           },
         ),
       ]
-    : overSeveral(sentence, matching, `match “${words}”`);
+    : overSeveral(sentence, matching, `matching “${words}”`);
   return [...several, ...matching.slice(0, PRODUCTS).map((row) => overOne(sentence, row))];
 }
 
@@ -67,7 +72,7 @@ function overSeveral(
   if (rows.length < 2 || material === null) return [];
   if (rows.some((row) => row.material !== material)) return [];
   const rowKeys = rows.map((row) => row.key);
-  const detail = `the ${rows.length} products that ${why}`;
+  const detail = `${productCountText(rows)}, ${why}`;
   return [item(sentence, { kind: 'rows', rowKeys }, { of: material.toLowerCase(), detail })];
 }
 

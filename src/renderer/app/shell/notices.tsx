@@ -1,4 +1,4 @@
-/** Notices stay until they are acknowledged; the oldest is on top. */
+/** Notices stay until they are acknowledged: the oldest in full, those after it by their titles. */
 import type { Notice } from '#contract/ipc/session.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
@@ -7,34 +7,48 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useClearCorner } from './use-clear-corner.ts';
 import styles from './notices.module.css';
 
-/** How many are shown at a time; the rest wait behind a count. */
-const SHOWN = 3;
+/** Titles below the oldest; the rest are counted. A higher pile would reach into the panes above. */
+const TITLES = 3;
 
 export function Notices(): ReactNode {
   const notices = useTerminal((state) => state.notices);
   const bridge = useBridge();
+  const corner = useClearCorner(notices.length > 0);
   const acknowledge = (id: string): void => {
     void sendCommand(bridge, 'app/acknowledge-notice', { id });
   };
+  const [oldest, ...later] = notices;
   useBinding('notice.acknowledge', () => {
-    const [oldest] = notices;
     if (oldest !== undefined) acknowledge(oldest.id);
   });
   return (
-    <section className={styles['notices']} aria-label="Notices" aria-live="polite">
-      {notices.slice(0, SHOWN).map((notice, index) => (
+    <section
+      className={styles['notices']}
+      data-corner={corner}
+      aria-label="Notices"
+      aria-live="polite"
+    >
+      {oldest !== undefined && (
         <NoticeCard
-          key={notice.id}
-          notice={notice}
-          shortcut={index === 0}
+          notice={oldest}
           onAcknowledge={() => {
-            acknowledge(notice.id);
+            acknowledge(oldest.id);
           }}
         />
-      ))}
-      {notices.length > SHOWN && <p className={styles['more']}>{notices.length - SHOWN} more</p>}
+      )}
+      {later.length > 0 && (
+        <ul className={styles['later']}>
+          {later.slice(0, TITLES).map(({ id, level, title }) => (
+            <li key={id} className={cx(styles['title'], styles[level])}>
+              <span className={styles['level']}>{levelWords[level]}</span> {title}
+            </li>
+          ))}
+          {later.length > TITLES && <li>{later.length - TITLES} more</li>}
+        </ul>
+      )}
     </section>
   );
 }
@@ -47,11 +61,9 @@ const levelWords: Readonly<Record<Notice['level'], string>> = {
 
 function NoticeCard({
   notice,
-  shortcut,
   onAcknowledge,
 }: {
   readonly notice: Notice;
-  readonly shortcut: boolean;
   readonly onAcknowledge: () => void;
 }): ReactNode {
   return (
@@ -63,11 +75,7 @@ function NoticeCard({
       </p>
       <p className={styles['body']}>{notice.body}</p>
       <p className={styles['foot']}>
-        <Button
-          size="small"
-          onPress={onAcknowledge}
-          binding={shortcut ? 'notice.acknowledge' : undefined}
-        >
+        <Button size="small" onPress={onAcknowledge} binding="notice.acknowledge">
           {' '}
           Dismiss{' '}
         </Button>

@@ -55,12 +55,14 @@ describe('notices', () => {
     expect(calls).toEqual([{ channel: 'app/acknowledge-notice', args: { id: 'a' } }]);
   });
 
-  it('beyond three wait behind a count', () => {
+  it('after the oldest are shown by their titles, and beyond those counted', () => {
     show(<Notices />, () => ({
       notices: ['a', 'b', 'c', 'd', 'e'].map((id) => notice(id, `Notice ${id}`)),
     }));
-    expect(screen.getAllByText('Dismiss')).toHaveLength(3);
-    expect(screen.getByText('2 more')).toBeDefined();
+    expect(screen.getAllByText('Dismiss')).toHaveLength(1);
+    expect(screen.getByText('Notice d')).toBeDefined();
+    expect(screen.queryByText('Notice e')).toBeNull();
+    expect(screen.getByText('1 more')).toBeDefined();
   });
 });
 

@@ -1,4 +1,5 @@
 /** Beside the table: every change as a difference, before it is sent, and what became of it after. */
+import { shortId } from '#renderer/ui/figures/format.ts';
 import type { FieldCheck, ListingRow } from '#contract/ipc/listings.ts';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -12,7 +13,6 @@ import {
   nameOf,
   resultSentence,
   resultTag,
-  shortId,
   valueText,
 } from './listing-text.ts';
 import {

@@ -1,4 +1,5 @@
 /** The columns of the listing table. A value that is drafted stands beside the known one. */
+import { shortId } from '#renderer/ui/figures/format.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
@@ -12,14 +13,7 @@ import {
   percentText,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import {
-  activeText,
-  nameOf,
-  shortId,
-  listingState,
-  valueText,
-  whyUnknown,
-} from './listing-text.ts';
+import { activeText, nameOf, listingState, valueText, whyUnknown } from './listing-text.ts';
 import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
 import styles from './listings.module.css';
 

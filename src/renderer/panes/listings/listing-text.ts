@@ -1,4 +1,5 @@
 /** Listings in words: their values, how they stand, and what became of an update. Pure. */
+import { shortId } from '#renderer/ui/figures/format.ts';
 import type { FieldCheck, ListingResult, ListingRow } from '#contract/ipc/listings.ts';
 import {
   changedFields,
@@ -146,8 +147,5 @@ export function whyUnknown(
     ? 'The sandbox list does not have this listing now.'
     : 'The list is not loaded yet.';
 }
-
-/** A UUID by its first group. */
-export const shortId = (id: string): string => `${id.slice(0, 8)}…`;
 
 export const nameOf = (row: ListingRow): string => row.title ?? `Listing ${shortId(row.id)}`;

@@ -13,6 +13,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { marketColumns } from './market-columns.tsx';
 import { MarketTable } from './market-table.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
+import { productCountText } from '#renderer/shared/market/count.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
 
 /** How often rows are asked whether they have become old. */
@@ -38,6 +39,7 @@ export function MarketPane(): ReactNode {
     () => matchMarket(market.rows.values(), filter, watchlist),
     [market, filter, watchlist],
   );
+  const totalText = useMemo(() => productCountText(market.rows.values()), [market]);
   const { status } = connection;
   const isStale = useCallback(
     (row: MarketRow) => isOld({ status }, row.fetchedAt, now),
@@ -87,6 +89,7 @@ export function MarketPane(): ReactNode {
       <MarketTable
         view={view}
         total={market.rows.size}
+        totalText={totalText}
         filter={filter}
         catalogue={catalogue}
         selectedKey={selectedKey}

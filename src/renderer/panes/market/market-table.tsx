@@ -22,6 +22,8 @@ export interface MarketTableProps {
   readonly view: MarketRows;
   /** Rows there are without any filter. */
   readonly total: number;
+  /** The same in words, by products. */
+  readonly totalText: string;
   readonly filter: MarketFilter;
   readonly catalogue: CatalogueStatus;
   readonly selectedKey: string | null;
@@ -57,7 +59,7 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
           labelled="hidden"
           type="search"
           value={filter.query}
-          placeholder={total === 0 ? 'Search products' : `Search ${countText(total)} products`}
+          placeholder={total === 0 ? 'Search products' : `Search ${props.totalText}`}
           bindings={['search.focus']}
           suffix={<BoundKey id="search.focus" />}
           onChange={(query) => {
@@ -121,7 +123,7 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
         <output>
           {isFiltered(filter)
             ? `${countText(view.rows.length)} of ${countText(total)}`
-            : `${countText(total)} products`}
+            : props.totalText}
         </output>
         {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
         <span className={styles['hints']}>

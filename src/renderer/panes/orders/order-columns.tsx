@@ -5,7 +5,7 @@ import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
-import { UNKNOWN_VALUE, dayAndZoneText, dayText } from '#renderer/ui/figures/format.ts';
+import { UNKNOWN_VALUE, dayAndZoneText, dayText, shortId } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { type Tone, orderState, orderTime } from './order-state.ts';
 import styles from './orders.module.css';
@@ -29,7 +29,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     id: 'order',
     header: 'Order',
-    width: '104px',
+    width: '116px',
     showFrom: 660,
     cell: (row) => (
       <span className={styles['id']} title={row.orderId ?? undefined}>
@@ -130,9 +130,4 @@ export function OrderState({ row }: { readonly row: OrderRow }): ReactNode {
       )}
     </span>
   );
-}
-
-/** A UUID by its first group; other ids as they are. The whole id is in the details. */
-function shortId(id: string): string {
-  return /^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id) ? `${id.slice(0, 8)}…` : id;
 }

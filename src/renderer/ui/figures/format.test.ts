@@ -10,6 +10,7 @@ import {
   moneyText,
   percentText,
   perUnitText,
+  shortId,
 } from './format.ts';
 
 describe('figures as text', () => {
@@ -75,5 +76,17 @@ describe('figures as text', () => {
   ])('an age of %s ms is %s', (ms, short, words) => {
     expect(ageText(ms)).toBe(short);
     expect(spokenAge(ms)).toBe(words);
+  });
+});
+
+describe('an id in a narrow column', () => {
+  it.each([
+    ['b532d520-2dc3-47a0-82b4-bb09dd576b95', 'b532d520…'],
+    ['SO-20418', 'SO-20418'],
+    ['PO-2026-000053', 'PO-2026-000053'],
+    ['PURCHASE-2026-000053', '…E-2026-000053'],
+    ['7001', '7001'],
+  ])('%s keeps what tells it from others', (id, text) => {
+    expect(shortId(id)).toBe(text);
   });
 });

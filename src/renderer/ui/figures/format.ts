@@ -137,3 +137,15 @@ export function statusText(status: string): string {
 export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
+
+/** Of other ids than UUIDs: as much as the columns of ids show. */
+const ID_LENGTH = 14;
+
+/**
+ * An id for a narrow column: a UUID by its first group; another as it is, or by its end, because such ids often begin alike
+ * (`PO-2026-000053`). The whole of it belongs into the details.
+ */
+export function shortId(id: string): string {
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return `${id.slice(0, 8)}…`;
+  return id.length <= ID_LENGTH ? id : `…${id.slice(1 - ID_LENGTH)}`;
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { productCountText } from './count.ts';
+
+const rows = (...productIds: string[]) => productIds.map((productId) => ({ productId }));
+
+it.each([
+  [rows(), '0 products'],
+  [rows('a'), '1 product'],
+  [rows('a', 'b'), '2 products'],
+  [rows('a', 'a'), '1 product (2 variants)'],
+  [rows('a', 'b', 'a', 'a'), '2 products (4 variants)'],
+])('products are counted once each, whatever their variants (%#)', (given, text) => {
+  expect(productCountText(given)).toBe(text);
+});
