@@ -4,16 +4,25 @@ import { cents } from '#domain/money/money.ts';
 import { premiumOver } from '#domain/market/premium.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import { Age, Money, Premium } from '#renderer/ui/figures/values.tsx';
+import { moneyText } from '#renderer/ui/figures/format.ts';
+import { figureWidth } from '#renderer/ui/table/figure-width.ts';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import type { ReactNode } from 'react';
 import styles from './market.module.css';
 import { splitTitle } from '#renderer/shared/market/search.ts';
+
+/** The grid track for the bids and asks of these rows. */
+export function widthOfPrices(rows: readonly MarketRow[]): string {
+  const prices = rows.flatMap(({ bid, ask }) => [bid?.price ?? null, ask?.price ?? null]);
+  return figureWidth(prices, moneyText, 78);
+}
 
 /** Product, bid, ask, ask over spot in percent, age; and in dollars an ounce where there is room. */
 export function marketColumns(
   watchlist: ReadonlySet<string>,
   onToggleWatch: (key: string) => void,
   spots: readonly SpotRow[],
+  priceWidth: string,
 ): readonly Column<MarketRow>[] {
   return [
     {
@@ -37,14 +46,14 @@ export function marketColumns(
     {
       id: 'bid',
       header: 'Bid',
-      width: '78px',
+      width: priceWidth,
       align: 'end',
       cell: (row) => <Money cents={row.bid?.price ?? null} tone="buy" />,
     },
     {
       id: 'ask',
       header: 'Ask',
-      width: '78px',
+      width: priceWidth,
       align: 'end',
       cell: (row) => <Money cents={row.ask?.price ?? null} />,
     },

@@ -10,7 +10,7 @@ import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { marketColumns } from './market-columns.tsx';
+import { marketColumns, widthOfPrices } from './market-columns.tsx';
 import { MarketTable } from './market-table.tsx';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { productCountText } from '#renderer/shared/market/count.ts';
@@ -55,9 +55,10 @@ export function MarketPane(): ReactNode {
     },
     [bridge, preferences],
   );
+  const priceWidth = useMemo(() => widthOfPrices(view.rows), [view]);
   const columns = useMemo(
-    () => marketColumns(watchlist, toggleWatch, spots),
-    [watchlist, toggleWatch, spots],
+    () => marketColumns(watchlist, toggleWatch, spots, priceWidth),
+    [watchlist, toggleWatch, spots, priceWidth],
   );
   const select = useCallback(
     (key: string) => {

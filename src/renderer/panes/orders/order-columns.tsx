@@ -4,8 +4,16 @@ import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
+import { figureWidth } from '#renderer/ui/table/figure-width.ts';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
-import { UNKNOWN_VALUE, dayAndZoneText, dayText, shortId } from '#renderer/ui/figures/format.ts';
+import {
+  UNKNOWN_VALUE,
+  dayAndZoneText,
+  dayText,
+  moneyText,
+  perUnitText,
+  shortId,
+} from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { type Tone, orderState, orderTime } from './order-state.ts';
 import styles from './orders.module.css';
@@ -18,7 +26,8 @@ const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
   plain: 'neutral',
 };
 
-export const orderColumns: readonly Column<OrderRow>[] = [
+/** The columns, as wide as the figures of these rows want. */
+export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRow>[] => [
   { id: 'time', header: 'Time', width: '98px', cell: (row) => <When at={row.at} /> },
   {
     id: 'side',
@@ -46,14 +55,14 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     id: 'total',
     header: 'Total',
-    width: '96px',
+    width: widthOf(rows, 'total', moneyText, 96),
     align: 'end',
     cell: (row) => <Money cents={row.total} />,
   },
   {
     id: 'bound',
     header: 'Limit',
-    width: '96px',
+    width: widthOf(rows, 'bound', moneyText, 96),
     align: 'end',
     showFrom: 925,
     cell: (row) => <Money cents={row.bound} tone="quiet" />,
@@ -61,7 +70,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     id: 'improvement',
     header: 'Improvement',
-    width: '92px',
+    width: widthOf(rows, 'improvement', moneyText, 92),
     align: 'end',
     showFrom: 1005,
     cell: (row) => (
@@ -74,7 +83,7 @@ export const orderColumns: readonly Column<OrderRow>[] = [
   {
     id: 'all-in',
     header: 'All-in / oz',
-    width: '92px',
+    width: widthOf(rows, 'allInPerUnit', perUnitText, 92),
     align: 'end',
     showFrom: 830,
     cell: (row) => <PerOunce micros={row.allInPerUnit} />,
@@ -108,6 +117,18 @@ export const orderColumns: readonly Column<OrderRow>[] = [
     cell: (row) => <OrderState row={row} />,
   },
 ];
+
+const widthOf = (
+  rows: readonly OrderRow[],
+  figure: 'total' | 'bound' | 'improvement' | 'allInPerUnit',
+  textOf: (value: number) => string,
+  least: number,
+): string =>
+  figureWidth(
+    rows.map((row) => row[figure]),
+    textOf,
+    least,
+  );
 
 function When({ at }: { readonly at: number | null }): ReactNode {
   const now = useNow(60_000);

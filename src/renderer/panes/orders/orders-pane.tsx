@@ -38,6 +38,7 @@ export function OrdersPane(): ReactNode {
   const work = useOrderCommands();
   const { copied, copy } = useCopy();
   const rows = useMemo(() => viewOrders(orders.rows, filter), [orders.rows, filter]);
+  const columns = useMemo(() => orderColumns(rows), [rows]);
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
   const current = opened ?? rows.find((row) => row.key === selectedKey);
 
@@ -118,7 +119,7 @@ export function OrdersPane(): ReactNode {
             label="Orders"
             rows={rows}
             rowKey={rowKey}
-            columns={orderColumns}
+            columns={columns}
             selectedKey={selectedKey}
             onSelect={(key) => {
               setSelectedKey(key);
