@@ -180,6 +180,8 @@ export const activityEntrySchema = z.object({
   ok: z.boolean(),
   /** Parts of the answer that were there but could not be read. */
   unreadable: z.int(),
+  /** How the answer had to be read, where that is not what the document says; null as a rule. */
+  note: z.string().nullable(),
   tokensLeft: z.number().nullable(),
 });
 

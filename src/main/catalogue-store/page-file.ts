@@ -18,6 +18,7 @@ const text = z.string();
 const topSchema = z.object({
   id: text,
   price: centsSchema,
+  readIn: z.literal('dollars').exactOptional(),
   quantity: z.int().nullable(),
   statedPremium: ppmSchema.nullable(),
   expiresAt: epochMsSchema.nullable(),
@@ -50,6 +51,7 @@ const productSchema: z.ZodType<Product> = z.object({
       images: z.array(text),
       bid: topSchema.nullable(),
       ask: topSchema.nullable(),
+      unread: z.object({ bid: text.exactOptional(), ask: text.exactOptional() }).exactOptional(),
     }),
   ),
 });

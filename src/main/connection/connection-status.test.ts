@@ -21,6 +21,7 @@ const answered: ActivityEvent = {
   latencyMs: 40,
   status: 200,
   error: null,
+  note: null,
   tokensLeft: 100,
   unreadable: 0,
 };

@@ -46,6 +46,7 @@ export class ConnectionStatus {
       result: event.status === null ? (event.error ?? 'no answer') : String(event.status),
       ok: event.error === null,
       unreadable: event.unreadable,
+      note: event.note,
       tokensLeft: event.tokensLeft,
     });
   }

@@ -17,6 +17,7 @@ const ended = (route: ActivityEvent['route'], unreadable: number): ActivityEvent
   status: 200,
   error: null,
   unreadable,
+  note: null,
   tokensLeft: 100,
 });
 
@@ -32,4 +33,13 @@ test('an answer that could only be read in part is told once for each route', ()
     { level: 'warning', body: expect.stringMatching(/^2 parts of a response to getSaleOrders/) },
     { level: 'warning', body: expect.stringMatching(/^1 part of a response to getProductsV2/) },
   ]);
+});
+
+test('an answer that was read in another unit than the document says is told once for each route', () => {
+  const { state } = openState();
+  const partly = new PartlyReadNotices(new Notices(state, () => 7));
+  const note = 'Prices came in dollars instead of cents, and are read so.';
+  partly.requestEnded({ ...ended('getProductsV2', 1), note });
+  partly.requestEnded({ ...ended('getProductsV2', 0), note });
+  expect(state.get('notices')).toMatchObject([{ body: expect.stringContaining(note) }]);
 });

@@ -8,12 +8,17 @@ import type { Notices } from '#main/notices.ts';
 export class PartlyReadNotices {
   readonly #notices: Notices;
   readonly #raised = new Set<string>();
+  readonly #noted = new Set<string>();
 
   constructor(notices: Notices) {
     this.#notices = notices;
   }
 
-  requestEnded({ route, unreadable }: ActivityEvent): void {
+  requestEnded({ route, unreadable, note }: ActivityEvent): void {
+    if (note !== null) {
+      this.#tellUnit(route, note);
+      return;
+    }
     if (unreadable === 0 || this.#raised.has(route)) return;
     this.#raised.add(route);
     const one = unreadable === 1;
@@ -21,6 +26,16 @@ export class PartlyReadNotices {
       'warning',
       'Part of a response could not be read',
       `${one ? '1 part' : `${String(unreadable)} parts`} of a response to ${route} could not be read and ${one ? 'is' : 'are'} missing from the screen. The raw response is in the Activity pane.`,
+    );
+  }
+
+  #tellUnit(route: string, note: string): void {
+    if (this.#noted.has(route)) return;
+    this.#noted.add(route);
+    this.#notices.raise(
+      'warning',
+      'Prices are not in the documented unit',
+      `${note} Such responses to ${route} are marked in the Activity pane.`,
     );
   }
 }

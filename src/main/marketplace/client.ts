@@ -4,6 +4,7 @@ import { catalogueMethods, type CatalogueMethods } from './methods/catalogue.ts'
 import { executionMethods, type ExecutionMethods } from './methods/execution.ts';
 import { quoteMethods, type QuoteMethods } from './methods/quotes.ts';
 import { vaultMethods, type VaultMethods } from './methods/vault.ts';
+import { PriceGround } from './mapping/price-ground.ts';
 import { ActivityLog } from './calls/activity.ts';
 import { Caller, type Addresses } from './calls/caller.ts';
 import type { ConnectOptions } from './connection/connect.ts';
@@ -56,6 +57,8 @@ export type MarketplaceClient = CatalogueMethods &
     readonly profile: ClientProfile;
     readonly activity: ActivityLog;
     readonly scheduler: RequestScheduler<RequestOutcome>;
+    /** What prices are held against; whoever knows more of it tells it. */
+    readonly ground: PriceGround;
     /** Takes the key out of a text, and cuts it to `most` characters. */
     readonly redact: (text: string, most?: number) => string;
     /** The service's clock against the monotonic one; null until an answer has shown it. */
@@ -100,16 +103,18 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const parts = { addresses, scheduler, redactor, serverTime, activity, wallNow, random };
   const caller = new Caller({ ...parts, transport });
   const api = addresses.api === undefined ? undefined : parseBaseAddress(addresses.api);
+  const ground = new PriceGround();
   const executionTransport = new ExecutionTransport(common);
   return {
-    ...catalogueMethods(caller),
-    ...accountMethods(caller),
+    ...catalogueMethods(caller, ground),
+    ...accountMethods(caller, ground),
     ...vaultMethods(caller),
-    ...quoteMethods(caller, profile.executionVersion, time, wallNow),
+    ...quoteMethods(caller, profile.executionVersion, time, wallNow, ground),
     ...executionMethods({ ...parts, caller, transport: executionTransport, time }),
     profile,
     activity,
     scheduler,
+    ground,
     redact: (text, most) => redactor.redact(text, most),
     serverOffset: () => serverTime.offset(),
     tokens: () => scheduler.bucketStatus('getSpotPrices'),

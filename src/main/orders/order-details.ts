@@ -17,7 +17,7 @@ export function orderDetails(
   const prepared = intent?.prepared ?? null;
   const terms = prepared === null ? null : frozenTerms(prepared);
   const serviceLines = orders.flatMap(({ lines }) => lines);
-  const fees = orders.flatMap((order) => order.fees);
+  const fees = orders.flatMap((order) => [...order.fees, ...namedFees(order)]);
   const [first] = orders;
   const single = orders.length === 1 ? first : undefined;
   return {
@@ -77,4 +77,14 @@ export function totalOf(orderIds: readonly string[], orders: readonly Order[]): 
     sum += total;
   }
   return isCents(sum) ? cents(sum) : null;
+}
+
+/** What a record charges in fields of their own. */
+function namedFees({ processingFee, salesTax, shipping }: Order): Order['fees'] {
+  const named = [
+    { id: 'processing_fee', label: 'Processing fee', amount: processingFee, rate: null },
+    { id: 'sales_tax', label: 'Sales tax', amount: salesTax, rate: null },
+    { id: 'shipping', label: 'Shipping', amount: shipping, rate: null },
+  ];
+  return named.filter(({ amount }) => amount !== null && amount !== 0);
 }

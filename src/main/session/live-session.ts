@@ -244,7 +244,12 @@ export class LiveSession implements ProfileSession {
   }
 
   ordersChanged(): void {
-    const { trading, views } = this.#parts;
+    const { client, trading, views } = this.#parts;
+    // What an order was quoted at shows whether its record is in cents or dollars.
+    for (const intent of trading.intents()) {
+      const { total } = intent.prepared;
+      for (const orderId of orderIdsOf(intent)) client.ground.noteOrder(orderId, total);
+    }
     views.orders.write(trading);
   }
 

@@ -36,6 +36,7 @@ const entry = (id: number): ActivityEntry => ({
   result: '200',
   ok: true,
   unreadable: 0,
+  note: null,
   tokensLeft: 100,
 });
 

@@ -31,6 +31,7 @@ export const activityEntry = (change: Partial<ActivityEntry> = {}): ActivityEntr
   result: '200',
   ok: true,
   unreadable: 0,
+  note: null,
   tokensLeft: 100,
   ...change,
 });

@@ -75,6 +75,9 @@ async function someOf(first: number, tally: Tally): Promise<void> {
     rate: { capacity: 1e9, periodMs: 1 },
   });
   onTestFinished(() => client.close());
+  // So that prices are held against something.
+  server.say(JSON.stringify(answers.getSpotPrices));
+  await client.getSpotPrices();
   client.activity.subscribe(() => {
     tally.counted += 1;
   });

@@ -14,7 +14,7 @@ import {
 } from '../reading/common.ts';
 import { fee, feeReading } from '../execution/quotes.ts';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
-import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
+import { firstOf, isRecord, optional, plainDecimal, required } from '../reading/tolerant-values.ts';
 
 /** GET /orders/get-purchase-order/v1; `id` is the orderId of a sell. */
 export const purchaseOrderQuery = z.object({ id: identifier });
@@ -95,12 +95,24 @@ const orderLineReading = z
   })
   .pipe(
     aliased(
-      { price: ['unitPrice', 'unit_price', 'pricePerUnit'], quantity: ['qty'] },
+      {
+        price: ['unitPrice', 'unit_price', 'pricePerUnit'],
+        quantity: ['qty'],
+        trackingNumber: ['tracking', 'trackingCode', 'tracking_number', 'tracking_code'],
+      },
       z.looseObject({
         id: optional.id,
         quantity: optional.count,
-        /** Cents per piece. */
-        price: optional.cents,
+        /** Of one piece. */
+        price: optional.decimal,
+        status: optional.text,
+        trackingNumber: optional.text,
+        shippingService: optional.text,
+        sellerId: optional.id,
+        sellerName: optional.text,
+        sellerShipped: optional.flag,
+        receivedForInspection: optional.flag,
+        passedInspection: optional.flag,
         product: z.looseObject({
           id: optional.id,
           title: optional.text,
@@ -112,20 +124,32 @@ const orderLineReading = z
     ),
   );
 
+/** What shipping cost; where it is an object, it is an address or a parcel. */
+const shippingReading = z
+  .unknown()
+  .transform((value) => plainDecimal(isRecord(value) ? value['amount'] : value))
+  .optional();
+
 const orderRecord = z.looseObject({
   id: required.id,
   status: optional.text,
   createdAt: optional.instant,
   quoteId: optional.id,
-  subtotal: optional.cents,
-  total: optional.cents,
-  fees: optional.parts(feeReading),
+  currency: optional.text,
+  /** Cents or dollars, all of them in the same; which, is for the whole answer to tell. */
+  subtotal: optional.decimal,
+  total: optional.decimal,
+  salesTax: optional.decimal,
+  shipping: shippingReading,
+  processingFee: optional.decimal,
+  fees: optional.parts(feeReading.extend({ amount: optional.decimal })),
   lineItems: optional.parts(orderLineReading),
   shippingLabelUrl: optional.webAddress,
   trackingNumber: optional.text,
   carrier: optional.text,
   payoutMethod: optional.text,
   paymentMethod: optional.text,
+  paymentStatus: optional.text,
   vaultShipping: optional.flag,
 });
 
@@ -171,10 +195,13 @@ const ORDER_NAMES = {
   createdAt: ['created_at', 'orderDate', 'placedAt'],
   total: ['totalAmount', 'grandTotal', 'orderTotal'],
   subtotal: ['subTotal', 'sub_total'],
+  salesTax: ['sales_tax', 'tax'],
+  processingFee: ['processing_fee'],
+  paymentStatus: ['payment_status'],
   lineItems: ['items', 'lines', 'line_items', 'orderItems'],
 };
 
-/** One order as read; totals are cents, and missing when the answer had none that is a whole number. */
+/** One order as read. */
 const orderReading = lifted.pipe(aliased(ORDER_NAMES, orderRecord));
 
 /**

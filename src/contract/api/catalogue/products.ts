@@ -98,6 +98,7 @@ const topOfBookReading = aliased(
   z.looseObject({
     id: required.id,
     price: required.price,
+    currency: optional.text,
     quantity: optional.count,
     spotPremium: optional.decimal,
     spotPremiumDollar: optional.decimal,

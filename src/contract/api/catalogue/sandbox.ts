@@ -53,6 +53,7 @@ const levelReading = z.looseObject({
   material: optional.text,
   quantity: required.count,
   price: required.price,
+  currency: optional.text,
   priceDollars: optional.decimal,
   spotPremium: optional.decimal,
   spotPremiumDollar: optional.decimal,

@@ -77,9 +77,9 @@ function flagOf(value: unknown): boolean | undefined {
   return value === 'false' || value === 0 || value === '0' ? false : undefined;
 }
 
-function positiveOf(value: unknown): number | undefined {
-  const whole = integerOf(value);
-  return whole !== undefined && whole > 0 ? whole : undefined;
+function positiveOf(value: unknown): string | undefined {
+  const text = plainDecimal(value);
+  return text !== undefined && !text.startsWith('-') && /[1-9]/.test(text) ? text : undefined;
 }
 
 function countOf(value: unknown): number | undefined {
@@ -130,8 +130,11 @@ const nestedField = <T>(read: (value: unknown) => T | undefined) =>
 export const required = {
   id: requiredField(identifierOf, 'an identifier'),
   cents: requiredField(integerOf, 'an integer of cents'),
-  /** Integer cents above zero: nothing is listed at a price of zero or less. */
-  price: requiredField(positiveOf, 'a price in integer cents'),
+  /**
+   * A price above zero as plain decimal text: nothing is listed at a price of zero or less. Its unit is for the whole
+   * answer to tell.
+   */
+  price: requiredField(positiveOf, 'a price'),
   count: requiredField(countOf, 'a whole number of zero or more'),
   flag: requiredField(flagOf, 'true or false'),
   text: requiredField(textOf, 'text'),
@@ -153,7 +156,7 @@ export const optional = {
   text: optionalField(textOf),
   cents: optionalField(integerOf),
   count: optionalField(countOf),
-  /** Plain decimal text (rates, percentages, dollars, grams). */
+  /** Plain decimal text: rates, percentages, dollars, grams, and amounts whose unit is for the whole answer to tell. */
   decimal: optionalField(plainDecimal),
   flag: optionalField(flagOf),
   /** ISO 8601 in UTC. */

@@ -22,6 +22,8 @@ export interface ActivityEvent {
   readonly error: MarketplaceErrorKind | null;
   /** Parts of the answer, nested ones too, that were there but could not be read. */
   readonly unreadable: number;
+  /** How the answer had to be read, where that is not what the document says; for the user. */
+  readonly note: string | null;
   /** What the marketplace said is left in the bucket. */
   readonly tokensLeft: number | null;
 }

@@ -18,6 +18,7 @@ import type { RequestOutcome } from './request-outcome.ts';
 import { retryDelayOf } from './retry-delay.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from '../errors/kept-body.ts';
+import type { Interpreted } from '../mapping/one-unit.ts';
 import type { Answer, AnswerMeta } from '../model/answer.ts';
 import type { Lane } from '../scheduler/lanes.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
@@ -68,7 +69,9 @@ const readers: { readonly [Id in RouteId]: { readonly reader: z.ZodType<RouteRea
   routes;
 
 /** What an outcome says: a reading, or why there is none. */
-type Judged<R> = (Ok<R> & { readonly unreadable: number }) | Failed<MarketplaceError>;
+type Judged<R> =
+  | (Ok<R> & { readonly unreadable: number; readonly note: string | null })
+  | Failed<MarketplaceError>;
 
 type Judge<R> = (outcome: WireOutcome) => Judged<R>;
 
@@ -94,6 +97,34 @@ export class Caller {
     options: CallOptions = {},
     lost: (reading: RouteReading<Id>) => number = () => 0,
   ): Promise<Answer<V>> {
+    const interpret = (reading: RouteReading<Id>): Interpreted<RouteReading<Id>> => ({
+      value: reading,
+      unreadable: lost(reading),
+      note: null,
+    });
+    return this.#call(route, sent, { interpret, map }, options);
+  }
+
+  /** One call whose answer has amounts: it is read as a whole, and may leave a note. */
+  async callInterpreted<Id extends RouteId, V>(
+    route: Id,
+    sent: RouteRequest<Id>,
+    interpret: (reading: RouteReading<Id>) => Interpreted<V>,
+    options: CallOptions = {},
+  ): Promise<Answer<V>> {
+    return this.#call(route, sent, { interpret, map: (value: V) => value }, options);
+  }
+
+  async #call<Id extends RouteId, R, V>(
+    route: Id,
+    sent: RouteRequest<Id>,
+    how: {
+      readonly interpret: (reading: RouteReading<Id>) => Interpreted<R>;
+      readonly map: (value: R, meta: AnswerMeta) => V;
+    },
+    options: CallOptions,
+  ): Promise<Answer<V>> {
+    const { interpret, map } = how;
     const encoded = encodeRequest(route, sent);
     if (!encoded.ok) {
       const issues = encoded.error.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
@@ -106,7 +137,7 @@ export class Caller {
     const isRead = method === 'GET';
     const lane = options.lane ?? 'interactive';
     const tries = isRead ? (options.tries ?? READ_TRIES) : 1;
-    const judge = once((outcome: WireOutcome) => this.#judge(route, outcome, lost));
+    const judge = once((outcome: WireOutcome) => this.#judge(route, outcome, interpret));
     const scheduled = await this.#parts.scheduler.submit({
       route,
       lane,
@@ -180,6 +211,7 @@ export class Caller {
       status,
       error: judged.ok ? null : judged.error.kind,
       unreadable: judged.ok ? judged.unreadable : 0,
+      note: judged.ok ? judged.note : null,
       tokensLeft: rate?.remaining ?? null,
     };
     activity.record(event, {
@@ -212,11 +244,11 @@ export class Caller {
   }
 
   /** Turns an outcome into a reading, or into the error it is. */
-  #judge<Id extends RouteId>(
+  #judge<Id extends RouteId, R>(
     route: Id,
     outcome: WireOutcome,
-    lost: (reading: RouteReading<Id>) => number,
-  ): Judged<RouteReading<Id>> {
+    interpret: (reading: RouteReading<Id>) => Interpreted<R>,
+  ): Judged<R> {
     if (outcome.kind === 'failed') return failed(withoutAnswer(route, outcome.failure));
     if (outcome.status < 200 || outcome.status >= 300) {
       return failed(classifyError(route, outcome, this.#parts.redactor));
@@ -227,8 +259,8 @@ export class Caller {
     if (!reading.success) {
       return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
     }
-    const unreadable = countUnreadable(reading.data) + lost(reading.data);
-    return { ok: true, value: reading.data, unreadable };
+    const { value, unreadable, note } = interpret(reading.data);
+    return { ok: true, value, unreadable: countUnreadable(reading.data) + unreadable, note };
   }
 
   #unreadable(

@@ -1,7 +1,6 @@
-/** Orders, organization, payment, trading status (the API document, sections Resources and Endpoints). */
+/** Organization, payment, trading status (the API document, sections Resources and Endpoints). */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
-import { partOf, rowsOf } from '#contract/api/reading/unreadable.ts';
-import type { Side } from '#domain/market/side.ts';
+import { partOf } from '#contract/api/reading/unreadable.ts';
 import type {
   Organization,
   PaymentMethod,
@@ -11,41 +10,7 @@ import type {
   ShippingDates,
   TradingStatus,
 } from '../model/account-model.ts';
-import type { Order } from '../model/market-model.ts';
-import { toFee } from './quotes.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
-
-export function toOrder(
-  side: Side,
-  reading: RouteReading<'getPurchaseOrder'> & { readonly id: string },
-): Order {
-  return {
-    id: reading.id,
-    side,
-    status: orNull(reading.status),
-    createdAt: momentOrNull(reading.createdAt),
-    quoteId: orNull(reading.quoteId),
-    subtotal: centsOrNull(reading.subtotal),
-    total: centsOrNull(reading.total),
-    fees: (rowsOf(reading.fees) ?? []).map((fee) => toFee(fee)),
-    lines: (rowsOf(reading.lineItems) ?? []).map((line) => ({
-      id: orNull(line.id),
-      title: orNull(line.product.title),
-      sku: orNull(line.product.sku),
-      productId: orNull(line.product.id),
-      variantTitle: orNull(line.variant.title),
-      quantity: orNull(line.quantity),
-      price: centsOrNull(line.price),
-    })),
-    labelUrl: orNull(reading.shippingLabelUrl),
-    trackingNumber: orNull(reading.trackingNumber),
-    carrier: orNull(reading.carrier),
-    paymentMethod: orNull(reading.paymentMethod),
-    payoutMethod: orNull(reading.payoutMethod),
-    toVault: orNull(reading.vaultShipping),
-    raw: reading,
-  };
-}
 
 export function toOrganization(reading: RouteReading<'getOrganization'>): Organization {
   return {

@@ -13,7 +13,9 @@ import type {
   Variant,
 } from '../model/market-model.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
-import { cents } from '#domain/money/money.ts';
+import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
+import { foreignCurrency } from './orders.ts';
+import type { PriceGround, ReadAmount } from './price-ground.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
 type ProductsReading = RouteReading<'getProductsV2'>;
@@ -39,6 +41,27 @@ export function pageOf<R, T>(map: (row: R) => T): (reading: ListReading<R>) => P
   });
 }
 
+/** The same, where a row may come to nothing: it counts among those that could not be read. */
+export function pageOfSome<R, T>(map: (row: R) => T | null): (reading: ListReading<R>) => Page<T> {
+  return (reading) => {
+    const rows = reading.rows.map((row) => map(row));
+    const read = rows.filter((row): row is Awaited<T> & T => row !== null);
+    return {
+      rows: read,
+      unreadable: reading.unreadable.length + rows.length - read.length,
+      total: orNull(reading.total),
+      hasMore: orNull(reading.hasMore),
+    };
+  };
+}
+
+/** How the amounts of an answer are read: all in one unit, held against what is known. */
+export interface Pricing {
+  readonly ground: PriceGround;
+  readonly read: ReadAmount;
+  readonly isDollars: boolean;
+}
+
 /** Spot prices that could be read as a positive price. */
 export function toSpots(reading: RouteReading<'getSpotPrices'>): readonly Spot[] {
   return reading.flatMap((one) => {
@@ -60,8 +83,11 @@ function slug(title: string): string {
   return dashed.replace(/^-|-$/g, '');
 }
 
-export function toProduct(reading: ProductReading): Product {
+export function toProduct(reading: ProductReading, pricing: Pricing): Product {
   const material = materialOrNull(reading.material);
+  const fine = material === null ? null : contentOf(material, reading);
+  const isNumismatic = partOf(reading.category)?.isNumismatic === true;
+  const expected = pricing.ground.piece({ material, fine, isNumismatic });
   return {
     id: reading.id,
     title: reading.title,
@@ -71,7 +97,7 @@ export function toProduct(reading: ProductReading): Product {
     purityText: orNull(reading.purity),
     weightText: orNull(reading.weight),
     weightGrams: orNull(reading.weightGrams),
-    fine: material === null ? null : contentOf(material, reading),
+    fine,
     isCertified: orNull(reading.isCertified),
     isIra: orNull(reading.isIra),
     attributes: rowsOf(reading.attributes) ?? [],
@@ -82,7 +108,9 @@ export function toProduct(reading: ProductReading): Product {
     })),
     subCategory: orNull(partOf(reading.subCategory)?.title),
     certificateProvider: orNull(partOf(reading.certificateProvider)?.title),
-    variants: toVariants(reading.id, rowsOf(reading.variants) ?? []),
+    variants: toVariants(reading.id, rowsOf(reading.variants) ?? [], (top) =>
+      toTop(top, expected, pricing),
+    ),
   };
 }
 
@@ -107,29 +135,56 @@ function titled<R extends { title?: string | undefined }, More>(
   return { title: reading.title, ...more(reading) };
 }
 
-function toVariants(productId: string, readings: readonly VariantReading[]): readonly Variant[] {
+function toVariants(
+  productId: string,
+  readings: readonly VariantReading[],
+  toTopOfBook: (reading: TopReading | undefined) => TopOfBook | string | null,
+): readonly Variant[] {
   const seen = new Map<string, number>();
   return readings.map((reading) => {
     const title = reading.title ?? '';
     const name = slug(title);
     const repeated = (seen.get(name) ?? 0) + 1;
     seen.set(name, repeated);
+    const bid = toTopOfBook(partOf(reading.highestOffer));
+    const ask = toTopOfBook(partOf(reading.lowestListing));
+    const unread = {
+      ...(typeof bid === 'string' ? { bid } : {}),
+      ...(typeof ask === 'string' ? { ask } : {}),
+    };
     return {
       key: `${productId}:${name}${repeated === 1 ? '' : `-${String(repeated)}`}`,
       id: orNull(reading.id),
       title,
       images: rowsOf(reading.images) ?? [],
-      bid: toTop(partOf(reading.highestOffer)),
-      ask: toTop(partOf(reading.lowestListing)),
+      bid: typeof bid === 'string' ? null : bid,
+      ask: typeof ask === 'string' ? null : ask,
+      ...(Object.keys(unread).length === 0 ? {} : { unread }),
     };
   });
 }
 
-function toTop(reading: TopReading | undefined): TopOfBook | null {
+/** Prices of these products that are there and are not shown as figures. */
+export function unreadPrices(products: readonly Product[]): number {
+  const all = products.flatMap(({ variants }) => variants);
+  return all.reduce((sum, { unread }) => sum + Object.keys(unread ?? {}).length, 0);
+}
+
+/** The raw price where it cannot be told what it is. */
+function toTop(
+  reading: TopReading | undefined,
+  expected: Expected | null,
+  { read, isDollars }: Pricing,
+): TopOfBook | string | null {
   if (reading === undefined) return null;
+  const foreign = foreignCurrency(reading.currency);
+  if (foreign !== null) return `${reading.price} ${foreign}`;
+  const price = read(reading.price, expected);
+  if (price === null) return reading.price;
   return {
     id: reading.id,
-    price: cents(reading.price),
+    price,
+    ...(isDollars ? { readIn: 'dollars' } : {}),
     quantity: orNull(reading.quantity),
     statedPremium: ppmOrNull(reading.spotPremium),
     expiresAt: momentOrNull(reading.expiresAt),
@@ -144,22 +199,35 @@ export function toCategory(reading: RouteReading<'getCategories'>['rows'][number
 type ListingReading = RouteReading<'getSandboxListings'>['rows'][number];
 type OfferReading = RouteReading<'getSandboxOffers'>['rows'][number];
 
-export function toAsk(reading: ListingReading): Level {
-  return { id: reading.listingId, side: 'ask', ...levelOf(reading) };
+/** Null where its price cannot be told. */
+export function toAsk(reading: ListingReading, pricing: Pricing): Level | null {
+  const level = levelOf(reading, pricing);
+  return level === null ? null : { id: reading.listingId, side: 'ask', ...level };
 }
 
-export function toBid(reading: OfferReading): Level {
-  return { id: reading.offerId, side: 'bid', ...levelOf(reading) };
+/** Null where its price cannot be told. */
+export function toBid(reading: OfferReading, pricing: Pricing): Level | null {
+  const level = levelOf(reading, pricing);
+  return level === null ? null : { id: reading.offerId, side: 'bid', ...level };
 }
 
-function levelOf(reading: ListingReading | OfferReading): Omit<Level, 'id' | 'side'> {
+function levelOf(
+  reading: ListingReading | OfferReading,
+  { ground, read, isDollars }: Pricing,
+): Omit<Level, 'id' | 'side'> | null {
+  if (foreignCurrency(reading.currency) !== null) return null;
+  const stated = centsOfDollarsOrNull(reading.priceDollars);
+  const expected = stated === null ? null : expectedOfStated(stated);
+  const price = read(reading.price, expected ?? ground.pieceOf(reading.productId));
+  if (price === null) return null;
   return {
     productId: reading.productId,
     variantId: reading.variantId,
     productTitle: orNull(reading.productTitle),
     sku: orNull(reading.sku),
     material: materialOrNull(reading.material),
-    price: cents(reading.price),
+    price,
+    ...(isDollars ? { readIn: 'dollars' } : {}),
     quantity: reading.quantity,
     statedPremium: ppmOrNull(reading.spotPremium),
     statedPremiumDollars: centsOfDollarsOrNull(reading.spotPremiumDollar),

@@ -78,7 +78,7 @@ function toLine(reading: LineReading): QuoteLine {
   };
 }
 
-export function toFee(reading: FeeReading): Fee {
+function toFee(reading: FeeReading): Fee {
   return {
     id: orNull(reading.id),
     label: orNull(reading.label),

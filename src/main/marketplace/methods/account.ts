@@ -6,13 +6,15 @@ import type {
 } from '../model/account-model.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import {
-  toOrder,
   toOrganization,
   toPaymentMethod,
   toPayoutMethods,
   toTradingStatus,
 } from '../mapping/account.ts';
 import { pageOf } from '../mapping/catalogue.ts';
+import { inOneUnit } from '../mapping/one-unit.ts';
+import { toOrder, unreadIn } from '../mapping/orders.ts';
+import type { PriceGround } from '../mapping/price-ground.ts';
 import type { Order, Page } from '../model/market-model.ts';
 import type { Answer } from '../model/answer.ts';
 
@@ -31,7 +33,7 @@ export interface AccountMethods {
   ) => Promise<Answer<Page<Order>>>;
 }
 
-export function accountMethods(caller: Caller): AccountMethods {
+export function accountMethods(caller: Caller, ground: PriceGround): AccountMethods {
   return {
     getOrganization: (options) => caller.call('getOrganization', {}, toOrganization, options),
     getTradingStatus: (options) => caller.call('getTradingStatus', {}, toTradingStatus, options),
@@ -39,18 +41,30 @@ export function accountMethods(caller: Caller): AccountMethods {
       caller.call('getPaymentMethods', {}, pageOf(toPaymentMethod), options),
     getPayoutMethods: (options) => caller.call('getPayoutMethods', {}, toPayoutMethods, options),
     getPurchaseOrder: (id, options) =>
-      caller.call(
+      caller.callInterpreted(
         'getPurchaseOrder',
         { query: { id } },
-        // The answer need not repeat the id that it was asked for by.
-        (reading) => toOrder('sell', { ...reading, id: reading.id ?? id }),
+        (reading) =>
+          inOneUnit(
+            (read, isDollars) =>
+              // The answer need not repeat the id that it was asked for by.
+              toOrder('sell', { ...reading, id: reading.id ?? id }, { ground, read, isDollars }),
+            (order) => unreadIn([order]),
+          ),
         options,
       ),
     getSaleOrders: (query, options) =>
-      caller.call(
+      caller.callInterpreted(
         'getSaleOrders',
         { query },
-        pageOf((reading) => toOrder('buy', reading)),
+        (reading) =>
+          inOneUnit(
+            (read, isDollars) =>
+              pageOf((row: (typeof reading)['rows'][number]) =>
+                toOrder('buy', row, { ground, read, isDollars }),
+              )(reading),
+            ({ rows }) => unreadIn(rows),
+          ),
         options,
       ),
   };

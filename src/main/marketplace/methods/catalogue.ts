@@ -1,8 +1,19 @@
-import type { RouteId, RouteRequest } from '#contract/api/routes/routes.ts';
+import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { ServiceHealth, ServiceInfo, ShippingDates } from '../model/account-model.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { toServiceHealth, toServiceInfo, toShippingDates } from '../mapping/account.ts';
-import { pageOf, toAsk, toBid, toCategory, toProduct, toSpots } from '../mapping/catalogue.ts';
+import {
+  pageOf,
+  pageOfSome,
+  toAsk,
+  toBid,
+  toCategory,
+  toProduct,
+  toSpots,
+  unreadPrices,
+} from '../mapping/catalogue.ts';
+import { inOneUnit, type Interpreted } from '../mapping/one-unit.ts';
+import type { PriceGround } from '../mapping/price-ground.ts';
 import { toUpdatedListing } from '../mapping/quotes.ts';
 import type {
   Category,
@@ -61,30 +72,85 @@ export interface CatalogueMethods {
   ) => Promise<Answer<boolean>>;
 }
 
-export function catalogueMethods(caller: Caller): CatalogueMethods {
+export function catalogueMethods(caller: Caller, ground: PriceGround): CatalogueMethods {
+  const getSpotPrices: CatalogueMethods['getSpotPrices'] = async (options) => {
+    const answer = await caller.call(
+      'getSpotPrices',
+      {},
+      toSpots,
+      options,
+      (readings) => readings.length - toSpots(readings).length,
+    );
+    if (answer.ok) ground.noteSpots(answer.value);
+    return answer;
+  };
+  /** Without spot a price cannot be told from one that is off by a factor of 100: it is asked for once, first. */
+  let asked: Promise<unknown> | null = null;
+  const grounded = async <T>(ask: () => Promise<T>, options: CallOptions = {}): Promise<T> => {
+    if (!ground.hasSpot) await (asked ??= getSpotPrices({ ...options, tries: 1 }));
+    return ask();
+  };
+  const products = (reading: RouteReading<'getProductsV2'>): Interpreted<Page<Product>> => {
+    const read = inOneUnit(
+      (take, isDollars) =>
+        pageOf((row: (typeof reading)['rows'][number]) =>
+          toProduct(row, { ground, read: take, isDollars }),
+        )(reading),
+      ({ rows }) => unreadPrices(rows),
+    );
+    ground.noteProducts(read.value.rows);
+    return read;
+  };
   return {
     getRoot: (options) => caller.call('getRoot', {}, toServiceInfo, options),
     getHealth: (options) => caller.call('getHealth', {}, toServiceHealth, options),
     getProducts: (query, options) =>
-      caller.call('getProductsV2', { query }, pageOf(toProduct), options),
-    getProductsByIds: (ids, options) =>
-      caller.call('getProductsV1', { query: { ids: [...ids] } }, pageOf(toProduct), options),
-    searchProducts: (query, options) =>
-      caller.call('searchProducts', { query }, pageOf(toProduct), options),
-    getSpotPrices: (options) =>
-      caller.call(
-        'getSpotPrices',
-        {},
-        toSpots,
+      grounded(
+        () => caller.callInterpreted('getProductsV2', { query }, products, options),
         options,
-        (readings) => readings.length - toSpots(readings).length,
       ),
+    getProductsByIds: (ids, options) =>
+      grounded(
+        () =>
+          caller.callInterpreted('getProductsV1', { query: { ids: [...ids] } }, products, options),
+        options,
+      ),
+    searchProducts: (query, options) =>
+      grounded(
+        () => caller.callInterpreted('searchProducts', { query }, products, options),
+        options,
+      ),
+    getSpotPrices,
     getShippingDates: (options) => caller.call('getShippingDates', {}, toShippingDates, options),
     getCategories: (options) => caller.call('getCategories', {}, pageOf(toCategory), options),
     getSandboxListings: (query, options) =>
-      caller.call('getSandboxListings', { query }, pageOf(toAsk), options),
+      caller.callInterpreted(
+        'getSandboxListings',
+        { query },
+        (reading) =>
+          inOneUnit(
+            (read, isDollars) =>
+              pageOfSome((row: (typeof reading)['rows'][number]) =>
+                toAsk(row, { ground, read, isDollars }),
+              )(reading),
+            ({ unreadable }) => unreadable - reading.unreadable.length,
+          ),
+        options,
+      ),
     getSandboxOffers: (query, options) =>
-      caller.call('getSandboxOffers', { query }, pageOf(toBid), options),
+      caller.callInterpreted(
+        'getSandboxOffers',
+        { query },
+        (reading) =>
+          inOneUnit(
+            (read, isDollars) =>
+              pageOfSome((row: (typeof reading)['rows'][number]) =>
+                toBid(row, { ground, read, isDollars }),
+              )(reading),
+            ({ unreadable }) => unreadable - reading.unreadable.length,
+          ),
+        options,
+      ),
     updateListing: (body, options) =>
       caller.call('updateListing', { body }, toUpdatedListing, options),
     addToSellCart: (cartId, body, options) =>

@@ -179,6 +179,7 @@ async function post(
       status: answered ? outcome.status : null,
       error: success ? null : describe(execution.route, outcome).kind,
       unreadable: 0,
+      note: null,
       tokensLeft: rate?.remaining ?? null,
     },
     {

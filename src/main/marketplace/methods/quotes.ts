@@ -2,6 +2,7 @@ import type { RouteId } from '#contract/api/routes/routes.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { withoutAnswer } from '../errors/marketplace-error.ts';
+import type { PriceGround } from '../mapping/price-ground.ts';
 import { pageOf } from '../mapping/catalogue.ts';
 import {
   toListingConflict,
@@ -101,6 +102,7 @@ export function quoteMethods(
   profileVersion: ExecutionVersion,
   time: TimeSource,
   wallNow: () => number,
+  ground: PriceGround,
 ): QuoteMethods {
   const trade = (options?: CallOptions): CallOptions => ({ lane: 'trade', ...options });
   /** A refresh changes the quote: it neither joins another one nor is tried again. */
@@ -119,9 +121,14 @@ export function quoteMethods(
       Math.round(wallNow() - (time.now() - meta.sentAt)),
     ),
   });
+  /** What is quoted is what an order of it is held against. */
+  const noted = (quote: Quote): Quote => {
+    ground.noteQuote(quote.quoteId, quote.total);
+    return quote;
+  };
   const quoted =
     (side: Side, version: ExecutionVersion) => (reading: QuoteReading, meta: AnswerMeta) =>
-      toQuote(reading, origin(side, version, meta));
+      noted(toQuote(reading, origin(side, version, meta)));
   const ids = (selected: readonly string[] | undefined): { selectedOptionalIds?: string[] } =>
     selected === undefined ? {} : { selectedOptionalIds: [...selected] };
   const notOnV1 = (route: RouteId): Answer<Quote> =>

@@ -30,6 +30,8 @@ export interface TopOfBook {
   /** The listing's or offer's id, which feeds a quote. */
   readonly id: string;
   readonly price: Cents;
+  /** Set where the price came in dollars, against the document. */
+  readonly readIn?: 'dollars';
   readonly quantity: number | null;
   /** What the service says the premium is; the terminal calculates its own from spot. */
   readonly statedPremium: Ppm | null;
@@ -45,6 +47,8 @@ export interface Variant {
   readonly images: readonly string[];
   readonly bid: TopOfBook | null;
   readonly ask: TopOfBook | null;
+  /** Prices that are there and can be neither cents nor dollars, as they came; set where there are any. */
+  readonly unread?: { readonly bid?: string; readonly ask?: string };
 }
 
 export interface Product {
@@ -86,6 +90,8 @@ export interface Level {
   readonly sku: string | null;
   readonly material: Material | null;
   readonly price: Cents;
+  /** Set where the price came in dollars, against the document. */
+  readonly readIn?: 'dollars';
   readonly quantity: number;
   readonly statedPremium: Ppm | null;
   /** The same in dollars over spot, as the service says. */
@@ -201,6 +207,33 @@ export interface UpdatedListing {
   readonly updatedAt: number | null;
 }
 
+/** An amount that could not be read: where it stands, and as it came. */
+export interface UnreadAmount {
+  readonly what: string;
+  readonly raw: string;
+}
+
+export interface OrderLine {
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly sku: string | null;
+  readonly productId: string | null;
+  readonly variantId: string | null;
+  readonly variantTitle: string | null;
+  readonly quantity: number | null;
+  /** Of one piece. */
+  readonly price: Cents | null;
+  /** The service's word, verbatim. */
+  readonly status: string | null;
+  readonly trackingNumber: string | null;
+  readonly shippingService: string | null;
+  readonly sellerId: string | null;
+  readonly sellerName: string | null;
+  readonly sellerShipped: boolean | null;
+  readonly receivedForInspection: boolean | null;
+  readonly passedInspection: boolean | null;
+}
+
 /** A buy's sale order or a sell's purchase order. Most of its form is not documented. */
 export interface Order {
   readonly id: string;
@@ -211,21 +244,23 @@ export interface Order {
   readonly quoteId: string | null;
   readonly subtotal: Cents | null;
   readonly total: Cents | null;
+  readonly salesTax: Cents | null;
+  readonly shipping: Cents | null;
+  readonly processingFee: Cents | null;
+  /** As the service says. Amounts in any other than the dollar are `unread`, with their currency. */
+  readonly currency: string | null;
+  /** Set where the amounts came in dollars, against the document. */
+  readonly readIn?: 'dollars';
+  /** Amounts that are there and are not shown as figures, because they contradict the rest or what is known. */
+  readonly unread: readonly UnreadAmount[];
   readonly fees: readonly Fee[];
-  readonly lines: readonly {
-    readonly id: string | null;
-    readonly title: string | null;
-    readonly sku: string | null;
-    readonly productId: string | null;
-    readonly variantTitle: string | null;
-    readonly quantity: number | null;
-    readonly price: Cents | null;
-  }[];
+  readonly lines: readonly OrderLine[];
   /** Of a sell; null until a label is generated. */
   readonly labelUrl: string | null;
   readonly trackingNumber: string | null;
   readonly carrier: string | null;
   readonly paymentMethod: string | null;
+  readonly paymentStatus: string | null;
   readonly payoutMethod: string | null;
   readonly toVault: boolean | null;
   /** The record as it came, for the inspector. */

@@ -52,6 +52,7 @@ export function ActivityBody({
           Close
         </Button>
       </p>
+      {entry.note !== null && <p className={styles['unread']}>{entry.note}</p>}
       {entry.unreadable > 0 && (
         <p className={styles['unread']}>
           {entry.unreadable === 1

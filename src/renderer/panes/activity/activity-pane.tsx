@@ -70,7 +70,8 @@ const columns: readonly Column<ActivityEntry>[] = [
 
 function ResultBadge({ entry }: { readonly entry: ActivityEntry }): ReactNode {
   if (!entry.ok) return <Badge tone="danger">{entry.result}</Badge>;
-  if (entry.unreadable === 0) return <Badge tone="ok">{entry.result}</Badge>;
+  if (entry.unreadable === 0 && entry.note === null) return <Badge tone="ok">{entry.result}</Badge>;
+  if (entry.unreadable === 0) return <Badge tone="warn">{entry.result}, other unit</Badge>;
   return (
     <Badge tone="warn">
       {entry.result}, {countText(entry.unreadable)} unreadable

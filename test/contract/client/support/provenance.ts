@@ -13,6 +13,8 @@ const OWN: ReadonlySet<string> = new Set([
   'material',
   'raw',
   'unreadable',
+  'what',
+  'readIn',
 ]);
 
 interface Sources {

@@ -1,0 +1,196 @@
+/** Orders as they have been seen, read through the client's own steps: reader, unit, mapping. */
+import { describe, expect, it } from 'vitest';
+import { answers } from '#contract/api/testing/answers.ts';
+import { purchaseOrderReader, saleOrdersReader } from '#contract/api/account/orders.ts';
+import { spotPricesReader } from '#contract/api/catalogue/spot.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import type { Order } from '../model/market-model.ts';
+import { toSpots } from './catalogue.ts';
+import { inOneUnit, type Interpreted } from './one-unit.ts';
+import { toOrder, unreadIn } from './orders.ts';
+import { PriceGround } from './price-ground.ts';
+
+const PRODUCT = '550e8400-e29b-41d4-a716-446655440000';
+
+/** A purchase order of two silver bars of 5 oz, in dollars, as the old host answers. */
+const seen = {
+  status: 'order_complete',
+  subtotal: 480,
+  total: 470.5,
+  salesTax: 0,
+  currency: 'USD',
+  processingFee: 9.5,
+  createdAt: '2026-03-01T12:00:00.000Z',
+  shippingLabelUrl: null,
+  payoutMethod: 'teller_ach',
+  lineItems: [
+    {
+      id: 1001,
+      productId: PRODUCT,
+      productTitle: '5 oz Bar',
+      variantTitle: 'New',
+      price: 240,
+      quantity: 2,
+      status: 'received',
+    },
+  ],
+};
+
+const inCents = {
+  ...seen,
+  subtotal: 48_000,
+  total: 47_050,
+  processingFee: 950,
+  lineItems: [{ ...seen.lineItems[0], price: 24_000 }],
+};
+
+function groundWith({ quoted, metal }: { quoted?: number; metal?: boolean }): PriceGround {
+  const ground = new PriceGround();
+  const spot = { material: 'Silver', price: 48.12 };
+  ground.noteSpots(toSpots(spotPricesReader.parse([spot])));
+  if (quoted !== undefined) ground.noteOrder('o1', cents(quoted));
+  const fine = fineContent('ozt', 5 * UNITS_PER_TROY_OUNCE);
+  if (metal === true) {
+    ground.noteProducts([{ id: PRODUCT, material: 'Silver', fine, category: null }]);
+  }
+  return ground;
+}
+
+function read(body: unknown, ground: PriceGround): Interpreted<Order> {
+  const reading = { ...purchaseOrderReader.parse(body), id: 'o1' };
+  return inOneUnit(
+    (take, isDollars) => toOrder('sell', reading, { ground, read: take, isDollars }),
+    (order) => unreadIn([order]),
+  );
+}
+
+const figures = {
+  subtotal: 48_000,
+  total: 47_050,
+  processingFee: 950,
+  salesTax: 0,
+  unread: [],
+  lines: [{ price: 24_000, quantity: 2, status: 'received' }],
+};
+
+describe('an order in dollars, whole and fractional mixed,', () => {
+  it.each([
+    ['the quote it came from', groundWith({ quoted: 48_000 })],
+    ['the metal in its lines', groundWith({ metal: true })],
+    ['both', groundWith({ quoted: 48_000, metal: true })],
+  ])('is held against %s, and marked', (_, ground) => {
+    const { value, note, unreadable } = read({ data: seen }, ground);
+    expect(value).toMatchObject({ ...figures, readIn: 'dollars' });
+    expect(note).toContain('dollars');
+    expect(unreadable).toBe(0);
+  });
+
+  it('is not read where there is nothing to hold it against: no figure, all as it came', () => {
+    const { value, unreadable } = read(seen, groundWith({}));
+    expect(value).toMatchObject({ subtotal: null, total: null, lines: [{ price: null }] });
+    expect(value.unread).toEqual([
+      { what: 'subtotal', raw: '480' },
+      { what: 'total', raw: '470.5' },
+      { what: 'salesTax', raw: '0' },
+      { what: 'processingFee', raw: '9.5' },
+      { what: 'price of line 1', raw: '240' },
+    ]);
+    expect(unreadable).toBe(5);
+  });
+});
+
+describe('an order in cents', () => {
+  it.each([groundWith({ quoted: 48_000 }), groundWith({ metal: true }), groundWith({})])(
+    'is read as the document says',
+    (ground) => {
+      const { value, note } = read(inCents, ground);
+      expect(value).toMatchObject(figures);
+      expect(value.readIn).toBeUndefined();
+      expect(note).toBeNull();
+    },
+  );
+
+  it('of the documented form, too', () => {
+    expect(read(answers.getPurchaseOrder, groundWith({})).value.total).toBe(822_550);
+  });
+});
+
+describe('an order whose amounts contradict each other', () => {
+  it('has no total where it fits neither its quote nor its lines', () => {
+    const { value } = read({ ...inCents, total: 4_705_000, subtotal: 4_800_000 }, groundWith({}));
+    expect(value).toMatchObject({ total: null, subtotal: null, lines: [{ price: null }] });
+    const held = read(
+      { ...inCents, total: 4_705_000, subtotal: 4_800_000 },
+      groundWith({ metal: true }),
+    ).value;
+    expect(held).toMatchObject({ total: null, subtotal: null, lines: [{ price: 24_000 }] });
+  });
+
+  it('is never half read: lines in dollars and totals in cents', () => {
+    const mixed = { ...inCents, lineItems: seen.lineItems };
+    for (const ground of [groundWith({}), groundWith({ metal: true })]) {
+      const { value } = read(mixed, ground);
+      expect(value.total === null || value.total === 47_050).toBe(true);
+      expect(value.lines.map(({ price }) => price)).not.toContain(240);
+      expect(value.unread.length).toBeGreaterThan(0);
+    }
+    const quoted = read(mixed, groundWith({ quoted: 48_000 })).value;
+    expect(quoted).toMatchObject({ total: 47_050, lines: [{ price: null }] });
+  });
+});
+
+it('an order in another currency has no figure, and says what it came as', () => {
+  const { value } = read({ ...inCents, currency: 'EUR' }, groundWith({ metal: true }));
+  expect(value).toMatchObject({ total: null, lines: [{ price: null }], currency: 'EUR' });
+  expect(value.unread).toContainEqual({ what: 'total', raw: '47050 EUR' });
+});
+
+it('sale orders tell of payment, sellers and inspection', () => {
+  const line = {
+    ...seen.lineItems[0],
+    trackingNumber: '794600000000',
+    shippingService: 'FEDEX_2_DAY',
+    sellerId: 7,
+    sellerName: 'A seller',
+    sellerShipped: true,
+    receivedForInspection: true,
+    passedInspection: null,
+  };
+  const body = {
+    data: [
+      {
+        ...seen,
+        id: 7001,
+        shipping: 12.5,
+        paymentStatus: 'paid',
+        paymentMethod: 'wire_transfer',
+        lineItems: [line],
+      },
+    ],
+  };
+  const [row] = saleOrdersReader.parse(body).rows;
+  if (row === undefined) throw new Error('It has to be read.');
+  const ground = groundWith({ metal: true });
+  const { value } = inOneUnit(
+    (take, isDollars) => toOrder('buy', row, { ground, read: take, isDollars }),
+    (order) => unreadIn([order]),
+  );
+  expect(value).toMatchObject({
+    id: '7001',
+    shipping: 1_250,
+    paymentStatus: 'paid',
+    paymentMethod: 'wire_transfer',
+    lines: [
+      {
+        trackingNumber: '794600000000',
+        shippingService: 'FEDEX_2_DAY',
+        sellerId: '7',
+        sellerName: 'A seller',
+        sellerShipped: true,
+        receivedForInspection: true,
+        passedInspection: null,
+      },
+    ],
+  });
+});

@@ -1,0 +1,174 @@
+/** Orders: sale orders (the orders of buys) and purchase orders (those of sells). */
+import type { RouteReading } from '#contract/api/routes/routes.ts';
+import { rowsOf } from '#contract/api/reading/unreadable.ts';
+import type { Expected } from '#domain/market/price-unit.ts';
+import type { Side } from '#domain/market/side.ts';
+import { fromDecimalString } from '#domain/money/rational.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { Order, OrderLine, UnreadAmount } from '../model/market-model.ts';
+import type { PriceGround, ReadAmount } from './price-ground.ts';
+import { momentOrNull, orNull } from './values.ts';
+
+export type OrderReading = RouteReading<'getPurchaseOrder'> & { readonly id: string };
+type LineReading = NonNullable<ReturnType<typeof linesOf>>[number];
+
+const NAMES = ['subtotal', 'total', 'salesTax', 'shipping', 'processingFee'] as const;
+type Name = (typeof NAMES)[number];
+
+/**
+ * Total, subtotal and the sum of the lines differ by fees, taxes and what was not filled. Where they are farther apart
+ * than that, they are not in the same unit.
+ */
+const FARTHEST = 10;
+
+/**
+ * An order whose amounts are read as cents or dollars, as the whole answer is. They are held against the quote it came
+ * from, or against its own lines, and those against spot. Nothing of it is half read: where one amount cannot be what
+ * the rest is, none of those that are not held by something else is shown as a figure.
+ */
+export function toOrder(
+  side: Side,
+  reading: OrderReading,
+  { ground, read, isDollars }: { ground: PriceGround; read: ReadAmount; isDollars: boolean },
+): Order {
+  const quoted = ground.order(reading.id, reading.quoteId);
+  const lines = linesOf(reading);
+  const expectedOf = (name: Name): Expected | null =>
+    name === 'total' || (name === 'subtotal' && reading.total === undefined) ? quoted : null;
+  const foreign = foreignCurrency(reading.currency);
+  const take: ReadAmount = foreign === null ? read : () => null;
+  const amounts = NAMES.map((name) => {
+    const raw = reading[name];
+    return { name, raw, value: raw === undefined ? null : take(raw, expectedOf(name)) };
+  });
+  const prices = lines.map((line) => {
+    const { price: raw } = line;
+    const expected = ground.pieceOf(line.product.id, true);
+    return { raw, expected, value: raw === undefined ? null : take(raw, expected) };
+  });
+  const fees = (rowsOf(reading.fees) ?? []).map((fee) => ({
+    fee,
+    raw: fee.amount,
+    value: fee.amount === undefined ? null : take(fee.amount, null),
+  }));
+  const all = [...amounts, ...prices, ...fees];
+  const failed = all.some(({ raw, value }) => raw !== undefined && value === null);
+  const agree = agreement(reading, lines);
+  const heldLines = prices.some(({ expected }) => expected !== null);
+  const showTotals = !failed && agree.totals && (agree.lines || quoted !== null);
+  const showLines = !failed && agree.totals && (agree.lines || (quoted === null && heldLines));
+  const shown = <T>(show: boolean, value: T | null): T | null => (show ? value : null);
+  const total = (name: Name): Cents | null =>
+    shown(showTotals, amounts.find((one) => one.name === name)?.value ?? null);
+  const unread: UnreadAmount[] = [
+    ...amounts.flatMap(({ name, raw }) =>
+      raw === undefined || showTotals ? [] : [{ what: name, raw: withCurrency(raw, foreign) }],
+    ),
+    ...prices.flatMap(({ raw }, index) =>
+      raw === undefined || showLines
+        ? []
+        : [{ what: `price of line ${String(index + 1)}`, raw: withCurrency(raw, foreign) }],
+    ),
+  ];
+  return {
+    id: reading.id,
+    side,
+    status: orNull(reading.status),
+    createdAt: momentOrNull(reading.createdAt),
+    quoteId: orNull(reading.quoteId),
+    subtotal: total('subtotal'),
+    total: total('total'),
+    salesTax: total('salesTax'),
+    shipping: total('shipping'),
+    processingFee: total('processingFee'),
+    currency: orNull(reading.currency),
+    ...(isDollars && !failed ? { readIn: 'dollars' as const } : {}),
+    unread,
+    fees: fees.map(({ fee, value }) => ({
+      id: orNull(fee.id),
+      label: orNull(fee.label),
+      amount: shown(showTotals, value),
+      rate: orNull(fee.rate),
+    })),
+    lines: lines.map((line, index) => toLine(line, shown(showLines, prices[index]?.value ?? null))),
+    labelUrl: orNull(reading.shippingLabelUrl),
+    trackingNumber: orNull(reading.trackingNumber),
+    carrier: orNull(reading.carrier),
+    paymentMethod: orNull(reading.paymentMethod),
+    paymentStatus: orNull(reading.paymentStatus),
+    payoutMethod: orNull(reading.payoutMethod),
+    toVault: orNull(reading.vaultShipping),
+    raw: reading,
+  };
+}
+
+/** Amounts of these orders that are there and are not shown as figures. */
+export function unreadIn(orders: readonly Order[]): number {
+  return orders.reduce((sum, { unread }) => sum + unread.length, 0);
+}
+
+/** A currency that is not the dollar; its figures are shown as they came, never as dollars. */
+export function foreignCurrency(currency: string | undefined): string | null {
+  const code = currency?.trim().toUpperCase() ?? '';
+  return code === '' || ['USD', 'US$', '$'].includes(code) ? null : code;
+}
+
+function withCurrency(raw: string, foreign: string | null): string {
+  return foreign === null ? raw : `${raw} ${foreign}`;
+}
+
+function linesOf(reading: OrderReading) {
+  return rowsOf(reading.lineItems) ?? [];
+}
+
+function toLine(line: LineReading, price: Cents | null): OrderLine {
+  return {
+    id: orNull(line.id),
+    title: orNull(line.product.title),
+    sku: orNull(line.product.sku),
+    productId: orNull(line.product.id),
+    variantId: orNull(line.variant.id),
+    variantTitle: orNull(line.variant.title),
+    quantity: orNull(line.quantity),
+    price,
+    status: orNull(line.status),
+    trackingNumber: orNull(line.trackingNumber),
+    shippingService: orNull(line.shippingService),
+    sellerId: orNull(line.sellerId),
+    sellerName: orNull(line.sellerName),
+    sellerShipped: orNull(line.sellerShipped),
+    receivedForInspection: orNull(line.receivedForInspection),
+    passedInspection: orNull(line.passedInspection),
+  };
+}
+
+/** Which amounts of an order could be in one unit with each other; true where that cannot be calculated. */
+function agreement(
+  reading: OrderReading,
+  lines: readonly LineReading[],
+): { readonly totals: boolean; readonly lines: boolean } {
+  const subtotal = numberOf(reading.subtotal);
+  const total = numberOf(reading.total);
+  const parts = lines.map(({ price, quantity }) => {
+    const each = numberOf(price);
+    return each === null || quantity === undefined ? null : each * quantity;
+  });
+  const sum =
+    parts.length === 0 || parts.includes(null)
+      ? null
+      : parts.reduce<number>((all, part) => all + (part ?? 0), 0);
+  return {
+    totals: areNear(subtotal, total),
+    lines: areNear(sum, subtotal ?? total),
+  };
+}
+
+function areNear(one: number | null, other: number | null): boolean {
+  if (one === null || other === null || one === 0 || other === 0) return true;
+  return one <= other * FARTHEST && other <= one * FARTHEST;
+}
+
+/** Near enough to compare; no figure is made of it. */
+function numberOf(raw: string | undefined): number | null {
+  return raw !== undefined && fromDecimalString(raw).ok ? Number(raw) : null;
+}

@@ -1,0 +1,76 @@
+import {
+  type Amount,
+  type Expected,
+  expectedOfOrder,
+  expectedOfPiece,
+} from '#domain/market/price-unit.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { Cents } from '#domain/money/money.ts';
+import type { SpotPrice } from '#domain/market/spot.ts';
+import type { Product, Spot } from '../model/market-model.ts';
+
+/** What is known of a product's metal. */
+export interface Metal {
+  readonly material: Material | null;
+  readonly fine: FineContent | null;
+  readonly isNumismatic: boolean;
+}
+
+/**
+ * What prices are held against to tell cents from dollars: spot, what products contain, and what orders were quoted at.
+ * It is gathered from what the client reads, and may be told more.
+ */
+export class PriceGround {
+  readonly #spots = new Map<Material, SpotPrice>();
+  readonly #metals = new Map<string, Metal>();
+  readonly #quotes = new Map<string, Cents>();
+  readonly #orders = new Map<string, Cents>();
+
+  /** False while no spot price is known, so that nothing can be held against anything. */
+  get hasSpot(): boolean {
+    return this.#spots.size > 0;
+  }
+
+  noteSpots(spots: readonly Spot[]): void {
+    for (const { material, price } of spots) this.#spots.set(material, price);
+  }
+
+  noteProducts(products: readonly Pick<Product, 'id' | 'material' | 'fine' | 'category'>[]): void {
+    for (const { id, material, fine, category } of products) {
+      this.#metals.set(id, { material, fine, isNumismatic: category?.isNumismatic === true });
+    }
+  }
+
+  noteQuote(quoteId: string, total: Cents): void {
+    this.#quotes.set(quoteId, total);
+  }
+
+  /** An order of the terminal's own, and what it was quoted at. */
+  noteOrder(orderId: string, quotedTotal: Cents): void {
+    this.#orders.set(orderId, quotedTotal);
+  }
+
+  /** @param past where the price may be of another time, as in an order */
+  piece(metal: Metal, past = false): Expected | null {
+    const { material, fine, isNumismatic } = metal;
+    const spot = material === null ? undefined : this.#spots.get(material);
+    return fine === null || spot === undefined
+      ? null
+      : expectedOfPiece(fine, spot, { isNumismatic, past });
+  }
+
+  pieceOf(productId: string | null | undefined, past = false): Expected | null {
+    const metal = this.#metals.get(productId ?? '');
+    return metal === undefined ? null : this.piece(metal, past);
+  }
+
+  /** From the quote that the order names, or that it was made from. */
+  order(orderId: string | undefined, quoteId: string | undefined): Expected | null {
+    const total = this.#quotes.get(quoteId ?? '') ?? this.#orders.get(orderId ?? '');
+    return total === undefined ? null : expectedOfOrder(total);
+  }
+}
+
+/** Takes an amount of an answer: null where it cannot be told what it is. */
+export type ReadAmount = (raw: Amount['raw'], expected: Expected | null) => Cents | null;
