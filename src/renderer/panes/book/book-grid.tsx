@@ -83,7 +83,9 @@ export function BookGrid(props: BookGridProps): ReactNode {
           <span role="columnheader">{unitHeader(book)}</span>
           <span role="columnheader">Quantity</span>
           <span role="columnheader">Price</span>
-          <span role="columnheader">Premium</span>
+          <span role="columnheader" title="Over spot, before fees">
+            Premium
+          </span>
         </div>
         <BookSideRows side="ask">
           {asks.length === 0 ? <NoLevels side="ask" /> : asks.toReversed().map(level)}

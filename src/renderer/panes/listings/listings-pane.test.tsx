@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { firstState } from '#renderer/testing/first-state.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
@@ -250,6 +251,28 @@ describe('the listings pane', () => {
     expect(screen.getByTestId('listings-send').textContent).toContain('Sending 1 of 3');
     press('Ctrl+Enter');
     expect(called('listings/update')).toEqual([]);
+  });
+
+  it('sends nothing with a key that only reads, and says what is missing', () => {
+    const { press, patch, called } = draw();
+    const { session } = firstState;
+    patch({
+      session: {
+        ...session,
+        capabilities: {
+          ...session.capabilities,
+          trading: 'no-permission',
+          missingRight: 'admin-role',
+        },
+      },
+    });
+    press('KeyJ');
+    press('KeyC');
+    type('listing-command', 'quantity 1');
+    press('Ctrl+Enter');
+    fireEvent.click(screen.getByTestId('listings-send'));
+    expect(called('listings/update')).toEqual([]);
+    expect(aside().getAllByText(/This key can read but not trade/)).not.toEqual([]);
   });
 
   it('says why the main process refused to send', async () => {

@@ -32,6 +32,8 @@ export function ListingsPane(): ReactNode {
   const standing = useCapabilityState();
   const access = missingAccess(standing);
   const trading = missingForTrading(standing);
+  // A Read Only key views data (the API document, Authentication, rule 1); the allow-list is about executions alone.
+  const blocked = access ?? (trading?.kind === 'admin-role' ? trading : null);
   const pane = useRef<HTMLDivElement>(null);
   const idsField = useRef<HTMLInputElement>(null);
   const commandField = useRef<HTMLInputElement>(null);
@@ -80,7 +82,7 @@ export function ListingsPane(): ReactNode {
   useBinding('listings.dismiss', () => {
     if (selectedId !== null) listings.dismiss(selectedId);
   });
-  useBinding('listings.send', listings.send);
+  useBinding('listings.send', listings.send, blocked === null);
   useBinding(
     'back',
     () => {
@@ -184,7 +186,7 @@ export function ListingsPane(): ReactNode {
               changes={draft.changes}
               selectedId={selectedId}
               sending={slice.sending}
-              blocked={access === null ? undefined : missingText(access)}
+              blocked={blocked === null ? undefined : missingText(blocked)}
               failure={listings.failure ?? draft.unkept}
               restored={restoredOf(draft)}
               readable={slice.readable}

@@ -59,7 +59,7 @@ export function marketColumns(
     },
     {
       id: 'over-spot',
-      header: 'Prem. $/oz',
+      header: <span title="Ask over spot per fine ounce, before fees">Prem. $/oz</span>,
       width: '88px',
       align: 'end',
       showFrom: 640,
@@ -67,7 +67,7 @@ export function marketColumns(
     },
     {
       id: 'premium',
-      header: 'Premium',
+      header: <span title="Ask over spot, before fees">Premium</span>,
       width: '64px',
       align: 'end',
       showFrom: 340,
