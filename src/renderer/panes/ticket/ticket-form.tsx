@@ -73,7 +73,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
             { value: 'sell', label: 'Sell', tone: 'sell', binding: 'ticket.sell' },
           ]}
           value={text.side}
-          disabled={ticket.frozen}
+          disabledReason={ticket.frozen}
           onChange={props.onSide}
         />
         {nothing ? <NothingYet /> : <Body {...props} />}

@@ -87,7 +87,7 @@ export function useTermKeys(ticket: Ticket, book: AddressBook, fields: TicketFie
     fields.destination.current?.focus();
   });
   useBinding('ticket.edit-address', () => {
-    if (book.chosen === null || ticket.frozen) return;
+    if (book.chosen === null || ticket.frozen !== undefined) return;
     book.edit();
     // The field is drawn by then.
     requestAnimationFrame(() => selectAll(fields.addressName.current));

@@ -34,8 +34,8 @@ export interface Ticket {
   readonly life: QuoteCountdown | null;
   /** What became of the unknown outcome on this ticket; null while it is unknown, or never was. */
   readonly resolution: Resolution | null;
-  /** Nothing may be edited: an order is on its way. */
-  readonly frozen: boolean;
+  /** Why nothing may be edited: an order is on its way; undefined while there is none. */
+  readonly frozen: string | undefined;
   /** Errors of fields that were not reached yet are shown after the first attempt only. */
   readonly attempted: boolean;
   /** A command that was refused without changing the ticket's state. */
@@ -79,10 +79,10 @@ export function useTicket(): Ticket {
   const quote = useLastQuote(state);
   const life = state.phase === 'quoted' ? quoteCountdown(state.quote, now) : null;
   useSetBound(text, state, validated, life, send);
-  const frozen = state.phase === 'sending';
+  const frozen = state.phase === 'sending' ? 'The order is being sent.' : undefined;
   const edit = useCallback<Ticket['edit']>(
     (change) => {
-      if (!frozen) actions.editTicket(change);
+      if (frozen === undefined) actions.editTicket(change);
     },
     [actions, frozen],
   );
@@ -104,7 +104,7 @@ export function useTicket(): Ticket {
       const asked = change === undefined ? validated : validateTicket(change(text), context);
       if (change !== undefined) edit(change);
       setAttempted(true);
-      if (!asked.ok || frozen) return false;
+      if (!asked.ok || frozen !== undefined) return false;
       void send('ticket/request-quote', asked.value);
       return true;
     },

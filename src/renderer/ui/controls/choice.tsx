@@ -54,13 +54,14 @@ export function Segments<Value extends string>({
   segments,
   value,
   onChange,
-  disabled = false,
+  disabledReason,
 }: {
   readonly label: string;
   readonly segments: readonly Segment<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly disabled?: boolean;
+  /** Why nothing can be chosen now; undefined when something can. */
+  readonly disabledReason?: string | undefined;
 }): ReactNode {
   const name = useId();
   return (
@@ -76,7 +77,8 @@ export function Segments<Value extends string>({
             name={name}
             value={segment.value}
             checked={segment.value === value}
-            disabled={disabled}
+            disabled={disabledReason !== undefined}
+            title={disabledReason}
             onChange={() => {
               onChange(segment.value);
             }}

@@ -16,7 +16,8 @@ export interface SelectProps<Value extends string> extends Pick<
   readonly options: readonly SelectOption<Value>[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
-  readonly disabled?: boolean;
+  /** Why nothing can be chosen now; undefined when something can. */
+  readonly disabledReason?: string | undefined;
   readonly ref?: Ref<HTMLSelectElement> | undefined;
 }
 
@@ -25,7 +26,7 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
-  disabled,
+  disabledReason,
   ref,
   ...frame
 }: SelectProps<Value>): ReactNode {
@@ -37,7 +38,8 @@ export function Select<Value extends string>({
         id={id}
         className={styles['select']}
         value={value}
-        disabled={disabled}
+        disabled={disabledReason !== undefined}
+        title={disabledReason}
         aria-describedby={describedBy}
         onChange={(event) => {
           const chosen = options.find((option) => option.value === event.target.value);

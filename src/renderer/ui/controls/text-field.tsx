@@ -13,7 +13,8 @@ export interface TextFieldProps extends FieldProps {
   readonly figures?: boolean;
   readonly type?: 'text' | 'password' | 'search' | 'url';
   readonly inputMode?: 'text' | 'decimal' | 'numeric' | 'url' | undefined;
-  readonly disabled?: boolean;
+  /** Why nothing can be typed now; undefined when something can. */
+  readonly disabledReason?: string | undefined;
   readonly required?: boolean;
   readonly maxLength?: number | undefined;
   /** The bindings that lead here or act on what is written here, for assistive technology. */
@@ -52,7 +53,8 @@ export function TextField({ ref, onChange, ...props }: TextFieldProps): ReactNod
         inputMode={props.inputMode}
         value={props.value}
         placeholder={props.placeholder}
-        disabled={props.disabled}
+        disabled={props.disabledReason !== undefined}
+        title={props.disabledReason}
         required={props.required}
         maxLength={props.maxLength}
         autoComplete="off"

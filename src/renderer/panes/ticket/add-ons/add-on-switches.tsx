@@ -10,7 +10,7 @@ import { type TicketText, toggleOptional } from '#renderer/store/drafts/ticket-t
 
 export interface AddOnSwitchesProps {
   readonly text: TicketText;
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
   /** The present quote, or the last: it names the add-ons and prices them. */
   readonly quote: QuoteView;
   readonly onEdit: (change: (text: TicketText) => TicketText) => void;
@@ -59,7 +59,7 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
           label={statusText(id)}
           detail="Not offered with this quote."
           checked
-          disabledReason={frozen ? 'The order is being sent.' : undefined}
+          disabledReason={frozen}
           onChange={() => {
             onEdit((old) => toggleOptional(old, id));
           }}
@@ -74,9 +74,9 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
 function reasonAgainst(
   { enabled, disabledReason }: OptionalView,
   chosen: boolean,
-  frozen: boolean,
+  frozen: string | undefined,
 ): string | undefined {
-  if (frozen) return 'The order is being sent.';
+  if (frozen !== undefined) return frozen;
   if (enabled || chosen) return undefined;
   return disabledReason ?? 'Not available for this order; the marketplace does not say why.';
 }

@@ -15,7 +15,8 @@ export interface PayoutChoiceRowProps {
   /** Of the group of radio buttons. */
   readonly name: string;
   readonly checked: boolean;
-  readonly disabled: boolean;
+  /** Why nothing can be chosen now; undefined when something can. */
+  readonly frozen: string | undefined;
   readonly onChoose: (choice: PayoutChoice) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onOpenDisclaimer: (optionalId: string) => void;
@@ -27,7 +28,7 @@ export function PayoutChoiceRow({
   onOpenDisclaimer,
   ...props
 }: PayoutChoiceRowProps): ReactNode {
-  const { choice, only, name, checked, disabled } = props;
+  const { choice, only, name, checked, frozen } = props;
   const id = useId();
   const { payout, refusal, unknown } = choice;
   const notes = [refusal, unknown, only?.description ?? null].filter((note) => note !== null);
@@ -44,7 +45,8 @@ export function PayoutChoiceRow({
             type="radio"
             name={name}
             checked={checked}
-            disabled={disabled}
+            disabled={frozen !== undefined || choice.refusal !== null}
+            title={frozen}
             aria-describedby={notes.length === 0 ? undefined : `${id}-note`}
             onKeyDown={onKeyDown}
             onChange={() => {

@@ -62,7 +62,7 @@ function Choices(
   const rows = useRef<HTMLTableSectionElement>(null);
   const name = useId();
   const wanted = text.optionalIds[text.side];
-  const open = choices.filter((choice) => choice.refusal === null && !frozen);
+  const open = choices.filter((choice) => choice.refusal === null && frozen === undefined);
   const chosen = choices.find((choice) => sameIds(choice.optionalIds, wanted));
 
   const choose = (choice: PayoutChoice): void => {
@@ -117,7 +117,7 @@ function Choices(
                 }
                 name={name}
                 checked={choice === chosen}
-                disabled={frozen || choice.refusal !== null}
+                frozen={frozen}
                 onChoose={choose}
                 onKeyDown={move}
                 onOpenDisclaimer={props.onOpenDisclaimer}

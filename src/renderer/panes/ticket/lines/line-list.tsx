@@ -27,7 +27,7 @@ export interface LineListProps {
   readonly problems: LineProblems;
   /** By line id: where else a line in trouble could trade; null where the terminal knows of nothing. */
   readonly replacements: ReadonlyMap<number, LineLevel | null>;
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
   readonly presets: readonly number[];
   /** The quantity field of the active line. */
   readonly quantityRef: Ref<HTMLInputElement>;
@@ -59,7 +59,7 @@ export function LineList({ quantityRef, ...props }: LineListProps): ReactNode {
             line={line}
             side={text.side}
             active={many && line.id === active?.id}
-            removable={many && !frozen}
+            removable={many && frozen === undefined}
             frozen={frozen}
             error={errors.lines.get(line.id)}
             problem={problems.get(line.id)}
@@ -100,7 +100,8 @@ export function LineList({ quantityRef, ...props }: LineListProps): ReactNode {
             type="button"
             className={styles['preset']}
             tabIndex={-1}
-            disabled={frozen}
+            disabled={frozen !== undefined}
+            title={frozen}
             onClick={() => {
               if (active !== null) onEdit((old) => setQuantityText(old, active.id, String(size)));
             }}

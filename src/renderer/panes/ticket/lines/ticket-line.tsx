@@ -15,7 +15,7 @@ export interface TicketLineProps {
   readonly side: TicketText['side'];
   readonly active: boolean;
   readonly removable: boolean;
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
   readonly error: string | undefined;
   readonly problem: LineProblem | undefined;
   /** Where else it could trade; null where the terminal knows of nothing. */
@@ -60,7 +60,7 @@ export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
             value={line.quantityText}
             error={props.error}
             hint={shortage(line, side) ?? undefined}
-            disabled={props.frozen}
+            disabledReason={props.frozen}
             testId="ticket-quantity"
             bindings={['ticket.quantity', 'ticket.more', 'ticket.less']}
             onChange={props.onQuantity}
@@ -102,7 +102,6 @@ function Problem(
   props: Omit<TicketLineProps, 'problem' | 'inputRef'> & { readonly problem: LineProblem },
 ): ReactNode {
   const { side, problem, replacement, keyed, frozen } = props;
-  const sending = frozen ? 'The order is being sent.' : undefined;
   return (
     <div className={styles['problem']}>
       <p className={words['error']} role="alert">
@@ -111,7 +110,7 @@ function Problem(
       <div className={styles['ways']}>
         <Button
           size="small"
-          disabledReason={sending}
+          disabledReason={frozen}
           binding={keyed ? 'ticket.drop-line' : undefined}
           onPress={props.onDrop}
         >
@@ -125,7 +124,7 @@ function Problem(
         ) : (
           <Button
             size="small"
-            disabledReason={sending}
+            disabledReason={frozen}
             binding={keyed ? 'ticket.replace-line' : undefined}
             onPress={props.onReplace}
           >

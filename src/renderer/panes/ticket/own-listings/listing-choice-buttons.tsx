@@ -13,7 +13,7 @@ const keys: Readonly<Record<ListingChoice, BindingId>> = {
 export interface ListingChoiceButtonsProps {
   readonly offered: readonly ListingChoice[];
   readonly chosen: ListingChoice | null;
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
   readonly onChoose: (choice: ListingChoice) => void;
 }
 
@@ -30,7 +30,8 @@ export function ListingChoiceButtons(props: ListingChoiceButtonsProps): ReactNod
           className={styles['choice']}
           aria-pressed={choice === chosen}
           aria-keyshortcuts={ariaKeysOf(keys[choice])}
-          disabled={frozen}
+          disabled={frozen !== undefined}
+          title={frozen}
           onClick={() => {
             onChoose(choice);
           }}

@@ -22,7 +22,7 @@ export interface AddressFormProps {
   readonly address: AddressText;
   /** Shown by the fields; empty until the address was asked for. */
   readonly errors: TicketErrors['address'];
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
   readonly book: AddressBook;
   readonly nameRef: Ref<HTMLInputElement>;
   readonly onChange: (address: AddressText) => void;
@@ -45,7 +45,7 @@ export function AddressForm({ nameRef, ...props }: AddressFormProps): ReactNode 
             label={labels[field]}
             value={address[field]}
             error={errors[field]}
-            disabled={frozen}
+            disabledReason={frozen}
             onChange={(text) => {
               onChange({ ...address, [field]: text });
             }}
@@ -83,7 +83,7 @@ function keepReason({
   frozen,
   book,
 }: Pick<AddressFormProps, 'address' | 'frozen' | 'book'>): string | undefined {
-  if (frozen) return 'The order is being sent.';
+  if (frozen !== undefined) return frozen;
   const known = book.kept.some((kept) => addressKey(kept) === addressKey(address));
   return known && book.editing === null ? 'This address is already saved.' : undefined;
 }

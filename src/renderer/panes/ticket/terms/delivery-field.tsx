@@ -20,7 +20,7 @@ export interface DeliveryFieldProps {
   readonly text: TicketText;
   readonly errors: TicketErrors;
   readonly attempted: boolean;
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
   readonly book: AddressBook;
   /** Why nothing can go to the vault; null when it can. */
   readonly vaultLack: string | null;
@@ -52,7 +52,7 @@ export function DeliveryField({
         labelled="inline"
         options={options(props)}
         value={text.destination}
-        disabled={frozen}
+        disabledReason={frozen}
         suffix={<BoundKey id="ticket.vault" />}
         onChange={(destination) => {
           onEdit((old) => ({ ...old, destination }));
@@ -86,11 +86,10 @@ function Kept({
   frozen,
 }: {
   readonly book: AddressBook;
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
 }): ReactNode {
   const { chosen } = book;
   if (chosen === null) return null;
-  const sending = frozen ? 'The order is being sent.' : undefined;
   return (
     <div className={styles['kept']}>
       <address>
@@ -100,13 +99,13 @@ function Kept({
       <Button
         size="small"
         intent="quiet"
-        disabledReason={sending}
+        disabledReason={frozen}
         binding="ticket.edit-address"
         onPress={book.edit}
       >
         Edit
       </Button>
-      <Button size="small" intent="quiet" disabledReason={sending} onPress={book.forget}>
+      <Button size="small" intent="quiet" disabledReason={frozen} onPress={book.forget}>
         {' '}
         Remove{' '}
       </Button>

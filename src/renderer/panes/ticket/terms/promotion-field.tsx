@@ -15,7 +15,7 @@ import styles from './promotion.module.css';
 export interface PromotionFieldProps {
   readonly code: string;
   readonly error: string | null;
-  readonly frozen: boolean;
+  readonly frozen: string | undefined;
   /** Why no code can be used, in words; null when one can. */
   readonly lack: string | null;
   /** Of the present quote, made with this very code; null while there is none. */
@@ -50,7 +50,7 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
           value={code}
           error={error ?? undefined}
           hint={lack ?? (preview === null ? hintOf(code, props.side) : undefined)}
-          disabled={frozen || lack !== null}
+          disabledReason={frozen ?? lack ?? undefined}
           bindings={['ticket.code']}
           onChange={props.onChange}
         />
@@ -58,7 +58,7 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
           <Button
             size="small"
             label="Remove the promotion code"
-            disabledReason={frozen ? 'The order is being sent.' : undefined}
+            disabledReason={frozen}
             binding="ticket.remove-code"
             onPress={() => {
               props.onChange('');

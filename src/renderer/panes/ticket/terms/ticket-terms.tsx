@@ -44,7 +44,7 @@ export function TicketTerms({
         value={text.boundText[text.side]}
         error={errors.bound ?? undefined}
         placeholder="the quoted total"
-        disabled={frozen}
+        disabledReason={frozen}
         testId="ticket-bound"
         bindings={['ticket.bound']}
         onChange={(typed) => {
@@ -64,7 +64,7 @@ export function TicketTerms({
                 ? undefined
                 : `Only wire transfer is available. ${props.memberLack}`
             }
-            disabled={frozen}
+            disabledReason={frozen}
             suffix={<BoundKey id="ticket.payment" />}
             onChange={(paymentMethod) => {
               onEdit((old) => ({ ...old, paymentMethod }));
