@@ -30,9 +30,15 @@ export const marketRowSchema = z.object({
   material: materialSchema.nullable(),
   sku: z.string().nullable(),
   category: z.string().nullable(),
+  subCategory: z.string().nullable(),
+  /** Collected rather than bought for its metal; null when the service does not say. */
+  isNumismatic: z.boolean().nullable(),
   manufacturer: z.string().nullable(),
   attributes: z.array(z.string()),
+  /** Who certified it. */
   certificate: z.string().nullable(),
+  /** As the service says; where it does not, whether it names who certified it. */
+  isCertified: z.boolean(),
   isIra: z.boolean(),
   isEsg: z.boolean(),
   weightText: z.string().nullable(),

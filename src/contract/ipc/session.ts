@@ -98,7 +98,13 @@ const paymentMethodSchema = z.object({
 
 const payoutSchema = z.object({
   method: z.string().nullable(),
+  /** Who a check is made out to, and where it is announced; null where the service does not say. */
+  payee: z.object({ name: z.string().nullable(), email: z.string().nullable() }),
+  /** Cents left for instant payouts. */
   instantCredit: z.int().nullable(),
+  /** Cents of credit in all, and of it what is not repaid yet. */
+  creditLimit: z.int().nullable(),
+  outstandingBalance: z.int().nullable(),
 });
 
 export const sessionSliceSchema = z.object({

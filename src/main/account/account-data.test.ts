@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cents } from '#domain/money/money.ts';
 import type { Organization } from '#main/marketplace/model/account-model.ts';
 import { minimalOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
@@ -55,4 +56,31 @@ describe('what a key lacks', () => {
       organizationName: 'Desk 2',
     });
   });
+});
+
+test('how a sell is paid out is told whole: payee, credit, and what is left of it', () => {
+  const { state } = openState();
+  const view = new AccountData(state);
+  const known = {
+    payoutMethod: 'electronic_check',
+    electronicCheckName: 'Desk',
+    electronicCheckEmail: null,
+  };
+  view.payoutMethodsRead({
+    ...known,
+    instantPayout: {
+      creditLimit: cents(300),
+      outstandingBalance: cents(100),
+      availableCredit: cents(200),
+    },
+  });
+  expect(state.get('session').payout).toEqual({
+    method: 'electronic_check',
+    payee: { name: 'Desk', email: null },
+    instantCredit: 200,
+    creditLimit: 300,
+    outstandingBalance: 100,
+  });
+  view.payoutMethodsRead({ ...known, instantPayout: null });
+  expect(state.get('session').payout).toMatchObject({ instantCredit: null, creditLimit: null });
 });

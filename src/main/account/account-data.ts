@@ -64,7 +64,10 @@ export class AccountData {
       ...session,
       payout: {
         method: payout.payoutMethod,
+        payee: { name: payout.electronicCheckName, email: payout.electronicCheckEmail },
         instantCredit: payout.instantPayout?.availableCredit ?? null,
+        creditLimit: payout.instantPayout?.creditLimit ?? null,
+        outstandingBalance: payout.instantPayout?.outstandingBalance ?? null,
       },
     }));
   }

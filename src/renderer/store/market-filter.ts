@@ -5,18 +5,26 @@ export interface MarketFilter {
   readonly query: string;
   /** Empty: every material. */
   readonly materials: ReadonlySet<Material>;
+  /** Title of the one category shown; null: every category. */
+  readonly category: string | null;
+  /** The one attribute that what is shown has; null: whatever it has. */
+  readonly attribute: string | null;
   readonly ira: boolean;
   readonly certified: boolean;
   readonly esg: boolean;
+  readonly numismatic: boolean;
   readonly watched: boolean;
 }
 
 export const NO_FILTER: MarketFilter = {
   query: '',
   materials: new Set(),
+  category: null,
+  attribute: null,
   ira: false,
   certified: false,
   esg: false,
+  numismatic: false,
   watched: false,
 };
 
@@ -28,6 +36,9 @@ export function isFiltered(filter: MarketFilter): boolean {
     filter.ira ||
     filter.certified ||
     filter.esg ||
+    filter.numismatic ||
+    filter.category !== null ||
+    filter.attribute !== null ||
     filter.watched
   );
 }

@@ -10,10 +10,11 @@ import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { BookLevel } from './book-level.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
-import { sideSummary, unitHeader } from './book-text.ts';
+import { expiryText, sideSummary, unitHeader } from './book-text.ts';
 import styles from './book.module.css';
 import { type LadderLevel, resolveCursor } from './ladder.ts';
 import type { BookCursor, BookSide } from '#renderer/store/view-state.ts';
+import { productFacts } from './product-facts.ts';
 import type { SweptLevels } from './swept-levels.ts';
 
 export interface BookGridProps {
@@ -64,6 +65,7 @@ export function BookGrid(props: BookGridProps): ReactNode {
   return (
     <div className={cx(styles['book'], staleWords !== null && styles['stale'])}>
       <BookHead book={book} row={row} staleWords={staleWords} />
+      <ProductFacts row={row} level={ladder[at] ?? null} />
       <div
         className={styles['grid']}
         role="grid"
@@ -127,6 +129,24 @@ function BookHead({
         <Age at={book.fetchedAt} />
       </span>
     </div>
+  );
+}
+
+/** What the product is, and until when the level under the cursor stands. */
+function ProductFacts({
+  row,
+  level,
+}: Pick<BookGridProps, 'row'> & { readonly level: LadderLevel | null }): ReactNode {
+  const facts = row === undefined ? '' : productFacts(row).join(' · ');
+  const expiry = level === null ? null : expiryText(level);
+  if (facts === '' && expiry === null) return null;
+  return (
+    <p className={styles['facts']}>
+      <span className={styles['known']} title={facts}>
+        {facts}
+      </span>
+      {expiry !== null && <span>{expiry}</span>}
+    </p>
   );
 }
 

@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { LISTING_A, LISTING_B, marketRow, orderBook } from '#renderer/testing/fixtures.ts';
+import {
+  LISTING_A,
+  LISTING_B,
+  marketRow,
+  level as levelOf,
+  orderBook,
+} from '#renderer/testing/fixtures.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { BookPane } from './book-pane.tsx';
 
@@ -100,6 +106,28 @@ describe('the order book pane', () => {
   it('says when only the top of the book is documented', () => {
     draw({ book: orderBook({ depth: 'top' }) });
     expect(screen.getByText('Top of book only')).toBeDefined();
+  });
+
+  it('says until when the level under the cursor stands, where the marketplace says so', () => {
+    const at = new Date(2026, 10, 22, 18, 4).getTime();
+    const soon = {
+      ...levelOf(414_800, 4, 4),
+      sources: [{ id: LISTING_A, quantity: 4, expiresAt: at }],
+    };
+    const two = [...soon.sources, { id: LISTING_B, quantity: 2, expiresAt: null }];
+    const { patch } = draw({ book: orderBook({ asks: [soon], fetchedAt: Date.now() }) });
+    expect(screen.getByText('Ask expires 22 Nov, 18:04')).toBeDefined();
+    patch({ book: orderBook({ asks: [{ ...soon, sources: two }], fetchedAt: Date.now() }) });
+    expect(screen.getByText('First of 2 asks expires 22 Nov, 18:04')).toBeDefined();
+    patch({ book: orderBook({ fetchedAt: Date.now() }) });
+    expect(screen.queryByText(/expires/)).toBeNull();
+  });
+
+  it('says what the product is, and nothing of one that left the market', () => {
+    const { patch } = draw();
+    expect(screen.getByText('Coins · .9167 fine · 1 oz · United States Mint · IRA')).toBeDefined();
+    patch({ market: marketOf() });
+    expect(screen.queryByText(/United States Mint/)).toBeNull();
   });
 
   it('keeps an empty side in words, and an old book greyed', () => {

@@ -2,6 +2,7 @@
 import type { OrderBookView } from '#contract/ipc/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
+import type { LadderLevel } from './ladder.ts';
 
 /** A fine weight without its unit, which the column names. */
 export function ladderWeight(fine: FineContent): string {
@@ -29,4 +30,25 @@ export function sideSummary(levels: OrderBookView['asks'], word: string): string
   const fine = deepest.cumulativeFine;
   if (fine === null) return `${count}, ${countText(deepest.cumulativeQuantity)} pcs`;
   return `${count}, ${ladderWeight(fine)} ${fine.unit === 'ozt' ? 'oz' : 'BTC'}`;
+}
+
+const dayAndTime = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** To the minute, for levels stand for days: `26 Nov, 10:56`. */
+function dayAndTimeText(epochMs: number): string {
+  return dayAndTime.format(epochMs);
+}
+
+/** Until when the level stands, as far as is known: of several listings or offers the first to go. */
+export function expiryText({ side, level: { sources } }: LadderLevel): string | null {
+  const moments = sources.map(({ expiresAt }) => expiresAt).filter((at) => at !== null);
+  if (moments.length === 0) return null;
+  const which = sources.length === 1 ? '' : `First of ${countText(sources.length)} `;
+  const what = side === 'ask' ? 'Ask' : 'Bid';
+  return `${which}${which === '' ? what : `${what.toLowerCase()}s`} expires ${dayAndTimeText(Math.min(...moments))}`;
 }

@@ -65,6 +65,25 @@ describe('the market pane', () => {
     expect(screen.getByText('1 of 2')).toBeDefined();
   });
 
+  it('filters by category and by attribute, where the marketplace names any', () => {
+    const bar = marketRow({ key: 'bar', category: 'Bars', attributes: ['in_assay'] });
+    const { patch } = draw();
+    expect(screen.getByRole('combobox', { name: 'Category' })).toBeDefined();
+    patch({ market: marketOf(eagle, silver, bar) });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), {
+      target: { value: 'Bars' },
+    });
+    expect(rows()).toHaveLength(1);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Category' }), { target: { value: '' } });
+    fireEvent.change(screen.getByRole('combobox', { name: 'Attribute' }), {
+      target: { value: 'in_assay' },
+    });
+    expect(screen.getByRole('option', { name: 'In assay' })).toBeDefined();
+    expect(rows()).toHaveLength(1);
+    patch({ market: marketOf(marketRow({ category: null })) });
+    expect(screen.queryByRole('combobox', { name: 'Category' })).toBeNull();
+  });
+
   it('offers to clear what hides everything', () => {
     draw();
     fireEvent.change(search(), { target: { value: 'zzz' } });

@@ -8,11 +8,12 @@ import {
 import type { CatalogueStatus, MarketRow } from '#contract/ipc/market.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type Chip, Chips } from '#renderer/ui/controls/choice.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { countText } from '#renderer/ui/figures/format.ts';
+import { countText, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
 import styles from './market.module.css';
 import { type MatchingRows as MarketRows } from '#renderer/shared/market/search.ts';
@@ -83,7 +84,9 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
           onToggle={(id) => {
             props.onFilter(toggleChip(filter, id));
           }}
-        />
+        >
+          <KindFilters filter={filter} view={view} onFilter={props.onFilter} />
+        </Chips>
       </div>
       <CatalogueProgress catalogue={catalogue} />
       <div className={styles['table']}>
@@ -135,6 +138,46 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
     </div>
   );
 }
+
+/** What the catalogue itself names its products by; nothing while it names nothing. */
+function KindFilters({
+  filter,
+  view,
+  onFilter,
+}: Pick<MarketTableProps, 'filter' | 'view' | 'onFilter'>): ReactNode {
+  if (view.categories.length + view.attributes.length === 0) return null;
+  return (
+    <div className={styles['kinds']}>
+      <Select
+        label="Category"
+        labelled="hidden"
+        options={[
+          { value: ALL, label: 'All categories' },
+          ...view.categories.map((value) => ({ value, label: value })),
+        ]}
+        value={filter.category ?? ALL}
+        onChange={(chosen) => {
+          onFilter({ ...filter, category: chosen === ALL ? null : chosen });
+        }}
+      />
+      <Select
+        label="Attribute"
+        labelled="hidden"
+        options={[
+          { value: ALL, label: 'Any attribute' },
+          ...view.attributes.map((value) => ({ value, label: statusText(value) })),
+        ]}
+        value={filter.attribute ?? ALL}
+        onChange={(chosen) => {
+          onFilter({ ...filter, attribute: chosen === ALL ? null : chosen });
+        }}
+      />
+    </div>
+  );
+}
+
+/** No category and no attribute is called so: both have words. */
+const ALL = '';
 
 /** While the catalogue comes in: how much of it there is. */
 function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus }): ReactNode {
@@ -217,6 +260,7 @@ const FLAGS = [
   ['ira', 'IRA'],
   ['certified', 'Certified'],
   ['esg', 'ESG'],
+  ['numismatic', 'Numismatic'],
   ['watched', '★ Watch'],
 ] as const;
 

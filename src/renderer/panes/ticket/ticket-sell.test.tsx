@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { cents } from '#domain/money/money.ts';
+import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { ListingConflictsView, OptionalView, TicketState } from '#contract/ipc/ticket.ts';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -191,9 +192,15 @@ describe('an add-on whose fee changed', () => {
 });
 
 describe('instant payout beyond the credit', () => {
-  const payout = { method: 'wire_transfer', instantCredit: 2_000_000 };
-  const withCredit = (drawn: DrawnPane): void => {
-    drawn.patch({ session: { ...drawn.store.getState().session, payout } });
+  const payout = {
+    method: 'wire_transfer',
+    payee: { name: 'Desk LLC', email: 'desk@example.com' },
+    instantCredit: 2_000_000,
+    creditLimit: 2_500_000,
+    outstandingBalance: 500_000,
+  };
+  const withCredit = (drawn: DrawnPane, known: SessionSlice['payout'] = payout): void => {
+    drawn.patch({ session: { ...drawn.store.getState().session, payout: known } });
   };
 
   it('shows the credit, and i removes it and quotes again', () => {
@@ -220,7 +227,29 @@ describe('instant payout beyond the credit', () => {
     const said = screen.getByRole('region', { name: 'Payout' }).textContent;
     expect(said).toContain('Payout byWire transfer');
     expect(said).toContain('Instant payout credit20,000.00');
+    expect(said).toContain('Credit limit25,000.00');
+    expect(said).toContain('Not repaid yet5,000.00');
+    expect(said).not.toContain('Desk LLC');
     expect(said).toContain('Fulfillment3 days');
+  });
+
+  it('a check names its payee', () => {
+    const drawn = drawSell(sold(null));
+    withCredit(drawn, { ...payout, method: 'electronic_check' });
+    const said = screen.getByRole('region', { name: 'Payout' }).textContent;
+    expect(said).toContain('Payout byElectronic check');
+    expect(said).toContain('Check toDesk LLC, desk@example.com');
+  });
+
+  it('is said before the sell is sent', () => {
+    const drawn = drawSell(sold(null));
+    withCredit(drawn, { ...payout, instantCredit: 3_000_000 });
+    const above = () => screen.queryByText('This payout is above the credit');
+    expect(above()).toBeNull();
+    withCredit(drawn, { ...payout, instantCredit: 100 });
+    expect(above()).not.toBeNull();
+    withCredit(drawn, { ...payout, instantCredit: null });
+    expect(above()).toBeNull();
   });
 
   it('of a key that may not read them it says why', () => {

@@ -19,6 +19,10 @@ const silver = marketRow({
   isIra: false,
   isEsg: true,
   certificate: 'PCGS',
+  isCertified: true,
+  isNumismatic: true,
+  category: 'Collectibles',
+  attributes: ['coin', 'graded'],
 });
 const bar = marketRow({
   key: 'pamp:assay',
@@ -26,6 +30,9 @@ const bar = marketRow({
   variantTitle: 'In assay',
   isIra: false,
   manufacturer: 'PAMP',
+  category: 'Bars',
+  subCategory: 'Minted bars',
+  attributes: ['bar', 'in-assay'],
 });
 const rows: readonly MarketRow[] = [silver, eagle, maple, bar];
 const none = new Set<string>();
@@ -49,6 +56,7 @@ describe('market search', () => {
     expect(keys('assay')).toEqual(['pamp:assay']);
     expect(keys('royal canadian')).toEqual(['maple:bu']);
     expect(keys('cml 1oz')).toEqual(['maple:bu']);
+    expect(keys('minted')).toEqual(['pamp:assay']);
     expect(keys('gold')).toEqual(['eagle:bu', 'maple:bu', 'pamp:assay']);
   });
 
@@ -85,6 +93,26 @@ describe('market filters', () => {
     expect(keys('', { ira: true, esg: true })).toEqual([]);
   });
 
+  it('take one category and one attribute, and what is collected', () => {
+    expect(keys('', { category: 'Bars' })).toEqual(['pamp:assay']);
+    expect(keys('', { attribute: 'graded' })).toEqual(['silver-eagle:bu']);
+    expect(keys('', { category: 'Bars', attribute: 'graded' })).toEqual([]);
+    expect(keys('', { numismatic: true })).toEqual(['silver-eagle:bu']);
+  });
+
+  it('offer every category and attribute there is, whatever is shown', () => {
+    const view = matchMarket(rows, { ...NO_FILTER, category: 'Bars', query: 'pamp' }, none);
+    expect(view.categories).toEqual(['Bars', 'Coins', 'Collectibles']);
+    expect(view.attributes).toEqual(['bar', 'coin', 'graded', 'in-assay']);
+  });
+
+  it('go by what the marketplace says is certified, not by who it names', () => {
+    const certified = marketRow({ key: 'c', isCertified: true, certificate: null });
+    const named = marketRow({ key: 'n', isCertified: false, certificate: 'NGC' });
+    const view = matchMarket([certified, named], { ...NO_FILTER, certified: true }, none);
+    expect(view.rows).toEqual([certified]);
+  });
+
   it('counts what each material chip would show, whatever material is chosen', () => {
     const view = matchMarket(rows, { ...NO_FILTER, materials: new Set(['Silver']) }, none);
     expect(view.counts).toMatchObject({ Gold: 3, Silver: 1, Platinum: 0 });
@@ -103,5 +131,8 @@ describe('market filters', () => {
     expect(isFiltered(NO_FILTER)).toBe(false);
     expect(isFiltered({ ...NO_FILTER, query: ' ' })).toBe(false);
     expect(isFiltered({ ...NO_FILTER, ira: true })).toBe(true);
+    expect(isFiltered({ ...NO_FILTER, category: 'Bars' })).toBe(true);
+    expect(isFiltered({ ...NO_FILTER, attribute: 'graded' })).toBe(true);
+    expect(isFiltered({ ...NO_FILTER, numismatic: true })).toBe(true);
   });
 });

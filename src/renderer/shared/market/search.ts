@@ -32,6 +32,7 @@ function textOf(row: MarketRow): SearchText {
         row.manufacturer,
         row.sku,
         row.category,
+        row.subCategory,
         row.certificate,
         row.weightText,
         ...row.attributes,
@@ -70,8 +71,11 @@ function passesAttributes(
 ): boolean {
   return (
     (!filter.ira || row.isIra) &&
-    (!filter.certified || row.certificate !== null) &&
+    (!filter.certified || row.isCertified) &&
     (!filter.esg || row.isEsg) &&
+    (!filter.numismatic || row.isNumismatic === true) &&
+    (filter.category === null || row.category === filter.category) &&
+    (filter.attribute === null || row.attributes.includes(filter.attribute)) &&
     (!filter.watched || watchlist.has(row.key))
   );
 }
@@ -84,6 +88,9 @@ export interface MatchingRows {
   readonly rows: readonly MarketRow[];
   /** Rows of each material that the other filters and the text leave, for the chips. */
   readonly counts: Readonly<Record<Material, number>>;
+  /** Every category and every attribute that a row has, whatever is shown: what can be filtered by. */
+  readonly categories: readonly string[];
+  readonly attributes: readonly string[];
 }
 
 /**
@@ -100,9 +107,13 @@ export function matchMarket(
     .filter((word) => word !== '');
   const counts = { Gold: 0, Silver: 0, Platinum: 0, Palladium: 0, Bitcoin: 0 };
   const kept: { row: MarketRow; score: number; place: number }[] = [];
+  const categories = new Set<string>();
+  const attributes = new Set<string>();
   let place = 0;
   for (const row of rows) {
     place += 1;
+    if (row.category !== null) categories.add(row.category);
+    for (const attribute of row.attributes) attributes.add(attribute);
     if (!passesAttributes(row, filter, watchlist)) continue;
     const score = scoreRow(row, words);
     if (score === null) continue;
@@ -112,7 +123,16 @@ export function matchMarket(
   kept.sort(
     (a, b) => a.score - b.score || materialRank(a.row) - materialRank(b.row) || a.place - b.place,
   );
-  return { rows: kept.map((entry) => entry.row), counts };
+  return {
+    rows: kept.map((entry) => entry.row),
+    counts,
+    categories: sorted(categories),
+    attributes: sorted(attributes),
+  };
+}
+
+function sorted(texts: ReadonlySet<string>): readonly string[] {
+  return [...texts].toSorted((one, other) => one.localeCompare(other));
 }
 
 function materialRank(row: MarketRow): number {

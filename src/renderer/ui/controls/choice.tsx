@@ -11,15 +11,17 @@ export interface Chip {
   readonly on: boolean;
 }
 
-/** A row of filters, each on or off. */
+/** A row of filters, each on or off; `children` are further ones, which wrap with them. */
 export function Chips({
   label,
   chips,
   onToggle,
+  children,
 }: {
   readonly label: string;
   readonly chips: readonly Chip[];
   readonly onToggle: (id: string) => void;
+  readonly children?: ReactNode;
 }): ReactNode {
   return (
     <fieldset className={styles['chips']} aria-label={label}>
@@ -36,6 +38,7 @@ export function Chips({
           {chip.label}
         </button>
       ))}
+      {children}
     </fieldset>
   );
 }

@@ -1,5 +1,25 @@
+import type { OptionalView } from '#contract/ipc/ticket.ts';
+import { cents } from '#domain/money/money.ts';
+import { quote } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
-import { fulfillmentText, paymentMethodText, payoutMethodText } from './payment-methods.ts';
+import {
+  fulfillmentText,
+  isBeyondCredit,
+  payeeText,
+  paymentMethodText,
+  payoutMethodText,
+} from './payment-methods.ts';
+
+const instant: OptionalView = {
+  id: 'instant_payout',
+  title: 'Instant payout',
+  description: null,
+  fee: cents(-100),
+  selected: true,
+  enabled: true,
+  disabledReason: null,
+  disclaimer: null,
+};
 
 describe('the payout method', () => {
   it.each([
@@ -11,6 +31,33 @@ describe('the payout method', () => {
     [null, null],
   ])('%s reads %s', (method, text) => {
     expect(payoutMethodText(method)).toBe(text);
+  });
+});
+
+describe('the payee of a check', () => {
+  it.each([
+    ['electronic_check', 'Desk LLC', 'desk@example.com', 'Desk LLC, desk@example.com'],
+    ['electronic_check', 'Desk LLC', null, 'Desk LLC'],
+    ['electronic_check', null, 'desk@example.com', 'desk@example.com'],
+    ['electronic_check', '', '', null],
+    ['electronic_check', null, null, null],
+    ['wire_transfer', 'Desk LLC', 'desk@example.com', null],
+    [null, 'Desk LLC', null, null],
+  ])('%s to %j and %j reads %j', (method, name, email, text) => {
+    expect(payeeText({ method, payee: { name, email } })).toBe(text);
+  });
+});
+
+describe('a payout at once', () => {
+  it.each([
+    ['above the credit', 'instant_payout', true, 10_001, 10_000, true],
+    ['of all the credit', 'instant_payout', true, 10_000, 10_000, false],
+    ['that was not chosen', 'instant_payout', false, 10_001, 10_000, false],
+    ['that is another add-on', 'overnight_label', true, 10_001, 10_000, false],
+    ['of a credit nobody knows', 'instant_payout', true, 10_001, null, false],
+  ])('%s', (_, id, selected, total, credit, beyond) => {
+    const quoted = quote({ optionals: [{ ...instant, id, selected }], total: cents(total) });
+    expect(isBeyondCredit(quoted, credit)).toBe(beyond);
   });
 });
 

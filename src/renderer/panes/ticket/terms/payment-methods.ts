@@ -1,6 +1,6 @@
 /** Ways to pay and to be paid in words. Pure. */
-import type { PaymentMethodView } from '#contract/ipc/session.ts';
-import type { QuoteLineView } from '#contract/ipc/ticket.ts';
+import type { PaymentMethodView, SessionSlice } from '#contract/ipc/session.ts';
+import type { QuoteLineView, QuoteView } from '#contract/ipc/ticket.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 
 /** Type labels of the payment methods (the API document, Payment method). */
@@ -26,6 +26,26 @@ export function paymentMethodText({ id, label }: Pick<PaymentMethodView, 'id' | 
 export function payoutMethodText(method: string | null): string | null {
   if (method === null) return null;
   return (Object.hasOwn(PAYOUTS, method) ? PAYOUTS[method] : undefined) ?? statusText(method);
+}
+
+/** Who a check is made out to, with the mail address; null where no check is sent or nobody is named. */
+export function payeeText({
+  method,
+  payee,
+}: Pick<NonNullable<SessionSlice['payout']>, 'method' | 'payee'>): string | null {
+  if (method !== 'electronic_check') return null;
+  const { name, email } = payee;
+  if (name === null || name === '') return email === '' ? null : email;
+  return email === null || email === '' ? name : `${name}, ${email}`;
+}
+
+/** Whether a quote pays out at once more than the credit that is left (the API document, Errors, 422). */
+export function isBeyondCredit(
+  { optionals, total }: Pick<QuoteView, 'optionals' | 'total'>,
+  credit: number | null,
+): boolean {
+  const instant = optionals.some(({ id, selected }) => id === 'instant_payout' && selected);
+  return instant && credit !== null && total > credit;
 }
 
 /** `fulfillmentDays` of the lines of a sell as one span; null where the service names none. */

@@ -4,7 +4,7 @@ import type { QuoteView } from '#contract/ipc/ticket.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { fulfillmentText, payoutMethodText } from './payment-methods.ts';
+import { fulfillmentText, isBeyondCredit, payeeText, payoutMethodText } from './payment-methods.ts';
 import sheet from '../parts/sheet.module.css';
 import { SheetRow } from '../parts/sheet-row.tsx';
 
@@ -17,6 +17,7 @@ export interface PayoutTermsProps {
 
 export function PayoutTerms({ payout, lack, quote }: PayoutTermsProps): ReactNode {
   const days = quote === null ? null : fulfillmentText(quote.lines);
+  const payee = payout === null ? null : payeeText(payout);
   return (
     <section aria-label="Payout">
       <dl className={cx(sheet['sheet'], sheet['open'])}>
@@ -27,11 +28,12 @@ export function PayoutTerms({ payout, lack, quote }: PayoutTermsProps): ReactNod
               : 'not available'}
           </span>
         </SheetRow>
-        {payout !== null && payout.instantCredit !== null && (
-          <SheetRow label="Instant payout credit">
-            <Money cents={payout.instantCredit} />
+        {payee !== null && (
+          <SheetRow label="Check to">
+            <span className={sheet['text']}>{payee}</span>
           </SheetRow>
         )}
+        {payout !== null && <InstantCredit payout={payout} quote={quote} />}
         {days !== null && (
           <SheetRow label="Fulfillment">
             <span className={sheet['text']}>{days}</span>
@@ -40,5 +42,41 @@ export function PayoutTerms({ payout, lack, quote }: PayoutTermsProps): ReactNod
       </dl>
       {lack !== null && <p className={sheet['note']}>{lack}</p>}
     </section>
+  );
+}
+
+/** The credit, what it is made up of, and whether it carries the payout that is quoted. */
+function InstantCredit({
+  payout,
+  quote,
+}: {
+  readonly payout: NonNullable<PayoutTermsProps['payout']>;
+  readonly quote: QuoteView | null;
+}): ReactNode {
+  const { instantCredit, creditLimit, outstandingBalance } = payout;
+  const beyond = quote !== null && isBeyondCredit(quote, instantCredit);
+  return (
+    <>
+      {instantCredit !== null && (
+        <SheetRow label="Instant payout credit" tone={beyond ? 'caution' : undefined}>
+          <Money cents={instantCredit} tone={beyond ? 'warn' : undefined} />
+        </SheetRow>
+      )}
+      {creditLimit !== null && (
+        <SheetRow label="Credit limit" tone="minor">
+          <Money cents={creditLimit} tone="quiet" />
+        </SheetRow>
+      )}
+      {outstandingBalance !== null && (
+        <SheetRow label="Not repaid yet" tone="minor">
+          <Money cents={outstandingBalance} tone="quiet" />
+        </SheetRow>
+      )}
+      {beyond && (
+        <SheetRow label="This payout is above the credit" tone="caution">
+          <span className={sheet['text']}>the marketplace may reject it</span>
+        </SheetRow>
+      )}
+    </>
   );
 }

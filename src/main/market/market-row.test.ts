@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Product } from '#main/marketplace/model/market-model.ts';
+import { buildMarketRow } from './market-row.ts';
+import { goldProduct, top, variant } from './testing/products.ts';
+
+const one = variant('a', { id: 'v', ask: top('l1', 412_000) });
+const rowOf = (change: Partial<Product> = {}) =>
+  buildMarketRow({
+    product: { ...goldProduct('p', [one]), ...change },
+    variant: one,
+    variantId: 'v',
+    book: null,
+    spot: null,
+    fetchedAt: 10,
+  });
+
+describe('what a row of the market says of its product', () => {
+  it('is what the marketplace says', () => {
+    expect(
+      rowOf({
+        category: { title: 'Coins', isNumismatic: true },
+        subCategory: 'American Eagles',
+        manufacturer: { title: 'Mint', isEsg: true },
+        certificateProvider: 'NGC',
+        isCertified: false,
+        isIra: true,
+        attributes: ['graded'],
+      }),
+    ).toMatchObject({
+      category: 'Coins',
+      subCategory: 'American Eagles',
+      isNumismatic: true,
+      manufacturer: 'Mint',
+      isEsg: true,
+      certificate: 'NGC',
+      isCertified: false,
+      isIra: true,
+      attributes: ['graded'],
+    });
+  });
+
+  it('is that it is certified where somebody who certified it is named, and nothing speaks against it', () => {
+    expect(rowOf({ isCertified: null, certificateProvider: 'NGC' }).isCertified).toBe(true);
+    expect(rowOf({ isCertified: null, certificateProvider: null }).isCertified).toBe(false);
+    expect(rowOf({ isCertified: true, certificateProvider: null }).isCertified).toBe(true);
+  });
+
+  it('is nothing that was not said', () => {
+    expect(rowOf({ category: null, subCategory: null, manufacturer: null })).toMatchObject({
+      category: null,
+      subCategory: null,
+      isNumismatic: null,
+      manufacturer: null,
+    });
+  });
+});

@@ -1,0 +1,28 @@
+/** What is known of a product beside its title and its fine weight, for the head of its book. Pure. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { statusText } from '#renderer/ui/figures/format.ts';
+
+/** In the order in which a trader asks: what it is, what it is made of, who made it, what it is fit for. */
+export function productFacts(row: MarketRow): readonly string[] {
+  const kind = [row.category, row.subCategory].filter((part) => part !== null);
+  const facts = [
+    kind.length === 0 ? null : kind.join(', '),
+    row.isNumismatic === true && !kind.some((part) => /numismatic/i.test(part))
+      ? 'Numismatic'
+      : null,
+    row.purityText === null ? null : `${row.purityText} fine`,
+    row.weightText,
+    row.manufacturer,
+    certificateText(row),
+    row.isIra ? 'IRA' : null,
+    row.isEsg ? 'ESG' : null,
+    ...row.attributes.map(statusText),
+  ];
+  return facts.filter((fact): fact is string => fact !== null && fact !== '');
+}
+
+function certificateText({ isCertified, certificate }: MarketRow): string | null {
+  if (certificate === null) return isCertified ? 'Certified' : null;
+  // The marketplace names who certifies such products, and says that this one is not.
+  return isCertified ? `Certified by ${certificate}` : `${certificate}, not certified`;
+}
