@@ -159,6 +159,8 @@ export const orderDetailsSchema = z.object({
   addOns: z.array(z.string()),
   promotionCode: z.string().nullable(),
   payoutMethod: z.string().nullable(),
+  /** The sellers' orders that the answer to the execution names. */
+  sellerOrderIds: z.array(z.string()),
   /** Where the label is, and whether that host may be read from. */
   label: z
     .object({ host: z.string(), access: z.enum(['own', 'accepted', 'ask', 'refused']) })

@@ -2,6 +2,7 @@
 import type { OrderDetails } from '#contract/ipc/orders.ts';
 import { cents, isCents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
+import { sellerOrdersIn } from '#main/trading/execution/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import type { JournaledIntent } from '#main/trading/journal/intent-book.ts';
 
@@ -57,6 +58,7 @@ export function orderDetails(
     addOns: terms?.selectedOptionalIds ?? [],
     promotionCode: terms?.promotionCode ?? null,
     payoutMethod: first?.payoutMethod ?? null,
+    sellerOrderIds: [...sellerOrdersIn(intent?.evidence?.body ?? null)],
     raw: orders.length === 0 ? null : rawText(orders),
     answer: intent?.evidence?.body ?? null,
   };

@@ -105,9 +105,16 @@ function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode 
   return (
     <Part title="At the time of the quote">
       {quoted === null ? (
-        <p className={styles['aside']}>
-          It was placed elsewhere: the terminal has no quote for it.
-        </p>
+        <>
+          <p className={styles['aside']}>
+            It was placed elsewhere: the terminal has no quote for it.
+          </p>
+          {details.payoutMethod !== null && (
+            <dl className={styles['facts']}>
+              <Fact label="Payout">{details.payoutMethod}</Fact>
+            </dl>
+          )}
+        </>
       ) : (
         <dl className={styles['facts']}>
           <Fact label="Quoted at">{dateTimeText(quoted.at)}</Fact>
@@ -123,6 +130,16 @@ function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode 
           <Fact label="Promotion">{details.promotionCode ?? 'None'}</Fact>
           <Fact label="Payout">{details.payoutMethod ?? UNKNOWN_VALUE}</Fact>
         </dl>
+      )}
+      {details.sellerOrderIds.length > 0 && (
+        <>
+          <p className={styles['aside']}>Orders of the sellers that it was filled by:</p>
+          <ul className={styles['ids']}>
+            {details.sellerOrderIds.map((orderId) => (
+              <li key={orderId}>{orderId}</li>
+            ))}
+          </ul>
+        </>
       )}
     </Part>
   );
