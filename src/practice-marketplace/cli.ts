@@ -7,8 +7,8 @@ import {
 
 /** The line that `--json` prints: addresses and keys. */
 function summary(marketplace: PracticeMarketplace): object {
-  const { production, sandbox, legacy, speed, dialect, keys, ownListingId, controlServer } =
-    marketplace;
+  const { production, sandbox, legacy, speed, keys, ownListingId, controlServer } = marketplace;
+  const { dialect, dialectSeed } = marketplace;
   return {
     production,
     sandbox,
@@ -16,13 +16,14 @@ function summary(marketplace: PracticeMarketplace): object {
     speed,
     keys,
     ownListingId,
-    ...(dialect === 'documented' ? {} : { dialect }),
+    ...(dialect === 'documented' ? {} : { dialect, dialectSeed }),
     ...(controlServer === undefined ? {} : { control: controlServer }),
   };
 }
 
 function readable(marketplace: PracticeMarketplace): string {
-  const { production, sandbox, legacy, speed, dialect, keys, controlServer } = marketplace;
+  const { production, sandbox, legacy, speed, keys, controlServer } = marketplace;
+  const { dialect, dialectSeed } = marketplace;
   return [
     'Practice marketplace: no real metal, no real money.',
     `  production  ${production}`,
@@ -33,7 +34,7 @@ function readable(marketplace: PracticeMarketplace): string {
       ? []
       : [`  control     ${controlServer.url} (bearer ${controlServer.token})`]),
     `  speed       ${speed}`,
-    ...(dialect === 'documented' ? [] : [`  dialect     ${dialect}`]),
+    ...(dialect === 'documented' ? [] : [`  dialect     ${dialect} (seed ${dialectSeed})`]),
     `  live key    ${keys.live.admin} (read only: ${keys.live.readOnly})`,
     `  sandbox key ${keys.sandbox.admin} (read only: ${keys.sandbox.readOnly})`,
     'Stop it with Ctrl+C.',

@@ -10,7 +10,7 @@ import { randomStream } from './clock-and-random/random.ts';
 import { buildApp } from './server/app.ts';
 import type { Host } from './server/gate.ts';
 import { Limiter } from './server/limiter.ts';
-import { dialectNamed } from './dialects/choose.ts';
+import { DIALECT_SEED, dialectNamed } from './dialects/choose.ts';
 import { Voice } from './dialects/voice.ts';
 import type { PracticeMarketplace, PracticeOptions } from './options.ts';
 import { ownListingIds, sampleListingId } from './world/own-listings.ts';
@@ -26,6 +26,7 @@ const SAVE_EVERY_MS = 15_000;
 export async function runMarketplace(options: PracticeOptions): Promise<PracticeMarketplace> {
   const speed = options.speed ?? 1;
   const dialect = options.dialect ?? 'documented';
+  const dialectSeed = options.dialectSeed ?? DIALECT_SEED;
   const file = options.stateFile === undefined ? undefined : new StateFile(options.stateFile);
   if (options.reset === true) file?.remove();
   const { state, notice } = file?.read() ?? {};
@@ -50,7 +51,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     limiter: new Limiter(),
     faults: new Faults(randomStream(seed, 'faults')),
     counter: new ExecuteCounter(),
-    voice: new Voice(dialectNamed(dialect, options.dialectSeed)),
+    voice: new Voice(dialectNamed(dialect, dialectSeed)),
     persist,
   };
   const apps = await listen(targets, options);
@@ -72,6 +73,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
     legacy,
     speed,
     dialect,
+    dialectSeed,
     keys: world.keys,
     ownListingId: sampleListingId(world, 'sandbox'),
     ownListingIds: ownListingIds(world, 'sandbox'),

@@ -54,6 +54,7 @@ export interface PracticeMarketplace {
   readonly legacy: string;
   readonly speed: number;
   readonly dialect: DialectName;
+  readonly dialectSeed: string;
   readonly keys: PracticeKeys;
   /** A sandbox listing of the organization that the sandbox keys belong to. */
   readonly ownListingId: string;

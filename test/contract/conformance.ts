@@ -5,10 +5,13 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { DIALECT_SEED } from '#practice/dialects/choose.ts';
+import { type DialectName, DIALECTS } from '#practice/dialects/dialect.ts';
 import { send } from './suite/client.ts';
 import { Context, type Setting } from './suite/context.ts';
+import { deviationsOf, unlisted } from './suite/deviations.ts';
 import { isObject } from './suite/kit.ts';
-import { openPractice, PRACTICE } from './suite/practice.ts';
+import { hasLooseErrors, openPractice, PRACTICE } from './suite/practice.ts';
 import { judge, type Report, statements, type Verdict } from './suite/run.ts';
 import { breathe } from './suite/tokens.ts';
 
@@ -31,9 +34,12 @@ sandbox, changes the listing given with --own-listing and puts it back, and empt
   --own-bucket PATH        path and query of a route with a rate-limit configuration of its own
   --speed N                the service's clock runs N times faster (a practice marketplace started with --speed)
   --practice FILE          take all of this from the line that \`npm run practice -- --json --control\` printed
+  --dialect NAME           start the practice marketplace in this dialect: what a dialect contradicts is listed, and has to
+                           occur; with --sandbox, the dialect that the service is held to speak
+  --dialect-seed TEXT      what the dialect chooses where it leaves forms open (default 1)
   --json                   print the report as JSON
 
-It ends with 1 if a statement is broken, and with 2 if it was called in the wrong way.
+It ends with 1 if a statement is broken (in a dialect: if one does not hold that is not listed, or holds that is), and with 2 if it was called in the wrong way.
 `;
 
 const flags = {
@@ -50,6 +56,8 @@ const flags = {
   'own-bucket': { type: 'string' },
   speed: { type: 'string' },
   practice: { type: 'string' },
+  dialect: { type: 'string' },
+  'dialect-seed': { type: 'string' },
   json: { type: 'boolean' },
   help: { type: 'boolean' },
 } as const;
@@ -86,6 +94,8 @@ async function practiceValues(
       promotion: PRACTICE.promotionCode,
       'own-bucket': PRACTICE.ownBucketRoute,
       speed: String(part(line, 'speed')),
+      dialect: text(part(line, 'dialect')) || 'documented',
+      'dialect-seed': text(part(line, 'dialectSeed')) || DIALECT_SEED,
     },
     control:
       controlServer === undefined ? undefined : (operation) => operate(url, token, operation),
@@ -102,19 +112,24 @@ async function operate(url: string, token: string, operation: object): Promise<u
 /** A service to hold against the document, and how to let go of it. */
 interface Opened {
   readonly context: Context;
+  readonly deviations: ReturnType<typeof deviationsOf>;
   readonly close: () => Promise<unknown>;
 }
 
 /** The service that the flags name; `undefined` if they do not name one as they should. */
 async function open(values: Values): Promise<Opened | undefined> {
   if (values.sandbox === undefined && values.practice === undefined) {
-    const { context, stop } = await openPractice('conformance');
-    return { context, close: stop };
+    const spoken = dialectIn(values);
+    if (spoken === undefined) return undefined;
+    const { context, stop } = await openPractice('conformance', spoken);
+    return { context, deviations: deviationsOf(spoken.dialect, spoken.dialectSeed), close: stop };
   }
   const practice =
     values.practice === undefined ? undefined : await practiceValues(values.practice);
   const given: Values = { ...practice?.values, ...values };
   const speed = Number(given.speed ?? '1');
+  const spoken = dialectIn(given);
+  if (spoken === undefined) return undefined;
   if (given.sandbox === undefined || given.key === undefined || !(speed > 0)) return undefined;
   const control = practice?.control;
   await control?.({ op: 'still', still: true });
@@ -130,6 +145,7 @@ async function open(values: Values): Promise<Opened | undefined> {
     ownListingId: given['own-listing'],
     promotionCode: given.promotion,
     ownBucketRoute: given['own-bucket'],
+    looseErrors: hasLooseErrors(spoken.dialect),
     wait: async (ms) => {
       if (control === undefined) await sleep(Math.ceil(ms / speed));
       else await control({ op: 'advance', ms: Math.ceil(ms) });
@@ -138,8 +154,19 @@ async function open(values: Values): Promise<Opened | undefined> {
   });
   return {
     context,
+    deviations: deviationsOf(spoken.dialect, spoken.dialectSeed),
     close: async () => control?.({ op: 'still', still: false }),
   };
+}
+
+/** The dialect that the flags name; `undefined` if there is none of that name. */
+function dialectIn(
+  values: Values,
+): { readonly dialect: DialectName; readonly dialectSeed: string } | undefined {
+  const dialect = DIALECTS.find((name) => name === (values.dialect ?? 'documented'));
+  return dialect === undefined
+    ? undefined
+    : { dialect, dialectSeed: values['dialect-seed'] ?? DIALECT_SEED };
 }
 
 async function run(values: Values): Promise<void> {
@@ -149,7 +176,7 @@ async function run(values: Values): Promise<void> {
     process.exitCode = 2;
     return;
   }
-  const { context, close } = opened;
+  const { context, deviations, close } = opened;
   const verdicts: Verdict[] = [];
   try {
     for (const statement of statements) {
@@ -162,6 +189,7 @@ async function run(values: Values): Promise<void> {
     await close();
   }
   conclude({ verdicts, observations: context.observations }, values.json === true);
+  if (deviations.length > 0) concludeDialect(verdicts, deviations, values.json === true);
 }
 
 function lineOf({ section, text, outcome, reason }: Verdict): string {
@@ -187,6 +215,24 @@ function conclude(report: Report, json: boolean): void {
     );
   }
   process.exitCode = of('broken').length > 0 ? 1 : 0;
+}
+
+/** In a dialect it counts what is not as listed, and nothing else. */
+function concludeDialect(
+  verdicts: readonly Verdict[],
+  deviations: ReturnType<typeof deviationsOf>,
+  json: boolean,
+): void {
+  const { unexpected, missing } = unlisted(verdicts, deviations);
+  if (!json) {
+    console.log('\nWhat the dialect contradicts, and where that comes from:');
+    for (const { text, source } of deviations) console.log(`  ${text}\n    ${source}`);
+    console.log(`\n${unexpected.length} do not hold without being listed`);
+    for (const verdict of unexpected) console.log(lineOf(verdict));
+    console.log(`${missing.length} are listed and hold`);
+    for (const { text } of missing) console.log(`  ${text}`);
+  }
+  process.exitCode = unexpected.length + missing.length > 0 ? 1 : 0;
 }
 
 try {

@@ -92,11 +92,12 @@ function heard(id: RouteId, query: Query, scene: Scene, choices: ContraryChoices
 /** What is done to every answer, whatever route it is of. */
 function retold(id: RouteId, tree: unknown, choices: ContraryChoices): unknown {
   const name = openBodies[id];
+  // A promotion preview is said to have the shown fields only.
   const steps = [
     ...(choices.words && wordyRoutes.has(id) ? [otherWords] : []),
     ...(isoRoutes.has(id) ? [] : [timesAs(choices.times)]),
     ...(choices.nulls ? [absentAsNull] : []),
-    ...(choices.extras ? [withUnheardOf] : []),
+    ...(choices.extras && id !== 'previewPromotionV2' ? [withUnheardOf] : []),
     ...(choices.numbers === 'text' && name !== undefined ? [numbersAsText] : []),
   ];
   const told = steps.reduce((so, step) => rewritten(so, step), tree);

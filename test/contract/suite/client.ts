@@ -4,8 +4,10 @@
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** The body as JSON; `undefined` if it was none. */
+  /** The body as JSON; `undefined` if it was none. Errors may have been brought into the documented shape. */
   readonly json: unknown;
+  /** The body as JSON as it was written. */
+  readonly written: unknown;
   readonly text: string;
 }
 
@@ -13,6 +15,8 @@ export interface Reply {
 export interface Access {
   readonly base: string;
   readonly key: string | undefined;
+  /** Errors are known to have other shapes there: they are read as far as they can be. */
+  readonly looseErrors?: boolean;
 }
 
 type Query = Readonly<Record<string, string | number | boolean | readonly string[] | undefined>>;
@@ -45,11 +49,14 @@ export async function send(
     signal: AbortSignal.timeout(90_000),
   });
   const text = await response.text();
+  const written = parsed(text);
+  const loose = access.looseErrors === true && response.status >= 400;
   return {
     status: response.status,
     headers: Object.fromEntries(response.headers),
     text,
-    json: parsed(text),
+    json: loose ? looselyRead(written, response.status, text) : written,
+    written,
   };
 }
 
@@ -62,6 +69,15 @@ function searchOf(query: Query): string {
   }
   const text = search.toString();
   return text === '' ? '' : `?${text}`;
+}
+
+/** An error of whatever shape in the documented one: what it says, and its status as its code. */
+function looselyRead(written: unknown, status: number, text: string): unknown {
+  const fields = typeof written === 'object' && written !== null ? { ...written } : {};
+  const said = Object.entries(fields).find(
+    ([name, value]) => ['error', 'message'].includes(name) && typeof value === 'string',
+  )?.[1];
+  return { ...fields, error: said ?? (text === '' ? 'no body' : text), code: status };
 }
 
 function parsed(text: string): unknown {

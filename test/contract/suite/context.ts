@@ -31,6 +31,8 @@ export interface Setting {
   readonly promotionCode?: string | undefined;
   /** Path and query of a route that has a rate-limit configuration of its own. */
   readonly ownBucketRoute?: string | undefined;
+  /** Errors are known to have other shapes than the documented one: only the statement about that shape minds. */
+  readonly looseErrors?: boolean;
   /** Lets so much of the service's time pass. */
   readonly wait: (ms: number) => Promise<void>;
   /** The control server of a practice marketplace, where there is one. */
@@ -64,23 +66,28 @@ export class Context {
     this.setting = setting;
   }
 
+  /** An address of the service, and a key to use there. */
+  access(base: string, key: string | undefined): Access {
+    return { base, key, looseErrors: this.setting.looseErrors === true };
+  }
+
   get sandbox(): Access {
-    return { base: this.setting.sandbox, key: this.setting.sandboxAdmin };
+    return this.access(this.setting.sandbox, this.setting.sandboxAdmin);
   }
 
   get readOnly(): Access {
-    return { base: this.setting.sandbox, key: this.need('sandboxReadOnly') };
+    return this.access(this.setting.sandbox, this.need('sandboxReadOnly'));
   }
 
   /** @throws CannotTell without it */
-  need(name: Exclude<keyof Setting, 'wait' | 'control'>): string {
+  need(name: Exclude<keyof Setting, 'wait' | 'control' | 'looseErrors'>): string {
     const value = this.setting[name];
     if (value === undefined) throw new CannotTell(`needs ${name}`);
     return value;
   }
 
   get production(): Access {
-    return { base: this.need('production'), key: this.need('liveAdmin') };
+    return this.access(this.need('production'), this.need('liveAdmin'));
   }
 
   /** Works the control server. @throws CannotTell without one */

@@ -1,6 +1,16 @@
 /** Fields of records, and what each of them may be. */
 import type { Context } from './context.ts';
-import { brief, expect, given, isObject, type Json, listOf, objectOf, objectsOf } from './kit.ts';
+import {
+  brief,
+  expect,
+  given,
+  isObject,
+  type Json,
+  listOf,
+  momentIn,
+  objectOf,
+  objectsOf,
+} from './kit.ts';
 
 const uuidGrammar = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const isoGrammar = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d:?\d\d)$/;
@@ -17,7 +27,7 @@ const kinds = {
   list: (value: unknown) => Array.isArray(value),
   object: isObject,
   uuid: (value: unknown) => isText(value) && uuidGrammar.test(value),
-  time: (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value)),
+  time: (value: unknown) => momentIn(value) !== undefined,
   iso: (value: unknown) => isText(value) && isoGrammar.test(value),
 } as const;
 type Kind = keyof typeof kinds;

@@ -67,6 +67,24 @@ export function given(condition: boolean, otherwise: string): asserts condition 
   if (!condition) throw new CannotTell(otherwise);
 }
 
+/**
+ * What a body holds whose envelope is not documented: what stands under `data`, or all that is inside of it beside
+ * figures and words, or the body itself.
+ */
+export function insideOf(body: unknown): unknown {
+  if (!isObject(body)) return body;
+  if ('data' in body) return insideOf(body['data']);
+  const inner = Object.values(body).filter((one) => typeof one === 'object' && one !== null);
+  const words = Object.values(body).filter((one) => typeof one === 'string');
+  return inner.length === 1 && words.length === 0 ? inner[0] : body;
+}
+
+/** The values of an answer that are no objects, by the path to them. */
+export function leavesOf(value: unknown, path = ''): readonly (readonly [string, unknown])[] {
+  if (typeof value !== 'object' || value === null) return [[path, value]];
+  return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, `${path}.${name}`));
+}
+
 /** The first of a list. @throws CannotTell if there is none */
 export function someOf<T>(list: readonly T[], what: string): T {
   const [first] = list;
@@ -120,9 +138,22 @@ export function integerOf(value: unknown, what: string): number {
 
 /** Milliseconds since 1970. @throws Broken unless it is a timestamp */
 export function timeOf(value: unknown, what: string): number {
-  const time = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  expect(!Number.isNaN(time), `${what} is no timestamp: ${brief(value)}`);
+  const time = momentIn(value);
+  expect(time !== undefined, `${what} is no timestamp: ${brief(value)}`);
   return time;
+}
+
+/** As a database writes a moment in text: a space, and a zone in hours only. */
+const databaseTime = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d(?:\.\d+)?)([+-]\d\d)$/;
+
+/**
+ * Milliseconds since 1970; `undefined` unless it is a timestamp. The document says that timestamps are texts, and of some
+ * that they are ISO 8601: the others may be written as a database does.
+ */
+export function momentIn(value: unknown): number | undefined {
+  if (typeof value !== 'string') return undefined;
+  const time = Date.parse(value.replace(databaseTime, '$1T$2$3:00'));
+  return Number.isNaN(time) ? undefined : time;
 }
 
 /** The shape of a value: names and kinds without the values. */

@@ -27,7 +27,7 @@ export interface Wish {
 }
 
 const PAGE = 250;
-const MOST_PAGES = 20;
+const MOST_PAGES = 60;
 
 /** The first of its list that would do, and is not the caller's own. @throws CannotTell if there is none */
 export async function findLevel(context: Context, list: LevelList, wish: Wish): Promise<Level> {
@@ -53,14 +53,15 @@ export async function allLevels(context: Context, list: LevelList): Promise<read
 }
 
 async function* pages(context: Context, list: LevelList): AsyncGenerator<readonly Level[]> {
+  let offset = 0;
   for (let page = 0; page < MOST_PAGES; page++) {
     const rows = await arranged(async () =>
-      (await levelRows(context, list, { limit: PAGE, offset: page * PAGE })).map((row) =>
-        levelOf(row, list),
-      ),
+      (await levelRows(context, list, { limit: PAGE, offset })).map((row) => levelOf(row, list)),
     );
+    // A page may be smaller than asked for: only an empty one is known to be the last.
+    if (rows.length === 0) return;
     yield rows;
-    if (rows.length < PAGE) return;
+    offset += rows.length;
   }
 }
 

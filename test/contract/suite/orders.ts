@@ -5,18 +5,22 @@ import {
   expect,
   expectSame,
   given,
+  insideOf,
+  integerOf,
   isObject,
   type Json,
+  leavesOf,
   listOf,
   objectOf,
   objectsOf,
 } from './kit.ts';
 
-/** The order id of an execute's answer, wherever it stands. @throws Broken if there is none */
+/** The order id of an execute's answer, wherever it stands, number or text. @throws Broken if there is none */
 export function orderIdOf(answer: unknown): string {
   const body = objectOf(answer, 'answer');
   const data = isObject(body['data']) ? body['data'] : body;
   const id = data['orderId'];
+  if (typeof id === 'number') return String(integerOf(id, 'orderId'));
   expect(typeof id === 'string' && id !== '', 'the answer has no orderId');
   return id;
 }
@@ -45,19 +49,19 @@ export async function saleOrders(
   expectSame(reply.status, 200, `status of ${path}`);
   const body: unknown = reply.json;
   context.observe('Sale orders', body);
-  return objectsOf(isObject(body) ? body['data'] : body, 'sale orders');
+  return objectsOf(insideOf(body), 'sale orders');
 }
 
 /** True if the record names the order; in which of its fields is not documented. */
 export function names(record: unknown, orderId: string): boolean {
-  return JSON.stringify(record).includes(JSON.stringify(orderId));
+  return leavesOf(record).some(([, value]) => String(value) === orderId);
 }
 
 /** What a purchase order says. @throws Broken */
 export async function purchaseOrder(context: Context, id: string): Promise<Json> {
   const order = await context.ok('GET', '/orders/get-purchase-order/v1', { query: { id } });
   context.observe('Purchase order', order);
-  return objectOf(order['data'] ?? order, 'order');
+  return objectOf(insideOf(order), 'order');
 }
 
 /** Tells how many sale orders there are, as far as that can be told from outside, or by the control server. */

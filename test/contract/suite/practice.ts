@@ -1,7 +1,12 @@
 /** The contract suite against a practice marketplace in this process. */
 import { operation } from '#practice/control/operations.ts';
+import type { DialectName } from '#practice/dialects/dialect.ts';
 import { manualClock } from '#practice/clock-and-random/testing/manual-clock.ts';
-import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
+import {
+  type PracticeMarketplace,
+  type PracticeOptions,
+  startPracticeMarketplace,
+} from '#practice/start.ts';
 import { Context, type Setting } from './context.ts';
 
 /** What of a practice marketplace the document leaves open, and the suite has to be told. */
@@ -29,12 +34,20 @@ export function settingOf(marketplace: PracticeMarketplace, wait: (ms: number) =
   };
 }
 
+/** Dialects whose errors have other shapes than the documented one. */
+export const hasLooseErrors = (dialect: DialectName): boolean =>
+  dialect === 'seen-old-host' || dialect === 'contrary';
+
 /** Opens a marketplace whose time and prices stand still until the suite moves them. */
 export async function openPractice(
   seed: string,
+  dialect: Pick<PracticeOptions, 'dialect' | 'dialectSeed'> = {},
 ): Promise<{ context: Context; stop: () => Promise<void> }> {
   const clock = manualClock(Date.UTC(2026, 10, 20, 14));
-  const marketplace = await startPracticeMarketplace({ seed, clock, still: true });
-  const context = new Context(settingOf(marketplace, (ms) => clock.advance(ms)));
+  const marketplace = await startPracticeMarketplace({ seed, clock, still: true, ...dialect });
+  const context = new Context({
+    ...settingOf(marketplace, (ms) => clock.advance(ms)),
+    looseErrors: hasLooseErrors(marketplace.dialect),
+  });
   return { context, stop: () => marketplace.stop() };
 }

@@ -67,7 +67,7 @@ export function expectFees(value: unknown): void {
 export function expectOptionals(value: unknown): void {
   for (const one of objectsOf(value, 'optionals')) {
     const { disclaimer } = expectFields(one, OPTIONAL, 'optional');
-    if (disclaimer !== undefined)
+    if (disclaimer !== undefined && disclaimer !== null)
       expectFields(disclaimer, { label: 'text', url: 'text' }, 'disclaimer');
   }
 }

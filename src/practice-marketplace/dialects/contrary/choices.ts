@@ -53,7 +53,7 @@ export function contraryChoices(seed: string): ContraryChoices {
     nulls: random.chance(OFTEN),
     extras: random.chance(OFTEN),
     words: random.chance(OFTEN),
-    pagePercent: random.pick([20, 40, 70]),
+    pagePercent: random.pick([60, 70, 80]),
     withheldHeaders: random.pick(headerSets),
     gzip: random.chance(OFTEN),
   };

@@ -2,26 +2,28 @@ import { randomStream } from '#practice/clock-and-random/random.ts';
 import type { ErrorReply } from '#practice/execution/api-error.ts';
 import type { Cause, Utterance } from '../wire/scene.ts';
 
-const kinds = ['documented', 'error-alone', 'message', 'html', 'empty'] as const;
+const kinds = ['error-alone', 'message', 'html', 'empty'] as const;
+/** Who is refused for the key is told by the service itself, not by what stands in front of it. */
+const kindsFor401 = ['error-alone', 'message'] as const;
 
 /** Statuses under which a refusal with an `errorCode` may come. */
 const codedStatuses = [400, 403, 409, 422, 503] as const;
 
 /**
- * A refusal in one of the forms that errors of services have. Which one follows from seed, status and route, so that
- * all of them occur beside each other. One with an `errorCode` keeps it, under whatever status.
+ * A refusal in one of the forms that errors of services have, none of which is the documented one. Which one follows from
+ * seed, status and route, so that all of them occur beside each other. One with an `errorCode` keeps it, under another
+ * status.
  */
 export function contraryRefusal(reply: ErrorReply, cause: Cause, seed: string): Utterance {
-  const { code, error, errorCode, suggestion } = reply;
-  const route = `${cause.method} ${cause.path.replaceAll(/[0-9a-f-]{36}/gi, '{id}')}`;
-  const random = randomStream(seed, `refusal ${code} ${errorCode ?? ''} ${route}`);
+  const { code, error, errorCode } = reply;
   if (errorCode !== undefined) {
-    const status = random.pick(codedStatuses);
+    const random = randomStream(seed, `refusal ${errorCode}`);
+    const status = random.pick(codedStatuses.filter((one) => one !== code));
     return { status, tree: { error, errorCode } };
   }
-  switch (random.pick(kinds)) {
-    case 'documented':
-      return { status: code, tree: { error, code, suggestion: suggestion ?? null } };
+  const route = `${cause.method} ${cause.path.replaceAll(/[0-9a-f-]{36}/gi, '{id}')}`;
+  const random = randomStream(seed, `refusal ${code} ${route}`);
+  switch (random.pick(code === 401 ? kindsFor401 : kinds)) {
     case 'error-alone':
       return { status: code, tree: { error } };
     case 'message':

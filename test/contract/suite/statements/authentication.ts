@@ -42,7 +42,7 @@ async function expectForbidden(
 }
 
 function withKey(context: Context, key: string | undefined): Access {
-  return { base: context.setting.sandbox, key };
+  return context.access(context.setting.sandbox, key);
 }
 
 export const authentication = section('Authentication', {
@@ -73,7 +73,7 @@ export const authentication = section('Authentication', {
       expectSame((await send(context.readOnly, 'GET', path)).status, 200, `status of ${path}`);
   },
   '2. A sandbox key in production gets 401': async (context) => {
-    const access = { base: context.need('production'), key: context.setting.sandboxAdmin };
+    const access = context.access(context.need('production'), context.setting.sandboxAdmin);
     const reply = await send(access, 'GET', HEALTH);
     expectError(reply, 401, 'Sandbox API keys cannot be used in production');
   },
@@ -99,7 +99,7 @@ export const authentication = section('Authentication', {
     for (const status of statuses) expectSame(status, first, 'status');
   },
   '4. Execution routes give 403 when the organization is not on the allowlist': async (context) => {
-    const stranger = { base: context.need('production'), key: context.need('notAllowlisted') };
+    const stranger = context.access(context.need('production'), context.need('notAllowlisted'));
     const gated = inProduction.filter((id) => routes[id].allowlistGate);
     await expectForbidden(gated, stranger, context.production);
     expectSame((await send(stranger, 'GET', HEALTH)).status, 200, 'status of the health check');
@@ -107,7 +107,7 @@ export const authentication = section('Authentication', {
   '5. Vault routes need vault enabled': (context) =>
     expectForbidden(
       inProduction.filter((id) => routes[id].vaultGate),
-      { base: context.need('production'), key: context.need('noVault') },
+      context.access(context.need('production'), context.need('noVault')),
       context.production,
     ),
 });

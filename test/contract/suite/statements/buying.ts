@@ -6,6 +6,7 @@ import {
   expect,
   expectSame,
   given,
+  insideOf,
   isObject,
   listOf,
   objectsOf,
@@ -86,8 +87,9 @@ export const buying = [
       context,
     ) => {
       const reply = await context.send('GET', '/execution/payment-methods/v1');
-      const list = isObject(reply.json) ? reply.json['data'] : reply.json;
-      const ids = objectsOf(list, 'payment methods').map(({ id }) => textOf(id, 'id'));
+      const ids = objectsOf(insideOf(reply.json), 'payment methods').map(({ id }) =>
+        textOf(id, 'id'),
+      );
       for (const id of ids) expect(/^(?:wire_transfer$|pm_|ba_)/.test(id), `an id is ${id}`);
       someOf(
         ids.filter((id) => id !== 'wire_transfer'),

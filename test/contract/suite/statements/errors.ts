@@ -28,12 +28,14 @@ async function expectCodeOfHalt(context: Context): Promise<void> {
 export const errors = section('Errors', {
   'The body is error, code and perhaps suggestion; code is the status': async (context) => {
     const replies = [
-      await send({ base: context.setting.sandbox, key: undefined }, 'GET', HEALTH),
+      await send(context.access(context.setting.sandbox, undefined), 'GET', HEALTH),
       await context.send('GET', '/no/such/route'),
       await context.send('POST', BUY, { body: {} }),
     ];
-    for (const [place, status] of [401, 404, 422].entries())
-      expectError(someOf(replies.slice(place), 'answer'), status);
+    for (const [place, status] of [401, 404, 422].entries()) {
+      const reply = someOf(replies.slice(place), 'answer');
+      expectError({ ...reply, json: reply.written }, status);
+    }
   },
   '404 quote not found': async (context) => {
     for (const [side, path] of [
@@ -133,7 +135,7 @@ export const errors = section('Errors', {
     const quote = await context.buyQuote();
     const expired = await context.sellQuote();
     const replies = [
-      await send({ base: context.setting.sandbox, key: 'no-such-key' }, 'GET', HEALTH),
+      await send(context.access(context.setting.sandbox, 'no-such-key'), 'GET', HEALTH),
       await context.send('GET', `${SELL}/${NOWHERE}`),
       await context.executeAt('buy', quote, 1),
     ];

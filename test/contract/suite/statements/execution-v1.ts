@@ -5,8 +5,9 @@ import {
   expect,
   expectSame,
   given,
-  isObject,
   type Json,
+  leavesOf,
+  momentIn,
   objectOf,
   section,
   someOf,
@@ -58,12 +59,13 @@ async function ofTwo(context: Context): Promise<{ quote: Quote; second: string }
   return { quote: await arranged(() => quote(context, BUY, body)), second: second.id };
 }
 
-/** Values of an answer by the path to them, except times. */
-function leaves(value: unknown, path = ''): readonly (readonly [string, unknown])[] {
-  if (isObject(value))
-    return Object.entries(value).flatMap(([name, inner]) => leaves(inner, `${path}.${name}`));
-  const time = typeof value === 'string' && /^\d{4}-\d\d-\d\dT/.test(value);
-  return time ? [] : [[path, value]];
+/** What the trading status says, without times, as JSON. It may say nothing while all is well. */
+async function tradingStatus(context: Context): Promise<ReadonlyMap<string, unknown>> {
+  const reply = await context.send('GET', '/execution/v2/trading-status');
+  expect([200, 204].includes(reply.status), `it answers ${reply.status}`);
+  context.observe('Trading status', reply.json);
+  const said = leavesOf(reply.json).filter(([, value]) => momentIn(value) === undefined);
+  return new Map<string, unknown>([['status', reply.status], ...said]);
 }
 
 export const executionV1 = [
@@ -137,9 +139,7 @@ export const executionV1 = [
       objectOf(answer['data'], 'data');
     },
     'GET trading-status tells of halts': async (context) => {
-      const read = async () =>
-        new Map(leaves(await context.ok('GET', '/execution/v2/trading-status')));
-      context.observe('Trading status', await context.ok('GET', '/execution/v2/trading-status'));
+      const read = () => tradingStatus(context);
       const open = await read();
       const halt = { op: 'halt', reason: 'Contract suite' };
       const halted = await context.during(halt, { op: 'resume' }, read);

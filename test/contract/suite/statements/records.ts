@@ -5,6 +5,7 @@ import {
   brief,
   expect,
   expectSame,
+  insideOf,
   isObject,
   type Json,
   listOf,
@@ -71,8 +72,7 @@ export const records = [
         const reply = await context.send('GET', '/execution/payment-methods/v1');
         expectSame(reply.status, 200, 'status');
         context.observe('Payment methods', reply.json);
-        const list = isObject(reply.json) ? reply.json['data'] : reply.json;
-        const methods = objectsOf(list, 'payment methods');
+        const methods = objectsOf(insideOf(reply.json), 'payment methods');
         expectRecords(
           methods,
           { id: 'text', paymentMethod: 'text', isDefault: 'boolean' },
