@@ -335,35 +335,6 @@ describe('the orders pane', () => {
     expect(details.getByText('S-7001')).toBeDefined();
   });
 
-  it('says of an order that was placed elsewhere how it is paid out', async () => {
-    const { press } = draw([{ ...sold, intentId: null, outcome: 'service-only' }], {
-      'orders/get-details': () => ({
-        ok: true,
-        value: {
-          linesFrom: 'service',
-          lines: [],
-          feesFrom: 'service',
-          fees: [],
-          subtotal: null,
-          quoted: null,
-          addOns: [],
-          promotionCode: null,
-          payoutMethod: 'teller_ach',
-          sellerOrderIds: [],
-          label: null,
-          raw: null,
-          answer: null,
-        },
-      }),
-    });
-    press('KeyJ');
-    press('Enter');
-    await act(() => Promise.resolve());
-    const details = within(screen.getByRole('complementary', { name: 'Order details' }));
-    expect(details.getByText('teller_ach')).toBeDefined();
-    expect(details.queryByText(/Orders of the sellers/)).toBeNull();
-  });
-
   it('exports what is shown, tells how far it is, and can be stopped', () => {
     const { press, called, patch } = draw();
     fireEvent.click(screen.getByRole('button', { name: 'Sells' }));
