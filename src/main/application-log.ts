@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { inspect } from 'node:util';
 import log from 'electron-log/node';
-import type { Logger } from './log.ts';
+import type { Logger } from './shared/log.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 
 const LARGEST_FILE = 5 * 1024 * 1024;

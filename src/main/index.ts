@@ -13,8 +13,8 @@ import {
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
-import { createHandlers } from './ipc/handlers.ts';
-import { Notices } from './notices.ts';
+import { createHandlers } from './ipc/handlers/all.ts';
+import { Notices } from './state/notices.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
 import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
@@ -30,6 +30,7 @@ import { listingStore } from './settings/listing-store.ts';
 import { PRACTICE_PROFILE_ID } from './settings/schema.ts';
 import { openSettings } from './settings/settings.ts';
 import { AppState } from './state/app-state.ts';
+import { screensOf } from './state/screens.ts';
 import { APP_ORIGIN, APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
 import { fileDialogs } from './window/file-dialogs.ts';
@@ -124,7 +125,7 @@ async function start(): Promise<void> {
     practiceSeed: commandLine.practiceSeed,
     layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
     previewMarket: (profile, isCurrent) =>
-      previewStoredMarket(state, openCatalogue, profile, isCurrent),
+      previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
     createSession: (target, before) =>
       openSession(
         target,
@@ -209,7 +210,7 @@ async function start(): Promise<void> {
     log.error('the profile could not be opened', error);
   });
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
-  powerMonitor.on('lock-screen', () => sessions.current()?.lockTrading('screen-locked'));
+  powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());
 
   serveApp(join(import.meta.dirname, '..', 'renderer'));
@@ -223,7 +224,7 @@ async function start(): Promise<void> {
     preferences: settings.read().preferences,
     onPlaced: (placement) => settings.change((all) => ({ ...all, window: placement })),
   });
-  window.webContents.on('input-event', () => sessions.current()?.noteActivity());
+  window.webContents.on('input-event', () => sessions.current()?.ports.lock.noteActivity());
   window.on('closed', () => {
     window = null;
   });

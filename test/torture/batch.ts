@@ -156,9 +156,11 @@ async function quoted(
   for (let attempt = 0; attempt < levels.length; attempt += 1) {
     const level = levels[(number * 7 + attempt) % levels.length];
     if (level === undefined) break;
-    const answer = await trader.service.requestQuote(side === 'buy' ? buy(level) : sell(level));
+    const answer = await trader.service.ticket.requestQuote(
+      side === 'buy' ? buy(level) : sell(level),
+    );
     // Every third one is looked at again: a sell keeps its quote then, a buy gets another.
-    if (answer.ok && number % 3 === 1) await trader.service.requote();
+    if (answer.ok && number % 3 === 1) await trader.service.ticket.requote();
     const state = trader.service.state();
     if (answer.ok && state.phase === 'quoted' && state.refusal === null) {
       return { intentId: state.intentId, quoteId: state.quote.quoteId };

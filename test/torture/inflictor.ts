@@ -43,7 +43,7 @@ export class Inflictor {
     const clicks = fault === 'five-clicks' ? 5 : 1;
     const told = outcomes.length;
     const results = await Promise.all(
-      Array.from({ length: clicks }, () => service.execute(intentId)),
+      Array.from({ length: clicks }, () => service.ticket.execute(intentId)),
     );
     const outcome = outcomes[told]?.outcome;
     if (outcome !== undefined) return verdictOf(outcome);
@@ -67,25 +67,26 @@ export class Inflictor {
       this.trader = this.#start();
     }
     const { service } = this.trader;
-    if (service.unknowns().length > 0) {
+    if (service.unknowns.list().length > 0) {
       // Long enough for an order that is placed after nobody waited for it any more.
       if (timesOut(fault)) await sleep(PATIENCE_MS * 2);
-      for (const { intentId } of service.unknowns()) await service.checkAgain(intentId);
+      for (const { intentId } of service.unknowns.list())
+        await service.unknowns.checkAgain(intentId);
     }
-    if (service.unknowns().length > 0) {
+    if (service.unknowns.list().length > 0) {
       outwaitAtMarket(market);
       outwaitAtHome(this.trader.time);
     }
-    for (const { intentId, quoteId } of service.unknowns()) {
+    for (const { intentId, quoteId } of service.unknowns.list()) {
       const [orderId] = ordersByQuote(market).get(quoteId) ?? [];
       const settled = await patiently(() =>
         orderId === undefined
-          ? service.recordAbsent(intentId, 'Support looked: there is no order.')
-          : service.linkOrder(intentId, orderId),
+          ? service.unknowns.recordAbsent(intentId, 'Support looked: there is no order.')
+          : service.unknowns.linkOrder(intentId, orderId),
       );
       if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.error)}`);
     }
-    service.discard();
+    service.ticket.discard();
   }
 
   /** What each fault at home does before the click; those that are missing do nothing then. */
@@ -121,12 +122,12 @@ export class Inflictor {
         trader.service.voidOpenQuote('The computer went to sleep.');
       },
       'click-during-requote': () => {
-        void trader.service.requote();
+        void trader.service.ticket.requote();
       },
       'requote-in-flight': onPost(() => {
-        void trader.service.requote();
-        void trader.service.requestQuote(trader.sending().draft);
-        trader.service.discard();
+        void trader.service.ticket.requote();
+        void trader.service.ticket.requestQuote(trader.sending().draft);
+        trader.service.ticket.discard();
       }),
       'second-terminal': onPost(() => {
         this.#secondTerminal();

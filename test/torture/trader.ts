@@ -57,7 +57,6 @@ export function startTrader(options: TraderOptions): Trader {
   const real = clientGateway(client, { executionTimeoutMs: options.executionTimeoutMs });
   const gateway = options.between?.(real) ?? real;
   const outcomes: { intentId: string; outcome: Outcome }[] = [];
-  const nothing = (): void => undefined;
   let halted: { readonly reason: string | null } | null = null;
   const readOnce = async (): Promise<void> => {
     const status = await client.getTradingStatus();
@@ -92,20 +91,15 @@ export function startTrader(options: TraderOptions): Trader {
       locked: null,
     }),
     limits: () => NO_LIMITS,
-    events: {
-      ticketChanged: nothing,
-      unknownsChanged: nothing,
-      intentsChanged: nothing,
-      executed: (outcome, intentId) => {
-        outcomes.push({ intentId, outcome });
-      },
-      halted: () => {
-        void readTradingStatus();
-      },
-      journalStopped: nothing,
-    },
     newId: randomUUID,
   });
+  service.news
+    .on('executed', (outcome, intentId) => {
+      outcomes.push({ intentId, outcome });
+    })
+    .on('halted', () => {
+      void readTradingStatus();
+    });
   return {
     service,
     client,

@@ -3,13 +3,17 @@ import { cents } from '#domain/money/money.ts';
 import type { Organization } from '#main/marketplace/model/account-model.ts';
 import { minimalOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
+import { screensOf } from '#main/state/screens.ts';
 import { AccountData } from './account-data.ts';
 
 const organization: Organization = { ...minimalOrganization, name: 'Desk' };
 
 function open() {
   const { state } = openState();
-  return { view: new AccountData(state), known: () => state.get('session').capabilities };
+  return {
+    view: new AccountData(screensOf(state).account),
+    known: () => state.get('session').capabilities,
+  };
 }
 
 describe('what a key lacks', () => {

@@ -1,4 +1,7 @@
-/** What the account may do, how it pays and is paid: written to the session slice as the service tells it. */
+/** What the account may do, how it pays and is paid, published as the service tells it. */
+import { EventEmitter } from 'node:events';
+import { isDeepStrictEqual } from 'node:util';
+import { unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type {
   Organization,
@@ -6,22 +9,34 @@ import type {
   PayoutMethods,
 } from '#main/marketplace/model/account-model.ts';
 import type { Capabilities as KeyCapabilities } from '#main/marketplace/capability-probe.ts';
-import type { AppState } from '#main/state/app-state.ts';
+import type { AccountScreen } from '#main/state/screens.ts';
 
 type Capabilities = SessionSlice['capabilities'];
 type Probed = Pick<KeyCapabilities, 'mayTrade' | 'mayRead' | 'organization' | 'vault'>;
 
-export class AccountData {
-  readonly #state: AppState;
-  #mayTrade: Probed['mayTrade'] = 'unknown';
+export interface AccountNews {
+  /** What the account may do is not what it was. */
+  readonly capabilitiesChanged: [];
+}
 
-  constructor(state: AppState) {
-    this.#state = state;
+export class AccountData {
+  readonly news = new EventEmitter<AccountNews>();
+  readonly #screen: AccountScreen;
+  #mayTrade: Probed['mayTrade'] = 'unknown';
+  #known: Capabilities = unknownAccess().capabilities;
+
+  constructor(screen: AccountScreen) {
+    this.#screen = screen;
+  }
+
+  get capabilities(): Capabilities {
+    return this.#known;
   }
 
   /** Goes on with what an earlier session found out of the same key; what it wrote is on the screen. */
   continueFrom(before: AccountData): void {
     this.#mayTrade = before.#mayTrade;
+    this.#known = before.#known;
   }
 
   organizationRead(organization: Organization): void {
@@ -49,19 +64,17 @@ export class AccountData {
   }
 
   paymentMethodsRead(methods: readonly PaymentMethod[]): void {
-    this.#state.update('session', (session) => ({
-      ...session,
+    this.#screen.publish({
       paymentMethods: methods.map(({ id, label, type, isDefault }) => ({
         id,
         label: label ?? type ?? id,
         isDefault,
       })),
-    }));
+    });
   }
 
   payoutMethodsRead(payout: PayoutMethods): void {
-    this.#state.update('session', (session) => ({
-      ...session,
+    this.#screen.publish({
       payout: {
         method: payout.payoutMethod,
         payee: { name: payout.electronicCheckName, email: payout.electronicCheckEmail },
@@ -69,7 +82,7 @@ export class AccountData {
         creditLimit: payout.instantPayout?.creditLimit ?? null,
         outstandingBalance: payout.instantPayout?.outstandingBalance ?? null,
       },
-    }));
+    });
   }
 
   #tradingOf(organization: Organization | null): Capabilities['trading'] {
@@ -82,10 +95,12 @@ export class AccountData {
   }
 
   #capabilities(edit: (known: Capabilities) => Capabilities): void {
-    this.#state.update('session', (session) => ({
-      ...session,
-      capabilities: edit(session.capabilities),
-    }));
+    const before = this.#known;
+    const capabilities = edit(before);
+    if (isDeepStrictEqual(before, capabilities)) return;
+    this.#known = capabilities;
+    this.#screen.publish({ capabilities });
+    this.news.emit('capabilitiesChanged');
   }
 }
 

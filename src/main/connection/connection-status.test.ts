@@ -4,6 +4,7 @@ import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { openState } from '#main/state/testing/app-state.ts';
+import { screensOf } from '#main/state/screens.ts';
 import { ConnectionStatus } from './connection-status.ts';
 
 const HOUR = 3_600_000;
@@ -33,7 +34,7 @@ function computer() {
   let truth = START;
   let monotonic = 5_000;
   let wallError = 0;
-  const view = new ConnectionStatus(state, {
+  const view = new ConnectionStatus(screensOf(state).connection, {
     tokens: () =>
       new RequestScheduler<null>({ time: new SimulatedTime() }).bucketStatus('getSpotPrices'),
     serverOffset: () => serverTime.offset(),

@@ -1,11 +1,12 @@
 /** What the status bar says of the connection: state, latency, tokens, clock, trading status. */
-import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { BucketStatus } from '#main/marketplace/scheduler/core.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
+import type { ConnectionReport } from '#main/polling/reading/types.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
-import type { AppState } from '#main/state/app-state.ts';
+import type { ConnectionScreen } from '#main/state/screens.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -19,12 +20,12 @@ export interface ConnectionSources {
 }
 
 export class ConnectionStatus {
-  readonly #state: AppState;
+  readonly #screen: ConnectionScreen;
   readonly #sources: ConnectionSources;
   #ticketOpen = false;
 
-  constructor(state: AppState, sources: ConnectionSources) {
-    this.#state = state;
+  constructor(screen: ConnectionScreen, sources: ConnectionSources) {
+    this.#screen = screen;
     this.#sources = sources;
   }
 
@@ -35,7 +36,7 @@ export class ConnectionStatus {
       ...connection,
       latencyMs: answered ? Math.round(event.latencyMs) : connection.latencyMs,
     }));
-    this.#state.appendActivity({
+    this.#screen.append({
       id: event.id,
       at: event.at,
       route: event.route,
@@ -61,18 +62,22 @@ export class ConnectionStatus {
     this.#write((connection) => connection);
   }
 
-  /** @param lastOkAt of this session; before its first answer that of the one before it stays */
-  statusChanged(
-    status: ConnectionSlice['status'],
-    lastOkAt: number | null,
-    failure: FailureView | null,
-  ): void {
+  /** `lastOkAt` is of this session: before its first answer that of the one before it stays. */
+  connectionChanged({ status, lastOkAt, error }: ConnectionReport): void {
+    const failure = error === null ? null : failureFor(error);
     this.#write((connection) => ({
       ...connection,
       status,
       lastOkAt: lastOkAt ?? connection.lastOkAt,
       failure,
     }));
+    this.#screen.publishAccess(status === 'unauthorized' ? failure : null);
+  }
+
+  /** Set while trading is halted, as far as it was told; the reason where one was given. */
+  get halted(): { readonly reason: string | null } | null {
+    const { tradingStatus, tradingReason } = this.#screen.shown();
+    return tradingStatus === 'halted' ? { reason: tradingReason } : null;
   }
 
   tradingStatusRead(halted: boolean, reason: string | null): void {
@@ -87,7 +92,7 @@ export class ConnectionStatus {
 
   /** A look at the trading status did not tell whether trading is halted: a halt stands, anything else is not known. */
   tradingStatusUnreadable(why: string): void {
-    const { halt, tradingStatus, tradingReason } = this.#state.get('connection');
+    const { halt, tradingStatus, tradingReason } = this.#screen.shown();
     if (halt !== null) this.#halted(tradingReason, { unreadable: why });
     else if (tradingStatus !== 'unknown') this.#notHalted('unknown');
   }
@@ -98,7 +103,7 @@ export class ConnectionStatus {
 
   /** False, and nothing done, while trading is not halted or the end of the halt can be read. */
   endHaltByHand(): boolean {
-    const { halt } = this.#state.get('connection');
+    const { halt } = this.#screen.shown();
     if (halt === null || halt.unreadable === null) return false;
     this.#notHalted('unknown');
     return true;
@@ -129,11 +134,11 @@ export class ConnectionStatus {
   }
 
   #write(edit: (connection: ConnectionSlice) => ConnectionSlice): void {
-    this.#state.update('connection', (connection) => ({
-      ...edit(connection),
+    this.#screen.publish({
+      ...edit(this.#screen.shown()),
       tokens: this.#tokens(),
       clockOffsetMs: this.#clockOffset(),
-    }));
+    });
   }
 
   #tokens(): ConnectionSlice['tokens'] {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
-import { Notices } from '#main/notices.ts';
+import { Notices } from '#main/state/notices.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { PartlyReadNotices } from './partly-read.ts';
 

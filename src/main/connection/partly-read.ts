@@ -1,5 +1,5 @@
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
-import type { Notices } from '#main/notices.ts';
+import type { Notices } from '#main/state/notices.ts';
 
 /**
  * Tells the user that answers could only be read in part: once for each route, so that a service which changed its form

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#main/shared/log.ts';
 import { openKeyStore, type Keychain } from './key-store.ts';
 
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#main/shared/log.ts';
 
 const SERVICE = 'Touchstone';
 

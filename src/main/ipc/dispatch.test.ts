@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#main/shared/log.ts';
 import { dispatch, type Handlers } from './dispatch.ts';
 
 const lines: string[] = [];

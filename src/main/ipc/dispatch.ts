@@ -7,7 +7,7 @@ import {
   type ChannelParsedArgs,
   type ChannelResult,
 } from '#contract/ipc/contract.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#main/shared/log.ts';
 
 type ParsedArgs = { [C in Channel]: ChannelParsedArgs<C> };
 type ArgsSchemas = { readonly [C in Channel]: { readonly args: z.ZodType<ParsedArgs[C]> } };

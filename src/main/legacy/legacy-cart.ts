@@ -1,13 +1,17 @@
 /** Adds to a sell cart by the legacy route (API document, Catalog): one POST, never repeated. */
 import type { CartAdd, CartAddResult } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { localFailure } from '../failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';
-import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { type Result, failed } from '#domain/result.ts';
 
-export class LegacyCart {
+export interface CartPort {
+  add(item: CartAdd): Promise<Result<CartAddResult, FailureView>>;
+}
+
+export class LegacyCart implements CartPort {
   readonly #client: Pick<MarketplaceClient, 'addToSellCart'>;
   #sending = false;
 

@@ -1,6 +1,6 @@
 /** Why something was not done with listings, in words for the user. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { localFailure } from '../failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 
 export const busy = (): FailureView =>
   localFailure(

@@ -10,10 +10,10 @@ import {
   type ListingChange,
   onlyWithdraws,
 } from '#domain/listings/listing-change.ts';
-import { localFailure } from '../failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';
-import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { ListingBook } from './listing-book.ts';
 import {
   busy,

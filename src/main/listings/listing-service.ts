@@ -10,7 +10,7 @@ import { isUuid } from '#domain/listings/listing-ids.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Level, Product } from '#main/marketplace/model/market-model.ts';
 import type { DraftStore } from './draft-file.ts';
-import type { ListingStore } from './stored-listings.ts';
+import type { ListingStore } from '#main/settings/stored-listings.ts';
 import { ListingBook } from './listing-book.ts';
 import { busy, notStored, otherProfile, tooMany } from './listing-failures.ts';
 import { ListingSender } from './listing-sender.ts';
@@ -32,7 +32,21 @@ export interface ListingServiceOptions {
   readonly publish: (slice: ListingsSlice) => void;
 }
 
-export class ListingService {
+/** What the user does with own listings. */
+export interface ListingsPort {
+  add(ids: readonly string[]): Result<{ added: string[]; known: string[] }, FailureView>;
+  forget(id: string): Result<null, FailureView>;
+  /** Takes the result of an update off the screen. */
+  dismiss(id: string): Result<null, FailureView>;
+  update(
+    updates: ListingUpdates,
+  ): Promise<Result<{ settled: string[]; left: string[] }, FailureView>>;
+  check(id: string): Promise<Result<null, FailureView>>;
+  /** All changes of this profile that are written and not sent, in place of those before. */
+  keepDrafts(profileId: string, changes: ListingDrafts['changes']): Result<null, FailureView>;
+}
+
+export class ListingService implements ListingsPort {
   readonly #options: ListingServiceOptions;
   #book: ListingBook;
   #sender: ListingSender;
@@ -134,7 +148,6 @@ export class ListingService {
     return this.#sender.check(id);
   }
 
-  /** All changes of this profile that are written and not sent, in place of those before. */
   keepDrafts(profileId: string, changes: ListingDrafts['changes']): Result<null, FailureView> {
     if (profileId !== this.#options.profileId) return failed(otherProfile());
     this.#drafts = { changes, keptAt: this.#options.wallNow() };

@@ -2,7 +2,7 @@ import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
-import { readPages } from '../polling/read-pages.ts';
+import { readPages } from '#main/polling/reading/read-pages.ts';
 import type { Result } from '#domain/result.ts';
 
 const PER_PAGE = 250;

@@ -3,12 +3,16 @@ import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { SweepScope } from '#contract/ipc/sweep.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { openState } from '#main/state/testing/app-state.ts';
+import { screensOf } from '#main/state/screens.ts';
 import { MarketData } from './market-data.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
 
 function open(): { view: MarketData; shown: () => Snapshot } {
   const { state } = openState();
-  return { view: new MarketData(state, () => 1_000), shown: () => state.snapshot() };
+  return {
+    view: new MarketData(screensOf(state).market, () => 1_000),
+    shown: () => state.snapshot(),
+  };
 }
 
 const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
@@ -19,9 +23,9 @@ const oneVariant = goldProduct('p', [
 describe('MarketView', () => {
   it('shows the best of the product, over spot as soon as spot is known', () => {
     const { view, shown } = open();
-    view.setProducts([oneVariant], 10);
+    view.productsRead([oneVariant], 10);
     expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
-    view.setSpot([gold], 20);
+    view.spotRead([gold], 20);
     expect(shown().market[0]).toMatchObject({
       key: 'a',
       fetchedAt: 10,
@@ -32,9 +36,9 @@ describe('MarketView', () => {
 
   it('prefers the whole book where there is one, without what expired', () => {
     const { view, shown } = open();
-    view.setSpot([gold], 5);
-    view.setProducts([oneVariant], 10);
-    view.setLevels(
+    view.spotRead([gold], 5);
+    view.productsRead([oneVariant], 10);
+    view.levelsRead(
       [
         goldLevel('l0', 'ask', 408_000, { expiresAt: 1_000 }),
         goldLevel('l2', 'ask', 410_000, { expiresAt: 1_001 }),
@@ -51,12 +55,12 @@ describe('MarketView', () => {
 
   it('shows a full book, and says so when only its top is known', () => {
     const { view, shown } = open();
-    view.setSpot([gold], 5);
-    view.setProducts([oneVariant], 10);
+    view.spotRead([gold], 5);
+    view.productsRead([oneVariant], 10);
     view.showBook('a');
     expect(shown().book).toMatchObject({ rowKey: 'a', depth: 'top', fetchedAt: 10 });
     expect(shown().book?.asks.map(({ price }) => price)).toEqual([412_000]);
-    view.setLevels([goldLevel('l1', 'ask', 412_000), goldLevel('o1', 'bid', 396_000)], 30);
+    view.levelsRead([goldLevel('l1', 'ask', 412_000), goldLevel('o1', 'bid', 396_000)], 30);
     expect(shown().book).toMatchObject({ depth: 'full', spot: gold.price, fetchedAt: 30 });
     view.showBook(null);
     expect(shown().book).toBeNull();
@@ -65,7 +69,7 @@ describe('MarketView', () => {
   it('remembers the first spot price, for the change, and the last ones, for the line', () => {
     const { view, shown } = open();
     for (let price = 1; price <= 130; price += 1) {
-      view.setSpot([{ ...gold, price: spotPrice(price) }], price);
+      view.spotRead([{ ...gold, price: spotPrice(price) }], price);
     }
     expect(shown().spot).toHaveLength(1);
     expect(shown().spot[0]).toMatchObject({ firstPrice: 1, price: 130, fetchedAt: 130 });
@@ -75,8 +79,8 @@ describe('MarketView', () => {
 
   it('plans a sweep over one row, some rows, or a material, with full depth or the tops', () => {
     const { view } = open();
-    view.setSpot([gold], 5);
-    view.setProducts(
+    view.spotRead([gold], 5);
+    view.productsRead(
       [oneVariant, goldProduct('q', [variant('b', { id: 'w', ask: top('l9', 400_000) })])],
       10,
     );
@@ -95,18 +99,18 @@ describe('MarketView', () => {
     expect(ids({ kind: 'row', rowKey: 'gone' })).toBe('nothing-to-sweep');
     expect(ids({ kind: 'row', rowKey: 'a' }, 'lots')).toBe('size');
     expect(ids({ kind: 'row', rowKey: 'a' }, '4 oz', 'cheap')).toBe('stop');
-    view.setLevels([goldLevel('l1', 'ask', 412_000), goldLevel('l2', 'ask', 411_000)], 30);
+    view.levelsRead([goldLevel('l1', 'ask', 412_000), goldLevel('l2', 'ask', 411_000)], 30);
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
   });
 
   it('shows the spot an earlier start left, and lets no ticket reckon with it', () => {
     const { view, shown } = open();
     view.showStoredSpot([gold], 5);
-    view.setProducts([oneVariant], 10);
+    view.productsRead([oneVariant], 10);
     expect(shown().spot).toMatchObject([{ material: 'Gold', fetchedAt: 5 }]);
     expect(shown().market[0]?.ask?.premium).toBe(30_000);
     expect(view.spot('Gold')).toBeNull();
-    view.setSpot([gold], 20);
+    view.spotRead([gold], 20);
     expect(view.spot('Gold')).toBe(gold.price);
   });
 
@@ -120,15 +124,15 @@ describe('MarketView', () => {
         ['a', 10],
         ['b', 10],
       ]);
-      view.setProducts([oneVariant], 99);
+      view.productsRead([oneVariant], 99);
       expect(shown().market.map(({ fetchedAt }) => fetchedAt)).toEqual([99, 10]);
     });
 
     it('goes when the whole catalogue was read and it was not in it', () => {
       const { view, shown } = open();
       view.showStored([oneVariant, other], 10);
-      view.setProducts([oneVariant], 99);
-      view.dropUnseen(1);
+      view.productsRead([oneVariant], 99);
+      view.catalogueProgressed({ state: 'ready', loaded: 1, total: null });
       expect(shown().market.map(({ key }) => key)).toEqual(['a']);
       expect(view.title('q')).toBeNull();
     });
@@ -136,8 +140,8 @@ describe('MarketView', () => {
     it('stays when something that was counted was not seen: it may have moved between the pages', () => {
       const { view, shown } = open();
       view.showStored([oneVariant, other], 10);
-      view.setProducts([oneVariant], 99);
-      view.dropUnseen(2);
+      view.productsRead([oneVariant], 99);
+      view.catalogueProgressed({ state: 'ready', loaded: 2, total: null });
       expect(shown().market).toHaveLength(2);
     });
   });

@@ -1,4 +1,4 @@
-/** Writes what the panes show of the market to the state, and answers what others ask about it. */
+/** Publishes what the panes show of the market, and answers what others ask about it. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -8,28 +8,35 @@ import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
-import type { AppState } from '#main/state/app-state.ts';
-import { localFailure } from '#main/failures.ts';
+import type { CatalogueProgress } from '#main/polling/reading/types.ts';
+import type { MarketScreen } from '#main/state/screens.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
 import { SpotHistory } from './spot-history.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { type Result, failed } from '#domain/result.ts';
-import type { RowInfo } from '#main/trading/ports/lookups.ts';
+import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
 
-export class MarketData {
-  readonly #state: AppState;
+export interface MarketPort {
+  /** What a size would take from everything known on that side of these rows. */
+  planSweep(request: SweepRequest): Result<SweepPlan, FailureView>;
+}
+
+export class MarketData implements MarketPort, Lookups {
+  readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
   readonly #spot = new SpotHistory();
   #bookKey: string | null = null;
+  #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
 
   /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
-  constructor(state: AppState, serviceNow: () => number) {
-    this.#state = state;
+  constructor(screen: MarketScreen, serviceNow: () => number) {
+    this.#screen = screen;
     this.#known = new MarketRecords(serviceNow, (material) => this.#spot.price(material));
   }
 
-  setProducts(products: readonly Product[], fetchedAt: number): void {
+  productsRead(products: readonly Product[], fetchedAt: number): void {
     this.#writeRows(this.#known.addRead(products, fetchedAt));
   }
 
@@ -48,6 +55,7 @@ export class MarketData {
   continueFrom(before: MarketData): void {
     this.#known.continueFrom(before.#known);
     this.#spot.continueFrom(before.#spot);
+    this.#catalogue = before.#catalogue;
     this.#writeSpot();
   }
 
@@ -56,27 +64,33 @@ export class MarketData {
     return this.#known.isEmpty;
   }
 
-  /**
-   * Takes away what was kept and is in the catalogue no more.
-   *
-   * @param seen how many products were read since
-   */
-  dropUnseen(seen: number): void {
-    this.#state.removeRows(this.#known.dropUnseen(seen));
+  /** When it was read as a whole, what was kept and is in the catalogue no more is taken away. */
+  catalogueProgressed(progress: CatalogueProgress): void {
+    this.#catalogue = progress;
+    this.#screen.publishCatalogue(progress);
+    if (progress.state === 'ready') {
+      this.#screen.removeRows(this.#known.dropUnseen(progress.loaded));
+    }
   }
 
-  setSpot(prices: readonly Spot[], fetchedAt: number): void {
+  productsFailed(): void {
+    if (this.#catalogue.state !== 'loading') return;
+    this.#catalogue = { ...this.#catalogue, state: 'failed' };
+    this.#screen.publishCatalogue(this.#catalogue);
+  }
+
+  spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.read(prices, fetchedAt);
     this.#writeSpot();
   }
 
   #writeSpot(): void {
-    this.#state.set('spot', this.#spot.rows());
+    this.#screen.publishSpot(this.#spot.rows());
     this.#writeRows(this.#known.keys());
   }
 
   /** @param levels every listing and offer there is; what is not among them is gone. */
-  setLevels(levels: readonly Level[], fetchedAt: number): void {
+  levelsRead(levels: readonly Level[], fetchedAt: number): void {
     this.#known.setLevels(levels, fetchedAt);
     this.#writeRows(this.#known.keys());
   }
@@ -120,7 +134,6 @@ export class MarketData {
     return { fine: known.product.fine, spot: this.#known.spotOf(known.product) };
   }
 
-  /** What a size would take from everything known on that side of these rows. */
   planSweep({ side, size, stop, scope }: SweepRequest): Result<SweepPlan, FailureView> {
     const read = parseSizeInput(size);
     if (!read.ok)
@@ -188,7 +201,7 @@ export class MarketData {
         fetchedAt: full?.fetchedAt ?? known.fetchedAt,
       });
     });
-    this.#state.mergeRows(rows);
+    this.#screen.mergeRows(rows);
     this.#writeBook();
   }
 
@@ -196,11 +209,11 @@ export class MarketData {
     const key = this.#bookKey;
     const known = key === null ? null : this.#known.row(key);
     if (key === null || known === null) {
-      this.#state.set('book', null);
+      this.#screen.publishBook(null);
       return;
     }
     const { book, fetchedAt } = this.#known.book(known);
-    this.#state.set('book', {
+    this.#screen.publishBook({
       rowKey: key,
       depth: book.depth,
       asks: book.asks.map((level) => ({ ...level, sources: [...level.sources] })),

@@ -1,12 +1,12 @@
 /** Puts on the screen what was stored of a market, as old as it is, until it is read anew. */
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
-import type { StoredPage } from '#main/polling/sources/page-ages.ts';
-import type { AppState } from '#main/state/app-state.ts';
+import type { StoredPage } from '#main/polling/reading/page-ages.ts';
+import type { MarketScreen } from '#main/state/screens.ts';
 import type { ActiveProfile } from '#main/profiles/profiles.ts';
 import { MarketData } from './market-data.ts';
 
 interface MarketOnScreen {
-  readonly state: AppState;
+  readonly screen: MarketScreen;
   readonly catalogue: CatalogueStore;
   readonly market: MarketData;
   /** False as soon as somebody else shows the market. */
@@ -20,7 +20,7 @@ interface MarketOnScreen {
  * @returns what the sweep needs to know to go on where it stopped
  */
 export async function showStoredMarket({
-  state,
+  screen,
   catalogue,
   market,
   isCurrent,
@@ -32,11 +32,11 @@ export async function showStoredMarket({
   market.showStoredSpot(spot?.spots ?? [], spot?.fetchedAt ?? 0);
   for await (const { page, total, fetchedAt, products } of catalogue.load()) {
     if (!isCurrent()) return pages;
-    if (pages.length === 0 && replaces) state.resetRows();
+    if (pages.length === 0 && replaces) screen.resetRows();
     market.showStored(products, fetchedAt);
     pages.push({ page, total, fetchedAt, productIds: products.map(({ id }) => id) });
   }
-  if (pages.length === 0 && replaces && isCurrent()) state.resetRows();
+  if (pages.length === 0 && replaces && isCurrent()) screen.resetRows();
   return pages;
 }
 
@@ -45,7 +45,7 @@ export async function showStoredMarket({
  * view of the market, and reads anew what belongs to it.
  */
 export async function previewStoredMarket(
-  state: AppState,
+  screen: MarketScreen,
   openCatalogue: (of: CatalogueKey) => CatalogueStore,
   profile: ActiveProfile,
   isCurrent: () => boolean,
@@ -53,9 +53,9 @@ export async function previewStoredMarket(
   const { id, environment } = profile;
   const market = environment === 'practice' ? null : profile.baseUrl;
   await showStoredMarket({
-    state,
+    screen,
     catalogue: openCatalogue({ profileId: id, environment, market }),
-    market: new MarketData(state, () => Date.now()),
+    market: new MarketData(screen, () => Date.now()),
     isCurrent,
   });
 }

@@ -11,7 +11,7 @@ import { formatSize } from '#domain/market/size-text.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
 import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
 import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { endNote, missingSize, otherNotes, stopNote } from './sweep-notes.ts';
 import { type Result, failed } from '#domain/result.ts';
 

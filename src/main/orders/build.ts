@@ -1,21 +1,24 @@
 /** Builds what looks after orders once they are placed. */
-import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
-import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Logger } from '#main/log.ts';
-import type { Notices } from '#main/notices.ts';
-import type { SettingsService } from '#main/settings/settings.ts';
-import type { AppState } from '#main/state/app-state.ts';
-import type { DesktopNotifications } from '#main/window/notifications.ts';
-import { OrderFollowUp, type OrderFollowUpParts } from './follow/order-follow-up.ts';
-import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
-import { LabelHosts } from './labels/label-hosts.ts';
-import type { Views } from '#main/session/polling-sinks.ts';
+import type { Environment } from '#contract/ipc/primitives.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
-import type { SessionTarget } from '#main/session/session-manager.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
+import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { Notices } from '#main/state/notices.ts';
+import type { Screens } from '#main/state/screens.ts';
+import type { TradingService } from '#main/trading/trading-service.ts';
+import type { Movements } from '#main/vault/movements.ts';
+import type { DesktopNotifications } from '#main/window/notifications.ts';
+import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
+import { OrderFollowUp } from './follow/order-follow-up.ts';
+import { LabelHosts } from './labels/label-hosts.ts';
 import { LabelService } from './labels/label-service.ts';
+import { OrderList } from './order-list.ts';
 
+/** What is there for every profile. */
 export interface OrderServices {
-  readonly state: AppState;
   readonly notices: Notices;
   readonly settings: SettingsService;
   readonly places: SavePlaces;
@@ -27,42 +30,54 @@ export interface OrderServices {
   readonly log: Logger;
 }
 
-export function labelDesk(
-  target: SessionTarget,
-  services: OrderServices,
-  parts: { readonly views: Views; readonly watch: OrderFollowUp },
-  connection: Omit<ConnectOptions, 'timeoutMs'>,
-): LabelService {
-  const { views, watch } = parts;
-  return new LabelService({
-    policy: target,
-    hosts: new LabelHosts(services.settings, services.state, target.profileId),
-    labelUrl: (orderId) => views.orders.labelUrl(orderId),
-    openExternal: services.openExternal,
-    places: services.places,
-    onUsed: (orderId) => {
-      watch.labelUsed(orderId);
-    },
-    connection,
-  });
+/** What of the session they need. */
+interface OrderParts {
+  readonly target: {
+    readonly profileId: string;
+    readonly environment: Environment;
+    readonly baseUrl: string;
+  };
+  readonly client: MarketplaceClient;
+  readonly screens: Pick<Screens, 'orders' | 'labels'>;
+  readonly trading: TradingService;
+  readonly movements: Movements;
+  readonly products: {
+    /** The product of a market row; null while the catalogue does not tell. */
+    productIdOf(rowKey: string | null): string | null;
+    title(productId: string): string | null;
+  };
+  readonly ownOrders: OwnOrders;
+  readonly connection: Omit<ConnectOptions, 'timeoutMs'>;
+  readonly wallNow: () => number;
 }
 
-/** @param parts what of the session it needs */
-export function watchOrders(
-  target: SessionTarget,
-  services: OrderServices,
-  parts: Pick<OrderFollowUpParts, 'wallNow' | 'onShippingDates'> & {
-    readonly client: MarketplaceClient;
-    readonly views: Views;
-  },
-): OrderFollowUp {
-  const { client, views, ...rest } = parts;
-  const { notices, notifications, memoryFolder, log } = services;
-  return new OrderFollowUp({
-    ...rest,
-    memory: openFollowUpFile(followUpPath(memoryFolder, target.profileId), (problem) => {
+export interface OrderRooms {
+  readonly orders: OrderList;
+  readonly followUp: OrderFollowUp;
+  readonly labels: LabelService;
+}
+
+export function buildOrders(services: OrderServices, parts: OrderParts): OrderRooms {
+  const { target, client, screens, trading, movements, products, ownOrders, wallNow } = parts;
+  const { notices, notifications, log } = services;
+  const memory = openFollowUpFile(
+    followUpPath(services.memoryFolder, target.profileId),
+    (problem) => {
       log.warn(`what was told of orders is not kept: ${String(problem)}`);
-    }),
+    },
+  );
+  const orders = new OrderList({
+    screen: screens.orders,
+    trading,
+    movements,
+    times: {
+      nextLookAt: (orderId) => ownOrders.nextLabelLook(orderId),
+      shippingDates: (orderId) => memory.read().shippingDates[orderId] ?? null,
+    },
+    productIdOf: (rowKey) => products.productIdOf(rowKey),
+  });
+  const followUp = new OrderFollowUp({
+    memory,
     announce: (fact) => {
       notifications.notify(fact);
       return fact.inWindow ? notices.raise(fact.level, fact.title, fact.body) : null;
@@ -74,8 +89,21 @@ export function watchOrders(
       const answer = await client.getShippingDates({ lane: 'visible' });
       return answer.ok ? answer.value : null;
     },
-    nameOf: (orderId) => views.orders.rowOfOrder(orderId)?.what ?? null,
-    rowOf: (orderId) => views.orders.rowOfOrder(orderId)?.key ?? null,
-    titleOf: (productId) => views.market.title(productId),
+    nameOf: (orderId) => orders.rowOfOrder(orderId)?.what ?? null,
+    rowOf: (orderId) => orders.rowOfOrder(orderId)?.key ?? null,
+    titleOf: (productId) => products.title(productId),
+    wallNow,
   });
+  const labels = new LabelService({
+    policy: target,
+    hosts: new LabelHosts(services.settings, screens.labels, target.profileId),
+    labelUrl: (orderId) => orders.labelUrl(orderId),
+    openExternal: services.openExternal,
+    places: services.places,
+    onUsed: (orderId) => {
+      followUp.labelUsed(orderId);
+    },
+    connection: parts.connection,
+  });
+  return { orders, followUp, labels };
 }

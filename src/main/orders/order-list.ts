@@ -1,18 +1,19 @@
-/** Keeps the orders the service told of, and writes them, joined with the journal, to the state. */
+/** Keeps the orders the service told of, and publishes them joined with the journal. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { AppState } from '#main/state/app-state.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { OrdersScreen } from '#main/state/screens.ts';
 import { orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Pieces } from '#main/vault/movement-links.ts';
 import type { KeyedOrder, Movements } from '#main/vault/movements.ts';
 
-type Trading = Pick<TradingService, 'intents' | 'explainRefusal' | 'intent'>;
-
 export interface OrderListParts {
-  readonly state: AppState;
-  readonly labels: SellTimes;
+  readonly screen: OrdersScreen;
+  readonly trading: Pick<TradingService, 'intents' | 'explainRefusal' | 'intent'>;
+  readonly times: SellTimes;
   readonly movements: Movements;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
@@ -28,21 +29,27 @@ export class OrderList {
 
   constructor(parts: OrderListParts) {
     this.#parts = parts;
+    parts.movements.news.on('linked', () => {
+      this.#publish();
+    });
   }
 
   salesRead(orders: readonly Order[], fetchedAt: number): void {
     this.#sales = new Map(orders.map((order) => [order.id, order]));
     this.#fetchedAt = fetchedAt;
     this.#failure = null;
+    this.write();
   }
 
   purchaseRead(order: Order, fetchedAt: number): void {
     this.#purchases.set(order.id, order);
     this.#fetchedAt ??= fetchedAt;
+    this.write();
   }
 
-  failed(failure: FailureView): void {
-    this.#failure = failure;
+  readingFailed(error: MarketplaceError): void {
+    this.#failure = failureFor(error);
+    this.write();
   }
 
   /** Goes on with what the board of an earlier session was told of the same account, as old as it is. */
@@ -72,32 +79,28 @@ export class OrderList {
     );
   }
 
-  write(trading: Trading): void {
-    const { labels, movements } = this.#parts;
+  /** Also when the journal or what is planned for sells changed. */
+  write(): void {
+    const { trading, times, movements } = this.#parts;
     const orders = [...this.#sales.values(), ...this.#purchases.values()];
-    const rows = orderRows(trading, orders, labels);
-    movements.setOrders(this.#intoTheVault(rows, trading));
+    const rows = orderRows(trading, orders, times);
+    movements.setOrders(this.#intoTheVault(rows));
     this.#rows = new Map(rows.map((row) => [row.key, row]));
-    this.linksChanged();
+    this.#publish();
   }
 
-  /** Writes the rows with the links to shipments as they are now. */
-  linksChanged(): void {
-    const { state, movements } = this.#parts;
+  /** With the links to shipments as they are now. */
+  #publish(): void {
+    const { screen, movements } = this.#parts;
     const rows = [...this.#rows.values()].map((row) => ({
       ...row,
       movement: row.orderId === null ? null : movements.ofOrder(row.orderId),
     }));
     this.#rows = new Map(rows.map((row) => [row.key, row]));
-    state.update('orders', (orders) => ({
-      ...orders,
-      rows,
-      fetchedAt: this.#fetchedAt,
-      failure: this.#failure,
-    }));
+    screen.publish({ rows, fetchedAt: this.#fetchedAt, failure: this.#failure });
   }
 
-  #intoTheVault(rows: readonly OrderRow[], trading: Trading): KeyedOrder[] {
+  #intoTheVault(rows: readonly OrderRow[]): KeyedOrder[] {
     return rows.flatMap((row) => {
       if (row.destination !== 'vault' || row.side !== 'buy') return [];
       return row.orderIds.map((orderId) => {
@@ -106,15 +109,15 @@ export class OrderList {
           key: row.key,
           orderId,
           at: order?.createdAt ?? row.at,
-          pieces: piecesOf(order) ?? (row.orderIds.length === 1 ? this.#sent(row, trading) : null),
+          pieces: piecesOf(order) ?? (row.orderIds.length === 1 ? this.#sent(row) : null),
         };
       });
     });
   }
 
   /** What the journal says was bought, as far as the catalogue knows the products. */
-  #sent({ intentId }: OrderRow, trading: Trading): readonly Pieces[] | null {
-    const intent = intentId === null ? null : trading.intent(intentId);
+  #sent({ intentId }: OrderRow): readonly Pieces[] | null {
+    const intent = intentId === null ? null : this.#parts.trading.intent(intentId);
     if (intent === null) return null;
     return complete(
       intent.prepared.lines.map(({ rowKey, quantity }) => ({

@@ -88,7 +88,7 @@ describe('the rows of the orders', () => {
     await world.answerList();
     expect(rows()[0]).toMatchObject({ intentId: absent, orderId: null, outcome: 'unknown' });
     world.clock.advance(90_000);
-    await world.service.recordAbsent(absent, 'Support (chat) says there is none.');
+    await world.service.unknowns.recordAbsent(absent, 'Support (chat) says there is none.');
     expect(rows()[0]).toMatchObject({ outcome: 'absent-by-user', failure: null });
   });
 

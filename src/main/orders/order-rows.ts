@@ -11,6 +11,7 @@ import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.
 import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
 import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-book.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
+import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { totalOf } from './order-details.ts';
 
 /** What is planned and recommended for sells on their way. */
@@ -19,13 +20,6 @@ export interface SellTimes {
   nextLookAt(orderId: string): number | null;
   /** The shipping dates the service recommended for this purchase order; nothing where nobody asks for them. */
   shippingDates?(orderId: string): RecommendedDates | null;
-}
-
-/** Epoch milliseconds each, as the service recommended at `toldAt`. */
-export interface RecommendedDates {
-  readonly twoDayLabel: number | null;
-  readonly overnightLabel: number | null;
-  readonly toldAt: number;
 }
 
 /** What the journal knows of one profile's intents, and what a refusal of one means. */

@@ -1,14 +1,15 @@
 /** What can be done with orders once they are placed: look closer, ask again, take them out as a file. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OrderDetails, Saved } from '#contract/ipc/orders.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Polling } from '#main/polling/types.ts';
-import type { AppState } from '#main/state/app-state.ts';
-import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
+import type { Polling } from '#main/polling/reading/types.ts';
+import type { OrdersScreen } from '#main/state/screens.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { orderDetails } from './order-details.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
+import type { OrderFollowUp } from './follow/order-follow-up.ts';
 import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
 import { cannotSave } from './labels/label-failures.ts';
@@ -17,16 +18,15 @@ import type { ExportedOrder } from './export/order-table.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
 export interface OrderServiceParts {
-  readonly labels: LabelService;
+  readonly labels: Pick<LabelService, 'describe'>;
   readonly list: OrderList;
+  readonly followUp: Pick<OrderFollowUp, 'purchaseRead'>;
   readonly trading: Pick<TradingService, 'intent'>;
   readonly client: Pick<MarketplaceClient, 'getPurchaseOrder' | 'redact'>;
   readonly polling: Pick<Polling, 'refresh'>;
-  readonly state: AppState;
+  readonly screen: OrdersScreen;
   readonly places: SavePlaces;
   readonly wallNow: () => number;
-  /** A purchase order was read because the user asked. */
-  readonly onPurchase: (order: Parameters<OrderList['purchaseRead']>[0], at: number) => void;
 }
 
 export interface ExportRequest {
@@ -35,14 +35,23 @@ export interface ExportRequest {
   readonly keys: readonly string[];
 }
 
-export class OrderService {
-  readonly labels: LabelService;
+/** What the user does with orders that were placed. */
+export interface OrdersPort {
+  /** @param key of a row */
+  details(key: string): Result<OrderDetails, FailureView>;
+  /** A sell is read by its id; buys only come as a list. */
+  lookAgain(orderId: string): Promise<Result<null, FailureView>>;
+  export(request: ExportRequest): Promise<Result<Saved, FailureView>>;
+  /** Also when the profile is closed. */
+  cancelExport(): void;
+}
+
+export class OrderService implements OrdersPort {
   readonly #parts: OrderServiceParts;
   #export: AbortController | null = null;
 
   constructor(parts: OrderServiceParts) {
     this.#parts = parts;
-    this.labels = parts.labels;
   }
 
   details(key: string): Result<OrderDetails, FailureView> {
@@ -53,27 +62,27 @@ export class OrderService {
         localFailure('order-gone', 'This order is no longer in the list', 'Go back to the list.'),
       );
     }
-    const { redact } = this.#parts.client;
+    const { labels, client } = this.#parts;
     return {
       ok: true,
       value: {
         ...known,
-        raw: known.raw === null ? null : redact(known.raw),
-        label: row.orderId === null ? null : this.labels.describe(row.orderId),
+        raw: known.raw === null ? null : client.redact(known.raw),
+        label: row.orderId === null ? null : labels.describe(row.orderId),
       },
     };
   }
 
-  /** A sell is read by its id; buys only come as a list. */
   async lookAgain(orderId: string): Promise<Result<null, FailureView>> {
-    const { list, client, polling, onPurchase } = this.#parts;
+    const { list, followUp, client, polling } = this.#parts;
     if (list.rowOfOrder(orderId)?.side !== 'sell') {
       polling.refresh('sale-orders');
       return done;
     }
     const answer = await client.getPurchaseOrder(orderId, { lane: 'interactive' });
     if (!answer.ok) return failed(failureFor(answer.error));
-    onPurchase(answer.value, answer.meta.fetchedAt);
+    list.purchaseRead(answer.value, answer.meta.fetchedAt);
+    followUp.purchaseRead(answer.value);
     return done;
   }
 
@@ -116,7 +125,6 @@ export class OrderService {
     }
   }
 
-  /** Also when the profile is closed. */
   cancelExport(): void {
     this.#export?.abort();
   }
@@ -130,6 +138,6 @@ export class OrderService {
   }
 
   #progress(exporting: { done: number; total: number } | null): void {
-    this.#parts.state.update('orders', (orders) => ({ ...orders, exporting }));
+    this.#parts.screen.publish({ exporting });
   }
 }

@@ -47,19 +47,19 @@ describe('an own sell', () => {
   });
 
   test('tells when it is looked for next, until it is there', async () => {
-    const { polling, service, time } = openPolling();
+    const { polling, ownOrders, service, time } = openPolling();
     service.contents.purchaseOrders.set('mine', order('mine', 'sell'));
-    expect(polling.nextLabelLook('mine')).toBeNull();
+    expect(ownOrders.nextLabelLook('mine')).toBeNull();
     polling.watchLabel('mine', WALL_START);
-    expect(polling.nextLabelLook('mine')).toBe(WALL_START);
+    expect(ownOrders.nextLabelLook('mine')).toBe(WALL_START);
     polling.start();
     await time.advance(2 * SECOND);
-    const next = polling.nextLabelLook('mine');
+    const next = ownOrders.nextLabelLook('mine');
     expect(next).toBeGreaterThan(WALL_START + 2 * SECOND);
     expect(next).toBeLessThanOrEqual(WALL_START + 8 * SECOND);
     service.contents.purchaseOrders.set('mine', order('mine', 'sell', 'https://label.test/1'));
     await time.advance(MINUTE);
-    expect(polling.nextLabelLook('mine')).toBeNull();
+    expect(ownOrders.nextLabelLook('mine')).toBeNull();
   });
 
   test('that cannot be read does not hold up the others, and is asked for again', async () => {

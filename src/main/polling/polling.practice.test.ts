@@ -10,8 +10,9 @@ import {
   settlePromises,
 } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { createPolling } from './polling.ts';
+import { OwnOrders } from './reading/own-orders.ts';
 import { recordingSinks } from './testing/polling-harness.ts';
-import type { Polling } from './types.ts';
+import type { Polling } from './reading/types.ts';
 
 const SECOND = 1000;
 const START = Date.UTC(2026, 10, 21, 9);
@@ -63,7 +64,15 @@ async function desk(
   });
   open.push(() => client.close());
   const { sinks, told } = recordingSinks();
-  const polling = createPolling({ client, environment, sinks, time, wallNow, random: () => 0 });
+  const polling = createPolling({
+    client,
+    environment,
+    sinks,
+    ownOrders: new OwnOrders(wallNow, time),
+    time,
+    wallNow,
+    random: () => 0,
+  });
   open.push(() => {
     polling.stop();
     return Promise.resolve();

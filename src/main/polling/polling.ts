@@ -4,24 +4,23 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
-import { Connection, verdictOn } from './connection.ts';
-import { Following } from './follow.ts';
-import { Visibility, VISIBLE } from './visibility.ts';
+import { Connection, verdictOn } from './reading/connection.ts';
+import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
+import { Visibility, VISIBLE } from './reading/visibility.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
-import type { StoredPage } from './sources/page-ages.ts';
+import type { StoredPage } from './reading/page-ages.ts';
 import { FIRST_READ, PROBED, shownIn, sourcesOf, VAULT_SOURCES } from './sources/all.ts';
 import type { CatalogueSource } from './sources/catalogue.ts';
-import type { PollingSource } from './sources/reading.ts';
+import type { PollingSource } from './reading/source.ts';
 import type {
   ConnectionReport,
-  OwnOrder,
   Polling,
   PollingOptions,
   PollingSinks,
   SourceName,
   OnScreen,
-} from './types.ts';
+} from './reading/types.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
 
@@ -41,9 +40,7 @@ class Poller implements Polling {
   readonly #connection: Connection;
   readonly #probe: Probe;
   readonly #watch: ReturnWatch;
-  readonly #buys: Following;
-  readonly #sells: Following;
-  readonly #arrivals: Following;
+  readonly #ownOrders: OwnOrders;
   #firstRead = FIRST_READ;
   #vaultDenied = false;
   #networkChangedAt = Number.NEGATIVE_INFINITY;
@@ -55,9 +52,7 @@ class Poller implements Polling {
     this.#sinks = sinks;
     this.#time = options.time ?? systemTime;
     this.#wallNow = options.wallNow ?? (() => Date.now());
-    this.#buys = new Following(this.#wallNow);
-    this.#sells = new Following(this.#wallNow);
-    this.#arrivals = new Following(this.#wallNow);
+    this.#ownOrders = options.ownOrders;
     this.#connection = new Connection((report) => {
       sinks.connectionChanged(report);
     });
@@ -67,9 +62,7 @@ class Poller implements Polling {
       {
         environment,
         tokenPeriodMs,
-        buys: this.#buys,
-        sells: this.#sells,
-        arrivals: this.#arrivals,
+        ownOrders: this.#ownOrders,
       },
     );
     this.#sources = sources;
@@ -169,16 +162,17 @@ class Poller implements Polling {
   }
 
   touchOwnOrder({ side, orderId, toVault }: OwnOrder): void {
+    const { buys, sells, arrivals } = this.#ownOrders;
     const now = this.#wallNow();
     if (side === 'buy') {
-      this.#buys.add(orderId, now);
+      buys.add(orderId, now);
       this.#loop.demand('sale-orders', 'interactive', true);
       if (toVault) {
-        this.#arrivals.add(orderId, now);
+        arrivals.add(orderId, now);
         this.#loop.demand('inbound-shipments', 'visible', true);
       }
     } else {
-      this.#sells.addFirst(orderId, now);
+      sells.addFirst(orderId, now);
       this.#loop.demand('purchase-orders', 'interactive', true);
       this.#loop.demand('payout-methods', 'visible', true);
     }
@@ -188,20 +182,15 @@ class Poller implements Polling {
   }
 
   watchLabel(orderId: string, placedAt: number): void {
-    this.#sells.add(orderId, placedAt);
+    this.#ownOrders.sells.add(orderId, placedAt);
     this.#loop.step();
-  }
-
-  nextLabelLook(orderId: string): number | null {
-    const dueAt = this.#sells.dueAt(orderId);
-    return dueAt === null ? null : this.#wallNow() + Math.max(0, dueAt - this.#time.now());
   }
 
   #refresh(names: readonly SourceName[]): void {
     const vault = names.some((name) => VAULT_SOURCES.has(name));
     if (vault) this.#vaultDenied = false;
     for (const name of vault ? [...names, ...VAULT_SOURCES] : names) this.#loop.allow(name);
-    if (names.includes('purchase-orders')) this.#sells.hurry();
+    if (names.includes('purchase-orders')) this.#ownOrders.sells.hurry();
     for (const name of names) this.#loop.demand(name, 'interactive', false);
     this.#goOn();
   }

@@ -1,7 +1,7 @@
 import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 import type { ReadResult } from './choice/poll-loop.ts';
-import type { PollingSource } from './sources/reading.ts';
+import type { PollingSource } from './reading/source.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;

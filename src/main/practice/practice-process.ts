@@ -4,7 +4,7 @@
  */
 import { utilityProcess, type UtilityProcess } from 'electron';
 import { z } from 'zod';
-import type { Logger } from '#main/log.ts';
+import type { Logger } from '#main/shared/log.ts';
 
 /** What the marketplace says once it listens. */
 const readySchema = z.object({

@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import { randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { ImportResult } from '#contract/ipc/session.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import {
   freeName,
   LONGEST_PROFILE_FILE,

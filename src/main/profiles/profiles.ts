@@ -5,7 +5,7 @@ import type { Safety } from '#contract/ipc/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { checkBaseAddress } from '#main/settings/profile-rules.ts';
 import {
   PRACTICE_PROFILE_ID,

@@ -39,7 +39,11 @@ async function quoted() {
     servicesOn(journalFolder, state),
     null,
   );
-  session.setVisible({ panes: ['market', 'book', 'ticket'], bookKey: null, rowKeys: [] });
+  session.ports.screen.setVisible({
+    panes: ['market', 'book', 'ticket'],
+    bookKey: null,
+    rowKeys: [],
+  });
   await session.start();
   open.push(() => session.stop());
   const bid = (): string | undefined =>
@@ -58,28 +62,30 @@ async function quoted() {
   };
   const source = { kind: 'offer', offerId: bid() ?? '' } as const;
   const draft = sellDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }] });
-  expect(await session.requestQuote(draft)).toMatchObject({ ok: true });
+  expect(await session.ports.ticket.requestQuote(draft)).toMatchObject({ ok: true });
   return { market, session, state, until, ticket, intentId, refusal, draft };
 }
 
 it('a halt that an execution meets is on the screen at once, keeps the draft, and is over with the status', async () => {
   const { market, session, state, until, ticket, intentId, refusal, draft } = await quoted();
   market.control({ op: 'halt', reason: 'Volatility' });
-  expect(await session.execute(intentId())).toMatchObject({ error: { kind: 'trading-halted' } });
+  expect(await session.ports.ticket.execute(intentId())).toMatchObject({
+    error: { kind: 'trading-halted' },
+  });
   expect(ticket()).toMatchObject({ phase: 'rejected', draft });
   await until(() => state.get('connection').tradingReason === 'Volatility');
   expect(state.get('connection').tradingStatus).toBe('halted');
 
-  await session.requote();
+  await session.ports.ticket.requote();
   expect(refusal()).toBe('trading-halted');
-  expect(await session.execute(intentId())).toMatchObject({ ok: false });
+  expect(await session.ports.ticket.execute(intentId())).toMatchObject({ ok: false });
 
   market.control({ op: 'resume' });
   // The status is read every ten seconds while it is halted; this asks for it now.
-  session.refresh('ticket');
+  session.ports.polling.refreshPane('ticket');
   await until(() => state.get('connection').tradingStatus === 'open');
   expect(refusal()).toBeNull();
-  expect(await session.execute(intentId())).toEqual({ ok: true, value: null });
+  expect(await session.ports.ticket.execute(intentId())).toEqual({ ok: true, value: null });
   expect(ticket().phase).toBe('confirmed');
 });
 
@@ -88,27 +94,29 @@ it('a halt whose end cannot be read stands, until the user looks again or goes o
   market.control({ op: 'halt', reason: 'Volatility', status: 503 });
   const fault = { route: 'getTradingStatus', kind: 'empty-200' } as const;
   market.control({ op: 'injectFault', fault });
-  expect(await session.execute(intentId())).toMatchObject({ error: { kind: 'trading-halted' } });
+  expect(await session.ports.ticket.execute(intentId())).toMatchObject({
+    error: { kind: 'trading-halted' },
+  });
   const halt = () => state.get('connection').halt;
   const isUnreadable = () => typeof halt()?.unreadable === 'string';
   await until(() => isUnreadable());
   expect(halt()).toMatchObject({ lastReadAt: null });
-  await session.requote();
+  await session.ports.ticket.requote();
   expect(refusal()).toBe('trading-halted');
 
   market.control({ op: 'clearFaults' });
-  session.refresh('ticket');
+  session.ports.polling.refreshPane('ticket');
   await until(() => halt()?.unreadable === null);
   expect(halt()?.lastReadAt).not.toBeNull();
-  expect(session.endHalt()).toMatchObject({ ok: false, error: { kind: 'halt-stands' } });
+  expect(session.ports.halt.end()).toMatchObject({ ok: false, error: { kind: 'halt-stands' } });
 
   market.control({ op: 'injectFault', fault });
-  session.refresh('ticket');
+  session.ports.polling.refreshPane('ticket');
   await until(() => isUnreadable());
   market.control({ op: 'resume' });
-  expect(session.endHalt()).toEqual({ ok: true, value: null });
+  expect(session.ports.halt.end()).toEqual({ ok: true, value: null });
   expect(state.get('connection')).toMatchObject({ tradingStatus: 'unknown', halt: null });
-  await session.requote();
+  await session.ports.ticket.requote();
   expect(refusal()).toBeNull();
-  expect(await session.execute(intentId())).toEqual({ ok: true, value: null });
+  expect(await session.ports.ticket.execute(intentId())).toEqual({ ok: true, value: null });
 });

@@ -1,75 +1,68 @@
 /** Where what the polls brought goes. */
-import type { ListingService } from '#main/listings/listing-service.ts';
-import type { CatalogueStore } from '../catalogue-store/catalogue-store.ts';
-import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { PollingSinks, SourceName } from '#main/polling/reading/types.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
-import type { PollingSinks, SourceName } from '../polling/types.ts';
-import type { AppState } from '../state/app-state.ts';
-import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
-import type { TradingService } from '../trading/trading-service.ts';
 import type { AccountData } from '#main/account/account-data.ts';
+import type { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import type { ConnectionStatus } from '#main/connection/connection-status.ts';
+import type { ListingService } from '#main/listings/listing-service.ts';
 import type { MarketData } from '#main/market/market-data.ts';
+import type { OrderFollowUp } from '#main/orders/follow/order-follow-up.ts';
 import type { OrderList } from '#main/orders/order-list.ts';
+import type { TradingService } from '#main/trading/trading-service.ts';
 import type { VaultData } from '#main/vault/vault-data.ts';
 
-export interface Views {
-  readonly state: AppState;
+interface Hearing {
   readonly market: MarketData;
   readonly account: AccountData;
   readonly connection: ConnectionStatus;
   readonly orders: OrderList;
+  readonly followUp: OrderFollowUp;
   readonly vault: VaultData;
   readonly listings: ListingService;
-  /** What is kept of the catalogue for the next start. */
   readonly catalogue: CatalogueStore;
+  readonly trading: TradingService;
 }
 
-/** Who hears of what concerns orders already placed. */
-export interface OrderWatch {
-  purchaseRead(order: Order, fetchedAt: number): void;
-  inboundRead(shipments: readonly InboundShipment[]): void;
-  tradingStatusRead(halted: boolean, reason: string | null): void;
-}
-
-/** @param trading asked late: polling and trading need each other. */
-export function pollingSinks(
-  views: Views,
-  trading: () => TradingService,
-  watch: OrderWatch,
-): PollingSinks {
-  const { state, market, account, connection, orders, vault, listings, catalogue } = views;
+export function pollingSinks({
+  market,
+  account,
+  connection,
+  orders,
+  followUp,
+  vault,
+  listings,
+  catalogue,
+  trading,
+}: Hearing): PollingSinks {
   return {
     spotFetched: (spots, fetchedAt) => {
-      market.setSpot(spots, fetchedAt);
+      market.spotRead(spots, fetchedAt);
       catalogue.storeSpot({ spots, fetchedAt });
       vault.write();
     },
     productsFetched: (products, fetchedAt) => {
-      market.setProducts(products, fetchedAt);
+      market.productsRead(products, fetchedAt);
       listings.productsRead(products, fetchedAt);
       vault.write();
     },
     catalogueProgressed: (progress) => {
-      state.set('catalogue', progress);
-      if (progress.state === 'ready') market.dropUnseen(progress.loaded);
+      market.catalogueProgressed(progress);
     },
     cataloguePageRead: (page) => {
       catalogue.storePage(page);
     },
     levelsFetched: (levels, fetchedAt) => {
-      market.setLevels(levels, fetchedAt);
+      market.levelsRead(levels, fetchedAt);
       listings.levelsRead(levels, fetchedAt);
     },
     organizationFetched: (organization) => {
       account.organizationRead(organization);
-      trading().conditionsChanged();
     },
     tradingStatusFetched: ({ halted, reason }) => {
       connection.tradingStatusRead(halted, reason);
-      trading().tradingStatusRead();
-      watch.tradingStatusRead(halted, reason);
+      trading.tradingStatusRead();
+      followUp.tradingStatusRead(halted, reason);
     },
     paymentMethodsFetched: (methods) => {
       account.paymentMethodsRead(methods);
@@ -79,10 +72,10 @@ export function pollingSinks(
     },
     saleOrdersFetched: (sales, _, fetchedAt) => {
       orders.salesRead(sales, fetchedAt);
-      orders.write(trading());
     },
     purchaseOrderFetched: (order, fetchedAt) => {
-      watch.purchaseRead(order, fetchedAt);
+      orders.purchaseRead(order, fetchedAt);
+      followUp.purchaseRead(order);
     },
     intakeAddressFetched: (address) => {
       account.vaultAnswered(true);
@@ -91,15 +84,14 @@ export function pollingSinks(
     inboundShipmentsFetched: (shipments, fetchedAt) => {
       account.vaultAnswered(true);
       vault.inboundFetched(shipments, fetchedAt);
-      watch.inboundRead(shipments);
+      followUp.inboundRead(shipments);
     },
     outboundShipmentsFetched: (shipments) => {
       vault.outboundFetched(shipments);
     },
     vaultDenied: (error) => {
       account.vaultAnswered(false);
-      vault.failed(failureFor(error));
-      trading().conditionsChanged();
+      vault.readingFailed(error);
     },
     sourceDenied: (source, error) => {
       noteFailure(source === 'purchase-orders' ? 'sale-orders' : source, error);
@@ -107,27 +99,16 @@ export function pollingSinks(
     sourceFailed: (source, error) => {
       noteFailure(source, error);
     },
-    connectionChanged: ({ status, lastOkAt, error }) => {
-      connection.statusChanged(status, lastOkAt, error === null ? null : failureFor(error));
-      state.update('session', (session) => ({
-        ...session,
-        access: status === 'unauthorized' && error !== null ? failureFor(error) : null,
-      }));
+    connectionChanged: (report) => {
+      connection.connectionChanged(report);
     },
   };
 
   /** Most failures show in the connection's state; these panes also say so themselves. */
   function noteFailure(source: SourceName, error: MarketplaceError): void {
-    if (source === 'sale-orders') {
-      orders.failed(failureFor(error));
-      orders.write(trading());
-    }
+    if (source === 'sale-orders') orders.readingFailed(error);
     if (source === 'trading-status') connection.tradingStatusUnreadable(failureFor(error).title);
-    if (source === 'inbound-shipments' || source === 'intake-address') {
-      vault.failed(failureFor(error));
-    }
-    if (source === 'products' && state.get('catalogue').state === 'loading') {
-      state.update('catalogue', (status) => ({ ...status, state: 'failed' }));
-    }
+    if (source === 'inbound-shipments' || source === 'intake-address') vault.readingFailed(error);
+    if (source === 'products') market.productsFailed();
   }
 }

@@ -6,7 +6,8 @@ import { afterEach, expect, it } from 'vitest';
 import type { ProfileInput } from '#contract/ipc/session.ts';
 import { startPracticeMarketplace, type PracticeMarketplace } from '#practice/start.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
-import type { AppState } from '../state/app-state.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import { screensOf } from '#main/state/screens.ts';
 import { openSession } from './open-session.ts';
 import { previewStoredMarket } from '#main/market/stored-market.ts';
 import { Profiles } from '#main/profiles/profiles.ts';
@@ -57,7 +58,7 @@ async function desk() {
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: (profile, isCurrent) =>
-      previewStoredMarket(state, services.openCatalogue, profile, isCurrent),
+      previewStoredMarket(screensOf(state).market, services.openCatalogue, profile, isCurrent),
     layoutOf: () => null,
   });
   open.push(() => sessions.stop());

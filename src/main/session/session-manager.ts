@@ -4,31 +4,18 @@
  */
 import { documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
 import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
-import type { FailureView, Environment } from '#contract/ipc/primitives.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Layout } from '#contract/ipc/session.ts';
-import { localFailure } from '../failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import type { AppState } from '../state/app-state.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession, reopened } from './initial-state.ts';
 import type { PracticeAddress } from '#main/practice/practice-process.ts';
-import type { ProfileSession, Readings, Visible } from './profile-session.ts';
+import type { Visible } from '#main/market/visible-market.ts';
+import type { LiveSession } from './live-session.ts';
+import type { Readings } from './rooms.ts';
+import { isSameMarket, type SessionTarget } from './session-target.ts';
 import type { ActiveProfile, Profiles } from '#main/profiles/profiles.ts';
 import { type Result, done, failed } from '#domain/result.ts';
-
-/** Where a session talks to, and with which key. */
-export interface SessionTarget {
-  readonly profileId: string;
-  readonly profileName: string;
-  readonly environment: Environment;
-  /** Base address without a trailing slash. */
-  readonly baseUrl: string;
-  readonly legacyUrl: string | null;
-  readonly apiKey: string;
-  readonly executionVersion: 'v2' | 'v1';
-  /** Milliseconds in which the service refills one token; shorter where the practice market runs faster. */
-  readonly tokenPeriodMs: number;
-  /** Own listings that the practice market names; nothing else does. */
-  readonly ownListingIds: readonly string[];
-}
 
 /** Why a profile has no session. */
 type Obstacle = 'practice-not-started' | 'live-refused' | 'no-key';
@@ -40,7 +27,7 @@ export interface SessionManagerOptions {
   readonly state: AppState;
   readonly profiles: Profiles;
   /** @param before what was read by the last session on the same market; null when there was none */
-  readonly createSession: (target: SessionTarget, before: Readings | null) => ProfileSession;
+  readonly createSession: (target: SessionTarget, before: Readings | null) => LiveSession;
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
@@ -50,7 +37,7 @@ export interface SessionManagerOptions {
 
 export class SessionManager {
   readonly #options: SessionManagerOptions;
-  #session: ProfileSession | null = null;
+  #session: LiveSession | null = null;
   /** Of the open session; null also when its market is going. */
   #target: SessionTarget | null = null;
   /** What the session closed last had read; what is on the screen comes from it. */
@@ -64,7 +51,7 @@ export class SessionManager {
     this.#options = options;
   }
 
-  current(): ProfileSession | null {
+  current(): LiveSession | null {
     return this.#session;
   }
 
@@ -127,7 +114,7 @@ export class SessionManager {
 
   setVisible(visible: Visible): void {
     this.#visible = visible;
-    this.#session?.setVisible(visible);
+    this.#session?.ports.screen.setVisible(visible);
   }
 
   /** Writes what the profile list says now, after an edit. */
@@ -162,7 +149,7 @@ export class SessionManager {
       const session = createSession(found.target, before);
       this.#session = session;
       this.#target = found.target;
-      session.setVisible(this.#visible);
+      session.ports.screen.setVisible(this.#visible);
       await session.start();
       return;
     }
@@ -277,10 +264,3 @@ export class SessionManager {
     return result;
   }
 }
-
-/** What was read with this key there is what would be read now. The practice market moves to another port at every start. */
-const isSameMarket = (one: SessionTarget, other: SessionTarget): boolean =>
-  one.profileId === other.profileId &&
-  one.environment === other.environment &&
-  one.apiKey === other.apiKey &&
-  (one.environment === 'practice' || one.baseUrl === other.baseUrl);

@@ -4,8 +4,8 @@ import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
-import { storedListingSchema } from '../listings/stored-listings.ts';
-import { placementSchema } from '../window/placement.ts';
+import { storedListingSchema } from './stored-listings.ts';
+import { placementSchema } from './stored-placement.ts';
 
 const SETTINGS_VERSION = 1;
 export const PRACTICE_PROFILE_ID = 'practice';

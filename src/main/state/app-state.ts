@@ -26,6 +26,9 @@ const SLICES = [
 /** The slices that are replaced as a whole; `market` and `activity` grow and change by entry. */
 export type Slice = (typeof SLICES)[number];
 
+/** Of these a part can be written. */
+type SliceOfParts = 'session' | 'connection' | 'orders';
+
 export interface AppStateOptions {
   readonly initial: Snapshot;
   readonly monotonicNow: () => number;
@@ -71,6 +74,11 @@ export class AppState {
 
   update<S extends Slice>(slice: S, edit: (value: Snapshot[S]) => Snapshot[S]): void {
     this.set(slice, edit(this.#snapshot[slice]));
+  }
+
+  /** Writes a part of a slice; the rest of it stays. */
+  merge<S extends SliceOfParts>(slice: S, part: Partial<Snapshot[S]>): void {
+    this.set(slice, { ...this.#snapshot[slice], ...part });
   }
 
   row(key: string): MarketRow | undefined {

@@ -37,7 +37,7 @@ describe('a profile that is closed while an order is on its way', () => {
     expect(await toldAfter(() => undefined)).toEqual([]);
     expect(world.gateway.lists).toHaveLength(0);
     world.service = world.newService();
-    expect(world.service.unknowns()).toMatchObject([{ reconciling: true }]);
+    expect(world.service.unknowns.list()).toMatchObject([{ reconciling: true }]);
     expect(world.gateway.lists).toHaveLength(1);
   });
 
@@ -65,7 +65,7 @@ describe('a profile that is closed while an order is on its way', () => {
   it('does not wait for a look-up, and its answer touches the journal no more', async () => {
     const intentId = await world.lose();
     world.gateway.place('buy', null);
-    const linking = world.service.linkOrder(intentId, 'order-1');
+    const linking = world.service.unknowns.linkOrder(intentId, 'order-1');
     await world.service.stop();
     const told = await toldAfter(() => {
       for (const list of world.gateway.lists.splice(0)) list.answer(world.gateway.list());
@@ -93,7 +93,7 @@ describe('an order that waits for a token', () => {
     world.gateway.beforePost = () => {
       world.conditions = { ...world.conditions, ...change };
     };
-    await soon(world.service.execute(intentId));
+    await soon(world.service.ticket.execute(intentId));
     expect(world.state().phase).toBe('not-sent');
     expect(world.gateway.posts).toHaveLength(0);
   });

@@ -1,3 +1,4 @@
+import type { EventEmitter } from 'node:events';
 import { BaselineKeeper } from './reconciliation/baseline.ts';
 import type { ExecutionGuard } from './guards/execution-guard.ts';
 import { Executions } from './execution/executions.ts';
@@ -9,7 +10,7 @@ import type { LimitGuard } from './guards/limit-guard.ts';
 import type { QuoteChecks } from './ticket/quote-checks.ts';
 import { Reconciler } from './reconciliation/reconciler.ts';
 import type { TicketController } from './ticket/ticket-controller.ts';
-import type { TradingParts } from './trading-parts.ts';
+import type { TradingNews, TradingParts } from './trading-parts.ts';
 
 /** What needs a journal that can be written. */
 export interface JournalledServices {
@@ -25,6 +26,7 @@ interface OwnParts {
   readonly limits: LimitGuard;
   readonly checks: QuoteChecks;
   readonly watch: JournalWatch;
+  readonly news: EventEmitter<TradingNews>;
   readonly ticketChanged: () => void;
   readonly unknownsChanged: () => void;
   readonly inBackground: (work: Promise<unknown>) => void;
@@ -35,8 +37,8 @@ export function buildJournalledServices(
   parts: TradingParts,
   own: OwnParts,
 ): JournalledServices {
-  const { gateway, clock, profile, events } = parts;
-  const { watch, ticketChanged, unknownsChanged, ...shared } = own;
+  const { gateway, clock, profile } = parts;
+  const { watch, news, ticketChanged, unknownsChanged, ...shared } = own;
   const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);
   const reconciler = new Reconciler({
     gateway,
@@ -45,10 +47,12 @@ export function buildJournalledServices(
     clock,
     onChange: () => {
       unknownsChanged();
-      events.intentsChanged();
+      news.emit('intentsChanged');
       ticketChanged();
     },
-    onSettled: (intent) => events.settled?.(intent),
+    onSettled: (intent) => {
+      news.emit('settled', intent);
+    },
   });
   const executions = new Executions({
     ...shared,
@@ -58,9 +62,9 @@ export function buildJournalledServices(
       watch.tell();
     },
     onExecuted: (outcome, intent, failure, journalProblem) => {
-      events.executed(outcome, intent.intentId, failure);
+      news.emit('executed', outcome, intent.intentId, failure);
       unknownsChanged();
-      events.intentsChanged();
+      news.emit('intentsChanged');
       if (journalProblem !== null) watch.tellOutcome(journalProblem);
       if (outcome.state === 'UNKNOWN') reconciler.lookFor(intent.intentId);
     },

@@ -11,23 +11,24 @@ import type { Outcome } from './journal/records.ts';
 import type { TradingClock } from './ports/clock.ts';
 import type { Lookups } from './ports/lookups.ts';
 
-interface TradingEvents {
+/** What trading tells, by the name of the event. */
+export interface TradingNews {
   /** The ticket as it is now, when it may have changed. */
-  readonly ticketChanged: (ticket: TicketState) => void;
+  readonly ticketChanged: [ticket: TicketState];
   /** The orders whose outcome is unknown now, when they may have changed. */
-  readonly unknownsChanged: (unknowns: UnknownIntentView[]) => void;
+  readonly unknownsChanged: [unknowns: UnknownIntentView[]];
   /** Journal status more of an intent than before; once an order was placed, the list of orders is worth reading. */
-  readonly intentsChanged: () => void;
+  readonly intentsChanged: [];
   /** An execution ended. */
-  readonly executed: (outcome: Outcome, intentId: string, failure: FailureView | null) => void;
+  readonly executed: [outcome: Outcome, intentId: string, failure: FailureView | null];
   /** The service said `system_check_failed`, for this reason: read the trading status now. Told again until it was read. */
-  readonly halted: (reason: string | null) => void;
+  readonly halted: [reason: string | null];
   /** The trading status could not be read for so long that it is not known any more whether trading is halted. */
-  readonly haltForgotten?: () => void;
+  readonly haltForgotten: [];
   /** The journal stopped while trading; told once. */
-  readonly journalStopped: (failure: FailureView) => void;
+  readonly journalStopped: [failure: FailureView];
   /** An unknown outcome was settled, by a look-up or by the user. */
-  readonly settled?: (intent: JournaledIntent) => void;
+  readonly settled: [intent: JournaledIntent];
 }
 
 export interface TradingParts {
@@ -41,7 +42,6 @@ export interface TradingParts {
   readonly conditions: () => TradingConditions;
   /** The profile's limits as they are set now. */
   readonly limits: () => Limits;
-  readonly events: TradingEvents;
   /** A new UUID. */
   readonly newId: () => string;
 }

@@ -1,9 +1,8 @@
+import { EventEmitter } from 'node:events';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { TicketDraft, TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { TicketState } from '#contract/ipc/ticket.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Cents } from '#domain/money/money.ts';
 import { ExecutionGuard } from './guards/execution-guard.ts';
-import { refusals } from './failures/failures.ts';
 import type { FrozenIntent } from './ticket/frozen-intent.ts';
 import { HaltMode } from './guards/halt-mode.ts';
 import { JournalWatch } from './guards/journal-watch.ts';
@@ -15,15 +14,19 @@ import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/records.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
-import type { TradingParts } from './trading-parts.ts';
+import { TicketDesk } from './ticket-desk.ts';
+import type { TradingNews, TradingParts } from './trading-parts.ts';
+import { UnknownsDesk } from './unknowns-desk.ts';
 import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
-import { type Result, done, failed } from '#domain/result.ts';
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
  * session makes one for each profile it opens, and waits for `stop` before it opens the next.
  */
 export class TradingService {
+  readonly news = new EventEmitter<TradingNews>();
+  readonly ticket: TicketDesk;
+  readonly unknowns: UnknownsDesk;
   readonly #parts: TradingParts;
   readonly #controller: TicketController;
   readonly #limits: LimitGuard;
@@ -37,8 +40,10 @@ export class TradingService {
 
   constructor(parts: TradingParts) {
     this.#parts = parts;
-    this.#watch = new JournalWatch(parts.journal, parts.events.journalStopped);
-    const { gateway, clock, events, profile } = parts;
+    this.#watch = new JournalWatch(parts.journal, (failure) => {
+      this.news.emit('journalStopped', failure);
+    });
+    const { gateway, clock, profile } = parts;
     this.#controller = new TicketController({
       gateway,
       lookups: parts.lookups,
@@ -67,9 +72,11 @@ export class TradingService {
     this.#halt = new HaltMode({
       monotonicNow: clock.monotonicNow,
       after: clock.after,
-      ask: events.halted,
+      ask: (reason) => {
+        this.news.emit('halted', reason);
+      },
       onForgotten: () => {
-        events.haltForgotten?.();
+        this.news.emit('haltForgotten');
         this.#ticketChanged();
       },
     });
@@ -88,6 +95,21 @@ export class TradingService {
       haltRefusal: () => this.#halt.refusal,
     });
     this.#works = parts.journal.ok ? this.#worksOn(parts.journal.value) : null;
+    this.ticket = new TicketDesk({
+      controller: this.#controller,
+      guard: this.#guard,
+      limits: this.#limits,
+      executions: this.#works?.executions ?? null,
+      journalProblem: () => this.journalProblem(),
+      onAccepted: () => {
+        this.#ticketChanged();
+      },
+    });
+    this.unknowns = new UnknownsDesk({
+      guard: this.#guard,
+      watch: this.#watch,
+      reconciler: this.#works?.reconciler ?? null,
+    });
   }
 
   /** Settles what the last run left open, and looks for the orders of what is unknown. */
@@ -98,8 +120,8 @@ export class TradingService {
     settleAfterRestart(journal);
     this.#watch.tell();
     this.#unknownsChanged();
-    this.#parts.events.intentsChanged();
-    for (const { intentId } of this.unknowns()) this.#works.reconciler.lookFor(intentId);
+    this.news.emit('intentsChanged');
+    for (const { intentId } of this.unknowns.list()) this.#works.reconciler.lookFor(intentId);
   }
 
   /**
@@ -138,51 +160,9 @@ export class TradingService {
     }));
   }
 
-  unknowns(): UnknownIntentView[] {
-    return this.#works?.reconciler.unknowns() ?? [];
-  }
-
   /** Why nothing can be executed here at all; null when it can. */
   journalProblem(): FailureView | null {
     return this.#watch.problem();
-  }
-
-  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
-    return this.#busy() ?? this.#controller.requestQuote(draft);
-  }
-
-  requote(): Promise<Result<null, FailureView>> {
-    return this.#busy() ?? this.#controller.requote();
-  }
-
-  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
-    if (this.#guard.stopped) return { ok: false, error: refusals.stopped() };
-    return this.#controller.setBound(intentId, bound);
-  }
-
-  /** Accepts the limits this intent is over, where they ask: for this intent and as they read now. */
-  acceptLimits(intentId: string): Result<null, FailureView> {
-    const { ticket } = this.#controller;
-    if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
-      return failed(refusals.notCurrent());
-    }
-    const refusal = this.#limits.accept(ticket.intent);
-    this.#ticketChanged();
-    return refusal === null ? done : failed(refusal);
-  }
-
-  /** Sends the frozen payload once. Resolves when the outcome is written down. */
-  execute(intentId: string): Promise<Result<null, FailureView>> {
-    return this.#works === null
-      ? Promise.resolve(failed(this.journalProblem() ?? refusals.stopped()))
-      : this.#works.executions.execute(intentId);
-  }
-
-  /** Clears the ticket, but never an execution under way. */
-  discard(): Result<null, FailureView> {
-    if (this.inFlight !== null) return failed(refusals.inFlight());
-    this.#controller.discard();
-    return done;
   }
 
   /** The computer slept or the clock jumped: open quotes are void. An execution under way is left alone. */
@@ -207,20 +187,6 @@ export class TradingService {
     this.#ticketChanged();
   }
 
-  checkAgain(intentId: string): Promise<Result<null, FailureView>> {
-    return this.#settling((works) => works.reconciler.checkAgain(intentId));
-  }
-
-  linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
-    return this.#settling((works) => works.reconciler.linkOrder(intentId, orderId.trim()));
-  }
-
-  recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>> {
-    return this.#settling((works) =>
-      Promise.resolve(works.reconciler.recordAbsent(intentId, statement.trim())),
-    );
-  }
-
   /** What the journal knows of this profile's intents, oldest first. Other keys see other orders. */
   intents(): JournaledIntent[] {
     const intents = [...(this.#book()?.intents() ?? [])];
@@ -239,11 +205,11 @@ export class TradingService {
   }
 
   #ticketChanged(): void {
-    this.#parts.events.ticketChanged(this.state());
+    this.news.emit('ticketChanged', this.state());
   }
 
   #unknownsChanged(): void {
-    this.#parts.events.unknownsChanged(this.unknowns());
+    this.news.emit('unknownsChanged', this.unknowns.list());
   }
 
   #book(): IntentBook | null {
@@ -253,6 +219,7 @@ export class TradingService {
 
   #worksOn(journal: Journal): JournalledServices {
     return buildJournalledServices(journal, this.#parts, {
+      news: this.news,
       controller: this.#controller,
       guard: this.#guard,
       halt: this.#halt,
@@ -271,11 +238,6 @@ export class TradingService {
     });
   }
 
-  #busy(): Promise<Result<null, FailureView>> | null {
-    if (this.#guard.stopped) return Promise.resolve(failed(refusals.stopped()));
-    return this.inFlight === null ? null : Promise.resolve(failed(refusals.inFlight()));
-  }
-
   #quoteArrived(intent: FrozenIntent): void {
     this.#checks.quoted(intent);
     // Read now, while the user looks at the quote, so that the click does not have to wait for it.
@@ -283,18 +245,6 @@ export class TradingService {
     if (draft.side === 'buy' && this.#works !== null) {
       this.#inBackground(this.#works.baseline.refresh().then(() => this.#tellOfJournal()));
     }
-  }
-
-  async #settling(
-    work: (works: JournalledServices) => Promise<Result<null, FailureView>>,
-  ): Promise<Result<null, FailureView>> {
-    if (this.#guard.stopped) return failed(refusals.stopped());
-    const problem = this.journalProblem();
-    if (problem !== null) return failed(problem);
-    if (this.#works === null) return failed(refusals.internal('There is no journal.'));
-    const result = await work(this.#works);
-    this.#tellOfJournal();
-    return result;
   }
 
   #tellOfJournal(): void {

@@ -43,7 +43,6 @@ async function openDesk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk
   const routes: string[] = [];
   client.activity.subscribe(({ route }) => routes.push(route));
   const watchers = new Set<() => void>();
-  const nothing = (): void => undefined;
   const service = new TradingService({
     profile: { id: 'p', name: 'Practice' },
     gateway: clientGateway(client),
@@ -74,17 +73,10 @@ async function openDesk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk
       locked: null,
     }),
     limits: () => NO_LIMITS,
-    events: {
-      ticketChanged: () => {
-        for (const watch of watchers) watch();
-      },
-      unknownsChanged: nothing,
-      intentsChanged: nothing,
-      executed: nothing,
-      halted: nothing,
-      journalStopped: nothing,
-    },
     newId: randomUUID,
+  });
+  service.news.on('ticketChanged', () => {
+    for (const watch of watchers) watch();
   });
   service.start();
   open.push(() => service.stop());
@@ -159,15 +151,15 @@ describe('a requote at the practice marketplace', () => {
       side === 'sell'
         ? await sellOf(at)
         : await buyOf(at, version === 'v1' ? { destination: ADDRESS } : {});
-    await at.service.requestQuote(draft);
+    await at.service.ticket.requestQuote(draft);
     const first = await at.until('quoted');
     at.routes.splice(0);
-    await at.service.requote();
+    await at.service.ticket.requote();
     const second = await at.until('quoted');
     expect(at.routes).toContain(route);
     expect(second.quote.quoteId === first.quote.quoteId).toBe(isSame);
     expect(second.intentId).not.toBe(first.intentId);
-    expect(await at.service.execute(second.intentId)).toEqual({ ok: true, value: null });
+    expect(await at.service.ticket.execute(second.intentId)).toEqual({ ok: true, value: null });
     expect(at.market.control({ op: 'posts' })).toEqual({
       posts: { [second.quote.quoteId]: 1 },
     });
@@ -175,11 +167,11 @@ describe('a requote at the practice marketplace', () => {
 
   it('makes a new quote when the cart is forgotten', async () => {
     const at = await openDesk();
-    await at.service.requestQuote(await sellOf(at));
+    await at.service.ticket.requestQuote(await sellOf(at));
     const first = await at.until('quoted');
     at.market.control({ op: 'advance', ms: 20 * 60_000 });
     at.routes.splice(0);
-    await at.service.requote();
+    await at.service.ticket.requote();
     const second = await at.until('quoted');
     const quotes = at.routes.filter((route) => route.endsWith('SellQuoteV2'));
     expect(quotes).toEqual(['refreshSellQuoteV2', 'createSellQuoteV2']);
@@ -188,26 +180,26 @@ describe('a requote at the practice marketplace', () => {
 
   it('selects add-ons on a v1 sell, which its creation does not take', async () => {
     const at = await openDesk('v1');
-    await at.service.requestQuote(await sellOf(at, { optionalIds: ['overnight_label'] }));
+    await at.service.ticket.requestQuote(await sellOf(at, { optionalIds: ['overnight_label'] }));
     const quoted = await at.until('quoted');
     expect(quoted.refusal).toBeNull();
     expect(quoted.quote.optionals).toContainEqual(
       expect.objectContaining({ id: 'overnight_label', selected: true }),
     );
-    expect(await at.service.execute(quoted.intentId)).toMatchObject({ ok: true });
+    expect(await at.service.ticket.execute(quoted.intentId)).toMatchObject({ ok: true });
   });
 });
 
 it('a promotion code is previewed at once, and applied by the execution only', async () => {
   const at = await openDesk();
   const draft = await buyOf(at, { destination: ADDRESS, promotionCode: 'FREESHIP' });
-  await at.service.requestQuote(draft);
+  await at.service.ticket.requestQuote(draft);
   const quoted = await at.until('quoted', ({ promotion }) => promotion?.state === 'applied');
   const { promotion, quote } = quoted;
   const shipping = quote.fees.find(({ id }) => id === 'shipping')?.amount ?? 0;
   expect(shipping).toBeGreaterThan(0);
   expect(promotion).toMatchObject({ discount: shipping, total: quote.total - shipping });
-  await at.service.execute(quoted.intentId);
+  await at.service.ticket.execute(quoted.intentId);
   await at.until('confirmed');
   expect(at.market.control({ op: 'orders' })).toMatchObject({
     orders: expect.arrayContaining([
@@ -219,7 +211,7 @@ it('a promotion code is previewed at once, and applied by the execution only', a
 it('a promotion code that does not exist is refused in the service’s words; the quote stays good', async () => {
   const at = await openDesk();
   const draft = await buyOf(at, { destination: ADDRESS, promotionCode: 'NOSUCH' });
-  await at.service.requestQuote(draft);
+  await at.service.ticket.requestQuote(draft);
   const quoted = await at.until('quoted', ({ promotion }) => promotion?.state === 'refused');
   expect(quoted.promotion).toMatchObject({
     failure: { serverMessage: 'Promotion code is not valid' },
@@ -230,7 +222,7 @@ it('a promotion code that does not exist is refused in the service’s words; th
 it('own listings are reported before and after the refusal, and settled by the user’s choice alone', async () => {
   const at = await openDesk();
   const draft = await sellOf(at, {}, true);
-  await at.service.requestQuote(draft);
+  await at.service.ticket.requestQuote(draft);
   const read = (state: In<'quoted'> | In<'rejected'>): boolean =>
     state.listingConflicts?.state === 'read';
   const quoted = await at.until('quoted', read);
@@ -239,43 +231,43 @@ it('own listings are reported before and after the refusal, and settled by the u
     rows: [{ ...row, title: expect.stringContaining(quoted.quote.lines[0]?.title ?? '?') }],
   });
   expect(quoted.refusal).toBeNull();
-  await at.service.execute(quoted.intentId);
+  await at.service.ticket.execute(quoted.intentId);
   const rejected = await at.until('rejected', read);
   expect(rejected).toMatchObject({
     failure: { kind: 'listing-conflict' },
     listingConflicts: { rows: [row] },
   });
-  await at.service.requestQuote({ ...draft, adjustListings: true });
+  await at.service.ticket.requestQuote({ ...draft, adjustListings: true });
   const again = await at.until('quoted');
-  expect(await at.service.execute(again.intentId)).toMatchObject({ ok: true });
+  expect(await at.service.ticket.execute(again.intentId)).toMatchObject({ ok: true });
 });
 
 it('an add-on whose fee drifted is told, accepted by one requote, and executed inside the bound', async () => {
   const at = await openDesk();
   const draft = await sellOf(at, { optionalIds: ['instant_payout'] });
-  await at.service.requestQuote(draft);
+  await at.service.ticket.requestQuote(draft);
   const quoted = await at.until('quoted');
   at.market.control({ op: 'moveSpot', percent: 2 });
-  await at.service.execute(quoted.intentId);
+  await at.service.ticket.execute(quoted.intentId);
   const rejected = await at.until('rejected', ({ feeChanges }) => feeChanges.length > 0);
   const [change] = rejected.feeChanges;
   expect(rejected.failure.kind).toBe('optional-fee');
   expect(change).toMatchObject({ id: 'instant_payout' });
   expect(change?.now).toBeLessThan(change?.before ?? 0);
-  await at.service.requote();
+  await at.service.ticket.requote();
   const again = await at.until('quoted');
   expect(again).toMatchObject({ bound: quoted.bound, refusal: null });
   expect(again.feeChanges).toContainEqual(change);
-  expect(await at.service.execute(again.intentId)).toMatchObject({ ok: true });
+  expect(await at.service.ticket.execute(again.intentId)).toMatchObject({ ok: true });
 });
 
 it('instant payout beyond the credit names the credit that is left', async () => {
   const at = await openDesk();
-  await at.service.requestQuote(await sellOf(at, { optionalIds: ['instant_payout'] }));
+  await at.service.ticket.requestQuote(await sellOf(at, { optionalIds: ['instant_payout'] }));
   const quoted = await at.until('quoted');
   const key = at.market.keys.sandbox.admin;
   at.market.control({ op: 'setOrganization', key, instantPayoutLimit: 12_345 });
-  await at.service.execute(quoted.intentId);
+  await at.service.ticket.execute(quoted.intentId);
   const rejected = await at.until('rejected', ({ failure }) => failure.advice.includes('$'));
   expect(rejected.failure).toMatchObject({
     kind: 'instant-payout-credit',

@@ -1,4 +1,5 @@
 /** Keeps the links between orders and inbound shipments, for the two panes that show them. */
+import { EventEmitter } from 'node:events';
 import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import { linkMovements, type BoughtOrder, type MovementLink } from './movement-links.ts';
@@ -8,17 +9,17 @@ export interface KeyedOrder extends BoughtOrder {
   readonly key: string;
 }
 
+export interface MovementsNews {
+  /** The links are others now. */
+  readonly linked: [];
+}
+
 export class Movements {
-  readonly #onChange: () => void;
+  readonly news = new EventEmitter<MovementsNews>();
   #orders: readonly KeyedOrder[] = [];
   #shipments: readonly InboundShipment[] = [];
   #links: ReadonlyMap<string, MovementLink> = new Map();
   #ordersByShipment: ReadonlyMap<string, InboundShipmentView['orders']> = new Map();
-
-  /** @param onChange the links are others now: what shows them has to be written again */
-  constructor(onChange: () => void) {
-    this.#onChange = onChange;
-  }
 
   /** @param orders those that were bought into the vault */
   setOrders(orders: readonly KeyedOrder[]): void {
@@ -55,7 +56,7 @@ export class Movements {
         linked.map(({ orderId, key, evidence }) => ({ orderId, key, evidence })),
       ]),
     );
-    this.#onChange();
+    this.news.emit('linked');
   }
 }
 

@@ -1,16 +1,18 @@
-/** Keeps what the vault routes told, and writes it, valued at the spot of now, to the state. */
+/** Keeps what the vault routes told, and publishes it, valued at the spot of now. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   InboundShipment,
   IntakeAddress,
   OutboundShipment,
 } from '#main/marketplace/model/account-model.ts';
-import type { AppState } from '#main/state/app-state.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { VaultScreen } from '#main/state/screens.ts';
 import type { Movements } from './movements.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
 
 export class VaultData {
-  readonly #state: AppState;
+  readonly #screen: VaultScreen;
   readonly #products: ProductFacts;
   readonly #movements: Movements;
   #address: IntakeAddress | null = null;
@@ -19,10 +21,13 @@ export class VaultData {
   #fetchedAt: number | null = null;
   #failure: FailureView | null = null;
 
-  constructor(state: AppState, products: ProductFacts, movements: Movements) {
-    this.#state = state;
+  constructor(screen: VaultScreen, products: ProductFacts, movements: Movements) {
+    this.#screen = screen;
     this.#products = products;
     this.#movements = movements;
+    movements.news.on('linked', () => {
+      this.write();
+    });
   }
 
   addressFetched(address: IntakeAddress): void {
@@ -43,8 +48,8 @@ export class VaultData {
     this.write();
   }
 
-  failed(failure: FailureView): void {
-    this.#failure = failure;
+  readingFailed(error: MarketplaceError): void {
+    this.#failure = failureFor(error);
     this.write();
   }
 
@@ -61,7 +66,7 @@ export class VaultData {
   /** Also when spot or the catalogue changed: values and titles follow them. */
   write(): void {
     const held = holdings(this.#inbound, this.#outbound, this.#products);
-    this.#state.set('vault', {
+    this.#screen.publish({
       intakeAddress: this.#address === null ? null : addressView(this.#address),
       inbound: inboundView(this.#inbound, this.#products, (id) => this.#movements.ofShipment(id)),
       holdings: held,

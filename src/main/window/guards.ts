@@ -1,6 +1,6 @@
 /** What a page may never do, wherever it came from: navigate, open windows, ask for permissions, reach out. */
 import { app, session, type Session } from 'electron';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#main/shared/log.ts';
 import { APP_ORIGIN } from './app-files.ts';
 
 /** Copying an address or an order id to the clipboard is all the renderer asks the system for. */

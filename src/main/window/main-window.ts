@@ -1,7 +1,8 @@
 /** The one window. It shows our own page, sandboxed, isolated, without Node. */
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Preferences } from '#contract/ipc/session.ts';
-import { placeWindow, type StoredPlacement } from './placement.ts';
+import type { StoredPlacement } from '#main/settings/stored-placement.ts';
+import { placeWindow } from './placement.ts';
 
 /** True when Electron runs without any display; a window there has to be painted off screen. */
 const isHeadless = (): boolean => app.commandLine.getSwitchValue('ozone-platform') === 'headless';

@@ -1,7 +1,7 @@
 /** Notifications of the system, while the window is not in front. */
 import { Notification, type BrowserWindow } from 'electron';
 import type { Place } from '#contract/ipc/contract.ts';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#main/shared/log.ts';
 
 /** One that is shown, as far as it is needed: Electron's own fits. */
 export interface ShownNotification {

@@ -1,5 +1,5 @@
 /** Where the window stood, kept between starts and clamped to the screens that exist now. */
-import { z } from 'zod';
+import type { StoredPlacement } from '#main/settings/stored-placement.ts';
 
 export interface Rectangle {
   readonly x: number;
@@ -7,18 +7,6 @@ export interface Rectangle {
   readonly width: number;
   readonly height: number;
 }
-
-export const placementSchema = z.object({
-  bounds: z.object({
-    x: z.int().optional(),
-    y: z.int().optional(),
-    width: z.int().min(720),
-    height: z.int().min(520),
-  }),
-  maximized: z.boolean(),
-});
-
-export type StoredPlacement = z.infer<typeof placementSchema>;
 
 interface WindowPlacement {
   readonly bounds: {

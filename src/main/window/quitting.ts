@@ -1,6 +1,6 @@
 /** Quitting waits until everything is stopped; a second request meanwhile changes nothing. */
 import { app } from 'electron';
-import type { Logger } from '../log.ts';
+import type { Logger } from '#main/shared/log.ts';
 
 export function stopBeforeQuitting(stop: () => Promise<void>, log: Logger): void {
   let state: 'running' | 'stopping' | 'stopped' = 'running';

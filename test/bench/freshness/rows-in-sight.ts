@@ -4,6 +4,7 @@
  */
 import { leastWeightedAge, type Share } from '#main/polling/choice/freshness.ts';
 import { createPolling } from '#main/polling/polling.ts';
+import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { products } from '#main/polling/testing/records.ts';
 import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
 import { SimulatedService, WALL_START } from '#main/polling/testing/simulated-service.ts';
@@ -75,6 +76,7 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
     time,
     wallNow: () => WALL_START + time.now(),
     random: () => 0,
+    ownOrders: new OwnOrders(() => WALL_START + time.now(), time),
     sinks: {
       ...sinks,
       spotFetched: (_, fetchedAt) => {

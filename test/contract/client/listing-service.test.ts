@@ -1,6 +1,6 @@
 /** The listing desk when something comes in between: a lock, a full disk, a restart, the end of the session. */
 import { describe, expect, test } from 'vitest';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { at, first, listed, openDesk, strike } from './support/listing-bench.ts';
 
 describe('a sending that is interrupted', () => {

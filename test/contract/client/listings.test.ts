@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListingResult } from '#contract/ipc/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { faultKinds } from '#practice/server/faults.ts';
 import { allListed, at, first, listed, openDesk, strike } from './support/listing-bench.ts';
 import { valueOf } from './support/market.ts';

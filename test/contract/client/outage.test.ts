@@ -12,12 +12,13 @@ import type { Reachability } from '#main/marketplace/connection/reachability.ts'
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
 import { createPolling } from '#main/polling/polling.ts';
+import { OwnOrders } from '#main/polling/reading/own-orders.ts';
+import { screensOf } from '#main/state/screens.ts';
 import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
-import type { PollingSinks } from '#main/polling/types.ts';
+import type { PollingSinks } from '#main/polling/reading/types.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { openState } from '#main/state/testing/app-state.ts';
-import { failureFor } from '#main/trading/failures/marketplace-failure.ts';
 import { FastTime } from '../../support/fast-time.ts';
 import { freePorts, startProcess } from './support/practice-process.ts';
 
@@ -48,8 +49,8 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
   });
   const { state } = openState();
-  const market = new MarketData(state, wallNow);
-  const connection = new ConnectionStatus(state, {
+  const market = new MarketData(screensOf(state).market, wallNow);
+  const connection = new ConnectionStatus(screensOf(state).connection, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,
     monotonicNow: time.now,
@@ -62,17 +63,17 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     ...sinks,
     spotFetched: (...given) => {
       sinks.spotFetched(...given);
-      market.setSpot(...given);
+      market.spotRead(...given);
     },
     productsFetched: (...given) => {
-      market.setProducts(...given);
+      market.productsRead(...given);
     },
     levelsFetched: (...given) => {
       sinks.levelsFetched(...given);
-      market.setLevels(...given);
+      market.levelsRead(...given);
     },
-    connectionChanged: ({ status, lastOkAt, error }) => {
-      connection.statusChanged(status, lastOkAt, error === null ? null : failureFor(error));
+    connectionChanged: (report) => {
+      connection.connectionChanged(report);
     },
   };
   const looks: { readonly reached: Reachability; readonly at: number }[] = [];
@@ -85,6 +86,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     client: { ...client, checkReachability: looking },
     environment: 'practice',
     sinks: heard,
+    ownOrders: new OwnOrders(wallNow, time),
     time,
     wallNow,
   });

@@ -54,14 +54,14 @@ function askSupport(quoteId: string): Promise<string | null> {
 async function settle(trader: Trader): Promise<void> {
   await trader.service.drain();
   const { service } = trader;
-  for (const { intentId } of service.unknowns()) await service.checkAgain(intentId);
-  for (const { intentId, quoteId } of service.unknowns()) {
+  for (const { intentId } of service.unknowns.list()) await service.unknowns.checkAgain(intentId);
+  for (const { intentId, quoteId } of service.unknowns.list()) {
     const orderId = await askSupport(quoteId);
     outwaitAtHome(trader.time);
     const settled = await patiently(() =>
       orderId === null
-        ? service.recordAbsent(intentId, 'Support looked: there is no order.')
-        : service.linkOrder(intentId, orderId),
+        ? service.unknowns.recordAbsent(intentId, 'Support looked: there is no order.')
+        : service.unknowns.linkOrder(intentId, orderId),
     );
     if (!settled.ok) throw new Error(`It does not settle: ${JSON.stringify(settled.error)}`);
   }
@@ -73,10 +73,10 @@ async function trade(trader: Trader, what: Tradable, round: number): Promise<voi
   for (let attempt = 0; attempt < levels.length; attempt += 1) {
     const level = levels[(orders.round * 7 + round + attempt) % levels.length];
     if (level === undefined) continue;
-    await trader.service.requestQuote(isBuy ? buy(level) : sell(level));
+    await trader.service.ticket.requestQuote(isBuy ? buy(level) : sell(level));
     const state = trader.service.state();
     if (state.phase !== 'quoted' || state.refusal !== null) continue;
-    await trader.service.execute(state.intentId);
+    await trader.service.ticket.execute(state.intentId);
     return;
   }
   throw new Error('Nothing can be quoted any more.');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { OwnOrder } from '#main/polling/types.ts';
+import type { OwnOrder } from '#main/polling/reading/own-orders.ts';
 import { answered, Driver } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
 import { followEarlierSells, followPlacedOrders } from './follow-orders.ts';
@@ -19,7 +19,7 @@ it('follows a sell whose order the user linked', async () => {
   const followed = await follow(async (world) => {
     const intentId = await world.lose(sellDraft());
     world.gateway.place('sell', null);
-    await world.service.linkOrder(intentId, 'order-1');
+    await world.service.unknowns.linkOrder(intentId, 'order-1');
     return intentId;
   });
   expect(followed).toEqual([{ side: 'sell', orderId: 'order-1', toVault: false }]);

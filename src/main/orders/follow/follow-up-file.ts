@@ -10,6 +10,7 @@ import { removeFile } from '#main/files/remove-file.ts';
 /** Entries kept in each list; the oldest go first. */
 const MOST_KEPT = 2_000;
 
+/** Epoch milliseconds each, as the service recommended at `toldAt`. */
 const shippingDatesSchema = z.object({
   twoDayLabel: z.number().nullable(),
   overnightLabel: z.number().nullable(),
@@ -28,6 +29,8 @@ const memorySchema = z.object({
   unknowns: z.array(z.string()),
   halted: z.boolean(),
 });
+
+export type RecommendedDates = Readonly<z.infer<typeof shippingDatesSchema>>;
 
 type FollowUpMemory = z.infer<typeof memorySchema>;
 

@@ -40,7 +40,6 @@ function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
     titleOf: (productId) => (productId === 'gold' ? 'Eagle' : null),
     rowOf: (orderId) => `row-of-${orderId}`,
     wallNow: () => NOW,
-    onShippingDates: () => undefined,
   });
   return {
     watch,
@@ -202,11 +201,11 @@ describe('a halt and an unknown outcome', () => {
     const world = new Driver();
     await world.lose();
     const { watch, facts } = run();
-    watch.unknownsChanged(world.service.unknowns());
-    watch.unknownsChanged(world.service.unknowns());
+    watch.unknownsChanged(world.service.unknowns.list());
+    watch.unknownsChanged(world.service.unknowns.list());
     expect(facts).toMatchObject([{ place: { kind: 'unknown' }, level: 'error' }]);
     const again = run();
-    again.watch.unknownsChanged(world.service.unknowns());
+    again.watch.unknownsChanged(world.service.unknowns.list());
     expect(again.facts).toEqual([]);
   });
 });

@@ -1,11 +1,11 @@
 /** Watches what becomes of orders, and tells each fact once: in the window, and beside it while it is not in front. */
+import { EventEmitter } from 'node:events';
 import type { Place } from '#contract/ipc/contract.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
-import type { RecommendedDates } from '../order-rows.ts';
-import type { FollowUpFile } from './follow-up-file.ts';
+import type { FollowUpFile, RecommendedDates } from './follow-up-file.ts';
 import { mismatchesOf } from '#main/vault/receipts.ts';
 
 /** Something the user is told of. */
@@ -36,8 +36,6 @@ export interface OrderFollowUpParts {
   /** Key of the row an order has in the Orders pane. */
   readonly rowOf: (orderId: string) => string | null;
   readonly wallNow: () => number;
-  /** The shipping dates of an order became known. */
-  readonly onShippingDates: () => void;
 }
 
 /** A date recommended for an order that was placed longer ago than this would be no date for it any more. */
@@ -45,7 +43,13 @@ const DATES_WORTH_ASKING_MS = 7 * 86_400_000;
 /** For so long one answer is good for several sells. */
 const DATES_HOLD_MS = 60_000;
 
+export interface FollowUpNews {
+  /** The shipping dates of an order became known. */
+  readonly shippingDates: [];
+}
+
 export class OrderFollowUp {
+  readonly news = new EventEmitter<FollowUpNews>();
   readonly #parts: OrderFollowUpParts;
   readonly #announced = new Set<string>();
   readonly #waiting = new Set<string>();
@@ -221,6 +225,6 @@ export class OrderFollowUp {
       ...all,
       shippingDates: { ...all.shippingDates, ...fresh },
     }));
-    this.#parts.onShippingDates();
+    this.news.emit('shippingDates');
   }
 }

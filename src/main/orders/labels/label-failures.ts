@@ -1,7 +1,7 @@
 /** Why a label was not opened or saved, in words, with what to do. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { systemErrorCode } from '#main/marketplace/connection/wire-failure.ts';
 import type { DownloadFailure } from './label-download.ts';
 

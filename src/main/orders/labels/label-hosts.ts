@@ -1,18 +1,18 @@
 /** The hosts a profile's labels may come from beside its own: as the user accepted them, kept in the settings. */
 import type { SettingsService } from '#main/settings/settings.ts';
-import type { AppState } from '#main/state/app-state.ts';
+import type { LabelsScreen } from '#main/state/screens.ts';
 
 /** More than one marketplace has label services; fewer than would make the list meaningless. */
 const MOST_HOSTS = 20;
 
 export class LabelHosts {
   readonly #settings: SettingsService;
-  readonly #state: AppState;
+  readonly #screen: LabelsScreen;
   readonly #profileId: string;
 
-  constructor(settings: SettingsService, state: AppState, profileId: string) {
+  constructor(settings: SettingsService, screen: LabelsScreen, profileId: string) {
     this.#settings = settings;
-    this.#state = state;
+    this.#screen = screen;
     this.#profileId = profileId;
     this.#publish();
   }
@@ -38,6 +38,6 @@ export class LabelHosts {
   }
 
   #publish(): void {
-    this.#state.update('session', (session) => ({ ...session, labelHosts: [...this.list()] }));
+    this.#screen.publishHosts([...this.list()]);
   }
 }

@@ -1,7 +1,7 @@
 /** Opens and saves shipping labels: only from hosts that are the profile's own or were accepted by the user. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SavePlaceKind, Saved } from '#contract/ipc/orders.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { PartFile, safeName } from '#main/files/part-file.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import { downloadLabel } from './label-download.ts';
@@ -23,7 +23,17 @@ export interface LabelServiceParts {
   readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
 }
 
-export class LabelService {
+/** What the user does with the label of a sell. */
+export interface LabelsPort {
+  open(orderId: string): Promise<Result<null, FailureView>>;
+  /** Downloads the label and then asks where to put it: a dialog for a label that cannot be had would be a nuisance. */
+  save(orderId: string, kind: SavePlaceKind): Promise<Result<Saved, FailureView>>;
+  /** @param host the one the user was asked about, and nothing else */
+  accept(orderId: string, host: string): Result<null, FailureView>;
+  forget(host: string): Result<null, FailureView>;
+}
+
+export class LabelService implements LabelsPort {
   readonly #parts: LabelServiceParts;
   /** Hosts the user was asked about, by order: no other can be accepted. */
   readonly #asked = new Map<string, Set<string>>();
@@ -49,7 +59,6 @@ export class LabelService {
     }
   }
 
-  /** Downloads the label and then asks where to put it: a dialog for a label that cannot be had would be a nuisance. */
   async save(orderId: string, kind: SavePlaceKind): Promise<Result<Saved, FailureView>> {
     const url = this.#parts.labelUrl(orderId);
     if (url === null) return noLabel();
@@ -70,7 +79,6 @@ export class LabelService {
     }
   }
 
-  /** @param host the one the user was asked about, and nothing else */
   accept(orderId: string, host: string): Result<null, FailureView> {
     if (this.#asked.get(orderId)?.has(host) !== true) {
       return failed(

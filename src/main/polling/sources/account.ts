@@ -2,10 +2,15 @@
 import { REST } from '../choice/choose.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
-import { callOptions } from '../read-pages.ts';
-import type { SourceName } from '../types.ts';
-import { NEVER } from './never-read.ts';
-import { deliver, every, type PollingSource, type SourceParts } from './reading.ts';
+import { callOptions } from '#main/polling/reading/read-pages.ts';
+import type { SourceName } from '#main/polling/reading/types.ts';
+import { NEVER } from '#main/polling/reading/never-read.ts';
+import {
+  deliver,
+  every,
+  type PollingSource,
+  type SourceParts,
+} from '#main/polling/reading/source.ts';
 
 const ORGANIZATION_MS = 300_000;
 const PAYMENT_METHODS_MS = 900_000;

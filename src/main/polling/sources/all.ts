@@ -1,14 +1,14 @@
 /** Everything that is kept fresh, and which pane shows what. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
-import type { Following } from '../follow.ts';
-import type { SourceName } from '../types.ts';
+import type { OwnOrders } from '../reading/own-orders.ts';
+import type { SourceName } from '#main/polling/reading/types.ts';
 import { accountSources } from './account.ts';
 import { catalogueSource, type CatalogueSource } from './catalogue.ts';
 import { levelsSource, spotSource } from './market.ts';
 import { purchaseOrdersSource, saleOrdersSource } from './orders.ts';
-import type { PollingSource, SourceParts } from './reading.ts';
-import { ProductAges } from './product-ages.ts';
+import type { PollingSource, SourceParts } from '#main/polling/reading/source.ts';
+import { ProductAges } from '#main/polling/reading/product-ages.ts';
 import { shownProductsSource } from './shown-products.ts';
 import { inboundSource, intakeAddressSource, outboundSource } from './vault.ts';
 
@@ -51,15 +51,13 @@ export interface Followings {
   readonly environment: Environment;
   /** Milliseconds in which the service refills one token. */
   readonly tokenPeriodMs: number;
-  readonly buys: Following;
-  readonly sells: Following;
-  readonly arrivals: Following;
+  readonly ownOrders: OwnOrders;
 }
 
 /** In the order in which they come when nothing else decides. */
 export function sourcesOf(
   given: Omit<SourceParts, 'ages'>,
-  { environment, tokenPeriodMs, buys, sells, arrivals }: Followings,
+  { environment, tokenPeriodMs, ownOrders: { buys, sells, arrivals } }: Followings,
 ): {
   readonly sources: readonly PollingSource[];
   readonly spot: PollingSource;

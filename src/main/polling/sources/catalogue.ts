@@ -1,14 +1,14 @@
 /** The catalogue, page by page: swept in the background, then the oldest page whenever its turn comes. */
 import type { Environment } from '#contract/ipc/primitives.ts';
-import { verdictOn } from '../connection.ts';
+import { verdictOn } from '#main/polling/reading/connection.ts';
 import type { Pace } from '../choice/choose.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
-import { HIDDEN } from '../visibility.ts';
-import { callOptions } from '../read-pages.ts';
-import type { CatalogueProgress } from '../types.ts';
-import { PRODUCTS_PER_PAGE, type StoredPage, PageAges } from './page-ages.ts';
-import { NEVER } from './never-read.ts';
-import { share, type PollingSource, type SourceParts } from './reading.ts';
+import { HIDDEN } from '#main/polling/reading/visibility.ts';
+import { callOptions } from '#main/polling/reading/read-pages.ts';
+import type { CatalogueProgress } from '#main/polling/reading/types.ts';
+import { PRODUCTS_PER_PAGE, type StoredPage, PageAges } from '#main/polling/reading/page-ages.ts';
+import { NEVER } from '#main/polling/reading/never-read.ts';
+import { share, type PollingSource, type SourceParts } from '#main/polling/reading/source.ts';
 
 /** Where the pages carry the prices. */
 const PRICES_MIN_MS = 2000;

@@ -5,10 +5,15 @@ import type { Level, Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
-import { HIDDEN, VISIBLE } from '../visibility.ts';
-import { callOptions, readPages, type WholeList } from '../read-pages.ts';
-import { NEVER } from './never-read.ts';
-import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
+import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
+import { callOptions, readPages, type WholeList } from '#main/polling/reading/read-pages.ts';
+import { NEVER } from '#main/polling/reading/never-read.ts';
+import {
+  deliver,
+  share,
+  type PollingSource,
+  type SourceParts,
+} from '#main/polling/reading/source.ts';
 import { failed, type Result } from '#domain/result.ts';
 
 /** Nobody reads figures that change more often than this. */

@@ -1,11 +1,16 @@
 /** Orders: the list of buys while it is looked at or an own buy is not in it yet, and own sells until their label came. */
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
-import type { Following } from '../follow.ts';
-import { VISIBLE } from '../visibility.ts';
-import { callOptions, readPages } from '../read-pages.ts';
-import { NEVER } from './never-read.ts';
-import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
+import type { Following } from '#main/polling/reading/follow.ts';
+import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import { callOptions, readPages } from '#main/polling/reading/read-pages.ts';
+import { NEVER } from '#main/polling/reading/never-read.ts';
+import {
+  deliver,
+  share,
+  type PollingSource,
+  type SourceParts,
+} from '#main/polling/reading/source.ts';
 
 const ORDERS_MIN_MS = 5000;
 const ORDERS_PER_PAGE = 100;

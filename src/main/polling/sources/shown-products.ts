@@ -5,10 +5,15 @@
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
-import { VISIBLE } from '../visibility.ts';
-import { callOptions } from '../read-pages.ts';
+import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import { callOptions } from '#main/polling/reading/read-pages.ts';
 import type { CatalogueSource } from './catalogue.ts';
-import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
+import {
+  deliver,
+  share,
+  type PollingSource,
+  type SourceParts,
+} from '#main/polling/reading/source.ts';
 
 /** Nobody reads figures that change more often than this. */
 const PRICES_MIN_MS = 2000;

@@ -2,12 +2,17 @@
 import type { InboundShipment } from '#main/marketplace/model/account-model.ts';
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
-import type { Following } from '../follow.ts';
-import { VISIBLE } from '../visibility.ts';
-import { callOptions, readPages, type ListRequest } from '../read-pages.ts';
+import type { Following } from '#main/polling/reading/follow.ts';
+import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import { callOptions, readPages, type ListRequest } from '#main/polling/reading/read-pages.ts';
 import { followedOr } from './orders.ts';
-import { NEVER } from './never-read.ts';
-import { deliver, share, type PollingSource, type SourceParts } from './reading.ts';
+import { NEVER } from '#main/polling/reading/never-read.ts';
+import {
+  deliver,
+  share,
+  type PollingSource,
+  type SourceParts,
+} from '#main/polling/reading/source.ts';
 
 const SHIPMENTS_MIN_MS = 5000;
 const SHIPMENTS_PER_PAGE = 100;

@@ -1,7 +1,8 @@
 import type { Environment } from '#contract/ipc/primitives.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
+import { OwnOrders } from '../reading/own-orders.ts';
 import { createPolling } from '../polling.ts';
-import type { ConnectionReport, Polling, PollingSinks } from '../types.ts';
+import type { ConnectionReport, Polling, PollingSinks } from '#main/polling/reading/types.ts';
 import { contents } from './records.ts';
 import { SimulatedService, WALL_START, type Contents } from './simulated-service.ts';
 
@@ -56,6 +57,7 @@ interface OpenPolling {
   readonly time: SimulatedTime;
   readonly service: SimulatedService;
   readonly polling: Polling;
+  readonly ownOrders: OwnOrders;
   readonly told: Told;
   readonly wallNow: () => number;
   /** Each status of the connection once, in order. */
@@ -75,10 +77,12 @@ export function openPolling(
   const service = new SimulatedService(time, market, options.tokens);
   const { sinks, told } = recordingSinks();
   const wallNow = (): number => WALL_START + time.now();
+  const ownOrders = new OwnOrders(wallNow, time);
   const polling = createPolling({
     client: service.client,
     environment: options.environment ?? 'practice',
     sinks,
+    ownOrders,
     time,
     wallNow,
     random: () => 0,
@@ -87,5 +91,5 @@ export function openPolling(
     told.connectionChanged
       .map(([{ status }]) => status)
       .filter((status, place, all) => status !== all[place - 1]);
-  return { time, service, polling, told, wallNow, statuses };
+  return { time, service, polling, ownOrders, told, wallNow, statuses };
 }

@@ -6,12 +6,12 @@ import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
-import { Notices } from '#main/notices.ts';
+import { Notices } from '#main/state/notices.ts';
 import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
 import { AppState } from '#main/state/app-state.ts';
-import type { SessionServices } from '../open-session.ts';
+import type { SessionServices } from '../rooms.ts';
 
 const nothing = (): void => undefined;
 

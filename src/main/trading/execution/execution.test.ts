@@ -14,7 +14,7 @@ beforeEach(() => {
 describe('execution', () => {
   it('tells the order when it was seen, and writes it down before it tells', async () => {
     const intentId = await world.quote();
-    const done = world.service.execute(intentId);
+    const done = world.service.ticket.execute(intentId);
     await settle();
     expect(world.state()).toMatchObject({ phase: 'sending', intentId, stillWaiting: false });
     await world.answerExecution(CONFIRMED);
@@ -31,7 +31,7 @@ describe('execution', () => {
 
   it('is one request however often it is asked for', async () => {
     const intentId = await world.quote();
-    const clicks = [1, 2, 3].map(() => world.service.execute(intentId));
+    const clicks = [1, 2, 3].map(() => world.service.ticket.execute(intentId));
     await settle();
     await world.answerExecution(CONFIRMED);
     const results = await Promise.all(clicks);
@@ -40,7 +40,7 @@ describe('execution', () => {
       { ok: false, error: { kind: 'execution-in-flight' } },
       { ok: false, error: { kind: 'execution-in-flight' } },
     ]);
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'not-current' },
     });
     expect(world.gateway.posts).toHaveLength(1);
@@ -49,15 +49,15 @@ describe('execution', () => {
   it('is refused with less than three seconds left, and allowed with exactly three', async () => {
     const intentId = await world.quote();
     world.clock.advance(57_001);
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'quote-too-old' },
     });
     expect(world.gateway.posts).toHaveLength(0);
-    const again = world.service.requote();
+    const again = world.service.ticket.requote();
     await world.answerQuote();
     await again;
     world.clock.advance(57_000);
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
   });
@@ -65,11 +65,11 @@ describe('execution', () => {
   it('is refused when only the wall clock says that the quote is old: the computer may have slept', async () => {
     const intentId = await world.quote();
     world.clock.jumpWall(57_001);
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'quote-too-old' },
     });
     world.clock.jumpWall(-3_600_000);
-    void world.service.execute(intentId);
+    void world.service.ticket.execute(intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
   });
@@ -83,7 +83,7 @@ describe('execution', () => {
   });
 
   it('waits for the list of orders when none was read yet, and reads it once', async () => {
-    const done = world.service.execute(await world.quoteAlone());
+    const done = world.service.ticket.execute(await world.quoteAlone());
     await settle();
     expect(world.gateway.posts).toHaveLength(0);
     expect(world.gateway.lists).toHaveLength(1);
@@ -94,7 +94,7 @@ describe('execution', () => {
   });
 
   it('is not sent when the quote grew too old while the list was read', async () => {
-    const done = world.service.execute(await world.quoteAlone());
+    const done = world.service.ticket.execute(await world.quoteAlone());
     world.clock.advance(58_000);
     await world.answerList();
     expect(await soon(done)).toMatchObject({ error: { kind: 'quote-too-old' } });
@@ -103,7 +103,7 @@ describe('execution', () => {
   });
 
   it('is not sent when the computer slept while the list was read', async () => {
-    const done = world.service.execute(await world.quoteAlone());
+    const done = world.service.ticket.execute(await world.quoteAlone());
     world.service.voidOpenQuote('The computer went to sleep.');
     await world.answerList();
     expect(await soon(done)).toMatchObject({ error: { kind: 'quote-voided' } });
@@ -115,13 +115,13 @@ describe('execution', () => {
   });
 
   it('is refused when the orders cannot be read at all', async () => {
-    const asked = world.service.requestQuote(buyDraft());
+    const asked = world.service.ticket.requestQuote(buyDraft());
     await world.answerQuote();
     await asked;
     const failure = unknownOutcome('The service had an error.', null);
     world.gateway.lists[0]?.answer({ ok: false, error: failure });
     await settle();
-    const done = world.service.execute(world.quoted().intentId);
+    const done = world.service.ticket.execute(world.quoted().intentId);
     await settle();
     world.gateway.lists[0]?.answer({ ok: false, error: failure });
     expect(await soon(done)).toMatchObject({ error: { kind: 'baseline-unavailable' } });
@@ -129,7 +129,7 @@ describe('execution', () => {
   });
 
   it('needs no list of orders for a sell', async () => {
-    void world.service.execute(await world.quoteAlone(sellDraft()));
+    void world.service.ticket.execute(await world.quoteAlone(sellDraft()));
     await settle();
     expect(world.gateway.lists).toHaveLength(0);
     expect(world.gateway.posts).toMatchObject([{ side: 'sell' }]);
@@ -139,7 +139,7 @@ describe('execution', () => {
 describe('a refusal', () => {
   it('because the price moved brings a new quote with both totals, under the bound that was sent', async () => {
     const intentId = await world.quote();
-    const done = world.service.execute(intentId);
+    const done = world.service.ticket.execute(intentId);
     await settle();
     await world.answerExecution(refused(409, 'subtotal_mismatch'));
     expect(await soon(done)).toMatchObject({ error: { kind: 'refused' } });
@@ -152,18 +152,18 @@ describe('a refusal', () => {
       refusal: { kind: 'price-moved' },
     });
     expect(world.quoted().refusal?.title).toContain('$5,000.00 to $5,050.00');
-    expect(world.service.setBound(world.quoted().intentId, cents(505_000)).ok).toBe(true);
+    expect(world.service.ticket.setBound(world.quoted().intentId, cents(505_000)).ok).toBe(true);
     expect(world.quoted().refusal).toBeNull();
   });
 
   it('may be confirmed again at once when the new total is inside the bound', async () => {
     const intentId = await world.quote(buyDraft({ bound: cents(520_000) }));
-    void world.service.execute(intentId);
+    void world.service.ticket.execute(intentId);
     await settle();
     await world.answerExecution(refused(409, 'subtotal_mismatch'));
     await world.answerQuote(cents(255_000));
     expect(world.quoted()).toMatchObject({ refusal: null, previousTotal: 500_000 });
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(2);
     expect(new Set(world.gateway.posts.map((post) => post.quoteId)).size).toBe(2);
@@ -175,11 +175,11 @@ describe('a refusal', () => {
       await world.send();
       await world.answerExecution(refused(status));
       expect(world.state().phase).toBe('rejected');
-      const again = world.service.requote();
+      const again = world.service.ticket.requote();
       await world.answerQuote();
       await again;
       expect(world.quoted().refusal).toBeNull();
-      void world.service.execute(world.quoted().intentId);
+      void world.service.ticket.execute(world.quoted().intentId);
       await settle();
       expect(world.gateway.posts).toHaveLength(2);
       // What was told last is what stays on the screen.
@@ -245,7 +245,7 @@ describe('circumstances', () => {
     const intentId = await world.quote();
     world.conditions = { ...world.conditions, ...change };
     expect(world.quoted().refusal).toMatchObject({ kind });
-    expect(await soon(world.service.execute(intentId))).toMatchObject({ error: { kind } });
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({ error: { kind } });
     expect(world.gateway.posts).toHaveLength(0);
   });
 });
@@ -256,7 +256,7 @@ describe('stopping', () => {
     const stopping = world.service.stop();
     const second = world.newService();
     expect(second.journalProblem()).toMatchObject({ kind: 'journal-in-use' });
-    expect(await world.service.requestQuote(buyDraft())).toMatchObject({
+    expect(await world.service.ticket.requestQuote(buyDraft())).toMatchObject({
       error: { kind: 'trading-stopped' },
     });
     await world.answerExecution(CONFIRMED);

@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 
 /** Execution v1 has no place for a code, so an order with one is not sent without it. */
 export function promotionNeedsV2(): FailureView {

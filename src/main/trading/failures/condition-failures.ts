@@ -1,6 +1,6 @@
 /** Words about why this profile may not trade now, whatever is on the ticket: the lock, the key, the organization, a halt. */
 import type { LockReason } from '#contract/ipc/safety.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import { sentence } from './failures.ts';
 
 const LOCKED_BECAUSE: Readonly<Record<LockReason, string>> = {

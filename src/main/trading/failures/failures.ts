@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Side } from '#domain/market/side.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 import type { Evidence } from '../journal/records.ts';
 

@@ -1,7 +1,7 @@
 /** Words about the limits that an order goes over. Nothing was sent. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
-import { localFailure } from '#main/failures.ts';
+import { localFailure } from '#main/shared/failures.ts';
 
 /** What the order is over may not be gone over in this profile. */
 export function limitRefused(breaches: readonly LimitBreach[]): FailureView {

@@ -8,7 +8,7 @@ import type { Execution } from '#main/marketplace/methods/execution.ts';
 import { clientQuotes } from './client-quotes.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 import type { Evidence } from '../journal/records.ts';
-import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
+import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';

@@ -11,7 +11,7 @@ import type {
   ServiceQuote,
   TradingGateway,
 } from '../ports/gateway.ts';
-import { answerOf, failureFor } from '../failures/marketplace-failure.ts';
+import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { optionalView, serviceQuote } from './service-quote.ts';
 import type { Result } from '#domain/result.ts';
 import { selectedOptionalIds } from './selected-optionals.ts';

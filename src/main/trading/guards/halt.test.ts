@@ -26,7 +26,7 @@ describe('an answer that says system_check_failed', () => {
     expect(asked()).toBe(1);
     await world.requote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
-    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
       error: { kind: 'trading-halted' },
     });
     expect(world.gateway.posts).toHaveLength(1);
@@ -45,7 +45,7 @@ describe('an answer that says system_check_failed', () => {
     world.service.tradingStatusRead();
     expect(world.quoted().refusal).toBeNull();
     expect(world.gateway.posts).toHaveLength(1);
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(2);
   });
@@ -81,7 +81,7 @@ describe('an answer that says system_check_failed', () => {
   });
 
   it('to a quote halts too', async () => {
-    void world.service.requestQuote(buyDraft());
+    void world.service.ticket.requestQuote(buyDraft());
     const failure = { ...unknownOutcome('', null), kind: 'trading-halted' };
     world.gateway.quotes[0]?.answer({ ok: false, error: failure });
     await settle();
@@ -95,7 +95,7 @@ describe('a key that was refused', () => {
   it.each([401, 403])('with %i trades again as soon as a quote proved it good', async (status) => {
     await world.send();
     await world.answerExecution(refused(status));
-    void world.service.requote();
+    void world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('401', null) });
     await settle();
     expect(world.state().phase).toBe('quote-failed');

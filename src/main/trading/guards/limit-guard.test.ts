@@ -20,7 +20,7 @@ const limitPerOrder = (dollars: number, action: 'ask' | 'refuse') => ({
 
 async function buyAndConfirm(): Promise<void> {
   const intentId = await world.quote();
-  void world.service.execute(intentId);
+  void world.service.ticket.execute(intentId);
   await settle();
   await world.answerExecution(CONFIRMED);
 }
@@ -39,10 +39,10 @@ describe('a limit that refuses', () => {
     expect(world.quoted().refusal?.advice).toContain(
       '$5,000.00; your risk limit per order is $4,999.00',
     );
-    expect(world.service.acceptLimits(intentId)).toMatchObject({
+    expect(world.service.ticket.acceptLimits(intentId)).toMatchObject({
       error: { kind: 'limit-refused' },
     });
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'limit-refused' },
     });
     expect(world.gateway.posts).toEqual([]);
@@ -51,7 +51,7 @@ describe('a limit that refuses', () => {
 
   it('is no obstacle to an order within it', async () => {
     world.limits = limitPerOrder(5_000, 'refuse');
-    void world.service.execute(await world.quote());
+    void world.service.ticket.execute(await world.quote());
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
   });
@@ -59,7 +59,7 @@ describe('a limit that refuses', () => {
   it('counts from the moment it is set, for a quote that is on the screen', async () => {
     const intentId = await world.quote();
     world.limits = limitPerOrder(1, 'refuse');
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'limit-refused' },
     });
   });
@@ -72,13 +72,13 @@ describe('a limit that asks', () => {
 
   it('waits for the user, then sends, and the journal keeps what was accepted', async () => {
     const intentId = await world.quote();
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'limit-asked' },
     });
     expect(world.gateway.posts).toEqual([]);
-    expect(world.service.acceptLimits(intentId)).toEqual({ ok: true, value: null });
+    expect(world.service.ticket.acceptLimits(intentId)).toEqual({ ok: true, value: null });
     expect(world.quoted()).toMatchObject({ refusal: null, limitsAccepted: true });
-    void world.service.execute(intentId);
+    void world.service.ticket.execute(intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
     expect(journal()).toContain('your risk limit per order is $4,000.00');
@@ -89,31 +89,33 @@ describe('a limit that asks', () => {
 
   it('asks again after a new bound, and after a requote', async () => {
     const first = await world.quote();
-    world.service.acceptLimits(first);
-    expect(world.service.setBound(first, cents(600_000)).ok).toBe(true);
+    world.service.ticket.acceptLimits(first);
+    expect(world.service.ticket.setBound(first, cents(600_000)).ok).toBe(true);
     expect(world.quoted().refusal).toMatchObject({ kind: 'limit-asked' });
     const second = world.quoted().intentId;
-    expect(world.service.acceptLimits(first)).toMatchObject({ error: { kind: 'not-current' } });
-    expect(world.service.acceptLimits(second).ok).toBe(true);
+    expect(world.service.ticket.acceptLimits(first)).toMatchObject({
+      error: { kind: 'not-current' },
+    });
+    expect(world.service.ticket.acceptLimits(second).ok).toBe(true);
     expect(world.quoted().refusal).toBeNull();
-    void world.service.requote();
+    void world.service.ticket.requote();
     await world.answerQuote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'limit-asked' });
   });
 
   it('asks again when the limit itself was changed', async () => {
     const intentId = await world.quote();
-    world.service.acceptLimits(intentId);
+    world.service.ticket.acceptLimits(intentId);
     world.limits = limitPerOrder(3_000, 'ask');
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'limit-asked' },
     });
   });
 
   it('is checked once more right before anything is written down', async () => {
     const intentId = await world.quoteAlone();
-    world.service.acceptLimits(intentId);
-    const done = world.service.execute(intentId);
+    world.service.ticket.acceptLimits(intentId);
+    const done = world.service.ticket.execute(intentId);
     world.limits = limitPerOrder(4_000, 'refuse');
     await world.answerList();
     expect(await soon(done)).toMatchObject({ error: { kind: 'limit-refused' } });
@@ -140,7 +142,7 @@ describe('a limit per day', () => {
   it('counts an order whose outcome is not known, and not one that was refused', async () => {
     world.limits = { ...NO_LIMITS, perDay: { value: cents(ONE_ORDER), action: 'refuse' } };
     const rejected = await world.quote();
-    void world.service.execute(rejected);
+    void world.service.ticket.execute(rejected);
     await settle();
     await world.answerExecution(refused(410));
     await world.quote();
@@ -179,7 +181,7 @@ it('a bound that is broken is said before any limit', async () => {
 
 describe('a quote that does not add up', () => {
   async function quoteWithDifference(): Promise<string> {
-    void world.service.requestQuote(buyDraft());
+    void world.service.ticket.requestQuote(buyDraft());
     const pending = world.gateway.quotes.at(-1);
     if (pending === undefined) throw new Error('No quote was asked for.');
     const right = world.gateway.quoteFor(pending.asked, PRICE);
@@ -195,12 +197,12 @@ describe('a quote that does not add up', () => {
       limitBreaches: [{ limit: 'sums', action: 'ask' }],
       refusal: { kind: 'limit-asked', title: 'The quote does not add up: accept first' },
     });
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'limit-asked' },
     });
     expect(world.gateway.posts).toEqual([]);
-    expect(world.service.acceptLimits(intentId).ok).toBe(true);
-    void world.service.execute(intentId);
+    expect(world.service.ticket.acceptLimits(intentId).ok).toBe(true);
+    void world.service.ticket.execute(intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
     expect(journal()).toContain('"limit":"sums"');

@@ -26,7 +26,7 @@ export interface OrderFigures {
 }
 
 /** The two sums of a quote, and how far each is from what it should be; null where it cannot be told. */
-export interface QuoteSums {
+interface QuoteSums {
   readonly subtotal: Cents;
   /** Less the sum of the lines. */
   readonly subtotalUnexplained: Cents | null;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Environment } from '#contract/ipc/primitives.ts';
+import { done } from '#domain/result.ts';
 import { SimulatedClock } from '../testing/simulated-clock.ts';
 import { TradingLock } from './trading-lock.ts';
 
@@ -10,14 +11,15 @@ function open(environment: Environment, safety = { startsLocked: false, idleMinu
   const settings = { ...safety };
   let changes = 0;
   const lock = new TradingLock({
+    profileId: 'p',
     environment,
     profileName: 'Main  Desk',
     safety: () => settings,
     monotonicNow: clock.monotonicNow,
     after: clock.after,
-    onChange: () => {
-      changes += 1;
-    },
+  });
+  lock.news.on('changed', () => {
+    changes += 1;
   });
   return {
     clock,
@@ -45,16 +47,25 @@ describe('trading', () => {
     'is not unlocked by %j',
     (typed) => {
       const { lock, changes } = open('live');
-      expect(lock.unlock(typed)).toMatchObject({ kind: 'wrong-phrase' });
+      expect(lock.unlock('p', typed)).toMatchObject({ error: { kind: 'wrong-phrase' } });
       expect(lock.refusal()).not.toBeNull();
       expect(changes()).toBe(0);
     },
   );
 
+  it('is not unlocked for another profile, whatever is typed', () => {
+    const { lock, changes } = open('live');
+    expect(lock.unlock('other', 'live main desk')).toMatchObject({
+      error: { kind: 'not-this-profile' },
+    });
+    expect(lock.refusal()).not.toBeNull();
+    expect(changes()).toBe(0);
+  });
+
   it('is unlocked by environment and name, whatever the case and the spaces', () => {
     const { lock, changes } = open('live');
     expect(lock.view().phrase).toBe('live Main  Desk');
-    expect(lock.unlock('  LIVE main desk ')).toBeNull();
+    expect(lock.unlock('p', '  LIVE main desk ')).toEqual(done);
     expect(lock.refusal()).toBeNull();
     expect(lock.view()).toMatchObject({ guarded: true, locked: null });
     expect(changes()).toBe(1);
@@ -62,7 +73,7 @@ describe('trading', () => {
 
   it.each(['screen-locked', 'suspended', 'user'] as const)('locks again: %s', (reason) => {
     const { lock, reason: seen } = open('live');
-    lock.unlock('live main desk');
+    lock.unlock('p', 'live main desk');
     lock.lock(reason);
     expect(seen()).toBe(reason);
     lock.lock('idle');
@@ -77,7 +88,7 @@ describe('trading', () => {
     expect(reason()).toBeUndefined();
     lock.lock('user');
     expect(reason()).toBe('user');
-    expect(lock.unlock('practice main desk')).toBeNull();
+    expect(lock.unlock('p', 'practice main desk')).toEqual(done);
     clock.advance(600 * MINUTE);
     expect(reason()).toBeUndefined();
   });
@@ -86,7 +97,7 @@ describe('trading', () => {
 describe('an idle window', () => {
   it('locks trading after the minutes that are set, counted from the last key', () => {
     const { lock, clock, reason } = guardedSandbox();
-    lock.unlock('sandbox main desk');
+    lock.unlock('p', 'sandbox main desk');
     clock.advance(14 * MINUTE);
     lock.noteActivity();
     clock.advance(14 * MINUTE);
@@ -97,7 +108,7 @@ describe('an idle window', () => {
 
   it('stays unlocked while somebody is there, for as long as that lasts', () => {
     const { lock, clock, reason } = guardedSandbox();
-    lock.unlock('sandbox main desk');
+    lock.unlock('p', 'sandbox main desk');
     for (let minute = 0; minute < 300; minute += 10) {
       clock.advance(10 * MINUTE);
       lock.noteActivity();
@@ -107,7 +118,7 @@ describe('an idle window', () => {
 
   it('follows the setting when it changes', () => {
     const { lock, clock, settings, reason } = guardedSandbox();
-    lock.unlock('sandbox main desk');
+    lock.unlock('p', 'sandbox main desk');
     clock.advance(5 * MINUTE);
     settings.idleMinutes = 5;
     lock.settingsChanged();
@@ -116,7 +127,7 @@ describe('an idle window', () => {
 
   it('counts nothing once the session has ended', () => {
     const { lock, clock, changes } = guardedSandbox();
-    lock.unlock('sandbox main desk');
+    lock.unlock('p', 'sandbox main desk');
     lock.stop();
     const before = changes();
     clock.advance(60 * MINUTE);
@@ -130,7 +141,7 @@ describe('a profile that is set to start locked while it is open', () => {
     settings.startsLocked = true;
     lock.settingsChanged();
     expect(reason()).toBe('start');
-    lock.unlock('sandbox main desk');
+    lock.unlock('p', 'sandbox main desk');
     lock.settingsChanged();
     expect(reason()).toBeUndefined();
   });

@@ -2,23 +2,45 @@
  * Whether this session may send at all. A guarded profile (live always, sandbox if it is set so) starts locked, is unlocked
  * by typing what it is, and locks itself again. Everything that reduces risk works while it is locked.
  */
+import { EventEmitter } from 'node:events';
 import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
 import type { LockReason, Safety, TradingLockView } from '#contract/ipc/safety.ts';
+import { type Result, done, failed } from '#domain/result.ts';
 import { lockFailures } from '../failures/condition-failures.ts';
 
+/** What the user, and what happens to the computer, do to the lock. */
+export interface LockPort {
+  /** Locks at once. Only the user locks a profile that is not guarded. */
+  lock(reason: LockReason): void;
+  /**
+   * @param profileId of the profile that the user means
+   * @param typed its environment and name
+   */
+  unlock(profileId: string, typed: string): Result<null, FailureView>;
+  /** A key or the pointer in the window. */
+  noteActivity(): void;
+  /** The profile's settings changed: what is guarded from now on is locked from now on. */
+  settingsChanged(): void;
+}
+
+export interface LockNews {
+  readonly changed: [view: TradingLockView];
+}
+
 interface TradingLockParts {
+  readonly profileId: string;
   readonly environment: Environment;
   readonly profileName: string;
   readonly safety: () => Pick<Safety, 'startsLocked' | 'idleMinutes'>;
   readonly monotonicNow: () => number;
   /** Calls back once; answers how to call it off. */
   readonly after: (delayMs: number, callback: () => void) => () => void;
-  readonly onChange: () => void;
 }
 
 const MINUTE_MS = 60_000;
 
-export class TradingLock {
+export class TradingLock implements LockPort {
+  readonly news = new EventEmitter<LockNews>();
   readonly #parts: TradingLockParts;
   #wasGuarded: boolean;
   #locked: LockReason | null;
@@ -30,6 +52,11 @@ export class TradingLock {
     this.#lastActivity = parts.monotonicNow();
     this.#wasGuarded = this.#guarded();
     this.#locked = this.#wasGuarded ? 'start' : null;
+  }
+
+  /** Tells how it stands at first. */
+  start(): void {
+    this.#tell();
   }
 
   view(): TradingLockView {
@@ -46,43 +73,44 @@ export class TradingLock {
     return this.#locked === null ? null : lockFailures.locked(this.#locked);
   }
 
-  /** Locks at once. Only the user locks a profile that is not guarded. */
   lock(reason: LockReason): void {
     if (this.#locked !== null || (reason !== 'user' && !this.#guarded())) return;
     this.#locked = reason;
     this.#cancelIdle();
-    this.#parts.onChange();
+    this.#tell();
   }
 
-  /** @returns why it stays locked; null when it is unlocked now */
-  unlock(typed: string): FailureView | null {
+  unlock(profileId: string, typed: string): Result<null, FailureView> {
     const { environment, profileName } = this.#parts;
+    if (profileId !== this.#parts.profileId) return failed(lockFailures.otherProfile());
     const phrase = unlockPhrase(environment, profileName);
-    if (plain(typed) !== plain(phrase)) return lockFailures.wrongPhrase(phrase);
-    if (this.#locked === null) return null;
+    if (plain(typed) !== plain(phrase)) return failed(lockFailures.wrongPhrase(phrase));
+    if (this.#locked === null) return done;
     this.#locked = null;
     this.noteActivity();
     this.#watchIdle();
-    this.#parts.onChange();
-    return null;
+    this.#tell();
+    return done;
   }
 
-  /** A key or the pointer in the window. */
   noteActivity(): void {
     this.#lastActivity = this.#parts.monotonicNow();
   }
 
-  /** The profile's settings changed: what is guarded from now on is locked from now on. */
   settingsChanged(): void {
     const before = this.#wasGuarded;
     this.#wasGuarded = this.#guarded();
     if (this.#wasGuarded && !before) this.#locked ??= 'start';
     this.#watchIdle();
-    this.#parts.onChange();
+    this.#tell();
   }
 
   stop(): void {
     this.#cancelIdle();
+  }
+
+  #tell(): void {
+    this.news.emit('changed', this.view());
   }
 
   #guarded(): boolean {

@@ -13,14 +13,14 @@ describe('an outcome that was not seen', () => {
   it('is UNKNOWN, blocks the next execution, and survives a restart', async () => {
     const intentId = await world.lose();
     expect(world.state()).toMatchObject({ phase: 'unknown', failure: { kind: 'outcome-unknown' } });
-    expect(world.service.unknowns()).toMatchObject([
+    expect(world.service.unknowns.list()).toMatchObject([
       { intentId, side: 'buy', bound: 500_000, reason: 'The connection broke.' },
     ]);
     world.restart();
-    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+    expect(world.service.unknowns.list()).toMatchObject([{ intentId }]);
     const next = await world.quote();
     expect(world.quoted().refusal).toMatchObject({ kind: 'unknown-open' });
-    expect(await soon(world.service.execute(next))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(next))).toMatchObject({
       error: { kind: 'unknown-open' },
     });
     expect(world.gateway.posts).toHaveLength(1);
@@ -32,7 +32,7 @@ describe('an outcome that was not seen', () => {
     world.gateway.place('buy', null);
     const order = world.gateway.place('buy', quoteId);
     await world.answerList();
-    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.unknowns.list()).toEqual([]);
     expect(world.events).toEqual(['CONFIRMED_BY_LOOKUP']);
     expect(world.service.intents()).toMatchObject([
       { intentId, status: 'CONFIRMED_BY_LOOKUP', resolution: { orderId: order.id } },
@@ -42,13 +42,13 @@ describe('an outcome that was not seen', () => {
   it('is looked for again by itself, because an order may appear late', async () => {
     await world.lose();
     await world.answerList();
-    expect(world.service.unknowns()).toHaveLength(1);
+    expect(world.service.unknowns.list()).toHaveLength(1);
     const quoteId = world.gateway.posts[0]?.quoteId ?? '';
     world.gateway.place('buy', quoteId);
     world.clock.advance(15_000);
     await settle();
     await world.answerList();
-    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.unknowns.list()).toEqual([]);
     world.clock.advance(60_000);
     await settle();
     expect(world.gateway.lists).toHaveLength(0);
@@ -59,19 +59,19 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     const candidate = world.gateway.place('buy', null);
     await world.answerList();
-    expect(world.service.unknowns()).toMatchObject([
+    expect(world.service.unknowns.list()).toMatchObject([
       { candidates: [{ orderId: candidate.id, carriesQuoteId: false }], reconciling: false },
     ]);
-    const old = world.service.linkOrder(intentId, 'order-1');
+    const old = world.service.unknowns.linkOrder(intentId, 'order-1');
     await world.answerList();
     expect(await soon(old)).toMatchObject({ error: { kind: 'order-not-new' } });
-    const wrong = world.service.linkOrder(intentId, 'order-99');
+    const wrong = world.service.unknowns.linkOrder(intentId, 'order-99');
     await world.answerList();
     expect(await soon(wrong)).toMatchObject({ error: { kind: 'order-not-found' } });
-    const right = world.service.linkOrder(intentId, candidate.id);
+    const right = world.service.unknowns.linkOrder(intentId, candidate.id);
     await world.answerList();
     expect(await soon(right)).toMatchObject({ ok: true });
-    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.unknowns.list()).toEqual([]);
   });
 
   it('is not linked to an order that existed before, whatever quote it carries', async () => {
@@ -80,7 +80,7 @@ describe('an outcome that was not seen', () => {
     await world.lose();
     expect(world.gateway.posts[0]?.quoteId).toBe(before.quoteId);
     await world.answerList();
-    expect(world.service.unknowns()).toMatchObject([{ candidates: [] }]);
+    expect(world.service.unknowns.list()).toMatchObject([{ candidates: [] }]);
   });
 
   it('says of candidates that they may be older when the list before it was read in part', async () => {
@@ -88,18 +88,18 @@ describe('an outcome that was not seen', () => {
     const [list] = world.gateway.lists;
     list?.answer({ ok: true, value: { orders: [], complete: false } });
     await settle();
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     await world.answerExecution(LOST);
     world.gateway.place('buy', null);
     await world.answerList();
-    expect(world.service.unknowns()[0]?.lastCheckNote).toContain('some may be older');
+    expect(world.service.unknowns.list()[0]?.lastCheckNote).toContain('some may be older');
   });
 
   it('stays unknown when no new order is listed', async () => {
     const intentId = await world.lose();
     await world.answerList();
-    expect(world.service.unknowns()).toMatchObject([
+    expect(world.service.unknowns.list()).toMatchObject([
       { intentId, candidates: [], lastCheckNote: expect.stringContaining('does not prove') },
     ]);
   });
@@ -109,12 +109,16 @@ describe('an outcome that was not seen', () => {
     await world.answerList();
     world.clock.advance(90_000);
     expect(
-      await soon(world.service.recordAbsent(intentId, 'Support (chat) says there is none.')),
+      await soon(
+        world.service.unknowns.recordAbsent(intentId, 'Support (chat) says there is none.'),
+      ),
     ).toEqual({ ok: true, value: null });
     world.restart();
-    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.unknowns.list()).toEqual([]);
     expect(world.service.intents()).toMatchObject([{ status: 'ABSENT_BY_USER' }]);
-    expect(await soon(world.service.recordAbsent(intentId, 'Again the same.'))).toMatchObject({
+    expect(
+      await soon(world.service.unknowns.recordAbsent(intentId, 'Again the same.')),
+    ).toMatchObject({
       error: { kind: 'no-such-intent' },
     });
   });
@@ -122,16 +126,16 @@ describe('an outcome that was not seen', () => {
   it('cannot be stated to be none while its quote could still be executed', async () => {
     const intentId = await world.lose();
     await world.answerList();
-    const absent = () => world.service.recordAbsent(intentId, 'Support (chat) says so.');
+    const absent = () => world.service.unknowns.recordAbsent(intentId, 'Support (chat) says so.');
     const tooEarly = { ok: false, error: { kind: 'maybe-placed-yet' } };
     const quotedAt = world.clock.wallNow();
-    expect(world.service.unknowns()).toMatchObject([{ placeableUntil: quotedAt + 90_000 }]);
+    expect(world.service.unknowns.list()).toMatchObject([{ placeableUntil: quotedAt + 90_000 }]);
     world.clock.advance(89_999);
     expect(await absent()).toMatchObject(tooEarly);
     world.clock.jumpWall(-3_600_000);
     expect(await absent()).toMatchObject(tooEarly);
     world.clock.advance(1);
-    expect(world.service.unknowns()).toMatchObject([{ placeableUntil: null }]);
+    expect(world.service.unknowns.list()).toMatchObject([{ placeableUntil: null }]);
     expect(await absent()).toMatchObject({ ok: true });
   });
 
@@ -140,7 +144,7 @@ describe('an outcome that was not seen', () => {
     world.clock.jumpWall(90_000);
     world.restart();
     expect(
-      await soon(world.service.recordAbsent(intentId, 'Support (chat) says so.')),
+      await soon(world.service.unknowns.recordAbsent(intentId, 'Support (chat) says so.')),
     ).toMatchObject({
       ok: true,
     });
@@ -149,22 +153,27 @@ describe('an outcome that was not seen', () => {
   it('of a sell is only settled with an order id that the service knows', async () => {
     const intentId = await world.lose(sellDraft());
     expect(world.gateway.lists).toHaveLength(0);
-    expect(await soon(world.service.linkOrder(intentId, 'order-1'))).toMatchObject({
+    expect(await soon(world.service.unknowns.linkOrder(intentId, 'order-1'))).toMatchObject({
       error: { kind: 'outcome-unknown' },
     });
-    expect(world.service.unknowns()).toHaveLength(1);
+    expect(world.service.unknowns.list()).toHaveLength(1);
     world.gateway.place('sell', null);
-    expect(await soon(world.service.linkOrder(intentId, ' order-1 '))).toMatchObject({ ok: true });
-    expect(world.service.unknowns()).toEqual([]);
+    expect(await soon(world.service.unknowns.linkOrder(intentId, ' order-1 '))).toMatchObject({
+      ok: true,
+    });
+    expect(world.service.unknowns.list()).toEqual([]);
     expect(world.service.intents().map(orderIdsOf)).toEqual([['order-1']]);
   });
 
   it('of a sell stays unknown when it is looked for: the service lists no such orders', async () => {
     const intentId = await world.lose(sellDraft());
     world.gateway.place('sell', world.gateway.posts[0]?.quoteId ?? null);
-    expect(await soon(world.service.checkAgain(intentId))).toEqual({ ok: true, value: null });
+    expect(await soon(world.service.unknowns.checkAgain(intentId))).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(world.gateway.lists).toHaveLength(0);
-    expect(world.service.unknowns()).toMatchObject([
+    expect(world.service.unknowns.list()).toMatchObject([
       { intentId, candidates: [], lastCheckNote: expect.stringContaining('lists no purchase') },
     ]);
   });
@@ -173,10 +182,10 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose(sellDraft());
     const other = world.gateway.place('sell', null);
     world.gateway.getPurchaseOrder = () => Promise.resolve({ ok: true, value: other });
-    expect(await soon(world.service.linkOrder(intentId, 'order-7'))).toMatchObject({
+    expect(await soon(world.service.unknowns.linkOrder(intentId, 'order-7'))).toMatchObject({
       error: { kind: 'order-not-found' },
     });
-    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+    expect(world.service.unknowns.list()).toMatchObject([{ intentId }]);
   });
 
   it('cannot be settled with the order of another intent', async () => {
@@ -184,7 +193,7 @@ describe('an outcome that was not seen', () => {
     world.gateway.place('buy', null);
     await world.answerExecution(CONFIRMED);
     const intentId = await world.lose();
-    expect(await soon(world.service.linkOrder(intentId, 'order-1'))).toMatchObject({
+    expect(await soon(world.service.unknowns.linkOrder(intentId, 'order-1'))).toMatchObject({
       error: { kind: 'order-already-linked' },
     });
   });
@@ -193,10 +202,10 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     world.files.crash();
     const other = world.newService({ id: 'q', name: 'Other' });
-    expect(await soon(other.checkAgain(intentId))).toMatchObject({
+    expect(await soon(other.unknowns.checkAgain(intentId))).toMatchObject({
       error: { kind: 'other-profile' },
     });
-    expect(other.unknowns()).toMatchObject([{ intentId, profileName: 'Practice' }]);
+    expect(other.unknowns.list()).toMatchObject([{ intentId, profileName: 'Practice' }]);
   });
 });
 
@@ -205,10 +214,10 @@ it('a terminal that fails while it sends does not know what came of it', async (
   world.gateway.onPost = () => {
     throw new Error('Out of memory.');
   };
-  await soon(world.service.execute(intentId));
+  await soon(world.service.ticket.execute(intentId));
   expect(world.gateway.posts).toHaveLength(1);
   expect(world.state().phase).toBe('unknown');
-  expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+  expect(world.service.unknowns.list()).toMatchObject([{ intentId }]);
 });
 
 describe('a terminal that dies', () => {
@@ -217,17 +226,17 @@ describe('a terminal that dies', () => {
     world.files.onSync = () => {
       world.files.failing = 'append';
     };
-    await soon(world.service.execute(intentId));
+    await soon(world.service.ticket.execute(intentId));
     world.restart();
     expect(world.gateway.posts).toHaveLength(0);
     expect(world.service.intent(intentId)).toMatchObject({ status: 'NOT_SENT' });
-    expect(world.service.unknowns()).toEqual([]);
+    expect(world.service.unknowns.list()).toEqual([]);
   });
 
   it('while it waits for the answer comes back with an UNKNOWN', async () => {
     const intentId = await world.send();
     world.restart();
-    expect(world.service.unknowns()).toMatchObject([{ intentId }]);
+    expect(world.service.unknowns.list()).toMatchObject([{ intentId }]);
   });
 });
 
@@ -237,14 +246,14 @@ describe('a journal that cannot be used', () => {
     async (operation) => {
       const intentId = await world.quote();
       world.files.failing = operation;
-      expect(await soon(world.service.execute(intentId))).toMatchObject({
+      expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
         error: { kind: 'journal-unwritable' },
       });
       expect(world.gateway.posts).toHaveLength(0);
       expect(world.events).toContain('journal-stopped');
       expect(world.quoted().refusal).toMatchObject({ kind: 'journal-unwritable' });
       world.restart();
-      expect(world.service.unknowns()).toEqual([]);
+      expect(world.service.unknowns.list()).toEqual([]);
     },
   );
 
@@ -255,17 +264,19 @@ describe('a journal that cannot be used', () => {
     expect(world.state()).toMatchObject({ phase: 'confirmed', orderId: 'order-1' });
     expect(world.events).toContain('journal-stopped');
     world.restart();
-    expect(world.service.unknowns()).toHaveLength(1);
+    expect(world.service.unknowns.list()).toHaveLength(1);
   });
 
   it('because another terminal holds it lets quotes through and nothing else', async () => {
     const second = world.newService();
     expect(second.journalProblem()).toMatchObject({ kind: 'journal-in-use' });
-    void second.requestQuote(buyDraft());
+    void second.ticket.requestQuote(buyDraft());
     await world.answerQuote();
     const now = second.state();
     expect(now).toMatchObject({ phase: 'quoted', refusal: { kind: 'journal-in-use' } });
-    expect(await soon(second.execute(now.phase === 'quoted' ? now.intentId : ''))).toMatchObject({
+    expect(
+      await soon(second.ticket.execute(now.phase === 'quoted' ? now.intentId : '')),
+    ).toMatchObject({
       error: { kind: 'journal-in-use' },
     });
     expect(world.gateway.posts).toHaveLength(0);

@@ -20,7 +20,7 @@ const setBound = integer({ min: 200_000, max: 560_000 }).map(
   (bound) =>
     new Step(`bound ${bound}`, (world) => {
       const state = world.state();
-      if (state.phase === 'quoted') world.service.setBound(state.intentId, cents(bound));
+      if (state.phase === 'quoted') world.service.ticket.setBound(state.intentId, cents(bound));
     }),
 );
 
@@ -148,16 +148,16 @@ const secondWindow = step('second window', async (world) => {
   if (world.service.journalProblem() !== null) return;
   const posts = world.gateway.posts.length;
   const second = world.newService();
-  const quoted = second.requestQuote(buyDraft());
+  const quoted = second.ticket.requestQuote(buyDraft());
   await world.answerQuote();
   await quoted;
   const state = second.state();
-  await second.execute(state.phase === 'quoted' ? state.intentId : '');
+  await second.ticket.execute(state.phase === 'quoted' ? state.intentId : '');
   if (world.gateway.posts.length !== posts) throw new Error('The second window sent an order.');
 });
 
 const discard = step('discard', (world) => {
-  if (world.service.discard().ok) drop(world);
+  if (world.service.ticket.discard().ok) drop(world);
 });
 
 const statusRead = step('trading status read', (world) => {
@@ -173,15 +173,15 @@ const halt = constantFrom(true, false).map(
 );
 
 const checkAgain = step('check again', (world) => {
-  for (const { intentId } of world.service.unknowns())
-    unawaited(world.service.checkAgain(intentId));
+  for (const { intentId } of world.service.unknowns.list())
+    unawaited(world.service.unknowns.checkAgain(intentId));
 });
 
 const link = integer({ min: 1, max: 6 }).map(
   (order) =>
     new Step(`link order-${order}`, (world) => {
-      for (const { intentId } of world.service.unknowns()) {
-        unawaited(world.service.linkOrder(intentId, `order-${order}`));
+      for (const { intentId } of world.service.unknowns.list()) {
+        unawaited(world.service.unknowns.linkOrder(intentId, `order-${order}`));
       }
     }),
 );
@@ -191,8 +191,8 @@ const absent = constantFrom(true, false).map(
   (late) =>
     new Step(late ? 'record absent, later' : 'record absent', (world) => {
       if (late) world.clock.advance(90_000);
-      for (const { intentId } of world.service.unknowns()) {
-        unawaited(world.service.recordAbsent(intentId, 'Support says there is none.'));
+      for (const { intentId } of world.service.unknowns.list()) {
+        unawaited(world.service.unknowns.recordAbsent(intentId, 'Support says there is none.'));
       }
     }),
 );
@@ -206,7 +206,7 @@ const usualWay = tuple(
   ([draft, of, until]) =>
     new Step(`${draft.side} at ${of} until ${until}`, async (world) => {
       if (world.service.inFlight === null) drop(world);
-      unawaited(world.service.requestQuote(draft));
+      unawaited(world.service.ticket.requestQuote(draft));
       await settle();
       const pending = world.gateway.quotes.at(-1);
       pending?.answer({ ok: true, value: world.gateway.quoteFor(pending.asked, of) });

@@ -34,14 +34,14 @@ export class Driver extends World {
 
   /** Renews the quote on the ticket, and answers it. */
   async requote(price: Cents = PRICE): Promise<void> {
-    const again = this.service.requote();
+    const again = this.service.ticket.requote();
     await this.answerQuote(price);
     await again;
   }
 
   /** Asks for a quote, and answers it; the list of orders is not answered. */
   async quoteAlone(draft: TicketDraft = buyDraft(), price: Cents = PRICE): Promise<string> {
-    const asked = this.service.requestQuote(draft);
+    const asked = this.service.ticket.requestQuote(draft);
     await this.answerQuote(price);
     await asked;
     return this.quoted().intentId;
@@ -57,7 +57,7 @@ export class Driver extends World {
   /** Quotes and sends, without an answer yet; the intent id. */
   async send(draft: TicketDraft = buyDraft()): Promise<string> {
     const intentId = await this.quote(draft);
-    void this.service.execute(intentId);
+    void this.service.ticket.execute(intentId);
     await settle();
     return intentId;
   }

@@ -77,7 +77,7 @@ export class WatchedWorld extends Driver {
     if (state.phase === 'quoted' && state.intentId === intentId && !this.#confirmed.has(intentId)) {
       this.#confirmed.set(intentId, termsOf(state));
     }
-    void this.service.execute(intentId);
+    void this.service.ticket.execute(intentId);
   }
 
   check(): void {
@@ -95,7 +95,7 @@ export class WatchedWorld extends Driver {
     const times = this.gateway.posts.filter((post) => post.quoteId === quoteId).length;
     promise(times === 1, `${quoteId} was sent ${times} times.`);
     promise(this.gateway.executions.length === 0, 'Another execution is in flight.');
-    promise(this.service.unknowns().length === 0, 'Something is unknown.');
+    promise(this.service.unknowns.list().length === 0, 'Something is unknown.');
     promise(!this.dropped.has(quoteId), `${quoteId} had been dropped.`);
     const state = this.state();
     promise(state.phase === 'sending', `The ticket is ${state.phase}, not sending.`);

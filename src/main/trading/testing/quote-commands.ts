@@ -34,7 +34,7 @@ const quote = drafts.map(
   (draft) =>
     new Step(`quote(${draft.side} ${draft.bound})`, (world) => {
       if (world.service.inFlight === null) drop(world);
-      unawaited(world.service.requestQuote(draft));
+      unawaited(world.service.ticket.requestQuote(draft));
     }),
 );
 
@@ -46,7 +46,7 @@ const requote = step('requote', (world) => {
   }
   const used = new Set(world.gateway.posts.map((post) => post.quoteId));
   const before = world.gateway.quotes.length;
-  unawaited(world.service.requote());
+  unawaited(world.service.ticket.requote());
   const refreshOf = world.gateway.quotes.slice(before)[0]?.asked.refreshOf ?? null;
   if (refreshOf === null) return;
   world.promise(!used.has(refreshOf), `${refreshOf} was sent, and is refreshed.`);

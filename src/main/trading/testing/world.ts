@@ -77,34 +77,33 @@ export class World {
       serverOffset: () => null,
       conditions: () => this.conditions,
       limits: () => this.limits,
-      events: {
-        ticketChanged: () => {
-          note('ticket');
-          if (service === this.service) this.shown = service.state();
-        },
-        unknownsChanged: () => {
-          note('unknowns');
-        },
-        intentsChanged: () => {
-          note('orders');
-        },
-        executed: (outcome) => {
-          note('executed');
-          this.outcomes.push(outcome);
-        },
-        halted: told('halted'),
-        haltForgotten: told('halt-forgotten'),
-        journalStopped: told('journal-stopped'),
-        settled: (intent) => {
-          note('settled');
-          this.events.push(intent.status);
-        },
-      },
       newId: () => {
         this.#ids += 1;
         return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
       },
     });
+    service.news
+      .on('ticketChanged', () => {
+        note('ticket');
+        if (service === this.service) this.shown = service.state();
+      })
+      .on('unknownsChanged', () => {
+        note('unknowns');
+      })
+      .on('intentsChanged', () => {
+        note('orders');
+      })
+      .on('executed', (outcome) => {
+        note('executed');
+        this.outcomes.push(outcome);
+      })
+      .on('halted', told('halted'))
+      .on('haltForgotten', told('halt-forgotten'))
+      .on('journalStopped', told('journal-stopped'))
+      .on('settled', (intent) => {
+        note('settled');
+        this.events.push(intent.status);
+      });
     service.start();
     return service;
   }

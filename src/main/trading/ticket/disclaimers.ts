@@ -1,8 +1,31 @@
 /** Which terms of an add-on may be opened. The address is the service's, so it is never trusted further than a link. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
-import { localFailure } from '#main/failures.ts';
-import { type Result, failed } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { type Result, done, failed } from '#domain/result.ts';
+
+export interface DisclaimersPort {
+  /** Opens the terms of an add-on of the quote on the ticket. */
+  open(optionalId: string): Promise<Result<null, FailureView>>;
+}
+
+export class Disclaimers implements DisclaimersPort {
+  readonly #ticket: () => TicketState;
+  readonly #openExternal: (address: string) => Promise<void>;
+
+  /** @param openExternal opens an address that was checked in the system's browser */
+  constructor(ticket: () => TicketState, openExternal: (address: string) => Promise<void>) {
+    this.#ticket = ticket;
+    this.#openExternal = openExternal;
+  }
+
+  async open(optionalId: string): Promise<Result<null, FailureView>> {
+    const address = disclaimerAddress(this.#ticket(), optionalId);
+    if (!address.ok) return address;
+    await this.#openExternal(address.value);
+    return done;
+  }
+}
 
 /** The https address of an add-on's terms on the quote that is on the ticket, to be opened in the system's browser. */
 export function disclaimerAddress(

@@ -17,7 +17,7 @@ import {
 } from '#main/marketplace/transport/execution-request.ts';
 import type { ExecutionVersion } from '#main/marketplace/model/market-model.ts';
 import type { QuotedLine } from '../ports/gateway.ts';
-import { failureFor } from '../failures/marketplace-failure.ts';
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { Baseline, PreparedRecord } from '../journal/records.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 

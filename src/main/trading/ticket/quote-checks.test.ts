@@ -44,7 +44,7 @@ describe('a promotion code', () => {
       bound: 510_000,
       distance: 10_000,
     });
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(JSON.parse(world.gateway.posts[0]?.body ?? '')).toMatchObject({
       expectedTotal: 510_000,
@@ -78,7 +78,7 @@ describe('a promotion code', () => {
   );
 
   it('does not wait for its preview', async () => {
-    void world.service.execute(await world.quote(withCode));
+    void world.service.ticket.execute(await world.quote(withCode));
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
     world.gateway.previews[0]?.answer({ ok: true, value: applied });
@@ -88,20 +88,20 @@ describe('a promotion code', () => {
 
   it('keeps its preview when the bound is moved, and forgets it with the quote', async () => {
     await world.quote(withCode);
-    world.service.setBound(world.quoted().intentId, cents(520_000));
+    world.service.ticket.setBound(world.quoted().intentId, cents(520_000));
     const [first] = world.gateway.previews;
     await world.requote();
     first?.answer({ ok: true, value: applied });
     await settle();
     expect(world.quoted().promotion).toEqual({ state: 'checking', code: 'FREESHIP' });
-    world.service.setBound(world.quoted().intentId, cents(530_000));
+    world.service.ticket.setBound(world.quoted().intentId, cents(530_000));
     world.gateway.previews[0]?.answer({ ok: true, value: applied });
     await settle();
     expect(world.quoted()).toMatchObject({ bound: 530_000, promotion: { state: 'applied' } });
   });
 
   it('is learned while the execution waits, and still there when it is refused', async () => {
-    const asked = world.service.execute(await world.quoteAlone(withCode));
+    const asked = world.service.ticket.execute(await world.quoteAlone(withCode));
     world.gateway.previews[0]?.answer({ ok: true, value: applied });
     await settle();
     world.gateway.lists[0]?.answer(FAILED);
@@ -126,14 +126,14 @@ describe('a promotion code', () => {
     expect(world.gateway.previews).toHaveLength(0);
     expect(world.quoted().refusal).toMatchObject({ kind: 'promotion-needs-v2' });
     expect(world.quoted().promotion?.state).toBe(draft.side === 'buy' ? 'refused' : undefined);
-    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
       error: { kind: 'promotion-needs-v2' },
     });
     expect(world.gateway.posts).toHaveLength(0);
   });
 
   it('of a sell is sent with it, without a preview', async () => {
-    void world.service.execute(await world.quote(sellDraft({ promotionCode: 'FREELABEL' })));
+    void world.service.ticket.execute(await world.quote(sellDraft({ promotionCode: 'FREELABEL' })));
     await settle();
     expect(world.gateway.previews).toHaveLength(0);
     expect(JSON.parse(world.gateway.posts[0]?.body ?? '')).toMatchObject({
@@ -165,7 +165,7 @@ describe('own listings of what is sold', () => {
         { title: null, listingId: 'listing-1' },
       ],
     });
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     const body: unknown = JSON.parse(world.gateway.posts[0]?.body ?? '');
     expect(body).not.toHaveProperty('adjustListings');
@@ -180,7 +180,7 @@ describe('own listings of what is sold', () => {
   });
 
   it('take the title of the line that they conflict with', async () => {
-    void world.service.requestQuote(sellDraft());
+    void world.service.ticket.requestQuote(sellDraft());
     const pending = world.gateway.quotes[0];
     if (pending === undefined) throw new Error('No quote was asked for.');
     const good = world.gateway.quoteFor(pending.asked, cents(250_000));
@@ -256,7 +256,7 @@ describe('an add-on whose fee drifted', () => {
   it('asks nothing more once the ticket went on', async () => {
     await drift();
     const late = world.gateway.optionals[0];
-    world.service.discard();
+    world.service.ticket.discard();
     late?.answer(FAILED);
     await settle();
     expect(world.gateway.quotes).toHaveLength(0);
@@ -281,7 +281,7 @@ describe('an add-on whose fee drifted', () => {
     world.gateway.addOnFee = cents(-1_900);
     await world.requote();
     expect(world.quoted()).toMatchObject({ bound: 240_000, refusal: null });
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(JSON.parse(world.gateway.posts[1]?.body ?? '')).toMatchObject({
       expectedTotal: 240_000,
@@ -308,7 +308,7 @@ describe('an add-on whose fee drifted', () => {
     [
       'a ticket that was dropped',
       async () => {
-        world.service.discard();
+        world.service.ticket.discard();
         await world.quote(draft);
       },
     ],

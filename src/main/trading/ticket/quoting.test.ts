@@ -19,7 +19,7 @@ describe('a quote', () => {
       previousTotal: null,
       quote: { total: 500_000, unexplained: 0, fine: { unit: 'ozt', amount: 622_069_536 } },
     });
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(JSON.parse(world.gateway.posts[0]?.body ?? '')).toEqual({
       expectedTotal: 510_000,
@@ -29,7 +29,7 @@ describe('a quote', () => {
   });
 
   it('counts its age from the moment its request was sent', async () => {
-    const asked = world.service.requestQuote(buyDraft());
+    const asked = world.service.ticket.requestQuote(buyDraft());
     world.clock.advance(20_000);
     await world.answerQuote();
     await asked;
@@ -42,7 +42,10 @@ describe('a quote', () => {
   });
 
   it('is asked for once when the same draft is asked for again meanwhile', async () => {
-    const both = [world.service.requestQuote(buyDraft()), world.service.requestQuote(buyDraft())];
+    const both = [
+      world.service.ticket.requestQuote(buyDraft()),
+      world.service.ticket.requestQuote(buyDraft()),
+    ];
     expect(world.gateway.quotes).toHaveLength(1);
     await world.answerQuote();
     await world.answerList();
@@ -53,7 +56,7 @@ describe('a quote', () => {
   });
 
   it('that comes late, for a draft that was replaced, changes nothing', async () => {
-    void world.service.requestQuote(buyDraft({ bound: cents(1) }));
+    void world.service.ticket.requestQuote(buyDraft({ bound: cents(1) }));
     const late = world.gateway.quotes[0];
     await world.quote(buyDraft({ bound: cents(600_000) }));
     const before = world.state();
@@ -64,15 +67,15 @@ describe('a quote', () => {
 
   it('keeps the bound on a requote, and tells the total it replaces', async () => {
     await world.quote(buyDraft({ bound: cents(505_000) }));
-    const again = world.service.requote();
+    const again = world.service.ticket.requote();
     await world.answerQuote(cents(252_000));
     await again;
     expect(world.quoted()).toMatchObject({ bound: 505_000, previousTotal: 500_000, refusal: null });
-    const outside = world.service.requote();
+    const outside = world.service.ticket.requote();
     await world.answerQuote(cents(253_000));
     await outside;
     expect(world.quoted()).toMatchObject({ bound: 505_000, refusal: { kind: 'bound-broken' } });
-    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
       ok: false,
       error: { kind: 'bound-broken' },
     });
@@ -81,16 +84,16 @@ describe('a quote', () => {
 
   it('gets a new intent id with a new bound; the old one sends nothing', async () => {
     const old = await world.quote();
-    const moved = world.service.setBound(old, cents(520_000));
+    const moved = world.service.ticket.setBound(old, cents(520_000));
     expect(moved).toMatchObject({ ok: true });
     expect(world.quoted().intentId).not.toBe(old);
-    expect(await soon(world.service.execute(old))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(old))).toMatchObject({
       error: { kind: 'not-current' },
     });
-    expect(world.service.setBound(old, cents(1))).toMatchObject({
+    expect(world.service.ticket.setBound(old, cents(1))).toMatchObject({
       error: { kind: 'not-current' },
     });
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(JSON.parse(world.gateway.posts[0]?.body ?? '')).toMatchObject({
       expectedTotal: 520_000,
@@ -104,13 +107,13 @@ describe('a quote', () => {
     [sellDraft({ lines: buyDraft().lines }), 'wrong-line'],
     [buyDraft({ lines: [...buyDraft().lines, ...buyDraft().lines] }), 'repeated-line'],
   ])('is not asked for when the ticket is not complete (%#)', async (draft, kind) => {
-    expect(await world.service.requestQuote(draft)).toMatchObject({ error: { kind } });
+    expect(await world.service.ticket.requestQuote(draft)).toMatchObject({ error: { kind } });
     expect(world.state()).toMatchObject({ phase: 'quote-failed', failure: { kind } });
     expect(world.gateway.quotes).toHaveLength(0);
   });
 
   it('for fewer pieces than were asked for is never executed', async () => {
-    void world.service.requestQuote(buyDraft());
+    void world.service.ticket.requestQuote(buyDraft());
     const pending = world.gateway.quotes[0];
     if (pending === undefined) throw new Error('No quote was asked for.');
     const good = world.gateway.quoteFor(pending.asked, PRICE);
@@ -120,7 +123,7 @@ describe('a quote', () => {
     });
     await settle();
     expect(world.quoted().refusal).toMatchObject({ kind: 'quote-differs' });
-    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
       error: { kind: 'quote-differs' },
     });
     expect(world.gateway.posts).toHaveLength(0);
@@ -134,10 +137,10 @@ describe('a quote', () => {
       phase: 'quote-failed',
       failure: { kind: 'quote-voided' },
     });
-    expect(await soon(world.service.execute(intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({
       error: { kind: 'not-current' },
     });
-    const again = world.service.requote();
+    const again = world.service.ticket.requote();
     await world.answerQuote();
     await again;
     expect(world.quoted().bound).toBe(505_000);

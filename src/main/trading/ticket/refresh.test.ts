@@ -34,7 +34,7 @@ describe('a requote', () => {
     world.gateway.version = version;
     await world.quote(draft);
     const { quoteId } = world.quoted().quote;
-    const again = world.service.requote();
+    const again = world.service.ticket.requote();
     expect(lastAsked()).toBe(is ? quoteId : null);
     await world.answerQuote();
     await again;
@@ -44,13 +44,13 @@ describe('a requote', () => {
   it('by refresh counts its window from the moment the refresh was asked for', async () => {
     await world.quote(sellDraft());
     world.clock.advance(50_000);
-    const again = world.service.requote();
+    const again = world.service.ticket.requote();
     world.clock.advance(5_000);
     await world.answerQuote();
     await again;
     expect(world.quoted().quote.expiresAt).toBe(world.clock.monotonicNow() + 55_000);
     world.clock.advance(52_000);
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
   });
@@ -64,10 +64,10 @@ describe('a requote', () => {
       quote: { total: 245_000 },
       refusal: null,
     });
-    expect(await soon(world.service.execute(old))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(old))).toMatchObject({
       error: { kind: 'not-current' },
     });
-    void world.service.execute(world.quoted().intentId);
+    void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(world.gateway.posts).toHaveLength(1);
   });
@@ -76,7 +76,7 @@ describe('a requote', () => {
     await world.quote(sellDraft({ bound: cents(240_000) }));
     await world.requote(cents(239_999));
     expect(world.quoted()).toMatchObject({ distance: -1, refusal: { kind: 'bound-broken' } });
-    expect(await soon(world.service.execute(world.quoted().intentId))).toMatchObject({
+    expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
       error: { kind: 'bound-broken' },
     });
     expect(world.gateway.posts).toHaveLength(0);
@@ -85,7 +85,7 @@ describe('a requote', () => {
   it('makes a new quote when the cart is gone, under the same bound', async () => {
     await world.quote(sellDraft({ bound: cents(240_000) }));
     const { quoteId } = world.quoted().quote;
-    const again = world.service.requote();
+    const again = world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer('gone');
     await settle();
     expect(lastAsked()).toBeNull();
@@ -97,7 +97,7 @@ describe('a requote', () => {
 
   it('makes a new quote when the answer is about another cart', async () => {
     await world.quote(sellDraft());
-    void world.service.requote();
+    void world.service.ticket.requote();
     const pending = world.gateway.quotes.at(-1);
     if (pending === undefined) throw new Error('No refresh was asked for.');
     const other = world.gateway.quoteFor({ ...pending.asked, refreshOf: null }, cents(1));
@@ -109,9 +109,9 @@ describe('a requote', () => {
 
   it('of a quote that was given up meanwhile asks for nothing more', async () => {
     await world.quote(sellDraft());
-    void world.service.requote();
+    void world.service.ticket.requote();
     const pending = world.gateway.quotes.at(-1);
-    world.service.discard();
+    world.service.ticket.discard();
     pending?.answer('gone');
     await settle();
     expect(world.gateway.quotes).toHaveLength(0);
@@ -120,11 +120,11 @@ describe('a requote', () => {
 
   it('that fails is a new quote the next time, and what it replaces is not forgotten', async () => {
     await world.quote(sellDraft({ bound: cents(240_000) }));
-    void world.service.requote();
+    void world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('503', null) });
     await settle();
     expect(world.state()).toMatchObject({ phase: 'quote-failed', draft: { bound: 240_000 } });
-    void world.service.requote();
+    void world.service.ticket.requote();
     expect(lastAsked()).toBeNull();
     await world.answerQuote(cents(249_000));
     expect(world.quoted()).toMatchObject({ bound: 240_000, previousTotal: 250_000 });
@@ -133,7 +133,7 @@ describe('a requote', () => {
   it('after the computer slept is a new quote', async () => {
     await world.quote(sellDraft());
     world.service.voidOpenQuote('The computer went to sleep.');
-    void world.service.requote();
+    void world.service.ticket.requote();
     expect(lastAsked()).toBeNull();
   });
 
@@ -141,7 +141,7 @@ describe('a requote', () => {
     for (const attempt of [refused(410), refused(422), CONFIRMED]) {
       await world.send(sellDraft());
       await world.answerExecution(attempt);
-      void world.service.requote();
+      void world.service.ticket.requote();
       expect(lastAsked()).toBeNull();
       await world.answerQuote();
     }
@@ -151,14 +151,14 @@ describe('a requote', () => {
     await world.send(sellDraft());
     const { quoteId } = world.gateway.posts[0] ?? { quoteId: '' };
     await world.answerExecution(refused(422));
-    void world.service.requestQuote(sellDraft());
+    void world.service.ticket.requestQuote(sellDraft());
     const pending = world.gateway.quotes.at(-1);
     if (pending === undefined) throw new Error('No quote was asked for.');
     const same = world.gateway.quoteFor({ ...pending.asked, refreshOf: quoteId }, cents(250_000));
     pending.answer({ ok: true, value: same });
     await settle();
     expect(world.quoted().refusal).toMatchObject({ kind: 'quote-already-sent' });
-    void world.service.requote();
+    void world.service.ticket.requote();
     expect(lastAsked()).toBeNull();
   });
 });
@@ -173,7 +173,7 @@ describe('after an execution that placed nothing', () => {
       previousTotal: 250_000,
       refusal: { kind: 'price-moved' },
     });
-    world.service.setBound(world.quoted().intentId, cents(249_000));
+    world.service.ticket.setBound(world.quoted().intentId, cents(249_000));
     expect(world.quoted().refusal).toBeNull();
   });
 
@@ -187,7 +187,7 @@ describe('after an execution that placed nothing', () => {
   it('the question stays when the first requote failed', async () => {
     await world.send(sellDraft());
     await world.answerExecution(refused(410));
-    void world.service.requote();
+    void world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('503', null) });
     await settle();
     await world.requote(cents(249_000));

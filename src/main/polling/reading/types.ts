@@ -1,7 +1,6 @@
 /** What polling takes, what it tells, and how it is driven. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
-import type { Side } from '#domain/market/side.ts';
 import type {
   InboundShipment,
   IntakeAddress,
@@ -11,12 +10,13 @@ import type {
   PayoutMethods,
   TradingStatus,
 } from '#main/marketplace/model/account-model.ts';
-import type { MarketplaceClient } from '../marketplace/client.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Order, Product, Spot } from '#main/marketplace/model/market-model.ts';
-import type { RequestScheduler } from '../marketplace/scheduler/scheduler.ts';
-import type { StoredPage } from './sources/page-ages.ts';
-import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
+import type { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
+import type { OwnOrder, OwnOrders } from './own-orders.ts';
+import type { StoredPage } from './page-ages.ts';
+import type { TimeSource } from '#main/marketplace/scheduler/time-source.ts';
 
 /** What is stored fresh. `shown-products` are those whose prices are on the screen, where no full book is documented. */
 export type SourceName =
@@ -118,6 +118,8 @@ export interface PollingOptions {
   readonly client: PollingClient;
   readonly environment: Environment;
   readonly sinks: PollingSinks;
+  /** What is followed; the same that shows when the next look is. */
+  readonly ownOrders: OwnOrders;
   /** Monotonic clock and timers; the process's own unless told. */
   readonly time?: TimeSource;
   /** Wall clock, epoch milliseconds; only to tell how long ago an order was placed. */
@@ -134,15 +136,6 @@ export interface OnScreen {
   readonly bookProductId: string | null;
   /** Products of the market's rows in sight, the first of them first; at most a hundred count. */
   readonly productIds: readonly string[];
-}
-
-/** An order of the terminal's own that the service confirmed. */
-export interface OwnOrder {
-  /** A buy's is a sale order, a sell's a purchase order. */
-  readonly side: Side;
-  readonly orderId: string;
-  /** A buy that goes to the vault: its shipment is followed until it was accepted. */
-  readonly toVault: boolean;
 }
 
 export interface Polling {
@@ -168,7 +161,5 @@ export interface Polling {
    * @param placedAt wall clock, epoch milliseconds
    */
   watchLabel(orderId: string, placedAt: number): void;
-  /** When a sell's label is looked for next, wall clock in epoch milliseconds; null when it is not. */
-  nextLabelLook(orderId: string): number | null;
   connection(): ConnectionReport;
 }

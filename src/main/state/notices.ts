@@ -4,9 +4,9 @@ import type { Notice } from '#contract/ipc/session.ts';
 import type { DroppedKeys } from '#domain/keys/stored-keys.ts';
 import { droppedMessage } from '#domain/keys/key-messages.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
-import type { SetAsidePage } from './catalogue-store/catalogue-store.ts';
-import type { SetAside } from './files/damaged-file.ts';
-import type { AppState } from './state/app-state.ts';
+import type { SetAsidePage } from '#main/catalogue-store/catalogue-store.ts';
+import type { SetAside } from '#main/files/damaged-file.ts';
+import type { AppState } from './app-state.ts';
 
 /** So many are named one by one. */
 const MOST_KEYS_NAMED = 5;

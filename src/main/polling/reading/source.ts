@@ -1,12 +1,12 @@
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import type { Lane } from '../../marketplace/scheduler/lanes.ts';
-import { REST, type Pace } from '../choice/choose.ts';
-import type { ReadOptions, ReadResult, Source } from '../choice/poll-loop.ts';
-import { READ } from '../choice/poll-loop.ts';
-import { VISIBLE } from '../visibility.ts';
-import type { PollingClient, PollingSinks, SourceName } from '../types.ts';
-import type { Visibility } from '../visibility.ts';
-import type { ProductAges } from './product-ages.ts';
+import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
+import { REST, type Pace } from '#main/polling/choice/choose.ts';
+import type { ReadOptions, ReadResult, Source } from '#main/polling/choice/poll-loop.ts';
+import { READ } from '#main/polling/choice/poll-loop.ts';
+import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import type { PollingClient, PollingSinks, SourceName } from './types.ts';
+import type { Visibility } from '#main/polling/reading/visibility.ts';
+import type { ProductAges } from '#main/polling/reading/product-ages.ts';
 
 export type PollingSource = Source<SourceName>;
 

@@ -1,0 +1,43 @@
+import type { SessionManager } from '#main/session/session-manager.ts';
+import type { Logger } from '#main/shared/log.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { Notices } from '#main/state/notices.ts';
+import type { AreaHandlers } from './areas.ts';
+
+export interface AppServices {
+  readonly state: AppState;
+  readonly sessions: SessionManager;
+  readonly notices: Notices;
+  readonly monotonicNow: () => number;
+  readonly log: Logger;
+}
+
+export const appHandlers = ({
+  state,
+  sessions,
+  notices,
+  monotonicNow,
+  log,
+}: AppServices): AreaHandlers<'app'> => ({
+  'app/get-snapshot': () => ({ sentAt: monotonicNow(), snapshot: state.snapshot() }),
+  'app/set-visible': (visible) => {
+    sessions.setVisible(visible);
+    return null;
+  },
+  'app/note-network': () => {
+    sessions.current()?.ports.polling.networkChanged();
+    return null;
+  },
+  'app/refresh': ({ pane }) => {
+    sessions.current()?.ports.polling.refreshPane(pane);
+    return null;
+  },
+  'app/acknowledge-notice': ({ id }) => {
+    notices.acknowledge(id);
+    return null;
+  },
+  'app/report-error': ({ message, stack }) => {
+    log.error(`in the window: ${message}`, stack ?? undefined);
+    return null;
+  },
+});

@@ -1,0 +1,21 @@
+import type { SessionManager } from '#main/session/session-manager.ts';
+import type { AreaHandlers, InSession } from './areas.ts';
+
+export const orderHandlers = (
+  inSession: InSession,
+  sessions: Pick<SessionManager, 'current'>,
+): AreaHandlers<'orders'> => ({
+  'orders/open-label': ({ orderId }) => inSession(({ labels }) => labels.open(orderId)),
+  'orders/save-label': ({ orderId, place }) =>
+    inSession(({ labels }) => labels.save(orderId, place)),
+  'orders/accept-label-host': ({ orderId, host }) =>
+    inSession(({ labels }) => labels.accept(orderId, host)),
+  'orders/forget-label-host': ({ host }) => inSession(({ labels }) => labels.forget(host)),
+  'orders/get-details': ({ key }) => inSession(({ orders }) => orders.details(key)),
+  'orders/look-again': ({ orderId }) => inSession(({ orders }) => orders.lookAgain(orderId)),
+  'orders/export': (request) => inSession(({ orders }) => orders.export(request)),
+  'orders/cancel-export': () => {
+    sessions.current()?.ports.orders.cancelExport();
+    return null;
+  },
+});

@@ -1,0 +1,47 @@
+import type { Preferences } from '#contract/ipc/session.ts';
+import type { ShippingAddress } from '#contract/ipc/ticket.ts';
+import type { Profiles } from '#main/profiles/profiles.ts';
+import { addAddress, removeAddress } from '#main/settings/addresses.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { AreaHandlers } from './areas.ts';
+
+export interface SettingsServices {
+  readonly state: AppState;
+  readonly settings: SettingsService;
+  readonly profiles: Profiles;
+  /** The window follows what it can of the preferences itself. */
+  readonly onPreferences: (preferences: Preferences) => void;
+}
+
+export function settingsHandlers({
+  state,
+  settings,
+  profiles,
+  onPreferences,
+}: SettingsServices): AreaHandlers<'settings'> {
+  const changeAddresses = (change: typeof addAddress, address: ShippingAddress): null => {
+    const { addresses } = settings.change((all) => ({
+      ...all,
+      addresses: change(all.addresses, address),
+    }));
+    state.merge('session', { addresses });
+    return null;
+  };
+
+  return {
+    'settings/set-preferences': (preferences) => {
+      settings.change((all) => ({ ...all, preferences }));
+      state.merge('session', { preferences });
+      onPreferences(preferences);
+      return null;
+    },
+    'settings/save-layout': ({ layout }) => {
+      const { id } = profiles.active();
+      settings.change((all) => ({ ...all, layouts: { ...all.layouts, [id]: layout } }));
+      return null;
+    },
+    'settings/save-address': (address) => changeAddresses(addAddress, address),
+    'settings/forget-address': (address) => changeAddresses(removeAddress, address),
+  };
+}

@@ -1,0 +1,25 @@
+/** What the user is told of an order in the window, wherever it looks. */
+import type { Notices } from '#main/state/notices.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
+import type { Outcome } from '#main/trading/journal/records.ts';
+
+/** What the user settled needs no telling; what a look-up found does. */
+export function tellFound(notices: Pick<Notices, 'raise'>, intent: JournaledIntent): void {
+  if (intent.status !== 'CONFIRMED_BY_LOOKUP') return;
+  notices.raise(
+    'info',
+    'The order was found',
+    `Order ${orderIdsOf(intent).join(', ')} was placed: it has the quote ID of the ${intent.prepared.side} whose outcome was unknown. Trading continues.`,
+  );
+}
+
+/** A part that went through must not be taken for the whole. */
+export function tellPart(notices: Pick<Notices, 'raise'>, outcome: Outcome): void {
+  if (outcome.state !== 'CONFIRMED' || outcome.partialOrderIds === null) return;
+  const ids = [...new Set([outcome.orderId, ...outcome.partialOrderIds])].join(', ');
+  notices.raise(
+    'warning',
+    'Order partially filled',
+    `Placed: ${ids}. The marketplace names orders, not lines: compare them with your order before you trade the rest.`,
+  );
+}

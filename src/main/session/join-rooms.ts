@@ -1,0 +1,99 @@
+/** What one room tells the others. */
+import { KeyProbe } from '#main/account/key-probe.ts';
+import { PartlyReadNotices } from '#main/connection/partly-read.ts';
+import { followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
+import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
+import type { Rooms } from './rooms.ts';
+
+/** @returns what ends it as far as it would outlive the rooms */
+export function joinRooms(rooms: Rooms): () => void {
+  joinTicket(rooms);
+  joinOrders(rooms);
+  joinConditions(rooms);
+  return joinRequests(rooms);
+}
+
+function joinTicket({ trading, screens, client, connection, listings }: Rooms): void {
+  trading.news.on('ticketChanged', (ticket) => {
+    const open = ticket.phase !== 'idle';
+    client.setTicketOpen(open);
+    connection.ticketOpened(open);
+    const report =
+      ticket.phase === 'quoted' || ticket.phase === 'rejected' ? ticket.listingConflicts : null;
+    if (report?.state === 'read') listings.conflictsSeen(report.rows);
+    screens.trading.publishTicket(ticket);
+  });
+}
+
+function joinOrders(rooms: Rooms): void {
+  const { trading, orders, followUp, polling, screens, notices } = rooms;
+  const placed = (intent: JournaledIntent): void => {
+    followUp.placed(intent);
+    followPlacedOrders(polling, intent);
+  };
+  trading.news
+    .on('intentsChanged', () => {
+      noteQuotes(rooms);
+      orders.write();
+    })
+    .on('executed', (outcome, intentId) => {
+      const intent = trading.intent(intentId);
+      noteQuotes(rooms);
+      orders.write();
+      if (intent !== null) placed(intent);
+      tellPart(notices, outcome);
+    })
+    .on('unknownsChanged', (unknowns) => {
+      screens.trading.publishUnknowns(unknowns);
+      followUp.unknownsChanged(unknowns);
+    })
+    .on('settled', (intent) => {
+      placed(intent);
+      tellFound(notices, intent);
+    })
+    .on('journalStopped', ({ title, advice }) => {
+      notices.raise('error', title, advice);
+    });
+  followUp.news.on('shippingDates', () => {
+    orders.write();
+  });
+}
+
+/** What an order was quoted at shows whether its record is in cents or dollars. */
+function noteQuotes({ trading, client }: Rooms): void {
+  for (const intent of trading.intents()) {
+    const { total } = intent.prepared;
+    for (const orderId of orderIdsOf(intent)) client.ground.noteOrder(orderId, total);
+  }
+}
+
+/** What may forbid an execution: the ticket says so as soon as it changes. */
+function joinConditions({ trading, lock, account, connection, polling, screens }: Rooms): void {
+  lock.news.on('changed', (view) => {
+    screens.trading.publishLock(view);
+    trading.conditionsChanged();
+  });
+  account.news.on('capabilitiesChanged', () => {
+    trading.conditionsChanged();
+  });
+  trading.news
+    .on('halted', (reason) => {
+      // An answer said so: the status bar says it at once, and the trading status is read.
+      connection.haltSeen(reason);
+      polling.refresh('trading-status');
+    })
+    .on('haltForgotten', () => {
+      connection.tradingStatusUnknown();
+    });
+}
+
+function joinRequests({ client, connection, account, notices }: Rooms): () => void {
+  const partlyRead = new PartlyReadNotices(notices);
+  const probe = new KeyProbe(client, account);
+  return client.activity.subscribe((event) => {
+    connection.requestEnded(event);
+    partlyRead.requestEnded(event);
+    void probe.requestEnded(event);
+  });
+}

@@ -1,0 +1,47 @@
+/** What can be asked of an open session. Each port is the service itself that does the work, seen from the handlers. */
+import type { CartPort } from '#main/legacy/legacy-cart.ts';
+import type { ListingsPort } from '#main/listings/listing-service.ts';
+import type { MarketPort } from '#main/market/market-data.ts';
+import type { ScreenPort } from '#main/market/visible-market.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { LabelsPort } from '#main/orders/labels/label-service.ts';
+import type { OrdersPort } from '#main/orders/order-service.ts';
+import type { Polling } from '#main/polling/reading/types.ts';
+import type { LockPort } from '#main/trading/guards/trading-lock.ts';
+import type { DisclaimersPort } from '#main/trading/ticket/disclaimers.ts';
+import type { HaltPort } from '#main/trading/halt-desk.ts';
+import type { TicketPort } from '#main/trading/ticket-desk.ts';
+import type { UnknownsPort } from '#main/trading/unknowns-desk.ts';
+import type { Rooms } from './rooms.ts';
+
+export interface SessionPorts {
+  readonly screen: ScreenPort;
+  readonly polling: Pick<Polling, 'refreshPane' | 'networkChanged'>;
+  readonly market: MarketPort;
+  readonly ticket: TicketPort;
+  readonly disclaimers: DisclaimersPort;
+  readonly lock: LockPort;
+  readonly halt: HaltPort;
+  readonly unknowns: UnknownsPort;
+  readonly orders: OrdersPort;
+  readonly labels: LabelsPort;
+  readonly listings: ListingsPort;
+  readonly cart: CartPort;
+  readonly activity: Pick<MarketplaceClient['activity'], 'bodiesOf'>;
+}
+
+export const portsOf = (rooms: Rooms): SessionPorts => ({
+  screen: rooms.visibleMarket,
+  polling: rooms.polling,
+  market: rooms.market,
+  ticket: rooms.trading.ticket,
+  disclaimers: rooms.disclaimers,
+  lock: rooms.lock,
+  halt: rooms.halt,
+  unknowns: rooms.trading.unknowns,
+  orders: rooms.orderService,
+  labels: rooms.labels,
+  listings: rooms.listings,
+  cart: rooms.cart,
+  activity: rooms.client.activity,
+});

@@ -1,0 +1,252 @@
+/** Builds the rooms of one open profile, each from those before it. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
+import type { Safety } from '#contract/ipc/safety.ts';
+import type { Redactor } from '#domain/credentials/redactor.ts';
+import { AccountData } from '#main/account/account-data.ts';
+import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import { ConnectionStatus } from '#main/connection/connection-status.ts';
+import { LegacyCart } from '#main/legacy/legacy-cart.ts';
+import type { DraftStore } from '#main/listings/draft-file.ts';
+import { ListingService } from '#main/listings/listing-service.ts';
+import { MarketData } from '#main/market/market-data.ts';
+import { VisibleMarket } from '#main/market/visible-market.ts';
+import {
+  createMarketplaceClient,
+  type ClientOptions,
+  type MarketplaceClient,
+} from '#main/marketplace/client.ts';
+import { proxyChoice, trustedCertificates } from '#main/marketplace/connection/system-network.ts';
+import { buildOrders, type OrderRooms, type OrderServices } from '#main/orders/build.ts';
+import { OrderService } from '#main/orders/order-service.ts';
+import { createPolling } from '#main/polling/polling.ts';
+import { OwnOrders } from '#main/polling/reading/own-orders.ts';
+import type { Polling } from '#main/polling/reading/types.ts';
+import type { ListingStore } from '#main/settings/stored-listings.ts';
+import type { AppState } from '#main/state/app-state.ts';
+import type { Notices } from '#main/state/notices.ts';
+import { screensOf, type Screens } from '#main/state/screens.ts';
+import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
+import { TradingLock } from '#main/trading/guards/trading-lock.ts';
+import { openJournal, type OpenResult } from '#main/trading/journal/journal.ts';
+import { HaltDesk } from '#main/trading/halt-desk.ts';
+import { Disclaimers } from '#main/trading/ticket/disclaimers.ts';
+import { TradingService } from '#main/trading/trading-service.ts';
+import { Movements } from '#main/vault/movements.ts';
+import { VaultData } from '#main/vault/vault-data.ts';
+import { pollingSinks } from './polling-sinks.ts';
+import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
+
+/** What is there for every profile. */
+export interface SessionServices extends OrderServices {
+  readonly state: AppState;
+  readonly monotonicNow: () => number;
+  /** One journal for each environment. */
+  readonly journalFolder: string;
+  /** What is kept of a profile's own listings. */
+  readonly listingStore: (profileId: string) => ListingStore;
+  /** Its changes of listings that were not sent. */
+  readonly draftStore: (profileId: string) => DraftStore;
+  readonly redactor: Redactor;
+  /** Which proxy the system wants for an address, as Electron answers: `PROXY host:port; DIRECT`. */
+  readonly resolveProxy: (url: string) => Promise<string>;
+  /** The profile's limits and locking, as they are set now. */
+  readonly safetyOf: (profileId: string) => Safety;
+  readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
+}
+
+export interface Rooms extends OrderRooms {
+  readonly client: MarketplaceClient;
+  readonly screens: Screens;
+  readonly notices: Notices;
+  readonly market: MarketData;
+  readonly visibleMarket: VisibleMarket;
+  /** What is kept of the catalogue for the next start. */
+  readonly catalogue: CatalogueStore;
+  readonly account: AccountData;
+  readonly connection: ConnectionStatus;
+  readonly vault: VaultData;
+  readonly lock: TradingLock;
+  readonly listings: ListingService;
+  readonly trading: TradingService;
+  readonly disclaimers: Disclaimers;
+  readonly halt: HaltDesk;
+  readonly orderService: OrderService;
+  readonly cart: LegacyCart;
+  readonly polling: Polling;
+}
+
+/** What a session read: the one that follows it on the same market begins with it. */
+export type Readings = Pick<Rooms, 'market' | 'account' | 'orders' | 'vault' | 'listings'>;
+
+const wallNow = (): number => Date.now();
+
+export function buildRooms(target: SessionTarget, services: SessionServices): Rooms {
+  const { state, notices, monotonicNow } = services;
+  const screens = screensOf(state);
+  const client = openClient(target, services);
+  const market = new MarketData(screens.market, serviceClock(client, monotonicNow));
+  const catalogue = services.openCatalogue(catalogueOf(target));
+  const account = new AccountData(screens.account);
+  const connection = new ConnectionStatus(screens.connection, {
+    tokens: client.tokens,
+    serverOffset: client.serverOffset,
+    monotonicNow,
+    wallNow,
+    periodMs: target.tokenPeriodMs,
+  });
+  const movements = new Movements();
+  const vault = new VaultData(screens.vault, market, movements);
+  const safety = (): Safety => services.safetyOf(target.profileId);
+  const lock = new TradingLock({
+    profileId: target.profileId,
+    environment: target.environment,
+    profileName: target.profileName,
+    safety,
+    monotonicNow,
+    after,
+  });
+  const listings = new ListingService({
+    profileId: target.profileId,
+    client,
+    readable: target.environment !== 'live',
+    practiceIds: target.ownListingIds,
+    stored: services.listingStore(target.profileId),
+    drafts: services.draftStore(target.profileId),
+    wallNow,
+    locked: () => lock.refusal(),
+    publish: (slice) => {
+      screens.listings.publish(slice);
+    },
+  });
+  const { liveRefusal } = state.get('session').runtime;
+  const trading = new TradingService({
+    profile: { id: target.profileId, name: target.profileName },
+    gateway: clientGateway(client),
+    journal: journalOf(target, services),
+    clock: { monotonicNow, wallNow, after },
+    lookups: market,
+    serverOffset: client.serverOffset,
+    conditions: () => ({
+      environment: target.environment,
+      liveRefusal,
+      trading: account.capabilities.trading,
+      vault: account.capabilities.vault,
+      halted: connection.halted,
+      locked: lock.refusal(),
+    }),
+    limits: () => safety().limits,
+    newId: randomUUID,
+  });
+  const ownOrders = new OwnOrders(wallNow);
+  const orderRooms = buildOrders(services, {
+    target,
+    client,
+    screens,
+    trading,
+    movements,
+    products: market,
+    ownOrders,
+    connection: network(services),
+    wallNow,
+  });
+  const { orders, followUp, labels } = orderRooms;
+  const polling = createPolling({
+    client,
+    environment: target.environment,
+    ownOrders,
+    sinks: pollingSinks({
+      market,
+      account,
+      connection,
+      orders,
+      followUp,
+      vault,
+      listings,
+      catalogue,
+      trading,
+    }),
+    wallNow,
+    tokenPeriodMs: target.tokenPeriodMs,
+  });
+  return {
+    ...orderRooms,
+    client,
+    screens,
+    notices,
+    market,
+    visibleMarket: new VisibleMarket(market, polling),
+    catalogue,
+    account,
+    connection,
+    vault,
+    lock,
+    listings,
+    trading,
+    halt: new HaltDesk({ trading, status: connection }),
+    disclaimers: new Disclaimers(() => trading.state(), services.openExternal),
+    orderService: new OrderService({
+      labels,
+      list: orders,
+      followUp,
+      trading,
+      client,
+      polling,
+      screen: screens.orders,
+      places: services.places,
+      wallNow,
+    }),
+    cart: new LegacyCart(client),
+    polling,
+  };
+}
+
+function openClient(target: SessionTarget, services: SessionServices): MarketplaceClient {
+  return createMarketplaceClient({
+    profile: clientProfile(target),
+    apiKey: target.apiKey,
+    wallNow,
+    redactor: services.redactor,
+    rate: { capacity: documentedRateLimit.capacity, periodMs: target.tokenPeriodMs },
+    ...(target.environment === 'practice' ? {} : { connection: network(services) }),
+  });
+}
+
+/** Beyond this computer: the certificates and the proxies its owner set up. */
+const network = ({ resolveProxy }: SessionServices): ClientOptions['connection'] & object => ({
+  certificates: trustedCertificates(),
+  proxyFor: proxyChoice(process.env, resolveProxy),
+});
+
+/** The service's clock as estimated, epoch milliseconds; this computer's until an answer told. */
+const serviceClock = (client: MarketplaceClient, monotonicNow: () => number) => (): number => {
+  const offset = client.serverOffset();
+  return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
+};
+
+function journalOf(
+  { environment }: SessionTarget,
+  { journalFolder, notices }: SessionServices,
+): OpenResult {
+  const journal = openJournal({
+    path: join(journalFolder, `journal-${environment}.ndjson`),
+    environment,
+    wallNow,
+  });
+  if (journal.ok && journal.value.cutAside !== null) {
+    notices.raise(
+      'warning',
+      'The end of the journal was incomplete',
+      `The last line was cut off in the middle of a write, as by a power failure. It is saved at ${journal.value.cutAside}; everything before it is intact.`,
+    );
+  }
+  return journal;
+}
+
+function after(delayMs: number, callback: () => void): () => void {
+  const timer = setTimeout(callback, delayMs);
+  return () => {
+    clearTimeout(timer);
+  };
+}

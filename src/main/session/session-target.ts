@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { CatalogueKey } from '#main/catalogue-store/catalogue-store.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+
+/** Where a session talks to, and with which key. */
+export interface SessionTarget {
+  readonly profileId: string;
+  readonly profileName: string;
+  readonly environment: Environment;
+  /** Base address without a trailing slash. */
+  readonly baseUrl: string;
+  readonly legacyUrl: string | null;
+  readonly apiKey: string;
+  readonly executionVersion: 'v2' | 'v1';
+  /** Milliseconds in which the service refills one token; shorter where the practice market runs faster. */
+  readonly tokenPeriodMs: number;
+  /** Own listings that the practice market names; nothing else does. */
+  readonly ownListingIds: readonly string[];
+}
+
+/** Which hosts and versions the client of a session talks to. */
+export function clientProfile(target: SessionTarget): MarketplaceClient['profile'] {
+  const { environment, baseUrl, legacyUrl, executionVersion } = target;
+  return {
+    environment,
+    executionVersion,
+    ...(environment === 'live' ? { productionUrl: baseUrl } : { sandboxUrl: baseUrl }),
+    ...(legacyUrl === null ? {} : { legacyUrl }),
+  };
+}
+
+/** The practice market has another address at every start; its key is made from its seed, which makes the market. */
+export function catalogueOf({
+  profileId,
+  environment,
+  baseUrl,
+  apiKey,
+}: SessionTarget): CatalogueKey {
+  const market =
+    environment === 'practice' ? createHash('sha256').update(apiKey).digest('hex') : baseUrl;
+  return { profileId, environment, market };
+}
+
+/** What was read with this key there is what would be read now. The practice market moves to another port at every start. */
+export const isSameMarket = (one: SessionTarget, other: SessionTarget): boolean =>
+  one.profileId === other.profileId &&
+  one.environment === other.environment &&
+  one.apiKey === other.apiKey &&
+  (one.environment === 'practice' || one.baseUrl === other.baseUrl);

@@ -1,0 +1,88 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { type Result, done, failed } from '#domain/result.ts';
+import type { Executions } from './execution/executions.ts';
+import { refusals } from './failures/failures.ts';
+import type { ExecutionGuard } from './guards/execution-guard.ts';
+import type { LimitGuard } from './guards/limit-guard.ts';
+import type { TicketController } from './ticket/ticket-controller.ts';
+
+/** What the user does with the ticket. */
+export interface TicketPort {
+  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>>;
+  requote(): Promise<Result<null, FailureView>>;
+  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView>;
+  /** Accepts the limits this intent is over, where they ask: for this intent and as they read now. */
+  acceptLimits(intentId: string): Result<null, FailureView>;
+  /** Sends the frozen payload once. Resolves when the outcome is written down. */
+  execute(intentId: string): Promise<Result<null, FailureView>>;
+  /** Clears the ticket, but never an execution under way. */
+  discard(): Result<null, FailureView>;
+}
+
+interface TicketDeskParts {
+  readonly controller: TicketController;
+  readonly guard: ExecutionGuard;
+  readonly limits: LimitGuard;
+  /** Null when the journal could not be opened. */
+  readonly executions: Executions | null;
+  /** Why nothing can be executed here at all; null when it can. */
+  readonly journalProblem: () => FailureView | null;
+  /** What the user accepted decides how the ticket reads. */
+  readonly onAccepted: () => void;
+}
+
+/** While an order is on its way, or the profile is being closed, nothing new begins. */
+export class TicketDesk implements TicketPort {
+  readonly #parts: TicketDeskParts;
+
+  constructor(parts: TicketDeskParts) {
+    this.#parts = parts;
+  }
+
+  requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
+    return this.#busy() ?? this.#parts.controller.requestQuote(draft);
+  }
+
+  requote(): Promise<Result<null, FailureView>> {
+    return this.#busy() ?? this.#parts.controller.requote();
+  }
+
+  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
+    const { controller, guard } = this.#parts;
+    return guard.stopped ? failed(refusals.stopped()) : controller.setBound(intentId, bound);
+  }
+
+  acceptLimits(intentId: string): Result<null, FailureView> {
+    const { controller, limits, onAccepted } = this.#parts;
+    const { ticket } = controller;
+    if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
+      return failed(refusals.notCurrent());
+    }
+    const refusal = limits.accept(ticket.intent);
+    onAccepted();
+    return refusal === null ? done : failed(refusal);
+  }
+
+  execute(intentId: string): Promise<Result<null, FailureView>> {
+    const { executions, journalProblem } = this.#parts;
+    return executions === null
+      ? Promise.resolve(failed(journalProblem() ?? refusals.stopped()))
+      : executions.execute(intentId);
+  }
+
+  discard(): Result<null, FailureView> {
+    const { controller, executions } = this.#parts;
+    if ((executions?.inFlight ?? null) !== null) return failed(refusals.inFlight());
+    controller.discard();
+    return done;
+  }
+
+  #busy(): Promise<Result<null, FailureView>> | null {
+    const { guard, executions } = this.#parts;
+    if (guard.stopped) return Promise.resolve(failed(refusals.stopped()));
+    const inFlight = executions?.inFlight ?? null;
+    return inFlight === null ? null : Promise.resolve(failed(refusals.inFlight()));
+  }
+}

@@ -1,0 +1,61 @@
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
+import { type Result, failed } from '#domain/result.ts';
+import { refusals } from './failures/failures.ts';
+import type { ExecutionGuard } from './guards/execution-guard.ts';
+import type { JournalWatch } from './guards/journal-watch.ts';
+import type { Reconciler } from './reconciliation/reconciler.ts';
+
+/** What the user does about an order whose outcome nobody saw. */
+export interface UnknownsPort {
+  checkAgain(intentId: string): Promise<Result<null, FailureView>>;
+  linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>>;
+  /** @param statement who confirmed that there is no order, as the user typed it */
+  recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>>;
+}
+
+interface UnknownsDeskParts {
+  readonly guard: ExecutionGuard;
+  readonly watch: JournalWatch;
+  /** Null when the journal could not be opened: then nothing can be settled. */
+  readonly reconciler: Reconciler | null;
+}
+
+export class UnknownsDesk implements UnknownsPort {
+  readonly #parts: UnknownsDeskParts;
+
+  constructor(parts: UnknownsDeskParts) {
+    this.#parts = parts;
+  }
+
+  list(): UnknownIntentView[] {
+    return this.#parts.reconciler?.unknowns() ?? [];
+  }
+
+  checkAgain(intentId: string): Promise<Result<null, FailureView>> {
+    return this.#settling((reconciler) => reconciler.checkAgain(intentId));
+  }
+
+  linkOrder(intentId: string, orderId: string): Promise<Result<null, FailureView>> {
+    return this.#settling((reconciler) => reconciler.linkOrder(intentId, orderId.trim()));
+  }
+
+  recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>> {
+    return this.#settling((reconciler) => reconciler.recordAbsent(intentId, statement.trim()));
+  }
+
+  async #settling(
+    work: (
+      reconciler: Reconciler,
+    ) => Result<null, FailureView> | Promise<Result<null, FailureView>>,
+  ): Promise<Result<null, FailureView>> {
+    const { guard, watch, reconciler } = this.#parts;
+    if (guard.stopped) return failed(refusals.stopped());
+    const problem = watch.problem();
+    if (problem !== null) return failed(problem);
+    if (reconciler === null) return failed(refusals.internal('There is no journal.'));
+    const result = await work(reconciler);
+    if (!guard.stopped) watch.tell();
+    return result;
+  }
+}
