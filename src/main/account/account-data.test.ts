@@ -64,7 +64,7 @@ describe('what a key lacks', () => {
 
 test('how a sell is paid out is told whole: payee, credit, and what is left of it', () => {
   const { state } = openState();
-  const view = new AccountData(state);
+  const view = new AccountData(screensOf(state).account);
   const known = {
     payoutMethod: 'electronic_check',
     electronicCheckName: 'Desk',
