@@ -58,6 +58,8 @@ export const failureSchema = z.object({
   status: z.int().nullable(),
   errorCode: z.string().nullable(),
   serverMessage: z.string().nullable(),
+  /** What the server suggests to do, in its own text. */
+  suggestion: z.string().nullable(),
   rawBody: z.string().nullable(),
 });
 

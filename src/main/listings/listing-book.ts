@@ -241,6 +241,7 @@ function interrupted({ at, change }: NonNullable<StoredListing['unsettled']>): L
       status: null,
       errorCode: null,
       serverMessage: null,
+      suggestion: null,
       rawBody: null,
     },
     look: null,

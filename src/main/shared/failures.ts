@@ -8,5 +8,6 @@ export const localFailure = (kind: string, title: string, advice: string): Failu
   status: null,
   errorCode: null,
   serverMessage: null,
+  suggestion: null,
   rawBody: null,
 });

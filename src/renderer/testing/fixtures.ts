@@ -175,6 +175,7 @@ export function failure(change: Partial<FailureView> = {}): FailureView {
     status: 409,
     errorCode: 'subtotal_mismatch',
     serverMessage: null,
+    suggestion: null,
     rawBody: null,
     ...change,
   };

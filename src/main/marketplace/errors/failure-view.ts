@@ -5,8 +5,8 @@ import type { Result } from '#domain/result.ts';
 
 /** An error of the marketplace client as the user reads it. */
 export function failureFor(error: MarketplaceError): FailureView {
-  const { kind, status, errorCode, serverMessage, rawBody } = error;
-  return { kind, ...adviceFor(error), status, errorCode, serverMessage, rawBody };
+  const { kind, status, errorCode, serverMessage, suggestion, rawBody } = error;
+  return { kind, ...adviceFor(error), status, errorCode, serverMessage, suggestion, rawBody };
 }
 
 /** A result of the client as trading takes it. */

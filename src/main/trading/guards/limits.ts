@@ -9,6 +9,7 @@ import { formatDollars } from '#domain/money/money-format.ts';
 import type { Ppm } from '#domain/market/premium.ts';
 import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import type { Side } from '#domain/market/side.ts';
+import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { formatOunces } from '#domain/metal/weight-format.ts';
 import type { JournaledIntent } from '../journal/intent-book.ts';
 
@@ -153,9 +154,9 @@ function notAddingUp(sums: QuoteSums): string | null {
 
 function difference(parts: string, name: string, stated: Cents, by: Cents | null): string[] {
   if (by === null || by === 0) return [];
-  return [
-    `${parts} to ${formatDollars(subtractCents(stated, by))}, but ${name} says ${formatDollars(stated)}.`,
-  ];
+  const sum = unlessOverflow(() => subtractCents(stated, by));
+  const amount = sum === null ? 'another amount' : formatDollars(sum);
+  return [`${parts} to ${amount}, but ${name} says ${formatDollars(stated)}.`];
 }
 
 function percent(ppm: number, digits: 2 | 4): string {

@@ -103,6 +103,7 @@ describe('the profiles dialog', () => {
           status: null,
           errorCode: null,
           serverMessage: null,
+          suggestion: null,
           rawBody: null,
         },
       }),

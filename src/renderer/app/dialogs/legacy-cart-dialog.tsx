@@ -9,7 +9,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
@@ -206,8 +206,8 @@ function Outcome({ result }: { readonly result: CartAddResult }): ReactNode {
   const head = { refused: 'Not added', 'not-sent': 'Not sent', unknown: 'Outcome unknown' };
   return (
     <div className={styles['failure']} role="alert">
-      <strong>{head[result.outcome]}.</strong> {failureText(failure)}
-      {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
+      <strong>{head[result.outcome]}.</strong> {failureText({ ...failure, suggestion: null })}
+      <MarketplaceWords failure={failure} />
       <FailureDetail failure={failure} />
     </div>
   );

@@ -78,6 +78,7 @@ describe('banners', () => {
           status: 401,
           errorCode: null,
           serverMessage: null,
+          suggestion: null,
           rawBody: null,
         },
       },

@@ -4,7 +4,7 @@ import type { FieldCheck, ListingRow } from '#contract/ipc/listings.ts';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import {
@@ -232,9 +232,7 @@ function Result({ row }: { readonly row: ListingRow }): ReactNode {
   return (
     <div className={styles['result']} role={failed ? 'alert' : undefined}>
       <p>{resultSentence(result)}</p>
-      {failed && result.failure.serverMessage !== null && (
-        <p>The marketplace says: “{result.failure.serverMessage}”</p>
-      )}
+      {failed && <MarketplaceWords failure={result.failure} />}
       {look !== null && <p>{look}</p>}
       {found.length > 0 && (
         <dl className={styles['differences']} aria-label="Requested and returned values">

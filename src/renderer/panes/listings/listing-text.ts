@@ -105,7 +105,8 @@ export function resultSentence(result: ListingResult): string {
     case 'refused':
     case 'not-sent':
     case 'unknown':
-      return failureText(result.failure);
+      // What the marketplace suggests stands below it, with what it says.
+      return failureText({ ...result.failure, suggestion: null });
     case 'held':
       return 'It was not sent because an update before it did not go through as requested. Send it again, or remove it.';
   }

@@ -2,7 +2,7 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { FailureDetail, Suggestion } from '#renderer/ui/layout/states.tsx';
 import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { CopyButton, type Copying } from './copy-button.tsx';
@@ -46,6 +46,7 @@ export function OrderDetails(props: OrderDetailsProps): ReactNode {
         <div className={styles['failure']}>
           <strong>{row.failure.title}</strong>
           <p>{row.failure.advice}</p>
+          <Suggestion failure={row.failure} />
           <FailureDetail failure={row.failure} />
         </div>
       )}

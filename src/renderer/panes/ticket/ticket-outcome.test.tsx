@@ -51,12 +51,13 @@ describe('what can go wrong', () => {
       ticket: {
         phase: 'rejected',
         ...intent(),
-        failure: failure({ title: 'The quote is gone' }),
+        failure: failure({ title: 'The quote is gone', suggestion: 'create a new quote' }),
         feeChanges: [],
         listingConflicts: null,
       },
     });
     expect(screen.getByText('Nothing was bought: the quote is gone')).toBeDefined();
+    expect(screen.getByText('The marketplace suggests: “create a new quote”')).toBeDefined();
     expect(quantity().value).toBe('6');
     press('Enter');
     expect(called('ticket/request-quote')).toHaveLength(1);

@@ -20,6 +20,12 @@ describe('a failure in words', () => {
     );
   });
 
+  it('has the suggestion of the marketplace at its end', () => {
+    const words = { title: 'Too fast', advice: 'Wait.', suggestion: 'Try later' };
+    expect(failureText(words)).toBe('Too fast. Wait. The marketplace suggests: “Try later”');
+    expect(failureText({ ...words, suggestion: null })).toBe('Too fast. Wait.');
+  });
+
   it('names whatever was thrown', () => {
     expect(messageOf(new Error('gone'))).toBe('gone');
     expect(messageOf(7)).toBe('7');

@@ -12,9 +12,14 @@ export function asSentence(text: string): string {
   return /[.!?]$/.test(trimmed) ? trimmed : `${trimmed}.`;
 }
 
-/** What went wrong and what to do about it, as one text. */
-export function failureText({ title, advice }: Pick<FailureView, 'title' | 'advice'>): string {
-  return `${asSentence(title)} ${advice}`;
+/** What went wrong and what to do about it, as one text; where the marketplace suggests something too, with that. */
+export function failureText({
+  title,
+  advice,
+  suggestion = null,
+}: Pick<FailureView, 'title' | 'advice'> & Partial<Pick<FailureView, 'suggestion'>>): string {
+  const words = `${asSentence(title)} ${advice}`;
+  return suggestion === null ? words : `${words} The marketplace suggests: “${suggestion}”`;
 }
 
 /** A command that never reached the main process, or was refused at the bridge itself. */
@@ -26,6 +31,7 @@ export function bridgeFailure(thrown: unknown): FailureView {
     status: null,
     errorCode: null,
     serverMessage: null,
+    suggestion: null,
     rawBody: null,
   };
 }

@@ -37,10 +37,34 @@ export function ErrorState({
       </span>
       <p className={styles['title']}>{failure.title}</p>
       <p className={styles['advice']}>{failure.advice}</p>
+      <Suggestion failure={failure} />
       {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
       <FailureDetail failure={failure} />
     </div>
   );
+}
+
+/** What the marketplace said and suggests, in its own words; nothing where it did neither. */
+export function MarketplaceWords({
+  failure,
+}: {
+  readonly failure: Pick<FailureView, 'serverMessage' | 'suggestion'>;
+}): ReactNode {
+  return (
+    <>
+      {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
+      <Suggestion failure={failure} />
+    </>
+  );
+}
+
+/** What the marketplace suggests to do, beside the terminal's own advice. */
+export function Suggestion({
+  failure: { suggestion },
+}: {
+  readonly failure: Pick<FailureView, 'suggestion'>;
+}): ReactNode {
+  return suggestion === null ? null : <p>The marketplace suggests: “{suggestion}”</p>;
 }
 
 /** The answer as it came, for whoever wants to see it. Nothing when there is nothing more to tell. */
@@ -49,6 +73,7 @@ export function FailureDetail({ failure }: { readonly failure: FailureView }): R
     failure.status === null ? null : `HTTP ${failure.status}`,
     failure.errorCode,
     failure.serverMessage,
+    failure.suggestion,
     failure.rawBody,
   ].filter((line) => line !== null);
   if (lines.length === 0) return null;

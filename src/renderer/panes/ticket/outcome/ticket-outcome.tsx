@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { lowerFirst } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
@@ -162,7 +162,7 @@ function Failed({
     <div className={cx(styles['outcome'], styles['bad'])} role="alert">
       <strong>{title}</strong>
       <p>{failure.advice}</p>
-      {failure.serverMessage !== null && <p>The marketplace says: “{failure.serverMessage}”</p>}
+      <MarketplaceWords failure={failure} />
       {children}
       <FailureDetail failure={failure} />
     </div>

@@ -7,7 +7,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
-import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, type Ref, useState } from 'react';
 import styles from './promotion.module.css';
@@ -94,9 +94,7 @@ function Preview({ preview }: { readonly preview: PromotionView }): ReactNode {
           <strong>
             {preview.code} is not accepted: {preview.failure.title}
           </strong>
-          {preview.failure.serverMessage !== null && (
-            <p>The marketplace says: “{preview.failure.serverMessage}”</p>
-          )}
+          <MarketplaceWords failure={preview.failure} />
           <p>
             Correct the code, or remove it with <BoundKey id="ticket.remove-code" />; then requote.
           </p>
