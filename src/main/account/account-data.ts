@@ -59,8 +59,12 @@ export class AccountData {
     }));
   }
 
-  vaultAnswered(enabled: boolean): void {
-    this.#capabilities((known) => ({ ...known, vault: enabled ? 'enabled' : 'disabled' }));
+  vaultGranted(): void {
+    this.#capabilities((known) => ({ ...known, vault: 'enabled' }));
+  }
+
+  vaultDenied(): void {
+    this.#capabilities((known) => ({ ...known, vault: 'disabled' }));
   }
 
   paymentMethodsRead(methods: readonly PaymentMethod[]): void {

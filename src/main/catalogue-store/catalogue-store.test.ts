@@ -68,7 +68,7 @@ async function loaded(store: CatalogueStore): Promise<StoredCataloguePage[]> {
 
 async function kept(...pages: readonly StoredCataloguePage[]): Promise<void> {
   const store = open();
-  for (const one of pages) store.storePage(one);
+  for (const one of pages) store.cataloguePageRead(one);
   await store.close();
 }
 
@@ -107,7 +107,7 @@ describe('kept spot', () => {
 
   async function keptSpot(...all: readonly StoredSpot[]): Promise<void> {
     const store = open();
-    for (const one of all) store.storeSpot(one);
+    for (const one of all) store.spotRead(one.spots, one.fetchedAt);
     await store.close();
   }
 
@@ -143,7 +143,7 @@ describe('kept spot', () => {
 
   test('goes with a market that is started over', async () => {
     const store = open();
-    store.storeSpot({ spots: [gold], fetchedAt: NOW });
+    store.spotRead([gold], NOW);
     await store.forget();
     expect(await open().loadSpot()).toBeNull();
   });
@@ -173,16 +173,16 @@ describe('markets are not mixed', () => {
   test('before the market is known, what was kept last is shown, and nothing is written', async () => {
     await kept(page(0));
     const store = open({ market: null });
-    store.storePage(page(1));
+    store.cataloguePageRead(page(1));
     await store.close();
     expect(await loaded(open({ market: null }))).toHaveLength(1);
   });
 
   test('a market that is started over, and a profile that is removed, leave nothing', async () => {
     const store = open();
-    store.storePage(page(0));
+    store.cataloguePageRead(page(0));
     await store.forget();
-    store.storePage(page(1));
+    store.cataloguePageRead(page(1));
     await store.close();
     expect(await loaded(open())).toEqual([]);
     await kept(page(0));
@@ -230,8 +230,8 @@ describe('a disk that does not take it', () => {
   test('is told once and stops nothing', async () => {
     writeFileSync(join(folder, 'practice-practice'), 'a file where the folder should be');
     const store = open();
-    store.storePage(page(0));
-    store.storePage(page(1));
+    store.cataloguePageRead(page(0));
+    store.cataloguePageRead(page(1));
     await store.close();
     expect(failures).toHaveLength(1);
   });

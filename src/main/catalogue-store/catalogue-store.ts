@@ -103,14 +103,14 @@ export class CatalogueStore {
   }
 
   /** Keeps this page in place of what was kept of it before. Returns at once. */
-  storePage({ page, total, fetchedAt, products }: StoredCataloguePage): void {
+  cataloguePageRead({ page, total, fetchedAt, products }: StoredCataloguePage): void {
     this.#store(`page-${String(page).padStart(5, '0')}.json`, (of) =>
       pageText({ ...of, page, total, fetchedAt, products: [...products] }),
     );
   }
 
   /** Keeps these prices in place of those kept before. Returns at once. */
-  storeSpot({ spots, fetchedAt }: StoredSpot): void {
+  spotRead(spots: readonly Spot[], fetchedAt: number): void {
     this.#store(SPOT_FILE, (of) => spotText({ ...of, fetchedAt, spots: [...spots] }));
   }
 

@@ -4,8 +4,11 @@ import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { BucketStatus } from '#main/marketplace/scheduler/core.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
-import type { ConnectionReport } from '#main/polling/reading/types.ts';
+import type { ConnectionReport } from '#main/polling/reading/connection.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
+import type { TradingStatus } from '#main/marketplace/model/account-model.ts';
+import type { SourceName } from '#main/polling/sources/all.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ConnectionScreen } from '#main/state/screens.ts';
 
 const MINUTE_MS = 60_000;
@@ -80,7 +83,7 @@ export class ConnectionStatus {
     return tradingStatus === 'halted' ? { reason: tradingReason } : null;
   }
 
-  tradingStatusRead(halted: boolean, reason: string | null): void {
+  tradingStatusRead({ halted, reason }: Pick<TradingStatus, 'halted' | 'reason'>): void {
     if (halted) this.#halted(reason, { lastReadAt: this.#sources.wallNow(), unreadable: null });
     else this.#notHalted('open');
   }
@@ -91,7 +94,9 @@ export class ConnectionStatus {
   }
 
   /** A look at the trading status did not tell whether trading is halted: a halt stands, anything else is not known. */
-  tradingStatusUnreadable(why: string): void {
+  sourceFailed(source: SourceName, error: MarketplaceError): void {
+    if (source !== 'trading-status') return;
+    const why = failureFor(error).title;
     const { halt, tradingStatus, tradingReason } = this.#screen.shown();
     if (halt !== null) this.#halted(tradingReason, { unreadable: why });
     else if (tradingStatus !== 'unknown') this.#notHalted('unknown');

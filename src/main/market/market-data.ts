@@ -8,7 +8,8 @@ import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
-import type { CatalogueProgress } from '#main/polling/reading/types.ts';
+import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
+import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { MarketRecords } from './market-records.ts';
@@ -73,10 +74,14 @@ export class MarketData implements MarketPort, Lookups {
     }
   }
 
-  productsFailed(): void {
-    if (this.#catalogue.state !== 'loading') return;
+  sourceFailed(source: SourceName): void {
+    if (source !== 'products' || this.#catalogue.state !== 'loading') return;
     this.#catalogue = { ...this.#catalogue, state: 'failed' };
     this.#screen.publishCatalogue(this.#catalogue);
+  }
+
+  sourceDenied(source: SourceName): void {
+    this.sourceFailed(source);
   }
 
   spotRead(prices: readonly Spot[], fetchedAt: number): void {

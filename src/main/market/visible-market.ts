@@ -1,5 +1,5 @@
 /** What the user looks at: the market shows the book of it, and polling reads what is in sight. */
-import type { Polling } from '#main/polling/reading/types.ts';
+import type { Polling } from '#main/polling/types.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketData } from './market-data.ts';
 

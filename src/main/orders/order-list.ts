@@ -4,6 +4,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { SourceName } from '#main/polling/sources/all.ts';
 import type { OrdersScreen } from '#main/state/screens.ts';
 import { orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
@@ -34,22 +35,29 @@ export class OrderList {
     });
   }
 
-  salesRead(orders: readonly Order[], fetchedAt: number): void {
+  saleOrdersRead(orders: readonly Order[], fetchedAt: number): void {
     this.#sales = new Map(orders.map((order) => [order.id, order]));
     this.#fetchedAt = fetchedAt;
     this.#failure = null;
     this.write();
   }
 
-  purchaseRead(order: Order, fetchedAt: number): void {
+  purchaseOrderRead(order: Order, fetchedAt: number): void {
     this.#purchases.set(order.id, order);
     this.#fetchedAt ??= fetchedAt;
     this.write();
   }
 
-  readingFailed(error: MarketplaceError): void {
+  sourceFailed(source: SourceName, error: MarketplaceError): void {
+    if (source !== 'sale-orders') return;
     this.#failure = failureFor(error);
     this.write();
+  }
+
+  /** One of the two lists that is denied is missing from the pane. */
+  sourceDenied(source: SourceName, error: MarketplaceError): void {
+    if (source === 'sale-orders' || source === 'purchase-orders')
+      this.sourceFailed('sale-orders', error);
   }
 
   /** Goes on with what the board of an earlier session was told of the same account, as old as it is. */

@@ -3,7 +3,7 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OrderDetails, Saved } from '#contract/ipc/orders.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
-import type { Polling } from '#main/polling/reading/types.ts';
+import type { Polling } from '#main/polling/types.ts';
 import type { OrdersScreen } from '#main/state/screens.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { orderDetails } from './order-details.ts';
@@ -20,7 +20,7 @@ import { type Result, done, failed } from '#domain/result.ts';
 export interface OrderServiceParts {
   readonly labels: Pick<LabelService, 'describe'>;
   readonly list: OrderList;
-  readonly followUp: Pick<OrderFollowUp, 'purchaseRead'>;
+  readonly followUp: Pick<OrderFollowUp, 'purchaseOrderRead'>;
   readonly trading: Pick<TradingService, 'intent'>;
   readonly client: Pick<MarketplaceClient, 'getPurchaseOrder' | 'redact'>;
   readonly polling: Pick<Polling, 'refresh'>;
@@ -81,8 +81,8 @@ export class OrderService implements OrdersPort {
     }
     const answer = await client.getPurchaseOrder(orderId, { lane: 'interactive' });
     if (!answer.ok) return failed(failureFor(answer.error));
-    list.purchaseRead(answer.value, answer.meta.fetchedAt);
-    followUp.purchaseRead(answer.value);
+    list.purchaseOrderRead(answer.value, answer.meta.fetchedAt);
+    followUp.purchaseOrderRead(answer.value);
     return done;
   }
 

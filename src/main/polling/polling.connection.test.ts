@@ -54,7 +54,7 @@ describe('while the service cannot be reached', () => {
     polling.start();
     polling.setVisible(trade);
     await time.advance(MINUTE);
-    const spots = told.spotFetched.length;
+    const spots = told.spotRead.length;
     service.goDown();
     const down = time.now();
     await time.advance(2 * MINUTE);
@@ -69,7 +69,7 @@ describe('while the service cannot be reached', () => {
     const gaps = probes.slice(1).map(({ at }, place) => at - (probes[place]?.at ?? 0) - 40);
     expect(gaps).toEqual([2, 4, 8, 16, 30, 30].map((seconds) => seconds * SECOND));
     expect(new Set(probes.map(({ route }) => route))).toEqual(new Set(['getSpotPrices']));
-    expect(told.spotFetched).toHaveLength(spots);
+    expect(told.spotRead).toHaveLength(spots);
 
     service.comeBack();
     const back = time.now();
@@ -202,8 +202,8 @@ describe('while the service cannot be reached', () => {
     await time.advance(2 * SECOND);
     expect(statuses()).toEqual(['connecting', 'offline', 'online']);
     expect(told.catalogueProgressed.at(-1)?.[0].state).toBe('ready');
-    expect(told.levelsFetched.map(([all]) => all.length)).toEqual([860]);
-    expect(told.saleOrdersFetched).toHaveLength(1);
+    expect(told.levelsRead.map(([all]) => all.length)).toEqual([860]);
+    expect(told.saleOrdersRead).toHaveLength(1);
   });
 
   test('one route that never answers does not take the others down for ever', async () => {
@@ -214,7 +214,7 @@ describe('while the service cannot be reached', () => {
     polling.setVisible(trade);
     await time.advance(10 * MINUTE);
     // Each try of the slow route costs the others about a second; it is tried less and less often.
-    expect(told.spotFetched.length).toBeGreaterThan(80);
+    expect(told.spotRead.length).toBeGreaterThan(80);
     expect(service.count('getSaleOrders')).toBeLessThan(20);
   });
 
@@ -258,7 +258,7 @@ describe('a key that does not fit', () => {
     expect(service.since(from - 30 * SECOND).filter(({ at }) => at < from)).toEqual([]);
     await time.advance(10 * SECOND);
     expect(statuses()).toEqual(['connecting', 'online', 'unauthorized', 'connecting', 'online']);
-    expect(told.inboundShipmentsFetched.length).toBeGreaterThan(0);
+    expect(told.inboundShipmentsRead.length).toBeGreaterThan(0);
   });
 
   test('moving about is not asking', async () => {
@@ -287,7 +287,7 @@ describe('a right that is missing', () => {
     expect(told.sourceDenied).toEqual([
       ['payout-methods', { ...noRight, route: 'getPayoutMethods' }],
     ]);
-    expect(told.spotFetched.length).toBeGreaterThan(100);
+    expect(told.spotRead.length).toBeGreaterThan(100);
     expect(polling.connection().status).toBe('online');
   });
 
@@ -328,7 +328,7 @@ describe('a right that is missing', () => {
     service.failures.clear();
     polling.refreshPane('vault');
     await time.advance(MINUTE);
-    expect(told.inboundShipmentsFetched.length).toBeGreaterThan(5);
-    expect(told.intakeAddressFetched).toHaveLength(1);
+    expect(told.inboundShipmentsRead.length).toBeGreaterThan(5);
+    expect(told.intakeAddressRead).toHaveLength(1);
   });
 });

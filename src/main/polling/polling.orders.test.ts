@@ -27,11 +27,11 @@ describe('an own sell', () => {
       expect(gap).toBeGreaterThanOrEqual(Math.max(5 * SECOND, elapsed / 2));
       expect(gap).toBeLessThan(Math.max(5 * SECOND, elapsed / 2) + SECOND);
     }
-    expect(told.purchaseOrderFetched).toHaveLength(asked.length);
+    expect(told.purchaseOrderRead).toHaveLength(asked.length);
 
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
     await time.advance(3 * MINUTE);
-    expect(told.purchaseOrderFetched.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
+    expect(told.purchaseOrderRead.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
     const count = service.count('getPurchaseOrder');
     await time.advance(60 * MINUTE);
     expect(service.count('getPurchaseOrder')).toBe(count);
@@ -79,7 +79,7 @@ describe('an own sell', () => {
       order('missing', 'sell', 'https://label.test/2'),
     );
     await time.advance(MINUTE);
-    expect(told.purchaseOrderFetched.some(([{ id }]) => id === 'missing')).toBe(true);
+    expect(told.purchaseOrderRead.some(([{ id }]) => id === 'missing')).toBe(true);
   });
 
   test('is read at once when the user refreshes the orders, and so are the others', async () => {
@@ -108,7 +108,7 @@ describe('an own sell', () => {
     });
     await time.advance(9 * MINUTE);
     expect(service.count('getPurchaseOrder')).toBeLessThanOrEqual(302);
-    expect(told.spotFetched.length).toBeGreaterThan(60);
+    expect(told.spotRead.length).toBeGreaterThan(60);
     expect(service.bucket.refused).toBe(0);
   });
 
@@ -123,7 +123,7 @@ describe('an own sell', () => {
     service.comeBack();
     service.contents.purchaseOrders.set('sell-1', order('sell-1', 'sell', 'https://label.test/1'));
     await time.advance(5 * MINUTE);
-    expect(told.purchaseOrderFetched.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
+    expect(told.purchaseOrderRead.at(-1)?.[0].labelUrl).toBe('https://label.test/1');
   });
 
   test('whose orders cannot be read for a while is asked for again', async () => {
@@ -133,10 +133,10 @@ describe('an own sell', () => {
     polling.start();
     polling.watchLabel('sell-1', WALL_START);
     await time.advance(30 * SECOND);
-    expect(told.purchaseOrderFetched).toEqual([]);
+    expect(told.purchaseOrderRead).toEqual([]);
     service.failures.clear();
     await time.advance(30 * SECOND);
-    expect(told.purchaseOrderFetched).toHaveLength(1);
+    expect(told.purchaseOrderRead).toHaveLength(1);
   });
 });
 
@@ -165,11 +165,7 @@ describe('an own buy', () => {
     expect(service.count('getSaleOrders')).toBe(2);
     service.contents.saleOrders = [order('buy-1', 'buy')];
     await time.advance(MINUTE);
-    expect(told.saleOrdersFetched.at(-1)).toEqual([
-      [order('buy-1', 'buy')],
-      true,
-      expect.any(Number),
-    ]);
+    expect(told.saleOrdersRead.at(-1)).toEqual([[order('buy-1', 'buy')], expect.any(Number), true]);
     expect(service.count('getSaleOrders')).toBe(3);
     await time.advance(10 * MINUTE);
     expect(service.count('getSaleOrders')).toBe(3);
@@ -187,7 +183,7 @@ describe('an own buy', () => {
     service.contents.saleOrders = [order('buy-1', 'buy')];
     await time.advance(SECOND);
     expect(service.count('getSaleOrders')).toBe(2);
-    expect(told.saleOrdersFetched).toHaveLength(2);
+    expect(told.saleOrdersRead).toHaveLength(2);
   });
 
   test('does not join what another part of the program asked before it', async () => {
@@ -220,7 +216,7 @@ describe('an own buy', () => {
     expect(underWay).toBeGreaterThan(7);
     service.contents.inbound = [inboundShipment('new', WALL_START + MINUTE + SECOND, 2), old];
     await time.advance(2 * MINUTE);
-    expect(told.inboundShipmentsFetched.at(-1)?.[0][0]?.lines?.[0]?.accepted).toBe(2);
+    expect(told.inboundShipmentsRead.at(-1)?.[0][0]?.lines?.[0]?.accepted).toBe(2);
     const count = service.count('getInboundShipments');
     await time.advance(20 * MINUTE);
     expect(service.count('getInboundShipments')).toBe(count);

@@ -12,7 +12,7 @@ import {
 import { createPolling } from './polling.ts';
 import { OwnOrders } from './reading/own-orders.ts';
 import { recordingSinks } from './testing/polling-harness.ts';
-import type { Polling } from './reading/types.ts';
+import type { Polling } from './types.ts';
 
 const SECOND = 1000;
 const START = Date.UTC(2026, 10, 21, 9);
@@ -143,7 +143,7 @@ async function traded(side: 'buy' | 'sell') {
   const { polling, told, runUntil } = all;
   polling.start();
   polling.setVisible({ panes: ['ticket'], bookProductId: null, productIds: [] });
-  await runUntil('the first screen', () => told.levelsFetched.length > 0);
+  await runUntil('the first screen', () => told.levelsRead.length > 0);
   return { ...all, orderId: await trade(all, side) };
 }
 
@@ -155,25 +155,25 @@ describe('with the practice marketplace', () => {
     polling.setVisible(allPanes);
     await runUntil('everything once', () =>
       [
-        told.spotFetched,
-        told.levelsFetched,
-        told.organizationFetched,
-        told.paymentMethodsFetched,
-        told.payoutMethodsFetched,
-        told.saleOrdersFetched,
-        told.inboundShipmentsFetched,
-        told.outboundShipmentsFetched,
-        told.intakeAddressFetched,
+        told.spotRead,
+        told.levelsRead,
+        told.organizationRead,
+        told.paymentMethodsRead,
+        told.payoutMethodsRead,
+        told.saleOrdersRead,
+        told.inboundShipmentsRead,
+        told.outboundShipmentsRead,
+        told.intakeAddressRead,
       ].every((calls) => calls.length > 0),
     );
     await runUntil('the catalogue', () => told.catalogueProgressed.at(-1)?.[0].state === 'ready');
-    const products = told.productsFetched.flatMap(([some]) => some.map(({ id }) => id));
+    const products = told.productsRead.flatMap(([some]) => some.map(({ id }) => id));
     expect(new Set(products).size).toBe(told.catalogueProgressed.at(-1)?.[0].total);
-    const levels = told.levelsFetched[0]?.[0] ?? [];
+    const levels = told.levelsRead[0]?.[0] ?? [];
     expect(new Set(levels.map(({ id }) => id)).size).toBe(levels.length);
     // Every best price that the catalogue names is a level of the book.
     const ids = new Set(levels.map(({ id }) => id));
-    const tops = told.productsFetched.flatMap(([some]) =>
+    const tops = told.productsRead.flatMap(([some]) =>
       some.flatMap(({ variants }) => variants.flatMap(({ bid, ask }) => [bid, ask])),
     );
     const missing = tops.filter((top) => top !== null && !ids.has(top.id));
@@ -187,12 +187,10 @@ describe('with the practice marketplace', () => {
     const { polling, told, runUntil, orderId } = await traded('buy');
     polling.touchOwnOrder({ side: 'buy', orderId, toVault: true });
     await runUntil('the order in the list', () =>
-      told.saleOrdersFetched.some(([orders]) => orders.some(({ id }) => id === orderId)),
+      told.saleOrdersRead.some(([orders]) => orders.some(({ id }) => id === orderId)),
     );
     const shipmentOf = () =>
-      told.inboundShipmentsFetched
-        .at(-1)?.[0]
-        .find(({ notes }) => notes?.includes(orderId) === true);
+      told.inboundShipmentsRead.at(-1)?.[0].find(({ notes }) => notes?.includes(orderId) === true);
     await runUntil('its shipment', () => shipmentOf() !== undefined);
     await runUntil('its acceptance', () => shipmentOf()?.lines?.[0]?.accepted !== 0);
     expect(shipmentOf()?.lines?.[0]).toMatchObject({ declared: 1, received: 1, accepted: 1 });
@@ -201,8 +199,8 @@ describe('with the practice marketplace', () => {
   test('a sell is followed until its label is there', async () => {
     const { polling, told, runUntil, orderId } = await traded('sell');
     polling.touchOwnOrder({ side: 'sell', orderId, toVault: false });
-    const labelOf = () => told.purchaseOrderFetched.at(-1)?.[0].labelUrl ?? null;
-    await runUntil('the order', () => told.purchaseOrderFetched.length > 0);
+    const labelOf = () => told.purchaseOrderRead.at(-1)?.[0].labelUrl ?? null;
+    await runUntil('the order', () => told.purchaseOrderRead.length > 0);
     expect(labelOf()).toBeNull();
     await runUntil('the label', () => labelOf() !== null);
   });
@@ -211,7 +209,7 @@ describe('with the practice marketplace', () => {
     const { polling, market, client, told, runUntil } = await desk(adminOf);
     polling.start();
     polling.setVisible(allPanes);
-    await runUntil('the first screen', () => told.levelsFetched.length > 0);
+    await runUntil('the first screen', () => told.levelsRead.length > 0);
     await market.stop();
     const before = client.activity.recent().length;
     await runUntil('offline', () => polling.connection().status === 'offline');
@@ -235,13 +233,13 @@ describe('with the practice marketplace', () => {
     polling.setVisible(allPanes);
     await runUntil('the denial', () => told.vaultDenied.length > 0);
     await runUntil('the catalogue', () => told.catalogueProgressed.at(-1)?.[0].state === 'ready');
-    const first = told.productsFetched[0]?.[0][0];
+    const first = told.productsRead[0]?.[0][0];
     polling.setVisible({ panes: ['book'], bookProductId: first?.id ?? null, productIds: [] });
     const readById = () =>
       client.activity.recent().filter(({ route }) => route === 'getProductsV1');
     await runUntil('the product by its id, again and again', () => readById().length > 3);
     expect(told.vaultDenied).toHaveLength(1);
-    expect(told.levelsFetched).toEqual([]);
+    expect(told.levelsRead).toEqual([]);
     expect(polling.connection().status).toBe('online');
     expect(told.vaultDenied[0]?.[0]).toMatchObject({ kind: 'forbidden', needs: 'vault' });
   });
@@ -252,7 +250,7 @@ describe('with the practice marketplace', () => {
       const { polling, market, told, runUntil } = await desk(adminOf);
       polling.start();
       polling.setVisible(allPanes);
-      await runUntil('the first screen', () => told.levelsFetched.length > 0);
+      await runUntil('the first screen', () => told.levelsRead.length > 0);
       for (const kind of [
         'html-502',
         'wrong-json',
@@ -261,18 +259,18 @@ describe('with the practice marketplace', () => {
         'empty-200',
       ] as const) {
         market.control({ op: 'injectFault', fault: { route: '*', kind, count: 12 } });
-        const before = told.spotFetched.length;
+        const before = told.spotRead.length;
         await runUntil(
           `${kind} noticed`,
           () => market.control({ op: 'faults' })['faults'] !== undefined,
         );
-        await runUntil(`prices after ${kind}`, () => told.spotFetched.length > before + 2);
+        await runUntil(`prices after ${kind}`, () => told.spotRead.length > before + 2);
       }
       market.control({ op: 'clearFaults' });
       await runUntil('online', () => polling.connection().status === 'online');
-      const books = told.levelsFetched.length;
-      await runUntil('the book again', () => told.levelsFetched.length > books);
-      expect(told.levelsFetched.at(-1)?.[0].length).toBe(told.levelsFetched[0]?.[0].length);
+      const books = told.levelsRead.length;
+      await runUntil('the book again', () => told.levelsRead.length > books);
+      expect(told.levelsRead.at(-1)?.[0].length).toBe(told.levelsRead[0]?.[0].length);
     },
     60 * SECOND,
   );

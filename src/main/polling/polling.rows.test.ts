@@ -59,7 +59,7 @@ describe('rows in sight', () => {
     polling.setVisible(rows(seen));
     await time.advance(MINUTE);
     const readings = (id: string): number =>
-      told.productsFetched.filter(([some]) => some.some((one) => one.id === id)).length;
+      told.productsRead.filter(([some]) => some.some((one) => one.id === id)).length;
     const [shown, hidden] = [readings(seen[7] ?? ''), readings('product-1')];
     await time.advance(20 * MINUTE);
     const often = readings(seen[7] ?? '') - shown;

@@ -19,11 +19,11 @@ describe('the first screen', () => {
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(SECOND);
-    expect(told.spotFetched).toHaveLength(1);
-    expect(told.productsFetched.map(([some]) => some.length)).toEqual([100, 100, 50]);
-    expect(told.levelsFetched.map(([all]) => all.length)).toEqual([860]);
-    expect(told.paymentMethodsFetched).toHaveLength(1);
-    expect(told.tradingStatusFetched).toHaveLength(1);
+    expect(told.spotRead).toHaveLength(1);
+    expect(told.productsRead.map(([some]) => some.length)).toEqual([100, 100, 50]);
+    expect(told.levelsRead.map(([all]) => all.length)).toEqual([860]);
+    expect(told.paymentMethodsRead).toHaveLength(1);
+    expect(told.tradingStatusRead).toHaveLength(1);
   });
 
   test('says how far the catalogue is, until it is there', async () => {
@@ -54,7 +54,7 @@ describe('the first screen', () => {
     polling.setVisible(see(trade));
     await time.advance(MINUTE);
     expect(service.bucket.refused).toBe(0);
-    expect(told.levelsFetched.length).toBeGreaterThan(0);
+    expect(told.levelsRead.length).toBeGreaterThan(0);
     expect(told.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 250, total: 250 }]);
   });
 
@@ -63,7 +63,7 @@ describe('the first screen', () => {
     polling.start();
     await time.advance(SECOND);
     expect(told.catalogueProgressed.at(-1)).toEqual([{ state: 'ready', loaded: 0, total: 0 }]);
-    expect(told.levelsFetched).toEqual([[[], expect.any(Number)]]);
+    expect(told.levelsRead).toEqual([[[], expect.any(Number)]]);
   });
 });
 
@@ -74,19 +74,19 @@ describe('the book', () => {
     polling.start();
     polling.setVisible(see(trade));
     await time.advance(SECOND);
-    expect(told.levelsFetched).toEqual([]);
+    expect(told.levelsRead).toEqual([]);
     expect(told.sourceFailed).toEqual([['levels', { ...serverError, route: 'getSandboxOffers' }]]);
     service.failures.clear();
     await time.advance(10 * SECOND);
-    expect(told.levelsFetched.map(([all]) => all.length)).toEqual([860]);
+    expect(told.levelsRead.map(([all]) => all.length)).toEqual([860]);
   });
 
   test('is as old as the oldest of its pages', async () => {
     const { polling, time, told } = openPolling();
     polling.start();
     await time.advance(SECOND);
-    const spotAt = told.spotFetched[0]?.[1] ?? 0;
-    const levelsAt = told.levelsFetched[0]?.[1] ?? 0;
+    const spotAt = told.spotRead[0]?.[1] ?? 0;
+    const levelsAt = told.levelsRead[0]?.[1] ?? 0;
     // Five pages of 40 ms, one after the other: the first came at most two answers after the spot price.
     expect(levelsAt - spotAt).toBeLessThanOrEqual(80);
     expect(levelsAt).toBeGreaterThanOrEqual(WALL_START);
@@ -101,7 +101,7 @@ describe('the book', () => {
     // At 0, 5, 15, 35, 75, 155, 315 s, then every 5 minutes.
     expect(service.count('getSandboxListings')).toBe(7);
     expect(told.sourceFailed).toHaveLength(7);
-    expect(told.spotFetched.length).toBeGreaterThan(100);
+    expect(told.spotRead.length).toBeGreaterThan(100);
   });
 });
 
@@ -157,7 +157,7 @@ describe('what is just shown', () => {
     await time.advance(MINUTE);
     polling.setVisible(see(['orders']));
     await time.advance(100);
-    expect(told.saleOrdersFetched).toHaveLength(1);
+    expect(told.saleOrdersRead).toHaveLength(1);
     const last = service.received.findLast(({ route }) => route === 'getSaleOrders');
     expect(last).toMatchObject({ at: MINUTE, lane: 'interactive' });
   });
@@ -267,7 +267,7 @@ describe('live, where no whole book is documented', () => {
     polling.setVisible(see(['book'], 'bare'));
     await time.advance(MINUTE);
     expect(service.count('getProductsV1')).toBe(1);
-    expect(service.count('getProductsV2')).toBe(told.productsFetched.length);
+    expect(service.count('getProductsV2')).toBe(told.productsRead.length);
   });
 });
 
@@ -311,12 +311,12 @@ describe('tokens', () => {
     // The second page of listings is on its way.
     await time.advance(100);
     polling.stop();
-    const pages = told.productsFetched.length;
+    const pages = told.productsRead.length;
     const asked = service.received.length;
     await time.advance(10 * MINUTE);
     expect(service.received).toHaveLength(asked);
-    expect(told.productsFetched).toHaveLength(pages);
-    expect(told.levelsFetched).toEqual([]);
+    expect(told.productsRead).toHaveLength(pages);
+    expect(told.levelsRead).toEqual([]);
     expect(told.sourceFailed).toEqual([]);
     expect(time.pending).toBe(0);
   });

@@ -4,23 +4,24 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
-import { Connection, verdictOn } from './reading/connection.ts';
+import { Connection, type ConnectionReport, verdictOn } from './reading/connection.ts';
 import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
 import { Visibility, VISIBLE } from './reading/visibility.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
-import type { StoredPage } from './reading/page-ages.ts';
-import { FIRST_READ, PROBED, shownIn, sourcesOf, VAULT_SOURCES } from './sources/all.ts';
-import type { CatalogueSource } from './sources/catalogue.ts';
-import type { PollingSource } from './reading/source.ts';
-import type {
-  ConnectionReport,
-  Polling,
-  PollingOptions,
-  PollingSinks,
-  SourceName,
-  OnScreen,
-} from './reading/types.ts';
+import { PageAges, type StoredPage } from './reading/page-ages.ts';
+import { ProductAges } from './reading/product-ages.ts';
+import {
+  FIRST_READ,
+  openSources,
+  PROBED,
+  shownIn,
+  VAULT_SOURCES,
+  type PollingSource,
+  type SourceName,
+} from './sources/all.ts';
+import type { Polling, PollingOptions, PollingSinks } from './types.ts';
+import type { OnScreen } from './reading/visibility.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
 
@@ -35,7 +36,6 @@ class Poller implements Polling {
   readonly #wallNow: () => number;
   readonly #visibility = new Visibility();
   readonly #sources: readonly PollingSource[];
-  readonly #catalogue: CatalogueSource;
   readonly #loop: PollLoop<SourceName>;
   readonly #connection: Connection;
   readonly #probe: Probe;
@@ -54,21 +54,23 @@ class Poller implements Polling {
     this.#wallNow = options.wallNow ?? (() => Date.now());
     this.#ownOrders = options.ownOrders;
     this.#connection = new Connection((report) => {
-      sinks.connectionChanged(report);
+      for (const sink of sinks.connection) sink.connectionChanged(report);
     });
     const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;
-    const { sources, spot, catalogue } = sourcesOf(
-      { client, sinks, visibility: this.#visibility },
-      {
-        environment,
-        tokenPeriodMs,
-        ownOrders: this.#ownOrders,
-      },
-    );
-    this.#sources = sources;
-    this.#catalogue = catalogue;
+    this.#sources = openSources({
+      client,
+      sinks,
+      environment,
+      tokenPeriodMs,
+      visibility: this.#visibility,
+      ages: new ProductAges(),
+      pages: new PageAges(),
+      ownOrders: this.#ownOrders,
+    });
+    const probed = this.#sources.find(({ name }) => name === PROBED);
+    if (probed === undefined) throw new TypeError(`${PROBED} is read in every environment`);
     this.#loop = new PollLoop({
-      sources,
+      sources: this.#sources,
       turn: (lane, route, signal) => client.scheduler.turn(lane, route, signal),
       bucket: () => client.scheduler.bucketStatus('getSpotPrices'),
       time: this.#time,
@@ -81,7 +83,7 @@ class Poller implements Polling {
       },
     });
     this.#probe = new Probe({
-      source: spot,
+      source: probed,
       time: this.#time,
       random,
       heard: (meta) => {
@@ -102,7 +104,7 @@ class Poller implements Polling {
   }
 
   restoreCatalogue(stored: readonly StoredPage[]): void {
-    this.#catalogue.restore(stored, this.#time.now(), this.#wallNow());
+    for (const { restore } of this.#sources) restore?.(stored, this.#time.now(), this.#wallNow());
   }
 
   start(): void {
@@ -211,6 +213,9 @@ class Poller implements Polling {
 
   #ended(name: SourceName, result: ReadResult): void {
     if (!result.ok) this.#judge(name, result.error);
+    else if (VAULT_SOURCES.has(name)) {
+      for (const sink of this.#sinks.vaultRight) sink.vaultGranted?.();
+    }
   }
 
   #judge(name: SourceName, error: MarketplaceError): void {
@@ -227,7 +232,7 @@ class Poller implements Polling {
       case 'lost':
         this.#suspend();
         this.#connection.failed('offline', error);
-        this.#sinks.sourceFailed(name, error);
+        for (const sink of this.#sinks.failures) sink.sourceFailed(name, error);
         this.#probe.later();
         this.#watch.begin();
         break;
@@ -237,7 +242,7 @@ class Poller implements Polling {
         break;
       case 'failed':
         this.#connection.answered(error);
-        this.#sinks.sourceFailed(name, error);
+        for (const sink of this.#sinks.failures) sink.sourceFailed(name, error);
         break;
       default:
         assertNever(verdict);
@@ -246,16 +251,16 @@ class Poller implements Polling {
 
   #suspend(): void {
     this.#loop.suspend();
-    this.#catalogue.interrupted();
+    for (const { interrupted } of this.#sources) interrupted?.();
   }
 
   #deny(name: SourceName, error: MarketplaceError): void {
     const isVault = VAULT_SOURCES.has(name);
     for (const denied of isVault ? VAULT_SOURCES : [name]) this.#loop.deny(denied);
-    if (!isVault) this.#sinks.sourceDenied(name, error);
+    if (!isVault) for (const sink of this.#sinks.failures) sink.sourceDenied?.(name, error);
     else if (!this.#vaultDenied) {
       this.#vaultDenied = true;
-      this.#sinks.vaultDenied(error);
+      for (const sink of this.#sinks.vaultRight) sink.vaultDenied(error);
     }
   }
 

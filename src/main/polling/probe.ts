@@ -1,7 +1,7 @@
 import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
 import type { TimeSource } from '../marketplace/scheduler/time-source.ts';
 import type { ReadResult } from './choice/poll-loop.ts';
-import type { PollingSource } from './reading/source.ts';
+import type { Opened } from './reading/source.ts';
 
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
@@ -19,7 +19,7 @@ export function probeWait(failed: number, random: number): number {
 
 export interface ProbeOptions {
   /** What is read to find out: one request that is worth having anyway. */
-  readonly source: PollingSource;
+  readonly source: Pick<Opened, 'read'>;
   readonly time: TimeSource;
   readonly random: () => number;
   readonly heard: (meta: AnswerMeta) => void;

@@ -6,7 +6,7 @@ import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
-import type { Polling } from '#main/polling/reading/types.ts';
+import type { Polling } from '#main/polling/types.ts';
 import type { LockPort } from '#main/trading/guards/trading-lock.ts';
 import type { DisclaimersPort } from '#main/trading/ticket/disclaimers.ts';
 import type { HaltPort } from '#main/trading/halt-desk.ts';

@@ -22,7 +22,7 @@ import { buildOrders, type OrderRooms, type OrderServices } from '#main/orders/b
 import { OrderService } from '#main/orders/order-service.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
-import type { Polling } from '#main/polling/reading/types.ts';
+import type { Polling } from '#main/polling/types.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { Notices } from '#main/state/notices.ts';
@@ -35,7 +35,6 @@ import { Disclaimers } from '#main/trading/ticket/disclaimers.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
-import { pollingSinks } from './polling-sinks.ts';
 import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
 
 /** What is there for every profile. */
@@ -156,17 +155,25 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     client,
     environment: target.environment,
     ownOrders,
-    sinks: pollingSinks({
-      market,
-      account,
-      connection,
-      orders,
-      followUp,
-      vault,
-      listings,
-      catalogue,
-      trading,
-    }),
+    sinks: {
+      spot: [market, catalogue, vault],
+      products: [market, listings, vault],
+      catalogueProgress: [market],
+      cataloguePages: [catalogue],
+      levels: [market, listings],
+      tradingStatus: [connection, trading, followUp],
+      organization: [account],
+      paymentMethods: [account],
+      payoutMethods: [account],
+      saleOrders: [orders],
+      purchaseOrders: [orders, followUp],
+      inboundShipments: [vault, followUp],
+      outboundShipments: [vault],
+      intakeAddress: [vault],
+      connection: [connection],
+      vaultRight: [account, vault],
+      failures: [orders, connection, vault, market],
+    },
     wallNow,
     tokenPeriodMs: target.tokenPeriodMs,
   });

@@ -7,6 +7,7 @@ import type {
 } from '#main/marketplace/model/account-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { SourceName } from '#main/polling/sources/all.ts';
 import type { VaultScreen } from '#main/state/screens.ts';
 import type { Movements } from './movements.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
@@ -30,12 +31,12 @@ export class VaultData {
     });
   }
 
-  addressFetched(address: IntakeAddress): void {
+  intakeAddressRead(address: IntakeAddress): void {
     this.#address = address;
     this.write();
   }
 
-  inboundFetched(shipments: readonly InboundShipment[], fetchedAt: number): void {
+  inboundShipmentsRead(shipments: readonly InboundShipment[], fetchedAt: number): void {
     this.#inbound = shipments;
     this.#fetchedAt = fetchedAt;
     this.#failure = null;
@@ -43,13 +44,27 @@ export class VaultData {
     this.write();
   }
 
-  outboundFetched(shipments: readonly OutboundShipment[]): void {
+  outboundShipmentsRead(shipments: readonly OutboundShipment[]): void {
     this.#outbound = shipments;
     this.write();
   }
 
-  readingFailed(error: MarketplaceError): void {
+  sourceFailed(source: SourceName, error: MarketplaceError): void {
+    if (source === 'inbound-shipments' || source === 'intake-address') this.vaultDenied(error);
+  }
+
+  vaultDenied(error: MarketplaceError): void {
     this.#failure = failureFor(error);
+    this.write();
+  }
+
+  /** Values follow spot. */
+  spotRead(): void {
+    this.write();
+  }
+
+  /** Titles and weights follow the catalogue. */
+  productsRead(): void {
     this.write();
   }
 
@@ -63,7 +78,6 @@ export class VaultData {
     this.write();
   }
 
-  /** Also when spot or the catalogue changed: values and titles follow them. */
   write(): void {
     const held = holdings(this.#inbound, this.#outbound, this.#products);
     this.#screen.publish({

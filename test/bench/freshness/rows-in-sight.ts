@@ -79,15 +79,27 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
     ownOrders: new OwnOrders(() => WALL_START + time.now(), time),
     sinks: {
       ...sinks,
-      spotFetched: (_, fetchedAt) => {
-        ages.read('spot', askedAt(fetchedAt), time.now());
-      },
-      productsFetched: (read, fetchedAt) => {
-        for (const { id } of read) ages.read(id, askedAt(fetchedAt), time.now());
-      },
-      cataloguePageRead: ({ page, fetchedAt }) => {
-        ages.read(`page ${String(page)}`, askedAt(fetchedAt), time.now());
-      },
+      spot: [
+        {
+          spotRead: (_, fetchedAt) => {
+            ages.read('spot', askedAt(fetchedAt), time.now());
+          },
+        },
+      ],
+      products: [
+        {
+          productsRead: (read, fetchedAt) => {
+            for (const { id } of read) ages.read(id, askedAt(fetchedAt), time.now());
+          },
+        },
+      ],
+      cataloguePages: [
+        {
+          cataloguePageRead: ({ page, fetchedAt }) => {
+            ages.read(`page ${String(page)}`, askedAt(fetchedAt), time.now());
+          },
+        },
+      ],
     },
   });
   const names = Array.from({ length: PAGES }, (_, page) => `page ${String(page)}`);

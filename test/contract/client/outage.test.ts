@@ -15,7 +15,7 @@ import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { screensOf } from '#main/state/screens.ts';
 import { recordingSinks } from '#main/polling/testing/polling-harness.ts';
-import type { PollingSinks } from '#main/polling/reading/types.ts';
+import type { PollingSinks } from '#main/polling/types.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { MarketData } from '#main/market/market-data.ts';
 import { openState } from '#main/state/testing/app-state.ts';
@@ -61,20 +61,10 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
   const changes = new EventEmitter();
   const heard: PollingSinks = {
     ...sinks,
-    spotFetched: (...given) => {
-      sinks.spotFetched(...given);
-      market.spotRead(...given);
-    },
-    productsFetched: (...given) => {
-      market.productsRead(...given);
-    },
-    levelsFetched: (...given) => {
-      sinks.levelsFetched(...given);
-      market.levelsRead(...given);
-    },
-    connectionChanged: (report) => {
-      connection.connectionChanged(report);
-    },
+    spot: [...sinks.spot, market],
+    products: [market],
+    levels: [...sinks.levels, market],
+    connection: [connection],
   };
   const looks: { readonly reached: Reachability; readonly at: number }[] = [];
   const looking = async (signal: AbortSignal): Promise<Reachability> => {
@@ -131,8 +121,8 @@ test(
     await until(
       () =>
         state.get('catalogue').state !== 'failed' &&
-        told.saleOrdersFetched.length > 0 &&
-        told.levelsFetched.length > 0 &&
+        told.saleOrdersRead.length > 0 &&
+        told.levelsRead.length > 0 &&
         state.snapshot().market.length > 0,
     );
 
@@ -152,7 +142,7 @@ test(
     for (const { fetchedAt } of kept.market) expect(fetchedAt).toBeLessThanOrEqual(killedAt);
 
     const back = requests.length;
-    const spots = told.spotFetched.length;
+    const spots = told.spotRead.length;
     const looksBefore = looks.length;
     await start();
     const startedAt = wallNow();
@@ -162,10 +152,9 @@ test(
     const openAt = looks.slice(looksBefore).find(({ reached }) => reached === 'open')?.at;
     const sentAfter = requests.filter(({ at }) => at >= (openAt ?? Infinity));
     expect(sentAfter[0]).toMatchObject({ route: 'getSpotPrices', status: 200 });
-    const needed = { levels: told.levelsFetched.length, orders: told.saleOrdersFetched.length };
+    const needed = { levels: told.levelsRead.length, orders: told.saleOrdersRead.length };
     await until(
-      () =>
-        told.levelsFetched.length > needed.levels && told.saleOrdersFetched.length > needed.orders,
+      () => told.levelsRead.length > needed.levels && told.saleOrdersRead.length > needed.orders,
     );
 
     const away = requests.filter(({ at, status }) => at >= killedAt && status === null);
@@ -178,7 +167,7 @@ test(
     const left = Math.max(...shown.map((event) => event?.at ?? Infinity));
     const answered = Math.min(...shown.map((event) => (event?.at ?? 0) + (event?.latencyMs ?? 0)));
     expect(left).toBeLessThanOrEqual(answered);
-    expect(told.spotFetched.length).toBeGreaterThan(spots);
+    expect(told.spotRead.length).toBeGreaterThan(spots);
     for (const { fetchedAt } of state.get('spot')) expect(fetchedAt).toBeGreaterThan(startedAt);
 
     if (process.env['TOUCHSTONE_OUTAGE_SPEED'] !== undefined) {

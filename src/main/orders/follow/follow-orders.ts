@@ -1,5 +1,5 @@
 /** Which orders polling follows: those of this run as soon as they are known, sells of earlier ones until their label. */
-import type { Polling } from '#main/polling/reading/types.ts';
+import type { Polling } from '#main/polling/types.ts';
 import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-book.ts';
 
 /** An order came to be known, by an answer, by a look-up or because the user linked it. A part may be several orders. */

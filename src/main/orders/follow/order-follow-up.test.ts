@@ -86,10 +86,10 @@ function inbound(
 describe('a label', () => {
   it('is told of once, when it comes after it was missed', () => {
     const { watch, facts } = run();
-    watch.purchaseRead(sell('a'));
+    watch.purchaseOrderRead(sell('a'));
     expect(facts).toEqual([]);
-    watch.purchaseRead(labelled('a'));
-    watch.purchaseRead(labelled('a'));
+    watch.purchaseOrderRead(labelled('a'));
+    watch.purchaseOrderRead(labelled('a'));
     expect(facts).toMatchObject([
       {
         id: 'label:a',
@@ -99,14 +99,14 @@ describe('a label', () => {
       },
     ]);
     const again = run();
-    again.watch.purchaseRead(labelled('a'));
+    again.watch.purchaseOrderRead(labelled('a'));
     expect(again.facts).toEqual([]);
   });
 
   it('that is used takes its notice away', () => {
     const { watch, withdrawn } = run();
-    watch.purchaseRead(sell('a'));
-    watch.purchaseRead(labelled('a'));
+    watch.purchaseOrderRead(sell('a'));
+    watch.purchaseOrderRead(labelled('a'));
     watch.labelUsed('a');
     watch.labelUsed('a');
     watch.labelUsed('b');
@@ -115,14 +115,14 @@ describe('a label', () => {
 
   it('that was ready before the terminal watched is no news', () => {
     const { watch, facts } = run();
-    watch.purchaseRead(labelled('old'));
+    watch.purchaseOrderRead(labelled('old'));
     expect(facts).toEqual([]);
   });
 
   it('that came while the terminal was closed is', () => {
-    run().watch.purchaseRead(sell('a'));
+    run().watch.purchaseOrderRead(sell('a'));
     const { watch, titles } = run();
-    watch.purchaseRead(labelled('a'));
+    watch.purchaseOrderRead(labelled('a'));
     expect(titles()).toEqual(['Shipping label ready']);
   });
 
@@ -135,7 +135,7 @@ describe('a label', () => {
     const { watch, titles } = run();
     watch.placed(intent);
     watch.placed(intent);
-    watch.purchaseRead(labelled('order-1'));
+    watch.purchaseOrderRead(labelled('order-1'));
     expect(titles()).toEqual(['Sell order placed', 'Shipping label ready']);
   });
 });
@@ -143,12 +143,12 @@ describe('a label', () => {
 describe('a receipt in the vault', () => {
   it('that differs is told of once, whatever was there at the first look', () => {
     const { watch, facts } = run();
-    watch.inboundRead([inbound({ received: 4, accepted: 4 }, 'old')]);
+    watch.inboundShipmentsRead([inbound({ received: 4, accepted: 4 }, 'old')]);
     expect(facts).toEqual([]);
     const short = inbound({ received: 4, accepted: 0, rejected: 0 });
-    watch.inboundRead([short]);
-    watch.inboundRead([short]);
-    watch.inboundRead([inbound({ received: 4, accepted: 4 })]);
+    watch.inboundShipmentsRead([short]);
+    watch.inboundShipmentsRead([short]);
+    watch.inboundShipmentsRead([inbound({ received: 4, accepted: 4 })]);
     expect(facts).toMatchObject([
       {
         title: 'Quantity mismatch in a vault receipt',
@@ -157,16 +157,16 @@ describe('a receipt in the vault', () => {
       },
     ]);
     const again = run();
-    again.watch.inboundRead([inbound({ received: 4, accepted: 4 })]);
+    again.watch.inboundShipmentsRead([inbound({ received: 4, accepted: 4 })]);
     expect(again.facts).toEqual([]);
   });
 
   it('that was rejected in part is another fact', () => {
     const { watch, facts } = run();
-    watch.inboundRead([]);
-    watch.inboundRead([inbound({ accepted: 0, rejected: 0 })]);
+    watch.inboundShipmentsRead([]);
+    watch.inboundShipmentsRead([inbound({ accepted: 0, rejected: 0 })]);
     expect(facts).toEqual([]);
-    watch.inboundRead([inbound({ accepted: 4, rejected: 1 })]);
+    watch.inboundShipmentsRead([inbound({ accepted: 4, rejected: 1 })]);
     expect(facts.map(({ body }) => body)).toEqual([
       'Eagle: 5 received, 4 accepted. See the shipment in the Vault pane.',
     ]);
@@ -174,8 +174,8 @@ describe('a receipt in the vault', () => {
 
   it('does not differ while it is on its way', () => {
     const { watch, facts } = run();
-    watch.inboundRead([]);
-    watch.inboundRead([
+    watch.inboundShipmentsRead([]);
+    watch.inboundShipmentsRead([
       { ...inbound({ received: 0, accepted: 0, rejected: 0 }), receivedAt: null },
     ]);
     expect(facts).toEqual([]);
@@ -185,15 +185,15 @@ describe('a receipt in the vault', () => {
 describe('a halt and an unknown outcome', () => {
   it('are told of when they begin, not again after a restart', () => {
     const { watch, titles } = run();
-    watch.tradingStatusRead(false, null);
-    watch.tradingStatusRead(true, 'System check');
-    watch.tradingStatusRead(true, 'System check');
+    watch.tradingStatusRead({ halted: false, reason: null });
+    watch.tradingStatusRead({ halted: true, reason: 'System check' });
+    watch.tradingStatusRead({ halted: true, reason: 'System check' });
     expect(titles()).toEqual(['Trading is halted']);
     const again = run();
-    again.watch.tradingStatusRead(true, 'System check');
-    again.watch.tradingStatusRead(false, null);
+    again.watch.tradingStatusRead({ halted: true, reason: 'System check' });
+    again.watch.tradingStatusRead({ halted: false, reason: null });
     expect(again.titles()).toEqual([]);
-    again.watch.tradingStatusRead(true, 'System check');
+    again.watch.tradingStatusRead({ halted: true, reason: 'System check' });
     expect(again.titles()).toEqual(['Trading is halted']);
   });
 
@@ -213,28 +213,28 @@ describe('a halt and an unknown outcome', () => {
 describe('the shipping dates', () => {
   it('are asked for once for the sells that wait, and kept as they were said', async () => {
     const { watch, asked } = run();
-    watch.purchaseRead(sell('a'));
-    watch.purchaseRead(sell('b'));
+    watch.purchaseOrderRead(sell('a'));
+    watch.purchaseOrderRead(sell('b'));
     await watch.settled();
-    watch.purchaseRead(sell('c'));
+    watch.purchaseOrderRead(sell('c'));
     expect(asked()).toBe(1);
     const told = { ...DATES, toldAt: NOW };
     for (const id of ['a', 'b', 'c']) expect(watch.shippingDates(id)).toEqual(told);
     const again = run([{ twoDayLabel: 5, overnightLabel: 6 }]);
-    again.watch.purchaseRead(sell('a'));
+    again.watch.purchaseOrderRead(sell('a'));
     expect(again.asked()).toBe(0);
     expect(again.watch.shippingDates('a')).toEqual(told);
   });
 
   it('are asked for again after a failure, and not for what is complete or old', async () => {
     const { watch, asked } = run([null, DATES]);
-    watch.purchaseRead(sell('done', { status: 'order_complete' }));
-    watch.purchaseRead(sell('old', { createdAt: NOW - 30 * 86_400_000 }));
+    watch.purchaseOrderRead(sell('done', { status: 'order_complete' }));
+    watch.purchaseOrderRead(sell('old', { createdAt: NOW - 30 * 86_400_000 }));
     expect(asked()).toBe(0);
-    watch.purchaseRead(sell('a'));
+    watch.purchaseOrderRead(sell('a'));
     await watch.settled();
     expect(watch.shippingDates('a')).toBeNull();
-    watch.purchaseRead(sell('a'));
+    watch.purchaseOrderRead(sell('a'));
     await watch.settled();
     expect(watch.shippingDates('a')).toMatchObject(DATES);
   });
@@ -242,17 +242,18 @@ describe('the shipping dates', () => {
 
 describe('the memory', () => {
   it('that is damaged is begun anew, and said', () => {
-    run().watch.purchaseRead(sell('a'));
+    run().watch.purchaseOrderRead(sell('a'));
     writeFileSync(file, '{"version":1,');
     const { watch, facts, problems } = run();
     expect(problems).toHaveLength(1);
-    watch.purchaseRead(labelled('a'));
+    watch.purchaseOrderRead(labelled('a'));
     expect(facts).toEqual([]);
   });
 
   it('is one file, replaced as a whole, and does not grow without end', () => {
     const { watch } = run();
-    for (let index = 0; index < 2_100; index += 1) watch.purchaseRead(sell(`o${String(index)}`));
+    for (let index = 0; index < 2_100; index += 1)
+      watch.purchaseOrderRead(sell(`o${String(index)}`));
     expect(readdirSync(join(folder, 'deep'))).toEqual(['after-order-p.json']);
     const kept: unknown = JSON.parse(readFileSync(file, 'utf8'));
     expect(kept).toMatchObject({ awaitingLabel: expect.objectContaining({ length: 2_000 }) });

@@ -2,7 +2,11 @@
 import { EventEmitter } from 'node:events';
 import type { Place } from '#contract/ipc/contract.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
-import type { InboundShipment, ShippingDates } from '#main/marketplace/model/account-model.ts';
+import type {
+  InboundShipment,
+  ShippingDates,
+  TradingStatus,
+} from '#main/marketplace/model/account-model.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
 import type { FollowUpFile, RecommendedDates } from './follow-up-file.ts';
@@ -80,7 +84,7 @@ export class OrderFollowUp {
   }
 
   /** A sell's order was read. */
-  purchaseRead(order: Order): void {
+  purchaseOrderRead(order: Order): void {
     if (order.labelUrl === null) this.#await(order.id);
     else this.#labelReady(order);
     this.#followDates(order);
@@ -93,7 +97,7 @@ export class OrderFollowUp {
     if (noticeId !== undefined) this.#parts.withdraw(noticeId);
   }
 
-  inboundRead(shipments: readonly InboundShipment[]): void {
+  inboundShipmentsRead(shipments: readonly InboundShipment[]): void {
     const { memory, announce } = this.#parts;
     const found = mismatchesOf(shipments, this.#parts.titleOf);
     const known = memory.read().mismatches;
@@ -117,7 +121,7 @@ export class OrderFollowUp {
     }
   }
 
-  tradingStatusRead(halted: boolean, reason: string | null): void {
+  tradingStatusRead({ halted, reason }: Pick<TradingStatus, 'halted' | 'reason'>): void {
     const { memory, announce, wallNow } = this.#parts;
     if (memory.read().halted === halted) return;
     memory.change((all) => ({ ...all, halted }));

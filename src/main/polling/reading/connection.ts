@@ -3,7 +3,17 @@ import type {
   MarketplaceErrorKind,
 } from '#main/marketplace/errors/marketplace-error.ts';
 import type { AnswerMeta } from '#main/marketplace/model/answer.ts';
-import type { ConnectionReport } from './types.ts';
+
+export interface ConnectionReport {
+  /** `connecting` until the service answered for the first time, and again after a restart. */
+  readonly status: 'connecting' | 'online' | 'offline' | 'unauthorized';
+  /** Wall clock, epoch milliseconds, of the last success. */
+  readonly lastOkAt: number | null;
+  /** Of the last success, from sending to the complete answer. */
+  readonly latencyMs: number | null;
+  /** Why it is offline or unauthorized; null otherwise. */
+  readonly error: MarketplaceError | null;
+}
 
 /** What a failed reading means for everything else. */
 export type Verdict =

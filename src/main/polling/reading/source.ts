@@ -1,22 +1,61 @@
+/** What a reading says of itself, and what it is built from. */
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
-import { REST, type Pace } from '#main/polling/choice/choose.ts';
-import type { ReadOptions, ReadResult, Source } from '#main/polling/choice/poll-loop.ts';
-import { READ } from '#main/polling/choice/poll-loop.ts';
-import { VISIBLE } from '#main/polling/reading/visibility.ts';
-import type { PollingClient, PollingSinks, SourceName } from './types.ts';
-import type { Visibility } from '#main/polling/reading/visibility.ts';
-import type { ProductAges } from '#main/polling/reading/product-ages.ts';
+import { REST, type Pace } from '../choice/choose.ts';
+import { READ, type ReadOptions, type ReadResult, type Source } from '../choice/poll-loop.ts';
+import type { OwnOrders } from './own-orders.ts';
+import type { PageAges, StoredPage } from './page-ages.ts';
+import type { ProductAges } from './product-ages.ts';
+import { VISIBLE, type Visibility } from './visibility.ts';
 
-export type PollingSource = Source<SourceName>;
-
-/** What every source is built from. */
-export interface SourceParts {
-  readonly client: PollingClient;
-  readonly sinks: PollingSinks;
+/** What every reading may look at. */
+interface CommonParts {
+  readonly environment: Environment;
+  /** Milliseconds in which the service refills one token. */
+  readonly tokenPeriodMs: number;
   readonly visibility: Visibility;
   readonly ages: ProductAges;
+  /** Of the catalogue. */
+  readonly pages: PageAges;
+  readonly ownOrders: OwnOrders;
 }
+
+/** What one reading is built from: the methods of the client that it calls, and who hears of what it brought. */
+export interface Needs<Methods extends keyof MarketplaceClient, Sinks> extends CommonParts {
+  readonly client: Pick<MarketplaceClient, Methods>;
+  readonly sinks: Sinks;
+}
+
+/** A reading at work. */
+export interface Opened extends Omit<Source<string>, 'name' | 'route'> {
+  /** Reading stopped altogether, because nobody can be reached or the key does not fit. */
+  readonly interrupted?: () => void;
+  /** Before the start: what an earlier session read. */
+  readonly restore?: (stored: readonly StoredPage[], now: number, wallNow: number) => void;
+}
+
+/** Something that is read again and again, in the one place that knows of it. */
+export interface PolledReading<Name extends string, Parts> {
+  readonly name: Name;
+  /** The route whose bucket its next request draws from. */
+  readonly route: string;
+  /** The panes it is shown in: their refresh reads it. */
+  readonly shownIn: readonly Pane[];
+  /** Read as soon as the service was found, whatever the screen shows. */
+  readonly readFirst?: true;
+  /** The right it stands behind, together with others: one that is denied denies them all. */
+  readonly right?: 'vault';
+  /** Everywhere unless told. */
+  readonly readIn?: (environment: Environment) => boolean;
+  readonly open: (parts: Parts) => Opened;
+}
+
+export const polled = <const Name extends string, Parts>(
+  reading: PolledReading<Name, Parts>,
+): PolledReading<Name, Parts> => reading;
 
 /** A share of the tokens, as large as the weight; none when nobody looks. */
 export function share(

@@ -1,5 +1,12 @@
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { OnScreen } from './types.ts';
+
+/** What the user can see. No panes: the window is minimised or hidden. */
+export interface OnScreen {
+  readonly panes: readonly Pane[];
+  readonly bookProductId: string | null;
+  /** Products of the market's rows in sight, the first of them first; at most a hundred count. */
+  readonly productIds: readonly string[];
+}
 
 /** Weight of what is on the screen. */
 export const VISIBLE = 1;

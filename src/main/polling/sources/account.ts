@@ -1,16 +1,17 @@
 /** What changes seldom: the organization, how it pays and is paid, and whether trading is open. */
-import { REST } from '../choice/choose.ts';
-import type { Answer } from '#main/marketplace/model/answer.ts';
+import type {
+  Organization,
+  PaymentMethod,
+  PayoutMethods,
+  TradingStatus,
+} from '#main/marketplace/model/account-model.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
-import { callOptions } from '#main/polling/reading/read-pages.ts';
-import type { SourceName } from '#main/polling/reading/types.ts';
-import { NEVER } from '#main/polling/reading/never-read.ts';
-import {
-  deliver,
-  every,
-  type PollingSource,
-  type SourceParts,
-} from '#main/polling/reading/source.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import { REST } from '../choice/choose.ts';
+import { NEVER } from '../reading/never-read.ts';
+import { callOptions } from '../reading/read-pages.ts';
+import { deliver, every, polled, type Needs, type Opened } from '../reading/source.ts';
+import type { Visibility } from '../reading/visibility.ts';
 
 const ORGANIZATION_MS = 300_000;
 const PAYMENT_METHODS_MS = 900_000;
@@ -18,80 +19,103 @@ const PAYOUT_METHODS_MS = 300_000;
 const TRADING_OPEN_MS = 60_000;
 const TRADING_HALTED_MS = 10_000;
 
-export function accountSources(parts: SourceParts): PollingSource[] {
-  const { client, sinks } = parts;
-  return [
-    tradingStatus(parts),
-    seldom(
-      parts,
-      'organization',
-      'getOrganization',
-      ORGANIZATION_MS,
-      client.getOrganization,
-      (organization, at) => {
-        sinks.organizationFetched(organization, at);
-      },
-    ),
-    seldom(
-      parts,
-      'payment-methods',
-      'getPaymentMethods',
-      PAYMENT_METHODS_MS,
-      client.getPaymentMethods,
-      (page, at) => {
-        sinks.paymentMethodsFetched(page.rows, at);
-      },
-    ),
-    seldom(
-      parts,
-      'payout-methods',
-      'getPayoutMethods',
-      PAYOUT_METHODS_MS,
-      client.getPayoutMethods,
-      (methods, at) => {
-        sinks.payoutMethodsFetched(methods, at);
-      },
-    ),
-  ];
+interface TradingStatusSink {
+  tradingStatusRead(status: TradingStatus, fetchedAt: number): void;
 }
+
+interface OrganizationSink {
+  organizationRead(organization: Organization, fetchedAt: number): void;
+}
+
+interface PaymentMethodsSink {
+  paymentMethodsRead(methods: readonly PaymentMethod[], fetchedAt: number): void;
+}
+
+interface PayoutMethodsSink {
+  payoutMethodsRead(methods: PayoutMethods, fetchedAt: number): void;
+}
+
+/** Needed for trading whether anyone looks or not; more often while trading is halted. */
+export const tradingStatusReading = polled({
+  name: 'trading-status',
+  route: 'getTradingStatus',
+  shownIn: ['ticket', 'activity'],
+  open: ({
+    client,
+    sinks,
+  }: Needs<'getTradingStatus', { readonly tradingStatus: readonly TradingStatusSink[] }>) => {
+    let readAt = NEVER;
+    let halted = false;
+    return {
+      pace: () => every(halted ? TRADING_HALTED_MS : TRADING_OPEN_MS, readAt),
+      read: async (how) => {
+        const answer = await client.getTradingStatus(callOptions(how, 0));
+        return deliver(answer, how, (status, at) => {
+          readAt = how.startedAt;
+          ({ halted } = status);
+          for (const sink of sinks.tradingStatus) sink.tradingStatusRead(status, at);
+        });
+      },
+    };
+  },
+});
+
+export const organizationReading = polled({
+  name: 'organization',
+  route: 'getOrganization',
+  shownIn: ['listings', 'activity'],
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<'getOrganization', { readonly organization: readonly OrganizationSink[] }>) =>
+    seldom(visibility, ORGANIZATION_MS, client.getOrganization, (read, at) => {
+      for (const sink of sinks.organization) sink.organizationRead(read, at);
+    }),
+});
+
+export const paymentMethodsReading = polled({
+  name: 'payment-methods',
+  route: 'getPaymentMethods',
+  shownIn: ['ticket'],
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<'getPaymentMethods', { readonly paymentMethods: readonly PaymentMethodsSink[] }>) =>
+    seldom(visibility, PAYMENT_METHODS_MS, client.getPaymentMethods, ({ rows }, at) => {
+      for (const sink of sinks.paymentMethods) sink.paymentMethodsRead(rows, at);
+    }),
+});
+
+export const payoutMethodsReading = polled({
+  name: 'payout-methods',
+  route: 'getPayoutMethods',
+  shownIn: ['ticket'],
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<'getPayoutMethods', { readonly payoutMethods: readonly PayoutMethodsSink[] }>) =>
+    seldom(visibility, PAYOUT_METHODS_MS, client.getPayoutMethods, (methods, at) => {
+      for (const sink of sinks.payoutMethods) sink.payoutMethodsRead(methods, at);
+    }),
+});
 
 /** Read at start, and again now and then while anything is on the screen. */
 function seldom<T>(
-  { visibility }: SourceParts,
-  name: SourceName,
-  route: string,
+  visibility: Visibility,
   everyMs: number,
   ask: (options: CallOptions) => Promise<Answer<T>>,
   tell: (value: T, fetchedAt: number) => void,
-): PollingSource {
+): Opened {
   let readAt = NEVER;
   return {
-    name,
-    route,
     pace: () => (visibility.showsAnything || readAt === NEVER ? every(everyMs, readAt) : REST),
     read: async (how) => {
       const result = deliver(await ask(callOptions(how, 0)), how, tell);
       if (result.ok) readAt = how.startedAt;
       return result;
-    },
-  };
-}
-
-/** Needed for trading whether anyone looks or not; more often while trading is halted. */
-function tradingStatus({ client, sinks }: SourceParts): PollingSource {
-  let readAt = NEVER;
-  let halted = false;
-  return {
-    name: 'trading-status',
-    route: 'getTradingStatus',
-    pace: () => every(halted ? TRADING_HALTED_MS : TRADING_OPEN_MS, readAt),
-    read: async (how) => {
-      const answer = await client.getTradingStatus(callOptions(how, 0));
-      return deliver(answer, how, (status, at) => {
-        readAt = how.startedAt;
-        ({ halted } = status);
-        sinks.tradingStatusFetched(status, at);
-      });
     },
   };
 }

@@ -1,19 +1,14 @@
 /** Prices: spot, and the whole book where it is documented. */
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Level, Page } from '#main/marketplace/model/market-model.ts';
+import type { Level, Page, Spot } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions, readPages, type WholeList } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
-import {
-  deliver,
-  share,
-  type PollingSource,
-  type SourceParts,
-} from '#main/polling/reading/source.ts';
+import { deliver, polled, share, type Needs } from '../reading/source.ts';
 import { failed, type Result } from '#domain/result.ts';
 
 /** Nobody reads figures that change more often than this. */
@@ -25,50 +20,79 @@ const LEVELS_OVERLAP = 5;
 /** More than a quarter of a million levels is no market but a defect. */
 const MOST_LEVEL_PAGES = 1000;
 
-export function spotSource({ client, sinks, visibility }: SourceParts): PollingSource {
-  let readAt = NEVER;
-  return {
-    name: 'spot',
-    route: 'getSpotPrices',
-    pace: () => share(visibility.showsAnything ? VISIBLE : 0, readAt, SPOT_MIN_MS),
-    read: async (how) => {
-      const answer = await client.getSpotPrices(callOptions(how, 0));
-      return deliver(answer, how, (spots, at) => {
-        readAt = how.startedAt;
-        sinks.spotFetched(spots, at);
-      });
-    },
-  };
+const LEVELS_SHOWN_IN = ['market', 'book', 'ticket', 'listings'] as const;
+
+interface SpotSink {
+  spotRead(spots: readonly Spot[], fetchedAt: number): void;
 }
 
-/** All listings and offers, as one set. Told only when every page of both came. */
-export function levelsSource({ client, sinks, visibility }: SourceParts): PollingSource {
-  let readAt = NEVER;
-  let cost = 2;
-  const weight = (): number => {
-    if (visibility.shows('market', 'book', 'ticket', 'listings')) return VISIBLE;
-    return visibility.showsAnything ? HIDDEN : 0;
-  };
-  return {
-    name: 'levels',
-    route: 'getSandboxListings',
-    pace: () => share(weight(), readAt, LEVELS_MIN_MS, { cost }),
-    read: async (how) => {
-      const asks = await readLevels(client.getSandboxListings, how, 0);
-      if (!asks.ok) return asks;
-      const bids = await readLevels(client.getSandboxOffers, how, asks.value.pages);
-      if (!bids.ok) return bids;
-      cost = asks.value.pages + bids.value.pages;
-      if (!asks.value.complete || !bids.value.complete) return tooMany();
-      readAt = how.startedAt;
-      sinks.levelsFetched(
-        [...asks.value.rows, ...bids.value.rows],
-        Math.min(asks.value.fetchedAt, bids.value.fetchedAt),
-      );
-      return READ;
-    },
-  };
+interface LevelsSink {
+  /** Every listing and offer there is: what is not among them is gone. */
+  levelsRead(levels: readonly Level[], fetchedAt: number): void;
 }
+
+export const spotReading = polled({
+  name: 'spot',
+  route: 'getSpotPrices',
+  shownIn: ['market', 'book', 'ticket', 'vault', 'activity'],
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<'getSpotPrices', { readonly spot: readonly SpotSink[] }>) => {
+    let readAt = NEVER;
+    return {
+      pace: () => share(visibility.showsAnything ? VISIBLE : 0, readAt, SPOT_MIN_MS),
+      read: async (how) => {
+        const answer = await client.getSpotPrices(callOptions(how, 0));
+        return deliver(answer, how, (spots, at) => {
+          readAt = how.startedAt;
+          for (const sink of sinks.spot) sink.spotRead(spots, at);
+        });
+      },
+    };
+  },
+});
+
+/** All listings and offers, as one set. Told only when every page of both came. Only the sandbox documents them. */
+export const levelsReading = polled({
+  name: 'levels',
+  route: 'getSandboxListings',
+  shownIn: LEVELS_SHOWN_IN,
+  readFirst: true,
+  readIn: (environment) => environment !== 'live',
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<
+    'getSandboxListings' | 'getSandboxOffers',
+    { readonly levels: readonly LevelsSink[] }
+  >) => {
+    let readAt = NEVER;
+    let cost = 2;
+    const weight = (): number => {
+      if (visibility.shows(...LEVELS_SHOWN_IN)) return VISIBLE;
+      return visibility.showsAnything ? HIDDEN : 0;
+    };
+    return {
+      pace: () => share(weight(), readAt, LEVELS_MIN_MS, { cost }),
+      read: async (how) => {
+        const asks = await readLevels(client.getSandboxListings, how, 0);
+        if (!asks.ok) return asks;
+        const bids = await readLevels(client.getSandboxOffers, how, asks.value.pages);
+        if (!bids.ok) return bids;
+        cost = asks.value.pages + bids.value.pages;
+        if (!asks.value.complete || !bids.value.complete) return tooMany();
+        readAt = how.startedAt;
+        const all = [...asks.value.rows, ...bids.value.rows];
+        const fetchedAt = Math.min(asks.value.fetchedAt, bids.value.fetchedAt);
+        for (const sink of sinks.levels) sink.levelsRead(all, fetchedAt);
+        return READ;
+      },
+    };
+  },
+});
 
 function readLevels(
   ask: (

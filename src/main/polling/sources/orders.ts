@@ -1,16 +1,12 @@
 /** Orders: the list of buys while it is looked at or an own buy is not in it yet, and own sells until their label came. */
+import type { Order } from '#main/marketplace/model/market-model.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '#main/polling/reading/follow.ts';
 import { VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions, readPages } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
-import {
-  deliver,
-  share,
-  type PollingSource,
-  type SourceParts,
-} from '#main/polling/reading/source.ts';
+import { deliver, polled, share, type Needs } from '../reading/source.ts';
 
 const ORDERS_MIN_MS = 5000;
 const ORDERS_PER_PAGE = 100;
@@ -25,47 +21,65 @@ export function followedOr(following: Following, now: number, otherwise: Pace): 
   return { kind: 'due', at: next.dueAt, everyMs: FOLLOWED_EVERY_MS, lane: 'visible' };
 }
 
-/** @param buys own buys that are not in the list yet */
-export function saleOrdersSource(parts: SourceParts, buys: Following): PollingSource {
-  const { client, sinks, visibility } = parts;
-  let readAt = NEVER;
-  let cost = 1;
-  return {
-    name: 'sale-orders',
-    route: 'getSaleOrders',
-    pace: (now) => {
-      const weight = visibility.shows('orders') ? VISIBLE : 0;
-      return followedOr(buys, now, share(weight, readAt, ORDERS_MIN_MS, { cost }));
-    },
-    read: async (how) => {
-      const list = await readPages({
-        limit: ORDERS_PER_PAGE,
-        overlap: 1,
-        mostPages: MOST_PAGES,
-        ask: ({ offset, page }) =>
-          client.getSaleOrders({ limit: ORDERS_PER_PAGE, offset }, callOptions(how, page)),
-        idOf: (order) => order.id,
-        heard: how.heard,
-      });
-      if (!list.ok) return list;
-      readAt = how.startedAt;
-      cost = list.value.pages;
-      for (const { id } of list.value.rows) buys.end(id);
-      buys.asked(how.startedAt);
-      sinks.saleOrdersFetched(list.value.rows, list.value.complete, list.value.fetchedAt);
-      return READ;
-    },
-  };
+interface SaleOrdersSink {
+  /** @param complete false when there are more orders than were read (the newest thousand, as the service orders them) */
+  saleOrdersRead(orders: readonly Order[], fetchedAt: number, complete: boolean): void;
 }
 
-/** @param sells own sells without a label */
-export function purchaseOrdersSource(
-  { client, sinks }: SourceParts,
-  sells: Following,
-): PollingSource {
-  return {
-    name: 'purchase-orders',
-    route: 'getPurchaseOrder',
+interface PurchaseOrdersSink {
+  /** One sell's order, each time it is read; the last time it carries `labelUrl`. */
+  purchaseOrderRead(order: Order, fetchedAt: number): void;
+}
+
+export const saleOrdersReading = polled({
+  name: 'sale-orders',
+  route: 'getSaleOrders',
+  shownIn: ['orders'],
+  open: ({
+    client,
+    sinks,
+    visibility,
+    ownOrders: { buys },
+  }: Needs<'getSaleOrders', { readonly saleOrders: readonly SaleOrdersSink[] }>) => {
+    let readAt = NEVER;
+    let cost = 1;
+    return {
+      pace: (now) => {
+        const weight = visibility.shows('orders') ? VISIBLE : 0;
+        return followedOr(buys, now, share(weight, readAt, ORDERS_MIN_MS, { cost }));
+      },
+      read: async (how) => {
+        const list = await readPages({
+          limit: ORDERS_PER_PAGE,
+          overlap: 1,
+          mostPages: MOST_PAGES,
+          ask: ({ offset, page }) =>
+            client.getSaleOrders({ limit: ORDERS_PER_PAGE, offset }, callOptions(how, page)),
+          idOf: (order) => order.id,
+          heard: how.heard,
+        });
+        if (!list.ok) return list;
+        const { rows, fetchedAt, complete, pages } = list.value;
+        readAt = how.startedAt;
+        cost = pages;
+        for (const { id } of rows) buys.end(id);
+        buys.asked(how.startedAt);
+        for (const sink of sinks.saleOrders) sink.saleOrdersRead(rows, fetchedAt, complete);
+        return READ;
+      },
+    };
+  },
+});
+
+export const purchaseOrdersReading = polled({
+  name: 'purchase-orders',
+  route: 'getPurchaseOrder',
+  shownIn: ['orders'],
+  open: ({
+    client,
+    sinks,
+    ownOrders: { sells },
+  }: Needs<'getPurchaseOrder', { readonly purchaseOrders: readonly PurchaseOrdersSink[] }>) => ({
     pace: (now) => followedOr(sells, now, REST),
     read: async (how) => {
       const next = sells.next();
@@ -79,8 +93,8 @@ export function purchaseOrdersSource(
       return deliver(answer, how, (order, at) => {
         sells.asked(how.startedAt, next.id);
         if (order.labelUrl !== null) sells.end(next.id);
-        sinks.purchaseOrderFetched(order, at);
+        for (const sink of sinks.purchaseOrders) sink.purchaseOrderRead(order, at);
       });
     },
-  };
-}
+  }),
+});

@@ -7,13 +7,8 @@ import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts'
 import { REST } from '../choice/choose.ts';
 import { VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
-import type { CatalogueSource } from './catalogue.ts';
-import {
-  deliver,
-  share,
-  type PollingSource,
-  type SourceParts,
-} from '#main/polling/reading/source.ts';
+import { readCataloguePage } from './catalogue.ts';
+import { deliver, polled, share, type Needs } from '../reading/source.ts';
 
 /** Nobody reads figures that change more often than this. */
 const PRICES_MIN_MS = 2000;
@@ -48,69 +43,78 @@ function planShown(
   return known.length === 0 ? { kind: 'nothing' } : { kind: 'pages', pages: known };
 }
 
-export function shownProductsSource(
-  { client, sinks, visibility, ages }: SourceParts,
-  catalogue: CatalogueSource,
-): PollingSource {
-  let givesPrices = true;
-  let lastReadAt = Number.NEGATIVE_INFINITY;
-  const pageOf = (id: string): number | null => catalogue.pages.pageOf(id);
-  /** Those that can be asked for: without v1, only what some page is known to have. */
-  const shown = (): readonly string[] =>
-    visibility.shownProductIds.filter((id) => givesPrices || pageOf(id) !== null);
-  const plan = (): Plan => planShown(shown(), pageOf, givesPrices);
-  const readIds = async (ids: readonly string[], how: ReadOptions): Promise<ReadResult> => {
-    const answer = await client.getProductsByIds(ids, callOptions(how, 0));
-    return deliver(answer, how, ({ rows }, at) => {
-      ages.asked(ids, how.startedAt);
-      const priced = rows.filter(hasPrice);
-      givesPrices = priced.length > 0;
-      if (priced.length > 0) sinks.productsFetched(priced, at);
-    });
-  };
-  const readPages = async (pages: readonly number[], how: ReadOptions): Promise<ReadResult> => {
-    for (const [place, page] of pages.entries()) {
-      const result = await catalogue.readPage(page, how, place);
-      if (!result.ok) return result;
-    }
-    return READ;
-  };
-  return {
-    name: 'shown-products',
-    route: 'getProductsV1',
-    pace: (now) => {
-      const ids = shown();
-      const planned = plan();
-      if (planned.kind === 'nothing') return REST;
-      const cost = planned.kind === 'pages' ? planned.pages.length : 1;
-      if (ids.some((id) => isJustShown(id))) {
-        // Ahead of what merely gets older, but a table that is scrolled on and on costs one request a second.
-        const at = lastReadAt + SCROLL_APART_MS;
-        return { kind: 'due', at, everyMs: Number.POSITIVE_INFINITY, lane: 'visible' };
-      }
-      const weight = VISIBLE * visibility.placesOfShownProducts;
-      return share(weight, ages.oldest(ids, now), PRICES_MIN_MS, { cost });
-    },
-    read: async (how) => {
-      lastReadAt = how.startedAt;
-      const planned = plan();
-      switch (planned.kind) {
-        case 'nothing':
-          return READ;
-        case 'ids':
-          return readIds(planned.ids, how);
-        case 'pages':
-          return readPages(planned.pages, how);
-      }
-    },
-  };
-
-  /** It came into sight and was not asked for since, nor just before. */
-  function isJustShown(id: string): boolean {
-    const shownAt = visibility.shownSince(id);
-    return shownAt !== null && ages.askedAt(id) < shownAt - PRICES_MIN_MS;
-  }
+interface ProductsSink {
+  productsRead(products: readonly Product[], fetchedAt: number): void;
 }
+
+type ShownNeeds = Needs<'getProductsByIds', { readonly products: readonly ProductsSink[] }> &
+  Parameters<typeof readCataloguePage>[0];
+
+export const shownProductsReading = polled({
+  name: 'shown-products',
+  route: 'getProductsV1',
+  shownIn: ['market', 'book', 'ticket'],
+  // Elsewhere the levels carry the prices.
+  readIn: (environment) => environment === 'live',
+  open: (parts: ShownNeeds) => {
+    const { client, sinks, visibility, ages } = parts;
+    let givesPrices = true;
+    let lastReadAt = Number.NEGATIVE_INFINITY;
+    const pageOf = (id: string): number | null => parts.pages.pageOf(id);
+    /** Those that can be asked for: without v1, only what some page is known to have. */
+    const shown = (): readonly string[] =>
+      visibility.shownProductIds.filter((id) => givesPrices || pageOf(id) !== null);
+    const plan = (): Plan => planShown(shown(), pageOf, givesPrices);
+    const readIds = async (ids: readonly string[], how: ReadOptions): Promise<ReadResult> => {
+      const answer = await client.getProductsByIds(ids, callOptions(how, 0));
+      return deliver(answer, how, ({ rows }, at) => {
+        ages.asked(ids, how.startedAt);
+        const priced = rows.filter(hasPrice);
+        givesPrices = priced.length > 0;
+        if (givesPrices) for (const sink of sinks.products) sink.productsRead(priced, at);
+      });
+    };
+    const readPages = async (pages: readonly number[], how: ReadOptions): Promise<ReadResult> => {
+      for (const [place, page] of pages.entries()) {
+        const result = await readCataloguePage(parts, page, how, place);
+        if (!result.ok) return result;
+      }
+      return READ;
+    };
+    /** It came into sight and was not asked for since, nor just before. */
+    const isJustShown = (id: string): boolean => {
+      const shownAt = visibility.shownSince(id);
+      return shownAt !== null && ages.askedAt(id) < shownAt - PRICES_MIN_MS;
+    };
+    return {
+      pace: (now) => {
+        const ids = shown();
+        const planned = plan();
+        if (planned.kind === 'nothing') return REST;
+        const cost = planned.kind === 'pages' ? planned.pages.length : 1;
+        if (ids.some((id) => isJustShown(id))) {
+          // Ahead of what merely gets older, but a table that is scrolled on and on costs one request a second.
+          const at = lastReadAt + SCROLL_APART_MS;
+          return { kind: 'due', at, everyMs: Number.POSITIVE_INFINITY, lane: 'visible' };
+        }
+        const weight = VISIBLE * visibility.placesOfShownProducts;
+        return share(weight, ages.oldest(ids, now), PRICES_MIN_MS, { cost });
+      },
+      read: async (how) => {
+        lastReadAt = how.startedAt;
+        const planned = plan();
+        switch (planned.kind) {
+          case 'nothing':
+            return READ;
+          case 'ids':
+            return readIds(planned.ids, how);
+          case 'pages':
+            return readPages(planned.pages, how);
+        }
+      },
+    };
+  },
+});
 
 function hasPrice({ variants }: Product): boolean {
   return variants.some(({ bid, ask }) => bid !== null || ask !== null);

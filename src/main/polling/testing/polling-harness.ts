@@ -2,53 +2,84 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
 import { OwnOrders } from '../reading/own-orders.ts';
 import { createPolling } from '../polling.ts';
-import type { ConnectionReport, Polling, PollingSinks } from '#main/polling/reading/types.ts';
+import type { ConnectionReport } from '../reading/connection.ts';
+import type { Polling, PollingSinks } from '../types.ts';
 import { contents } from './records.ts';
 import { SimulatedService, WALL_START, type Contents } from './simulated-service.ts';
 
-type Told = { [Name in keyof PollingSinks]: Parameters<PollingSinks[Name]>[] };
+type AnySink = PollingSinks[keyof PollingSinks][number];
+/** A sink that hears everything. */
+type AllSinks = Required<
+  (
+    AnySink extends infer Sink ? (Sink extends unknown ? (sink: Sink) => void : never) : never
+  ) extends (sink: infer All) => void
+    ? All
+    : never
+>;
+type Told = { [Method in keyof AllSinks]: Parameters<AllSinks[Method]>[] };
 
 /** Everything a sink heard, by what it was. */
 export function recordingSinks(): { readonly sinks: PollingSinks; readonly told: Told } {
   const told: Told = {
-    spotFetched: [],
-    productsFetched: [],
+    spotRead: [],
+    productsRead: [],
     catalogueProgressed: [],
     cataloguePageRead: [],
-    levelsFetched: [],
-    organizationFetched: [],
-    tradingStatusFetched: [],
-    paymentMethodsFetched: [],
-    payoutMethodsFetched: [],
-    saleOrdersFetched: [],
-    purchaseOrderFetched: [],
-    intakeAddressFetched: [],
-    inboundShipmentsFetched: [],
-    outboundShipmentsFetched: [],
+    levelsRead: [],
+    organizationRead: [],
+    tradingStatusRead: [],
+    paymentMethodsRead: [],
+    payoutMethodsRead: [],
+    saleOrdersRead: [],
+    purchaseOrderRead: [],
+    intakeAddressRead: [],
+    inboundShipmentsRead: [],
+    outboundShipmentsRead: [],
+    vaultGranted: [],
     vaultDenied: [],
     sourceDenied: [],
     sourceFailed: [],
     connectionChanged: [],
   };
-  const sinks: PollingSinks = {
-    spotFetched: (...args) => void told.spotFetched.push(args),
-    productsFetched: (...args) => void told.productsFetched.push(args),
+  const all: AllSinks = {
+    spotRead: (...args) => void told.spotRead.push(args),
+    productsRead: (...args) => void told.productsRead.push(args),
     catalogueProgressed: (...args) => void told.catalogueProgressed.push(args),
     cataloguePageRead: (...args) => void told.cataloguePageRead.push(args),
-    levelsFetched: (...args) => void told.levelsFetched.push(args),
-    organizationFetched: (...args) => void told.organizationFetched.push(args),
-    tradingStatusFetched: (...args) => void told.tradingStatusFetched.push(args),
-    paymentMethodsFetched: (...args) => void told.paymentMethodsFetched.push(args),
-    payoutMethodsFetched: (...args) => void told.payoutMethodsFetched.push(args),
-    saleOrdersFetched: (...args) => void told.saleOrdersFetched.push(args),
-    purchaseOrderFetched: (...args) => void told.purchaseOrderFetched.push(args),
-    intakeAddressFetched: (...args) => void told.intakeAddressFetched.push(args),
-    inboundShipmentsFetched: (...args) => void told.inboundShipmentsFetched.push(args),
-    outboundShipmentsFetched: (...args) => void told.outboundShipmentsFetched.push(args),
+    levelsRead: (...args) => void told.levelsRead.push(args),
+    organizationRead: (...args) => void told.organizationRead.push(args),
+    tradingStatusRead: (...args) => void told.tradingStatusRead.push(args),
+    paymentMethodsRead: (...args) => void told.paymentMethodsRead.push(args),
+    payoutMethodsRead: (...args) => void told.payoutMethodsRead.push(args),
+    saleOrdersRead: (...args) => void told.saleOrdersRead.push(args),
+    purchaseOrderRead: (...args) => void told.purchaseOrderRead.push(args),
+    intakeAddressRead: (...args) => void told.intakeAddressRead.push(args),
+    inboundShipmentsRead: (...args) => void told.inboundShipmentsRead.push(args),
+    outboundShipmentsRead: (...args) => void told.outboundShipmentsRead.push(args),
+    vaultGranted: (...args) => void told.vaultGranted.push(args),
     vaultDenied: (...args) => void told.vaultDenied.push(args),
     sourceDenied: (...args) => void told.sourceDenied.push(args),
     sourceFailed: (...args) => void told.sourceFailed.push(args),
     connectionChanged: (...args) => void told.connectionChanged.push(args),
+  };
+  const sinks: PollingSinks = {
+    spot: [all],
+    products: [all],
+    catalogueProgress: [all],
+    cataloguePages: [all],
+    levels: [all],
+    organization: [all],
+    tradingStatus: [all],
+    paymentMethods: [all],
+    payoutMethods: [all],
+    saleOrders: [all],
+    purchaseOrders: [all],
+    intakeAddress: [all],
+    inboundShipments: [all],
+    outboundShipments: [all],
+    vaultRight: [all],
+    failures: [all],
+    connection: [all],
   };
   return { sinks, told };
 }

@@ -18,7 +18,7 @@ import {
   minimalIntakeAddress,
   minimalOrganization,
 } from '#main/marketplace/testing/minimal-records.ts';
-import type { PollingClient } from '#main/polling/reading/types.ts';
+import type { PollingClient } from '#main/polling/types.ts';
 
 /** Wall clock at the start of simulated time. */
 export const WALL_START = 1_800_000_000_000;
