@@ -25,6 +25,8 @@ const orderRowSchema = z.object({
   /** Every order the intent led to; more than one only where a v1 answer said `partial`. */
   orderIds: z.array(z.string()),
   quoteId: z.string().nullable(),
+  /** Items that were not executed, in words, as far as the answer told; left out when it told of none. */
+  unfilled: z.array(z.string()).exactOptional(),
   side: sideSchema,
   /** What was traded, e.g. "6 × American Gold Eagle 1 oz". */
   what: z.string(),

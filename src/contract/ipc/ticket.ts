@@ -27,10 +27,14 @@ export const MAX_TICKET_LINES = 50;
 export const shippingAddressSchema = z.object({
   name: z.string().trim().min(1).max(200),
   line1: z.string().trim().min(1).max(200),
+  /** Sent only where filled in. */
+  line2: z.string().trim().min(1).max(200).exactOptional(),
   city: z.string().trim().min(1).max(100),
   state: z.string().trim().min(1).max(100),
   postalCode: z.string().trim().min(1).max(20),
   country: z.string().trim().min(2).max(100),
+  /** Sent only where filled in. */
+  phone: z.string().trim().min(1).max(40).exactOptional(),
 });
 
 /** Ids of any UUID version, as the requests that carry them take them (`contract/api/common.ts`). */
@@ -104,6 +108,10 @@ const quoteSchema = z.object({
   optionals: z.array(optionalSchema),
   /** True when some add-ons could not be priced (`partial`); what is affected is disarmed. */
   optionalsDegraded: z.boolean(),
+  /** Why add-ons are missing, in the service's words; left out where it says nothing. */
+  optionalProblems: z
+    .array(z.object({ id: z.string().nullable(), reason: z.string().nullable() }))
+    .exactOptional(),
   subtotal: centsSchema,
   total: centsSchema,
   /** Subtotal less the sum of the lines; 0 when they add up. Null when it cannot be told. */
@@ -214,6 +222,8 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     orderId: z.string(),
     /** Set by a v1 answer `partial`: the ids of the orders that went through. */
     partialOrderIds: z.array(z.string()).nullable(),
+    /** Items that were not executed, in words, as far as the answer told. */
+    unfilled: z.array(z.string()),
   }),
   /** Nothing was placed. `failure` says why; `quote` is the one that was refused. */
   z.object({

@@ -1,4 +1,5 @@
 /** The Orders pane's rows: what the service lists and what the journal knows, each order once. */
+import { failedItemWords } from '#main/trading/journal/failed-items.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { boundOf, distanceToBound } from '#domain/quote/bound.ts';
@@ -70,6 +71,7 @@ function intentRow(
     orderId,
     orderIds: [...orderIds],
     quoteId: prepared.quoteId,
+    ...unfilledOf(intent),
     side: prepared.side,
     what: whatOf(prepared.lines),
     at: intent.sentAt ?? intent.preparedAt,
@@ -87,6 +89,11 @@ function intentRow(
     destination: prepared.destination,
     movement: null,
   };
+}
+
+function unfilledOf({ outcome }: JournaledIntent): Pick<OrderRow, 'unfilled'> {
+  const unfilled = failedItemWords(outcome);
+  return unfilled.length === 0 ? {} : { unfilled };
 }
 
 function shipByOf(

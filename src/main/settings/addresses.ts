@@ -24,9 +24,11 @@ function sameAddress(a: ShippingAddress, b: ShippingAddress): boolean {
   return (
     a.name === b.name &&
     a.line1 === b.line1 &&
+    a.line2 === b.line2 &&
     a.city === b.city &&
     a.state === b.state &&
     a.postalCode === b.postalCode &&
-    a.country === b.country
+    a.country === b.country &&
+    a.phone === b.phone
   );
 }

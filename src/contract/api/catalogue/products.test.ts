@@ -108,6 +108,59 @@ describe('productsReader', () => {
     expect(countUnreadable(productsReader.parse([bare]))).toBe(0);
   });
 
+  it('reads the flat documents of a search as they were seen, with prices of the one variant', () => {
+    const document = {
+      id: 'p1',
+      title: '1 oz Bar',
+      sku: 'BAR-1',
+      category: 'Bars',
+      sub_category: 'Bullion',
+      material: 'Gold',
+      manufacturer: 'A mint',
+      weight: '1 oz',
+      weight_grams: 31.1,
+      purity: '.9999',
+      certificate_provider: null,
+      attributes: [3, 7],
+      variants: ['New'],
+      images: [],
+      listing_id: 'l1',
+      listing_price: 4100.5,
+      listing_spot_premium: 1.6,
+      offer_id: 'o1',
+      offer_price: 4000,
+      is_certified: false,
+      is_ira: true,
+      is_numismatic: false,
+      is_esg: true,
+    };
+    const body = { found: 1, hits: [{ document }], facet_counts: [] };
+    for (const seen of [body, { data: { products: [document] } }]) {
+      expect(productsReader.parse(seen).rows).toMatchObject([
+        {
+          id: 'p1',
+          weightGrams: '31.1',
+          isIra: true,
+          isCertified: false,
+          category: { title: 'Bars', isNumismatic: false },
+          manufacturer: { title: 'A mint', isEsg: true },
+          subCategory: { title: 'Bullion' },
+          attributes: ['3', '7'],
+          variants: [
+            {
+              title: 'New',
+              lowestListing: { id: 'l1', price: '4100.5', spotPremium: '1.6' },
+              highestOffer: { id: 'o1', price: '4000' },
+            },
+          ],
+        },
+      ]);
+    }
+    expect(countUnreadable(productsReader.parse(body))).toBe(0);
+    const several = productsReader.parse([{ ...document, variants: ['2024', '2025'] }]);
+    expect(rowsOf(several.rows[0]?.variants)).toEqual([{ title: '2024' }, { title: '2025' }]);
+  });
+
   it('counts products without id or title', () => {
     const read = productsReader.parse([eagle, { id: 'p2' }, { title: 'x' }, null]);
     expect(read.unreadable.map(({ raw }) => raw)).toEqual([{ id: 'p2' }, { title: 'x' }, null]);

@@ -149,13 +149,55 @@ const productRecord = z.looseObject({
 /** The fields in which search engines put what they found. */
 const HIT_FIELDS = ['document', '_source', 'product', 'item'];
 
+/**
+ * A search has been seen to give flat documents in snake_case: the titles of their variants, and the best bid and ask of
+ * all variants together. Those are told of a variant only where there is one.
+ */
+function fromDocument(document: Record<string, unknown>): Record<string, unknown> {
+  const titles: unknown = document['variants'];
+  const flag = (name: string, own: unknown) => own ?? document[name];
+  const nested = (name: string, fields: Record<string, unknown>) => {
+    const title = document[name];
+    return typeof title === 'string' ? { title, ...fields } : title;
+  };
+  const top = (side: 'listing' | 'offer') =>
+    firstOf(document, [`${side}_id`]) === undefined
+      ? undefined
+      : {
+          id: document[`${side}_id`],
+          price: document[`${side}_price`],
+          spotPremium: document[`${side}_spot_premium`],
+        };
+  const isOfTitles = Array.isArray(titles) && titles.every((one) => typeof one === 'string');
+  const best = isOfTitles && titles.length === 1;
+  return {
+    ...document,
+    weightGrams: flag('weight_grams', document['weightGrams']),
+    isCertified: flag('is_certified', document['isCertified']),
+    isIra: flag('is_ira', document['isIra'] ?? document['isIRA']),
+    category: nested('category', { isNumismatic: document['is_numismatic'] }),
+    subCategory: document['subCategory'] ?? document['sub_category'],
+    manufacturer: nested('manufacturer', { isEsg: document['is_esg'] }),
+    certificateProvider: document['certificateProvider'] ?? document['certificate_provider'],
+    ...(isOfTitles
+      ? {
+          variants: titles.map((title) =>
+            best ? { title, lowestListing: top('listing'), highestOffer: top('offer') } : { title },
+          ),
+        }
+      : {}),
+  };
+}
+
 /** The product inside a search hit, whose id may stand beside it. v1 may use older names for id and title. */
 const productReading = z
   .unknown()
   .transform((value): unknown => {
-    if (!isRecord(value) || firstOf(value, ['title', 'name']) !== undefined) return value;
+    if (!isRecord(value)) return value;
+    if (firstOf(value, ['title', 'name']) !== undefined) return fromDocument(value);
     const inner = firstOf(value, HIT_FIELDS);
-    return isRecord(inner) ? { _id: value['_id'], objectID: value['objectID'], ...inner } : value;
+    if (!isRecord(inner)) return value;
+    return fromDocument({ _id: value['_id'], objectID: value['objectID'], ...inner });
   })
   .pipe(
     aliased(
@@ -163,8 +205,6 @@ const productReading = z
         id: ['productId', '_id', 'objectID'],
         title: ['name', 'productTitle'],
         material: ['metal'],
-        weightGrams: ['weight_grams'],
-        isIra: ['isIRA'],
       },
       productRecord,
     ),

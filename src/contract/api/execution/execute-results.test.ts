@@ -19,6 +19,7 @@ describe('executeReader', () => {
     ['as a list of one', { data: { orderId: [ORDER] } }],
   ])('finds the order id %s', (_, body) => {
     expect(executeReader.parse(body)).toEqual({
+      failedItems: [],
       orderId: ORDER,
       sellOrderIds: [],
       partial: false,
@@ -37,6 +38,7 @@ describe('executeReader', () => {
       },
     };
     expect(executeReader.parse(body)).toEqual({
+      failedItems: [],
       orderId: ORDER,
       sellOrderIds: ['a', 'b'],
       partial: true,
@@ -101,4 +103,69 @@ describe('executeReader', () => {
     );
     expect(found.counterexample).toBeNull();
   });
+});
+
+describe('the form that was seen in public', () => {
+  const items = [
+    {
+      lineItemId: 'l1',
+      productId: 'p1',
+      variantId: 'v1',
+      quantity: 1,
+      price: 403_740,
+      success: true,
+    },
+    { lineItemId: 'l2', success: false, error: 'unavailable' },
+  ];
+  const seen = { status: 'partial', orderId: 7001, items, checkout: { lineItems: [], total: 1 } };
+
+  it('names the order by a number, and which items failed', () => {
+    expect(executeReader.parse({ success: true, data: seen })).toEqual({
+      orderId: '7001',
+      sellOrderIds: [],
+      partial: true,
+      processedOrderIds: [],
+      failedItems: [
+        {
+          lineItemId: 'l2',
+          productId: undefined,
+          variantId: undefined,
+          quantity: undefined,
+          error: 'unavailable',
+        },
+      ],
+    });
+  });
+
+  it('is partial where an item failed though the answer does not say so', () => {
+    const read = executeReader.parse({ success: true, data: { ...seen, status: 'complete' } });
+    expect(read.partial).toBe(true);
+  });
+
+  it.each([
+    [{ id: 'l2', success: 'false', error: { message: 'gone' } }, 'gone'],
+    [{ line_item_id: 'l2', succeeded: 0, error: 7 }, '7'],
+    [{ lineItemId: 'l2', success: false, error: [] }, undefined],
+  ])('reads the item %j', (item, error) => {
+    const { failedItems } = executeReader.parse({ orderId: 7, items: [item, 'junk', null] });
+    expect(failedItems).toMatchObject([{ lineItemId: 'l2', error }]);
+  });
+
+  it.each([{ lineItemId: 'l1' }, { lineItemId: 'l1', success: 'perhaps' }, 'l1', null])(
+    'does not take %j for a failed item',
+    (item) => {
+      const read = executeReader.parse({ orderId: 7, items: [item] });
+      expect(read).toMatchObject({ failedItems: [], partial: false });
+    },
+  );
+
+  it.each([{}, [], 'A', 0, -7, 7.5, { id: 7 }])(
+    'does not take %j for the id of an order',
+    (orderId) => {
+      const body = { success: true, data: { ...seen, orderId } };
+      const read = executeReader.safeParse(body);
+      // An object around an id is one.
+      expect(read.success).toBe(orderId === 'A' || JSON.stringify(orderId) === '{"id":7}');
+    },
+  );
 });

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { idsUnder, levelsOf, namedOrders } from '../reading/order-ids.ts';
-import { isRecord, reportsFailure } from '../reading/tolerant-values.ts';
+import { firstOf, isRecord, optional, reportsFailure } from '../reading/tolerant-values.ts';
 
 /** The answer of an execute, as read. */
 export interface ExecuteReading {
@@ -16,9 +16,53 @@ export interface ExecuteReading {
   readonly partial: boolean;
   /** v1, if partial: the orders that went through, as far as the answer names them. */
   readonly processedOrderIds: readonly string[];
+  /** Items that did not go through, as far as the answer tells; with any, `partial` is true. */
+  readonly failedItems: readonly FailedItemReading[];
+}
+
+/** An item of the quote that was not executed. Its ids are those of the quote's line, product and variant. */
+export interface FailedItemReading {
+  readonly lineItemId: string | undefined;
+  readonly productId: string | undefined;
+  readonly variantId: string | undefined;
+  readonly quantity: number | undefined;
+  readonly error: string | undefined;
 }
 
 const PROCESSED_FIELDS = ['processedOrderIds', 'processedOrders', 'orderIds', 'processedIds'];
+
+const itemReading = z.object({
+  lineItemId: optional.id,
+  productId: optional.id,
+  variantId: optional.id,
+  quantity: optional.count,
+  success: optional.flag,
+  error: z
+    .unknown()
+    .transform((value) =>
+      isRecord(value) ? firstOf(value, ['message', 'error', 'reason', 'code']) : value,
+    )
+    .pipe(optional.text)
+    .optional(),
+});
+
+/** Each item tells its own success, where it has been seen to. One that does not say has not failed. */
+function failedItemsIn(levels: readonly Record<string, unknown>[]): FailedItemReading[] {
+  const lists = levels.flatMap((level) => {
+    const items = firstOf(level, ['items', 'itemResults', 'results']);
+    return Array.isArray(items) ? items.filter(isRecord) : [];
+  });
+  return lists.flatMap((item) => {
+    const read = itemReading.safeParse({
+      ...item,
+      lineItemId: firstOf(item, ['lineItemId', 'line_item_id', 'id']),
+      success: firstOf(item, ['success', 'succeeded']),
+    });
+    if (!read.success || read.data.success !== false) return [];
+    const { lineItemId, productId, variantId, quantity, error } = read.data;
+    return [{ lineItemId, productId, variantId, quantity, error }];
+  });
+}
 
 /**
  * Fails if the answer has no order id, has two different ones, or reports a failure itself: the caller must then treat
@@ -37,9 +81,10 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
   }
   const ids = namedOrders(body);
   const processedOrderIds = idsUnder(levels, PROCESSED_FIELDS);
-  const partial = levels.some(
-    (level) => level['status'] === 'partial' || level['partial'] === true,
-  );
+  const failedItems = failedItemsIn(levels);
+  const partial =
+    failedItems.length > 0 ||
+    levels.some((level) => level['status'] === 'partial' || level['partial'] === true);
   if (ids.length > 1) return refuse('the response names more than one order');
   if (ids.length === 0 && !(partial && processedOrderIds.length > 0)) {
     return refuse('the response names no order');
@@ -49,5 +94,6 @@ export const executeReader = z.unknown().transform((body, context): ExecuteReadi
     sellOrderIds: idsUnder(levels, ['sellOrderIds', 'sell_order_ids']),
     partial,
     processedOrderIds,
+    failedItems,
   };
 });

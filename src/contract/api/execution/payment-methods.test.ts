@@ -69,7 +69,12 @@ describe('payoutMethodsReader', () => {
     });
   });
 
-  it.each([null, {}, { data: {} }, { data: { payoutMethod: null } }, { success: false }])(
+  it('has no method while the account is not set up', () => {
+    const read = payoutMethodsReader.parse({ data: { payoutMethod: null } });
+    expect(read.payoutMethod).toBeUndefined();
+  });
+
+  it.each([null, {}, { data: {} }, { data: { payoutMethod: [] } }, { success: false }])(
     'fails on %j',
     (body) => {
       expect(payoutMethodsReader.safeParse(body).success).toBe(false);

@@ -4,6 +4,9 @@ import { integerCents, identifier, successEnvelope } from '../reading/common.ts'
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
 import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
 
+/** A text or null; fails where there is no such field, and on anything else. */
+const namedText = z.union([z.null().transform(() => undefined), required.text]);
+
 /** instantPayout is in cents. */
 export const payoutMethodsResponse = successEnvelope(
   z.object({
@@ -18,9 +21,10 @@ export const payoutMethodsResponse = successEnvelope(
   }),
 );
 
+/** The method is null while the account is not set up, as has been seen; but it has to be there. */
 export const payoutMethodsReader = recordReader(
   z.looseObject({
-    payoutMethod: required.text,
+    payoutMethod: namedText,
     electronicCheckName: optional.text,
     electronicCheckEmail: optional.text,
     instantPayout: optional.part(

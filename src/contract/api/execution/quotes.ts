@@ -35,6 +35,10 @@ export const quoteParams = z.object({ quoteId: uuid });
 export const shippingAddress = z.object({
   name: z.string().min(1),
   line1: z.string().min(1),
+  /** Not documented, and seen to be taken. */
+  line2: z.string().min(1).optional(),
+  /** Not documented, and seen to be taken. */
+  phone: z.string().min(1).optional(),
   city: z.string().min(1),
   state: z.string().min(1),
   postalCode: z.string().min(1),
@@ -178,6 +182,14 @@ const optionalReading = z.looseObject({
   disclaimer: optional.part(z.looseObject({ label: optional.text, url: optional.webAddress })),
 });
 
+const optionalErrorReading = z.union([
+  z.string().transform((error) => ({ id: undefined, error })),
+  aliased(
+    { id: ['optionalId'], error: ['message', 'reason'] },
+    z.looseObject({ id: optional.id, error: optional.text }),
+  ),
+]);
+
 /** A list that may be missing. If one element cannot be read, the whole fails. */
 const strictList = <T extends z.ZodType>(element: T) =>
   z
@@ -202,6 +214,9 @@ const quoteRecord = z.looseObject({
   salesTax: strict.cents,
   availableCount: optional.count,
   unavailableCount: optional.count,
+  /** As the catalogue of add-ons has them: some could not be resolved, and why. */
+  partial: optional.flag,
+  errors: optional.parts(optionalErrorReading),
 });
 
 /** Without a subtotal and without the price of every line, the total could not be compared with anything. */
@@ -217,15 +232,7 @@ export const quoteReader = recordReader(quoteReading, ['quote']);
 const optionalsRecord = z.looseObject({
   optionals: z.array(optionalReading),
   partial: optional.flag,
-  errors: optional.parts(
-    z.union([
-      z.string().transform((error) => ({ id: undefined, error })),
-      aliased(
-        { id: ['optionalId'], error: ['message', 'reason'] },
-        z.looseObject({ id: optional.id, error: optional.text }),
-      ),
-    ]),
-  ),
+  errors: optional.parts(optionalErrorReading),
 });
 
 export const optionalsReader = recordReader(optionalsRecord);

@@ -49,7 +49,7 @@ export function toPaymentMethod(
 export function toPayoutMethods(reading: RouteReading<'getPayoutMethods'>): PayoutMethods {
   const instantPayout = partOf(reading.instantPayout);
   return {
-    payoutMethod: reading.payoutMethod,
+    payoutMethod: orNull(reading.payoutMethod),
     electronicCheckName: orNull(reading.electronicCheckName),
     electronicCheckEmail: orNull(reading.electronicCheckEmail),
     instantPayout:

@@ -92,7 +92,7 @@ export function toOrder(
     })),
     lines: lines.map((line, index) => toLine(line, shown(showLines, prices[index]?.value ?? null))),
     labelUrl: orNull(reading.shippingLabelUrl),
-    trackingNumber: orNull(reading.trackingNumber),
+    trackingNumber: reading.trackingNumber ?? trackingOf(lines),
     carrier: orNull(reading.carrier),
     paymentMethod: orNull(reading.paymentMethod),
     paymentStatus: orNull(reading.paymentStatus),
@@ -115,6 +115,12 @@ export function foreignCurrency(currency: string | undefined): string | null {
 
 function withCurrency(raw: string, foreign: string | null): string {
   return foreign === null ? raw : `${raw} ${foreign}`;
+}
+
+/** Of a parcel with everything in it; null where the lines travel apart, or do not say. */
+function trackingOf(lines: readonly LineReading[]): string | null {
+  const [first, ...others] = new Set(lines.map(({ trackingNumber }) => trackingNumber));
+  return others.length === 0 ? orNull(first) : null;
 }
 
 function linesOf(reading: OrderReading) {

@@ -39,6 +39,8 @@ export function toQuote(reading: QuoteReading, origin: QuoteOrigin): Quote {
     lines: reading.lineItems.map((line) => toLine(line)),
     fees: (reading.fees ?? []).map((fee) => toFee(fee)),
     optionals: (reading.optionals ?? []).map((optional) => toOptional(optional)),
+    optionalsPartial: reading.partial ?? false,
+    optionalErrors: errorsOf(reading.errors),
     subtotal: centsOrNull(reading.subtotal),
     total: cents(reading.total),
     salesTax: centsOrNull(reading.salesTax),
@@ -108,11 +110,12 @@ export function toOptionals(reading: RouteReading<'getBuyOptionalsV2'>): Optiona
   return {
     optionals: reading.optionals.map((optional) => toOptional(optional)),
     partial: reading.partial ?? true,
-    errors: (rowsOf(reading.errors) ?? []).map((one) => ({
-      id: orNull(one.id),
-      error: orNull(one.error),
-    })),
+    errors: errorsOf(reading.errors),
   };
+}
+
+function errorsOf(errors: QuoteReading['errors']): OptionalsCatalogue['errors'] {
+  return (rowsOf(errors) ?? []).map((one) => ({ id: orNull(one.id), error: orNull(one.error) }));
 }
 
 export function toPromotionPreview(

@@ -30,7 +30,8 @@ export interface PaymentMethod {
 }
 
 export interface PayoutMethods {
-  readonly payoutMethod: string;
+  /** Null while the account is not set up. */
+  readonly payoutMethod: string | null;
   readonly electronicCheckName: string | null;
   readonly electronicCheckEmail: string | null;
   readonly instantPayout: {

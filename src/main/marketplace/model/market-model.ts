@@ -152,6 +152,9 @@ export interface Quote {
   readonly lines: readonly QuoteLine[];
   readonly fees: readonly Fee[];
   readonly optionals: readonly Optional[];
+  /** The quote itself says that some add-ons could not be resolved, and why. */
+  readonly optionalsPartial: boolean;
+  readonly optionalErrors: OptionalsCatalogue['errors'];
   readonly subtotal: Cents | null;
   /** Passed as `expectedTotal`, unless the user's bound is another. */
   readonly total: Cents;

@@ -1,5 +1,6 @@
 /** What the user is told of an order in the window, wherever it looks. */
 import type { Notices } from '#main/state/notices.ts';
+import { failedItemWords } from '#main/trading/journal/failed-items.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
 import type { Outcome } from '#main/trading/journal/records.ts';
 
@@ -17,9 +18,12 @@ export function tellFound(notices: Pick<Notices, 'raise'>, intent: JournaledInte
 export function tellPart(notices: Pick<Notices, 'raise'>, outcome: Outcome): void {
   if (outcome.state !== 'CONFIRMED' || outcome.partialOrderIds === null) return;
   const ids = [...new Set([outcome.orderId, ...outcome.partialOrderIds])].join(', ');
+  const unfilled = failedItemWords(outcome);
   notices.raise(
     'warning',
     'Order partially filled',
-    `Placed: ${ids}. The marketplace names orders, not lines: compare them with your order before you trade the rest.`,
+    unfilled.length === 0
+      ? `Placed: ${ids}. The marketplace names orders, not lines: compare them with your order before you trade the rest.`
+      : `Placed: ${ids}. Not filled: ${unfilled.join('; ')}.`,
   );
 }

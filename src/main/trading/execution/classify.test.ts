@@ -46,6 +46,22 @@ describe('CONFIRMED', () => {
   });
 });
 
+describe('CONFIRMED in part', () => {
+  it('keeps which items failed, though no ids of processed orders are named', () => {
+    const items = [
+      { lineItemId: 'l1', success: true },
+      { lineItemId: 'l2', success: false, error: 'unavailable' },
+    ];
+    const body = { success: true, data: { status: 'partial', orderId: 7001, items } };
+    expect(classify(answered(200, body)).outcome).toEqual({
+      state: 'CONFIRMED',
+      orderId: '7001',
+      partialOrderIds: [],
+      failedItems: [{ what: 'l2', quantity: null, reason: 'unavailable' }],
+    });
+  });
+});
+
 describe('REJECTED', () => {
   it.each(REFUSALS)('is a %i whose body has the documented shape', (status) => {
     const attempt = answered(status, { error: 'No.', code: status });

@@ -6,7 +6,8 @@
 import { parseJson } from '#domain/parse-json.ts';
 import { readErrorBody } from '#contract/api/reading/errors.ts';
 import { provesRefusal, refusalStatuses } from '#contract/api/reading/refusals.ts';
-import { executeReader } from '#contract/api/execution/execute-results.ts';
+import { executeReader, type FailedItemReading } from '#contract/api/execution/execute-results.ts';
+import type { FailedItem } from '../journal/failed-items.ts';
 import { type Evidence, NO_EVIDENCE, type Outcome } from '../journal/records.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
@@ -70,7 +71,7 @@ function successOrUnknown(status: number, body: unknown): Outcome {
     const why = read.error.issues[0]?.message ?? 'it could not be read';
     return { state: 'UNKNOWN', reason: `The response was ${status}, but ${why}.` };
   }
-  const { orderId, partial, processedOrderIds } = read.data;
+  const { orderId, partial, processedOrderIds, failedItems } = read.data;
   const named = orderId ?? processedOrderIds[0];
   if (named === undefined) {
     return { state: 'UNKNOWN', reason: `The response was ${status}, but it names no order.` };
@@ -79,7 +80,18 @@ function successOrUnknown(status: number, body: unknown): Outcome {
     state: 'CONFIRMED',
     orderId: named,
     partialOrderIds: partial ? [...processedOrderIds] : null,
+    ...(failedItems.length === 0 ? {} : { failedItems: failedItems.map(failedItem) }),
   };
+}
+
+/** What the items are called is for whoever knows the quote. */
+function failedItem(
+  { lineItemId, productId, variantId, quantity, error }: FailedItemReading,
+  index: number,
+): FailedItem {
+  const product = [productId, variantId].filter((id) => id !== undefined).join('/');
+  const what = lineItemId ?? (product === '' ? `item ${index + 1}` : product);
+  return { what, quantity: quantity ?? null, reason: error ?? null };
 }
 
 function undecided(status: number, body: unknown): string {

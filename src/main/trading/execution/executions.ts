@@ -3,6 +3,7 @@ import type { ExecutionGuard } from '../guards/execution-guard.ts';
 import type { ExecutorResult, Executor } from './executor.ts';
 import { refusals } from '../failures/failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
+import { failedItemWords } from '../journal/failed-items.ts';
 import type { HaltMode } from '../guards/halt-mode.ts';
 import type { LimitGuard } from '../guards/limit-guard.ts';
 import type { JournalProblem } from '../journal/problem.ts';
@@ -141,7 +142,8 @@ export class Executions {
     switch (outcome.state) {
       case 'CONFIRMED': {
         const { orderId, partialOrderIds } = outcome;
-        controller.put({ phase: 'confirmed', intent, orderId, partialOrderIds });
+        const unfilled = failedItemWords(outcome);
+        controller.put({ phase: 'confirmed', intent, orderId, partialOrderIds, unfilled });
         break;
       }
       case 'REJECTED':

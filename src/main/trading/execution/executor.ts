@@ -6,7 +6,7 @@ import type { BaselineKeeper } from '../reconciliation/baseline.ts';
 import { type Classified, classify } from './classify.ts';
 import { notSent, refusals, unknownOutcome } from '../failures/failures.ts';
 import { type FrozenIntent, preparedRecord } from '../ticket/frozen-intent.ts';
-import type { TradingGateway } from '../ports/gateway.ts';
+import type { QuotedLine, TradingGateway } from '../ports/gateway.ts';
 import type { AppendFailure, Journal } from '../journal/journal.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 import {
@@ -138,7 +138,7 @@ export class Executor {
 
   #settle({ intentId, held }: FrozenIntent, judged: Classified): ExecutorResult {
     const { halted } = judged;
-    const outcome = this.#clean(judged.outcome);
+    const outcome = this.#clean(named(judged.outcome, held.lines));
     const evidence = this.#kept(judged.evidence);
     const written = this.#parts.journal.append({ type: 'outcome', intentId, outcome, evidence });
     return {
@@ -164,10 +164,17 @@ export class Executor {
     };
   }
 
-  /** A refusal is named by the service's own code. */
+  /** A refusal is named by the service's own code, and items by its own words. */
   #clean(outcome: Outcome): Outcome {
-    if (outcome.state !== 'REJECTED') return outcome;
-    return { ...outcome, kind: this.#parts.gateway.redact(outcome.kind, MAX_EVIDENCE_MESSAGE) };
+    const clean = (text: string): string => this.#parts.gateway.redact(text, MAX_EVIDENCE_MESSAGE);
+    if (outcome.state === 'REJECTED') return { ...outcome, kind: clean(outcome.kind) };
+    if (outcome.state !== 'CONFIRMED' || outcome.failedItems === undefined) return outcome;
+    const failedItems = outcome.failedItems.map(({ what, quantity, reason }) => ({
+      what: clean(what),
+      quantity,
+      reason: reason === null ? null : clean(reason),
+    }));
+    return { ...outcome, failedItems };
   }
 
   #explain(side: Side, outcome: Outcome, evidence: Evidence): FailureView | null {
@@ -182,4 +189,15 @@ export class Executor {
         return unknownOutcome(outcome.reason, evidence);
     }
   }
+}
+
+/** Items that were not executed, by the titles and quantities of the quote's lines instead of their ids. */
+function named(outcome: Outcome, lines: readonly QuotedLine[]): Outcome {
+  if (outcome.state !== 'CONFIRMED' || outcome.failedItems === undefined) return outcome;
+  const failedItems = outcome.failedItems.map((item) => {
+    const line = lines.find(({ id }) => id !== null && id === item.what);
+    const title = line?.title ?? null;
+    return { ...item, what: title ?? item.what, quantity: item.quantity ?? line?.quantity ?? null };
+  });
+  return { ...outcome, failedItems };
 }

@@ -197,6 +197,12 @@ export const refusals = {
       'The quote is not what was requested',
       `${what} It cannot be sent. Requote.`,
     ),
+  foreignCurrency: (total: string) =>
+    localFailure(
+      'foreign-currency',
+      'The quote is not in US dollars',
+      `Its total came as ${total}. The terminal trades in US dollars only; nothing was sent.`,
+    ),
   optionalUnavailable: (title: string, reason: string | null) =>
     localFailure(
       'optional-unavailable',

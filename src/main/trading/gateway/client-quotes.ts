@@ -3,7 +3,14 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { SellItem } from '#main/marketplace/methods/quotes.ts';
-import type { PromotionPreview, Quote } from '#main/marketplace/model/market-model.ts';
+import { optionalIds } from '#contract/api/execution/quotes.ts';
+import { foreignCurrency } from '#main/marketplace/mapping/orders.ts';
+import { refusals } from '../failures/failures.ts';
+import type {
+  OptionalsCatalogue,
+  PromotionPreview,
+  Quote,
+} from '#main/marketplace/model/market-model.ts';
 import type { Answer as ClientAnswer } from '#main/marketplace/model/answer.ts';
 import type {
   Refreshed,
@@ -12,7 +19,7 @@ import type {
   TradingGateway,
 } from '../ports/gateway.ts';
 import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
-import { optionalView, serviceQuote } from './service-quote.ts';
+import { type AddOnTrouble, NO_TROUBLE, optionalView, serviceQuote } from './service-quote.ts';
 import type { Result } from '#domain/result.ts';
 import { selectedOptionalIds } from './selected-optionals.ts';
 
@@ -40,7 +47,12 @@ async function requestQuote(
 ): Promise<Result<ServiceQuote, FailureView>> {
   const created = await createQuote(client, draft);
   if (!created.ok) return answerOf(created);
-  return { ok: true, value: await withOptionals(client, created.value) };
+  const foreign = foreignQuote(created.value);
+  if (foreign !== null) return { ok: false, error: foreign };
+  return {
+    ok: true,
+    value: await withOptionals(client, created.value, selectedOptionalIds(draft)),
+  };
 }
 
 function createQuote(client: MarketplaceClient, draft: TicketDraft): Promise<ClientAnswer<Quote>> {
@@ -79,16 +91,51 @@ function sellItem({ source, quantity }: TicketDraft['lines'][number]): SellItem[
   }
 }
 
-/** A quote usually lists its add-ons; when it lists none, the catalogue is asked, and says whether it is complete. */
-async function withOptionals(client: MarketplaceClient, quote: Quote): Promise<ServiceQuote> {
-  if (quote.optionals.length > 0 || quote.version === 'v1') {
-    return serviceQuote(quote, quote.optionals, false);
+/** Amounts in any other currency than the dollar are never traded: the terminal would show and send them as dollars. */
+function foreignQuote({ currency, total }: Quote): FailureView | null {
+  const foreign = foreignCurrency(currency ?? undefined);
+  return foreign === null ? null : refusals.foreignCurrency(`${String(total)} ${foreign}`);
+}
+
+/**
+ * A quote usually lists its add-ons. When it lists none, or one that could be there is missing without a word, the
+ * catalogue is asked, which says whether it is complete and what became of the rest.
+ */
+async function withOptionals(
+  client: MarketplaceClient,
+  quote: Quote,
+  wanted: readonly string[],
+): Promise<ServiceQuote> {
+  const { optionals, optionalsPartial: partial, optionalErrors: errors } = quote;
+  const listed = optionals.map(({ id }) => id);
+  const isWhole =
+    optionals.length > 0 && [...BUILT_IN[quote.side], ...wanted].every((id) => listed.includes(id));
+  if (quote.version === 'v1' || isWhole || errors.length > 0) {
+    return serviceQuote(quote, optionals, { degraded: partial, problems: problemsOf(errors) });
   }
   const asked = await catalogueOf(client, quote.side, quote.quoteId);
-  return asked.ok
-    ? serviceQuote(quote, asked.value.optionals, asked.value.partial)
-    : serviceQuote(quote, [], true);
+  if (!asked.ok) {
+    return serviceQuote(quote, optionals, {
+      ...NO_TROUBLE,
+      degraded: optionals.length === 0 || partial,
+    });
+  }
+  const { value } = asked;
+  return serviceQuote(quote, optionals.length > 0 ? optionals : value.optionals, {
+    degraded: value.partial || partial,
+    problems: problemsOf(value.errors),
+  });
 }
+
+function problemsOf(errors: OptionalsCatalogue['errors']): AddOnTrouble['problems'] {
+  return errors.map(({ id, error }) => ({ id, reason: error }));
+}
+
+/** The add-ons that the document describes, by side. */
+const BUILT_IN = {
+  buy: [optionalIds.vaultShipping],
+  sell: [optionalIds.instantPayout, optionalIds.overnightLabel],
+} as const;
 
 function catalogueOf(
   client: MarketplaceClient,
@@ -109,7 +156,12 @@ async function refreshQuote(
     draft.side === 'buy'
       ? await client.refreshBuyQuoteV1(quoteId)
       : await client.refreshSellQuote(quoteId, selectedOptionalIds(draft));
-  if (answer.ok) return { kind: 'quote', quote: await withOptionals(client, answer.value) };
+  if (answer.ok) {
+    const foreign = foreignQuote(answer.value);
+    if (foreign !== null) return { kind: 'failed', failure: foreign };
+    const wanted = selectedOptionalIds(draft);
+    return { kind: 'quote', quote: await withOptionals(client, answer.value, wanted) };
+  }
   return answer.error.kind === 'quote-gone'
     ? { kind: 'gone' }
     : { kind: 'failed', failure: failureFor(answer.error) };

@@ -1,21 +1,31 @@
 /** A quote of the client as trading takes it. */
 import type { OptionalView } from '#contract/ipc/ticket.ts';
+import { saysUnavailable } from '#domain/quote/line-availability.ts';
 import { type Cents, MoneyOverflowError, multiplyCents, sumCents } from '#domain/money/money.ts';
 import type { Optional, Quote } from '#main/marketplace/model/market-model.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
+
+/** What the marketplace says of add-ons that it could not resolve. */
+export interface AddOnTrouble {
+  readonly degraded: boolean;
+  readonly problems: ReadonlyArray<{ readonly id: string | null; readonly reason: string | null }>;
+}
+
+export const NO_TROUBLE: AddOnTrouble = { degraded: false, problems: [] };
 
 /** @param optionals of the quote itself, or of the catalogue where the quote lists none */
 export function serviceQuote(
   quote: Quote,
   optionals: readonly Optional[],
-  optionalsDegraded: boolean,
+  { degraded, problems }: AddOnTrouble,
 ): ServiceQuote {
   return {
     quoteId: quote.quoteId,
     version: quote.version,
     lines: quote.lines.map((line) => ({
       ...line,
-      available: !line.disabled && line.error === null,
+      available: !line.disabled && line.error === null && !saysUnavailable(line.status),
+      error: line.error ?? (saysUnavailable(line.status) ? line.status : null),
       fulfillmentDays: daysOf(line.fulfillmentDays),
     })),
     // A fee without an amount cannot be shown as one; what it adds stands out as unexplained.
@@ -25,7 +35,9 @@ export function serviceQuote(
     salesTax: quote.salesTax,
     discount: null,
     optionals: optionals.map((optional) => optionalView(optional)),
-    optionalsDegraded,
+    optionalsDegraded: degraded,
+    ...(problems.length === 0 ? {} : { optionalProblems: problems }),
+    unavailableCount: quote.unavailableCount,
     subtotal: quote.subtotal ?? sumOfLines(quote) ?? quote.total,
     total: quote.total,
     expiresAt: quote.expiresAt,

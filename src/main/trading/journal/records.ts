@@ -122,6 +122,17 @@ const outcomeSchema = z.object({
       orderId: z.string().min(1),
       /** Set when a v1 answer said `partial`: the ids of the orders that went through. */
       partialOrderIds: z.array(z.string()).nullable(),
+      /** The items that were not executed, where the answer told. Left out when it told of none. */
+      failedItems: z
+        .array(
+          z.object({
+            /** Title of the quote's line, or the ids that the answer gave. */
+            what: z.string(),
+            quantity: z.int().nullable(),
+            reason: z.string().nullable(),
+          }),
+        )
+        .optional(),
     }),
     z.object({ state: z.literal('REJECTED'), code: z.int(), kind: z.string() }),
     z.object({ state: z.literal('NOT_SENT'), reason: z.string() }),

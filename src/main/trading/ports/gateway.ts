@@ -51,6 +51,13 @@ export interface ServiceQuote {
   readonly optionals: readonly OptionalView[];
   /** `partial`: some add-ons could not be priced. */
   readonly optionalsDegraded: boolean;
+  /** Why add-ons are missing, as far as the service says; left out where it says nothing. */
+  readonly optionalProblems?: ReadonlyArray<{
+    readonly id: string | null;
+    readonly reason: string | null;
+  }>;
+  /** Lines that the service itself counts as unavailable; null where it does not say. */
+  readonly unavailableCount?: number | null;
   readonly subtotal: Cents;
   readonly total: Cents;
   /** The service's own expiry, epoch milliseconds on the service's clock. */

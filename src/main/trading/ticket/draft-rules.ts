@@ -31,6 +31,12 @@ export function quoteRefusal(quote: ServiceQuote, draft: TicketDraft): FailureVi
   for (const line of quote.lines) {
     if (!line.available) return refusals.lineUnavailable(line.title ?? 'A line', line.error);
   }
+  const unavailable = quote.unavailableCount ?? 0;
+  if (unavailable > 0) {
+    return refusals.quoteDiffers(
+      `The marketplace counts ${String(unavailable)} of its lines as unavailable, and does not say which.`,
+    );
+  }
   for (const optional of quote.optionals) {
     if (optional.selected && !optional.enabled) {
       return refusals.optionalUnavailable(optional.title, optional.disabledReason);
@@ -67,7 +73,11 @@ function optionalsDiffer(quote: ServiceQuote, wanted: readonly string[]): Failur
   const missing = wanted.find((id) => !selected.includes(id));
   if (missing === undefined) return null;
   const offered = quote.optionals.find(({ id }) => id === missing);
-  return refusals.optionalUnavailable(offered?.title ?? missing, offered?.disabledReason ?? null);
+  const problem = quote.optionalProblems?.find(({ id }) => id === missing);
+  return refusals.optionalUnavailable(
+    offered?.title ?? missing,
+    offered?.disabledReason ?? problem?.reason ?? null,
+  );
 }
 
 /** Why this total may not be executed with this bound; null when it may. */

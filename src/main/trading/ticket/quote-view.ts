@@ -31,6 +31,9 @@ export function quoteView(
     salesTax: quote.salesTax,
     optionals: quote.optionals.map((optional) => ({ ...optional })),
     optionalsDegraded: quote.optionalsDegraded,
+    ...(quote.optionalProblems === undefined
+      ? {}
+      : { optionalProblems: quote.optionalProblems.map((problem) => ({ ...problem })) }),
     subtotal: quote.subtotal,
     total: quote.total,
     subtotalUnexplained: check.subtotalUnexplained,

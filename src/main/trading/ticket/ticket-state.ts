@@ -45,8 +45,8 @@ export function ticketState(
       return { phase, ...intentView(quoted.intent), sentAt, stillWaiting };
     }
     case 'confirmed': {
-      const { phase, intent, orderId, partialOrderIds } = ticket;
-      return { phase, ...intentView(intent), orderId, partialOrderIds };
+      const { phase, intent, orderId, partialOrderIds, unfilled } = ticket;
+      return { phase, ...intentView(intent), orderId, partialOrderIds, unfilled };
     }
     case 'rejected':
       return {

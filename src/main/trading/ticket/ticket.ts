@@ -31,6 +31,7 @@ export type Ticket =
       readonly intent: FrozenIntent;
       readonly orderId: string;
       readonly partialOrderIds: string[] | null;
+      readonly unfilled: string[];
     }
   | RejectedTicket
   | {

@@ -74,7 +74,11 @@ export function OrderDetails(props: OrderDetailsProps): ReactNode {
 function PartlyPart({ row }: { readonly row: OrderRow }): ReactNode {
   return (
     <Part title="Partially filled">
-      <p>The marketplace placed these orders, but did not say which lines they hold:</p>
+      {row.unfilled === undefined ? (
+        <p>The marketplace placed these orders, but did not say which lines they hold:</p>
+      ) : (
+        <p>Not filled: {row.unfilled.join('; ')}. The marketplace placed these orders:</p>
+      )}
       <ul className={styles['ids']}>
         {row.orderIds.map((orderId) => (
           <li key={orderId}>{orderId}</li>

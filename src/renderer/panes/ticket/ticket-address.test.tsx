@@ -5,7 +5,7 @@ import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import { ADDRESS } from '#renderer/testing/fixtures.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
 import { draw, filled, pass, type } from '#renderer/testing/test-ticket.tsx';
-import { TO_NEW_ADDRESS, addressKey } from '#renderer/store/drafts/ticket-text.ts';
+import { TO_NEW_ADDRESS, addressKey, addressText } from '#renderer/store/drafts/ticket-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -84,7 +84,9 @@ describe('a kept address', () => {
   });
 
   it('leaves the keyboard with the ticket when its form goes', () => {
-    const drawn = draw({ draft: { ...filled, destination: TO_NEW_ADDRESS, address: moved } });
+    const drawn = draw({
+      draft: { ...filled, destination: TO_NEW_ADDRESS, address: addressText(moved) },
+    });
     const keep = screen.getByRole('button', { name: 'Save this address' });
     keep.focus();
     fireEvent.click(keep);
@@ -94,7 +96,9 @@ describe('a kept address', () => {
   });
 
   it('is not kept twice', () => {
-    const drawn = draw({ draft: { ...filled, destination: TO_NEW_ADDRESS, address: ADDRESS } });
+    const drawn = draw({
+      draft: { ...filled, destination: TO_NEW_ADDRESS, address: addressText(ADDRESS) },
+    });
     keeps(drawn, ADDRESS);
     const keep = screen.getByRole('button', { name: 'Save this address' });
     expect(keep.getAttribute('aria-disabled')).toBe('true');

@@ -137,7 +137,13 @@ describe('while an order is sent, and after', () => {
 
   it('says the order id, and Enter begins a new ticket', () => {
     const { press, called, store } = draw({
-      ticket: { phase: 'confirmed', ...intent(), orderId: 'SO-20419', partialOrderIds: null },
+      ticket: {
+        phase: 'confirmed',
+        ...intent(),
+        orderId: 'SO-20419',
+        partialOrderIds: null,
+        unfilled: [],
+      },
     });
     expect(screen.getByText('SO-20419')).toBeDefined();
     press('Enter');
@@ -147,7 +153,13 @@ describe('while an order is sent, and after', () => {
 
   it('a ticket opened from elsewhere afterwards is a new one', () => {
     const { store, called } = draw({
-      ticket: { phase: 'confirmed', ...intent(), orderId: 'SO-20419', partialOrderIds: null },
+      ticket: {
+        phase: 'confirmed',
+        ...intent(),
+        orderId: 'SO-20419',
+        partialOrderIds: null,
+        unfilled: [],
+      },
     });
     act(() => {
       store.getState().actions.openTicket({ side: 'buy', rowKey: row.key });

@@ -39,7 +39,7 @@ export const TO_NEW_ADDRESS: DestinationChoice = 'new';
 /** Built-in option of sells (the API document, built-in optional ids). */
 export const INSTANT_PAYOUT = 'instant_payout';
 
-export type AddressText = { readonly [Field in keyof ShippingAddress]: string };
+export type AddressText = Readonly<Record<keyof ShippingAddress, string>>;
 
 export interface TicketText {
   readonly side: Side;
@@ -62,10 +62,12 @@ export interface TicketText {
 const EMPTY_ADDRESS: AddressText = {
   name: '',
   line1: '',
+  line2: '',
   city: '',
   state: '',
   postalCode: '',
   country: 'US',
+  phone: '',
 };
 
 export const NO_LISTING_CHOICE = { adjustListings: false, confirmListingMismatch: false } as const;
@@ -273,8 +275,14 @@ export function afterOrder(text: TicketText): TicketText {
   };
 }
 
+/** An address as it stands in the form. */
+export function addressText(address: ShippingAddress): AddressText {
+  return { ...EMPTY_ADDRESS, ...address };
+}
+
 /** Names a kept address by its content, whatever its place in the list. */
-export function addressKey(address: AddressText): DestinationChoice {
-  const { name, line1, city, state, postalCode, country } = address;
-  return [name, line1, city, state, postalCode, country].map((part) => part.trim()).join('\n');
+export function addressKey(address: AddressText | ShippingAddress): DestinationChoice {
+  const { name, line1, line2 = '', city, state, postalCode, country, phone = '' } = address;
+  const parts = [name, line1, line2, city, state, postalCode, country, phone];
+  return parts.map((part) => part.trim()).join('\n');
 }

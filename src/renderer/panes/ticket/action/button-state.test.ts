@@ -193,12 +193,13 @@ describe('the button of the ticket', () => {
   });
 
   it('after the end starts over, except when nobody knows the end', () => {
-    const done = {
+    const done: TicketState = {
       phase: 'confirmed',
       ...intent(),
       orderId: 'SO-1',
       partialOrderIds: null,
-    } as const;
+      unfilled: [],
+    };
     expect(show(done)).toMatchObject({ action: 'start-over', text: 'Bought · new ticket' });
     expect(show({ phase: 'unknown', ...intent(), failure: failure() })).toMatchObject({
       action: 'none',

@@ -1,5 +1,6 @@
 /** What is said of an add-on wherever it can be chosen: the terms behind it, and that some could not be priced. */
 import type { OptionalView, QuoteView } from '#contract/ipc/ticket.ts';
+import { asSentence } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import styles from './add-ons.module.css';
@@ -38,10 +39,20 @@ export function missingAddOns(text: TicketText, quote: QuoteView): readonly stri
   );
 }
 
-export function Degraded(): ReactNode {
+/** That add-ons are left out, and why, as far as the marketplace says; nothing where none are. */
+export function Degraded({
+  quote,
+}: {
+  readonly quote: Pick<QuoteView, 'optionalsDegraded' | 'optionalProblems'>;
+}): ReactNode {
+  const problems = quote.optionalProblems ?? [];
+  if (!quote.optionalsDegraded && problems.length === 0) return null;
   return (
     <p className={words['caution']}>
       Some add-ons could not be priced now; they are left out. Requote to try again.
+      {problems.map(
+        ({ id, reason }) => ` ${id ?? 'An add-on'}: ${asSentence(reason ?? 'no reason given')}`,
+      )}
     </p>
   );
 }

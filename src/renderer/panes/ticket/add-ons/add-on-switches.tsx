@@ -22,7 +22,8 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
   const { text, quote, frozen, onEdit } = props;
   const offered = quote.optionals.filter((optional) => optional.id !== 'vault_shipping');
   const missing = missingAddOns(text, quote);
-  if (offered.length + missing.length === 0 && !quote.optionalsDegraded) return null;
+  const troubled = quote.optionalsDegraded || quote.optionalProblems !== undefined;
+  if (offered.length + missing.length === 0 && !troubled) return null;
   return (
     <fieldset className={styles['addons']}>
       <legend>Add-ons</legend>
@@ -65,7 +66,7 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
           }}
         />
       ))}
-      {quote.optionalsDegraded && <Degraded />}
+      <Degraded quote={quote} />
     </fieldset>
   );
 }

@@ -132,7 +132,7 @@ function Choices(
           row to remove it.
         </p>
       )}
-      {quote.optionalsDegraded && <Degraded />}
+      <Degraded quote={quote} />
     </section>
   );
 }

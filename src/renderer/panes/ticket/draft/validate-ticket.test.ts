@@ -113,10 +113,15 @@ describe('a valid ticket', () => {
       kind: 'address',
       address: ADDRESS,
     });
-    const typed = { ...ADDRESS, city: '  Dallas ' };
+    const typed = { ...ADDRESS, line2: '', city: '  Dallas ', phone: ' ' };
     expect(draftOf(ticket({ destination: 'new', address: typed })).destination).toEqual({
       kind: 'address',
       address: { ...ADDRESS, city: 'Dallas' },
+    });
+    const more = { ...typed, line2: ' Suite 7 ', phone: '555-0100' };
+    expect(draftOf(ticket({ destination: 'new', address: more })).destination).toEqual({
+      kind: 'address',
+      address: { ...ADDRESS, city: 'Dallas', line2: 'Suite 7', phone: '555-0100' },
     });
   });
 });

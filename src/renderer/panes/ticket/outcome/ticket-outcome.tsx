@@ -104,8 +104,10 @@ function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
           </p>
           {state.partialOrderIds !== null && (
             <p className={words['caution']}>
-              Partially filled: {state.partialOrderIds.join(', ')}. Check the rest in Orders before
-              you buy again.
+              Partially filled
+              {state.partialOrderIds.length > 0 && `: ${state.partialOrderIds.join(', ')}`}.{' '}
+              {state.unfilled.length > 0 && `Not filled: ${state.unfilled.join('; ')}. `}
+              Check the rest in Orders before you trade it again.
             </p>
           )}
         </output>

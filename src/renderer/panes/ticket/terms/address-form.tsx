@@ -12,10 +12,12 @@ import words from '../parts/messages.module.css';
 const labels: Readonly<Record<keyof ShippingAddress, string>> = {
   name: 'Name',
   line1: 'Street',
+  line2: 'Apartment, suite (optional)',
   city: 'City',
   state: 'State',
   postalCode: 'Postal code',
   country: 'Country',
+  phone: 'Phone (optional)',
 };
 
 export interface AddressFormProps {

@@ -93,8 +93,9 @@ function Kept({
   return (
     <div className={styles['kept']}>
       <address>
-        {chosen.name}, {chosen.line1}, {chosen.city}, {chosen.state} {chosen.postalCode},{' '}
-        {chosen.country}
+        {chosen.name}, {chosen.line1}
+        {chosen.line2 !== undefined && `, ${chosen.line2}`}, {chosen.city}, {chosen.state}{' '}
+        {chosen.postalCode}, {chosen.country}
       </address>
       <Button
         size="small"

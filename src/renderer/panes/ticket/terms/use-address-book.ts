@@ -3,7 +3,12 @@ import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useEffect, useRef, useState } from 'react';
-import { TO_NEW_ADDRESS, type TicketText, addressKey } from '#renderer/store/drafts/ticket-text.ts';
+import {
+  TO_NEW_ADDRESS,
+  type TicketText,
+  addressKey,
+  addressText,
+} from '#renderer/store/drafts/ticket-text.ts';
 
 export interface AddressBook {
   readonly kept: readonly ShippingAddress[];
@@ -46,7 +51,7 @@ export function useAddressBook(
     );
   }, [kept, editTicket]);
   const toForm = (address: ShippingAddress): void => {
-    editTicket((old) => ({ ...old, destination: TO_NEW_ADDRESS, address }));
+    editTicket((old) => ({ ...old, destination: TO_NEW_ADDRESS, address: addressText(address) }));
   };
   return {
     kept,
@@ -70,7 +75,7 @@ export function useAddressBook(
       editTicket((old) => ({ ...old, destination }));
     },
     keep: (address) => {
-      editTicket((old) => ({ ...old, address }));
+      editTicket((old) => ({ ...old, address: addressText(address) }));
       setForgotten(null);
       setEditing(null);
       awaited.current = addressKey(address);
