@@ -29,6 +29,7 @@ export const emptyMarket = (
   vault: {
     intakeAddress: null,
     inbound: [],
+    outbound: [],
     holdings: [],
     valueAtSpot: null,
     fetchedAt: null,

@@ -10,6 +10,7 @@ import {
   sideSchema,
   spotPriceSchema,
 } from './primitives.ts';
+import { outboundShipmentSchema } from './vault.ts';
 
 /**
  * What ties an order to a shipment; the service documents no field that does. `named`: the shipment's own text or ids
@@ -104,6 +105,10 @@ const inboundShipmentSchema = z.object({
       received: z.number().nullable(),
       accepted: z.number().nullable(),
       rejected: z.number().nullable(),
+      /** When the vault opened it. */
+      checkedInAt: epochMsSchema.nullable(),
+      /** The vault's own ids of the pieces it accepted. */
+      itemIds: z.array(z.string()),
     }),
   ),
 });
@@ -126,6 +131,7 @@ export const vaultSliceSchema = z.object({
     })
     .nullable(),
   inbound: z.array(inboundShipmentSchema),
+  outbound: z.array(outboundShipmentSchema),
   holdings: z.array(vaultHoldingSchema),
   valueAtSpot: centsSchema.nullable(),
   fetchedAt: epochMsSchema.nullable(),

@@ -28,8 +28,8 @@ const inbound = (productId: string, accepted: number | null): InboundShipment =>
       received: 5,
       accepted,
       rejected: 0,
-      checkedInAt: null,
-      inventoryItemIds: [],
+      checkedInAt: 7,
+      inventoryItemIds: ['piece-1'],
     },
   ],
 });
@@ -116,6 +116,8 @@ describe('inboundView', () => {
         received: 5,
         accepted: 4,
         rejected: 0,
+        checkedInAt: 7,
+        itemIds: ['piece-1'],
       },
     ]);
   });

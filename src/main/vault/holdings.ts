@@ -84,6 +84,8 @@ export const inboundView = (
       received: line.received,
       accepted: line.accepted,
       rejected: line.rejected,
+      checkedInAt: line.checkedInAt,
+      itemIds: [...line.inventoryItemIds],
     })),
   }));
 

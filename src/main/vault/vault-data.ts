@@ -10,6 +10,7 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { VaultScreen } from '#main/state/screens.ts';
 import type { Movements } from './movements.ts';
+import { outboundView } from './outbound.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
 
 export class VaultData {
@@ -83,6 +84,7 @@ export class VaultData {
     this.#screen.publish({
       intakeAddress: this.#address === null ? null : addressView(this.#address),
       inbound: inboundView(this.#inbound, this.#products, (id) => this.#movements.ofShipment(id)),
+      outbound: outboundView(this.#outbound, this.#products),
       holdings: held,
       valueAtSpot: totalValue(held),
       fetchedAt: this.#fetchedAt,

@@ -238,6 +238,8 @@ export function shipment(change: Partial<InboundShipmentView> = {}): InboundShip
         received: 10,
         accepted: 10,
         rejected: 0,
+        checkedInAt: null,
+        itemIds: [],
       },
     ],
     ...change,

@@ -6,6 +6,7 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { ItemIds } from './outbound-part.tsx';
 import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';
 import styles from './vault.module.css';
 
@@ -144,6 +145,10 @@ function ShipmentRow({
         {line.title ?? line.productId}
         {mismatch !== null && <span className={styles['differs']}> {mismatch}</span>}
         {awaiting !== null && <span className={styles['none']}> {awaiting}</span>}
+        {line.checkedInAt !== null && (
+          <span className={styles['none']}> checked in {dateTimeText(line.checkedInAt)}</span>
+        )}
+        <ItemIds ids={line.itemIds} />
       </th>
       <td>
         <Quantity count={line.declared} />

@@ -8,7 +8,17 @@ function line(
   accepted: number | null,
   rejected: number | null,
 ): ShipmentLine {
-  return { id: 'x', productId: 'p', title: null, declared, received, accepted, rejected };
+  return {
+    id: 'x',
+    productId: 'p',
+    title: null,
+    checkedInAt: null,
+    itemIds: [],
+    declared,
+    received,
+    accepted,
+    rejected,
+  };
 }
 
 describe('what differs in a shipment', () => {

@@ -7,6 +7,7 @@ import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
+import { Outbound } from './outbound-part.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
 
@@ -32,6 +33,7 @@ export function VaultContents(props: VaultContentsProps): ReactNode {
     >
       <Holdings vault={vault} />
       <Inbound {...props} />
+      <Outbound shipments={vault.outbound} />
       <Intake vault={vault} copied={props.copied} onCopyAddress={props.onCopyAddress} />
     </div>
   );

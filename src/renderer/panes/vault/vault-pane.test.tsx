@@ -15,6 +15,7 @@ afterEach(() => {
 const empty: VaultSlice = {
   intakeAddress: null,
   inbound: [],
+  outbound: [],
   holdings: [],
   valueAtSpot: null,
   fetchedAt: Date.now(),
@@ -64,12 +65,45 @@ describe('the vault pane', () => {
       received: 8,
       accepted: 7,
       rejected: 1,
+      checkedInAt: Date.UTC(2026, 10, 21, 9),
+      itemIds: ['item-1', 'item-2'],
     };
     draw({ ...full, inbound: [shipment(), shipment({ id: 'in-2', lines: [line] })] });
     const [first, second] = screen.getAllByRole('article');
     expect(first?.textContent).toMatch(/Quantity mismatch/);
     expect(first?.textContent).toMatch(/2 fewer received than declared, 1 rejected/);
     expect(second?.textContent).not.toMatch(/differ/);
+    expect(first?.textContent).toMatch(/checked in 21 Nov 2026.*Item IDs.*item-1, item-2/);
+  });
+
+  it('shows what leaves the vault: how far it has come, what is in it and how that had come', () => {
+    const shippedAt = Date.UTC(2026, 10, 21, 9);
+    const sent = {
+      id: 'out-1',
+      status: 'in_transit',
+      createdAt: shippedAt - 60_000,
+      shippedAt,
+      deliveredAt: null,
+      pieces: [
+        {
+          productId: 'eagle',
+          title: 'American Gold Eagle 1 oz',
+          quantity: 2,
+          itemIds: ['i1', 'i2'],
+          cameBy: ['in-1'],
+        },
+      ],
+    };
+    const { patch } = draw(full);
+    expect(screen.queryByText('Outbound shipments')).toBeNull();
+    patch({ vault: { ...full, outbound: [sent] } });
+    const said = screen.getByRole('article').textContent;
+    expect(said).toMatch(/In transit.*out-1.*shipped 21 Nov 2026.*announced 21 Nov 2026/);
+    expect(said).toMatch(/American Gold Eagle 1 oz came in by in-1.*i1, i2.*2/);
+    patch({ vault: { ...full, outbound: [{ ...sent, deliveredAt: shippedAt, pieces: null }] } });
+    expect(screen.getByRole('article').textContent).toMatch(
+      /delivered.*The marketplace does not say what is in it/,
+    );
   });
 
   it('says what an empty vault is good for', () => {

@@ -1,0 +1,43 @@
+/** What leaves the vault, as the Vault pane shows it. */
+import type { OutboundShipmentView, VaultPieces } from '#contract/ipc/vault.ts';
+import type { OutboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { ProductFacts } from './holdings.ts';
+
+interface Item {
+  readonly productId: string | null;
+  readonly inventoryItemId: string | null;
+  readonly inboundShipmentId?: string | null;
+}
+
+/** Newest first; those without a time last. */
+export const outboundView = (
+  shipments: readonly OutboundShipment[],
+  products: ProductFacts,
+): OutboundShipmentView[] =>
+  newestFirst(shipments).map(({ id, status, createdAt, shippedAt, deliveredAt, items }) => ({
+    id,
+    status: status ?? 'unknown',
+    createdAt,
+    shippedAt,
+    deliveredAt,
+    pieces: items === null ? null : piecesOf(items, products),
+  }));
+
+/** The items product by product: each of them is one piece. */
+function piecesOf(items: readonly Item[], products: ProductFacts): VaultPieces[] {
+  return [...Map.groupBy(items, ({ productId }) => productId)].map(([productId, alike]) => ({
+    productId,
+    title: productId === null ? null : products.title(productId),
+    quantity: alike.length,
+    itemIds: named(alike.map(({ inventoryItemId }) => inventoryItemId)),
+    cameBy: named(alike.map(({ inboundShipmentId }) => inboundShipmentId ?? null)),
+  }));
+}
+
+const named = (ids: readonly (string | null)[]): string[] => [
+  ...new Set(ids.filter((id) => id !== null)),
+];
+
+const newestFirst = <T extends { readonly createdAt: number | null }>(
+  records: readonly T[],
+): T[] => records.toSorted((a, b) => (b.createdAt ?? -Infinity) - (a.createdAt ?? -Infinity));

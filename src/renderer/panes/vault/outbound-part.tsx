@@ -1,0 +1,89 @@
+/** What leaves the vault: each shipment with how far it has come and what is in it. Presentational. */
+import type { OutboundShipmentView, VaultPieces } from '#contract/ipc/vault.ts';
+import { Quantity } from '#renderer/ui/figures/values.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
+import type { ReactNode } from 'react';
+import styles from './vault.module.css';
+
+/** Nothing where nothing ever left: most vaults only fill. */
+export function Outbound({
+  shipments,
+}: {
+  readonly shipments: readonly OutboundShipmentView[];
+}): ReactNode {
+  if (shipments.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-labelledby="vault-outbound">
+      <header className={styles['sectionHead']}>
+        <h3 id="vault-outbound">Outbound shipments</h3>
+      </header>
+      {shipments.map((shipment) => (
+        <article key={shipment.id} className={styles['shipment']}>
+          <header className={styles['shipmentHead']}>
+            <Badge>{statusText(shipment.status)}</Badge>
+            <span className={styles['tracking']}>{shipment.id}</span>
+            <span className={styles['when']}>{timesText(shipment)}</span>
+          </header>
+          <Pieces pieces={shipment.pieces} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Pieces product by product, with the vault's own ids of them. */
+function Pieces({ pieces }: { readonly pieces: readonly VaultPieces[] | null }): ReactNode {
+  if (pieces === null) {
+    return <p className={styles['none']}>The marketplace does not say what is in it.</p>;
+  }
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Pieces</th>
+        </tr>
+      </thead>
+      <tbody>
+        {pieces.map(({ productId, title, quantity, itemIds, cameBy }) => (
+          <tr key={productId ?? ''}>
+            <th scope="row">
+              {title ?? productId ?? UNKNOWN_VALUE}
+              {cameBy.length > 0 && (
+                <span className={styles['none']}> came in by {cameBy.join(', ')}</span>
+              )}
+              <ItemIds ids={itemIds} />
+            </th>
+            <td>
+              <Quantity count={quantity} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Folded: for whoever has to name a piece to the vault. */
+export function ItemIds({ ids }: { readonly ids: readonly string[] }): ReactNode {
+  if (ids.length === 0) return null;
+  return (
+    <details className={styles['itemIds']}>
+      <summary>Item IDs</summary>
+      {ids.join(', ')}
+    </details>
+  );
+}
+
+/** Every time that is known, the latest first. */
+function timesText({ createdAt, shippedAt, deliveredAt }: OutboundShipmentView): string {
+  const times = [
+    ['delivered', deliveredAt],
+    ['shipped', shippedAt],
+    ['announced', createdAt],
+  ] as const;
+  return times
+    .flatMap(([word, at]) => (at === null ? [] : [`${word} ${dateTimeText(at)}`]))
+    .join(' · ');
+}
