@@ -10,6 +10,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'killed-marketplace.test.ts',
   'tour.test.ts',
+  'dialects.test.ts',
   'responses.test.ts',
   'accessibility-trading.test.ts',
   'unknown.test.ts',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { cents } from '#domain/money/money.ts';
 import { answered, Driver } from '#main/trading/testing/driver.ts';
 import { orderDetails } from './order-details.ts';
 
@@ -19,5 +20,20 @@ describe('what is known of an order', () => {
       payoutMethod: 'teller_ach',
       quoted: null,
     });
+  });
+
+  it.each([
+    ['took off, where the lines less it are the total', 105_000, -5_000],
+    ['came on top, where it does not come out otherwise', 95_000, 5_000],
+  ])('says of a fee without a sign that it %s', (_, subtotal, amount) => {
+    const placed = new Driver().gateway.place('sell', null);
+    const amounts = {
+      subtotal: cents(subtotal),
+      total: cents(100_000),
+      processingFee: cents(5_000),
+    };
+    expect(orderDetails(null, [{ ...placed, fees: [], ...amounts }])?.fees).toEqual([
+      { id: 'processing_fee', label: 'Processing fee', amount },
+    ]);
   });
 });

@@ -1,6 +1,6 @@
 /** Everything known of one order, for the details: the service's record first, the journal's where it is silent. */
 import type { OrderDetails } from '#contract/ipc/orders.ts';
-import { cents, isCents } from '#domain/money/money.ts';
+import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { sellerOrdersIn } from '#main/trading/execution/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
@@ -81,12 +81,20 @@ export function totalOf(orderIds: readonly string[], orders: readonly Order[]): 
   return isCents(sum) ? cents(sum) : null;
 }
 
-/** What a record charges in fields of their own. */
-function namedFees({ processingFee, salesTax, shipping }: Order): Order['fees'] {
+/**
+ * What a record charges in fields of their own. They have no sign: where the lines less all of them are the total, they
+ * took off what was paid out.
+ */
+function namedFees({ processingFee, salesTax, shipping, subtotal, total }: Order): Order['fees'] {
+  const amounts: readonly number[] = [processingFee ?? 0, salesTax ?? 0, shipping ?? 0];
+  const sum = amounts.reduce((so, amount) => so + amount, 0);
+  const takesOff = subtotal !== null && total !== null && sum !== 0 && subtotal - sum === total;
+  const signed = (amount: Cents | null): Cents | null =>
+    amount !== null && takesOff ? negateCents(amount) : amount;
   const named = [
-    { id: 'processing_fee', label: 'Processing fee', amount: processingFee, rate: null },
-    { id: 'sales_tax', label: 'Sales tax', amount: salesTax, rate: null },
-    { id: 'shipping', label: 'Shipping', amount: shipping, rate: null },
+    { id: 'processing_fee', label: 'Processing fee', amount: signed(processingFee), rate: null },
+    { id: 'sales_tax', label: 'Sales tax', amount: signed(salesTax), rate: null },
+    { id: 'shipping', label: 'Shipping', amount: signed(shipping), rate: null },
   ];
   return named.filter(({ amount }) => amount !== null && amount !== 0);
 }

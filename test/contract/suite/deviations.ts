@@ -101,14 +101,16 @@ export function deviationsOf(dialect: DialectName, seed: string): readonly Devia
       const dollars = newHostChoices(seed).products === 'dollars';
       return [...missingImages, ...otherErrorBodies, ...(dollars ? dollarsInProducts : [])];
     }
-    case 'contrary':
+    case 'contrary': {
+      const choices = contraryChoices(seed);
       return [
         ...otherErrorBodies,
         ...noSuggestions,
         ...otherStatuses,
-        ...smallerPages,
-        ...missingHeaders(contraryChoices(seed)),
+        ...(choices.pagePercent < 100 ? smallerPages : []),
+        ...missingHeaders(choices),
       ];
+    }
   }
 }
 

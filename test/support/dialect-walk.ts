@@ -1,0 +1,120 @@
+/** One buy, one sell, orders, vault and an answer that was lost, and every figure that is on the screen meanwhile. */
+import type { PracticeMarketplace } from '#practice/start.ts';
+import type { Desk } from './desk.ts';
+import { ordersOf, postsOf } from './fixtures.ts';
+import { DO_NOT_REPEAT, panelOf, quoteBuy } from './unknown-outcome.ts';
+import { until, untilText } from './until.ts';
+import { visibleText } from './visible-text.ts';
+
+/** Prices, amounts, premiums and weights in a text, in their order; no dates, times and ids. */
+export function figuresIn(text: string): readonly string[] {
+  return text.match(/(?<![\d.])[−+-]?\$?\d[\d,]*\.\d+%?(?![\d.])/g) ?? [];
+}
+
+/**
+ * Sees a part of the screen.
+ *
+ * @param least how many figures it has when all is there
+ */
+export type See = (name: string, least: number, read: () => Promise<string>) => Promise<void>;
+
+/** Walks through the terminal, and tells of each sight how it is read. */
+export async function walk(desk: Desk, market: PracticeMarketplace, see: See): Promise<void> {
+  await see('spot', 5, () => desk.spotStrip());
+  for (const product of PRODUCTS) {
+    await desk.findProduct(product);
+    const row = desk.page.locator('[data-testid="market-row"][aria-selected="true"]');
+    await see(`market row of ${product}`, 3, () => visibleText(row));
+    for (const side of ['ask', 'bid'] as const)
+      await see(`${side}s of ${product}`, 10, () => levels(desk, side));
+  }
+  await see('the quote of a buy', 8, () => quoted(desk, 'buy', 'krugerrand 1 oz', '2'));
+  await confirmed(desk, market);
+  await see('the order of the buy', 5, () => newestOrder(desk));
+  await see('the quote of a sell', 10, () => quoted(desk, 'sell', 'silver maple 1 oz', '20'));
+  const sold = await confirmed(desk, market);
+  await see('the order of the sell', 5, () => newestOrder(desk));
+  market.control({ op: 'advance', ms: 100_000 });
+  await see('the label of the sell', 10, () => labelOf(desk, sold));
+  await see('the vault', 3, () => holdings(desk));
+  market.control({ op: 'ordersCarryQuoteId', carry: false });
+  await lostBuy(desk, market);
+  await see('the order that was looked for', 2, () => newestOrder(desk));
+}
+
+const PRODUCTS = ['krugerrand 1 oz', 'silver maple 1 oz', 'gold eagle 1/10 oz'] as const;
+
+async function levels(desk: Desk, side: 'ask' | 'bid'): Promise<string> {
+  return (await desk.bookLevels(side).allInnerTexts()).join(' ');
+}
+
+/** The figures of the quote that is on the ticket; quoted where there is none yet. */
+async function quoted(
+  desk: Desk,
+  side: 'buy' | 'sell',
+  product: string,
+  pieces: string,
+): Promise<string> {
+  const { ticket } = desk;
+  if ((await ticket.phase()) !== 'quoted') {
+    await desk.findProduct(product);
+    await desk.openTicket(side);
+    await ticket.setQuantity(pieces);
+    await ticket.quote();
+  }
+  const pairs = await ticket.figures();
+  return pairs.map(({ name, value }) => `${name} ${value}`).join(' · ');
+}
+
+/** Executes the quote. Answers the order's id as the marketplace tells it. */
+async function confirmed(desk: Desk, market: PracticeMarketplace): Promise<string> {
+  await desk.ticket.execute();
+  await desk.ticket.waitForPhase('confirmed');
+  const orders = ordersOf(market);
+  const id = orders.find(({ quoteId }) => Object.keys(postsOf(market)).at(-1) === quoteId)?.orderId;
+  if (id === undefined) throw new Error('Expected an order of the last quote.');
+  return id;
+}
+
+async function newestOrder(desk: Desk): Promise<string> {
+  await desk.goTo('orders');
+  return visibleText(desk.orderRows().first());
+}
+
+/** The details of an order, once its label is there. */
+async function labelOf(desk: Desk, orderId: string): Promise<string> {
+  const details = desk.page.getByRole('complementary', { name: 'Order details' });
+  await desk.goTo('orders');
+  if ((await details.count()) === 0) await desk.press('Home', 'Enter');
+  const text = await untilText('the label', () => visibleText(details), /Label ready/);
+  if (!text.includes(orderId)) throw new Error(`These are not the details of ${orderId}: ${text}`);
+  return text;
+}
+
+async function holdings(desk: Desk): Promise<string> {
+  await desk.goTo('vault');
+  await desk.press('F5');
+  return (await desk.page.getByTestId('vault-holding').allInnerTexts()).join(' · ');
+}
+
+/** The answer to a buy is lost; the new order is found and picked. */
+async function lostBuy(desk: Desk, market: PracticeMarketplace): Promise<void> {
+  await quoteBuy(desk);
+  await desk.ticket.awake();
+  const fault = { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 } as const;
+  market.control({ op: 'injectFault', fault });
+  const known = new Set(ordersOf(market).map(({ orderId }) => orderId));
+  await desk.press('Control+Enter');
+  const panel = panelOf(desk);
+  await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+  const order = await until('the order', () =>
+    ordersOf(market).find(({ orderId }) => !known.has(orderId)),
+  );
+  await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
+  await desk.press('Enter');
+  const pick = panel.getByRole('button', { name: `This is it: ${order.orderId}` });
+  await pick.waitFor();
+  await desk.tabTo(pick);
+  await desk.press('Enter');
+  await panel.waitFor({ state: 'detached' });
+}
