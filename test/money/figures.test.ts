@@ -106,7 +106,9 @@ describe('figures as they are shown, against exact fractions', () => {
             title: () => null,
             value: (id) => {
               const product = products[Number(id)];
-              return product === undefined ? null : { fine: product.content, spot: product.spot };
+              return product === undefined
+                ? null
+                : { fine: product.content, spot: { price: product.spot, readAt: 0 } };
             },
           },
         );

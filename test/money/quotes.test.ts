@@ -72,7 +72,7 @@ function shownOf(side: Side, lines: readonly PricedLine[], charges: Charges, spo
         material: 'Gold',
         content: lines[Number(rowKey)]?.content ?? null,
       }),
-      spot: () => spot,
+      spot: () => ({ price: spot, readAt: 0 }),
       title: () => null,
     },
   );

@@ -51,7 +51,13 @@ describe('the money of a sweep, against exact fractions', () => {
         anyRows,
         anySpot,
         (side, target, rows, spot) => {
-          const outcome = planSweep({ side, target, stop: null, rows, spotOf: () => spot });
+          const outcome = planSweep({
+            side,
+            target,
+            stop: null,
+            rows,
+            spotOf: () => ({ price: spot, readAt: 0 }),
+          });
           if (!outcome.ok) throw new Error(outcome.error.title);
           const plan = outcome.value;
           const contentOfRow = new Map(rows.map(({ rowKey, content }) => [rowKey, content]));

@@ -79,7 +79,9 @@ export const orderBookSchema = z.object({
   asks: z.array(bookLevelSchema),
   bids: z.array(bookLevelSchema),
   spread: z.object({ amount: centsSchema, ppm: ppmSchema }).nullable(),
+  /** Null where it is not known, or too old to reckon with: then no premium is known either. */
   spot: spotPriceSchema.nullable(),
+  spotReadAt: epochMsSchema.nullable(),
   fetchedAt: epochMsSchema,
 });
 

@@ -161,7 +161,14 @@ export const orderDetailsSchema = z.object({
       at: epochMsSchema,
       total: centsSchema,
       /** Spot when the quote was made, by material. */
-      spot: z.array(z.object({ material: z.string(), price: spotPriceSchema })),
+      spot: z.array(
+        z.object({
+          material: z.string(),
+          price: spotPriceSchema,
+          /** Null in the records of earlier versions. */
+          readAt: epochMsSchema.nullable(),
+        }),
+      ),
     })
     .nullable(),
   addOns: z.array(z.string()),

@@ -69,7 +69,7 @@ export const sweepPlanSchema = z.object({
   notes: z.array(z.string()),
   /** `top`: only the best of each product is documented, and so planned with. */
   depth: z.enum(['full', 'top']),
-  /** When the oldest of the levels was read. */
+  /** When the oldest of what it rests on was read: the levels, and spot where that is known. */
   fetchedAt: epochMsSchema,
 });
 

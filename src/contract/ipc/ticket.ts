@@ -128,6 +128,8 @@ const quoteSchema = z.object({
   fine: fineContentSchema.nullable(),
   /** Spot when the quote arrived, of the one material in it: every premium above is over this. */
   spot: spotPriceSchema.nullable(),
+  /** When that was read. */
+  spotReadAt: epochMsSchema.nullable(),
 });
 
 /** A fee or an add-on that is not what it was in the quote before. `before` null: new; `now` null: gone. */

@@ -7,12 +7,43 @@ import { screensOf } from '#main/state/screens.ts';
 import { MarketData } from './market-data.ts';
 import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
 
-function open(): { view: MarketData; shown: () => Snapshot } {
+function open() {
   const { state } = openState();
+  const time = new TestClock();
   return {
-    view: new MarketData(screensOf(state).market, () => 1_000),
-    shown: () => state.snapshot(),
+    time,
+    view: new MarketData(screensOf(state).market, {
+      serviceNow: () => 1_000,
+      wallNow: () => time.wall,
+      after: time.after,
+    }),
+    shown: (): Snapshot => state.snapshot(),
   };
+}
+
+/** What is planned happens when the test says that its time has come. */
+class TestClock {
+  wall = 1_000;
+  #planned: { readonly at: number; readonly callback: () => void }[] = [];
+
+  readonly after = (delayMs: number, callback: () => void): (() => void) => {
+    const plan = { at: this.wall + delayMs, callback };
+    this.#planned.push(plan);
+    return () => {
+      this.#planned = this.#planned.filter((other) => other !== plan);
+    };
+  };
+
+  get planned(): number {
+    return this.#planned.length;
+  }
+
+  advance(ms: number): void {
+    this.wall += ms;
+    const due = this.#planned.filter(({ at }) => at <= this.wall);
+    this.#planned = this.#planned.filter(({ at }) => at > this.wall);
+    for (const { callback } of due) callback();
+  }
 }
 
 const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
@@ -32,6 +63,34 @@ describe('MarketView', () => {
       ask: { price: 412_000, premium: 30_000 },
       bid: { price: 396_000, premium: -10_000 },
     });
+  });
+
+  it('knows no premium over a spot that is too old, and tells those who reckon with it', () => {
+    const { view, shown, time } = open();
+    let told = 0;
+    view.news.on('spotAged', () => {
+      told += 1;
+    });
+    view.productsRead([oneVariant], 10);
+    view.spotRead([gold], time.wall);
+    view.showBook('a');
+    const readAt = time.wall;
+    expect(shown().book).toMatchObject({ spot: gold.price, spotReadAt: readAt });
+    time.advance(60_000);
+    expect(view.spot('Gold')).toEqual({ price: gold.price, readAt });
+    expect(told).toBe(0);
+    time.advance(1);
+    expect(view.spot('Gold')).toBeNull();
+    expect(view.value('p')).toMatchObject({ spot: null });
+    expect(shown().market[0]?.ask).toMatchObject({ price: 412_000, premium: null });
+    expect(shown().book).toMatchObject({ spot: null, spotReadAt: null });
+    // It is shown all the same, with its age.
+    expect(shown().spot).toMatchObject([{ price: gold.price, fetchedAt: readAt }]);
+    expect(told).toBe(1);
+    view.spotRead([gold], time.wall);
+    expect(shown().market[0]?.ask?.premium).toBe(30_000);
+    view.stop();
+    expect(time.planned).toBe(0);
   });
 
   it('prefers the whole book where there is one, without what expired', () => {
@@ -111,7 +170,7 @@ describe('MarketView', () => {
     expect(shown().market[0]?.ask?.premium).toBe(30_000);
     expect(view.spot('Gold')).toBeNull();
     view.spotRead([gold], 20);
-    expect(view.spot('Gold')).toBe(gold.price);
+    expect(view.spot('Gold')).toEqual({ price: gold.price, readAt: 20 });
   });
 
   describe('what an earlier session read', () => {

@@ -1,4 +1,5 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
+import { EventEmitter } from 'node:events';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -6,7 +7,7 @@ import type { Material } from '#domain/metal/material.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
+import { type DatedSpot, SPOT_GOOD_FOR_MS } from '#domain/market/spot-age.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
@@ -24,17 +25,41 @@ export interface MarketPort {
   planSweep(request: SweepRequest): Result<SweepPlan, FailureView>;
 }
 
+export interface MarketClock {
+  /** The service's clock as estimated, epoch ms: expiries are compared with it. */
+  readonly serviceNow: () => number;
+  /** This computer's, epoch ms: ages count on it. */
+  readonly wallNow: () => number;
+  /** @returns what takes it back */
+  readonly after: (delayMs: number, callback: () => void) => () => void;
+}
+
+interface MarketNews {
+  /** Spot became too old: what rests on it is unknown now. */
+  spotAged: [];
+}
+
 export class MarketData implements MarketPort, Lookups {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
-  readonly #spot = new SpotHistory();
+  readonly #clock: MarketClock;
+  readonly #spot: SpotHistory;
+  /** Takes back the look at spot that is planned for when it is too old. */
+  #forgetSpotAge: () => void = () => undefined;
+  readonly news = new EventEmitter<MarketNews>();
   #bookKey: string | null = null;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
 
-  /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
-  constructor(screen: MarketScreen, serviceNow: () => number) {
+  constructor(screen: MarketScreen, clock: MarketClock) {
     this.#screen = screen;
-    this.#known = new MarketRecords(serviceNow, (material) => this.#spot.price(material));
+    this.#clock = clock;
+    this.#spot = new SpotHistory(clock.wallNow);
+    this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
+  }
+
+  /** Nothing is published any more. */
+  stop(): void {
+    this.#forgetSpotAge();
   }
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
@@ -87,6 +112,11 @@ export class MarketData implements MarketPort, Lookups {
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.read(prices, fetchedAt);
     this.#writeSpot();
+    this.#forgetSpotAge();
+    this.#forgetSpotAge = this.#clock.after(SPOT_GOOD_FOR_MS + 1, () => {
+      this.#writeRows(this.#known.keys());
+      this.news.emit('spotAged');
+    });
   }
 
   #writeSpot(): void {
@@ -122,9 +152,9 @@ export class MarketData implements MarketPort, Lookups {
     return rowKey === null ? null : (this.#known.row(rowKey)?.product.id ?? null);
   }
 
-  /** For trading; null while only the price of an earlier start is known. */
-  spot(material: Material): SpotPrice | null {
-    return this.#spot.priceOfThisStart(material);
+  /** For trading; null while only the price of an earlier start is known, and once it is too old. */
+  spot(material: Material): DatedSpot | null {
+    return this.#spot.goodOfThisStart(material);
   }
 
   title(productId: string): string | null {
@@ -133,7 +163,7 @@ export class MarketData implements MarketPort, Lookups {
 
   value(
     productId: string,
-  ): { readonly fine: FineContent | null; readonly spot: SpotPrice | null } | null {
+  ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null {
     const known = this.#known.product(productId);
     if (known === null) return null;
     return { fine: known.product.fine, spot: this.#known.spotOf(known.product) };
@@ -202,7 +232,7 @@ export class MarketData implements MarketPort, Lookups {
         variant,
         variantId: this.#known.variantId(key),
         book: full?.book ?? null,
-        spot: this.#known.spotOf(product),
+        spot: this.#known.spotOf(product)?.price ?? null,
         fetchedAt: full?.fetchedAt ?? known.fetchedAt,
       });
     });
@@ -218,13 +248,15 @@ export class MarketData implements MarketPort, Lookups {
       return;
     }
     const { book, fetchedAt } = this.#known.book(known);
+    const spot = this.#known.spotOf(known.product);
     this.#screen.publishBook({
       rowKey: key,
       depth: book.depth,
       asks: book.asks.map((level) => ({ ...level, sources: [...level.sources] })),
       bids: book.bids.map((level) => ({ ...level, sources: [...level.sources] })),
       spread: book.spread,
-      spot: this.#known.spotOf(known.product),
+      spot: spot?.price ?? null,
+      spotReadAt: spot?.readAt ?? null,
       fetchedAt,
     });
   }

@@ -1,7 +1,7 @@
 /** What the polls brought of the market: products, levels, and the books that follow from them. */
 import type { Material } from '#domain/metal/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
 
@@ -34,7 +34,7 @@ const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[]
 
 export class MarketRecords {
   readonly #serviceNow: () => number;
-  readonly #spot: (material: Material | null) => SpotPrice | null;
+  readonly #spot: (material: Material | null) => DatedSpot | null;
   readonly #products = new Map<string, DatedProduct>();
   readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
   /** Products of an earlier session that were not read in this one. */
@@ -43,7 +43,7 @@ export class MarketRecords {
   #levels: AllLevels | null = null;
 
   /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
-  constructor(serviceNow: () => number, spot: (material: Material | null) => SpotPrice | null) {
+  constructor(serviceNow: () => number, spot: (material: Material | null) => DatedSpot | null) {
     this.#serviceNow = serviceNow;
     this.#spot = spot;
   }
@@ -145,7 +145,7 @@ export class MarketRecords {
     return this.#variantIds.get(rowKey) ?? null;
   }
 
-  spotOf({ material }: Product): SpotPrice | null {
+  spotOf({ material }: Product): DatedSpot | null {
     return this.#spot(material);
   }
 
@@ -183,7 +183,7 @@ export class MarketRecords {
       asks,
       bids,
       content: product.fine,
-      spot: this.spotOf(product),
+      spot: this.spotOf(product)?.price ?? null,
       now: this.#serviceNow(),
     });
   }

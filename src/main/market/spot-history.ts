@@ -1,16 +1,22 @@
 /** Spot prices as they were read, for the strip with its line and for what is valued at spot. */
 import type { SpotRow } from '#contract/ipc/market.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
+import { type DatedSpot, isSpotGood } from '#domain/market/spot-age.ts';
 import type { Spot } from '#main/marketplace/model/market-model.ts';
 
 /** Prices kept for the line. */
 const POINTS = 120;
 
 export class SpotHistory {
+  readonly #wallNow: () => number;
   readonly #rows = new Map<Material, SpotRow>();
   /** Of these only what an earlier start of the terminal left is known. */
   readonly #stored = new Set<Material>();
+
+  /** @param wallNow epoch milliseconds */
+  constructor(wallNow: () => number) {
+    this.#wallNow = wallNow;
+  }
 
   /** @param fetchedAt epoch milliseconds */
   read(prices: readonly Spot[], fetchedAt: number): void {
@@ -52,13 +58,16 @@ export class SpotHistory {
     return [...this.#rows.values()];
   }
 
-  /** The last price there is, to be shown with its age. */
-  price(material: Material | null): SpotPrice | null {
-    return material === null ? null : (this.#rows.get(material)?.price ?? null);
+  /** What premiums are over; null for a price that is too old, which {@link rows} shows all the same. */
+  good(material: Material | null): DatedSpot | null {
+    const row = material === null ? undefined : this.#rows.get(material);
+    if (row === undefined) return null;
+    const dated = { price: row.price, readAt: row.fetchedAt };
+    return isSpotGood(dated, this.#wallNow()) ? dated : null;
   }
 
-  /** The last price read since the terminal started: what a ticket may reckon with. */
-  priceOfThisStart(material: Material): SpotPrice | null {
-    return this.#stored.has(material) ? null : this.price(material);
+  /** The same, read since the terminal started: what a ticket may reckon with. */
+  goodOfThisStart(material: Material): DatedSpot | null {
+    return this.#stored.has(material) ? null : this.good(material);
   }
 }

@@ -40,6 +40,8 @@ export async function showStoredMarket({
   return pages;
 }
 
+const now = (): number => Date.now();
+
 /**
  * Before a session can be opened, as while the practice market starts. Only shown: the session that follows has its own
  * view of the market, and reads anew what belongs to it.
@@ -55,7 +57,8 @@ export async function previewStoredMarket(
   await showStoredMarket({
     screen,
     catalogue: openCatalogue({ profileId: id, environment, market }),
-    market: new MarketData(screen, () => Date.now()),
+    // It is gone before anything in it could become too old.
+    market: new MarketData(screen, { serviceNow: now, wallNow: now, after: () => () => undefined }),
     isCurrent,
   });
 }

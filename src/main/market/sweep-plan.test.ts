@@ -48,7 +48,11 @@ function planWith(
   const stopAt = stop === undefined ? null : parseSweepStop(stop);
   if (stopAt?.ok === false) throw new Error(stopAt.error.sentence);
   const target = { side, target: read.value, stop: stopAt?.value ?? null };
-  return planSweep({ ...target, rows, spotOf: () => spotNow });
+  return planSweep({
+    ...target,
+    rows,
+    spotOf: () => (spotNow === null ? null : { price: spotNow, readAt: 200 }),
+  });
 }
 
 function planned(...args: Parameters<typeof plan>) {

@@ -8,6 +8,7 @@ import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
 import { formatSize } from '#domain/market/size-text.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { type SpotPrice, formatPerUnit } from '#domain/market/spot.ts';
 import { type Sweep, type SweepCandidate, type SweepTarget, sweep } from '#domain/market/sweep.ts';
 import { type SweepStop, formatSweepStop } from '#domain/market/sweep-stop.ts';
@@ -41,7 +42,8 @@ export interface SweepQuestion {
   readonly target: SweepTarget;
   readonly stop: SweepStop | null;
   readonly rows: readonly SweepRow[];
-  readonly spotOf: (material: Material) => SpotPrice | null;
+  /** Null where it is not known, or too old to reckon with. */
+  readonly spotOf: (material: Material) => DatedSpot | null;
 }
 
 /** A candidate that remembers what it is of. */
@@ -62,7 +64,8 @@ export function planSweep(question: SweepQuestion): Result<SweepPlan, FailureVie
   const unit = contentUnitOf(material);
   if (target.kind === 'fine' && target.content.unit !== unit) return failed(otherUnit(unit));
   const candidates = rows.flatMap((row) => row.sources.map((source) => candidateOf(row, source)));
-  const spot = question.spotOf(material);
+  const dated = question.spotOf(material);
+  const spot = dated?.price ?? null;
   const unfit = stop === null ? null : stopFailure(stop, unit, spot);
   if (unfit !== null) return failed(unfit);
   const rankBy = rows.length > 1 ? 'content' : 'piece';
@@ -78,7 +81,7 @@ export function planSweep(question: SweepQuestion): Result<SweepPlan, FailureVie
     });
     const byContent = target.kind !== 'pieces' || rankBy === 'content' || stop !== null;
     const unweighed = candidates.filter((candidate) => candidate.content === null).length;
-    return { ok: true, value: planOf(question, swept, byContent ? unweighed : 0, spot) };
+    return { ok: true, value: planOf(question, swept, byContent ? unweighed : 0, dated) };
   } catch (error) {
     if (error instanceof ContentError || error instanceof MoneyOverflowError)
       return failed(TOO_MUCH);
@@ -101,8 +104,9 @@ function planOf(
   { side, target, stop, rows }: SweepQuestion,
   swept: Sweep<Candidate>,
   leftOut: number,
-  spot: SpotPrice | null,
+  dated: DatedSpot | null,
 ): SweepPlan {
+  const spot = dated?.price ?? null;
   const lines = swept.lines.map(({ candidate, quantity }) => lineOf(candidate, quantity, spot));
   const depth = rows.some((row) => row.depth === 'top') ? 'top' : 'full';
   const perUnit = swept.fine === null ? undefined : pricePerUnit(swept.total, swept.fine);
@@ -122,7 +126,7 @@ function planOf(
     ended: stopNote(target, stop, swept, spot) ?? endNote(side, target, swept, depth),
     notes: otherNotes(lines, leftOut, depth),
     depth,
-    fetchedAt: Math.min(...rows.map((row) => row.fetchedAt)),
+    fetchedAt: Math.min(...rows.map((row) => row.fetchedAt), dated?.readAt ?? Infinity),
   };
 }
 
@@ -178,7 +182,7 @@ function stopFailure(
 
 const NO_SPOT = localFailure(
   'no-spot',
-  'The spot price is not known',
+  'The spot price is not known, or too old',
   'There is no premium without one: remove the stop, or wait for a spot price.',
 );
 

@@ -53,7 +53,11 @@ export function orderDetails(
         : {
             at: prepared.quotedAt,
             total: prepared.total,
-            spot: Object.entries(prepared.spot).map(([material, price]) => ({ material, price })),
+            spot: Object.entries(prepared.spot).map(([material, price]) => ({
+              material,
+              price,
+              readAt: prepared.spotReadAt?.[material] ?? null,
+            })),
           },
     addOns: terms?.selectedOptionalIds ?? [],
     promotionCode: terms?.promotionCode ?? null,

@@ -11,6 +11,7 @@ export function joinRooms(rooms: Rooms): () => void {
   joinTicket(rooms);
   joinOrders(rooms);
   joinConditions(rooms);
+  joinSpot(rooms);
   return joinRequests(rooms);
 }
 
@@ -86,6 +87,13 @@ function joinConditions({ trading, lock, account, connection, polling, screens }
     .on('haltForgotten', () => {
       connection.tradingStatusUnknown();
     });
+}
+
+/** What is valued at spot has no value without one. */
+function joinSpot({ market, vault }: Rooms): void {
+  market.news.on('spotAged', () => {
+    vault.write();
+  });
 }
 
 function joinRequests({ client, connection, account, notices }: Rooms): () => void {

@@ -39,10 +39,12 @@ export class LiveSession {
 
   /** Waits for an execution or a listing's update in flight, then ends polling and connections. */
   async stop(): Promise<void> {
-    const { orderService, polling, lock, trading, listings, catalogue, client } = this.#rooms;
+    const { orderService, polling, market, lock, trading, listings, catalogue, client } =
+      this.#rooms;
     this.#stopped = true;
     orderService.cancelExport();
     polling.stop();
+    market.stop();
     lock.stop();
     await Promise.all([trading.stop(), listings.stop()]);
     await catalogue.close();

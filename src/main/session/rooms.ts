@@ -85,7 +85,11 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   const { state, notices, monotonicNow } = services;
   const screens = screensOf(state);
   const client = openClient(target, services);
-  const market = new MarketData(screens.market, serviceClock(client, monotonicNow));
+  const market = new MarketData(screens.market, {
+    serviceNow: serviceClock(client, monotonicNow),
+    wallNow,
+    after,
+  });
   const catalogue = services.openCatalogue(catalogueOf(target));
   const account = new AccountData(screens.account);
   const connection = new ConnectionStatus(screens.connection, {

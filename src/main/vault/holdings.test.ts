@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import type { InboundShipment, OutboundShipment } from '#main/marketplace/model/account-model.ts';
 import { minimalIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
@@ -9,7 +9,7 @@ import { ounce } from '#main/market/testing/products.ts';
 const products: ProductFacts = {
   title: (productId) => (productId === 'gold' ? 'Gold coin' : null),
   value: (productId) =>
-    productId === 'gold' ? { fine: ounce, spot: spotPrice(4_038_720_000) } : null,
+    productId === 'gold' ? { fine: ounce, spot: datedSpot(4_038_720_000) } : null,
 };
 
 const inbound = (productId: string, accepted: number | null): InboundShipment => ({
@@ -75,7 +75,7 @@ describe('holdings', () => {
   });
 
   it('are worth whole cents, rounded down', () => {
-    const spot = spotPrice(4_038_729_999);
+    const spot = datedSpot(4_038_729_999);
     const facts = { ...products, value: () => ({ fine: ounce, spot }) };
     expect(holdings([inbound('gold', 1)], [], facts)).toMatchObject([{ valueAtSpot: 403_872 }]);
     const dear = { ...products, value: () => ({ fine: ounce, spot: null }) };

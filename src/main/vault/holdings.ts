@@ -4,7 +4,7 @@ import { scaleContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { sumCents } from '#domain/money/money.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { metalValue } from '#domain/market/premium.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type {
   InboundShipment,
   IntakeAddress,
@@ -15,7 +15,7 @@ export interface ProductFacts {
   title(productId: string): string | null;
   value(
     productId: string,
-  ): { readonly fine: FineContent | null; readonly spot: SpotPrice | null } | null;
+  ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null;
 }
 
 /**
@@ -44,7 +44,7 @@ function holding(productId: string, quantity: number, products: ProductFacts): V
   const facts = products.value(productId);
   const ofOne = facts?.fine ?? null;
   const fine = ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, quantity));
-  const spot = facts?.spot ?? null;
+  const spot = facts?.spot?.price ?? null;
   return {
     productId,
     title: products.title(productId) ?? productId,

@@ -73,6 +73,7 @@ describe('patches of other slices', () => {
       bids: [],
       spread: null,
       spot: null,
+      spotReadAt: null,
       fetchedAt: 1,
     };
     const withBook = applyPatch(started([]), patch({ book }));

@@ -89,6 +89,7 @@ export function orderBook(change: Partial<OrderBookView> = {}): OrderBookView {
     bids: [level(402_150, 9, 9), level(401_800, 25, 34)],
     spread: { amount: cents(12_650), ppm: ppm(31_300) },
     spot: spotPrice(4_038_720_000),
+    spotReadAt: Date.now(),
     fetchedAt: NOW - 1_000,
     ...change,
   };
@@ -144,6 +145,7 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
     beforeFees: { perUnit: microsPerUnit(4_148_000_000), premium: ppm(27_100) },
     fine: ounces(6),
     spot: spotPrice(4_038_720_000),
+    spotReadAt: Date.now(),
     ...change,
   };
 }

@@ -49,7 +49,11 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     wallNow,
   });
   const { state } = openState();
-  const market = new MarketData(screensOf(state).market, wallNow);
+  const market = new MarketData(screensOf(state).market, {
+    serviceNow: wallNow,
+    wallNow,
+    after: time.setTimer,
+  });
   const connection = new ConnectionStatus(screensOf(state).connection, {
     tokens: client.tokens,
     serverOffset: client.serverOffset,

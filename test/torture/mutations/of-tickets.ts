@@ -108,8 +108,8 @@ export const ofTickets: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/market/spot-history.ts',
-        bodyOf: 'priceOfThisStart',
-        put: 'return this.price(material);',
+        bodyOf: 'goodOfThisStart',
+        put: 'return this.good(material);',
       },
     ],
     red: [

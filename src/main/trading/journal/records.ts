@@ -90,6 +90,8 @@ const preparedSchema = z.object({
   premium: z.custom<Ppm>(isPpm).nullable(),
   /** Spot at the time, micro-dollars for one ounce or bitcoin, by material. */
   spot: z.record(z.string(), z.custom<SpotPrice>(isSpotPrice)),
+  /** When each of them was read, epoch milliseconds; not in journals of earlier versions. */
+  spotReadAt: z.record(z.string(), z.number()).optional(),
   destination: z.enum(['vault', 'address', 'marketplace']),
   /** Path on the profile's address that it is sent to. */
   target: z.string(),

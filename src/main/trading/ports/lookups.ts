@@ -1,6 +1,6 @@
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
 
 /** What the catalogue knows of a market row. */
 export interface RowInfo {
@@ -13,7 +13,8 @@ export interface RowInfo {
 
 export interface Lookups {
   row(rowKey: string): RowInfo | null;
-  spot(material: Material): SpotPrice | null;
+  /** Null where it is not known, or too old to reckon with. */
+  spot(material: Material): DatedSpot | null;
   /** Of a product, in any of its variants. */
   title(productId: string): string | null;
 }

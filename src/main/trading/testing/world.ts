@@ -1,6 +1,6 @@
 import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
-import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import { type Limits, NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TradingConditions } from '../guards/conditions.ts';
 import { openJournal } from '../journal/journal.ts';
@@ -71,7 +71,7 @@ export class World {
           material: 'Gold',
           content: fineContent('ozt', 311_034_768),
         }),
-        spot: () => spotPrice(2_480_000_000),
+        spot: () => datedSpot(2_480_000_000),
         title: (productId) => (productId === 'known' ? 'Gold Maple Leaf 1 oz' : null),
       },
       serverOffset: () => null,

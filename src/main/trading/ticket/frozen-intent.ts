@@ -8,7 +8,7 @@ import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import { boundAmount, boundOf, distanceToBound } from '#domain/quote/bound.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { QuoteClock } from '#domain/quote/quote-clock.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
 import {
   type BuyExecution,
   encodeExecution,
@@ -31,7 +31,7 @@ export interface HeldQuote {
   /** Epoch milliseconds, for the journal. */
   readonly quotedAt: number;
   /** Spot at the time, micro-dollars by material, for the journal. */
-  readonly spot: Readonly<Record<string, SpotPrice>>;
+  readonly spot: Readonly<Record<string, DatedSpot>>;
   /** The API it was made with; only the same one executes it. */
   readonly version: ExecutionVersion;
   /** Why it may never be executed; null when it may. */
@@ -133,7 +133,8 @@ export function preparedRecord(
     fine: view.fine,
     allInPerUnit: view.allIn?.perUnit ?? null,
     premium: view.allIn?.premium ?? null,
-    spot: { ...spot },
+    spot: mapValues(spot, ({ price }) => price),
+    spotReadAt: mapValues(spot, ({ readAt }) => readAt),
     destination: draft.side === 'sell' ? 'marketplace' : (draft.destination?.kind ?? 'address'),
     target: request.target,
     body: request.body,
@@ -143,6 +144,12 @@ export function preparedRecord(
       : { limitsExceeded: limitsExceeded.map(({ limit, words }) => ({ limit, words })) }),
   };
 }
+
+const mapValues = <From, To>(
+  record: Readonly<Record<string, From>>,
+  to: (value: From) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, to(value)]));
 
 function sourceText(draft: TicketDraft, index: number): string {
   const source = draft.lines[index]?.source;

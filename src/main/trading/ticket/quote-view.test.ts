@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
-import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { datedSpot } from '#domain/market/testing/spot-price.ts';
 import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
 import { quoteView } from './quote-view.ts';
 import { buyDraft, sellDraft } from '../testing/world.ts';
@@ -19,7 +19,7 @@ const lookups: Lookups = {
           material: rowKey.startsWith('silver') ? 'Silver' : 'Gold',
           content: rowKey === 'medal' ? null : OUNCE,
         },
-  spot: (material) => spotPrice(material === 'Gold' ? 2_500_000_000 : 30_000_000),
+  spot: (material) => datedSpot(material === 'Gold' ? 2_500_000_000 : 30_000_000, 7),
   title: () => null,
 };
 

@@ -22,7 +22,8 @@ export function quoteView(
   });
   const fine = contentOf(quote.lines, rows);
   const material = rows[0]?.info?.material ?? null;
-  const spot = material === null ? null : lookups.spot(material);
+  const dated = material === null ? null : lookups.spot(material);
+  const spot = dated?.price ?? null;
   const check = checkQuote({ ...quote, side: draft.side });
   return {
     quoteId: quote.quoteId,
@@ -44,6 +45,7 @@ export function quoteView(
     beforeFees: perUnit(quote.subtotal, fine, spot),
     fine,
     spot: fine === null ? null : spot,
+    spotReadAt: fine === null ? null : (dated?.readAt ?? null),
   };
 }
 

@@ -3,7 +3,7 @@ import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { startQuoteClock } from '#domain/quote/quote-clock.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
-import type { SpotPrice } from '#domain/market/spot.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { draftRefusal, quoteRefusal } from './draft-rules.ts';
 import { refusals } from '../failures/failures.ts';
 import { feeChanges } from './fee-changes.ts';
@@ -289,12 +289,12 @@ export class TicketController {
   }
 }
 
-function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, SpotPrice> {
-  const spot: Record<string, SpotPrice> = {};
+function spotOf(draft: TicketDraft, lookups: Lookups): Record<string, DatedSpot> {
+  const spot: Record<string, DatedSpot> = {};
   for (const { rowKey } of draft.lines) {
     const material = lookups.row(rowKey)?.material;
-    const price = material === undefined ? null : lookups.spot(material);
-    if (material !== undefined && price !== null) spot[material] = price;
+    const dated = material === undefined ? null : lookups.spot(material);
+    if (material !== undefined && dated !== null) spot[material] = dated;
   }
   return spot;
 }

@@ -174,6 +174,12 @@ function SpreadRow({ book, row }: Pick<BookGridProps, 'book' | 'row'>): ReactNod
       </span>
       <span role="gridcell" className={styles['spot']}>
         <PerOunce micros={book.spot} strong unit="spot" />
+        {book.spotReadAt !== null && (
+          <>
+            {' '}
+            <Age at={book.spotReadAt} />
+          </>
+        )}
       </span>
       <span role="gridcell">
         Fine <Weight content={row?.fine ?? null} />

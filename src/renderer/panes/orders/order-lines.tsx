@@ -1,7 +1,7 @@
 /** Lines, fees and totals of an order, what it was quoted at, and the records behind it. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { Money, PerOunce, Quantity } from '#renderer/ui/figures/values.tsx';
-import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { UNKNOWN_VALUE, ageText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { Fact, Part } from './fact.tsx';
 import styles from './orders.module.css';
@@ -121,9 +121,10 @@ function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode 
           <Fact label="Quoted total">
             <Money cents={quoted.total} />
           </Fact>
-          {quoted.spot.map(({ material, price }) => (
+          {quoted.spot.map(({ material, price, readAt }) => (
             <Fact key={material} label={`${material} spot`}>
               <PerOunce micros={price} />
+              {readAt !== null && ` ${ageText(Math.max(0, quoted.at - readAt))} before`}
             </Fact>
           ))}
           <Fact label="Add-ons">{details.addOns.join(', ') || 'None'}</Fact>

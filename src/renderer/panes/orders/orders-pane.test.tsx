@@ -309,7 +309,7 @@ describe('the orders pane', () => {
           quoted: {
             at: now,
             total: cents(2_493_999),
-            spot: [{ material: 'Gold', price: spotPrice(4_038_720_000) }],
+            spot: [{ material: 'Gold', price: spotPrice(4_038_720_000), readAt: null }],
           },
           addOns: ['vault_shipping'],
           promotionCode: null,

@@ -2,7 +2,7 @@
 import type { FeeChangeView, PromotionView, QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { assertNever } from '#domain/assert-never.ts';
-import { Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
@@ -64,6 +64,18 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
           </SheetRow>
         ))}
         <Difference label="Unexplained in total" cents={quote.unexplained} />
+        <SheetRow
+          label={quote.fine?.unit === 'btc' ? 'Spot per bitcoin' : 'Spot per ounce'}
+          tone="minor"
+        >
+          {quote.spot === null || quote.spotReadAt === null ? (
+            'not known, or too old'
+          ) : (
+            <>
+              <PerOunce micros={quote.spot} tone="quiet" /> <Age at={quote.spotReadAt} />
+            </>
+          )}
+        </SheetRow>
       </dl>
     </section>
   );
