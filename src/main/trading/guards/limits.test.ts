@@ -189,6 +189,22 @@ describe('limits', () => {
     );
   });
 
+  it('are broken by a day whose sum is more than can be counted', () => {
+    const most = cents(Number.MAX_SAFE_INTEGER);
+    const perDay = ask(most);
+    const one = order({ bound: cents(1), total: cents(1) });
+    expect(words({ perDay }, one, cents(Number.MAX_SAFE_INTEGER - 1))).toEqual([]);
+    for (const [of, earlier] of [
+      [one, most],
+      [order({ bound: most, total: most }), cents(1)],
+      [order({ bound: most, total: most }), most],
+    ] as const) {
+      expect(words({ perDay }, of, earlier)).toEqual([
+        'With this order today comes to $90,071,992,547,409.91; your risk limit per day is $90,071,992,547,409.91.',
+      ]);
+    }
+  });
+
   it('that are tightened never let more through', () => {
     fc.assert(
       fc.property(anyLimits, anyOrder, amount, fc.nat(1000), (limits, of, earlier, by) => {

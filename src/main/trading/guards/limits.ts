@@ -115,8 +115,10 @@ function overOrder(order: OrderFigures, limit: Cents): string | null {
 function overDay(order: OrderFigures, earlier: Cents | null, limit: Cents): string | null {
   const yours = `your risk limit per day is ${formatDollars(limit)}`;
   if (earlier === null) return `What you traded today is not known; ${yours}.`;
-  const day = saturatingSum(earlier, orderAmount(order));
-  return day <= limit ? null : `With this order today comes to ${formatDollars(day)}; ${yours}.`;
+  const amount = orderAmount(order);
+  // Not by their sum: one that is more than can be counted would stop at the greatest limit there is.
+  if (amount <= limit - earlier) return null;
+  return `With this order today comes to ${formatDollars(saturatingSum(earlier, amount))}; ${yours}.`;
 }
 
 function overPremium({ side, premium }: OrderFigures, limit: Ppm): string | null {
