@@ -1,4 +1,5 @@
-import { AllowedOrigins, parseBaseAddress } from './connection/address.ts';
+import { parseBaseAddress } from '#domain/connection/base-address.ts';
+import { AllowedOrigins } from './connection/address.ts';
 import { accountMethods, type AccountMethods } from './methods/account.ts';
 import { catalogueMethods, type CatalogueMethods } from './methods/catalogue.ts';
 import { executionMethods, type ExecutionMethods } from './methods/execution.ts';

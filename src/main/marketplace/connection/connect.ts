@@ -1,6 +1,6 @@
 import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
-import { isLoopback } from './address.ts';
+import { isLoopback } from '#domain/connection/base-address.ts';
 import { ProxyRefusal } from './proxy-refusal.ts';
 import { hostOf, openTunnel, portOf } from './tunnel.ts';
 import { waitForSocket } from './wait-for-socket.ts';

@@ -1,5 +1,5 @@
 import { connect as connectTcp } from 'node:net';
-import { isLoopback } from './address.ts';
+import { isLoopback } from '#domain/connection/base-address.ts';
 import type { ProxyChoice } from './connect.ts';
 import { hostOf, portOf } from './tunnel.ts';
 import { waitForSocket } from './wait-for-socket.ts';

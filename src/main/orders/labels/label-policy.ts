@@ -1,6 +1,6 @@
 /** Which addresses a shipping label may be opened or read from. */
 import type { Environment } from '#contract/ipc/primitives.ts';
-import { isLoopback } from '#main/marketplace/connection/address.ts';
+import { isLoopback } from '#domain/connection/base-address.ts';
 
 export interface LabelPolicy {
   readonly environment: Environment;

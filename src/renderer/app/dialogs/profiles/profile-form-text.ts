@@ -1,5 +1,6 @@
 /** What the user types for a profile, and what is wrong with it. Pure. */
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import { ADDRESS_ADVICE, parseBaseAddress } from '#domain/connection/base-address.ts';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import type { Result } from '#domain/result.ts';
 
@@ -61,20 +62,8 @@ export function readProfileText(text: ProfileText): Result<ProfileInput, Profile
   };
 }
 
-const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-
-/** Why an address cannot be used; null when it can: https, or http to this computer itself. */
+/** What to do about an address that cannot be used; null when it can. */
 export function addressError(text: string): string | null {
-  const typed = text.trim();
-  if (typed === '') return 'Enter the base address, such as https://api.example.com.';
-  if (!URL.canParse(typed)) return 'That is not a complete address; start with https://.';
-  const { protocol, hostname, username, password, search, hash } = new URL(typed);
-  if (username !== '' || password !== '')
-    return 'Remove the user name and password from the address.';
-  if (search !== '' || hash !== '') return 'Remove everything from “?” or “#” on.';
-  if (protocol === 'https:') return null;
-  if (protocol === 'http:' && loopback.test(hostname)) return null;
-  return protocol === 'http:'
-    ? 'HTTPS required. Plain http is accepted for this computer only (localhost).'
-    : 'The address must start with https://.';
+  const parsed = parseBaseAddress(text);
+  return parsed.ok ? null : ADDRESS_ADVICE[parsed.error];
 }
