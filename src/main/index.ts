@@ -14,7 +14,7 @@ import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
-import { Notices } from './state/notices.ts';
+import { NoticeBoard } from './state/notice-board.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
 import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
@@ -99,7 +99,7 @@ async function start(): Promise<void> {
       setTimeout(task, ms);
     },
   });
-  const notices = new Notices(state, () => Date.now());
+  const notices = new NoticeBoard(state, () => Date.now());
 
   const notifications = electronNotifications(() => window, {
     enabled: () => settings.read().preferences.notifications,

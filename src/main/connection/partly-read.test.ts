@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
-import { Notices } from '#main/state/notices.ts';
+import { NoticeBoard } from '#main/state/notice-board.ts';
 import { openState } from '#main/state/testing/app-state.ts';
 import { PartlyReadNotices } from './partly-read.ts';
 
@@ -23,7 +23,7 @@ const ended = (route: ActivityEvent['route'], unreadable: number): ActivityEvent
 
 test('an answer that could only be read in part is told once for each route', () => {
   const { state } = openState();
-  const partly = new PartlyReadNotices(new Notices(state, () => 7));
+  const partly = new PartlyReadNotices(new NoticeBoard(state, () => 7));
   partly.requestEnded(ended('getSaleOrders', 0));
   expect(state.get('notices')).toEqual([]);
   partly.requestEnded(ended('getSaleOrders', 2));
@@ -37,7 +37,7 @@ test('an answer that could only be read in part is told once for each route', ()
 
 test('an answer that was read in another unit than the document says is told once for each route', () => {
   const { state } = openState();
-  const partly = new PartlyReadNotices(new Notices(state, () => 7));
+  const partly = new PartlyReadNotices(new NoticeBoard(state, () => 7));
   const note = 'Prices came in dollars instead of cents, and are read so.';
   partly.requestEnded({ ...ended('getProductsV2', 1), note });
   partly.requestEnded({ ...ended('getProductsV2', 0), note });

@@ -1,16 +1,16 @@
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
-import type { Notices } from '#main/state/notices.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 
 /**
  * Tells the user that answers could only be read in part: once for each route, so that a service which changed its form
  * does not cover the screen. Every such answer is marked in the Activity pane, which has it raw.
  */
 export class PartlyReadNotices {
-  readonly #notices: Notices;
+  readonly #notices: NoticeBoard;
   readonly #raised = new Set<string>();
   readonly #noted = new Set<string>();
 
-  constructor(notices: Notices) {
+  constructor(notices: NoticeBoard) {
     this.#notices = notices;
   }
 

@@ -6,7 +6,7 @@ import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
-import type { Notices } from '#main/state/notices.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { Screens } from '#main/state/screens.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
@@ -19,7 +19,7 @@ import { OrderList } from './order-list.ts';
 
 /** What is there for every profile. */
 export interface OrderServices {
-  readonly notices: Notices;
+  readonly notices: NoticeBoard;
   readonly settings: SettingsService;
   readonly places: SavePlaces;
   readonly notifications: Pick<DesktopNotifications, 'notify'>;

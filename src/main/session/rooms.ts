@@ -25,7 +25,7 @@ import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { Notices } from '#main/state/notices.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf, type Screens } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { TradingLock } from '#main/trading/guards/trading-lock.ts';
@@ -58,7 +58,7 @@ export interface SessionServices extends OrderServices {
 export interface Rooms extends OrderRooms {
   readonly client: MarketplaceClient;
   readonly screens: Screens;
-  readonly notices: Notices;
+  readonly notices: NoticeBoard;
   readonly market: MarketData;
   readonly visibleMarket: VisibleMarket;
   /** What is kept of the catalogue for the next start. */

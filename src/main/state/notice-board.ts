@@ -11,7 +11,7 @@ import type { AppState } from './app-state.ts';
 /** So many are named one by one. */
 const MOST_KEYS_NAMED = 5;
 
-export class Notices {
+export class NoticeBoard {
   readonly #state: AppState;
   readonly #now: () => number;
 

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#practice/clock-and-random/durations.ts';
 import type { CatalogueVariant } from '../catalogue/catalogue.ts';
-import type { BookOrder, BookSide } from './order.ts';
+import type { BookSide } from '#domain/market/side.ts';
+import type { BookOrder } from './order.ts';
 import { floatingPrice } from './premium.ts';
 import type { SpotMarket } from './spot.ts';
 

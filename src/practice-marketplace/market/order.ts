@@ -1,9 +1,7 @@
 import type { Cents } from '#domain/money/money.ts';
+import type { BookSide } from '#domain/market/side.ts';
 import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import type { PriceRule } from './premium.ts';
-
-/** The API calls an ask a listing and a bid an offer. */
-export type BookSide = 'ask' | 'bid';
 
 /** One listing or offer. Prices are cents per piece, times are milliseconds of marketplace time. */
 export interface BookOrder {

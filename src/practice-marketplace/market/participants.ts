@@ -4,7 +4,8 @@ import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
 import type { Market } from './market.ts';
-import type { BookOrder, BookSide } from './order.ts';
+import type { BookSide } from '#domain/market/side.ts';
+import type { BookOrder } from './order.ts';
 import { type PriceRule, floatingPrice, meltValue } from './premium.ts';
 
 const HUNDREDTHS_TO_MILLIONTHS = 100;

@@ -1,6 +1,6 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { Side } from '#domain/market/side.ts';
+import type { BookSide, Side } from '#domain/market/side.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
@@ -13,9 +13,6 @@ export type DialogName =
   | 'reset-practice'
   | 'legacy-cart'
   | 'unlock';
-
-/** `ask`: what others ask, bought from. `bid`: what others bid, sold to. */
-export type BookSide = 'ask' | 'bid';
 
 /** The cursor names a price, not a place: levels that come and go above it do not move it. */
 export interface BookCursor {

@@ -1,13 +1,13 @@
 import type { SessionManager } from '#main/session/session-manager.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
-import type { Notices } from '#main/state/notices.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 import type { AreaHandlers } from './areas.ts';
 
 export interface AppServices {
   readonly state: AppState;
   readonly sessions: SessionManager;
-  readonly notices: Notices;
+  readonly notices: NoticeBoard;
   readonly monotonicNow: () => number;
   readonly log: Logger;
 }

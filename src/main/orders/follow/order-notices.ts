@@ -1,11 +1,11 @@
 /** What the user is told of an order in the window, wherever it looks. */
-import type { Notices } from '#main/state/notices.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { failedItemWords } from '#main/trading/journal/failed-items.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
 import type { Outcome } from '#main/trading/journal/records.ts';
 
 /** What the user settled needs no telling; what a look-up found does. */
-export function tellFound(notices: Pick<Notices, 'raise'>, intent: JournaledIntent): void {
+export function tellFound(notices: Pick<NoticeBoard, 'raise'>, intent: JournaledIntent): void {
   if (intent.status !== 'CONFIRMED_BY_LOOKUP') return;
   notices.raise(
     'info',
@@ -15,7 +15,7 @@ export function tellFound(notices: Pick<Notices, 'raise'>, intent: JournaledInte
 }
 
 /** A part that went through must not be taken for the whole. */
-export function tellPart(notices: Pick<Notices, 'raise'>, outcome: Outcome): void {
+export function tellPart(notices: Pick<NoticeBoard, 'raise'>, outcome: Outcome): void {
   if (outcome.state !== 'CONFIRMED' || outcome.partialOrderIds === null) return;
   const ids = [...new Set([outcome.orderId, ...outcome.partialOrderIds])].join(', ');
   const unfilled = failedItemWords(outcome);

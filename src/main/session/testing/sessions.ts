@@ -6,7 +6,7 @@ import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
-import { Notices } from '#main/state/notices.ts';
+import { NoticeBoard } from '#main/state/notice-board.ts';
 import { defaultSettings, settingsSchema } from '#main/settings/schema.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import { practiceSnapshot } from '#main/state/testing/app-state.ts';
@@ -51,7 +51,7 @@ export function watchedState(): WatchedState {
 export function servicesOn(folder: string, state: AppState): SessionServices {
   return {
     state,
-    notices: new Notices(state, () => Date.now()),
+    notices: new NoticeBoard(state, () => Date.now()),
     monotonicNow: () => performance.now(),
     journalFolder: folder,
     openCatalogue: (of) =>

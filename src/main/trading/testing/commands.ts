@@ -4,7 +4,7 @@ import { cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { answered, LOST, refused } from './driver.ts';
 import { drafts, price, quoteCommands } from './quote-commands.ts';
-import { type Command, drop, Step, step, unawaited } from './step.ts';
+import { type ModelCommand, drop, Step, step, unawaited } from './step.ts';
 import { buyDraft, settle } from './world.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
 
@@ -225,7 +225,7 @@ const usualWay = tuple(
     }),
 );
 
-export const commandArbitraries: Arbitrary<Command>[] = [
+export const commandArbitraries: Arbitrary<ModelCommand>[] = [
   oneof(
     ...quoteCommands,
     { arbitrary: usualWay, weight: 8 },

@@ -3,7 +3,7 @@ import { type Arbitrary, constantFrom, integer, tuple } from 'fast-check';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { PRICE } from './driver.ts';
-import { type Command, drop, Step, step, unawaited } from './step.ts';
+import { type ModelCommand, drop, Step, step, unawaited } from './step.ts';
 import type { WatchedWorld } from './observed-world.ts';
 import { buyDraft, sellDraft, settle } from './world.ts';
 import { failed } from '#domain/result.ts';
@@ -85,7 +85,7 @@ const quoteGone = integer({ min: 0, max: 2 }).map(
 );
 
 /** Whatever is learned of a quote or a refusal besides: it never changes what would be sent. */
-function checked(name: string, answer: Learn): Arbitrary<Command> {
+function checked(name: string, answer: Learn): Arbitrary<ModelCommand> {
   return tuple(integer({ min: 0, max: 2 }), price, constantFrom(true, false)).map(
     ([which, of, good]) =>
       new Step(`${name} ${which}: ${good ? of : 'failed'}`, async (world) => {

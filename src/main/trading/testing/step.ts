@@ -5,11 +5,11 @@ import { settle } from './world.ts';
 
 /** Nothing: the world itself is watched, so no second description of it is needed. */
 export type Model = Record<string, never>;
-export type Command = AsyncCommand<Model, WatchedWorld>;
+export type ModelCommand = AsyncCommand<Model, WatchedWorld>;
 
 type Act = (world: WatchedWorld) => Promise<void> | void;
 
-export class Step implements Command {
+export class Step implements ModelCommand {
   readonly #name: string;
   readonly #act: Act;
 
@@ -33,7 +33,7 @@ export class Step implements Command {
   }
 }
 
-export function step(name: string, act: Act): Arbitrary<Command> {
+export function step(name: string, act: Act): Arbitrary<ModelCommand> {
   return constant(new Step(name, act));
 }
 

@@ -2,12 +2,12 @@ import type { RouteResponse } from '#contract/api/routes/routes.ts';
 import { numberOfId } from '../wire/order-numbers.ts';
 import type { MoneyForm } from '../wire/exact-dollars.ts';
 
-export type Product = RouteResponse<'getProductsV2'>['data'][number];
-type Variant = Product['variants'][number];
+export type SeenProduct = RouteResponse<'getProductsV2'>['data'][number];
+type Variant = SeenProduct['variants'][number];
 type TopOfBook = NonNullable<Variant['highestOffer']>;
 
 /** A product with its prices in another unit. */
-export function pricedProduct(product: Product, money: MoneyForm): Record<string, unknown> {
+export function pricedProduct(product: SeenProduct, money: MoneyForm): Record<string, unknown> {
   const priced = (top: TopOfBook | null): unknown =>
     top === null ? null : { ...top, price: money(top.price) };
   return {
@@ -24,7 +24,7 @@ export function pricedProduct(product: Product, money: MoneyForm): Record<string
 const LACKING = { manufacturer: 3, category: 4, subCategory: 5 } as const;
 
 /** A product that lacks what it has been seen to lack: pictures always, the others now and then, always the same. */
-export function sparseProduct(product: Product, money: MoneyForm): Record<string, unknown> {
+export function sparseProduct(product: SeenProduct, money: MoneyForm): Record<string, unknown> {
   const number = numberOfId(product.id);
   const { images: _images, ...rest } = pricedProduct(product, money);
   const { variants } = rest;

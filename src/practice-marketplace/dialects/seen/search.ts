@@ -1,11 +1,11 @@
 import type { PracticeWorld } from '#practice/world/world.ts';
 import type { MoneyForm } from '../wire/exact-dollars.ts';
-import type { Product } from './products.ts';
+import type { SeenProduct } from './products.ts';
 
 /** What a search engine answers: documents in snake_case, with the best price over all variants of a product. */
 export function searchHits(
   world: PracticeWorld,
-  { data, total }: { readonly data: readonly Product[]; readonly total: number },
+  { data, total }: { readonly data: readonly SeenProduct[]; readonly total: number },
   money: MoneyForm,
 ): unknown {
   const numbers = attributeNumbers(world);
@@ -23,7 +23,7 @@ function attributeNumbers(world: PracticeWorld): ReadonlyMap<string, number> {
 }
 
 function documentOf(
-  product: Product,
+  product: SeenProduct,
   numbers: ReadonlyMap<string, number>,
   money: MoneyForm,
 ): Record<string, unknown> {

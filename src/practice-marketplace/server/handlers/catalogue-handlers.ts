@@ -4,7 +4,8 @@ import { CATEGORIES, type CatalogueProduct } from '#practice/catalogue/catalogue
 import { quoteNotFound } from '#practice/execution/api-error.ts';
 import { addToCart } from '#practice/execution/quotes.ts';
 import type { Market } from '#practice/market/market.ts';
-import type { BookOrder, BookSide } from '#practice/market/order.ts';
+import type { BookSide } from '#domain/market/side.ts';
+import type { BookOrder } from '#practice/market/order.ts';
 import { timestampOf } from '#practice/world/ledger.ts';
 import { bind, type Call, PreparedJson } from './binding.ts';
 import { updateListing } from './listing-update.ts';

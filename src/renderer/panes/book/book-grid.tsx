@@ -8,12 +8,13 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
-import { BookLevel } from './book-level.tsx';
+import { LevelRow } from './level-row.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
 import { expiryText, sideSummary, unitHeader } from './book-text.ts';
 import styles from './book.module.css';
 import { type LadderLevel, resolveCursor } from './ladder.ts';
-import type { BookCursor, BookSide } from '#renderer/store/view-state.ts';
+import type { BookSide } from '#domain/market/side.ts';
+import type { BookCursor } from '#renderer/store/view-state.ts';
 import { productFacts } from './product-facts.ts';
 import type { SweptLevels } from './swept-levels.ts';
 
@@ -50,7 +51,7 @@ export function BookGrid(props: BookGridProps): ReactNode {
   const level = (entry: LadderLevel): ReactNode => {
     const index = ladder.indexOf(entry);
     return (
-      <BookLevel
+      <LevelRow
         key={`${entry.side}:${entry.level.price}`}
         id={`${id}-${index}`}
         index={index}

@@ -10,7 +10,7 @@ import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { BookGrid } from './book-grid.tsx';
 import { type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
-import type { BookSide } from '#renderer/store/view-state.ts';
+import type { BookSide } from '#domain/market/side.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { sweptLevels } from './swept-levels.ts';
 import { useSweep } from './use-sweep.ts';

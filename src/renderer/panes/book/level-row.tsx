@@ -8,7 +8,7 @@ import styles from './book.module.css';
 import type { LadderLevel } from './ladder.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 
-interface BookLevelProps {
+interface LevelRowProps {
   readonly id: string;
   readonly index: number;
   readonly entry: LadderLevel;
@@ -19,7 +19,7 @@ interface BookLevelProps {
   readonly onTrade: (level: LadderLevel) => void;
 }
 
-export function BookLevel({
+export function LevelRow({
   id,
   index,
   entry,
@@ -27,7 +27,7 @@ export function BookLevel({
   taken,
   onCursor,
   onTrade,
-}: BookLevelProps): ReactNode {
+}: LevelRowProps): ReactNode {
   const { side, level } = entry;
   return (
     <div

@@ -1,6 +1,6 @@
 /** Which levels of a book a sweep would take, and how much of each. Pure. */
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
-import type { BookSide } from '#renderer/store/view-state.ts';
+import type { BookSide } from '#domain/market/side.ts';
 
 export interface SweptLevels {
   readonly side: BookSide;

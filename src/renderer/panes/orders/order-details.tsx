@@ -24,7 +24,7 @@ export interface OrderDetailsProps extends Copying {
   readonly onShowUnknown: () => void;
 }
 
-export function OrderDetails(props: OrderDetailsProps): ReactNode {
+export function OrderDetailsView(props: OrderDetailsProps): ReactNode {
   const { row, work, copied, onCopy } = props;
   const loaded = useOrderDetails(row);
   const details = loaded.state === 'ready' ? loaded.details : null;

@@ -17,7 +17,7 @@ import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, viewOrders } from './filter.ts';
 import { orderColumns } from './order-columns.tsx';
-import { OrderDetails } from './order-details.tsx';
+import { OrderDetailsView } from './order-details.tsx';
 import { OrderTools, CommandNoteBar } from './order-tools.tsx';
 import styles from './orders.module.css';
 import { useOrderKeys } from './use-order-keys.ts';
@@ -136,7 +136,7 @@ export function OrdersPane(): ReactNode {
           />
         </div>
         {opened !== undefined && (
-          <OrderDetails
+          <OrderDetailsView
             row={opened}
             work={work}
             copied={copied}

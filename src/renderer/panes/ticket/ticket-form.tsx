@@ -30,12 +30,12 @@ import type { MissingForTicket } from './draft/missing-capabilities.ts';
 import type { AddressBook } from './terms/use-address-book.ts';
 import type { UnfilledLines } from './lines/use-unfilled-lines.ts';
 import type { TicketFields } from './use-ticket-fields.ts';
-import type { Ticket } from './use-ticket.ts';
+import type { TicketControls } from './use-ticket.ts';
 import { NO_ERRORS } from './draft/validate-ticket.ts';
 import words from './parts/messages.module.css';
 
 export interface TicketFormProps {
-  readonly ticket: Ticket;
+  readonly ticket: TicketControls;
   readonly trouble: UnfilledLines;
   readonly book: AddressBook;
   readonly lacks: MissingForTicket;
@@ -202,7 +202,10 @@ function Body(props: TicketFormProps): ReactNode {
 }
 
 /** Before a quote says it: that nothing could be sent for it. A ticket can be written and quoted all the same. */
-function Standing({ state, lacks }: Pick<Ticket, 'state'> & Pick<TicketFormProps, 'lacks'>) {
+function Standing({
+  state,
+  lacks,
+}: Pick<TicketControls, 'state'> & Pick<TicketFormProps, 'lacks'>) {
   const { trading, account } = lacks;
   if (state.phase !== 'idle' && state.phase !== 'quoted') return null;
   return (
@@ -221,7 +224,7 @@ function OwnListings({
   ticket,
   as,
 }: {
-  readonly ticket: Ticket;
+  readonly ticket: TicketControls;
   readonly as: 'question' | 'note';
 }): ReactNode {
   const { text, state, frozen, edit } = ticket;
@@ -244,13 +247,13 @@ function OwnListings({
 }
 
 /** The preview belongs to the code it was made with: another code in the field has none yet. */
-function promotionShown({ text, state }: Ticket) {
+function promotionShown({ text, state }: TicketControls) {
   if (state.phase !== 'quoted' || state.promotion === null) return null;
   return state.draft.promotionCode === text.promotionCode.trim() ? state.promotion : null;
 }
 
 /** Once there is a quote to name and price them: on a sell with what each set pays. */
-function AddOns({ ticket }: { readonly ticket: Ticket }): ReactNode {
+function AddOns({ ticket }: { readonly ticket: TicketControls }): ReactNode {
   const { text, quote, frozen, edit, openDisclaimer } = ticket;
   if (quote === null) return null;
   const shown = { text, quote, frozen, onEdit: edit, onOpenDisclaimer: openDisclaimer };
@@ -262,7 +265,7 @@ function AddOns({ ticket }: { readonly ticket: Ticket }): ReactNode {
 }
 
 /** Before there is a quote: what the levels alone come to. */
-function Estimate({ ticket }: { readonly ticket: Ticket }): ReactNode {
+function Estimate({ ticket }: { readonly ticket: TicketControls }): ReactNode {
   const estimate = draftEstimate(ticket.text);
   if (estimate === null) return null;
   return (

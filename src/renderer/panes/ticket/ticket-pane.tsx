@@ -20,7 +20,7 @@ import { useAddressBook } from './terms/use-address-book.ts';
 import { useUnfilledLines } from './lines/use-unfilled-lines.ts';
 import { focusFirstError, isInside, useKeptFocus, useTicketFields } from './use-ticket-fields.ts';
 import { useLineKeys, useTermKeys } from './use-ticket-keys.ts';
-import { type Ticket, useTicket } from './use-ticket.ts';
+import { type TicketControls, useTicket } from './use-ticket.ts';
 
 export function TicketPane(): ReactNode {
   const ticket = useTicket();
@@ -38,7 +38,7 @@ export function TicketPane(): ReactNode {
   useKeptFocus(fields.root);
 
   const focusRoot = (): void => fields.root.current?.focus();
-  const askQuote = (change?: Parameters<Ticket['askQuote']>[0]): void => {
+  const askQuote = (change?: Parameters<TicketControls['askQuote']>[0]): void => {
     if (ticket.askQuote(change)) focusRoot();
     else requestAnimationFrame(() => focusFirstError(fields.root.current));
   };
@@ -129,7 +129,7 @@ export function TicketPane(): ReactNode {
 }
 
 /** A ticket opened after an order was placed is a new one: the old outcome is in Orders. */
-function useNewTicket({ resetAttempt }: Ticket, over: boolean): void {
+function useNewTicket({ resetAttempt }: TicketControls, over: boolean): void {
   const bridge = useBridge();
   const opened = useTerminal((all) => all.ticketOpened);
   const lastOpened = useRef(opened);

@@ -18,11 +18,11 @@ import {
 import type { AddressBook } from './terms/use-address-book.ts';
 import type { UnfilledLines } from './lines/use-unfilled-lines.ts';
 import { type TicketFields, selectAll } from './use-ticket-fields.ts';
-import type { Ticket } from './use-ticket.ts';
+import type { TicketControls } from './use-ticket.ts';
 
 /** Lines and their quantities. */
 export function useLineKeys(
-  { text, edit }: Ticket,
+  { text, edit }: TicketControls,
   trouble: UnfilledLines,
   { root, quantity }: TicketFields,
   presets: readonly number[],
@@ -66,7 +66,7 @@ export function useLineKeys(
 }
 
 /** Bound, payment, destination, code and the choices about own listings. */
-export function useTermKeys(ticket: Ticket, book: AddressBook, fields: TicketFields): void {
+export function useTermKeys(ticket: TicketControls, book: AddressBook, fields: TicketFields): void {
   const { edit } = ticket;
   const choose = (choice: ListingChoice): void => {
     edit((text) =>

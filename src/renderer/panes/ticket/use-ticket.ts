@@ -8,7 +8,7 @@ import { useCallback, useRef, useState } from 'react';
 import { type ButtonState, buttonState } from './action/button-state.ts';
 import { whyInvalid } from './quote/quote-validity.ts';
 import { type QuoteCountdown, quoteCountdown } from './quote/quote-countdown.ts';
-import { type Resolution, resolutionOf } from './outcome/resolution.ts';
+import { type ResolvedOutcome, resolutionOf } from './outcome/resolution.ts';
 import { blockedMessage } from './draft/missing-capabilities.ts';
 import {
   NO_LISTING_CHOICE,
@@ -22,7 +22,7 @@ import {
   validateTicket,
 } from './draft/validate-ticket.ts';
 
-export interface Ticket {
+export interface TicketControls {
   readonly text: TicketText;
   readonly state: TicketState;
   readonly validated: ValidatedTicket;
@@ -33,7 +33,7 @@ export interface Ticket {
   readonly whyInvalid: string | null;
   readonly life: QuoteCountdown | null;
   /** What became of the unknown outcome on this ticket; null while it is unknown, or never was. */
-  readonly resolution: Resolution | null;
+  readonly resolution: ResolvedOutcome | null;
   /** Why nothing may be edited: an order is on its way; undefined while there is none. */
   readonly frozen: string | undefined;
   /** Errors of fields that were not reached yet are shown after the first attempt only. */
@@ -53,7 +53,7 @@ export interface Ticket {
   readonly resetAttempt: () => void;
 }
 
-export function useTicket(): Ticket {
+export function useTicket(): TicketControls {
   const actions = useActions();
   const text = useTerminal((store) => store.draft);
   const state = useTerminal((store) => store.ticket);
@@ -80,7 +80,7 @@ export function useTicket(): Ticket {
   const life = state.phase === 'quoted' ? quoteCountdown(state.quote, now) : null;
   useSetBound(text, state, validated, life, send);
   const frozen = state.phase === 'sending' ? 'The order is being sent.' : undefined;
-  const edit = useCallback<Ticket['edit']>(
+  const edit = useCallback<TicketControls['edit']>(
     (change) => {
       if (frozen === undefined) actions.editTicket(change);
     },

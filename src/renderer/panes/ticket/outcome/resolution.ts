@@ -2,7 +2,7 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
 
-export interface Resolution {
+export interface ResolvedOutcome {
   readonly placed: boolean;
   /** In words, with the order id where there is one. */
   readonly words: string;
@@ -13,14 +13,14 @@ export function resolutionOf(
   state: TicketState,
   unknowns: readonly UnknownIntentView[],
   orders: readonly OrderRow[],
-): Resolution | null {
+): ResolvedOutcome | null {
   if (state.phase !== 'unknown') return null;
   const { intentId } = state;
   if (unknowns.some((open) => open.intentId === intentId)) return null;
   return describe(orders.find((row) => row.intentId === intentId));
 }
 
-function describe(row: OrderRow | undefined): Resolution {
+function describe(row: OrderRow | undefined): ResolvedOutcome {
   const order = row?.orderId ?? 'it';
   const outcome = row?.outcome;
   if (outcome === 'confirmed-by-lookup') {

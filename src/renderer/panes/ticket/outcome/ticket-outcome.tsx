@@ -9,14 +9,14 @@ import { lowerFirst } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { FeeChangeList } from '../quote/fee-change-list.tsx';
 import styles from './ticket-outcome.module.css';
-import type { Resolution } from './resolution.ts';
+import type { ResolvedOutcome } from './resolution.ts';
 import words from '../parts/messages.module.css';
 
 export interface TicketOutcomeProps {
   readonly state: TicketState;
   /** What the last command was refused with: left out where the phase itself says what failed. */
   readonly refused: FailureView | null;
-  readonly resolution: Resolution | null;
+  readonly resolution: ResolvedOutcome | null;
   /** Cents left for instant payouts; null when not known. */
   readonly instantCredit: number | null;
   /** Removes instant payout and quotes again; null where it is not on the ticket. */
