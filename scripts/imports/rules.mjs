@@ -216,7 +216,10 @@ const MAIN = [
     },
     { level: ['calls'], comment: 'A call from request to answer, whatever the route.' },
     { level: ['methods'], comment: 'One method for each route.' },
-    { level: ['client.ts', 'capability-probe.ts'], comment: 'The client, put together.' },
+    {
+      level: ['client.ts', 'capability-probe.ts', 'optional-routes.ts'],
+      comment: 'The client, put together, and what is found out with it.',
+    },
   ]),
   ...ordered('src/main/trading', [
     {

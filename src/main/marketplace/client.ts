@@ -4,6 +4,7 @@ import { accountMethods, type AccountMethods } from './methods/account.ts';
 import { catalogueMethods, type CatalogueMethods } from './methods/catalogue.ts';
 import { executionMethods, type ExecutionMethods } from './methods/execution.ts';
 import { quoteMethods, type QuoteMethods } from './methods/quotes.ts';
+import { seenMethods, type SeenMethods } from './methods/seen.ts';
 import { vaultMethods, type VaultMethods } from './methods/vault.ts';
 import { PriceGround } from './mapping/price-ground.ts';
 import { ActivityLog } from './calls/activity.ts';
@@ -54,7 +55,8 @@ export type MarketplaceClient = CatalogueMethods &
   AccountMethods &
   VaultMethods &
   QuoteMethods &
-  ExecutionMethods & {
+  ExecutionMethods &
+  SeenMethods & {
     readonly profile: ClientProfile;
     readonly activity: ActivityLog;
     readonly scheduler: RequestScheduler<RequestOutcome>;
@@ -109,6 +111,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   return {
     ...catalogueMethods(caller, ground),
     ...accountMethods(caller, ground),
+    ...seenMethods(caller, ground),
     ...vaultMethods(caller),
     ...quoteMethods(caller, profile.executionVersion, time, wallNow, ground),
     ...executionMethods({ ...parts, caller, transport: executionTransport, time }),

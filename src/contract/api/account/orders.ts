@@ -202,7 +202,7 @@ const ORDER_NAMES = {
 };
 
 /** One order as read. */
-const orderReading = lifted.pipe(aliased(ORDER_NAMES, orderRecord));
+export const orderReading = lifted.pipe(aliased(ORDER_NAMES, orderRecord));
 
 /**
  * An order that was asked for by its id, which its answer need not repeat: seen in public is one that does not. Without

@@ -5,6 +5,7 @@
 import type { z } from 'zod';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { executionRoutes } from './execution-routes.ts';
+import { seenRoutes } from './seen-routes.ts';
 import { vaultRoutes } from './vault-routes.ts';
 
 export const routes = { ...catalogueRoutes, ...executionRoutes, ...vaultRoutes } as const;
@@ -12,9 +13,14 @@ type Routes = typeof routes;
 /** Operation id of a route. */
 export type RouteId = keyof Routes;
 
+/** Every route that a client may call: those of the document, and those that have been seen beside them. */
+export const callable = { ...routes, ...seenRoutes } as const;
+type Callable = typeof callable;
+export type CallableId = keyof Callable;
+
 type Part = 'params' | 'query' | 'body';
-type TakenParts<Id extends RouteId> = {
-  [P in Part]: Routes[Id][P] extends z.ZodType ? P : never;
+type TakenParts<Id extends CallableId> = {
+  [P in Part]: Callable[Id][P] extends z.ZodType ? P : never;
 }[Part];
 
 /** The same, for reading only: callers may pass what they must not have changed. */
@@ -25,9 +31,9 @@ type Immutable<T> = T extends readonly (infer Element)[]
     : T;
 
 /** What a caller gives for a route: params, query and body, each only where the route takes it. */
-export type RouteRequest<Id extends RouteId> = {
-  readonly [P in TakenParts<Id>]: Routes[Id][P] extends z.ZodType
-    ? Immutable<z.input<Routes[Id][P]>>
+export type RouteRequest<Id extends CallableId> = {
+  readonly [P in TakenParts<Id>]: Callable[Id][P] extends z.ZodType
+    ? Immutable<z.input<Callable[Id][P]>>
     : never;
 };
 
@@ -40,4 +46,4 @@ export type ParsedRequest<Id extends RouteId> = {
 export type RouteResponse<Id extends RouteId> = z.output<Routes[Id]['response']>;
 
 /** The normalised answer of a route, as the forgiving reader gives it. */
-export type RouteReading<Id extends RouteId> = z.output<Routes[Id]['reader']>;
+export type RouteReading<Id extends CallableId> = z.output<Callable[Id]['reader']>;

@@ -1,4 +1,4 @@
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { MarketplaceErrorKind } from '../errors/marketplace-error.ts';
 import type { Lane } from '../scheduler/lanes.ts';
 
@@ -7,7 +7,7 @@ export interface ActivityEvent {
   readonly id: number;
   /** Wall clock, epoch milliseconds, when it was sent. */
   readonly at: number;
-  readonly route: RouteId;
+  readonly route: CallableId;
   readonly method: string;
   /** Path and query, without the key. */
   readonly target: string;

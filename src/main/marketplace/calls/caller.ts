@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { routes } from '#contract/api/routes/routes.ts';
+import { callable } from '#contract/api/routes/routes.ts';
 import { encodeRequest } from '../transport/encode-request.ts';
-import type { RouteId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
+import type { CallableId, RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import { countUnreadable } from '#contract/api/reading/unreadable.ts';
 import { parseBaseAddress } from '#domain/connection/base-address.ts';
@@ -66,8 +66,8 @@ export interface CallerParts {
 }
 
 /** The readers of the table, so that a reading has its route's type where the route is a parameter. */
-const readers: { readonly [Id in RouteId]: { readonly reader: z.ZodType<RouteReading<Id>> } } =
-  routes;
+const readers: { readonly [Id in CallableId]: { readonly reader: z.ZodType<RouteReading<Id>> } } =
+  callable;
 
 /** What an outcome says: a reading, or why there is none. */
 type Judged<R> =
@@ -91,7 +91,7 @@ export class Caller {
    * One call: the route, what is sent, and how its answer becomes a value of the program. `lost` counts the parts of a
    * reading that could not be used, where the reader itself does not count them.
    */
-  async call<Id extends RouteId, V>(
+  async call<Id extends CallableId, V>(
     route: Id,
     sent: RouteRequest<Id>,
     map: (reading: RouteReading<Id>, meta: AnswerMeta) => V,
@@ -107,7 +107,7 @@ export class Caller {
   }
 
   /** One call whose answer has amounts: it is read as a whole, and may leave a note. */
-  async callInterpreted<Id extends RouteId, V>(
+  async callInterpreted<Id extends CallableId, V>(
     route: Id,
     sent: RouteRequest<Id>,
     interpret: (reading: RouteReading<Id>) => Interpreted<V>,
@@ -116,7 +116,7 @@ export class Caller {
     return this.#call(route, sent, { interpret, map: (value: V) => value }, options);
   }
 
-  async #call<Id extends RouteId, R, V>(
+  async #call<Id extends CallableId, R, V>(
     route: Id,
     sent: RouteRequest<Id>,
     how: {
@@ -163,8 +163,8 @@ export class Caller {
   }
 
   /** Where a route's request goes in this profile. */
-  addressOf(route: RouteId, target: string): Result<URL, MarketplaceError> {
-    const spec: RouteSpec = routes[route];
+  addressOf(route: CallableId, target: string): Result<URL, MarketplaceError> {
+    const spec: RouteSpec = callable[route];
     const { addresses } = this.#parts;
     if (!addresses.isSandbox && !spec.environments.includes('live')) {
       return failed(withoutAnswer(route, { kind: 'route-unavailable', reason: 'sandbox-only' }));
@@ -181,7 +181,7 @@ export class Caller {
 
   async #attempt(
     sending: {
-      readonly route: RouteId;
+      readonly route: CallableId;
       readonly request: WireRequest;
       readonly lane: Lane;
       readonly tries: number;
@@ -245,7 +245,7 @@ export class Caller {
   }
 
   /** Turns an outcome into a reading, or into the error it is. */
-  #judge<Id extends RouteId, R>(
+  #judge<Id extends CallableId, R>(
     route: Id,
     outcome: WireOutcome,
     interpret: (reading: RouteReading<Id>) => Interpreted<R>,
@@ -265,7 +265,7 @@ export class Caller {
   }
 
   #unreadable(
-    route: RouteId,
+    route: CallableId,
     outcome: Extract<WireOutcome, { kind: 'response' }>,
     problem: string,
   ): Failed<MarketplaceError> {

@@ -2,7 +2,7 @@ import { parseJson } from '#domain/parse-json.ts';
 import { errorTexts, readErrorBody, type ErrorReading } from '#contract/api/reading/errors.ts';
 import { provesRefusal } from '#contract/api/reading/refusals.ts';
 import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/headers.ts';
-import { routes, type RouteId } from '#contract/api/routes/routes.ts';
+import { callable, type CallableId } from '#contract/api/routes/routes.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
 import type { ErrorCase, MarketplaceError, MissingRight } from './marketplace-error.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
@@ -20,7 +20,7 @@ export interface ReceivedAnswer {
  * is not known falls back to what its status means.
  */
 export function classifyError(
-  route: RouteId,
+  route: CallableId,
   answer: ReceivedAnswer,
   redactor: Redactor,
 ): MarketplaceError {
@@ -40,7 +40,7 @@ export function classifyError(
   };
 }
 
-function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): ErrorCase {
+function kindOf(route: CallableId, answer: ReceivedAnswer, reading: ErrorReading): ErrorCase {
   if (reading.errorCode === 'system_check_failed') return { kind: 'trading-halted' };
   switch (answer.status) {
     case 400:
@@ -48,7 +48,7 @@ function kindOf(route: RouteId, answer: ReceivedAnswer, reading: ErrorReading): 
     case 401:
       return unauthorized(reading.message ?? '');
     case 403:
-      return { kind: 'forbidden', needs: missingRight(routes[route]) };
+      return { kind: 'forbidden', needs: missingRight(callable[route]) };
     case 404:
     case 410:
       return { kind: concernsQuote(route) ? 'quote-gone' : 'not-found' };
@@ -115,8 +115,8 @@ function missingRight(spec: RouteSpec): MissingRight {
   return spec.role === 'identity_member' ? 'member-key' : 'unknown';
 }
 
-function concernsQuote(route: RouteId): boolean {
-  const { path } = routes[route];
+function concernsQuote(route: CallableId): boolean {
+  const { path } = callable[route];
   return path.startsWith('/execution/') && /quote|\/execution\/(?:buy|sell)\/v1$/.test(path);
 }
 

@@ -1,9 +1,9 @@
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { CallableId } from '#contract/api/routes/routes.ts';
 
 /** What every error tells, where it is known. */
 interface Circumstances {
   /** The route asked; null for what concerns no single route. */
-  readonly route: RouteId | null;
+  readonly route: CallableId | null;
   /** HTTP status; null when no answer came. */
   readonly status: number | null;
   /** `errorCode` of the answer, verbatim, known to us or not. */
@@ -85,7 +85,7 @@ export type MarketplaceErrorKind = MarketplaceError['kind'];
 
 /** An error of before or instead of an answer. */
 export function withoutAnswer<K extends ErrorCase>(
-  route: RouteId | null,
+  route: CallableId | null,
   what: K,
 ): K & Circumstances {
   return {

@@ -1,8 +1,8 @@
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { MarketplaceError } from './marketplace-error.ts';
 import { writeFailureOf } from './write-failure.ts';
 
-const executions: ReadonlySet<RouteId> = new Set<RouteId>([
+const executions: ReadonlySet<CallableId> = new Set<CallableId>([
   'executeBuyQuoteV2',
   'executeSellQuoteV2',
   'executeBuyV1',

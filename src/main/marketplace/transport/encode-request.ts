@@ -2,7 +2,7 @@
 import type { z } from 'zod';
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import type { RouteSpec } from '#contract/api/routes/route.ts';
-import { type RouteId, type RouteRequest, routes } from '#contract/api/routes/routes.ts';
+import { type CallableId, type RouteRequest, callable } from '#contract/api/routes/routes.ts';
 import { failed, ok, type Result } from '#domain/result.ts';
 
 /** A request ready for the wire, without address and headers. */
@@ -19,8 +19,8 @@ interface EncodedRequest {
 export type Encoding = Result<EncodedRequest, readonly z.core.$ZodIssue[]>;
 
 /** Checks a request against its schemas and puts it into the form of the wire. */
-export function encodeRequest<Id extends RouteId>(id: Id, request: RouteRequest<Id>): Encoding {
-  const route: RouteSpec = routes[id];
+export function encodeRequest<Id extends CallableId>(id: Id, request: RouteRequest<Id>): Encoding {
+  const route: RouteSpec = callable[id];
   const given: unknown = request;
   const parts = isRecord(given) ? given : {};
   const params = route.params?.safeParse(parts['params'] ?? {});

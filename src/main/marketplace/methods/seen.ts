@@ -1,0 +1,121 @@
+import type { RouteReading, RouteRequest } from '#contract/api/routes/routes.ts';
+import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import type { CallOptions, Caller } from '../calls/caller.ts';
+import { pageOf, pageOfSome } from '../mapping/catalogue.ts';
+import { inOneUnit, type Interpreted } from '../mapping/one-unit.ts';
+import { unreadIn } from '../mapping/orders.ts';
+import type { PriceGround } from '../mapping/price-ground.ts';
+import {
+  toListedOrder,
+  toOwnOffer,
+  toProductBook,
+  toProductEvent,
+  toProductOption,
+} from '../mapping/seen.ts';
+import type { Answer } from '../model/answer.ts';
+import type { Order, Page } from '../model/market-model.ts';
+import type { OwnOffer, ProductBook, ProductEvent, ProductOption } from '../model/seen-model.ts';
+
+type Query<Id extends SeenRouteId> = RouteRequest<Id> extends { query: infer Q } ? Q : never;
+
+/**
+ * Reads of routes that the API document does not have, at the lowest lane and tried once. Whether a service answers one is
+ * for `OptionalRoutes` to find out and to remember: nothing calls these but through it.
+ */
+export interface SeenMethods {
+  /** Every level of a product with its id. A level whose id was there before is counted, not given twice. */
+  readonly getOrderBookV2: (
+    productId: string,
+    options?: CallOptions,
+  ) => Promise<Answer<ProductBook>>;
+  /** Sells (`purchase`), buys (`sale`) or both. A row that does not say which it is counts as unreadable in `all`. */
+  readonly getOrdersV2: (
+    query: Query<'getOrdersV2'>,
+    options?: CallOptions,
+  ) => Promise<Answer<Page<Order>>>;
+  readonly getPurchaseOrdersV1: (
+    query: Query<'getPurchaseOrdersV1'>,
+    options?: CallOptions,
+  ) => Promise<Answer<Page<Order>>>;
+  readonly getOwnOffers: (
+    query: Query<'getOwnOffers'>,
+    options?: CallOptions,
+  ) => Promise<Answer<Page<OwnOffer>>>;
+  readonly getProductOptions: (options?: CallOptions) => Promise<Answer<Page<ProductOption>>>;
+  readonly getProductActivity: (
+    query: Query<'getProductActivity'>,
+    options?: CallOptions,
+  ) => Promise<Answer<Page<ProductEvent>>>;
+}
+
+export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
+  const lowest = (options?: CallOptions): CallOptions => ({
+    lane: 'hidden',
+    tries: 1,
+    ...options,
+  });
+  const orders =
+    (all: 'purchase' | 'sale' | null) =>
+    (reading: RouteReading<'getOrdersV2'>): Interpreted<Page<Order>> =>
+      inOneUnit(
+        (read, isDollars) =>
+          pageOfSome((row: (typeof reading)['rows'][number]) =>
+            toListedOrder(row, all, { ground, read, isDollars }),
+          )(reading),
+        ({ rows, unreadable }) => unreadIn(rows) + unreadable - reading.unreadable.length,
+      );
+  return {
+    getOrderBookV2: (productId, options) =>
+      caller.callInterpreted(
+        'getOrderBookV2',
+        { query: { id: productId } },
+        (reading) => {
+          const { value, unreadable, note } = inOneUnit(
+            (read, isDollars) => toProductBook(reading, productId, { ground, read, isDollars }),
+            ({ lost }) => lost,
+          );
+          return { value: value.book, unreadable, note };
+        },
+        lowest(options),
+      ),
+    getOrdersV2: (query, options) =>
+      caller.callInterpreted(
+        'getOrdersV2',
+        { query },
+        orders(query.type === 'all' ? null : query.type),
+        lowest(options),
+      ),
+    getPurchaseOrdersV1: (query, options) =>
+      caller.callInterpreted('getPurchaseOrdersV1', { query }, orders('purchase'), lowest(options)),
+    getOwnOffers: (query, options) =>
+      caller.callInterpreted(
+        'getOwnOffers',
+        { query },
+        (reading) =>
+          inOneUnit(
+            (read, isDollars) =>
+              pageOf((row: (typeof reading)['rows'][number]) =>
+                toOwnOffer(row, { ground, read, isDollars }),
+              )(reading),
+            ({ rows }) => rows.filter(({ unread }) => unread !== null).length,
+          ),
+        lowest(options),
+      ),
+    getProductOptions: (options) =>
+      caller.call('getProductOptions', {}, pageOf(toProductOption), lowest(options)),
+    getProductActivity: (query, options) =>
+      caller.callInterpreted(
+        'getProductActivity',
+        { query },
+        (reading) =>
+          inOneUnit(
+            (read, isDollars) =>
+              pageOfSome((row: (typeof reading)['rows'][number]) =>
+                toProductEvent(row, query.productId, { ground, read, isDollars }),
+              )(reading),
+            ({ unreadable }) => unreadable - reading.unreadable.length,
+          ),
+        lowest(options),
+      ),
+  };
+}
