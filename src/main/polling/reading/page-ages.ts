@@ -1,7 +1,7 @@
 /** What is known of the catalogue's pages: when each was read, and on which page a product was seen. */
 import { NEVER } from './never-read.ts';
 
-/** The most that products v2 gives at once, and that v1 takes ids of. */
+/** The most that products v2 is said to give at once, and that v1 takes ids of. */
 export const PRODUCTS_PER_PAGE = 100;
 
 /** A page that was read in an earlier session. */
@@ -20,10 +20,16 @@ export class PageAges {
   #products: (readonly string[])[] = [[]];
   #rows: number[] = [0];
   #total: number | null = null;
+  #size = PRODUCTS_PER_PAGE;
   readonly #pageOf = new Map<string, number>();
 
   get count(): number {
     return this.#readAt.length;
+  }
+
+  /** Products on a page: as many as the service gives at once, which may be fewer than it is said to. */
+  get size(): number {
+    return this.#size;
   }
 
   get total(): number | null {
@@ -68,6 +74,8 @@ export class PageAges {
     rows: number,
     total: number | null,
   ): void {
+    const isSmaller = page === 0 && rows > 0 && rows < this.#size && total !== null && rows < total;
+    if (isSmaller) this.#startOver(rows);
     for (const id of this.#products[page] ?? []) {
       if (this.#pageOf.get(id) === page) this.#pageOf.delete(id);
     }
@@ -88,12 +96,21 @@ export class PageAges {
     }
   }
 
+  /** The pages are others from now on: what was read of the old ones says nothing of them. */
+  #startOver(size: number): void {
+    this.#size = size;
+    this.#readAt = [NEVER];
+    this.#products = [[]];
+    this.#rows = [0];
+    this.#pageOf.clear();
+  }
+
   /** The number of pages follows the total; without one, a full last page means that there may be another. */
   #resize(page: number, rows: number, total: number | null): void {
     const last = page === this.count - 1;
-    const known = rows < PRODUCTS_PER_PAGE ? page + 1 : Math.max(this.count, page + 2);
-    const unchanged = last || rows < PRODUCTS_PER_PAGE ? known : this.count;
-    const count = Math.max(1, total === null ? unchanged : Math.ceil(total / PRODUCTS_PER_PAGE));
+    const known = rows < this.#size ? page + 1 : Math.max(this.count, page + 2);
+    const unchanged = last || rows < this.#size ? known : this.count;
+    const count = Math.max(1, total === null ? unchanged : Math.ceil(total / this.#size));
     while (this.count > count) this.#readAt.pop();
     while (this.count < count) this.#readAt.push(NEVER);
     this.#rows.length = Math.min(this.#rows.length, count);

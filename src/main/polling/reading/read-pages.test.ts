@@ -98,6 +98,27 @@ describe('a list is read', () => {
     expect(ids(result)).toHaveLength(20);
   });
 
+  test('to the end where it gives fewer at once and does not say how many there are', async () => {
+    const all = rowsOf(22);
+    const { result, offsets } = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 6) }, 0),
+    );
+    expect(ids(result)).toHaveLength(22);
+    expect(offsets).toEqual([0, 6, 12, 18]);
+    expect(result).toMatchObject({ value: { complete: true } });
+  });
+
+  test('once more when its only page is short, with rows that are asked for again', async () => {
+    const all = rowsOf(4);
+    const { result, offsets } = await read(
+      (offset) => answer({ rows: all.slice(offset, offset + 10) }, 0),
+      { overlap: 1 },
+    );
+    expect(offsets).toEqual([0, 3]);
+    expect(ids(result)).toHaveLength(4);
+    expect(result).toMatchObject({ value: { complete: true } });
+  });
+
   test('to the end when rows of a full page could not be read', async () => {
     const all = rowsOf(15);
     const { result } = await read((offset) =>

@@ -39,13 +39,18 @@ export interface WholeList<T> {
   readonly pages: number;
 }
 
-/** Reads a list page after page until the service says, or a short page shows, that there are no more rows. */
+/**
+ * Reads a list page after page until the service says that there are no more rows. Where it does not say, a page that is
+ * shorter than the first one shows it: the first one itself may be short because the service gives fewer rows at once
+ * than it is asked for.
+ */
 export async function readPages<T>(
   request: ListRequest<T>,
 ): Promise<Result<WholeList<T>, MarketplaceError>> {
   const rows = new Map<string, T>();
   let fetchedAt: number | null = null;
   let offset = 0;
+  let fullPage = request.limit;
   for (let page = 0; page < request.mostPages; page += 1) {
     const answer = await request.ask({ offset, page });
     if (!answer.ok) return answer;
@@ -55,7 +60,9 @@ export async function readPages<T>(
     const known = rows.size;
     for (const row of value.rows) rows.set(request.idOf(row), row);
     const count = value.rows.length + value.unreadable;
-    const complete = isLast(value, offset + count, count, request.limit);
+    const nothingNew = page > 0 && count <= request.overlap;
+    const complete = isLast(value, offset + count, page > 0 && (count < fullPage || nothingNew));
+    if (page === 0) fullPage = Math.min(count, request.limit);
     // A service that gives the same page again and again would otherwise be asked for ever.
     if (complete || rows.size === known) {
       return ok({ rows: [...rows.values()], complete, fetchedAt, pages: page + 1 });
@@ -66,8 +73,8 @@ export async function readPages<T>(
   return ok({ rows: [...rows.values()], complete: false, fetchedAt: fetchedAt ?? 0, pages });
 }
 
-function isLast(page: Page<unknown>, reached: number, count: number, limit: number): boolean {
-  if (count === 0) return true;
+function isLast(page: Page<unknown>, reached: number, isShort: boolean): boolean {
+  if (page.rows.length + page.unreadable === 0) return true;
   if (page.hasMore !== null) return !page.hasMore;
-  return page.total === null ? count < limit : reached >= page.total;
+  return page.total === null ? isShort : reached >= page.total;
 }

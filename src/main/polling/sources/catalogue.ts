@@ -6,7 +6,6 @@ import type { Pace } from '../choice/choose.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
-import { PRODUCTS_PER_PAGE } from '../reading/page-ages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { polled, share, type Needs } from '../reading/source.ts';
 
@@ -20,7 +19,7 @@ const KEPT_GOOD_MS = 300_000;
 const SWEEP_FREELY_ABOVE = 1 / 2;
 const SWEEP_TOKENS_APART = 2;
 
-/** A page of the catalogue, of a hundred products. */
+/** A page of the catalogue. */
 interface CataloguePage {
   readonly page: number;
   readonly products: readonly Product[];
@@ -65,7 +64,7 @@ export async function readCataloguePage(
   how: ReadOptions,
   callPage = 0,
 ): Promise<ReadResult> {
-  const query = { limit: PRODUCTS_PER_PAGE, offset: page * PRODUCTS_PER_PAGE };
+  const query = { limit: pages.size, offset: page * pages.size };
   const answer = await client.getProducts(query, callOptions(how, callPage));
   if (!answer.ok) return answer;
   const { value, meta } = answer;

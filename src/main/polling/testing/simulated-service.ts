@@ -154,7 +154,7 @@ export class SimulatedService {
       })),
     getSaleOrders: ({ limit = 20, offset = 0 }, options) =>
       this.#ask('getSaleOrders', String(offset), options, () =>
-        slice(this.contents.saleOrders, offset, limit),
+        counted(this.contents.saleOrders, offset, limit),
       ),
     getPurchaseOrder: async (id, options) => {
       const answer = await this.#ask('getPurchaseOrder', id, options, () =>
@@ -170,10 +170,10 @@ export class SimulatedService {
       this.#ask('getIntakeAddress', '', options, () => minimalIntakeAddress),
     getInboundShipments: ({ page = 1, limit = 20, includeLineItems = false }, options) =>
       this.#ask('getInboundShipments', `${String(page)} ${String(includeLineItems)}`, options, () =>
-        slice(this.contents.inbound, (page - 1) * limit, limit),
+        paged(this.contents.inbound, page, limit),
       ),
     getOutboundShipments: ({ page = 1 }, options) =>
-      this.#ask('getOutboundShipments', String(page), options, () => slice([], 0, 1)),
+      this.#ask('getOutboundShipments', String(page), options, () => paged([], page, 1)),
   };
 
   async #ask<T>(
@@ -234,4 +234,14 @@ export class SimulatedService {
 
 function slice<T>(rows: readonly T[], offset: number, limit: number): Page<T> {
   return { rows: rows.slice(offset, offset + limit), unreadable: 0, total: null, hasMore: null };
+}
+
+/** The lists that tell how many rows there are. */
+function counted<T>(rows: readonly T[], offset: number, limit: number): Page<T> {
+  return { ...slice(rows, offset, limit), total: rows.length };
+}
+
+/** The lists of the vault, which tell whether there is another page. */
+function paged<T>(rows: readonly T[], page: number, limit: number): Page<T> {
+  return { ...slice(rows, (page - 1) * limit, limit), hasMore: rows.length > page * limit };
 }

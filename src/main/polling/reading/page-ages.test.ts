@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { NEVER } from './never-read.ts';
+import { PageAges } from './page-ages.ts';
+
+const ids = (from: number, count: number): string[] =>
+  Array.from({ length: count }, (_, place) => `p-${String(from + place)}`);
+
+/** Reads page after page of a service that gives at most so many products at once, until all were read. */
+function swept(pages: PageAges, products: number, most: number): string[] {
+  const seen = new Set<string>();
+  for (let tries = 0; tries < 20 && !pages.completeSince(0); tries += 1) {
+    const { page } = pages.oldest();
+    const from = page * pages.size;
+    const count = Math.max(0, Math.min(most, pages.size, products - from));
+    const found = ids(from, count);
+    for (const id of found) seen.add(id);
+    pages.read(page, tries, found, count, products);
+  }
+  return [...seen];
+}
+
+describe('a service that gives fewer products at once than it was asked for', () => {
+  test.each([
+    [178, 100],
+    [178, 60],
+    [178, 59],
+    [61, 60],
+    [60, 60],
+    [7, 1],
+    [5, 60],
+  ])('loses none of %i with %i at once', (products, most) => {
+    const pages = new PageAges();
+    expect(swept(pages, products, most)).toHaveLength(products);
+    expect(pages.loadedSince(0)).toBe(products);
+    expect(pages.count).toBe(Math.ceil(products / pages.size));
+    for (const [place, id] of ids(0, products).entries())
+      expect(pages.pageOf(id)).toBe(Math.floor(place / pages.size));
+  });
+
+  test('is asked anew where it begins to give fewer', () => {
+    const pages = new PageAges();
+    swept(pages, 178, 100);
+    pages.read(0, 20, ids(0, 40), 40, 178);
+    expect(pages.size).toBe(40);
+    expect(pages.count).toBe(5);
+    expect(pages.oldest().readAt).toBe(NEVER);
+    expect(pages.pageOf('p-150')).toBeNull();
+  });
+
+  test('is found in what an earlier session stored', () => {
+    const pages = new PageAges();
+    const stored = [0, 1, 2].map((page) => ({
+      page,
+      fetchedAt: page,
+      productIds: ids(page * 60, page === 2 ? 58 : 60),
+      total: 178,
+    }));
+    pages.restore(stored, (fetchedAt) => fetchedAt);
+    expect([pages.size, pages.count, pages.completeSince(0)]).toEqual([60, 3, true]);
+  });
+});
+
+test('a last page that is short, or a total that counts something else, changes no page', () => {
+  const pages = new PageAges();
+  pages.read(0, 1, ids(0, 100), 100, 329);
+  pages.read(1, 2, ids(100, 78), 78, 329);
+  expect([pages.size, pages.count]).toEqual([100, 4]);
+});
