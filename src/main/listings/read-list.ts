@@ -2,7 +2,7 @@ import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import type { MarketplaceClient } from '../marketplace/client.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
-import { readPages } from '#main/polling/reading/read-pages.ts';
+import { ListEnding, readPages } from '#main/polling/reading/read-pages.ts';
 import type { Result } from '#domain/result.ts';
 
 const PER_PAGE = 250;
@@ -24,6 +24,7 @@ export async function readListings(
     ask: ({ offset }) => client.getSandboxListings({ limit: PER_PAGE, offset }, options),
     idOf: (level) => level.id,
     heard: () => undefined,
+    ending: new ListEnding(),
   });
   if (!read.ok) return read;
   return { ok: true, value: new Map(read.value.rows.map((row) => [row.id.toLowerCase(), row])) };

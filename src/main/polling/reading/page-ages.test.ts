@@ -66,3 +66,38 @@ test('a last page that is short, or a total that counts something else, changes 
   pages.read(1, 2, ids(100, 78), 78, 329);
   expect([pages.size, pages.count]).toEqual([100, 4]);
 });
+
+/** Reads the catalogue of a service that gives `most` products at once, until every page was read; the offsets asked for. */
+function readAll(products: number, most: number, total: number | null): number[] {
+  const pages = new PageAges();
+  const offsets: number[] = [];
+  for (let at = 1; !pages.completeSince(1); at += 1) {
+    if (at > 100) throw new Error('It does not come to an end.');
+    const { page } = pages.oldest();
+    const offset = page * pages.size;
+    offsets.push(offset);
+    const rows = Math.max(0, Math.min(most, pages.size, products - offset));
+    const ids = Array.from({ length: rows }, (_, place) => `p${String(offset + place)}`);
+    pages.read(page, at, ids, rows, total);
+  }
+  const seen = Array.from({ length: products }, (_, place) => pages.pageOf(`p${String(place)}`));
+  expect(seen).not.toContain(null);
+  expect(pages.loadedSince(1)).toBe(products);
+  return offsets;
+}
+
+describe('a catalogue is read whole', () => {
+  test.each([
+    ['in pages of a hundred', 250, 100, 250, [0, 100, 200]],
+    ['in smaller pages where the service gives no more at once', 120, 50, 120, [0, 50, 100]],
+    ['in pages of one size, where nobody tells the total', 250, 100, null, [0, 100, 200]],
+    ['in smaller pages, where nobody tells the total either', 120, 50, null, [0, 50, 100]],
+    ['where it all fits on a page', 37, 100, 37, [0]],
+    ['where it all fits on a page and only the next one shows it', 37, 100, null, [0, 37]],
+    ['where the total counts more than there is', 120, 100, 329, [0, 100, 200, 300]],
+    ['where the total counts more than there is on the only page', 60, 100, 90, [0, 60]],
+    ['where there is nothing', 0, 100, 0, [0]],
+  ])('%s', (_, products, most, total, offsets) => {
+    expect(readAll(products, most, total)).toEqual(offsets);
+  });
+});

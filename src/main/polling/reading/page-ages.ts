@@ -1,8 +1,8 @@
 /** What is known of the catalogue's pages: when each was read, and on which page a product was seen. */
 import { NEVER } from './never-read.ts';
 
-/** The most that products v2 is said to give at once, and that v1 takes ids of. */
-const PRODUCTS_PER_PAGE = 100;
+/** The most that products v2 gives at once, and that v1 takes ids of. */
+export const PRODUCTS_PER_PAGE = 100;
 
 /** A page that was read in an earlier session. */
 export interface StoredPage {
@@ -16,20 +16,22 @@ export interface StoredPage {
 
 /** Moments are monotonic milliseconds; {@link NEVER} for what was not read yet. */
 export class PageAges {
+  #size = PRODUCTS_PER_PAGE;
+  /** A page with as many as were asked for was seen: then a shorter one is not as long as this service's pages get. */
+  #sizeIsTrue = false;
   #readAt: number[] = [NEVER];
   #products: (readonly string[])[] = [[]];
   #rows: number[] = [0];
   #total: number | null = null;
-  #size = PRODUCTS_PER_PAGE;
   readonly #pageOf = new Map<string, number>();
+
+  /** Products on a page: fewer than were asked for at first where the service gives no more at once. */
+  get size(): number {
+    return this.#size;
+  }
 
   get count(): number {
     return this.#readAt.length;
-  }
-
-  /** Products on a page: as many as the service gives at once, which may be fewer than it is said to. */
-  get size(): number {
-    return this.#size;
   }
 
   get total(): number | null {
@@ -74,8 +76,6 @@ export class PageAges {
     rows: number,
     total: number | null,
   ): void {
-    const isSmaller = page === 0 && rows > 0 && rows < this.#size && total !== null && rows < total;
-    if (isSmaller) this.#startOver(rows);
     for (const id of this.#products[page] ?? []) {
       if (this.#pageOf.get(id) === page) this.#pageOf.delete(id);
     }
@@ -84,7 +84,30 @@ export class PageAges {
     this.#products[page] = productIds;
     this.#rows[page] = rows;
     this.#total = total;
+    if (this.#isCutShort(page, rows, total)) this.#shrink(page, rows);
+    if (rows >= this.#size) this.#sizeIsTrue = true;
     this.#resize(page, rows, total);
+  }
+
+  /** There is more behind these rows, or nobody says that there is not, and no page was as long as was asked for. */
+  #isCutShort(page: number, rows: number, total: number | null): boolean {
+    if (rows === 0 || rows >= this.#size) return false;
+    // The first page is short for no other reason; a later one may be the last of a list whose total counts something else.
+    if (page === 0 && total !== null) return rows < total;
+    if (this.#sizeIsTrue) return false;
+    return total === null ? page === 0 : page * this.#size + rows < total;
+  }
+
+  /** Pages of another size begin elsewhere, so all but the first have to be read again. */
+  #shrink(page: number, rows: number): void {
+    const isFirst = page === 0;
+    this.#size = rows;
+    this.#sizeIsTrue = false;
+    this.#readAt = [isFirst ? (this.#readAt[0] ?? NEVER) : NEVER];
+    this.#products = [isFirst ? (this.#products[0] ?? []) : []];
+    this.#rows = [isFirst ? rows : 0];
+    this.#pageOf.clear();
+    for (const id of this.#products[0] ?? []) this.#pageOf.set(id, 0);
   }
 
   /** What an earlier session read: with its age, so that the sweep goes on where that one stopped. */
@@ -94,15 +117,6 @@ export class PageAges {
       while (this.count <= page) this.#readAt.push(NEVER);
       this.read(page, ageNow(fetchedAt), productIds, productIds.length, newest?.total ?? null);
     }
-  }
-
-  /** The pages are others from now on: what was read of the old ones says nothing of them. */
-  #startOver(size: number): void {
-    this.#size = size;
-    this.#readAt = [NEVER];
-    this.#products = [[]];
-    this.#rows = [0];
-    this.#pageOf.clear();
   }
 
   /** The number of pages follows the total; without one, a full last page means that there may be another. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Page } from '#main/marketplace/model/market-model.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
-import { readPages, type ListRequest, type WholeList } from './read-pages.ts';
+import { ListEnding, readPages, type ListRequest, type WholeList } from './read-pages.ts';
 import type { Result } from '#domain/result.ts';
 
 interface Row {
@@ -50,6 +50,7 @@ async function read(
     },
     idOf: (row) => row.id,
     heard: () => undefined,
+    ending: new ListEnding(),
     ...more,
   });
   return { result, offsets };
@@ -96,6 +97,32 @@ describe('a list is read', () => {
       answer({ rows: all.slice(offset, offset + 4), total: 20 }, 0),
     );
     expect(ids(result)).toHaveLength(20);
+  });
+
+  test('to the end where it gives fewer at once and tells no total', async () => {
+    const all = rowsOf(20);
+    const { result, offsets } = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 4) }, 0),
+    );
+    expect(ids(result)).toHaveLength(20);
+    expect(offsets).toEqual([0, 4, 8, 12, 16, 20]);
+    expect(result).toMatchObject({ value: { complete: true, whole: true } });
+  });
+
+  test('and looked behind a short page once, as long as that page stays the same', async () => {
+    let all = rowsOf(6);
+    const ending = new ListEnding();
+    const pages = (): Promise<{ readonly offsets: number[] }> =>
+      read((offset) => answer({ rows: all.slice(offset, offset + 6) }, 0), { ending, overlap: 2 });
+    expect((await pages()).offsets).toEqual([0, 4]);
+    expect((await pages()).offsets).toEqual([0]);
+    all = [{ id: 'new' }, ...all];
+    const { result, offsets } = await read(
+      (offset) => answer({ rows: all.slice(offset, offset + 6) }, 0),
+      { ending, overlap: 2 },
+    );
+    expect(ids(result)).toHaveLength(7);
+    expect(offsets[1]).toBe(4);
   });
 
   test('to the end where it gives fewer at once and does not say how many there are', async () => {
@@ -169,6 +196,22 @@ describe('a list is never taken for more than it is', () => {
     });
     expect(ids(result)).toHaveLength(30);
     expect(result).toMatchObject({ value: { complete: false } });
+  });
+
+  test('one of which a row, or a part of one, could not be read is not whole', async () => {
+    const rows = rowsOf(3);
+    const one = await read(() => answer({ rows, total: 4 }, 0, 1));
+    expect(one.result).toMatchObject({ value: { complete: true, whole: false } });
+    const nested = await read(() => ({ ...answer({ rows, total: 3 }, 0, 1) }));
+    expect(nested.result).toMatchObject({ value: { complete: true, whole: false } });
+  });
+
+  test('one that ends before its total is not whole', async () => {
+    const all = rowsOf(12);
+    const { result } = await read((offset) =>
+      answer({ rows: all.slice(offset, offset + 10), total: 15 }, 0),
+    );
+    expect(result).toMatchObject({ value: { complete: true, whole: false } });
   });
 
   test('a service that gives the same page for ever is asked twice', async () => {

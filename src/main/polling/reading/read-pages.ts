@@ -27,6 +27,24 @@ export interface ListRequest<T> {
   }) => Promise<Answer<Page<T>>>;
   readonly idOf: (row: T) => string;
   readonly heard: (meta: AnswerMeta) => void;
+  /** What the last reading of this list found out about its end. */
+  readonly ending: ListEnding;
+}
+
+/**
+ * Remembers that nothing followed a page that was not full, where the service does not say so itself: its own pages may be
+ * smaller than asked for. While that page has the same rows, it is not looked behind again.
+ */
+export class ListEnding {
+  #rows = '';
+
+  isAt(ids: readonly string[]): boolean {
+    return ids.length > 0 && this.#rows === ids.join();
+  }
+
+  found(ids: readonly string[]): void {
+    this.#rows = ids.join();
+  }
 }
 
 export interface WholeList<T> {
@@ -34,23 +52,32 @@ export interface WholeList<T> {
   readonly rows: readonly T[];
   /** False when there are more than were read. */
   readonly complete: boolean;
+  /** It is complete, and everything in it could be read. */
+  readonly whole: boolean;
   /** Wall clock of the first page, the oldest. */
   readonly fetchedAt: number;
   readonly pages: number;
 }
 
 /**
- * Reads a list page after page until the service says that there are no more rows. Where it does not say, a page that is
- * shorter than the first one shows it: the first one itself may be short because the service gives fewer rows at once
- * than it is asked for.
+ * Reads a list page after page until the service says that there are no more rows, or gives none. A page that is not full may be
+ * of the service's own size, so the next one begins where it ended.
  */
 export async function readPages<T>(
   request: ListRequest<T>,
 ): Promise<Result<WholeList<T>, MarketplaceError>> {
+  const { ending, idOf } = request;
   const rows = new Map<string, T>();
   let fetchedAt: number | null = null;
+  let unreadable = 0;
   let offset = 0;
+  let last: readonly string[] = [];
   let fullPage = request.limit;
+  let missing = false;
+  const read = (complete: boolean, pages: number): Result<WholeList<T>, never> => {
+    const whole = complete && !missing && unreadable === 0;
+    return ok({ rows: [...rows.values()], complete, whole, fetchedAt: fetchedAt ?? 0, pages });
+  };
   for (let page = 0; page < request.mostPages; page += 1) {
     const answer = await request.ask({ offset, page });
     if (!answer.ok) return answer;
@@ -58,23 +85,32 @@ export async function readPages<T>(
     request.heard(meta);
     fetchedAt ??= meta.fetchedAt;
     const known = rows.size;
-    for (const row of value.rows) rows.set(request.idOf(row), row);
+    const ids = value.rows.map(idOf);
+    for (const row of value.rows) rows.set(idOf(row), row);
+    // Of a nested record that could not be read nobody knows what it would have said.
+    unreadable += meta.unreadable;
     const count = value.rows.length + value.unreadable;
-    const nothingNew = page > 0 && count <= request.overlap;
-    const complete = isLast(value, offset + count, page > 0 && (count < fullPage || nothingNew));
-    if (page === 0) fullPage = Math.min(count, request.limit);
-    // A service that gives the same page again and again would otherwise be asked for ever.
-    if (complete || rows.size === known) {
-      return ok({ rows: [...rows.values()], complete, fetchedAt, pages: page + 1 });
+    if (isSaidToEnd(value, offset + count)) return read(true, page + 1);
+    const says = value.hasMore !== null || value.total !== null;
+    if (rows.size === known) {
+      // Behind the end there is nothing, or only what was asked for again. More than that without a row that is new is the
+      // same page again. Where the service says that there is more, something is missing.
+      const nothing = count <= request.overlap;
+      if (nothing && !says) ending.found(last);
+      missing = says;
+      return read(nothing, page + 1);
     }
+    // The first page may be of the service's own size; one that is shorter than it is the last.
+    const isLast = count < fullPage && (page > 0 || ending.isAt(ids));
+    if (isLast && !says) return read(true, page + 1);
+    if (page === 0) fullPage = Math.min(count, request.limit);
+    last = ids;
     offset += Math.max(1, count - request.overlap);
   }
-  const pages = request.mostPages;
-  return ok({ rows: [...rows.values()], complete: false, fetchedAt: fetchedAt ?? 0, pages });
+  return read(false, request.mostPages);
 }
 
-function isLast(page: Page<unknown>, reached: number, isShort: boolean): boolean {
-  if (page.rows.length + page.unreadable === 0) return true;
-  if (page.hasMore !== null) return !page.hasMore;
-  return page.total === null ? isShort : reached >= page.total;
+function isSaidToEnd({ hasMore, total }: Page<unknown>, reached: number): boolean {
+  if (hasMore !== null) return !hasMore;
+  return total !== null && reached >= total;
 }

@@ -6,7 +6,12 @@ import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
-import { callOptions, readPages, type WholeList } from '#main/polling/reading/read-pages.ts';
+import {
+  callOptions,
+  ListEnding,
+  readPages,
+  type WholeList,
+} from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs } from '../reading/source.ts';
 import { failed, type Result } from '#domain/result.ts';
@@ -69,6 +74,8 @@ export const levelsReading = polled({
     'getSandboxListings' | 'getSandboxOffers',
     { readonly levels: readonly LevelsSink[] }
   >) => {
+    const askEnding = new ListEnding();
+    const bidEnding = new ListEnding();
     let readAt = NEVER;
     let cost = 2;
     const weight = (): number => {
@@ -78,9 +85,9 @@ export const levelsReading = polled({
     return {
       pace: () => share(weight(), readAt, LEVELS_MIN_MS, { cost }),
       read: async (how) => {
-        const asks = await readLevels(client.getSandboxListings, how, 0);
+        const asks = await readLevels(client.getSandboxListings, how, 0, askEnding);
         if (!asks.ok) return asks;
-        const bids = await readLevels(client.getSandboxOffers, how, asks.value.pages);
+        const bids = await readLevels(client.getSandboxOffers, how, asks.value.pages, bidEnding);
         if (!bids.ok) return bids;
         cost = asks.value.pages + bids.value.pages;
         if (!asks.value.complete || !bids.value.complete) return tooMany();
@@ -101,6 +108,7 @@ function readLevels(
   ) => Promise<Answer<Page<Level>>>,
   how: ReadOptions,
   pagesBefore: number,
+  ending: ListEnding,
 ): Promise<Result<WholeList<Level>, MarketplaceError>> {
   return readPages({
     limit: LEVELS_PER_PAGE,
@@ -110,6 +118,7 @@ function readLevels(
       ask({ limit: LEVELS_PER_PAGE, offset }, callOptions(how, pagesBefore + page)),
     idOf: (level) => level.id,
     heard: how.heard,
+    ending,
   });
 }
 

@@ -4,7 +4,7 @@ import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '#main/polling/reading/follow.ts';
 import { VISIBLE } from '#main/polling/reading/visibility.ts';
-import { callOptions, readPages } from '#main/polling/reading/read-pages.ts';
+import { callOptions, ListEnding, readPages } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs } from '../reading/source.ts';
 
@@ -41,6 +41,7 @@ export const saleOrdersReading = polled({
     visibility,
     ownOrders: { buys },
   }: Needs<'getSaleOrders', { readonly saleOrders: readonly SaleOrdersSink[] }>) => {
+    const ending = new ListEnding();
     let readAt = NEVER;
     let cost = 1;
     return {
@@ -57,6 +58,7 @@ export const saleOrdersReading = polled({
             client.getSaleOrders({ limit: ORDERS_PER_PAGE, offset }, callOptions(how, page)),
           idOf: (order) => order.id,
           heard: how.heard,
+          ending,
         });
         if (!list.ok) return list;
         const { rows, fetchedAt, complete, pages } = list.value;

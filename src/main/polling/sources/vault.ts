@@ -7,7 +7,12 @@ import type {
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { VISIBLE } from '#main/polling/reading/visibility.ts';
-import { callOptions, readPages, type ListRequest } from '#main/polling/reading/read-pages.ts';
+import {
+  callOptions,
+  ListEnding,
+  readPages,
+  type ListRequest,
+} from '#main/polling/reading/read-pages.ts';
 import { followedOr } from './orders.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs } from '../reading/source.ts';
@@ -23,11 +28,21 @@ interface IntakeAddressSink {
 }
 
 interface InboundShipmentsSink {
-  inboundShipmentsRead(shipments: readonly InboundShipment[], fetchedAt: number): void;
+  /** @param whole these are all shipments there are, and everything in them could be read */
+  inboundShipmentsRead(
+    shipments: readonly InboundShipment[],
+    fetchedAt: number,
+    whole: boolean,
+  ): void;
 }
 
 interface OutboundShipmentsSink {
-  outboundShipmentsRead(shipments: readonly OutboundShipment[], fetchedAt: number): void;
+  /** @param whole these are all shipments there are, and everything in them could be read */
+  outboundShipmentsRead(
+    shipments: readonly OutboundShipment[],
+    fetchedAt: number,
+    whole: boolean,
+  ): void;
 }
 
 /** Asked once; it is where the organization's own metal goes. */
@@ -70,6 +85,7 @@ export const inboundShipmentsReading = polled({
     'getInboundShipments',
     { readonly inboundShipments: readonly InboundShipmentsSink[] }
   >) => {
+    const ending = new ListEnding();
     let readAt = NEVER;
     let cost = 1;
     return {
@@ -82,9 +98,10 @@ export const inboundShipmentsReading = polled({
           ...shipmentPages,
           ask: ({ page }) => client.getInboundShipments(query(page), callOptions(how, page)),
           heard: how.heard,
+          ending,
         });
         if (!list.ok) return list;
-        const { rows, fetchedAt, pages } = list.value;
+        const { rows, fetchedAt, pages, whole } = list.value;
         readAt = how.startedAt;
         cost = pages;
         const since = arrivals.earliest;
@@ -92,7 +109,9 @@ export const inboundShipmentsReading = polled({
           for (const id of arrivals.ids) arrivals.end(id);
         }
         arrivals.asked(how.startedAt);
-        for (const sink of sinks.inboundShipments) sink.inboundShipmentsRead(rows, fetchedAt);
+        for (const sink of sinks.inboundShipments) {
+          sink.inboundShipmentsRead(rows, fetchedAt, whole);
+        }
         return READ;
       },
     };
@@ -112,6 +131,7 @@ export const outboundShipmentsReading = polled({
     'getOutboundShipments',
     { readonly outboundShipments: readonly OutboundShipmentsSink[] }
   >) => {
+    const ending = new ListEnding();
     let readAt = NEVER;
     let cost = 1;
     return {
@@ -122,12 +142,15 @@ export const outboundShipmentsReading = polled({
           ...shipmentPages,
           ask: ({ page }) => client.getOutboundShipments(query(page), callOptions(how, page)),
           heard: how.heard,
+          ending,
         });
         if (!list.ok) return list;
-        const { rows, fetchedAt, pages } = list.value;
+        const { rows, fetchedAt, pages, whole } = list.value;
         readAt = how.startedAt;
         cost = pages;
-        for (const sink of sinks.outboundShipments) sink.outboundShipmentsRead(rows, fetchedAt);
+        for (const sink of sinks.outboundShipments) {
+          sink.outboundShipmentsRead(rows, fetchedAt, whole);
+        }
         return READ;
       },
     };
