@@ -99,9 +99,14 @@ describe('figures as they are shown, against exact fractions', () => {
     });
     fc.assert(
       fc.property(fc.array(anyHolding, { minLength: 1, maxLength: 50 }), (products) => {
-        const held = holdings(
-          products.flatMap(({ accepted }, index) => accepted.map((count) => inbound(index, count))),
-          [],
+        const { rows: held } = holdings(
+          {
+            shipments: products.flatMap(({ accepted }, index) =>
+              accepted.map((count) => inbound(index, count)),
+            ),
+            whole: true,
+          },
+          { shipments: [], whole: true },
           {
             title: () => null,
             value: (id) => {
@@ -112,6 +117,7 @@ describe('figures as they are shown, against exact fractions', () => {
             },
           },
         );
+        if (held === null) throw new Error('Nothing is known.');
         const exact = products.map(({ content, spot, accepted }) => {
           const amount = BigInt(content.amount) * sum(accepted.map(BigInt));
           if (known(amount) === null) return null;

@@ -118,6 +118,8 @@ const vaultHoldingSchema = z.object({
   productId: z.string(),
   title: z.string(),
   quantity: z.int(),
+  /** There may be more: not everything that came in could be counted. */
+  atLeast: z.boolean(),
   fine: fineContentSchema.nullable(),
   valueAtSpot: centsSchema.nullable(),
 });
@@ -132,7 +134,13 @@ export const vaultSliceSchema = z.object({
     .nullable(),
   inbound: z.array(inboundShipmentSchema),
   outbound: z.array(outboundShipmentSchema),
-  holdings: z.array(vaultHoldingSchema),
+  /**
+   * Null while it is not known what is in the vault: what came in and what left have to be read whole, else there would be
+   * pieces among them that have left.
+   */
+  holdings: z.array(vaultHoldingSchema).nullable(),
+  /** Why holdings are not known, or why there may be more; null when they are known exactly. */
+  holdingsNote: z.string().nullable(),
   valueAtSpot: centsSchema.nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),

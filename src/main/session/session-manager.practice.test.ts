@@ -67,7 +67,7 @@ async function desk() {
     state.get('spot').length > 0 &&
     state.get('book')?.depth === 'full' &&
     state.get('orders').fetchedAt !== null &&
-    state.get('vault').holdings.length > 0 &&
+    (state.get('vault').holdings?.length ?? 0) > 0 &&
     state.get('session').paymentMethods.length > 0 &&
     state.get('session').capabilities.trading === 'enabled';
   const panes = ['market', 'book', 'vault', 'orders'] as const;
@@ -101,7 +101,7 @@ const shown = ({ state }: Desk) => ({
 const BLANK: ReturnType<typeof shown> = {
   spot: [],
   book: null,
-  holdings: [],
+  holdings: null,
   vaultReadAt: null,
   ordersReadAt: null,
   lastOkAt: null,
@@ -122,7 +122,7 @@ it('the same market opened again is never blank, and as old as it is until it is
   const books = changes.map(({ book }) => book).filter((book) => book !== undefined);
   expect(books.filter((book) => book?.depth !== 'full' || book.asks.length === 0)).toEqual([]);
   const vaults = changes.map(({ vault }) => vault).filter((vault) => vault !== undefined);
-  expect(vaults.filter(({ holdings }) => holdings.length === 0)).toEqual([]);
+  expect(vaults.filter(({ holdings }) => (holdings ?? []).length === 0)).toEqual([]);
   const orders = changes.map((change) => change.orders).filter((one) => one !== undefined);
   expect(orders.filter(({ fetchedAt }) => fetchedAt === null)).toEqual([]);
   expect(patches.slice(from).some(({ marketReset }) => marketReset)).toBe(false);
@@ -147,7 +147,7 @@ it('of one profile nothing is seen in another', async () => {
       market: [],
       spot: [],
       book: null,
-      vault: { holdings: [], fetchedAt: null },
+      vault: { holdings: null, fetchedAt: null },
       orders: { rows: [], fetchedAt: null },
       connection: { status: 'connecting', lastOkAt: null },
       session: { paymentMethods: [], capabilities: { trading: 'unknown' } },

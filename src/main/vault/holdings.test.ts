@@ -1,10 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import { datedSpot } from '#domain/market/testing/spot-price.ts';
+import type { VaultHolding } from '#contract/ipc/orders.ts';
 import type { InboundShipment, OutboundShipment } from '#main/marketplace/model/account-model.ts';
 import { minimalIntakeAddress } from '#main/marketplace/testing/minimal-records.ts';
 import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
 import { ounce } from '#main/market/testing/products.ts';
+
+const whole = <Shipment>(...shipments: Shipment[]) => ({ shipments, whole: true });
+/** What is held, and nothing to be said about it. */
+function exactly(
+  came: readonly InboundShipment[],
+  left: readonly OutboundShipment[],
+  facts: ProductFacts,
+): VaultHolding[] {
+  const { rows, note } = holdings(whole(...came), whole(...left), facts);
+  expect(note).toBeNull();
+  if (rows === null) throw new Error('Nothing is known.');
+  return rows;
+}
 
 const products: ProductFacts = {
   title: (productId) => (productId === 'gold' ? 'Gold coin' : null),
@@ -45,12 +59,13 @@ const outbound = (productId: string): OutboundShipment => ({
 
 describe('holdings', () => {
   it('are what was accepted less what left, valued at spot', () => {
-    const held = holdings([inbound('gold', 5)], [outbound('gold'), outbound('gold')], products);
+    const held = exactly([inbound('gold', 5)], [outbound('gold'), outbound('gold')], products);
     expect(held).toEqual([
       {
         productId: 'gold',
         title: 'Gold coin',
         quantity: 3,
+        atLeast: false,
         fine: { unit: 'ozt', amount: 3 * ounce.amount },
         valueAtSpot: cents(1_211_616),
       },
@@ -58,32 +73,74 @@ describe('holdings', () => {
     expect(totalValue(held)).toBe(1_211_616);
   });
 
-  it('do not count what was only declared or received', () => {
-    expect(holdings([inbound('gold', null)], [], products)).toEqual([]);
+  it('do not count what was only declared or received, and say that there may be more', () => {
+    const known = holdings(whole(inbound('gold', null)), whole(), products);
+    expect(known).toEqual({ rows: [], note: expect.stringContaining('There may be more') });
+    const announced = { ...inbound('gold', null), receivedAt: null };
+    expect(exactly([announced], [], products)).toEqual([]);
   });
 
-  it('are a floor: what was not counted, or left before it was seen to come, adds nothing', () => {
-    const uncounted = { ...inbound('gold', 3), lines: null };
-    const sent = { ...outbound('gold'), items: null };
-    expect(holdings([uncounted, inbound('gold', 2)], [sent], products)).toMatchObject([
-      { productId: 'gold', quantity: 2 },
-    ]);
-    expect(holdings([inbound('gold', 1)], [outbound('gold'), outbound('gold')], products)).toEqual(
-      [],
+  it('are at least so many of a product of which not all could be counted', () => {
+    const { rows, note } = holdings(
+      whole(inbound('gold', 2), inbound('gold', null), inbound('unheard-of', 1)),
+      whole(),
+      products,
     );
-    expect(holdings([inbound('gold', 1)], [outbound('gold')], products)).toEqual([]);
+    expect(rows).toMatchObject([
+      { productId: 'gold', quantity: 2, atLeast: true },
+      { productId: 'unheard-of', quantity: 1, atLeast: false },
+    ]);
+    expect(note).toContain('There may be more');
+  });
+
+  it.each([
+    ['a shipment has no lines', whole(inbound('gold', 2), { ...inbound('gold', 3), lines: null })],
+    ['some inbound shipment could not be read', { shipments: [inbound('gold', 2)], whole: false }],
+  ])('are at least so many where %s', (_, came) => {
+    const { rows, note } = holdings(came, whole(), products);
+    expect(rows).toMatchObject([{ quantity: 2, atLeast: true }]);
+    expect(note).toContain('There may be more');
+  });
+
+  it('are at least so many where more left than came in', () => {
+    const gone = whole(outbound('silver'), outbound('gold'));
+    const { rows } = holdings(whole(inbound('gold', 3)), gone, products);
+    expect(rows).toMatchObject([{ productId: 'gold', quantity: 2, atLeast: true }]);
+    expect(exactly([inbound('gold', 1)], [outbound('gold')], products)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing that left was read', null],
+    ['not everything that left was read', { shipments: [outbound('gold')], whole: false }],
+    ['a shipment does not say what left', whole({ ...outbound('gold'), items: null })],
+    [
+      'a piece that left is of no product',
+      whole({
+        ...outbound('gold'),
+        items: [{ id: 'i', productId: null, inventoryItemId: null, inboundShipmentId: null }],
+      }),
+    ],
+  ])('are not known where %s', (_, left) => {
+    expect(holdings(whole(inbound('gold', 3)), left, products)).toEqual({
+      rows: null,
+      note: expect.stringContaining('what left is not known'),
+    });
+  });
+
+  it('are not known before anything was read', () => {
+    expect(holdings(null, whole(), products).rows).toBeNull();
   });
 
   it('are worth whole cents, rounded down', () => {
     const spot = datedSpot(4_038_729_999);
     const facts = { ...products, value: () => ({ fine: ounce, spot }) };
-    expect(holdings([inbound('gold', 1)], [], facts)).toMatchObject([{ valueAtSpot: 403_872 }]);
+    expect(exactly([inbound('gold', 1)], [], facts)).toMatchObject([{ valueAtSpot: 403_872 }]);
     const dear = { ...products, value: () => ({ fine: ounce, spot: null }) };
-    expect(holdings([inbound('gold', 1)], [], dear)).toMatchObject([{ valueAtSpot: null }]);
+    expect(exactly([inbound('gold', 1)], [], dear)).toMatchObject([{ valueAtSpot: null }]);
   });
 
   it('have no sum while one of them has no value', () => {
-    const held = holdings([inbound('gold', 1), inbound('unheard-of', 2)], [], products);
+    const held = exactly([inbound('gold', 1), inbound('unheard-of', 2)], [], products);
     expect(held.map(({ title, valueAtSpot }) => [title, valueAtSpot])).toEqual([
       ['Gold coin', 403_872],
       ['unheard-of', null],

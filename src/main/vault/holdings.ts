@@ -18,29 +18,104 @@ export interface ProductFacts {
   ): { readonly fine: FineContent | null; readonly spot: DatedSpot | null } | null;
 }
 
-/**
- * Pieces by product: accepted of every inbound shipment, less the items of every outbound shipment. Quantities
- * that the service did not give count as none, so the result is a floor, never an invention.
- */
-export function holdings(
-  inbound: readonly InboundShipment[],
-  outbound: readonly OutboundShipment[],
-  products: ProductFacts,
-): VaultHolding[] {
-  const pieces = new Map<string, number>();
-  const count = (productId: string | null, by: number): void => {
-    if (productId !== null) pieces.set(productId, (pieces.get(productId) ?? 0) + by);
-  };
-  for (const { lines } of inbound) {
-    for (const line of lines ?? []) count(line.productId, line.accepted ?? 0);
-  }
-  for (const { items } of outbound) for (const item of items ?? []) count(item.productId, -1);
-  return [...pieces].flatMap(([productId, quantity]) =>
-    quantity > 0 && Number.isSafeInteger(quantity) ? [holding(productId, quantity, products)] : [],
-  );
+/** A list of shipments as it was read. */
+export interface ShipmentsRead<Shipment> {
+  readonly shipments: readonly Shipment[];
+  /** These are all there are, and everything in them could be read. */
+  readonly whole: boolean;
 }
 
-function holding(productId: string, quantity: number, products: ProductFacts): VaultHolding {
+export interface Holdings {
+  /** Null while they are not known. */
+  readonly rows: VaultHolding[] | null;
+  /** Why they are not known, or why there may be more; null when they are known exactly. */
+  readonly note: string | null;
+}
+
+/**
+ * Pieces by product: accepted of every inbound shipment, less the items of every outbound shipment. What came in without
+ * being counted makes the result a floor, which says so; what left without being counted would make it too high, so then
+ * nothing is said at all.
+ *
+ * @param inbound null while it was not read
+ * @param outbound the same
+ */
+export function holdings(
+  inbound: ShipmentsRead<InboundShipment> | null,
+  outbound: ShipmentsRead<OutboundShipment> | null,
+  products: ProductFacts,
+): Holdings {
+  if (inbound === null) return { rows: null, note: 'The inbound shipments have not been read.' };
+  if (outbound === null) {
+    return {
+      rows: null,
+      note: 'The outbound shipments have not been read: what left is not known.',
+    };
+  }
+  const left = outbound.shipments.map(itemsOf);
+  if (!outbound.whole || left.includes(null)) {
+    return {
+      rows: null,
+      note: 'Not all outbound shipments could be read: what left is not known. The raw response is in the Activity pane.',
+    };
+  }
+  const counted = acceptedOf(inbound.shipments);
+  for (const productId of left.flat()) {
+    if (productId !== null) counted.pieces.set(productId, (counted.pieces.get(productId) ?? 0) - 1);
+  }
+  // More left than came in: something came in that is in none of the lists.
+  const uncounted = [...counted.pieces.values()].some((quantity) => quantity < 0);
+  const allAtLeast = !inbound.whole || counted.missing || uncounted;
+  const rows = [...counted.pieces].flatMap(([productId, quantity]) =>
+    quantity > 0 && Number.isSafeInteger(quantity)
+      ? [holding(productId, quantity, allAtLeast || counted.atLeast.has(productId), products)]
+      : [],
+  );
+  const isFloor = allAtLeast || counted.atLeast.size > 0;
+  return {
+    rows,
+    note: isFloor ? 'There may be more: not everything that came in could be counted.' : null,
+  };
+}
+
+/** The product of each piece that left; null when not all of them are named. */
+function itemsOf({ items }: OutboundShipment): readonly string[] | null {
+  if (items === null) return null;
+  const named = items.flatMap(({ productId }) => productId ?? []);
+  return named.length === items.length ? named : null;
+}
+
+interface Accepted {
+  readonly pieces: Map<string, number>;
+  /** Products of which a line that was received tells no accepted quantity. */
+  readonly atLeast: Set<string>;
+  /** A shipment without its lines, or pieces that were accepted of no product. */
+  readonly missing: boolean;
+}
+
+function acceptedOf(shipments: readonly InboundShipment[]): Accepted {
+  const pieces = new Map<string, number>();
+  const atLeast = new Set<string>();
+  let missing = false;
+  for (const { lines, receivedAt } of shipments) {
+    if (lines === null) missing = true;
+    for (const { productId, accepted } of lines ?? []) {
+      if (productId === null) missing ||= accepted !== 0;
+      else {
+        pieces.set(productId, (pieces.get(productId) ?? 0) + (accepted ?? 0));
+        if (accepted === null && receivedAt !== null) atLeast.add(productId);
+      }
+    }
+  }
+  return { pieces, atLeast, missing };
+}
+
+function holding(
+  productId: string,
+  quantity: number,
+  atLeast: boolean,
+  products: ProductFacts,
+): VaultHolding {
   const facts = products.value(productId);
   const ofOne = facts?.fine ?? null;
   const fine = ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, quantity));
@@ -49,6 +124,7 @@ function holding(productId: string, quantity: number, products: ProductFacts): V
     productId,
     title: products.title(productId) ?? productId,
     quantity,
+    atLeast,
     fine,
     valueAtSpot: fine === null || spot === null ? null : (metalValue(fine, spot, 'floor') ?? null),
   };

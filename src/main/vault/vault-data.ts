@@ -11,16 +11,27 @@ import type { SourceName } from '#main/polling/sources/all.ts';
 import type { VaultScreen } from '#main/state/screens.ts';
 import type { Movements } from './movements.ts';
 import { outboundView } from './outbound.ts';
-import { addressView, holdings, inboundView, totalValue, type ProductFacts } from './holdings.ts';
+import {
+  addressView,
+  holdings,
+  inboundView,
+  totalValue,
+  type ProductFacts,
+  type ShipmentsRead,
+} from './holdings.ts';
+
+interface DatedRead<Shipment> extends ShipmentsRead<Shipment> {
+  /** Epoch milliseconds. */
+  readonly fetchedAt: number;
+}
 
 export class VaultData {
   readonly #screen: VaultScreen;
   readonly #products: ProductFacts;
   readonly #movements: Movements;
   #address: IntakeAddress | null = null;
-  #inbound: readonly InboundShipment[] = [];
-  #outbound: readonly OutboundShipment[] = [];
-  #fetchedAt: number | null = null;
+  #inbound: DatedRead<InboundShipment> | null = null;
+  #outbound: DatedRead<OutboundShipment> | null = null;
   #failure: FailureView | null = null;
 
   constructor(screen: VaultScreen, products: ProductFacts, movements: Movements) {
@@ -37,21 +48,28 @@ export class VaultData {
     this.write();
   }
 
-  inboundShipmentsRead(shipments: readonly InboundShipment[], fetchedAt: number): void {
-    this.#inbound = shipments;
-    this.#fetchedAt = fetchedAt;
+  inboundShipmentsRead(
+    shipments: readonly InboundShipment[],
+    fetchedAt: number,
+    whole: boolean,
+  ): void {
+    this.#inbound = { shipments, fetchedAt, whole };
     this.#failure = null;
     this.#movements.setShipments(shipments);
     this.write();
   }
 
-  outboundShipmentsRead(shipments: readonly OutboundShipment[]): void {
-    this.#outbound = shipments;
+  outboundShipmentsRead(
+    shipments: readonly OutboundShipment[],
+    fetchedAt: number,
+    whole: boolean,
+  ): void {
+    this.#outbound = { shipments, fetchedAt, whole };
     this.write();
   }
 
   sourceFailed(source: SourceName, error: MarketplaceError): void {
-    if (source === 'inbound-shipments' || source === 'intake-address') this.vaultDenied(error);
+    if (VAULT_SOURCES.has(source)) this.vaultDenied(error);
   }
 
   vaultDenied(error: MarketplaceError): void {
@@ -74,8 +92,7 @@ export class VaultData {
     this.#address = before.#address;
     this.#inbound = before.#inbound;
     this.#outbound = before.#outbound;
-    this.#fetchedAt = before.#fetchedAt;
-    this.#movements.setShipments(this.#inbound);
+    this.#movements.setShipments(this.#inbound?.shipments ?? []);
     this.write();
   }
 
@@ -83,12 +100,28 @@ export class VaultData {
     const held = holdings(this.#inbound, this.#outbound, this.#products);
     this.#screen.publish({
       intakeAddress: this.#address === null ? null : addressView(this.#address),
-      inbound: inboundView(this.#inbound, this.#products, (id) => this.#movements.ofShipment(id)),
-      outbound: outboundView(this.#outbound, this.#products),
-      holdings: held,
-      valueAtSpot: totalValue(held),
-      fetchedAt: this.#fetchedAt,
+      inbound: inboundView(this.#inbound?.shipments ?? [], this.#products, (id) =>
+        this.#movements.ofShipment(id),
+      ),
+      outbound: outboundView(this.#outbound?.shipments ?? [], this.#products),
+      holdings: held.rows,
+      holdingsNote: held.note,
+      valueAtSpot: held.rows === null ? null : totalValue(held.rows),
+      fetchedAt: this.#oldest(),
       failure: this.#failure,
     });
   }
+
+  /** When the older of the two lists was read; null while one of them was not. */
+  #oldest(): number | null {
+    return this.#inbound === null || this.#outbound === null
+      ? null
+      : Math.min(this.#inbound.fetchedAt, this.#outbound.fetchedAt);
+  }
 }
+
+const VAULT_SOURCES: ReadonlySet<SourceName> = new Set([
+  'inbound-shipments',
+  'outbound-shipments',
+  'intake-address',
+]);

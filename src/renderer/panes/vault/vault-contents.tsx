@@ -49,7 +49,12 @@ function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
           as of <Age at={vault.fetchedAt} />
         </span>
       </header>
-      {vault.holdings.length === 0 ? (
+      {vault.holdingsNote !== null && <p className={styles['none']}>{vault.holdingsNote}</p>}
+      {vault.holdings === null ? (
+        <EmptyState title="Not known">
+          What is in the vault is shown once inbound and outbound shipments have been read whole.
+        </EmptyState>
+      ) : vault.holdings.length === 0 ? (
         <EmptyState title="Nothing in the vault yet">
           Buy with “Deliver to: Your vault”, or send metal to the address below.
         </EmptyState>
@@ -68,6 +73,7 @@ function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
               <tr key={holding.productId} data-testid="vault-holding">
                 <th scope="row">{holding.title}</th>
                 <td>
+                  {holding.atLeast && 'at least '}
                   <Quantity count={holding.quantity} />
                 </td>
                 <td>
@@ -85,6 +91,7 @@ function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
                 Value at spot
               </th>
               <td>
+                {vault.holdingsNote !== null && 'at least '}
                 <Money cents={vault.valueAtSpot} strong />
               </td>
             </tr>

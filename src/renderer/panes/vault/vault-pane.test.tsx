@@ -17,6 +17,7 @@ const empty: VaultSlice = {
   inbound: [],
   outbound: [],
   holdings: [],
+  holdingsNote: null,
   valueAtSpot: null,
   fetchedAt: Date.now(),
   failure: null,
@@ -29,6 +30,7 @@ const full: VaultSlice = {
       productId: 'eagle',
       title: 'American Gold Eagle 1 oz',
       quantity: 6,
+      atLeast: false,
       fine: ounces(6),
       valueAtSpot: cents(2_423_232),
     },
@@ -45,6 +47,22 @@ describe('the vault pane', () => {
       /American Gold Eagle 1 oz.*6.*6\.0000 oz.*24,232\.32/,
     );
     expect(screen.getAllByText('24,232.32')).toHaveLength(2);
+  });
+
+  it('does not say what is in it while what left is not known', () => {
+    const holdingsNote = 'The outbound shipments have not been read: what left is not known.';
+    draw({ ...full, holdings: null, holdingsNote, valueAtSpot: null });
+    expect(screen.getByText(holdingsNote)).toBeDefined();
+    expect(screen.getByText('Not known')).toBeDefined();
+    expect(screen.queryByTestId('vault-holding')).toBeNull();
+    expect(screen.queryByText('Nothing in the vault yet')).toBeNull();
+  });
+
+  it('says where there may be more', () => {
+    const holdings = (full.holdings ?? []).map((holding) => ({ ...holding, atLeast: true }));
+    draw({ ...full, holdings, holdingsNote: 'There may be more.' });
+    expect(screen.getByTestId('vault-holding').textContent).toContain('at least 6');
+    expect(screen.getAllByText(/at least/)).toHaveLength(2);
   });
 
   it('copies the intake address by c and says so', async () => {
