@@ -1,3 +1,4 @@
+import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { describe, expect, it } from 'vitest';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { SweepScope } from '#contract/ipc/sweep.ts';
@@ -91,6 +92,24 @@ describe('MarketView', () => {
     expect(shown().market[0]?.ask?.premium).toBe(30_000);
     view.stop();
     expect(time.planned).toBe(0);
+  });
+
+  it('tells once that spot cannot be read, as soon as none is good', () => {
+    const { view, time } = open();
+    const told: string[] = [];
+    view.news.on('spotLost', ({ kind }) => told.push(kind));
+    const error = withoutAnswer('getSpotPrices', { kind: 'server-error' });
+    view.spotRead([gold], time.wall);
+    view.sourceFailed('spot', error);
+    expect(told).toEqual([]);
+    time.advance(60_001);
+    view.sourceFailed('spot', error);
+    view.sourceFailed('spot', error);
+    expect(told).toEqual(['server-error']);
+    view.spotRead([gold], time.wall);
+    time.advance(60_001);
+    view.sourceDenied('spot', error);
+    expect(told).toHaveLength(2);
   });
 
   it('prefers the whole book where there is one, without what expired', () => {

@@ -8,6 +8,7 @@ import type { Side } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { type DatedSpot, SPOT_GOOD_FOR_MS } from '#domain/market/spot-age.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
@@ -37,6 +38,8 @@ export interface MarketClock {
 interface MarketNews {
   /** Spot became too old: what rests on it is unknown now. */
   spotAged: [];
+  /** Spot cannot be read, and none is known that is good; told once until it can be read again. */
+  spotLost: [error: MarketplaceError];
 }
 
 export class MarketData implements MarketPort, Lookups {
@@ -46,6 +49,7 @@ export class MarketData implements MarketPort, Lookups {
   readonly #spot: SpotHistory;
   /** Takes back the look at spot that is planned for when it is too old. */
   #forgetSpotAge: () => void = () => undefined;
+  #toldOfSpot = false;
   readonly news = new EventEmitter<MarketNews>();
   #bookKey: string | null = null;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
@@ -99,18 +103,23 @@ export class MarketData implements MarketPort, Lookups {
     }
   }
 
-  sourceFailed(source: SourceName): void {
+  sourceFailed(source: SourceName, error: MarketplaceError): void {
+    if (source === 'spot' && !this.#spot.hasGood && !this.#toldOfSpot) {
+      this.#toldOfSpot = true;
+      this.news.emit('spotLost', error);
+    }
     if (source !== 'products' || this.#catalogue.state !== 'loading') return;
     this.#catalogue = { ...this.#catalogue, state: 'failed' };
     this.#screen.publishCatalogue(this.#catalogue);
   }
 
-  sourceDenied(source: SourceName): void {
-    this.sourceFailed(source);
+  sourceDenied(source: SourceName, error: MarketplaceError): void {
+    this.sourceFailed(source, error);
   }
 
   spotRead(prices: readonly Spot[], fetchedAt: number): void {
     this.#spot.read(prices, fetchedAt);
+    this.#toldOfSpot = false;
     this.#writeSpot();
     this.#forgetSpotAge();
     this.#forgetSpotAge = this.#clock.after(SPOT_GOOD_FOR_MS + 1, () => {

@@ -66,6 +66,11 @@ export class SpotHistory {
     return isSpotGood(dated, this.#wallNow()) ? dated : null;
   }
 
+  /** Some material has a price to reckon with. */
+  get hasGood(): boolean {
+    return [...this.#rows.keys()].some((material) => this.good(material) !== null);
+  }
+
   /** The same, read since the terminal started: what a ticket may reckon with. */
   goodOfThisStart(material: Material): DatedSpot | null {
     return this.#stored.has(material) ? null : this.good(material);

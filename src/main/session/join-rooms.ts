@@ -1,4 +1,5 @@
 /** What one room tells the others. */
+import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { KeyProbe } from '#main/account/key-probe.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
@@ -90,10 +91,21 @@ function joinConditions({ trading, lock, account, connection, polling, screens }
 }
 
 /** What is valued at spot has no value without one. */
-function joinSpot({ market, vault }: Rooms): void {
-  market.news.on('spotAged', () => {
-    vault.write();
-  });
+function joinSpot({ market, vault, screens, notices }: Rooms): void {
+  market.news
+    .on('spotAged', () => {
+      vault.write();
+    })
+    .on('spotLost', (error) => {
+      // Without a connection nothing can be read, and the window says so already.
+      if (screens.connection.shown().status !== 'online') return;
+      const { title } = failureFor(error);
+      notices.raise(
+        'warning',
+        'Spot cannot be read',
+        `${title}. Until it can be, no premium is known: risk limits from spot count as exceeded, and a sweep cannot stop at one.`,
+      );
+    });
 }
 
 function joinRequests({ client, connection, account, notices }: Rooms): () => void {
