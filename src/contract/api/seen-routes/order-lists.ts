@@ -26,7 +26,7 @@ type OrderKind = 'purchase' | 'sale' | null;
 
 function kindOf(value: unknown): OrderKind {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : '';
-  if (/^purchase/.test(word)) return 'purchase';
+  if (word.startsWith('purchase')) return 'purchase';
   return /^sales?([ _-]?order)?$/.test(word) ? 'sale' : null;
 }
 

@@ -1,5 +1,5 @@
 /** One answer of every route that the document does not have, as it has been seen; for tests. */
-const id = (n: number) => `550e8400-e29b-41d4-a716-${String(n).padStart(12, '0')}`;
+const id = (n: number) => `018f3a52-7c00-4abc-9def-${String(n).padStart(12, '0')}`;
 const at = '2026-11-03T10:00:00.000Z';
 
 const level = {

@@ -140,6 +140,19 @@ describe('an order whose amounts contradict each other', () => {
   });
 });
 
+it('a fee in another unit than the rest of its order is no figure, and the rest is', () => {
+  const fee = { id: 'shipping', label: 'Shipping' };
+  const withFee = (amount: number) => ({
+    ...answers.getPurchaseOrder.data,
+    fees: [{ ...fee, amount }],
+  });
+  const { value } = read(withFee(25), groundWith({}));
+  expect(value).toMatchObject({ total: 822_550, fees: [{ label: 'Shipping', amount: null }] });
+  expect(value.unread).toEqual([{ what: 'fee 1', raw: '25' }]);
+  // Fees that do not add up in any unit are shown as they are: there may be others.
+  expect(read(withFee(1_000), groundWith({})).value.fees).toMatchObject([{ amount: 1_000 }]);
+});
+
 it('an order in another currency has no figure, and says what it came as', () => {
   const { value } = read({ ...inCents, currency: 'EUR' }, groundWith({ metal: true }));
   expect(value).toMatchObject({ total: null, lines: [{ price: null }], currency: 'EUR' });

@@ -57,12 +57,20 @@ export function toOrder(
   const heldLines = prices.some(({ expected }) => expected !== null);
   const showTotals = !failed && agree.totals && (agree.lines || quoted !== null);
   const showLines = !failed && agree.totals && (agree.lines || (quoted === null && heldLines));
+  const showFees = showTotals && feesAgree(reading);
   const shown = <T>(show: boolean, value: T | null): T | null => (show ? value : null);
+  const showsOf = (name: Name): boolean =>
+    name === 'total' || name === 'subtotal' ? showTotals : showFees;
   const total = (name: Name): Cents | null =>
-    shown(showTotals, amounts.find((one) => one.name === name)?.value ?? null);
+    shown(showsOf(name), amounts.find((one) => one.name === name)?.value ?? null);
   const unread: UnreadAmount[] = [
     ...amounts.flatMap(({ name, raw }) =>
-      raw === undefined || showTotals ? [] : [{ what: name, raw: withCurrency(raw, foreign) }],
+      raw === undefined || showsOf(name) ? [] : [{ what: name, raw: withCurrency(raw, foreign) }],
+    ),
+    ...fees.flatMap(({ raw }, index) =>
+      raw === undefined || showFees
+        ? []
+        : [{ what: `fee ${String(index + 1)}`, raw: withCurrency(raw, foreign) }],
     ),
     ...prices.flatMap(({ raw }, index) =>
       raw === undefined || showLines
@@ -87,7 +95,7 @@ export function toOrder(
     fees: fees.map(({ fee, value }) => ({
       id: orNull(fee.id),
       label: orNull(fee.label),
-      amount: shown(showTotals, value),
+      amount: shown(showFees, value),
       rate: orNull(fee.rate),
     })),
     lines: lines.map((line, index) => toLine(line, shown(showLines, prices[index]?.value ?? null))),
@@ -167,6 +175,31 @@ function agreement(
     totals: areNear(subtotal, total),
     lines: areNear(sum, subtotal ?? total),
   };
+}
+
+/**
+ * False where what lies between subtotal and total is not made by the fees as they stand, and is by one of them in the other
+ * unit. Where it is made by neither, there are fees that the record does not name.
+ */
+function feesAgree(reading: OrderReading): boolean {
+  const subtotal = numberOf(reading.subtotal);
+  const total = numberOf(reading.total);
+  if (subtotal === null || total === null) return true;
+  const parts = [
+    reading.salesTax,
+    reading.shipping,
+    reading.processingFee,
+    ...(rowsOf(reading.fees) ?? []).map(({ amount }) => amount),
+  ].flatMap((raw) => numberOf(raw) ?? []);
+  const between = Math.abs(total - subtotal);
+  const sum = parts.reduce((all, part) => all + part, 0);
+  const makesIt = (amount: number): boolean =>
+    Math.abs(Math.abs(amount) - between) <= between * 1e-9;
+  if (between === 0 || makesIt(sum)) return true;
+  // With the rest, or alone: a list may say a fee twice.
+  return !parts.some((part) =>
+    [100, 0.01].some((factor) => makesIt(sum - part + part * factor) || makesIt(part * factor)),
+  );
 }
 
 function areNear(one: number | null, other: number | null): boolean {

@@ -38,7 +38,13 @@ export class PriceGround {
 
   noteProducts(products: readonly Pick<Product, 'id' | 'material' | 'fine' | 'category'>[]): void {
     for (const { id, material, fine, category } of products) {
-      this.#metals.set(id, { material, fine, isNumismatic: category?.isNumismatic === true });
+      const known = this.#metals.get(id);
+      // An answer that says less than one before it takes nothing back.
+      this.#metals.set(id, {
+        material: material ?? known?.material ?? null,
+        fine: fine ?? known?.fine ?? null,
+        isNumismatic: category?.isNumismatic ?? known?.isNumismatic ?? false,
+      });
     }
   }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import { answers } from '#contract/api/testing/answers.ts';
+import { seenAnswers } from '#contract/api/testing/seen-answers.ts';
+import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 
@@ -8,6 +10,8 @@ type Call = (client: MarketplaceClient) => Promise<Answer<unknown>>;
 /** The id that every call that needs one asks for. */
 export const ASKED_ID = randomUUID();
 const id = ASKED_ID;
+/** The product that the answers are about. */
+export const ASKED_PRODUCT = seenAnswers.getOrderBookV2.data.productId;
 const items = [{ listingId: id, quantity: 1 }];
 const bids = [{ offerId: id, quantity: 1 }];
 const paymentMethod = 'wire_transfer';
@@ -15,7 +19,7 @@ const once = { tries: 1 } as const;
 const v1 = { version: 'v1', ...once } as const;
 
 /** A call of every route but the four that execute, which are not read by the client. */
-export const calls: Readonly<Partial<Record<RouteId, Call>>> = {
+export const calls: Readonly<Partial<Record<CallableId, Call>>> = {
   getRoot: (client) => client.getRoot(once),
   getHealth: (client) => client.getHealth(once),
   getProductsV2: (client) => client.getProducts({ limit: 3 }, once),
@@ -52,4 +56,13 @@ export const calls: Readonly<Partial<Record<RouteId, Call>>> = {
   getOutboundShipments: (client) => client.getOutboundShipments({ includeLineItems: true }, once),
   getFulfillmentRequests: (client) => client.getFulfillmentRequests({}, once),
   getIntakeAddress: (client) => client.getIntakeAddress(once),
+  getOrderBookV2: (client) => client.getOrderBookV2(ASKED_PRODUCT, once),
+  getOrdersV2: (client) => client.getOrdersV2({ type: 'all' }, once),
+  getPurchaseOrdersV1: (client) => client.getPurchaseOrdersV1({}, once),
+  getOwnOffers: (client) => client.getOwnOffers({}, once),
+  getProductOptions: (client) => client.getProductOptions(once),
+  getProductActivity: (client) => client.getProductActivity({ productId: ASKED_PRODUCT }, once),
 };
+
+/** An answer of every route, as it is documented or has been seen. */
+export const goodAnswers: Readonly<Record<CallableId, unknown>> = { ...answers, ...seenAnswers };

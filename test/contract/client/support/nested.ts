@@ -1,5 +1,5 @@
 /** Holds the lists inside of records against what the client made of them: what is missing has to be counted. */
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { CallableId } from '#contract/api/routes/routes.ts';
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 
 /** Name of a list in the body of a route, and in the client's value. */
@@ -16,12 +16,14 @@ const order: Lists = [
 ];
 const optionals: Lists = [['errors', 'errors']];
 
-const lists: Partial<Record<RouteId, Lists>> = {
+const lists: Partial<Record<CallableId, Lists>> = {
   getProductsV2: product,
   getProductsV1: product,
   searchProducts: product,
   getPurchaseOrder: order,
   getSaleOrders: order,
+  getOrdersV2: order,
+  getPurchaseOrdersV1: order,
   getInboundShipments: [['lineItems', 'lines']],
   getOutboundShipments: [['items', 'items']],
   getOutboundRequests: [['items', 'items']],
@@ -33,7 +35,7 @@ const lists: Partial<Record<RouteId, Lists>> = {
 };
 
 /** Rows of lists inside of records that are in the body of a route, but not in its value; null when it is not clear which is which. */
-export function nestedLost(id: RouteId, body: unknown, value: unknown): number | null {
+export function nestedLost(id: CallableId, body: unknown, value: unknown): number | null {
   const names = lists[id];
   if (names === undefined) return null;
   const pairs = paired(recordsIn(body), isRecord(value) ? (value['rows'] ?? [value]) : []);

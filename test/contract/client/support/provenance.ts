@@ -46,8 +46,21 @@ function add(value: string | number, { texts, numbers }: Sources): void {
   numbers.add(number);
   // Dollars and cents as micro-dollars, per cent as parts per million.
   for (const factor of [10_000, 1_000_000]) numbers.add(Math.round(number * factor));
-  // Dollars as cents, where that takes no rounding.
-  if (/^-?\d+(?:\.\d{1,2}0*)?$/.test(decimal)) numbers.add(Math.round(number * 100));
+  // Dollars as cents; a part of a cent goes either way.
+  numbers
+    .add(Math.floor(number * 100))
+    .add(Math.round(number * 100))
+    .add(Math.ceil(number * 100));
+}
+
+/** An amount of another currency is shown with it: `4100 EUR`. */
+function isFrom({ texts }: Sources, text: string): boolean {
+  const [amount, currency, ...more] = text.split(' ');
+  const isForeign =
+    more.length === 0 &&
+    texts.has(amount ?? '') &&
+    [...texts].some((one) => one.trim().toUpperCase() === currency);
+  return texts.has(text) || isForeign;
 }
 
 /** Paths of values that were not in the body. */
@@ -55,7 +68,7 @@ export function inventedIn(value: unknown, body: unknown): string[] {
   const sources = sourcesOf(body);
   const invented: string[] = [];
   const visit = (part: unknown, path: string): void => {
-    if (typeof part === 'string' && !sources.texts.has(part) && part !== '') invented.push(path);
+    if (typeof part === 'string' && !isFrom(sources, part) && part !== '') invented.push(path);
     else if (typeof part === 'number' && !sources.numbers.has(part) && part !== 0)
       invented.push(path);
     else if (Array.isArray(part)) part.forEach((inner, index) => visit(inner, `${path}[${index}]`));
