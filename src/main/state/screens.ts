@@ -1,5 +1,6 @@
 /** What each room writes of the state: its own slice, or its part of one, and nothing else. */
 import type { Snapshot } from '#contract/ipc/contract.ts';
+import type { unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { TradingLockView } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
@@ -16,7 +17,7 @@ export interface MarketScreen {
 }
 
 export interface AccountScreen {
-  publish(part: Partial<Pick<SessionSlice, 'capabilities' | 'paymentMethods' | 'payout'>>): void;
+  publish(part: Partial<ReturnType<typeof unknownAccess>>): void;
 }
 
 export interface ConnectionScreen {

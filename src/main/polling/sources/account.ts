@@ -36,7 +36,7 @@ interface PayoutMethodsSink {
 }
 
 /** Needed for trading whether anyone looks or not; more often while trading is halted. */
-export const tradingStatusReading = polled({
+const tradingStatusReading = polled({
   name: 'trading-status',
   route: 'getTradingStatus',
   shownIn: ['ticket', 'activity'],
@@ -60,7 +60,7 @@ export const tradingStatusReading = polled({
   },
 });
 
-export const organizationReading = polled({
+const organizationReading = polled({
   name: 'organization',
   route: 'getOrganization',
   shownIn: ['listings', 'activity'],
@@ -74,7 +74,7 @@ export const organizationReading = polled({
     }),
 });
 
-export const paymentMethodsReading = polled({
+const paymentMethodsReading = polled({
   name: 'payment-methods',
   route: 'getPaymentMethods',
   shownIn: ['ticket'],
@@ -88,7 +88,7 @@ export const paymentMethodsReading = polled({
     }),
 });
 
-export const payoutMethodsReading = polled({
+const payoutMethodsReading = polled({
   name: 'payout-methods',
   route: 'getPayoutMethods',
   shownIn: ['ticket'],
@@ -101,6 +101,14 @@ export const payoutMethodsReading = polled({
       for (const sink of sinks.payoutMethods) sink.payoutMethodsRead(methods, at);
     }),
 });
+
+/** In the order in which they come when nothing else decides. */
+export const accountReadings = [
+  tradingStatusReading,
+  organizationReading,
+  paymentMethodsReading,
+  payoutMethodsReading,
+] as const;
 
 /** Read at start, and again now and then while anything is on the screen. */
 function seldom<T>(

@@ -3,21 +3,12 @@ import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Source } from '../choice/poll-loop.ts';
 import type { Opened } from '../reading/source.ts';
-import {
-  organizationReading,
-  paymentMethodsReading,
-  payoutMethodsReading,
-  tradingStatusReading,
-} from './account.ts';
+import { accountReadings } from './account.ts';
 import { productsReading } from './catalogue.ts';
 import { levelsReading, spotReading } from './market.ts';
-import { purchaseOrdersReading, saleOrdersReading } from './orders.ts';
+import { orderReadings } from './orders.ts';
 import { shownProductsReading } from './shown-products.ts';
-import {
-  inboundShipmentsReading,
-  intakeAddressReading,
-  outboundShipmentsReading,
-} from './vault.ts';
+import { vaultReadings } from './vault.ts';
 
 /** In the order in which they come when nothing else decides. */
 const READINGS = [
@@ -25,15 +16,9 @@ const READINGS = [
   productsReading,
   levelsReading,
   shownProductsReading,
-  tradingStatusReading,
-  organizationReading,
-  paymentMethodsReading,
-  payoutMethodsReading,
-  saleOrdersReading,
-  purchaseOrdersReading,
-  inboundShipmentsReading,
-  outboundShipmentsReading,
-  intakeAddressReading,
+  ...accountReadings,
+  ...orderReadings,
+  ...vaultReadings,
 ] as const;
 
 type Reading = (typeof READINGS)[number];

@@ -31,7 +31,7 @@ interface PurchaseOrdersSink {
   purchaseOrderRead(order: Order, fetchedAt: number): void;
 }
 
-export const saleOrdersReading = polled({
+const saleOrdersReading = polled({
   name: 'sale-orders',
   route: 'getSaleOrders',
   shownIn: ['orders'],
@@ -73,7 +73,7 @@ export const saleOrdersReading = polled({
   },
 });
 
-export const purchaseOrdersReading = polled({
+const purchaseOrdersReading = polled({
   name: 'purchase-orders',
   route: 'getPurchaseOrder',
   shownIn: ['orders'],
@@ -100,3 +100,6 @@ export const purchaseOrdersReading = polled({
     },
   }),
 });
+
+/** In the order in which they come when nothing else decides. */
+export const orderReadings = [saleOrdersReading, purchaseOrdersReading] as const;

@@ -46,7 +46,7 @@ interface OutboundShipmentsSink {
 }
 
 /** Asked once; it is where the organization's own metal goes. */
-export const intakeAddressReading = polled({
+const intakeAddressReading = polled({
   name: 'intake-address',
   route: 'getIntakeAddress',
   shownIn: ['vault'],
@@ -71,7 +71,7 @@ export const intakeAddressReading = polled({
 });
 
 /** Also while own buys are on their way to the vault. */
-export const inboundShipmentsReading = polled({
+const inboundShipmentsReading = polled({
   name: 'inbound-shipments',
   route: 'getInboundShipments',
   shownIn: ['vault'],
@@ -118,7 +118,7 @@ export const inboundShipmentsReading = polled({
   },
 });
 
-export const outboundShipmentsReading = polled({
+const outboundShipmentsReading = polled({
   name: 'outbound-shipments',
   route: 'getOutboundShipments',
   shownIn: ['vault'],
@@ -156,6 +156,13 @@ export const outboundShipmentsReading = polled({
     };
   },
 });
+
+/** In the order in which they come when nothing else decides. */
+export const vaultReadings = [
+  inboundShipmentsReading,
+  outboundShipmentsReading,
+  intakeAddressReading,
+] as const;
 
 const shipmentPages = {
   limit: SHIPMENTS_PER_PAGE,
