@@ -240,7 +240,7 @@ const MAIN = [
       comment: 'The one room that sends an order; nothing below it can reach it.',
     },
     {
-      level: ['ticket-desk.ts', 'unknowns-desk.ts'],
+      level: ['ticket-service.ts', 'unknowns-service.ts'],
       comment: 'What the user asks of trading; each is one port of the session.',
     },
     { level: ['trading-service.ts'], comment: 'The whole of trading, put together.' },

@@ -71,8 +71,8 @@ const BROKEN_BY = {
     'src/main/trading/reconciliation/b.ts → ../execution/a.ts',
   ],
   'main/trading: execution': ['src/main/trading/execution/a.ts → ../trading-service.ts'],
-  'main/trading: ticket-desk.ts, unknowns-desk.ts': [
-    'src/main/trading/ticket-desk.ts → ./trading-service.ts',
+  'main/trading: ticket-service.ts, unknowns-service.ts': [
+    'src/main/trading/ticket-service.ts → ./trading-service.ts',
   ],
 
   'preload-builds-the-bridge-only': ['src/preload/index.ts → ../domain/a.ts'],

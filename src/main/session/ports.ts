@@ -9,9 +9,9 @@ import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { Polling } from '#main/polling/types.ts';
 import type { LockPort } from '#main/trading/guards/trading-lock.ts';
 import type { DisclaimersPort } from '#main/trading/ticket/disclaimers.ts';
-import type { HaltPort } from '#main/trading/halt-desk.ts';
-import type { TicketPort } from '#main/trading/ticket-desk.ts';
-import type { UnknownsPort } from '#main/trading/unknowns-desk.ts';
+import type { HaltPort } from '#main/trading/halt-service.ts';
+import type { TicketPort } from '#main/trading/ticket-service.ts';
+import type { UnknownsPort } from '#main/trading/unknowns-service.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface SessionPorts {

@@ -30,7 +30,7 @@ import { screensOf, type Screens } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { TradingLock } from '#main/trading/guards/trading-lock.ts';
 import { openJournal, type OpenResult } from '#main/trading/journal/journal.ts';
-import { HaltDesk } from '#main/trading/halt-desk.ts';
+import { HaltService } from '#main/trading/halt-service.ts';
 import { Disclaimers } from '#main/trading/ticket/disclaimers.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
@@ -70,7 +70,7 @@ export interface Rooms extends OrderRooms {
   readonly listings: ListingService;
   readonly trading: TradingService;
   readonly disclaimers: Disclaimers;
-  readonly halt: HaltDesk;
+  readonly halt: HaltService;
   readonly orderService: OrderService;
   readonly cart: LegacyCart;
   readonly polling: Polling;
@@ -195,7 +195,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     lock,
     listings,
     trading,
-    halt: new HaltDesk({ trading, status: connection }),
+    halt: new HaltService({ trading, status: connection }),
     disclaimers: new Disclaimers(() => trading.state(), services.openExternal),
     orderService: new OrderService({
       labels,

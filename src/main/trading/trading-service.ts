@@ -14,9 +14,9 @@ import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/records.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
-import { TicketDesk } from './ticket-desk.ts';
+import { TicketService } from './ticket-service.ts';
 import type { TradingNews, TradingParts } from './trading-parts.ts';
-import { UnknownsDesk } from './unknowns-desk.ts';
+import { UnknownsService } from './unknowns-service.ts';
 import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
 
 /**
@@ -25,8 +25,8 @@ import { buildJournalledServices, type JournalledServices } from './journalled-s
  */
 export class TradingService {
   readonly news = new EventEmitter<TradingNews>();
-  readonly ticket: TicketDesk;
-  readonly unknowns: UnknownsDesk;
+  readonly ticket: TicketService;
+  readonly unknowns: UnknownsService;
   readonly #parts: TradingParts;
   readonly #controller: TicketController;
   readonly #limits: LimitGuard;
@@ -95,7 +95,7 @@ export class TradingService {
       haltRefusal: () => this.#halt.refusal,
     });
     this.#works = parts.journal.ok ? this.#worksOn(parts.journal.value) : null;
-    this.ticket = new TicketDesk({
+    this.ticket = new TicketService({
       controller: this.#controller,
       guard: this.#guard,
       limits: this.#limits,
@@ -105,7 +105,7 @@ export class TradingService {
         this.#ticketChanged();
       },
     });
-    this.unknowns = new UnknownsDesk({
+    this.unknowns = new UnknownsService({
       guard: this.#guard,
       watch: this.#watch,
       reconciler: this.#works?.reconciler ?? null,

@@ -6,7 +6,7 @@ const EXECUTOR = 'src/main/trading/execution/executor.ts';
 const CLASSIFY = 'src/main/trading/execution/classify.ts';
 const REFUSALS = 'src/contract/api/reading/refusals.ts';
 const SERVICE = 'src/main/trading/trading-service.ts';
-const DESK = 'src/main/trading/ticket-desk.ts';
+const TICKET = 'src/main/trading/ticket-service.ts';
 const TRANSPORT = 'src/main/marketplace/transport/execution-transport.ts';
 const GATEWAY = 'src/main/trading/gateway/client-gateway.ts';
 const MODEL = 'keeps its promises whatever happens, in whatever order';
@@ -302,7 +302,7 @@ export const ofSending: readonly Mutation[] = [
   },
   {
     name: 'new prices are asked for while an order is being sent',
-    edits: [{ file: DESK, bodyOf: '#busy', put: 'return null;' }],
+    edits: [{ file: TICKET, bodyOf: '#busy', put: 'return null;' }],
     red: [model('the quote that is being sent is not on the screen any more')],
   },
 ];

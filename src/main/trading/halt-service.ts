@@ -8,7 +8,7 @@ export interface HaltPort {
   end(): Result<null, FailureView>;
 }
 
-interface HaltDeskParts {
+interface HaltServiceParts {
   readonly trading: Pick<TradingService, 'haltEndedByHand'>;
   /** What is known of the trading status. */
   readonly status: {
@@ -17,10 +17,10 @@ interface HaltDeskParts {
   };
 }
 
-export class HaltDesk implements HaltPort {
-  readonly #parts: HaltDeskParts;
+export class HaltService implements HaltPort {
+  readonly #parts: HaltServiceParts;
 
-  constructor(parts: HaltDeskParts) {
+  constructor(parts: HaltServiceParts) {
     this.#parts = parts;
   }
 

@@ -21,7 +21,7 @@ export interface TicketPort {
   discard(): Result<null, FailureView>;
 }
 
-interface TicketDeskParts {
+interface TicketServiceParts {
   readonly controller: TicketController;
   readonly guard: ExecutionGuard;
   readonly limits: LimitGuard;
@@ -34,10 +34,10 @@ interface TicketDeskParts {
 }
 
 /** While an order is on its way, or the profile is being closed, nothing new begins. */
-export class TicketDesk implements TicketPort {
-  readonly #parts: TicketDeskParts;
+export class TicketService implements TicketPort {
+  readonly #parts: TicketServiceParts;
 
-  constructor(parts: TicketDeskParts) {
+  constructor(parts: TicketServiceParts) {
     this.#parts = parts;
   }
 

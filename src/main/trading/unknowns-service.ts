@@ -14,17 +14,17 @@ export interface UnknownsPort {
   recordAbsent(intentId: string, statement: string): Promise<Result<null, FailureView>>;
 }
 
-interface UnknownsDeskParts {
+interface UnknownsServiceParts {
   readonly guard: ExecutionGuard;
   readonly watch: JournalWatch;
   /** Null when the journal could not be opened: then nothing can be settled. */
   readonly reconciler: Reconciler | null;
 }
 
-export class UnknownsDesk implements UnknownsPort {
-  readonly #parts: UnknownsDeskParts;
+export class UnknownsService implements UnknownsPort {
+  readonly #parts: UnknownsServiceParts;
 
-  constructor(parts: UnknownsDeskParts) {
+  constructor(parts: UnknownsServiceParts) {
     this.#parts = parts;
   }
 
