@@ -191,7 +191,7 @@ export const ofGuards: readonly Mutation[] = [
   },
   {
     name: 'the limit per day lets one cent more through',
-    edits: [{ file: LIMITS, in: 'overDay', find: 'day <= limit', put: 'day <= limit + 1' }],
+    edits: [{ file: LIMITS, in: 'overDay', find: 'limit - earlier', put: 'limit - earlier + 1' }],
     red: [
       test(
         'main/trading/guards/limits',
