@@ -38,6 +38,5 @@ const named = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ];
 
-const newestFirst = <T extends { readonly createdAt: number | null }>(
-  records: readonly T[],
-): T[] => records.toSorted((a, b) => (b.createdAt ?? -Infinity) - (a.createdAt ?? -Infinity));
+const newestFirst = <T extends { readonly createdAt: number | null }>(records: readonly T[]): T[] =>
+  records.toSorted((a, b) => (b.createdAt ?? -Infinity) - (a.createdAt ?? -Infinity));
