@@ -62,13 +62,14 @@ export const spotRowSchema = z.object({
 
 const bookLevelSchema = z.object({
   price: centsSchema,
-  quantity: z.int(),
-  cumulativeQuantity: z.int(),
+  /** Null where the marketplace does not say, as it may for the top of a book. */
+  quantity: z.int().nullable(),
+  cumulativeQuantity: z.int().nullable(),
   cumulativeFine: fineContentSchema.nullable(),
   premium: ppmSchema.nullable(),
   /** The listings or offers at this price, the one that expires last first. */
   sources: z.array(
-    z.object({ id: z.string(), quantity: z.int(), expiresAt: epochMsSchema.nullable() }),
+    z.object({ id: z.string(), quantity: z.int().nullable(), expiresAt: epochMsSchema.nullable() }),
   ),
 });
 

@@ -11,7 +11,7 @@ const spot = spotPrice(2_650_000_000);
 const entry = (
   id: string,
   price: number,
-  quantity: number,
+  quantity: number | null,
   expiresAt: number | null = null,
 ): BookEntry => ({
   id,
@@ -72,6 +72,24 @@ describe('the order book', () => {
     expect(asks.map(({ price, quantity }) => [price, quantity])).toEqual([[5, 2]]);
   });
 
+  it('says of a quantity that nobody told that it is not known, and of every sum with it', () => {
+    const { asks } = book({
+      asks: [entry('a', 100, 2), entry('b', 200, null), entry('c', 300, 1)],
+    });
+    expect(
+      asks.map(({ quantity, cumulativeQuantity, cumulativeFine }) => [
+        quantity,
+        cumulativeQuantity,
+        cumulativeFine?.amount ?? null,
+      ]),
+    ).toEqual([
+      [2, 2, 2 * ounce.amount],
+      [null, null, null],
+      [1, null, null],
+    ]);
+    expect(asks[1]?.sources).toEqual([{ id: 'b', quantity: null, expiresAt: null }]);
+  });
+
   it('tells the spread in cents and relative to the middle, negative when crossed', () => {
     expect(book({ asks: [entry('a', 101, 1)], bids: [entry('b', 99, 1)] }).spread).toEqual({
       amount: 2,
@@ -127,10 +145,12 @@ describe('the order book', () => {
           for (const level of levels) {
             expect(level.price * direction).toBeGreaterThan(previous);
             previous = level.price * direction;
-            expect(level.sources.reduce((total, source) => total + source.quantity, 0)).toBe(
-              level.quantity,
+            const pieces = level.sources.reduce(
+              (total, source) => total + (source.quantity ?? Number.NaN),
+              0,
             );
-            sum += level.quantity;
+            expect(level.quantity).toBe(pieces);
+            sum += pieces;
             expect(level.cumulativeQuantity).toBe(sum);
             expect(level.cumulativeFine?.amount).toBe(sum * ounce.amount);
             expect(level.premium).toBe(premiumPpm(level.price, ounce, spot));

@@ -9,7 +9,8 @@ export interface BookEntry {
   readonly id: string;
   /** Of one piece. */
   readonly price: Cents;
-  readonly quantity: number;
+  /** Null where the service does not say. */
+  readonly quantity: number | null;
   /** Epoch milliseconds on the same clock as `now`; null if the service gives no expiry. */
   readonly expiresAt: number | null;
 }
@@ -19,9 +20,9 @@ type BookSource = Pick<BookEntry, 'id' | 'quantity' | 'expiresAt'>;
 /** All listings or offers at one price. Unknown figures are null. */
 export interface BookLevel {
   readonly price: Cents;
-  readonly quantity: number;
+  readonly quantity: number | null;
   /** Pieces at this price or better. */
-  readonly cumulativeQuantity: number;
+  readonly cumulativeQuantity: number | null;
   /** Their fine content; null if the content of a piece is unknown, or the sum is out of range. */
   readonly cumulativeFine: FineContent | null;
   readonly premium: Ppm | null;
@@ -52,7 +53,7 @@ export interface BookInput {
 }
 
 /**
- * Builds the levels of both sides. Entries without a positive price and a positive whole quantity are left out, and so
+ * Builds the levels of both sides. Entries without a positive price, or with a quantity that is none, are left out, and so
  * are repeated ids on one side: they cannot be traded, or not twice.
  */
 export function buildOrderBook(input: BookInput): OrderBook {
@@ -77,9 +78,12 @@ function levelsOf(
     if (same === undefined) byPrice.set(entry.price, [entry]);
     else same.push(entry);
   }
-  let cumulativeQuantity = 0;
+  let cumulativeQuantity: number | null = 0;
   return Array.from(byPrice, ([price, sources]) => {
-    const quantity = sources.reduce((sum, source) => saturatingSum(sum, source.quantity), 0);
+    const quantity = sources.reduce<number | null>(
+      (sum, source) => saturatingSum(sum, source.quantity),
+      0,
+    );
     cumulativeQuantity = saturatingSum(cumulativeQuantity, quantity);
     return {
       price,
@@ -96,25 +100,25 @@ function levelsOf(
 }
 
 function isTradable(entry: BookEntry, now: number): boolean {
-  const isExpired = entry.expiresAt !== null && !(entry.expiresAt > now);
-  return (
-    !isExpired && entry.price > 0 && Number.isSafeInteger(entry.quantity) && entry.quantity > 0
-  );
+  const { price, quantity, expiresAt } = entry;
+  const isExpired = expiresAt !== null && !(expiresAt > now);
+  const isCounted = quantity === null || (Number.isSafeInteger(quantity) && quantity > 0);
+  return !isExpired && price > 0 && isCounted;
 }
 
 function lastToExpireFirst(a: BookEntry, b: BookEntry): number {
   const [left, right] = [a.expiresAt ?? -Infinity, b.expiresAt ?? -Infinity];
   if (left !== right) return left > right ? -1 : 1;
-  return b.quantity - a.quantity || (a.id < b.id ? -1 : 1);
+  return (b.quantity ?? 0) - (a.quantity ?? 0) || (a.id < b.id ? -1 : 1);
 }
 
 /** The service allows quantities up to the largest safe integer. A sum above that is shown as that. */
-function saturatingSum(a: number, b: number): number {
-  return Math.min(a + b, Number.MAX_SAFE_INTEGER);
+function saturatingSum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? null : Math.min(a + b, Number.MAX_SAFE_INTEGER);
 }
 
-function contentOfPieces(content: FineContent | null, pieces: number): FineContent | null {
-  return content === null || !Number.isSafeInteger(content.amount * pieces)
+function contentOfPieces(content: FineContent | null, pieces: number | null): FineContent | null {
+  return content === null || pieces === null || !Number.isSafeInteger(content.amount * pieces)
     ? null
     : scaleContent(content, pieces);
 }

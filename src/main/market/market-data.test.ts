@@ -112,6 +112,22 @@ describe('MarketView', () => {
     expect(told).toHaveLength(2);
   });
 
+  it('takes away a variant that its product does not have any more, and invents no quantity', () => {
+    const { view, shown } = open();
+    const uncounted = { ...top('l2', 500_000), quantity: null };
+    const two = goldProduct('p', [
+      variant('a', { id: 'v', ask: top('l1', 412_000), bid: null }),
+      variant('b', { id: 'w', ask: uncounted, bid: null }),
+    ]);
+    view.productsRead([two], 10);
+    view.showBook('b');
+    expect(shown().market.map(({ key }) => key)).toEqual(['a', 'b']);
+    expect(shown().book?.asks).toMatchObject([{ price: 500_000, quantity: null }]);
+    view.productsRead([goldProduct('p', [two.variants[0] ?? variant('a', {})])], 20);
+    expect(shown().market.map(({ key }) => key)).toEqual(['a']);
+    expect(shown().book).toBeNull();
+  });
+
   it('prefers the whole book where there is one, without what expired', () => {
     const { view, shown } = open();
     view.spotRead([gold], 5);

@@ -67,12 +67,12 @@ export class MarketData implements MarketPort, Lookups {
   }
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
-    this.#writeRows(this.#known.addRead(products, fetchedAt));
+    this.#added(this.#known.addRead(products, fetchedAt));
   }
 
   /** What an earlier session read: shown with its age until it is read again. What is known already and newer stays. */
   showStored(products: readonly Product[], fetchedAt: number): void {
-    this.#writeRows(this.#known.addStored(products, fetchedAt));
+    this.#added(this.#known.addStored(products, fetchedAt));
   }
 
   /** Spot as it was when the terminal was closed. */
@@ -212,8 +212,6 @@ export class MarketData implements MarketPort, Lookups {
     if (known === null || material === null) return [];
     const { product, variant } = known;
     const { book, fetchedAt } = this.#known.book(known);
-    const top = side === 'buy' ? variant.ask : variant.bid;
-    const uncounted = book.depth === 'top' && top?.quantity === null;
     return [
       {
         rowKey,
@@ -224,10 +222,15 @@ export class MarketData implements MarketPort, Lookups {
         depth: book.depth,
         fetchedAt,
         sources: (side === 'buy' ? book.asks : book.bids).flatMap(({ price, sources }) =>
-          sources.map(({ id, quantity }) => ({ id, price, quantity: uncounted ? null : quantity })),
+          sources.map(({ id, quantity }) => ({ id, price, quantity })),
         ),
       },
     ];
+  }
+
+  #added({ read, gone }: ReturnType<MarketRecords['addRead']>): void {
+    if (gone.length > 0) this.#screen.removeRows(gone);
+    this.#writeRows(read);
   }
 
   #writeRows(keys: Iterable<string>): void {

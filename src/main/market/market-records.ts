@@ -29,6 +29,13 @@ interface AllLevels {
   readonly fetchedAt: number;
 }
 
+/** What became of the rows of products that were read: by their keys. */
+interface Added {
+  readonly read: readonly string[];
+  /** Of variants that their product does not have any more. */
+  readonly gone: readonly string[];
+}
+
 const sideOf = (levels: readonly Level[], side: Level['side']): readonly Level[] =>
   levels.filter((level) => level.side === side);
 
@@ -48,18 +55,15 @@ export class MarketRecords {
     this.#spot = spot;
   }
 
-  /** @returns the keys of their rows */
-  addRead(products: readonly Product[], fetchedAt: number): readonly string[] {
+  addRead(products: readonly Product[], fetchedAt: number): Added {
     for (const { id } of products) this.#unseen.delete(id);
     return this.#add(products, fetchedAt);
   }
 
   /**
    * What an earlier session read. What is known already and newer stays.
-   *
-   * @returns the keys of the rows that are news
    */
-  addStored(products: readonly Product[], fetchedAt: number): readonly string[] {
+  addStored(products: readonly Product[], fetchedAt: number): Added {
     const news = products.filter(
       ({ id }) => (this.#products.get(id)?.fetchedAt ?? -Infinity) < fetchedAt,
     );
@@ -83,15 +87,20 @@ export class MarketRecords {
     return this.#products.size === 0;
   }
 
-  #add(products: readonly Product[], fetchedAt: number): readonly string[] {
+  #add(products: readonly Product[], fetchedAt: number): Added {
+    const gone: string[] = [];
     for (const product of products) {
+      const now = new Set(product.variants.map(({ key }) => key));
+      for (const { key } of this.#products.get(product.id)?.product.variants ?? []) {
+        if (!now.has(key) && this.#rows.delete(key)) gone.push(key);
+      }
       this.#products.set(product.id, { product, fetchedAt });
       for (const variant of product.variants) {
         this.#rows.set(variant.key, { productId: product.id, variant });
       }
     }
     this.#learn(products);
-    return products.flatMap((product) => product.variants.map(({ key }) => key));
+    return { read: products.flatMap((product) => product.variants.map(({ key }) => key)), gone };
   }
 
   /**
@@ -165,10 +174,7 @@ export class MarketRecords {
 
   /** Where only the best listing and offer are documented, the book is those two. */
   #topBook({ product, variant }: DatedRow): OrderBook {
-    const only = (
-      top: TopOfBook | null,
-    ): { id: string; price: TopOfBook['price']; quantity: number; expiresAt: number | null }[] =>
-      top === null ? [] : [{ ...top, quantity: top.quantity ?? 1 }];
+    const only = (top: TopOfBook | null): readonly TopOfBook[] => (top === null ? [] : [top]);
     return this.#build('top', product, only(variant.ask), only(variant.bid));
   }
 

@@ -77,10 +77,9 @@ function readAll(products: number, most: number, total: number | null): number[]
     const offset = page * pages.size;
     offsets.push(offset);
     const rows = Math.max(0, Math.min(most, pages.size, products - offset));
-    const ids = Array.from({ length: rows }, (_, place) => `p${String(offset + place)}`);
-    pages.read(page, at, ids, rows, total);
+    pages.read(page, at, ids(offset, rows), rows, total);
   }
-  const seen = Array.from({ length: products }, (_, place) => pages.pageOf(`p${String(place)}`));
+  const seen = Array.from({ length: products }, (_, place) => pages.pageOf(`p-${String(place)}`));
   expect(seen).not.toContain(null);
   expect(pages.loadedSince(1)).toBe(products);
   return offsets;

@@ -23,10 +23,12 @@ export function sideSummary(levels: OrderBookView['asks'], word: string): string
   const count = `${countText(levels.length)} ${word}${levels.length === 1 ? '' : 's'}`;
   const deepest = levels.reduce<OrderBookView['asks'][number] | undefined>(
     (deep, next) =>
-      deep === undefined || next.cumulativeQuantity > deep.cumulativeQuantity ? next : deep,
+      deep === undefined || (next.cumulativeQuantity ?? 0) > (deep.cumulativeQuantity ?? 0)
+        ? next
+        : deep,
     undefined,
   );
-  if (deepest === undefined) return count;
+  if (deepest === undefined || deepest.cumulativeQuantity === null) return count;
   const fine = deepest.cumulativeFine;
   if (fine === null) return `${count}, ${countText(deepest.cumulativeQuantity)} pcs`;
   return `${count}, ${ladderWeight(fine)} ${fine.unit === 'ozt' ? 'oz' : 'BTC'}`;

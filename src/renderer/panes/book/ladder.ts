@@ -14,9 +14,9 @@ export interface LadderLevel {
 export function ladderOf(book: OrderBookView): readonly LadderLevel[] {
   const asks = book.asks.toSorted((a, b) => b.price - a.price);
   const bids = book.bids.toSorted((a, b) => b.price - a.price);
-  const deepest = Math.max(1, ...[...asks, ...bids].map((level) => level.cumulativeQuantity));
+  const deepest = Math.max(1, ...[...asks, ...bids].map((level) => level.cumulativeQuantity ?? 0));
   const percent = (level: BookLevelView): number =>
-    Math.round((level.cumulativeQuantity * 100) / deepest);
+    Math.round(((level.cumulativeQuantity ?? 0) * 100) / deepest);
   return [
     ...asks.map((level) => ({ side: 'ask' as const, level, depthPercent: percent(level) })),
     ...bids.map((level) => ({ side: 'bid' as const, level, depthPercent: percent(level) })),

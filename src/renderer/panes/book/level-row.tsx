@@ -84,7 +84,7 @@ function CumulativeWeight({
   pieces,
 }: {
   readonly fine: FineContent | null;
-  readonly pieces: number;
+  readonly pieces: number | null;
 }): ReactNode {
   if (fine === null) return <Quantity count={pieces} tone="quiet" />;
   return <span className="figures">{ladderWeight(fine)}</span>;
