@@ -15,10 +15,5 @@ export function typedDollars(cents: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** The first UUID in a text. */
-export function uuidIn(text: string): string | undefined {
-  return /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(text)?.[0];
-}
-
 /** One line: white space of a screen reading collapsed. */
 export const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, onTestFinished } from 'vitest';
+import { DIALECTS } from '#practice/dialects/dialect.ts';
 import {
   startPracticeMarketplace,
   type PracticeMarketplace,
@@ -51,6 +52,21 @@ export async function open(options: OpenOptions = {}, scope: Scope = 'test'): Pr
   return { terminal, desk };
 }
 
+/**
+ * The dialect in which every marketplace of the tests speaks: `PRACTICE_DIALECT=seen-old-host`, and
+ * `PRACTICE_DIALECT_SEED=3` where the dialect leaves forms open. Without it, the documented one.
+ */
+const spoken: Pick<PracticeOptions, 'dialect' | 'dialectSeed'> = z
+  .object({ dialect: z.enum(DIALECTS).optional(), dialectSeed: z.string().optional() })
+  .transform(({ dialect, dialectSeed }) => ({
+    ...(dialect === undefined ? {} : { dialect }),
+    ...(dialectSeed === undefined ? {} : { dialectSeed }),
+  }))
+  .parse({
+    dialect: process.env['PRACTICE_DIALECT'],
+    dialectSeed: process.env['PRACTICE_DIALECT_SEED'],
+  });
+
 export interface Practice extends Running {
   readonly market: EmbeddedMarket;
   /** The addresses of the market that is started after this one has ended. */
@@ -69,6 +85,10 @@ export async function openPractice(
       args: [
         '--practice-seed=7',
         `--practice-control-file=${controlFile}`,
+        ...(spoken.dialect === undefined ? [] : [`--practice-dialect=${spoken.dialect}`]),
+        ...(spoken.dialectSeed === undefined
+          ? []
+          : [`--practice-dialect-seed=${spoken.dialectSeed}`]),
         ...(options.args ?? []),
       ],
     },
@@ -99,7 +119,7 @@ export async function startMarket(
   options: PracticeOptions = {},
   scope: Scope = 'test',
 ): Promise<PracticeMarketplace> {
-  const market = await startPracticeMarketplace({ seed: '7', still: true, ...options });
+  const market = await startPracticeMarketplace({ seed: '7', still: true, ...spoken, ...options });
   atTheEnd(scope, () => market.stop());
   return market;
 }

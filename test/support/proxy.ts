@@ -79,7 +79,15 @@ function listen(server: Server, port: number): Promise<void> {
   });
 }
 
-const HOP = new Set(['connection', 'content-length', 'host', 'keep-alive', 'transfer-encoding']);
+// What is read here is no longer compressed when it is passed on.
+const HOP = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'host',
+  'keep-alive',
+  'transfer-encoding',
+]);
 
 async function pass(
   target: string,

@@ -1,6 +1,6 @@
 /** The ticket on the screen: its keys and what it says. */
 import type { Locator, Page } from 'playwright';
-import { centsOf, uuidIn } from './figures.ts';
+import { centsOf } from './figures.ts';
 import { visiblePairs, visibleText } from './visible-text.ts';
 import { until, type UntilOptions, untilText } from './until.ts';
 
@@ -14,6 +14,9 @@ export type Phase =
   | 'rejected'
   | 'not-sent'
   | 'unknown';
+
+/** A UUID, a number, or letters and digits with dashes: what an order id is made of is not documented. */
+const ORDER_ID = /Order ((?:[A-Z]+-)?[0-9a-f]+(?:-[0-9a-f]+)*)\b/;
 
 export class TicketOnScreen {
   readonly #page: Page;
@@ -156,7 +159,8 @@ export class TicketOnScreen {
   /** The order id the ticket shows after a confirmed execution. */
   async orderId(options: UntilOptions = {}): Promise<string> {
     await this.waitForPhase('confirmed', options);
-    const id = uuidIn(await this.reads(/Order [0-9a-f-]{36}/i));
+    const text = await this.reads(ORDER_ID);
+    const id = ORDER_ID.exec(text)?.[1];
     if (id === undefined) throw new Error('The ticket shows no order id.');
     return id;
   }

@@ -31,9 +31,15 @@ async function openedAddresses(): Promise<string[]> {
   return z.array(z.string()).parse(JSON.parse(text));
 }
 
-const purchase = z.object({ data: z.object({ shippingLabelUrl: z.string().nullable() }) });
+/** The address of the label, whatever the marketplace wraps its order in. */
+const labelled = z.object({ shippingLabelUrl: z.string().nullable() });
+const purchase = z.union([
+  labelled,
+  z.object({ data: labelled }).transform(({ data }) => data),
+  z.object({ purchaseOrder: labelled }).transform(({ purchaseOrder }) => purchaseOrder),
+]);
 const labelUrl = async (orderId: string): Promise<string> =>
-  purchase.parse(await get(market, `/orders/get-purchase-order/v1?id=${orderId}`)).data
+  purchase.parse(await get(market, `/orders/get-purchase-order/v1?id=${orderId}`))
     .shippingLabelUrl ?? '';
 
 const details = () => desk.page.getByRole('complementary', { name: 'Order details' });
