@@ -124,6 +124,32 @@ describe('new sale orders', () => {
     expect(found).toMatchObject({ ok: true, value: { complete: false } });
   });
 
+  it('are not said to be all when the list repeats or skips rows between two pages', async () => {
+    const all = ordersOf(150).toReversed();
+    const pages =
+      (second: readonly Order[], total: number | null, then = total) =>
+      async () => {
+        let read = 0;
+        return readSaleOrders(
+          (offset) => {
+            read += 1;
+            const rows = offset === 0 ? all.slice(0, 100) : read === 2 ? second : [];
+            const value = { rows, unreadable: 0, total: read === 1 ? total : then, hasMore: null };
+            return Promise.resolve({ ok: true, value });
+          },
+          () => false,
+        );
+      };
+    const repeating = pages(all.slice(99, 149), 150);
+    const grown = pages(all.slice(100), 150, 151);
+    const untold = pages(all.slice(98), null);
+    for (const find of [repeating, grown, untold]) {
+      expect(await find()).toMatchObject({ ok: true, value: { complete: false } });
+    }
+    const steady = pages(all.slice(100), 150);
+    expect(await steady()).toMatchObject({ ok: true, value: { complete: true } });
+  });
+
   it('passes a failure on', async () => {
     const error = { kind: 'aborted' } as const;
     const failed = { ok: false, error: { ...NOTHING, ...error } } as const;

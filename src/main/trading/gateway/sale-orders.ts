@@ -41,7 +41,7 @@ export async function readSaleOrders(
     const page = await readPage(offset);
     if (!page.ok) return page;
     const before = found.count;
-    offset += found.take(page.value);
+    offset += found.follow(page.value);
     const over = endOf(page.value, offset, total);
     if (over !== null) return found.as(over === 'complete');
     if (sorted === 'newest-first' && meetsKnown(page.value)) return found.as(true);
@@ -74,13 +74,24 @@ async function readBackwards(
 class Found {
   readonly #orders = new Map<string, Order>();
   #unreadable = 0;
+  #total: number | null = null;
+  /** The list moved while it was read: an order came or went, and others may lie between two pages. */
+  #moved = false;
 
   get count(): number {
     return this.#orders.size;
   }
 
+  /** The same, of the page after all that were taken: none of its orders can have been there before. */
+  follow(page: Page<Order>): number {
+    if (page.rows.some(({ id }) => this.#orders.has(id))) this.#moved = true;
+    return this.take(page);
+  }
+
   /** How many rows the page had, those that could not be read included. */
-  take({ rows, unreadable }: Page<Order>): number {
+  take({ rows, unreadable, total }: Page<Order>): number {
+    if (this.#total !== null && total !== null && total !== this.#total) this.#moved = true;
+    this.#total ??= total;
     for (const order of rows) this.#orders.set(order.id, order);
     this.#unreadable += unreadable;
     return rows.length + unreadable;
@@ -89,7 +100,8 @@ class Found {
   /** An order that could not be read may be the very one that is looked for. */
   as(complete: boolean): Result<FoundOrders, MarketplaceError> {
     const orders = [...this.#orders.values()];
-    return { ok: true, value: { orders, complete: complete && this.#unreadable === 0 } };
+    const whole = complete && !this.#moved && this.#unreadable === 0;
+    return { ok: true, value: { orders, complete: whole } };
   }
 }
 
