@@ -143,8 +143,8 @@ describe('new sale orders', () => {
     const repeating = pages(all.slice(99, 149), 150);
     const grown = pages(all.slice(100), 150, 151);
     const untold = pages(all.slice(98), null);
-    for (const find of [repeating, grown, untold]) {
-      expect(await find()).toMatchObject({ ok: true, value: { complete: false } });
+    for (const reading of [repeating, grown, untold]) {
+      expect(await reading()).toMatchObject({ ok: true, value: { complete: false } });
     }
     const steady = pages(all.slice(100), 150);
     expect(await steady()).toMatchObject({ ok: true, value: { complete: true } });
