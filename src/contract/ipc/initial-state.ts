@@ -30,6 +30,8 @@ export const emptyMarket = (
     intakeAddress: null,
     inbound: [],
     outbound: [],
+    requests: [],
+    reviews: [],
     holdings: null,
     holdingsNote: null,
     valueAtSpot: null,

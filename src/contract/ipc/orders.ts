@@ -10,7 +10,7 @@ import {
   sideSchema,
   spotPriceSchema,
 } from './primitives.ts';
-import { outboundShipmentSchema } from './vault.ts';
+import { outboundRequestSchema, outboundShipmentSchema, vaultReviewSchema } from './vault.ts';
 
 /**
  * What ties an order to a shipment; the service documents no field that does. `named`: the shipment's own text or ids
@@ -134,6 +134,8 @@ export const vaultSliceSchema = z.object({
     .nullable(),
   inbound: z.array(inboundShipmentSchema),
   outbound: z.array(outboundShipmentSchema),
+  requests: z.array(outboundRequestSchema),
+  reviews: z.array(vaultReviewSchema),
   /**
    * Null while it is not known what is in the vault: what came in and what left have to be read whole, else there would be
    * pieces among them that have left.

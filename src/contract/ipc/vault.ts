@@ -24,5 +24,50 @@ export const outboundShipmentSchema = z.object({
   pieces: z.array(piecesSchema).nullable(),
 });
 
+/** Asked to leave the vault. */
+export const outboundRequestSchema = z.object({
+  id: z.string(),
+  status: z.string(),
+  totalItems: z.int().nullable(),
+  approvedBySystem: z.boolean().nullable(),
+  notes: z.string().nullable(),
+  createdAt: epochMsSchema.nullable(),
+  /** Null where the marketplace does not say which. */
+  pieces: z.array(piecesSchema).nullable(),
+});
+
+/** What the vault looks into, and how it decided on each line. */
+export const vaultReviewSchema = z.object({
+  id: z.string(),
+  type: z.string().nullable(),
+  status: z.string(),
+  notes: z.string().nullable(),
+  createdAt: epochMsSchema.nullable(),
+  reviewedAt: epochMsSchema.nullable(),
+  updatedAt: epochMsSchema.nullable(),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string().nullable(),
+      /** Variant, metal and stock number, as far as they are told. */
+      facts: z.array(z.string()),
+      quantity: z.int().nullable(),
+      declared: z.int().nullable(),
+      received: z.int().nullable(),
+      accepted: z.int().nullable(),
+      rejected: z.int().nullable(),
+      /** The inbound shipment that it had come by. */
+      cameBy: z.string().nullable(),
+      inspection: z.string().nullable(),
+      inspectionNotes: z.string().nullable(),
+      disposition: z.string().nullable(),
+      dispositionReason: z.string().nullable(),
+      fulfillment: z.string().nullable(),
+    }),
+  ),
+});
+
 export type VaultPieces = z.infer<typeof piecesSchema>;
 export type OutboundShipmentView = z.infer<typeof outboundShipmentSchema>;
+export type OutboundRequestView = z.infer<typeof outboundRequestSchema>;
+export type VaultReviewView = z.infer<typeof vaultReviewSchema>;

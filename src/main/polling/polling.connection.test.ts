@@ -311,9 +311,15 @@ describe('a right that is missing', () => {
     expect(service.count('getOutboundShipments')).toBe(1);
   });
 
-  test('of the vault stops its three routes and is told once, until the user asks for the pane', async () => {
+  test('of the vault stops its five routes and is told once, until the user asks for the pane', async () => {
     const { polling, service, time, told } = openPolling();
-    const routes = ['getIntakeAddress', 'getInboundShipments', 'getOutboundShipments'] as const;
+    const routes = [
+      'getIntakeAddress',
+      'getInboundShipments',
+      'getOutboundShipments',
+      'getOutboundRequests',
+      'getFulfillmentRequests',
+    ] as const;
     for (const route of routes) service.failures.set(route, noVault);
     polling.start();
     polling.setVisible(vault);

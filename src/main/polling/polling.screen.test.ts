@@ -210,9 +210,16 @@ describe('what is just shown', () => {
     const from = time.now();
     await time.advance(SECOND);
     expect(new Set(service.since(from).map(({ route }) => route))).toEqual(
-      new Set(['getSpotPrices', 'getInboundShipments', 'getOutboundShipments', 'getIntakeAddress']),
+      new Set([
+        'getSpotPrices',
+        'getInboundShipments',
+        'getOutboundShipments',
+        'getIntakeAddress',
+        'getOutboundRequests',
+        'getFulfillmentRequests',
+      ]),
     );
-    expect(service.since(from)).toHaveLength(4);
+    expect(service.since(from)).toHaveLength(6);
   });
 });
 

@@ -174,6 +174,8 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       inboundShipments: [vault, followUp],
       outboundShipments: [vault],
       intakeAddress: [vault],
+      outboundRequests: [vault],
+      fulfillmentRequests: [vault],
       connection: [connection],
       vaultRight: [account, vault],
       failures: [orders, connection, vault, market],

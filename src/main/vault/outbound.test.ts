@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { OutboundShipment } from '#main/marketplace/model/account-model.ts';
+import type { OutboundRequest, OutboundShipment } from '#main/marketplace/model/account-model.ts';
 import type { ProductFacts } from './holdings.ts';
-import { outboundView } from './outbound.ts';
+import { outboundView, requestsView } from './outbound.ts';
 
 const products: ProductFacts = {
   title: (productId) => (productId === 'gold' ? 'Gold coin' : null),
@@ -63,5 +63,37 @@ describe('what leaves the vault', () => {
         products,
       ).map(({ id }) => id);
     expect(ids(1, null, 3, 2)).toEqual(['3', '2', '1', 'null']);
+  });
+});
+
+describe('what is asked to leave the vault', () => {
+  const asked: OutboundRequest = {
+    id: 'req-1',
+    status: 'pending',
+    totalItems: 2,
+    approvedBySystem: false,
+    notes: 'Before noon',
+    createdAt: 3,
+    items: [
+      { id: null, productId: 'gold', inventoryItemId: 'i1' },
+      { id: null, productId: 'gold', inventoryItemId: null },
+    ],
+  };
+
+  it('is told with its pieces, and as unknown where nothing was said', () => {
+    const { items: _, ...told } = asked;
+    expect(requestsView([asked], products)).toEqual([
+      {
+        ...told,
+        pieces: [
+          { productId: 'gold', title: 'Gold coin', quantity: 2, itemIds: ['i1'], cameBy: [] },
+        ],
+      },
+    ]);
+    const bare = { ...asked, status: null, items: null, createdAt: null };
+    expect(requestsView([bare, asked], products)).toMatchObject([
+      { status: 'pending' },
+      { status: 'unknown', pieces: null },
+    ]);
   });
 });

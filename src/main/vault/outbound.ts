@@ -1,6 +1,10 @@
-/** What leaves the vault, as the Vault pane shows it. */
-import type { OutboundShipmentView, VaultPieces } from '#contract/ipc/vault.ts';
-import type { OutboundShipment } from '#main/marketplace/model/account-model.ts';
+/** What leaves the vault and what is asked to leave it, as the Vault pane shows it. */
+import type {
+  OutboundRequestView,
+  OutboundShipmentView,
+  VaultPieces,
+} from '#contract/ipc/vault.ts';
+import type { OutboundRequest, OutboundShipment } from '#main/marketplace/model/account-model.ts';
 import type { ProductFacts } from './holdings.ts';
 
 interface Item {
@@ -23,6 +27,17 @@ export const outboundView = (
     pieces: items === null ? null : piecesOf(items, products),
   }));
 
+/** Newest first, as shipments. */
+export const requestsView = (
+  requests: readonly OutboundRequest[],
+  products: ProductFacts,
+): OutboundRequestView[] =>
+  newestFirst(requests).map(({ items, status, ...rest }) => ({
+    ...rest,
+    status: status ?? 'unknown',
+    pieces: items === null ? null : piecesOf(items, products),
+  }));
+
 /** The items product by product: each of them is one piece. */
 function piecesOf(items: readonly Item[], products: ProductFacts): VaultPieces[] {
   return [...Map.groupBy(items, ({ productId }) => productId)].map(([productId, alike]) => ({
@@ -38,5 +53,6 @@ const named = (ids: readonly (string | null)[]): string[] => [
   ...new Set(ids.filter((id) => id !== null)),
 ];
 
-const newestFirst = <T extends { readonly createdAt: number | null }>(records: readonly T[]): T[] =>
-  records.toSorted((a, b) => (b.createdAt ?? -Infinity) - (a.createdAt ?? -Infinity));
+export const newestFirst = <T extends { readonly createdAt: number | null }>(
+  records: readonly T[],
+): T[] => records.toSorted((a, b) => (b.createdAt ?? -Infinity) - (a.createdAt ?? -Infinity));

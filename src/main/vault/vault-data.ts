@@ -1,8 +1,10 @@
 /** Keeps what the vault routes told, and publishes it, valued at the spot of now. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
+  FulfillmentRequest,
   InboundShipment,
   IntakeAddress,
+  OutboundRequest,
   OutboundShipment,
 } from '#main/marketplace/model/account-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
@@ -10,7 +12,8 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { VaultScreen } from '#main/state/screens.ts';
 import type { Movements } from './movements.ts';
-import { outboundView } from './outbound.ts';
+import { outboundView, requestsView } from './outbound.ts';
+import { reviewsView } from './reviews.ts';
 import {
   addressView,
   holdings,
@@ -32,6 +35,8 @@ export class VaultData {
   #address: IntakeAddress | null = null;
   #inbound: DatedRead<InboundShipment> | null = null;
   #outbound: DatedRead<OutboundShipment> | null = null;
+  #requests: readonly OutboundRequest[] = [];
+  #reviews: readonly FulfillmentRequest[] = [];
   #failure: FailureView | null = null;
 
   constructor(screen: VaultScreen, products: ProductFacts, movements: Movements) {
@@ -68,6 +73,16 @@ export class VaultData {
     this.write();
   }
 
+  outboundRequestsRead(requests: readonly OutboundRequest[]): void {
+    this.#requests = requests;
+    this.write();
+  }
+
+  fulfillmentRequestsRead(requests: readonly FulfillmentRequest[]): void {
+    this.#reviews = requests;
+    this.write();
+  }
+
   sourceFailed(source: SourceName, error: MarketplaceError): void {
     if (VAULT_SOURCES.has(source)) this.vaultDenied(error);
   }
@@ -92,6 +107,8 @@ export class VaultData {
     this.#address = before.#address;
     this.#inbound = before.#inbound;
     this.#outbound = before.#outbound;
+    this.#requests = before.#requests;
+    this.#reviews = before.#reviews;
     this.#movements.setShipments(this.#inbound?.shipments ?? []);
     this.write();
   }
@@ -104,6 +121,8 @@ export class VaultData {
         this.#movements.ofShipment(id),
       ),
       outbound: outboundView(this.#outbound?.shipments ?? [], this.#products),
+      requests: requestsView(this.#requests, this.#products),
+      reviews: reviewsView(this.#reviews, this.#products),
       holdings: held.rows,
       holdingsNote: held.note,
       valueAtSpot: held.rows === null ? null : totalValue(held.rows),

@@ -111,18 +111,23 @@ export function toFulfillmentRequest(
     notes: orNull(reading.notes),
     createdAt: momentOrNull(reading.createdAt),
     reviewedAt: momentOrNull(reading.reviewedAt),
+    updatedAt: momentOrNull(reading.updatedAt),
     lines: (rowsOf(reading.lineItems) ?? []).map((line) => {
       const item = partOf(line.vaultLineItem);
       return {
         id: orNull(line.id),
         quantity: orNull(line.quantity),
         ...toQuantities(item ?? {}),
+        inboundShipmentId: orNull(item?.vaultIntakeShipmentId),
         productId: orNull(item?.productId),
         productTitle: orNull(partOf(item?.product)?.title),
+        sku: orNull(partOf(item?.product)?.sku),
         material: materialOrNull(partOf(item?.product)?.material),
         variantTitle: orNull(partOf(item?.variant)?.title),
         inspectionStatus: orNull(item?.inspectionStatus),
+        inspectionNotes: orNull(item?.inspectionNotes),
         disposition: orNull(item?.disposition),
+        dispositionReason: orNull(item?.dispositionReason),
         fulfillmentStatus: orNull(item?.fulfillmentStatus),
       };
     }),

@@ -137,15 +137,21 @@ export interface FulfillmentRequest {
   readonly notes: string | null;
   readonly createdAt: number | null;
   readonly reviewedAt: number | null;
+  readonly updatedAt: number | null;
   readonly lines: readonly (VaultQuantities & {
     readonly id: string | null;
     readonly quantity: number | null;
+    /** The inbound shipment that the metal had come by. */
+    readonly inboundShipmentId: string | null;
     readonly productId: string | null;
     readonly productTitle: string | null;
+    readonly sku: string | null;
     readonly material: Material | null;
     readonly variantTitle: string | null;
     readonly inspectionStatus: string | null;
+    readonly inspectionNotes: string | null;
     readonly disposition: string | null;
+    readonly dispositionReason: string | null;
     readonly fulfillmentStatus: string | null;
   })[];
 }

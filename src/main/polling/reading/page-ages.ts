@@ -2,7 +2,7 @@
 import { NEVER } from './never-read.ts';
 
 /** The most that products v2 gives at once, and that v1 takes ids of. */
-export const PRODUCTS_PER_PAGE = 100;
+const PRODUCTS_PER_PAGE = 100;
 
 /** A page that was read in an earlier session. */
 export interface StoredPage {

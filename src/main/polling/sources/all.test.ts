@@ -24,6 +24,8 @@ describe('what is read', () => {
       'inbound-shipments',
       'outbound-shipments',
       'intake-address',
+      'outbound-requests',
+      'fulfillment-requests',
     ]);
     expect(shownIn('listings')).toEqual(['levels', 'organization']);
     expect(shownIn('activity')).toEqual(['spot', 'trading-status', 'organization']);
@@ -35,6 +37,8 @@ describe('what is read', () => {
       'inbound-shipments',
       'outbound-shipments',
       'intake-address',
+      'outbound-requests',
+      'fulfillment-requests',
     ]);
   });
 });

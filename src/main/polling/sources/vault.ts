@@ -1,7 +1,9 @@
 /** The vault while it is looked at, and inbound shipments while something bought is on its way to it. */
 import type {
+  FulfillmentRequest,
   InboundShipment,
   IntakeAddress,
+  OutboundRequest,
   OutboundShipment,
 } from '#main/marketplace/model/account-model.ts';
 import { REST } from '../choice/choose.ts';
@@ -18,6 +20,8 @@ import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs } from '../reading/source.ts';
 
 const SHIPMENTS_MIN_MS = 5000;
+/** Decided by people: nobody waits for the second. */
+const REQUESTS_MIN_MS = 30_000;
 const SHIPMENTS_PER_PAGE = 100;
 const MOST_PAGES = 20;
 /** The service's clock and ours may differ: a shipment announced a little before the order counts as its own. */
@@ -43,6 +47,14 @@ interface OutboundShipmentsSink {
     fetchedAt: number,
     whole: boolean,
   ): void;
+}
+
+interface OutboundRequestsSink {
+  outboundRequestsRead(requests: readonly OutboundRequest[], fetchedAt: number): void;
+}
+
+interface FulfillmentRequestsSink {
+  fulfillmentRequestsRead(requests: readonly FulfillmentRequest[], fetchedAt: number): void;
 }
 
 /** Asked once; it is where the organization's own metal goes. */
@@ -157,11 +169,91 @@ const outboundShipmentsReading = polled({
   },
 });
 
+/** What is asked to leave the vault. */
+const outboundRequestsReading = polled({
+  name: 'outbound-requests',
+  route: 'getOutboundRequests',
+  shownIn: ['vault'],
+  right: 'vault',
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<
+    'getOutboundRequests',
+    { readonly outboundRequests: readonly OutboundRequestsSink[] }
+  >) => {
+    const ending = new ListEnding();
+    let readAt = NEVER;
+    let cost = 1;
+    return {
+      pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, REQUESTS_MIN_MS, { cost }),
+      read: async (how) => {
+        const list = await readPages({
+          ...shipmentPages,
+          ask: ({ page }) => client.getOutboundRequests(query(page), callOptions(how, page)),
+          heard: how.heard,
+          ending,
+        });
+        if (!list.ok) return list;
+        const { rows, fetchedAt, pages } = list.value;
+        readAt = how.startedAt;
+        cost = pages;
+        for (const sink of sinks.outboundRequests) sink.outboundRequestsRead(rows, fetchedAt);
+        return READ;
+      },
+    };
+  },
+});
+
+/** What the vault looks into, and how it decides. */
+const fulfillmentRequestsReading = polled({
+  name: 'fulfillment-requests',
+  route: 'getFulfillmentRequests',
+  shownIn: ['vault'],
+  right: 'vault',
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<
+    'getFulfillmentRequests',
+    { readonly fulfillmentRequests: readonly FulfillmentRequestsSink[] }
+  >) => {
+    const ending = new ListEnding();
+    let readAt = NEVER;
+    let cost = 1;
+    return {
+      pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, REQUESTS_MIN_MS, { cost }),
+      read: async (how) => {
+        const list = await readPages({
+          ...shipmentPages,
+          ask: ({ offset, page }) =>
+            client.getFulfillmentRequests(
+              { limit: SHIPMENTS_PER_PAGE, offset },
+              callOptions(how, page),
+            ),
+          heard: how.heard,
+          ending,
+        });
+        if (!list.ok) return list;
+        const { rows, fetchedAt, pages } = list.value;
+        readAt = how.startedAt;
+        cost = pages;
+        for (const sink of sinks.fulfillmentRequests) sink.fulfillmentRequestsRead(rows, fetchedAt);
+        return READ;
+      },
+    };
+  },
+});
+
 /** In the order in which they come when nothing else decides. */
 export const vaultReadings = [
   inboundShipmentsReading,
   outboundShipmentsReading,
   intakeAddressReading,
+  outboundRequestsReading,
+  fulfillmentRequestsReading,
 ] as const;
 
 const shipmentPages = {

@@ -174,6 +174,10 @@ export class SimulatedService {
       ),
     getOutboundShipments: ({ page = 1 }, options) =>
       this.#ask('getOutboundShipments', String(page), options, () => paged([], page, 1)),
+    getOutboundRequests: ({ page = 1 }, options) =>
+      this.#ask('getOutboundRequests', String(page), options, () => paged([], page, 1)),
+    getFulfillmentRequests: ({ offset = 0 }, options) =>
+      this.#ask('getFulfillmentRequests', String(offset), options, () => paged([], offset + 1, 1)),
   };
 
   async #ask<T>(

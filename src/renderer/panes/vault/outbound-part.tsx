@@ -33,7 +33,7 @@ export function Outbound({
 }
 
 /** Pieces product by product, with the vault's own ids of them. */
-function Pieces({ pieces }: { readonly pieces: readonly VaultPieces[] | null }): ReactNode {
+export function Pieces({ pieces }: { readonly pieces: readonly VaultPieces[] | null }): ReactNode {
   if (pieces === null) {
     return <p className={styles['none']}>The marketplace does not say what is in it.</p>;
   }

@@ -8,6 +8,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { Outbound } from './outbound-part.tsx';
+import { OutboundRequests, Reviews } from './requests-part.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
 
@@ -34,6 +35,8 @@ export function VaultContents(props: VaultContentsProps): ReactNode {
       <Holdings vault={vault} />
       <Inbound {...props} />
       <Outbound shipments={vault.outbound} />
+      <OutboundRequests requests={vault.requests} />
+      <Reviews reviews={vault.reviews} />
       <Intake vault={vault} copied={props.copied} onCopyAddress={props.onCopyAddress} />
     </div>
   );

@@ -16,6 +16,8 @@ const empty: VaultSlice = {
   intakeAddress: null,
   inbound: [],
   outbound: [],
+  requests: [],
+  reviews: [],
   holdings: [],
   holdingsNote: null,
   valueAtSpot: null,
@@ -122,6 +124,59 @@ describe('the vault pane', () => {
     expect(screen.getByRole('article').textContent).toMatch(
       /delivered.*The marketplace does not say what is in it/,
     );
+  });
+
+  it('shows what is asked to leave it', () => {
+    const asked = {
+      id: 'req-1',
+      status: 'pending_review',
+      totalItems: 2,
+      approvedBySystem: false,
+      notes: 'Before noon',
+      createdAt: Date.UTC(2026, 10, 21, 9),
+      pieces: null,
+    };
+    draw({ ...full, requests: [asked] });
+    expect(screen.getByRole('article').textContent).toMatch(
+      /Pending review.*req-1.*asked 21 Nov 2026.*2 pieces · not approved by the system.*does not say what.*Before noon/,
+    );
+  });
+
+  it('shows what the vault decided on each line, and why', () => {
+    const at = Date.UTC(2026, 10, 21, 9);
+    const line = {
+      id: 'l',
+      title: 'American Gold Eagle 1 oz',
+      facts: ['2024', 'AGE-1'],
+      quantity: 4,
+      declared: 5,
+      received: null,
+      accepted: 3,
+      rejected: 1,
+      cameBy: 'in-1',
+      inspection: 'failed',
+      inspectionNotes: 'scratched',
+      disposition: 'return_to_sender',
+      dispositionReason: null,
+      fulfillment: 'pending',
+    };
+    const review = {
+      id: 'ful-1',
+      type: 'withdrawal',
+      status: 'approved',
+      notes: 'Call first',
+      createdAt: at,
+      reviewedAt: at,
+      updatedAt: null,
+      lines: [line],
+    };
+    draw({ ...full, reviews: [review] });
+    const said = screen.getByRole('article').textContent;
+    expect(said).toMatch(/Approved.*ful-1.*decided 21 Nov 2026.*asked 21 Nov 2026.*Withdrawal/);
+    expect(said).toMatch(/Eagle 1 oz2024 · AGE-1Inspection: Failed, scratched/);
+    expect(said).toMatch(/Decision: Return to sender.*Fulfillment: Pending.*Came in by in-1/);
+    expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/45—31$/);
+    expect(said).toMatch(/Call first/);
   });
 
   it('says what an empty vault is good for', () => {

@@ -1,0 +1,146 @@
+/** What is asked of the vault and how it decided: requests to send, and what it looks into. Presentational. */
+import type { OutboundRequestView, VaultReviewView } from '#contract/ipc/vault.ts';
+import { Quantity } from '#renderer/ui/figures/values.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
+import type { ReactNode } from 'react';
+import { Pieces } from './outbound-part.tsx';
+import styles from './vault.module.css';
+
+/** Nothing where nothing was asked. */
+export function OutboundRequests({
+  requests,
+}: {
+  readonly requests: readonly OutboundRequestView[];
+}): ReactNode {
+  if (requests.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-labelledby="vault-requests">
+      <header className={styles['sectionHead']}>
+        <h3 id="vault-requests">Asked to leave the vault</h3>
+      </header>
+      {requests.map((request) => (
+        <article key={request.id} className={styles['shipment']}>
+          <Head {...request} times={timesText([['asked', request.createdAt]])} />
+          <p className={styles['none']}>{requestText(request)}</p>
+          <Pieces pieces={request.pieces} />
+          <Notes text={request.notes} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+/** Nothing where the vault looks into nothing. */
+export function Reviews({ reviews }: { readonly reviews: readonly VaultReviewView[] }): ReactNode {
+  if (reviews.length === 0) return null;
+  return (
+    <section className={styles['section']} aria-labelledby="vault-reviews">
+      <header className={styles['sectionHead']}>
+        <h3 id="vault-reviews">Vault decisions</h3>
+      </header>
+      {reviews.map((review) => (
+        <article key={review.id} className={styles['shipment']}>
+          <Head
+            {...review}
+            times={timesText([
+              ['updated', review.updatedAt],
+              ['decided', review.reviewedAt],
+              ['asked', review.createdAt],
+            ])}
+          />
+          {review.type !== null && <p className={styles['none']}>{statusText(review.type)}</p>}
+          <ReviewLines lines={review.lines} />
+          <Notes text={review.notes} />
+        </article>
+      ))}
+    </section>
+  );
+}
+
+function ReviewLines({ lines }: Pick<VaultReviewView, 'lines'>): ReactNode {
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          <th scope="col">Product</th>
+          <th scope="col">Asked</th>
+          <th scope="col">Declared</th>
+          <th scope="col">Received</th>
+          <th scope="col">Accepted</th>
+          <th scope="col">Rejected</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <th scope="row">
+              {line.title ?? UNKNOWN_VALUE}
+              {aboutLine(line).map((text) => (
+                <div key={text} className={styles['none']}>
+                  {text}
+                </div>
+              ))}
+            </th>
+            {[line.quantity, line.declared, line.received, line.accepted, line.rejected].map(
+              (count, column) => (
+                // The columns never change places.
+                <td key={column}>{count === null ? UNKNOWN_VALUE : <Quantity count={count} />}</td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Head({
+  id,
+  status,
+  times,
+}: {
+  readonly id: string;
+  readonly status: string;
+  readonly times: string;
+}): ReactNode {
+  return (
+    <header className={styles['shipmentHead']}>
+      <Badge>{statusText(status)}</Badge>
+      <span className={styles['tracking']}>{id}</span>
+      <span className={styles['when']}>{times}</span>
+    </header>
+  );
+}
+
+const Notes = ({ text }: { readonly text: string | null }): ReactNode =>
+  text !== null && <p className={styles['notes']}>{text}</p>;
+
+function requestText({ totalItems, approvedBySystem }: OutboundRequestView): string {
+  return [
+    totalItems === null ? [] : [`${String(totalItems)} ${totalItems === 1 ? 'piece' : 'pieces'}`],
+    approvedBySystem === null
+      ? []
+      : [approvedBySystem ? 'approved by the system' : 'not approved by the system'],
+  ]
+    .flat()
+    .join(' · ');
+}
+
+/** What is known of a line, each in its own words. */
+function aboutLine(line: VaultReviewView['lines'][number]): string[] {
+  const told = (word: string, status: string | null, why: string | null): string[] =>
+    status === null && why === null
+      ? []
+      : [`${word}: ${[status === null ? [] : statusText(status), why ?? []].flat().join(', ')}`];
+  return [
+    ...(line.facts.length > 0 ? [line.facts.join(' · ')] : []),
+    ...told('Inspection', line.inspection, line.inspectionNotes),
+    ...told('Decision', line.disposition, line.dispositionReason),
+    ...told('Fulfillment', line.fulfillment, null),
+    ...(line.cameBy === null ? [] : [`Came in by ${line.cameBy}`]),
+  ];
+}
+
+const timesText = (times: readonly (readonly [word: string, at: number | null])[]): string =>
+  times.flatMap(([word, at]) => (at === null ? [] : [`${word} ${dateTimeText(at)}`])).join(' · ');
