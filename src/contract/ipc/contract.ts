@@ -152,6 +152,8 @@ export const channels = {
     args: z.object({ profileId: z.string(), safety: safetySchema }),
     result: outcomeOf(done),
   },
+  /** What is known of the routes that the API document does not have; they are asked anew. */
+  'profiles/forget-routes': { args: z.object({ profileId: z.string() }), result: done },
   'practice/reset-market': { args: nothing, result: outcomeOf(done) },
 
   'settings/set-preferences': { args: preferencesSchema, result: done },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
+import { knownRoutesSchema } from './known-routes.ts';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
 import { safetySchema, tradingLockSchema } from './safety.ts';
 import { shippingAddressSchema } from './ticket.ts';
@@ -41,6 +42,8 @@ const profileSchema = z.object({
   /** Practice is built in: it cannot be edited or removed; only its limits can be set. */
   builtIn: z.boolean(),
   safety: safetySchema,
+  /** Routes that the API document does not have: which of them its marketplace answers. */
+  knownRoutes: knownRoutesSchema,
 });
 
 /** What became of a file that was chosen for import. */

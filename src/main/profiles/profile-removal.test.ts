@@ -68,6 +68,7 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
       layouts: { ...all.layouts, [id]: { kept: true } },
       labelHosts: { ...all.labelHosts, [id]: ['labels.example'] },
       listings: { ...all.listings, [id]: [] },
+      knownRoutes: { ...all.knownRoutes, [id]: { getOrdersV2: { answers: true, at: 1 } } },
     }));
   }
 
@@ -75,6 +76,7 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
 
   expect(JSON.stringify(settings.read())).not.toContain(gone);
   expect(settings.read().labelHosts).toEqual({ [stays]: ['labels.example'] });
+  expect(Object.keys(settings.read().knownRoutes)).toEqual([stays]);
   expect(Object.keys(settings.read().safety)).toEqual([stays]);
   expect([await keys.get(gone), await keys.get(stays)]).toEqual([null, `sk_test_of_${stays}`]);
   expect(files.gone.filter((path) => existsSync(path))).toEqual([]);

@@ -1,11 +1,13 @@
 /** Profiles: Practice is built in; sandbox and live ones are added, edited and removed offline. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { randomUUID } from 'node:crypto';
+import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import { checkBaseAddress } from '#main/settings/profile-rules.ts';
 import {
   PRACTICE_PROFILE_ID,
@@ -71,12 +73,14 @@ export class Profiles {
       hasKey: true,
       builtIn: true,
       safety: this.safety(PRACTICE_PROFILE_ID),
+      knownRoutes: this.#knownRoutes(PRACTICE_PROFILE_ID),
     };
     const stored = this.#settings.read().profiles.map((profile) => ({
       ...profile,
       hasKey: this.#withKey.has(profile.id),
       builtIn: false,
       safety: this.safety(profile.id),
+      knownRoutes: this.#knownRoutes(profile.id),
     }));
     return [practice, ...stored];
   }
@@ -141,6 +145,8 @@ export class Profiles {
         profile.id === profileId ? { id: profileId, ...checked.value } : profile,
       ),
     }));
+    // Another address may be another service.
+    if (checked.value.baseUrl !== existing.value.baseUrl) this.forgetRoutes(profileId);
     return done;
   }
 
@@ -181,6 +187,11 @@ export class Profiles {
     return done;
   }
 
+  /** Routes that the API document does not have are asked anew. */
+  forgetRoutes(profileId: string): void {
+    knownRoutesStore(this.#settings, profileId).write({});
+  }
+
   select(profileId: string): Result<null, FailureView> {
     if (profileId !== PRACTICE_PROFILE_ID) {
       const existing = this.#find(profileId);
@@ -188,6 +199,10 @@ export class Profiles {
     }
     this.#settings.change((settings) => ({ ...settings, activeProfileId: profileId }));
     return done;
+  }
+
+  #knownRoutes(profileId: string): KnownRoutes {
+    return knownRoutesStore(this.#settings, profileId).read();
   }
 
   #find(profileId: string): Result<StoredProfile, FailureView> {

@@ -4,6 +4,7 @@ import type { ListingsPort } from '#main/listings/listing-service.ts';
 import type { MarketPort } from '#main/market/market-data.ts';
 import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { Polling } from '#main/polling/types.ts';
@@ -27,6 +28,7 @@ export interface SessionPorts {
   readonly labels: LabelsPort;
   readonly listings: ListingsPort;
   readonly cart: CartPort;
+  readonly optionalRoutes: Pick<OptionalRoutes, 'forget'>;
   readonly activity: Pick<MarketplaceClient['activity'], 'bodiesOf'>;
 }
 
@@ -43,5 +45,6 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   labels: rooms.labels,
   listings: rooms.listings,
   cart: rooms.cart,
+  optionalRoutes: rooms.optionalRoutes,
   activity: rooms.client.activity,
 });

@@ -18,11 +18,13 @@ import {
   type MarketplaceClient,
 } from '#main/marketplace/client.ts';
 import { proxyChoice, trustedCertificates } from '#main/marketplace/connection/system-network.ts';
+import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { buildOrders, type OrderRooms, type OrderServices } from '#main/orders/build.ts';
 import { OrderService } from '#main/orders/order-service.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
+import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -57,6 +59,8 @@ export interface SessionServices extends OrderServices {
 
 export interface Rooms extends OrderRooms {
   readonly client: MarketplaceClient;
+  /** Routes that the API document does not have, where they are answered. */
+  readonly optionalRoutes: OptionalRoutes;
   readonly screens: Screens;
   readonly notices: NoticeBoard;
   readonly market: MarketData;
@@ -85,6 +89,13 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   const { state, notices, monotonicNow } = services;
   const screens = screensOf(state);
   const client = openClient(target, services);
+  const optionalRoutes = new OptionalRoutes({
+    store: knownRoutesStore(services.settings, target.profileId),
+    wallNow,
+    onChange: (routes) => {
+      screens.profiles.publishRoutes(target.profileId, routes);
+    },
+  });
   const market = new MarketData(screens.market, {
     serviceNow: serviceClock(client, monotonicNow),
     wallNow,
@@ -186,6 +197,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   return {
     ...orderRooms,
     client,
+    optionalRoutes,
     screens,
     notices,
     market,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
+import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
 import { storedListingSchema } from './stored-listings.ts';
@@ -40,6 +41,8 @@ export const settingsSchema = z.object({
   window: placementSchema.nullable(),
   /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
   safety: z.record(z.string(), safetySchema).default({}),
+  /** By profile id. What cannot be read is forgotten: a route is asked again. */
+  knownRoutes: z.record(z.string(), knownRoutesSchema.catch({})).default({}),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -64,6 +67,7 @@ export const defaultSettings = (): Settings => ({
   listings: {},
   window: null,
   safety: {},
+  knownRoutes: {},
 });
 
 /** The settings that are kept by profile id. */
@@ -81,6 +85,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   labelHosts: true,
   listings: true,
   safety: true,
+  knownRoutes: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

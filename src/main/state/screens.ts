@@ -2,6 +2,7 @@
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import type { TradingLockView } from '#contract/ipc/safety.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { AppState } from './app-state.ts';
@@ -50,6 +51,11 @@ export interface LabelsScreen {
   publishHosts(labelHosts: SessionSlice['labelHosts']): void;
 }
 
+interface ProfilesScreen {
+  /** What is known of the routes of a profile's marketplace. */
+  publishRoutes(profileId: string, knownRoutes: KnownRoutes): void;
+}
+
 export interface Screens {
   readonly market: MarketScreen;
   readonly account: AccountScreen;
@@ -59,6 +65,7 @@ export interface Screens {
   readonly listings: ListingsScreen;
   readonly trading: TradingScreen;
   readonly labels: LabelsScreen;
+  readonly profiles: ProfilesScreen;
 }
 
 export const screensOf = (state: AppState): Screens => ({
@@ -128,6 +135,16 @@ export const screensOf = (state: AppState): Screens => ({
   labels: {
     publishHosts: (labelHosts) => {
       state.merge('session', { labelHosts });
+    },
+  },
+  profiles: {
+    publishRoutes: (profileId, knownRoutes) => {
+      state.update('session', (session) => ({
+        ...session,
+        profiles: session.profiles.map((profile) =>
+          profile.id === profileId ? { ...profile, knownRoutes } : profile,
+        ),
+      }));
     },
   },
 });

@@ -11,6 +11,7 @@ export const profileView = (change: Partial<ProfileView> = {}): ProfileView => (
   executionVersion: 'v2',
   hasKey: true,
   builtIn: false,
+  knownRoutes: {},
   safety: {
     limits: { perOrder: null, perDay: null, premium: null, ounces: null },
     startsLocked: false,

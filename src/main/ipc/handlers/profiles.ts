@@ -55,6 +55,14 @@ export function profileHandlers({
       sessions.publishProfiles();
       return imported;
     },
+    'profiles/forget-routes': ({ profileId }) => {
+      const session = sessions.current();
+      if (session !== null && profiles.active().id === profileId) {
+        session.ports.optionalRoutes.forget();
+      } else profiles.forgetRoutes(profileId);
+      sessions.publishProfiles();
+      return null;
+    },
     'profiles/set-safety': ({ profileId, safety }) => {
       const outcome = profiles.setSafety(profileId, safety);
       sessions.publishProfiles();

@@ -17,6 +17,7 @@ const practice = profileView({
   environment: 'practice',
   baseUrl: null,
   builtIn: true,
+  knownRoutes: {},
 });
 const live = profileView({ id: 'live', environment: 'live', baseUrl: 'https://api.example.com' });
 

@@ -132,6 +132,7 @@ describe('a promotion code', () => {
             executionVersion: 'v1',
             hasKey: true,
             builtIn: false,
+            knownRoutes: {},
             safety: DEFAULT_SAFETY,
           },
         ],

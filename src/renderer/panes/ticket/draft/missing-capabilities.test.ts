@@ -15,6 +15,7 @@ const profile = {
   executionVersion: 'v2',
   hasKey: true,
   builtIn: false,
+  knownRoutes: {},
   safety: DEFAULT_SAFETY,
 } as const;
 
