@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import type { DialectName } from '#practice/dialects/dialect.ts';
-import { figuresIn, type See, walk } from '../support/dialect-walk.ts';
+import { figuresIn, type See, walk } from './dialect-walk.ts';
 import { openSandbox, startMarket } from '../support/fixtures.ts';
 import { until } from '../support/until.ts';
 

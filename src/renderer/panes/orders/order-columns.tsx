@@ -2,8 +2,6 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
-import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
 import { figureWidth } from '#renderer/ui/table/figure-width.ts';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import {
@@ -15,16 +13,9 @@ import {
   shortId,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { type Tone, orderState, orderTime } from './order-state.ts';
-import styles from './orders.module.css';
-
-const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
-  done: 'ok',
-  waiting: 'info',
-  care: 'warn',
-  alarm: 'danger',
-  plain: 'neutral',
-};
+import { orderTime } from './details/order-state.ts';
+import { OrderState } from './details/order-state-badge.tsx';
+import styles from './details/orders.module.css';
 
 /** The columns, as wide as the figures of these rows want. */
 export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRow>[] => [
@@ -133,22 +124,4 @@ const widthOf = (
 function When({ at }: { readonly at: number | null }): ReactNode {
   const now = useNow(60_000);
   return <span className="figures">{orderTime(at, now)}</span>;
-}
-
-/** The state in words; the time to the next look ticks while a label is awaited. */
-export function OrderState({ row }: { readonly row: OrderRow }): ReactNode {
-  const now = useNow(1000);
-  const tag = orderState(row, now);
-  return (
-    <span className={styles['state']}>
-      <Badge tone={badgeTones[tag.tone]} title={tag.text}>
-        {tag.text}
-      </Badge>
-      {tag.opensLabel && (
-        <span className={styles['open']}>
-          <BoundKey id="orders.open-label" /> open
-        </span>
-      )}
-    </span>
-  );
 }

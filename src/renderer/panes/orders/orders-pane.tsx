@@ -17,11 +17,11 @@ import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ALL_ORDERS, viewOrders } from './filter.ts';
 import { orderColumns } from './order-columns.tsx';
-import { OrderDetailsView } from './order-details.tsx';
+import { OrderDetailsView } from './details/order-details.tsx';
 import { OrderTools, CommandNoteBar } from './order-tools.tsx';
-import styles from './orders.module.css';
+import styles from './details/orders.module.css';
 import { useOrderKeys } from './use-order-keys.ts';
-import { useOrderCommands } from './use-order-commands.ts';
+import { useOrderCommands } from './details/use-order-commands.ts';
 
 const rowKey = (row: OrderRow): string => row.key;
 

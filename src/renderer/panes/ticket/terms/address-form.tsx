@@ -6,7 +6,8 @@ import { type ReactNode, type Ref, useState } from 'react';
 import styles from './address.module.css';
 import { type AddressText, addressKey } from '#renderer/store/drafts/ticket-text.ts';
 import type { AddressBook } from './use-address-book.ts';
-import { ADDRESS_FIELDS, type TicketErrors, readAddress } from '../draft/validate-ticket.ts';
+import { ADDRESS_FIELDS, readAddress } from '../draft/read-address.ts';
+import type { TicketErrors } from '../draft/validate-ticket.ts';
 import words from '../parts/messages.module.css';
 
 const labels: Readonly<Record<keyof ShippingAddress, string>> = {

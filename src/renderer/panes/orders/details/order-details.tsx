@@ -9,7 +9,7 @@ import { CopyButton, type Copying } from './copy-button.tsx';
 import { Fact, Part } from './fact.tsx';
 import { LabelPart, ShipByPart } from './label-part.tsx';
 import { MovementPart } from './movement-part.tsx';
-import { OrderState } from './order-columns.tsx';
+import { OrderState } from './order-state-badge.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { useOrderDetails } from './use-order-details.ts';

@@ -1,0 +1,34 @@
+/** How an order stands, in words. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
+import type { ReactNode } from 'react';
+import { type Tone, orderState } from './order-state.ts';
+import styles from './orders.module.css';
+
+const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
+  done: 'ok',
+  waiting: 'info',
+  care: 'warn',
+  alarm: 'danger',
+  plain: 'neutral',
+};
+
+/** The state in words; the time to the next look ticks while a label is awaited. */
+export function OrderState({ row }: { readonly row: OrderRow }): ReactNode {
+  const now = useNow(1000);
+  const tag = orderState(row, now);
+  return (
+    <span className={styles['state']}>
+      <Badge tone={badgeTones[tag.tone]} title={tag.text}>
+        {tag.text}
+      </Badge>
+      {tag.opensLabel && (
+        <span className={styles['open']}>
+          <BoundKey id="orders.open-label" /> open
+        </span>
+      )}
+    </span>
+  );
+}
