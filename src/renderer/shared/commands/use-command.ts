@@ -1,6 +1,7 @@
 import type { Channel, ChannelArgs, ChannelResult } from '#contract/ipc/contract.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { type Refused, sendCommand } from '#renderer/store/bridge/send-command.ts';
+import type { Failed } from '#domain/result.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { useCallback, useState } from 'react';
 
@@ -8,7 +9,7 @@ import { useCallback, useState } from 'react';
 export type SendCommand = <C extends Channel>(
   channel: C,
   args: ChannelArgs<C>,
-) => Promise<ChannelResult<C> | Refused>;
+) => Promise<ChannelResult<C> | Failed<FailureView>>;
 
 export interface CommandState {
   /** An answer is awaited. */
@@ -43,6 +44,6 @@ export function useCommand(): CommandState {
   return { busy: awaited > 0, failure, clear, send };
 }
 
-function failureIn(answer: ChannelResult<Channel> | Refused): FailureView | null {
+function failureIn(answer: ChannelResult<Channel> | Failed<FailureView>): FailureView | null {
   return answer !== null && 'ok' in answer && !answer.ok ? answer.error : null;
 }

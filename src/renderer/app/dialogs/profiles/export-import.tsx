@@ -1,7 +1,8 @@
 /** Profiles out to a file and in from one. A key is in neither. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
-import type { Refused } from '#renderer/store/bridge/send-command.ts';
+import type { Failed } from '#domain/result.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { type ReactNode, useState } from 'react';
@@ -44,7 +45,7 @@ export function ImportProfile({
   const { busy, failure, send } = useCommand();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
   const [name, setName] = useState('');
-  const take = (answer: ChannelResult<'profiles/import'> | Refused): void => {
+  const take = (answer: ChannelResult<'profiles/import'> | Failed<FailureView>): void => {
     if (!answer.ok) return;
     const { value: result } = answer;
     if (result.state === 'name-taken') {

@@ -1,9 +1,10 @@
 /** What the Orders pane asks of the main process, and what came of it. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import type { SavePlaceKind } from '#contract/ipc/orders.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
-import type { Refused } from '#renderer/store/bridge/send-command.ts';
+import type { Failed } from '#domain/result.ts';
 import { useState } from 'react';
 
 type LabelWork =
@@ -42,7 +43,9 @@ export function useOrderCommands(): OrderCommands {
   const run = async (work: () => Promise<CommandNote | null>): Promise<void> => {
     setNote(await work());
   };
-  const saved = (answer: ChannelResult<'orders/export'> | Refused): CommandNote | null => {
+  const saved = (
+    answer: ChannelResult<'orders/export'> | Failed<FailureView>,
+  ): CommandNote | null => {
     if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
     return answer.value === null ? null : { kind: 'done', text: `Saved: ${answer.value.path}` };
   };
