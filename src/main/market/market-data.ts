@@ -10,6 +10,7 @@ import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { type DatedSpot, SPOT_GOOD_FOR_MS } from '#domain/market/spot-age.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
+import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
@@ -137,6 +138,11 @@ export class MarketData implements MarketPort, Lookups {
   levelsRead(levels: readonly Level[], fetchedAt: number): void {
     this.#known.setLevels(levels, fetchedAt);
     this.#writeRows(this.#known.keys());
+  }
+
+  /** Every listing and offer of one product. */
+  productBookRead(book: ProductBook, fetchedAt: number): void {
+    this.#writeRows(this.#known.setBook(book, fetchedAt));
   }
 
   showBook(rowKey: string | null): void {

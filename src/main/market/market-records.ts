@@ -3,6 +3,8 @@ import type { Material } from '#domain/metal/material.ts';
 import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
+import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import { ProductBooks } from './product-books.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
 
 export interface DatedProduct {
@@ -48,6 +50,7 @@ export class MarketRecords {
   readonly #unseen = new Set<string>();
   #variantIds: VariantIds = new Map();
   #levels: AllLevels | null = null;
+  readonly #books = new ProductBooks();
 
   /** @param serviceNow the service's clock as estimated, epoch ms: expiries are compared with it. */
   constructor(serviceNow: () => number, spot: (material: Material | null) => DatedSpot | null) {
@@ -79,6 +82,7 @@ export class MarketRecords {
       this.#unseen.add(id);
     }
     this.#levels = before.#levels;
+    this.#books.continueFrom(before.#books);
     this.#variantIds = before.#variantIds;
   }
 
@@ -130,8 +134,26 @@ export class MarketRecords {
     this.#learn([...this.#products.values()].map(({ product }) => product));
   }
 
+  /**
+   * Every listing and offer of one product: those it had before are gone.
+   *
+   * @returns the keys of its rows
+   */
+  setBook(book: ProductBook, fetchedAt: number): readonly string[] {
+    const known = this.#products.get(book.productId);
+    // Without a variant it says nothing of any, not that they have no level.
+    if (known === undefined || book.variants.length === 0) return [];
+    this.#books.set(book, fetchedAt);
+    this.#learn([known.product]);
+    return known.product.variants.map(({ key }) => key);
+  }
+
   #learn(products: readonly Product[]): void {
-    this.#variantIds = learnVariantIds(this.#variantIds, products, this.#levels?.levels ?? []);
+    const ofBooks = products.flatMap(({ id }) => this.#books.allLevels(id));
+    const levels = [...(this.#levels?.levels ?? []), ...ofBooks];
+    this.#variantIds = learnVariantIds(this.#variantIds, products, levels, (productId) =>
+      this.#books.variants(productId),
+    );
   }
 
   keys(): Iterable<string> {
@@ -164,12 +186,20 @@ export class MarketRecords {
   }
 
   /** Null where not every listing and offer is known. */
-  fullBook({ product, variant }: DatedRow): DatedBook | null {
+  fullBook({ product, variant, fetchedAt: topReadAt }: DatedRow): DatedBook | null {
     const variantId = this.#variantIds.get(variant.key);
-    if (this.#levels === null || variantId === undefined) return null;
-    const levels = this.#levels.byVariant.get(variantId) ?? [];
+    if (variantId === undefined) return null;
+    const all = this.#allOf(variantId) ?? this.#books.levels(product.id, variantId, topReadAt);
+    if (all === null) return null;
+    const { levels, fetchedAt } = all;
     const book = this.#build('full', product, sideOf(levels, 'ask'), sideOf(levels, 'bid'));
-    return { book, fetchedAt: this.#levels.fetchedAt };
+    return { book, fetchedAt };
+  }
+
+  #allOf(variantId: string): { levels: readonly Level[]; fetchedAt: number } | null {
+    if (this.#levels === null) return null;
+    const { byVariant, fetchedAt } = this.#levels;
+    return { levels: byVariant.get(variantId) ?? [], fetchedAt };
   }
 
   /** Where only the best listing and offer are documented, the book is those two. */

@@ -1,8 +1,10 @@
 /**
  * Products v2 names variants by title only, listings and offers by `variantId`. The two are matched by what
- * they share: the ids of the best listing and the best offer, or there being only one variant.
+ * they share: the ids of the best listing and the best offer, there being only one variant, or, in a book of the whole
+ * product, the title.
  */
-import type { Level, Product } from '#main/marketplace/model/market-model.ts';
+import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { Level, Product, Variant } from '#main/marketplace/model/market-model.ts';
 
 /** Row key of a variant -> its id on the wire. */
 export type VariantIds = ReadonlyMap<string, string>;
@@ -15,6 +17,7 @@ export function learnVariantIds(
   known: VariantIds,
   products: Iterable<Product>,
   levels: readonly Level[],
+  bookOf: (productId: string) => ProductBook['variants'] = () => [],
 ): VariantIds {
   const byLevelId = new Map(levels.map((level) => [level.id, level.variantId]));
   const byProduct = new Map<string, Set<string>>();
@@ -30,9 +33,21 @@ export function learnVariantIds(
         variant.id ??
         byLevelId.get(variant.ask?.id ?? '') ??
         byLevelId.get(variant.bid?.id ?? '') ??
-        (only.length === 1 ? only[0] : undefined);
+        (only.length === 1 ? only[0] : undefined) ??
+        byTitle(product, variant, bookOf(product.id));
       if (id !== undefined) learned.set(variant.key, id);
     }
   }
   return learned;
+}
+
+/** The one variant of the book that is called like this one, where no other of either is. */
+function byTitle(
+  product: Product,
+  { title }: Variant,
+  books: ProductBook['variants'],
+): string | undefined {
+  const own = product.variants.filter((other) => other.title === title);
+  const [one, ...others] = books.filter((other) => other.title === title);
+  return own.length === 1 && others.length === 0 ? one?.variantId : undefined;
 }

@@ -99,6 +99,12 @@ describe('a route that nobody knows', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('is asked again at once after a question that was given up', async () => {
+    const optional = open();
+    await optional.ask('getOrdersV2', answering(failing({ kind: 'aborted' })));
+    expect(await optional.ask('getOrdersV2', answering(GOOD))).toBe(GOOD);
+  });
+
   it('is asked once though it is of use in two places at a time', async () => {
     const optional = open();
     const both = [1, 2].map(() => optional.ask('getOwnOffers', answering(ABSENT)));
@@ -141,5 +147,6 @@ describe('a route that answered', () => {
     await optional.ask('getOrderBookV2', answering(GOOD));
     await optional.ask('getOrderBookV2', answering(BROKEN));
     expect(optional.standing('getOrderBookV2')).toBe('answers');
+    expect(await optional.ask('getOrderBookV2', answering(GOOD))).toBe(GOOD);
   });
 });

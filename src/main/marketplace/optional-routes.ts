@@ -100,6 +100,8 @@ export class OptionalRoutes {
     const said = answer.ok ? 'answers' : meaningOf(answer.error.kind);
     const known = this.standing(route);
     if (said === 'nothing') {
+      // Where it answers, whoever asks waits as with any other route; what was given up says nothing at all.
+      if (known === 'answers' || (!answer.ok && answer.error.kind === 'aborted')) return;
       this.#notBefore.set(route, this.#parts.wallNow() + LOOK_AGAIN_MS);
       return;
     }

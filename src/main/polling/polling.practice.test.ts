@@ -9,6 +9,7 @@ import {
   SimulatedTime,
   settlePromises,
 } from '#main/marketplace/scheduler/testing/simulated-time.ts';
+import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from './polling.ts';
 import { OwnOrders } from './reading/own-orders.ts';
 import { recordingSinks } from './testing/polling-harness.ts';
@@ -69,6 +70,7 @@ async function desk(
     environment,
     sinks,
     ownOrders: new OwnOrders(wallNow, time),
+    optionalRoutes: routesInMemory(),
     time,
     wallNow,
     random: () => 0,

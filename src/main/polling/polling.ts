@@ -24,6 +24,8 @@ import type { Polling, PollingOptions, PollingSinks } from './types.ts';
 import type { OnScreen } from './reading/visibility.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
+/** What an own order changed. */
+const PRICES: ReadonlySet<SourceName> = new Set(['levels', 'shown-products', 'product-book']);
 
 /** Keeps what the user looks at fresh, within the tokens the service allows. One for each open profile. */
 export function createPolling(options: PollingOptions): Polling {
@@ -66,6 +68,7 @@ class Poller implements Polling {
       ages: new ProductAges(),
       pages: new PageAges(),
       ownOrders: this.#ownOrders,
+      optionalRoutes: options.optionalRoutes,
     });
     const probed = this.#sources.find(({ name }) => name === PROBED);
     if (probed === undefined) throw new TypeError(`${PROBED} is read in every environment`);
@@ -179,7 +182,7 @@ class Poller implements Polling {
       this.#loop.demand('payout-methods', 'visible', true);
     }
     for (const { name } of this.#onScreen()) {
-      if (name === 'levels' || name === 'shown-products') this.#loop.demand(name, 'visible', true);
+      if (PRICES.has(name)) this.#loop.demand(name, 'visible', true);
     }
   }
 

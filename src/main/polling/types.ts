@@ -3,6 +3,7 @@ import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import type { TimeSource } from '#main/marketplace/scheduler/time-source.ts';
 import type { ConnectionReport } from './reading/connection.ts';
@@ -44,6 +45,7 @@ export interface PollingOptions {
   readonly sinks: PollingSinks;
   /** What is followed; the same that shows when the next look is. */
   readonly ownOrders: OwnOrders;
+  readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
   /** Monotonic clock and timers; the process's own unless told. */
   readonly time?: TimeSource;
   /** Wall clock, epoch milliseconds; only to tell how long ago an order was placed. */

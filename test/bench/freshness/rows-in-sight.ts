@@ -3,6 +3,7 @@
  * forty rows in sight that lie on as many places of the catalogue. How old is what is on the screen?
  */
 import { leastWeightedAge, type Share } from '#main/polling/choice/freshness.ts';
+import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { products } from '#main/polling/testing/records.ts';
@@ -77,6 +78,7 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
     wallNow: () => WALL_START + time.now(),
     random: () => 0,
     ownOrders: new OwnOrders(() => WALL_START + time.now(), time),
+    optionalRoutes: routesInMemory(),
     sinks: {
       ...sinks,
       spot: [

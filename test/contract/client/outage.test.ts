@@ -11,6 +11,7 @@ import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { Reachability } from '#main/marketplace/connection/reachability.ts';
 import { createMarketplaceClient } from '#main/marketplace/client.ts';
 import { DOCUMENTED_RATE } from '#main/marketplace/scheduler/core.ts';
+import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import { screensOf } from '#main/state/screens.ts';
@@ -81,6 +82,7 @@ function terminal(service: { sandbox: string; legacy: string; apiKey: string }) 
     environment: 'practice',
     sinks: heard,
     ownOrders: new OwnOrders(wallNow, time),
+    optionalRoutes: routesInMemory(),
     time,
     wallNow,
   });

@@ -2,6 +2,7 @@
 import type { Environment } from '#contract/ipc/primitives.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { REST, type Pace } from '../choice/choose.ts';
@@ -21,6 +22,8 @@ interface CommonParts {
   /** Of the catalogue. */
   readonly pages: PageAges;
   readonly ownOrders: OwnOrders;
+  /** Through them routes are asked that the API document does not have. */
+  readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
 }
 
 /** What one reading is built from: the methods of the client that it calls, and who hears of what it brought. */

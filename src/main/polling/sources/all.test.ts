@@ -9,11 +9,12 @@ describe('what is read', () => {
 
   test('is refreshed with the panes that show it', () => {
     expect(shownIn('market')).toEqual(['spot', 'products', 'levels', 'shown-products']);
-    expect(shownIn('book')).toEqual(['spot', 'levels', 'shown-products']);
+    expect(shownIn('book')).toEqual(['spot', 'levels', 'shown-products', 'product-book']);
     expect(shownIn('ticket')).toEqual([
       'spot',
       'levels',
       'shown-products',
+      'product-book',
       'trading-status',
       'payment-methods',
       'payout-methods',

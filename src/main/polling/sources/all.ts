@@ -7,6 +7,7 @@ import { accountReadings } from './account.ts';
 import { productsReading } from './catalogue.ts';
 import { levelsReading, spotReading } from './market.ts';
 import { orderReadings } from './orders.ts';
+import { productBookReading } from './product-book.ts';
 import { shownProductsReading } from './shown-products.ts';
 import { vaultReadings } from './vault.ts';
 
@@ -16,6 +17,7 @@ const READINGS = [
   productsReading,
   levelsReading,
   shownProductsReading,
+  productBookReading,
   ...accountReadings,
   ...orderReadings,
   ...vaultReadings,

@@ -1,5 +1,7 @@
 import type { Environment } from '#contract/ipc/primitives.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import { routesInMemory } from '#main/marketplace/testing/routes-in-memory.ts';
 import { OwnOrders } from '../reading/own-orders.ts';
 import { createPolling } from '../polling.ts';
 import type { ConnectionReport } from '../reading/connection.ts';
@@ -26,6 +28,7 @@ export function recordingSinks(): { readonly sinks: PollingSinks; readonly told:
     catalogueProgressed: [],
     cataloguePageRead: [],
     levelsRead: [],
+    productBookRead: [],
     organizationRead: [],
     tradingStatusRead: [],
     paymentMethodsRead: [],
@@ -49,6 +52,7 @@ export function recordingSinks(): { readonly sinks: PollingSinks; readonly told:
     catalogueProgressed: (...args) => void told.catalogueProgressed.push(args),
     cataloguePageRead: (...args) => void told.cataloguePageRead.push(args),
     levelsRead: (...args) => void told.levelsRead.push(args),
+    productBookRead: (...args) => void told.productBookRead.push(args),
     organizationRead: (...args) => void told.organizationRead.push(args),
     tradingStatusRead: (...args) => void told.tradingStatusRead.push(args),
     paymentMethodsRead: (...args) => void told.paymentMethodsRead.push(args),
@@ -72,6 +76,7 @@ export function recordingSinks(): { readonly sinks: PollingSinks; readonly told:
     catalogueProgress: [all],
     cataloguePages: [all],
     levels: [all],
+    productBook: [all],
     organization: [all],
     tradingStatus: [all],
     paymentMethods: [all],
@@ -107,6 +112,7 @@ export function openPolling(
     readonly environment?: Environment;
     readonly market?: Partial<Contents>;
     readonly tokens?: number;
+    readonly optionalRoutes?: OptionalRoutes;
   } = {},
 ): OpenPolling {
   const time = new SimulatedTime();
@@ -120,6 +126,7 @@ export function openPolling(
     environment: options.environment ?? 'practice',
     sinks,
     ownOrders,
+    optionalRoutes: options.optionalRoutes ?? routesInMemory(),
     time,
     wallNow,
     random: () => 0,

@@ -1,4 +1,4 @@
-import type { RouteId } from '#contract/api/routes/routes.ts';
+import type { CallableId } from '#contract/api/routes/routes.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import {
   withoutAnswer,
@@ -25,7 +25,7 @@ export const WALL_START = 1_800_000_000_000;
 
 /** One request that reached the service, or would have, had it been up. */
 export interface Received {
-  readonly route: RouteId;
+  readonly route: CallableId;
   readonly at: number;
   readonly lane: Lane;
   readonly detail: string;
@@ -52,7 +52,7 @@ export class SimulatedService {
   readonly received: Received[] = [];
   readonly contents: Contents;
   /** Instead of an answer, by route; `all` for every route. */
-  readonly failures = new Map<RouteId | 'all', MarketplaceError>();
+  readonly failures = new Map<CallableId | 'all', MarketplaceError>();
   latencyMs = 40;
   /** What a connection to it that carries nothing would find. */
   reachable: Reachability = 'open';
@@ -70,7 +70,7 @@ export class SimulatedService {
   }
 
   /** How often a route was asked, since a moment if one is given. */
-  count(route: RouteId, since = 0): number {
+  count(route: CallableId, since = 0): number {
     return this.received.filter((one) => one.route === route && one.at >= since).length;
   }
 
@@ -134,6 +134,11 @@ export class SimulatedService {
       this.#ask('getSandboxOffers', String(offset), options, () =>
         slice(this.contents.bids, Number(offset), Number(limit)),
       ),
+    getOrderBookV2: (productId, options) =>
+      this.#ask('getOrderBookV2', productId, options, () => ({
+        productId,
+        variants: [],
+      })),
     getOrganization: (options) =>
       this.#ask('getOrganization', '', options, () => minimalOrganization),
     getTradingStatus: (options) =>
@@ -181,7 +186,7 @@ export class SimulatedService {
   };
 
   async #ask<T>(
-    route: RouteId,
+    route: CallableId,
     detail: string,
     options: CallOptions = {},
     make: () => T,
@@ -223,7 +228,7 @@ export class SimulatedService {
     return { ok: true, value: make(), meta };
   }
 
-  async #exchange(route: RouteId, again: boolean): Promise<Attempt<MarketplaceError | null>> {
+  async #exchange(route: CallableId, again: boolean): Promise<Attempt<MarketplaceError | null>> {
     await new Promise<void>((resolve) => {
       this.#time.setTimer(this.latencyMs, resolve);
     });

@@ -1,0 +1,130 @@
+/** Whole books of single products, as the market shows them where there is no list of every listing and offer. */
+import { describe, expect, it } from 'vitest';
+import { openState } from '#main/state/testing/app-state.ts';
+import { screensOf } from '#main/state/screens.ts';
+import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import type { Product } from '#main/marketplace/model/market-model.ts';
+import { MarketData } from './market-data.ts';
+import { goldLevel, goldProduct, top, variant } from './testing/products.ts';
+
+const product = goldProduct('p', [
+  variant('New', { ask: top('l1', 412_000), bid: top('o1', 396_000) }),
+  variant('Old'),
+]);
+const other = goldProduct('q', [variant('q', { id: 'w', ask: top('l9', 415_000) })]);
+
+const book: ProductBook = {
+  productId: 'p',
+  variants: [
+    {
+      variantId: 'v-new',
+      title: 'New',
+      asks: [
+        goldLevel('l1', 'ask', 412_000, { variantId: 'v-new' }),
+        goldLevel('l2', 'ask', 413_000, { variantId: 'v-new' }),
+      ],
+      bids: [goldLevel('o1', 'bid', 396_000, { variantId: 'v-new' })],
+    },
+    { variantId: 'v-old', title: 'Old', asks: [], bids: [] },
+  ],
+};
+
+function open(products: readonly Product[], readAt: number) {
+  const { state } = openState();
+  const market = new MarketData(screensOf(state).market, {
+    serviceNow: () => 1_000,
+    wallNow: () => 1_000,
+    after: () => () => undefined,
+  });
+  market.productsRead(products, readAt);
+  market.showBook('New');
+  const rows = () => new Map(state.snapshot().market.map((row) => [row.key, row]));
+  return { market, rows, shown: () => state.snapshot().book };
+}
+
+describe('the book of one product', () => {
+  it('shows every level with its id, as old as its answer', () => {
+    const { market, rows, shown } = open([product], 10);
+    expect(shown()).toMatchObject({ depth: 'top', fetchedAt: 10 });
+    market.productBookRead(book, 20);
+    expect(shown()).toMatchObject({
+      depth: 'full',
+      fetchedAt: 20,
+      asks: [{ sources: [{ id: 'l1' }] }, { sources: [{ id: 'l2' }] }],
+      bids: [{ sources: [{ id: 'o1' }] }],
+    });
+    expect(rows().get('New')).toMatchObject({ fetchedAt: 20, ask: { id: 'l1', price: 412_000 } });
+  });
+
+  it('names the variants, by the best levels and by their titles', () => {
+    const { market, rows } = open([product], 10);
+    expect(rows().get('New')?.variantId).toBeNull();
+    market.productBookRead(book, 20);
+    expect(rows().get('New')?.variantId).toBe('v-new');
+    expect(rows().get('Old')?.variantId).toBe('v-old');
+  });
+
+  it('names none by a title that two have', () => {
+    const { market, rows } = open([product], 10);
+    const twice = book.variants.map((one) => ({ ...one, title: 'Old', asks: [], bids: [] }));
+    market.productBookRead({ ...book, variants: twice }, 20);
+    expect(rows().get('Old')?.variantId).toBeNull();
+  });
+
+  it('is what a sweep takes from', () => {
+    const { market } = open([product], 10);
+    const plan = () =>
+      market.planSweep({
+        side: 'buy',
+        size: '3 pieces',
+        stop: null,
+        scope: { kind: 'row', rowKey: 'New' },
+      });
+    const fills = () => JSON.stringify(plan());
+    expect(fills()).not.toContain('l2');
+    market.productBookRead(book, 20);
+    expect(fills()).toContain('l2');
+  });
+
+  it('replaces what the product had, and leaves every other product as it is', () => {
+    const { market, rows, shown } = open([product, other], 10);
+    market.productBookRead(book, 20);
+    const emptied = book.variants.map((one) => ({ ...one, asks: [], bids: [] }));
+    market.productBookRead({ ...book, variants: emptied }, 30);
+    expect(shown()).toMatchObject({ depth: 'full', fetchedAt: 30, asks: [], bids: [] });
+    expect(rows().get('New')).toMatchObject({ ask: null, bid: null });
+    expect(rows().get('q')).toMatchObject({ fetchedAt: 10, ask: { id: 'l9' } });
+  });
+
+  it('says nothing where it has no variant, or not this one', () => {
+    const { market, shown } = open([product], 10);
+    market.productBookRead(book, 20);
+    market.productBookRead({ productId: 'p', variants: [] }, 30);
+    expect(shown()).toMatchObject({ depth: 'full', fetchedAt: 20 });
+    market.productBookRead({ productId: 'p', variants: book.variants.slice(1) }, 40);
+    expect(shown()).toMatchObject({ depth: 'top', fetchedAt: 10, asks: [{ price: 412_000 }] });
+  });
+
+  it('gives way to best prices that are much newer', () => {
+    const { market, shown } = open([product], 10);
+    market.productBookRead(book, 20);
+    market.productsRead([product], 30_020);
+    expect(shown()).toMatchObject({ depth: 'full', fetchedAt: 20 });
+    market.productsRead([product], 30_021);
+    expect(shown()).toMatchObject({ depth: 'top', fetchedAt: 30_021 });
+  });
+
+  it('stays when the same market is opened again', () => {
+    const { market } = open([product], 10);
+    market.productBookRead(book, 20);
+    const { state } = openState();
+    const again = new MarketData(screensOf(state).market, {
+      serviceNow: () => 1_000,
+      wallNow: () => 1_000,
+      after: () => () => undefined,
+    });
+    again.continueFrom(market);
+    again.showBook('New');
+    expect(state.snapshot().book).toMatchObject({ depth: 'full', fetchedAt: 20 });
+  });
+});

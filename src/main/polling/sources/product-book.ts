@@ -1,0 +1,72 @@
+/**
+ * The whole order book of the product that is looked at, where no list has every listing and offer. The API document does not
+ * have the route: a marketplace that does not answer it shows the best of each side, as documented.
+ */
+import { VISIBLE, HIDDEN } from '#main/polling/reading/visibility.ts';
+import { callOptions } from '#main/polling/reading/read-pages.ts';
+import { NEVER } from '#main/polling/reading/never-read.ts';
+import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
+import { READ } from '../choice/poll-loop.ts';
+import { REST } from '../choice/choose.ts';
+import { deliver, polled, share, type Needs } from '../reading/source.ts';
+
+/** Nobody reads figures that change more often than this. */
+const BOOK_MIN_MS = 3000;
+/** A product whose book did not come is left alone this long. */
+const QUIET_MS = 15_000;
+
+const ROUTE = 'getOrderBookV2';
+const SHOWN_IN = ['book', 'ticket'] as const;
+
+interface ProductBookSink {
+  /** Every listing and offer of this product: what is not among them is gone. */
+  productBookRead(book: ProductBook, fetchedAt: number): void;
+}
+
+export const productBookReading = polled({
+  name: 'product-book',
+  route: ROUTE,
+  shownIn: SHOWN_IN,
+  // Elsewhere the levels are all there.
+  readIn: (environment) => environment === 'live',
+  open: ({
+    client,
+    sinks,
+    visibility,
+    optionalRoutes,
+  }: Needs<typeof ROUTE, { readonly productBook: readonly ProductBookSink[] }>) => {
+    /** When each was read, and until when it is left alone: monotonic milliseconds. */
+    const readAt = new Map<string, number>();
+    const quietUntil = new Map<string, number>();
+    /** The product to be read; null where there is none, or none is to be had. */
+    const wanted = (): string | null => {
+      if (optionalRoutes.standing(ROUTE) === 'silent') return null;
+      return visibility.shows(...SHOWN_IN) ? visibility.bookProductId : null;
+    };
+    return {
+      pace: (now) => {
+        const id = wanted();
+        if (id === null || now < (quietUntil.get(id) ?? NEVER)) return REST;
+        const answers = optionalRoutes.standing(ROUTE) === 'answers';
+        return share(answers ? VISIBLE : HIDDEN, readAt.get(id) ?? NEVER, BOOK_MIN_MS);
+      },
+      read: async (how) => {
+        const id = wanted();
+        if (id === null) return READ;
+        const options = callOptions(how, 0);
+        const answers = optionalRoutes.standing(ROUTE) === 'answers';
+        const answer = await optionalRoutes.ask(ROUTE, () =>
+          client.getOrderBookV2(id, answers ? options : { ...options, lane: 'hidden', tries: 1 }),
+        );
+        if (answer === null) {
+          quietUntil.set(id, how.startedAt + QUIET_MS);
+          return READ;
+        }
+        readAt.set(id, how.startedAt);
+        return deliver(answer, how, (book, at) => {
+          for (const sink of sinks.productBook) sink.productBookRead(book, at);
+        });
+      },
+    };
+  },
+});
