@@ -6,23 +6,27 @@ import type {
   OutboundRequest,
   OutboundShipment,
 } from '#main/marketplace/model/account-model.ts';
+import type { CallOptions } from '#main/marketplace/calls/caller.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
-import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import { VISIBLE, type Visibility } from '#main/polling/reading/visibility.ts';
 import {
   callOptions,
   ListEnding,
   readPages,
   type ListRequest,
+  type WholeList,
 } from '#main/polling/reading/read-pages.ts';
 import { followedOr } from './orders.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
-import { deliver, polled, share, type Needs } from '../reading/source.ts';
+import { deliver, polled, share, type Needs, type Opened } from '../reading/source.ts';
 
 const SHIPMENTS_MIN_MS = 5000;
 /** Decided by people: nobody waits for the second. */
 const REQUESTS_MIN_MS = 30_000;
-const SHIPMENTS_PER_PAGE = 100;
+const ROWS_PER_PAGE = 100;
 const MOST_PAGES = 20;
 /** The service's clock and ours may differ: a shipment announced a little before the order counts as its own. */
 const CLOCKS_DIFFER_MS = 60_000;
@@ -97,36 +101,22 @@ const inboundShipmentsReading = polled({
     'getInboundShipments',
     { readonly inboundShipments: readonly InboundShipmentsSink[] }
   >) => {
-    const ending = new ListEnding();
-    let readAt = NEVER;
-    let cost = 1;
-    return {
-      pace: (now) => {
-        const weight = visibility.shows('vault') ? VISIBLE : 0;
-        return followedOr(arrivals, now, share(weight, readAt, SHIPMENTS_MIN_MS, { cost }));
-      },
-      read: async (how) => {
-        const list = await readPages({
-          ...shipmentPages,
-          ask: ({ page }) => client.getInboundShipments(query(page), callOptions(how, page)),
-          heard: how.heard,
-          ending,
-        });
-        if (!list.ok) return list;
-        const { rows, fetchedAt, pages, whole } = list.value;
-        readAt = how.startedAt;
-        cost = pages;
+    const list = openList<InboundShipment>({
+      visibility,
+      minIntervalMs: SHIPMENTS_MIN_MS,
+      ask: ({ page }, options) => client.getInboundShipments(query(page), options),
+      tell: ({ rows, fetchedAt, whole }, startedAt) => {
         const since = arrivals.earliest;
         if (since !== null && allArrived(rows, since, arrivals.ids.length)) {
           for (const id of arrivals.ids) arrivals.end(id);
         }
-        arrivals.asked(how.startedAt);
+        arrivals.asked(startedAt);
         for (const sink of sinks.inboundShipments) {
           sink.inboundShipmentsRead(rows, fetchedAt, whole);
         }
-        return READ;
       },
-    };
+    });
+    return { ...list, pace: (now) => followedOr(arrivals, now, list.pace(now)) };
   },
 });
 
@@ -142,31 +132,17 @@ const outboundShipmentsReading = polled({
   }: Needs<
     'getOutboundShipments',
     { readonly outboundShipments: readonly OutboundShipmentsSink[] }
-  >) => {
-    const ending = new ListEnding();
-    let readAt = NEVER;
-    let cost = 1;
-    return {
-      pace: () =>
-        share(visibility.shows('vault') ? VISIBLE : 0, readAt, SHIPMENTS_MIN_MS, { cost }),
-      read: async (how) => {
-        const list = await readPages({
-          ...shipmentPages,
-          ask: ({ page }) => client.getOutboundShipments(query(page), callOptions(how, page)),
-          heard: how.heard,
-          ending,
-        });
-        if (!list.ok) return list;
-        const { rows, fetchedAt, pages, whole } = list.value;
-        readAt = how.startedAt;
-        cost = pages;
+  >) =>
+    openList<OutboundShipment>({
+      visibility,
+      minIntervalMs: SHIPMENTS_MIN_MS,
+      ask: ({ page }, options) => client.getOutboundShipments(query(page), options),
+      tell: ({ rows, fetchedAt, whole }) => {
         for (const sink of sinks.outboundShipments) {
           sink.outboundShipmentsRead(rows, fetchedAt, whole);
         }
-        return READ;
       },
-    };
-  },
+    }),
 });
 
 /** What is asked to leave the vault. */
@@ -182,28 +158,15 @@ const outboundRequestsReading = polled({
   }: Needs<
     'getOutboundRequests',
     { readonly outboundRequests: readonly OutboundRequestsSink[] }
-  >) => {
-    const ending = new ListEnding();
-    let readAt = NEVER;
-    let cost = 1;
-    return {
-      pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, REQUESTS_MIN_MS, { cost }),
-      read: async (how) => {
-        const list = await readPages({
-          ...shipmentPages,
-          ask: ({ page }) => client.getOutboundRequests(query(page), callOptions(how, page)),
-          heard: how.heard,
-          ending,
-        });
-        if (!list.ok) return list;
-        const { rows, fetchedAt, pages } = list.value;
-        readAt = how.startedAt;
-        cost = pages;
+  >) =>
+    openList<OutboundRequest>({
+      visibility,
+      minIntervalMs: REQUESTS_MIN_MS,
+      ask: ({ page }, options) => client.getOutboundRequests(query(page), options),
+      tell: ({ rows, fetchedAt }) => {
         for (const sink of sinks.outboundRequests) sink.outboundRequestsRead(rows, fetchedAt);
-        return READ;
       },
-    };
-  },
+    }),
 });
 
 /** What the vault looks into, and how it decides. */
@@ -219,32 +182,16 @@ const fulfillmentRequestsReading = polled({
   }: Needs<
     'getFulfillmentRequests',
     { readonly fulfillmentRequests: readonly FulfillmentRequestsSink[] }
-  >) => {
-    const ending = new ListEnding();
-    let readAt = NEVER;
-    let cost = 1;
-    return {
-      pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, REQUESTS_MIN_MS, { cost }),
-      read: async (how) => {
-        const list = await readPages({
-          ...shipmentPages,
-          ask: ({ offset, page }) =>
-            client.getFulfillmentRequests(
-              { limit: SHIPMENTS_PER_PAGE, offset },
-              callOptions(how, page),
-            ),
-          heard: how.heard,
-          ending,
-        });
-        if (!list.ok) return list;
-        const { rows, fetchedAt, pages } = list.value;
-        readAt = how.startedAt;
-        cost = pages;
+  >) =>
+    openList<FulfillmentRequest>({
+      visibility,
+      minIntervalMs: REQUESTS_MIN_MS,
+      ask: ({ offset }, options) =>
+        client.getFulfillmentRequests({ limit: ROWS_PER_PAGE, offset }, options),
+      tell: ({ rows, fetchedAt }) => {
         for (const sink of sinks.fulfillmentRequests) sink.fulfillmentRequestsRead(rows, fetchedAt);
-        return READ;
       },
-    };
-  },
+    }),
 });
 
 /** In the order in which they come when nothing else decides. */
@@ -256,16 +203,47 @@ export const vaultReadings = [
   fulfillmentRequestsReading,
 ] as const;
 
-const shipmentPages = {
-  limit: SHIPMENTS_PER_PAGE,
-  overlap: 0,
-  mostPages: MOST_PAGES,
-  idOf: (shipment) => shipment.id,
-} satisfies Partial<ListRequest<{ readonly id: string }>>;
+interface VaultList<Row> {
+  readonly visibility: Visibility;
+  readonly minIntervalMs: number;
+  readonly ask: (
+    place: Parameters<ListRequest<Row>['ask']>[0],
+    options: CallOptions,
+  ) => Promise<Answer<Page<Row>>>;
+  /** @param startedAt monotonic: when the reading began */
+  readonly tell: (list: WholeList<Row>, startedAt: number) => void;
+}
+
+/** A list that is read whole while the vault is looked at. */
+function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): Opened {
+  const { visibility, minIntervalMs, ask, tell } = parts;
+  const ending = new ListEnding();
+  let readAt = NEVER;
+  let cost = 1;
+  return {
+    pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, minIntervalMs, { cost }),
+    read: async (how) => {
+      const list = await readPages<Row>({
+        limit: ROWS_PER_PAGE,
+        overlap: 0,
+        mostPages: MOST_PAGES,
+        ask: (place) => ask(place, callOptions(how, place.page)),
+        idOf: (row) => row.id,
+        heard: how.heard,
+        ending,
+      });
+      if (!list.ok) return list;
+      readAt = how.startedAt;
+      cost = list.value.pages;
+      tell(list.value, how.startedAt);
+      return READ;
+    },
+  };
+}
 
 const query = (page: number) => ({
   page: page + 1,
-  limit: SHIPMENTS_PER_PAGE,
+  limit: ROWS_PER_PAGE,
   includeLineItems: true,
 });
 
