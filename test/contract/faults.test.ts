@@ -36,6 +36,7 @@ const before: readonly FaultKind[] = [
   'error-500-before',
   'error-503-before',
   'early-429',
+  'code-missing',
 ];
 /** What fetch cannot read at all. */
 const broken: readonly FaultKind[] = [

@@ -163,7 +163,7 @@ export const ofReconciliation: readonly Mutation[] = [
     edits: [
       {
         file: 'src/main/trading/gateway/sale-orders.ts',
-        find: 'complete: complete && this.#unreadable === 0',
+        find: 'complete: whole',
         put: 'complete: true',
       },
     ],
