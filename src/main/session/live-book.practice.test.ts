@@ -67,7 +67,7 @@ async function desk(dialect: DialectName) {
   await until(() => known() !== undefined);
   const rowNow = () => [...state.rows()].find(({ key }) => key === row.key);
   const book = () => state.get('book');
-  return { until, row, rowNow, book, known, profiles, profileId };
+  return { until, sessions, row, rowNow, book, known, profiles, profileId };
 }
 
 it.each(['seen-new-host', 'seen-old-host'] as const)(
@@ -91,12 +91,15 @@ it.each(['seen-new-host', 'seen-old-host'] as const)(
   },
 );
 
-it('as documented, the best of each side and nothing else', async () => {
-  const { row, book, known } = await desk('documented');
+it('as documented, the best of each side and nothing else, until the user wants it asked anew', async () => {
+  const { row, book, known, sessions, profiles, profileId } = await desk('documented');
   expect(known()).toMatchObject({ answers: false });
   expect(book()).toMatchObject({
     depth: 'top',
     asks: [{ price: row.ask?.price }],
     bids: [{ price: row.bid?.price }],
   });
+  sessions.current()?.ports.optionalRoutes.forget();
+  expect(known()).toBeUndefined();
+  expect(profiles.list().find(({ id }) => id === profileId)?.knownRoutes).toEqual({});
 });

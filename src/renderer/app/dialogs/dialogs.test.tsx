@@ -17,9 +17,13 @@ const practice = profileView({
   environment: 'practice',
   baseUrl: null,
   builtIn: true,
-  knownRoutes: {},
 });
-const live = profileView({ id: 'live', environment: 'live', baseUrl: 'https://api.example.com' });
+const live = profileView({
+  id: 'live',
+  environment: 'live',
+  baseUrl: 'https://api.example.com',
+  knownRoutes: { getOrderBookV2: { answers: true, at: Date.UTC(2026, 10, 23, 12) } },
+});
 
 function setUp(dialog: 'profiles' | 'preferences', answers: Answers = {}) {
   const store = firstStore();
@@ -61,6 +65,16 @@ describe('the profiles dialog', () => {
     expect(screen.getByText('Enter a name for the profile.')).toBeDefined();
     expect(screen.getByText(/^HTTPS required/)).toBeDefined();
     expect(callsTo('profiles/create')).toEqual([]);
+  });
+
+  it('says what the marketplace of a profile answers beyond the document, and forgets it on demand', () => {
+    const { callsTo } = setUp('profiles', { 'profiles/forget-routes': () => null });
+    const sentence = /^This marketplace also answers: full order book, as of Mon 23 Nov 2026/;
+    expect(screen.queryByText(sentence)).toBeNull();
+    fireEvent.click(screen.getByText('live', { selector: 'span' }));
+    expect(screen.getByText(sentence)).toBeDefined();
+    fireEvent.click(screen.getByText('Forget and ask again'));
+    expect(callsTo('profiles/forget-routes')).toEqual([{ profileId: 'live' }]);
   });
 
   it('adds a profile, then sends the key on its own channel and forgets it', async () => {

@@ -13,6 +13,7 @@ import { useCapabilityState } from '#renderer/shared/capabilities/capability-not
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { ExportProfile, ImportProfile } from './export-import.tsx';
+import { KnownRoutes } from './known-routes.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import styles from './profiles-dialog.module.css';
 import { SafetyForm } from './safety-form.tsx';
@@ -118,6 +119,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           ) : (
             <ProfileForm key={shown?.id ?? 'new'} profile={shown} onDone={setShownId} />
           )}
+          {shown !== undefined && <KnownRoutes key={`routes-${shown.id}`} profile={shown} />}
           {shown !== undefined && !shown.builtIn && (
             <ExportProfile key={`export-${shown.id}`} profileId={shown.id} />
           )}

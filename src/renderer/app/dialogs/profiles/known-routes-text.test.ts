@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { knownRoutesText } from './known-routes-text.ts';
+
+const MONDAY = Date.UTC(2026, 10, 23, 12);
+const DAY = 86_400_000;
+
+it('says nothing where nothing was asked', () => {
+  expect(knownRoutesText({})).toEqual([]);
+});
+
+it('names what is answered and what is not, each with the oldest day', () => {
+  expect(
+    knownRoutesText({
+      getOrderBookV2: { answers: true, at: MONDAY + DAY },
+      getPurchaseOrdersV1: { answers: true, at: MONDAY },
+      getOwnOffers: { answers: false, at: MONDAY + DAY },
+    }),
+  ).toEqual([
+    'This marketplace also answers: full order book, list of sells, as of Mon 23 Nov 2026.',
+    'Asked, not answered: own offers, as of Tue 24 Nov 2026.',
+  ]);
+});
