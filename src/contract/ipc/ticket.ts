@@ -246,6 +246,8 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
 export const unknownIntentSchema = z.object({
   intentId: z.uuid(),
   side: sideSchema,
+  /** Whether the marketplace is known to list orders of this side, so that this one can be looked for. */
+  listed: z.boolean(),
   quoteId: z.string(),
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
   bound: centsSchema,
@@ -260,7 +262,7 @@ export const unknownIntentSchema = z.object({
   lastCheckedAt: epochMsSchema.nullable(),
   /** What the last look-up could not tell, or null. */
   lastCheckNote: z.string().nullable(),
-  /** Orders that exist now and did not before (buys only). */
+  /** Orders that exist now and, as far as is known, did not before. */
   candidates: z.array(
     z.object({
       orderId: z.string(),

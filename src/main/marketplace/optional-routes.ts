@@ -67,13 +67,18 @@ export class OptionalRoutes {
    * nothing is known of it only one question is on its way, and others wait for what comes of it.
    *
    * @param call one method of the client for this route
+   * @param isWaitedFor asked also while the route is left alone after a failure that said nothing of it
    */
-  async ask<T>(route: SeenRouteId, call: () => Promise<Answer<T>>): Promise<Answer<T> | null> {
+  async ask<T>(
+    route: SeenRouteId,
+    call: () => Promise<Answer<T>>,
+    isWaitedFor = false,
+  ): Promise<Answer<T> | null> {
     // Another may have begun while this one waited.
     for (let first = this.#first.get(route); first !== undefined; first = this.#first.get(route)) {
       await first;
     }
-    if (!this.#mayAsk(route)) return null;
+    if (!this.#mayAsk(route, isWaitedFor)) return null;
     const asking = call();
     if (this.standing(route) === 'unknown') this.#first.set(route, asking);
     try {
@@ -91,9 +96,9 @@ export class OptionalRoutes {
     this.#remember({});
   }
 
-  #mayAsk(route: SeenRouteId): boolean {
+  #mayAsk(route: SeenRouteId, isWaitedFor: boolean): boolean {
     if (this.standing(route) === 'silent') return false;
-    return this.#parts.wallNow() >= (this.#notBefore.get(route) ?? 0);
+    return isWaitedFor || this.#parts.wallNow() >= (this.#notBefore.get(route) ?? 0);
   }
 
   #learn(route: SeenRouteId, answer: Answer<unknown>): void {

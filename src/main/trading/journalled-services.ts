@@ -11,10 +11,12 @@ import type { QuoteChecks } from './ticket/quote-checks.ts';
 import { Reconciler } from './reconciliation/reconciler.ts';
 import type { TicketController } from './ticket/ticket-controller.ts';
 import type { TradingNews, TradingParts } from './trading-parts.ts';
+import type { Side } from '#domain/market/side.ts';
+import { OrderLists } from './reconciliation/order-lists.ts';
 
 /** What needs a journal that can be written. */
 export interface JournalledServices {
-  readonly baseline: BaselineKeeper;
+  readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
   readonly executions: Executions;
   readonly reconciler: Reconciler;
 }
@@ -39,9 +41,14 @@ export function buildJournalledServices(
 ): JournalledServices {
   const { gateway, clock, profile } = parts;
   const { watch, news, ticketChanged, unknownsChanged, ...shared } = own;
-  const baseline = new BaselineKeeper(gateway, journal, clock.wallNow);
+  const lists = new OrderLists(gateway, journal.book);
+  const baselines = {
+    buy: new BaselineKeeper('buy', lists, journal, clock.wallNow),
+    sell: new BaselineKeeper('sell', lists, journal, clock.wallNow),
+  };
   const reconciler = new Reconciler({
     gateway,
+    lists,
     journal,
     profileId: profile.id,
     clock,
@@ -56,7 +63,7 @@ export function buildJournalledServices(
   });
   const executions = new Executions({
     ...shared,
-    executor: new Executor({ gateway, journal, baseline, profile }),
+    executor: new Executor({ gateway, journal, baselines, profile }),
     clock,
     onNotSent: () => {
       watch.tell();
@@ -69,5 +76,5 @@ export function buildJournalledServices(
       if (outcome.state === 'UNKNOWN') reconciler.lookFor(intent.intentId);
     },
   });
-  return { baseline, executions, reconciler };
+  return { baselines, executions, reconciler };
 }

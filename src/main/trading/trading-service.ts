@@ -133,7 +133,8 @@ export class TradingService {
     this.#halt.stop();
     this.#controller.voidOpenQuote('The profile was closed.');
     this.#works?.reconciler.stop();
-    this.#works?.baseline.stop();
+    this.#works?.baselines.buy.stop();
+    this.#works?.baselines.sell.stop();
     await this.#works?.executions.inFlight;
     this.#controller.close();
     if (this.#parts.journal.ok) this.#parts.journal.value.close();
@@ -241,9 +242,9 @@ export class TradingService {
   #quoteArrived(intent: FrozenIntent): void {
     this.#checks.quoted(intent);
     // Read now, while the user looks at the quote, so that the click does not have to wait for it.
-    const { draft } = intent.held;
-    if (draft.side === 'buy' && this.#works !== null) {
-      this.#inBackground(this.#works.baseline.refresh().then(() => this.#tellOfJournal()));
+    const { side } = intent.held.draft;
+    if (this.#works !== null) {
+      this.#inBackground(this.#works.baselines[side].refresh().then(() => this.#tellOfJournal()));
     }
   }
 

@@ -252,6 +252,7 @@ export function unknownIntent(change: Partial<UnknownIntentView> = {}): UnknownI
   return {
     intentId: INTENT,
     side: 'buy',
+    listed: true,
     quoteId: 'q-1',
     lines: [{ title: '2026 American Gold Eagle 1 oz', quantity: 6 }],
     bound: cents(2_500_000),

@@ -29,7 +29,7 @@ export const ofReconciliation: readonly Mutation[] = [
       {
         file: RECONCILER,
         in: '#candidates',
-        find: '&& !book.knewOrder(id, baseline?.known ?? 0)',
+        find: '&& !book.knewOrder(side, id, baseline?.known ?? 0)',
         put: '',
       },
     ],

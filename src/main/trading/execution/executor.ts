@@ -47,7 +47,7 @@ export interface ExecutionRules {
 interface ExecutorParts {
   readonly gateway: Pick<TradingGateway, 'execute' | 'explainRefusal' | 'redact'>;
   readonly journal: Journal;
-  readonly baseline: BaselineKeeper;
+  readonly baselines: Readonly<Record<Side, BaselineKeeper>>;
   readonly profile: { readonly id: string; readonly name: string };
 }
 
@@ -104,8 +104,13 @@ export class Executor {
   }
 
   async #baselineFor(intent: FrozenIntent): Promise<Result<Baseline | null, FailureView>> {
-    if (intent.held.draft.side === 'sell') return { ok: true, value: null };
-    const { baseline } = this.#parts;
+    const { baselines } = this.#parts;
+    if (intent.held.draft.side === 'sell') {
+      // Whatever is known by now: many marketplaces do not list sells, and a sell does not wait for it.
+      const known = baselines.sell.current();
+      return { ok: true, value: known.ok ? known.value : null };
+    }
+    const baseline = baselines.buy;
     if (!baseline.current().ok) await baseline.refresh();
     const current = baseline.current();
     if (current.ok) return { ok: true, value: current.value };

@@ -215,6 +215,12 @@ export const refusals = {
       'Trading is closing',
       'The profile is being switched or the terminal is quitting.',
     ),
+  sellsUnread: () =>
+    localFailure(
+      'sells-unread',
+      'The list of your sells could not be read',
+      'Check again in a moment.',
+    ),
   orderNotFound: (orderId: string) =>
     localFailure(
       'order-not-found',

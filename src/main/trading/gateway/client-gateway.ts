@@ -9,6 +9,8 @@ import { clientQuotes } from './client-quotes.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
 import type { Evidence } from '../journal/records.ts';
 import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import { readPurchaseOrders, sellsListed } from './purchase-orders.ts';
 import { readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
@@ -17,16 +19,23 @@ import type { FoundOrders } from '../ports/found-orders.ts';
 export interface GatewayOptions {
   /** How long a complete answer to an execution is waited for; 90 s unless told. */
   readonly executionTimeoutMs?: number;
+  /** Where sells are listed, if they are; without it they are not. */
+  readonly optionalRoutes?: OptionalRoutes;
 }
 
 /** Adapts a client. The journal never sees the key: `redact` takes it out of everything the service said. */
 export function clientGateway(
   client: MarketplaceClient,
-  { executionTimeoutMs }: GatewayOptions = {},
+  { executionTimeoutMs, optionalRoutes }: GatewayOptions = {},
 ): TradingGateway {
   return {
     ...clientQuotes(client),
     listSaleOrders: (isKnown) => listSaleOrders(client, isKnown),
+    listPurchaseOrders: async (known, isWaitedFor) =>
+      optionalRoutes === undefined
+        ? { ok: false, error: 'unlisted' }
+        : readPurchaseOrders(client, optionalRoutes, known, isWaitedFor),
+    sellsListed: () => (optionalRoutes === undefined ? 'silent' : sellsListed(optionalRoutes)),
     availableCredit: async () => {
       const answer = answerOf(await client.getPayoutMethods({ fresh: true }));
       if (!answer.ok) return answer;

@@ -4,7 +4,7 @@
  */
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Order, Page } from '#main/marketplace/model/market-model.ts';
-import type { Result } from '#domain/result.ts';
+import type { Ok, Result } from '#domain/result.ts';
 import type { FoundOrders } from '../ports/found-orders.ts';
 
 /** Rows of a page; the largest that lists of this service take. */
@@ -12,17 +12,17 @@ export const SALE_ORDERS_PAGE = 100;
 /** Most pages that are read for one list. */
 const MAX_PAGES = 20;
 
-export type ReadPage = (offset: number) => Promise<Result<Page<Order>, MarketplaceError>>;
+export type ReadPage<E = MarketplaceError> = (offset: number) => Promise<Result<Page<Order>, E>>;
 
 /**
  * Reads pages until nothing unknown can be left. In a list that is newest first that is the first page with a known
  * order on it; in one that is oldest first the same from the end; in any other, all of it. A page may be smaller than
  * was asked for: the service's own size counts, so that no order falls between two pages.
  */
-export async function readSaleOrders(
-  readPage: ReadPage,
+export async function readSaleOrders<E>(
+  readPage: ReadPage<E>,
   isKnown: (orderId: string) => boolean,
-): Promise<Result<FoundOrders, MarketplaceError>> {
+): Promise<Result<FoundOrders, E>> {
   const found = new Found();
   const first = await readPage(0);
   if (!first.ok) return first;
@@ -52,12 +52,12 @@ export async function readSaleOrders(
 }
 
 /** From the end of a list that is oldest first, down to the page that was read already. */
-async function readBackwards(
-  readPage: ReadPage,
+async function readBackwards<E>(
+  readPage: ReadPage<E>,
   found: Found,
   { size, total }: { readonly size: number; readonly total: number },
   meetsKnown: (page: Page<Order>) => boolean,
-): Promise<Result<FoundOrders, MarketplaceError>> {
+): Promise<Result<FoundOrders, E>> {
   let whole = true;
   let upTo = total;
   for (let pages = 1; pages < MAX_PAGES; pages += 1) {
@@ -98,7 +98,7 @@ class Found {
   }
 
   /** An order that could not be read may be the very one that is looked for. */
-  as(complete: boolean): Result<FoundOrders, MarketplaceError> {
+  as(complete: boolean): Ok<FoundOrders> {
     const orders = [...this.#orders.values()];
     const whole = complete && !this.#moved && this.#unreadable === 0;
     return { ok: true, value: { orders, complete: whole } };
@@ -111,7 +111,8 @@ function endOf(
   read: number,
   total: number | null,
 ): 'complete' | 'cut-short' | null {
-  if (hasMore === false || (total !== null && read >= total)) return 'complete';
+  if (total !== null && read >= total) return 'complete';
+  if (hasMore === false) return total === null ? 'complete' : 'cut-short';
   // A short page proves nothing, it may be the service's own size; only an empty one is the end.
   if (rows.length + unreadable > 0) return null;
   return total === null && hasMore === null ? 'complete' : 'cut-short';

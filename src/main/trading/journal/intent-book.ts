@@ -1,3 +1,4 @@
+import type { Side } from '#domain/market/side.ts';
 import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
 import type {
   Evidence,
@@ -40,8 +41,9 @@ export class IntentBook {
   readonly #sent: { readonly intentId: string; readonly latest: number }[] = [];
   readonly #senderOfQuote = new Map<string, string>();
   readonly #open = new Set<string>();
+  /** By order. Buys and sells may be numbered each on their own, so an order is told by its side and its id. */
   readonly #intentOfOrder = new Map<string, string>();
-  /** Order id -> its place among all order ids this journal mentions. */
+  /** Order -> its place among all orders this journal mentions. */
   readonly #knownOrders = new Map<string, number>();
 
   /** All intents, oldest first. */
@@ -73,20 +75,30 @@ export class IntentBook {
     return this.#senderOfQuote.get(quoteId);
   }
 
-  /** How many order ids this journal mentions. */
+  /** How many orders this journal mentions. */
   get knownOrders(): number {
     return this.#knownOrders.size;
   }
 
   /** True when the journal mentioned this order among its first `known` ones. */
-  knewOrder(orderId: string, known: number = Infinity): boolean {
-    const place = this.#knownOrders.get(orderId);
+  knewOrder(side: Side, orderId: string, known: number = Infinity): boolean {
+    const place = this.#knownOrders.get(keyOf(side, orderId));
     return place !== undefined && place < known;
   }
 
+  /** How many of the first `known` orders are of this side. */
+  countKnown(side: Side, known: number = Infinity): number {
+    const ofSide = keyOf(side, '');
+    let count = 0;
+    for (const [key, place] of this.#knownOrders) {
+      if (place < known && key.startsWith(ofSide)) count += 1;
+    }
+    return count;
+  }
+
   /** The intent that this order is the outcome of, as far as the journal knows. */
-  intentOfOrder(orderId: string): JournaledIntent | undefined {
-    const intentId = this.#intentOfOrder.get(orderId);
+  intentOfOrder(side: Side, orderId: string): JournaledIntent | undefined {
+    const intentId = this.#intentOfOrder.get(keyOf(side, orderId));
     return intentId === undefined ? undefined : this.#intents.get(intentId);
   }
 
@@ -101,7 +113,8 @@ export class IntentBook {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.error;
     if (entry.record.type === 'orders-seen') {
-      for (const orderId of entry.record.orderIds) this.#know(orderId);
+      const { side, orderIds } = entry.record;
+      for (const orderId of orderIds) this.#know(keyOf(side ?? 'buy', orderId));
     }
     if (change.value !== null) this.#keep(change.value);
     return null;
@@ -116,16 +129,17 @@ export class IntentBook {
     }
     const orderIds = orderIdsOf(intent);
     for (const orderId of orderIds) {
-      this.#know(orderId);
-      this.#intentOfOrder.set(orderId, intent.intentId);
+      const key = keyOf(intent.prepared.side, orderId);
+      this.#know(key);
+      this.#intentOfOrder.set(key, intent.intentId);
     }
     const open = ['PREPARED', 'SENDING', 'UNKNOWN'].includes(intent.status);
     if (open) this.#open.add(intent.intentId);
     else this.#open.delete(intent.intentId);
   }
 
-  #know(orderId: string): void {
-    if (!this.#knownOrders.has(orderId)) this.#knownOrders.set(orderId, this.#knownOrders.size);
+  #know(key: string): void {
+    if (!this.#knownOrders.has(key)) this.#knownOrders.set(key, this.#knownOrders.size);
   }
 
   #change(record: JournalRecord, at: number): Change {
@@ -165,6 +179,8 @@ export class IntentBook {
 }
 
 type Change = Result<JournaledIntent | null, BookRefusal>;
+
+const keyOf = (side: Side, orderId: string): string => `${side} ${orderId}`;
 
 /** The order ids an intent is known to have led to; empty while or when there are none. */
 export function orderIdsOf(intent: JournaledIntent): string[] {

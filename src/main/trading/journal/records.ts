@@ -33,8 +33,9 @@ const fineContent = z.discriminatedUnion('unit', [
 const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
 
 /**
- * Sale orders that existed before the request was sent; what is new afterwards is a candidate. They are the first
- * `known` order ids this journal ever mentioned: an order seen before cannot be the outcome of a later request.
+ * Orders of the intent's side that existed before the request was sent; what is new afterwards is a candidate. They are
+ * among the first `known` orders this journal ever mentioned: an order seen before cannot be the outcome of a later
+ * request. A sell has none where the marketplace does not list sells, and in journals of earlier versions.
  */
 const baselineSchema = z.object({
   /** When the list was asked for. */
@@ -62,9 +63,11 @@ const createdSchema = z.object({
   environment: journalEnvironmentSchema,
 });
 
-/** Sale orders that a look at the service's list showed for the first time. */
+/** Orders that a look at the service's list showed for the first time. */
 const ordersSeenSchema = z.object({
   type: z.literal('orders-seen'),
+  /** Left out for buys, as it is in journals of earlier versions. */
+  side: z.literal('sell').optional(),
   orderIds: z.array(z.string().min(1)).min(1),
 });
 

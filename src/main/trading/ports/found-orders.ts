@@ -1,6 +1,18 @@
 import type { Order } from '#main/marketplace/model/market-model.ts';
 
-/** Sale orders, as a reading of the list found them. */
+/** What of a list of orders is known already. */
+export interface KnownOrders {
+  readonly knows: (orderId: string) => boolean;
+  /** How many of them are known. */
+  readonly count: () => number;
+}
+
+/**
+ * Why there is no list of sells: the marketplace has none for this key as far as is known, or what it has was not read.
+ */
+export type NoList = 'unlisted' | 'unread';
+
+/** Orders of one side, as a reading of the list found them. */
 export interface FoundOrders {
   /** Every order that is not known, and whatever known ones were met. */
   readonly orders: readonly Order[];

@@ -15,7 +15,7 @@ import type {
 import type { Evidence } from '../journal/records.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from './execution-attempt.ts';
-import type { FoundOrders } from './found-orders.ts';
+import type { FoundOrders, KnownOrders, NoList } from './found-orders.ts';
 
 export interface QuotedLine {
   readonly id: string | null;
@@ -109,6 +109,17 @@ export interface TradingGateway {
   availableCredit(): Promise<Result<Cents | null, FailureView>>;
   /** Sale orders that are not known yet; known ones may be among them. */
   listSaleOrders(isKnown: (orderId: string) => boolean): Promise<Result<FoundOrders, FailureView>>;
+  /**
+   * The same of purchase orders, the orders of sells. The API document has no such list, so only some marketplaces answer.
+   *
+   * @param isWaitedFor the user waits for it
+   */
+  listPurchaseOrders(
+    known: KnownOrders,
+    isWaitedFor: boolean,
+  ): Promise<Result<FoundOrders, NoList>>;
+  /** Whether sells are listed; `unknown` until it was asked. */
+  sellsListed(): 'answers' | 'silent' | 'unknown';
   getPurchaseOrder(orderId: string): Promise<Result<Order, FailureView>>;
   /**
    * Sends at most one request, on a fresh connection, never again by itself. Never rejects. It may wait for a token

@@ -3,6 +3,8 @@ import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { refusals } from '../failures/failures.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { TradingGateway } from '../ports/gateway.ts';
+import { describe, evidenceOfQuote, isoOf, noteOn, SELL_NOTE } from './look-up-words.ts';
+import type { ListAnswer, OrderLists } from './order-lists.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { JournaledIntent } from '../journal/intent-book.ts';
 import type { Journal } from '../journal/journal.ts';
@@ -19,7 +21,8 @@ const failedWith = (failure: FailureView): Result<null, FailureView> => ({
 });
 
 interface ReconcilerParts {
-  readonly gateway: Pick<TradingGateway, 'listSaleOrders' | 'getPurchaseOrder'>;
+  readonly gateway: Pick<TradingGateway, 'getPurchaseOrder'>;
+  readonly lists: OrderLists;
   readonly journal: Journal;
   /** Orders can only be looked up with the key they were placed with. */
   readonly profileId: string;
@@ -32,10 +35,6 @@ interface ReconcilerParts {
 
 /** An order may appear late: it is looked for at once, and again until it cannot be placed any more. */
 const LOOK_AGAIN_MS = [15_000, 60_000, 100_000];
-
-const SELL_NOTE =
-  'A sell cannot be looked up without its order ID: the marketplace lists no purchase orders. ' +
-  'Find the ID in your dashboard or ask support, then link it.';
 
 /** Finds out what became of intents whose outcome was never seen. It never guesses, and it never sends an order. */
 export class Reconciler {
@@ -58,11 +57,11 @@ export class Reconciler {
       .map((intent) => this.#view(intent));
   }
 
-  /** Looks for the order now and again a little later, as long as it is unknown. Only buys can be looked for. */
+  /** Looks for the order now and again a little later, as long as it is unknown. A sell only where sells may be listed. */
   lookFor(intentId: string): void {
     if (this.#stopped) return;
     const intent = this.#open(intentId);
-    if (intent === null || intent.prepared.side === 'sell') return;
+    if (intent === null || this.#parts.lists.listed(intent.prepared.side) === 'silent') return;
     if (this.#otherProfile(intent) !== null) return;
     void this.checkAgain(intentId);
     for (const delay of LOOK_AGAIN_MS) {
@@ -125,40 +124,38 @@ export class Reconciler {
     if (intent === null) return failedWith(refusals.noSuchIntent());
     const elsewhere = this.#otherProfile(intent);
     if (elsewhere !== null) return failedWith(elsewhere);
-    if (intent.prepared.side === 'sell') return this.#note(intentId, SELL_NOTE, []);
     const answer = await this.#newOrders(intent);
     // The user may have settled it meanwhile.
     if (this.#open(intentId) === null) return done;
     if (!answer.ok) {
+      const { error } = answer;
+      if (error === 'unlisted') return this.#note(intentId, SELL_NOTE, []);
       const found = intent.lastLookUp?.found.candidates ?? [];
-      const noted = this.#note(
-        intentId,
-        `Your orders could not be read: ${answer.error.title}`,
-        found,
-      );
-      return noted.ok ? failedWith(answer.error) : noted;
+      const noted = this.#note(intentId, `Your orders could not be read: ${error.title}`, found);
+      return noted.ok ? failedWith(error) : noted;
     }
     const candidates = this.#candidates(intent, answer.value.orders);
     const proven = candidates.filter((candidate) => candidate.carriesQuoteId);
     const [only] = proven;
     if (only !== undefined && proven.length === 1) {
-      const evidence = `The sale order has the quote ID ${intent.prepared.quoteId}.`;
+      const evidence = evidenceOfQuote(intent.prepared);
       const { orderId } = only;
       return this.#resolve(intentId, { state: 'CONFIRMED_BY_LOOKUP', orderId, evidence });
     }
     const whole = answer.value.complete;
-    const wholeBefore = intent.prepared.baseline?.complete === true;
-    return this.#note(intentId, noteOn(candidates, whole, wholeBefore), candidates);
+    const { note, shown } = noteOn(candidates, whole, intent.prepared);
+    return this.#note(intentId, note, shown);
   }
 
   /** Orders that are new and of no other intent. One that existed before cannot be the outcome, whatever it carries. */
   #candidates(intent: JournaledIntent, orders: readonly Order[]): Candidate[] {
     const { book } = this.#parts.journal;
-    const { baseline, quoteId } = intent.prepared;
+    const { baseline, quoteId, side } = intent.prepared;
     return orders
       .filter(
         ({ id }) =>
-          book.intentOfOrder(id) === undefined && !book.knewOrder(id, baseline?.known ?? 0),
+          book.intentOfOrder(side, id) === undefined &&
+          !book.knewOrder(side, id, baseline?.known ?? 0),
       )
       .map((order) => ({
         orderId: order.id,
@@ -172,20 +169,32 @@ export class Reconciler {
     const { book } = this.#parts.journal;
     const elsewhere = this.#otherProfile(intent);
     if (elsewhere !== null) return { ok: false, error: elsewhere };
-    const owner = book.intentOfOrder(orderId);
+    const { side } = intent.prepared;
+    const owner = book.intentOfOrder(side, orderId);
     if (owner !== undefined) return { ok: false, error: refusals.orderLinked(orderId) };
-    if (intent.prepared.side === 'sell') return this.#verifySell(orderId);
+    if (side === 'sell') return this.#verifySell(intent, orderId);
     const answer = await this.#newOrders(intent);
-    if (!answer.ok) return answer;
+    if (!answer.ok) {
+      const { error } = answer;
+      return { ok: false, error: error === 'unlisted' ? refusals.orderNotFound(orderId) : error };
+    }
     const order = answer.value.orders.find((one) => one.id === orderId);
-    if (book.knewOrder(orderId, intent.prepared.baseline?.known ?? 0)) {
+    if (book.knewOrder(side, orderId, intent.prepared.baseline?.known ?? 0)) {
       return { ok: false, error: refusals.orderNotNew(orderId) };
     }
     if (order === undefined) return { ok: false, error: refusals.orderNotFound(orderId) };
     return { ok: true, value: `The list of sale orders has it: ${describe(order)}.` };
   }
 
-  async #verifySell(orderId: string): Promise<Result<string, FailureView>> {
+  /** By its id alone: a list that the document does not have need not show it. */
+  async #verifySell(
+    { prepared }: JournaledIntent,
+    orderId: string,
+  ): Promise<Result<string, FailureView>> {
+    const { book } = this.#parts.journal;
+    if (book.knewOrder('sell', orderId, prepared.baseline?.known ?? 0)) {
+      return { ok: false, error: refusals.orderNotNew(orderId) };
+    }
     const answer = await this.#parts.gateway.getPurchaseOrder(orderId);
     if (!answer.ok) return answer;
     if (answer.value.id !== orderId) {
@@ -198,10 +207,8 @@ export class Reconciler {
   }
 
   /** Orders that are newer than the intent's baseline, whether they were seen since or not. */
-  #newOrders(intent: JournaledIntent): ReturnType<TradingGateway['listSaleOrders']> {
-    const { book } = this.#parts.journal;
-    const known = intent.prepared.baseline?.known ?? 0;
-    return this.#parts.gateway.listSaleOrders((orderId) => book.knewOrder(orderId, known));
+  #newOrders({ prepared }: JournaledIntent): Promise<ListAnswer> {
+    return this.#parts.lists.read(prepared.side, prepared.baseline?.known ?? 0, true);
   }
 
   #otherProfile(intent: JournaledIntent): FailureView | null {
@@ -233,10 +240,12 @@ export class Reconciler {
   #resolve(intentId: string, resolution: Resolution): Result<null, FailureView> {
     if (this.#stopped) return failedWith(refusals.stopped());
     // The answer may have come after the intent was settled otherwise, or after the order was linked elsewhere.
-    if (this.#open(intentId) === null) return failedWith(refusals.noSuchIntent());
+    const open = this.#open(intentId);
+    if (open === null) return failedWith(refusals.noSuchIntent());
     const { journal } = this.#parts;
     if (resolution.state !== 'ABSENT_BY_USER') {
-      const owner = journal.book.intentOfOrder(resolution.orderId);
+      const { side } = open.prepared;
+      const owner = journal.book.intentOfOrder(side, resolution.orderId);
       if (owner !== undefined) return failedWith(refusals.orderLinked(resolution.orderId));
     }
     const written = journal.append({ type: 'resolved', intentId, resolution });
@@ -252,6 +261,7 @@ export class Reconciler {
     return {
       intentId: intent.intentId,
       side: prepared.side,
+      listed: this.#parts.lists.listed(prepared.side) === 'answers',
       quoteId: prepared.quoteId,
       lines: prepared.lines.map(({ title, quantity }) => ({ title, quantity })),
       bound: prepared.bound,
@@ -266,30 +276,4 @@ export class Reconciler {
       candidates: lastLookUp?.found.candidates ?? [],
     };
   }
-}
-
-/**
- * @param whole whether the list was read in full now
- * @param wholeBefore whether it was before the request was sent; if not, an order of then may look new
- */
-function noteOn(candidates: readonly Candidate[], whole: boolean, wholeBefore: boolean): string {
-  const partly = whole ? '' : ' Only part of the list could be read.';
-  const older = wholeBefore
-    ? ''
-    : ' Before this order was sent only part of it could be read, so some may be older: compare their times.';
-  if (candidates.some((candidate) => candidate.carriesQuoteId)) {
-    return `More than one order has the quote ID. Contact support.${partly}`;
-  }
-  return candidates.length === 0
-    ? `No new order is listed. That does not prove that there is none.${partly}`
-    : `There are new orders, but none has the quote ID. Pick yours, if it is among them.${older}${partly}`;
-}
-
-function describe(order: Order): string {
-  const parts = [`order ${order.id}`, order.status, isoOf(order.createdAt)];
-  return parts.filter((part) => part !== null).join(', ');
-}
-
-function isoOf(epochMs: number | null): string | null {
-  return epochMs === null ? null : new Date(epochMs).toISOString();
 }

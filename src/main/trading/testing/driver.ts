@@ -32,6 +32,13 @@ export class Driver extends World {
     await settle();
   }
 
+  /** The same of the list of purchase orders. */
+  async answerSellList(complete = true): Promise<void> {
+    const { value } = this.gateway.list('sell');
+    this.gateway.sellLists.at(-1)?.answer({ ok: true, value: { ...value, complete } });
+    await settle();
+  }
+
   /** Renews the quote on the ticket, and answers it. */
   async requote(price: Cents = PRICE): Promise<void> {
     const again = this.service.ticket.requote();
@@ -51,6 +58,7 @@ export class Driver extends World {
   async quote(draft: TicketDraft = buyDraft(), price: Cents = PRICE): Promise<string> {
     const intentId = await this.quoteAlone(draft, price);
     await this.answerList();
+    await this.answerSellList();
     return intentId;
   }
 

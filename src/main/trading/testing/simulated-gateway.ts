@@ -19,9 +19,9 @@ import type {
   TradingGateway,
 } from '../ports/gateway.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
-import type { Result } from '#domain/result.ts';
+import type { Ok, Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
-import type { FoundOrders } from '../ports/found-orders.ts';
+import type { FoundOrders, KnownOrders, NoList } from '../ports/found-orders.ts';
 
 /** A request that waits until the test answers it. */
 export interface Pending<Asked, Answered> {
@@ -53,6 +53,7 @@ export class SimulatedGateway implements TradingGateway {
   readonly credits: Pending<null, Result<Cents | null, FailureView>>[] = [];
   readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
   readonly lists: Pending<null, Result<FoundOrders, FailureView>>[] = [];
+  readonly sellLists: Pending<KnownOrders, Result<FoundOrders, NoList>>[] = [];
   /** Every execution that was ever sent. */
   readonly posts: FrozenExecution[] = [];
   /** What exists at the service, whatever its answers said. */
@@ -118,6 +119,18 @@ export class SimulatedGateway implements TradingGateway {
     return this.#wait(this.lists, null);
   }
 
+  /** Whether it lists sells. */
+  sells: 'answers' | 'silent' | 'unknown' = 'silent';
+
+  listPurchaseOrders(known: KnownOrders): Promise<Result<FoundOrders, NoList>> {
+    if (this.sells === 'silent') return Promise.resolve({ ok: false, error: 'unlisted' });
+    return this.#wait(this.sellLists, known);
+  }
+
+  sellsListed(): 'answers' | 'silent' | 'unknown' {
+    return this.sells;
+  }
+
   getPurchaseOrder(orderId: string): Promise<Result<Order, FailureView>> {
     const order = this.orders.find((one) => one.id === orderId);
     return Promise.resolve(
@@ -147,8 +160,8 @@ export class SimulatedGateway implements TradingGateway {
   }
 
   /** The list as it is now. */
-  list(): Result<FoundOrders, FailureView> {
-    const orders = this.orders.filter((order) => order.side === 'buy');
+  list(side: Side = 'buy'): Ok<FoundOrders> {
+    const orders = this.orders.filter((order) => order.side === side);
     return { ok: true, value: { orders: [...orders], complete: true } };
   }
 

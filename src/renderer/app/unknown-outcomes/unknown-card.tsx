@@ -74,11 +74,7 @@ function CheckAgain({
   return (
     <section className={styles['way']}>
       <h3>1. Check again</h3>
-      <p>
-        {intent.side === 'buy'
-          ? 'Compares your sale orders with those listed before it was sent.'
-          : 'Sells can only be looked up by order ID, which was lost with the response.'}
-      </p>
+      <p>{lookUpText(intent)}</p>
       <Button intent="primary" busy={intent.reconciling} onPress={onCheck}>
         {intent.reconciling ? 'Checking…' : 'Check again'}
       </Button>
@@ -112,6 +108,13 @@ function CheckAgain({
       )}
     </section>
   );
+}
+
+/** What checking again does. */
+function lookUpText({ side, listed }: UnknownIntentView): string {
+  if (!listed) return 'Sells can only be looked up by order ID, which was lost with the response.';
+  const orders = side === 'buy' ? 'sale orders' : 'purchase orders';
+  return `Compares your ${orders} with those listed before it was sent.`;
 }
 
 /** A moment as the service wrote it, in this computer's time where it can be read. */

@@ -1,0 +1,91 @@
+/**
+ * Finds new purchase orders, the orders of sells, where the marketplace lists them. No list of them is documented: it may
+ * repeat or skip orders between pages, heed no filter, or stop answering, and it is not believed to be whole by its word.
+ */
+import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
+import type { Result } from '#domain/result.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import type { Order, Page } from '#main/marketplace/model/market-model.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import type { FoundOrders, KnownOrders, NoList } from '../ports/found-orders.ts';
+import { readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
+
+export type SellListClient = Pick<MarketplaceClient, 'getOrdersV2' | 'getPurchaseOrdersV1'>;
+type Standing = ReturnType<OptionalRoutes['standing']>;
+
+/** The routes that list sells: the one whose form was seen first. */
+const LISTS = ['getOrdersV2', 'getPurchaseOrdersV1'] as const satisfies readonly SeenRouteId[];
+type ListId = (typeof LISTS)[number];
+
+const NOT_READ = { ok: false, error: 'unread' } as const;
+
+/** Whether one of the routes answers; `silent` when none does. */
+export function sellsListed(routes: Pick<OptionalRoutes, 'standing'>): Standing {
+  const standings = LISTS.map((route) => routes.standing(route));
+  if (standings.includes('answers')) return 'answers';
+  return standings.includes('unknown') ? 'unknown' : 'silent';
+}
+
+/** From the first of the routes that answers; one that is known to answer is asked before one of which nothing is known. */
+export async function readPurchaseOrders(
+  client: SellListClient,
+  routes: OptionalRoutes,
+  known: KnownOrders,
+  isWaitedFor: boolean,
+): Promise<Result<FoundOrders, NoList>> {
+  const answering = LISTS.filter((route) => routes.standing(route) === 'answers');
+  for (const route of answering.length > 0 ? answering : LISTS) {
+    const found = await readList(
+      (offset) =>
+        routes.ask(route, () => askFor(client, route, { offset, isWaitedFor }), isWaitedFor),
+      known,
+    );
+    if (found.ok) return found;
+  }
+  return sellsListed(routes) === 'silent' ? { ok: false, error: 'unlisted' } : NOT_READ;
+}
+
+function askFor(
+  client: SellListClient,
+  route: ListId,
+  { offset, isWaitedFor }: { readonly offset: number; readonly isWaitedFor: boolean },
+): Promise<Answer<Page<Order>>> {
+  const query = { limit: SALE_ORDERS_PAGE, offset };
+  // Never an answer that was already on its way: it may be older than the order that is looked for.
+  const options = { fresh: true, lane: isWaitedFor ? 'interactive' : 'hidden' } as const;
+  return route === 'getOrdersV2'
+    ? client.getOrdersV2({ type: 'purchase', ...query }, options)
+    : client.getPurchaseOrdersV1(query, options);
+}
+
+async function readList(
+  ask: (offset: number) => Promise<Answer<Page<Order>> | null>,
+  known: KnownOrders,
+): Promise<Result<FoundOrders, NoList>> {
+  let total: number | null = null;
+  let pages = 0;
+  let ended = false;
+  const found = await readSaleOrders(async (offset) => {
+    const answer = await ask(offset);
+    if (answer?.ok !== true) return NOT_READ;
+    const page = answer.value;
+    total ??= page.total;
+    if (page.rows.length > 0) pages += 1;
+    else ended = true;
+    ended ||= page.hasMore === false;
+    return answer;
+  }, known.knows);
+  if (!found.ok) return found;
+  const { orders, complete } = found.value;
+  const unknown = orders.filter(({ id }) => !known.knows(id)).length;
+  const isCounted = total === null ? ended && pages <= 1 : unknown + known.count() >= total;
+  return {
+    ok: true,
+    value: {
+      // A list that does not heed what was asked for has buys in it.
+      orders: orders.filter(({ side }) => side === 'sell'),
+      complete: complete && isCounted,
+    },
+  };
+}

@@ -1,0 +1,73 @@
+/** What a look-up for an order of unknown outcome says. */
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Candidate, PreparedRecord } from '../journal/records.ts';
+
+export const SELL_NOTE =
+  'A sell cannot be looked up without its order ID: the marketplace lists no purchase orders. ' +
+  'Find the ID in your dashboard or ask support, then link it.';
+
+/** Of orders that may be older than the intent so many are shown. */
+const MOST_UNSURE = 25;
+
+/**
+ * What is known of these candidates, and which of them are shown: the newest, where it is not known which orders there
+ * were before.
+ *
+ * @param whole whether the list was read in full now
+ */
+export function noteOn(
+  candidates: readonly Candidate[],
+  whole: boolean,
+  { side, baseline }: Pick<PreparedRecord, 'side' | 'baseline'>,
+): { readonly note: string; readonly shown: readonly Candidate[] } {
+  const partly = whole ? '' : ' Only part of the list could be read.';
+  if (candidates.length === 0) {
+    const note = `No new order is listed. That does not prove that there is none.${partly}`;
+    return { note, shown: [] };
+  }
+  const isSure = side === 'buy' || baseline?.complete === true;
+  const shown = isSure ? candidates : newest(candidates);
+  const left = candidates.length - shown.length;
+  const cut = left === 0 ? '' : ` ${left} older ones are not shown.`;
+  if (candidates.some((candidate) => candidate.carriesQuoteId)) {
+    const note = `More than one order has the quote ID. Contact support.${cut}${partly}`;
+    return { note, shown };
+  }
+  return {
+    note: `There are new orders, but none has the quote ID. Pick yours, if it is among them.${olderOf(baseline)}${cut}${partly}`,
+    shown,
+  };
+}
+
+function olderOf(baseline: PreparedRecord['baseline']): string {
+  if (baseline === null) {
+    return ' The list was not read before this order was sent, so some may be older: compare their times.';
+  }
+  return baseline.complete
+    ? ''
+    : ' Before this order was sent only part of it could be read, so some may be older: compare their times.';
+}
+
+/** Those that carry the quote's id first, then those of no known time: they may be the newest. */
+function newest(candidates: readonly Candidate[]): readonly Candidate[] {
+  const timeOf = ({ carriesQuoteId, createdAt }: Candidate): number =>
+    carriesQuoteId || createdAt === null ? Infinity : Date.parse(createdAt);
+  return candidates
+    .toSorted((a, b) => Number(timeOf(b) > timeOf(a)) - Number(timeOf(b) < timeOf(a)))
+    .slice(0, MOST_UNSURE);
+}
+
+/** Why an order that a list gave is the outcome. */
+export function evidenceOfQuote({ side, quoteId }: PreparedRecord): string {
+  const order = side === 'buy' ? 'sale order' : 'purchase order';
+  return `The ${order} has the quote ID ${quoteId}.`;
+}
+
+export function describe(order: Order): string {
+  const parts = [`order ${order.id}`, order.status, isoOf(order.createdAt)];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+export function isoOf(epochMs: number | null): string | null {
+  return epochMs === null ? null : new Date(epochMs).toISOString();
+}
