@@ -137,7 +137,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   const { liveRefusal } = state.get('session').runtime;
   const trading = new TradingService({
     profile: { id: target.profileId, name: target.profileName },
-    gateway: clientGateway(client),
+    gateway: clientGateway(client, { optionalRoutes }),
     journal: journalOf(target, services),
     clock: { monotonicNow, wallNow, after },
     lookups: market,

@@ -3,9 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { NO_LIMITS } from '#contract/ipc/safety.ts';
 import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import type { DialectName } from '#practice/dialects/dialect.ts';
 import type { PracticeMarketplace } from '#practice/options.ts';
 import { startPracticeMarketplace } from '#practice/start.ts';
 import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
+import { OptionalRoutes } from '../marketplace/optional-routes.ts';
 import type { ExecutionVersion, Level } from '#main/marketplace/model/market-model.ts';
 import { clientGateway } from './gateway/client-gateway.ts';
 import { openJournal } from './journal/journal.ts';
@@ -31,8 +33,16 @@ interface Desk {
   readonly routes: string[];
 }
 
-async function openDesk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk> {
-  const market = await startPracticeMarketplace({ seed: '7', still: true, unlimited: true });
+async function openDesk(
+  executionVersion: ExecutionVersion = 'v2',
+  dialect: DialectName = 'documented',
+): Promise<Desk> {
+  const market = await startPracticeMarketplace({
+    seed: '7',
+    still: true,
+    unlimited: true,
+    dialect,
+  });
   open.push(() => market.stop());
   const client = createMarketplaceClient({
     profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion },
@@ -45,7 +55,13 @@ async function openDesk(executionVersion: ExecutionVersion = 'v2'): Promise<Desk
   const watchers = new Set<() => void>();
   const service = new TradingService({
     profile: { id: 'p', name: 'Practice' },
-    gateway: clientGateway(client),
+    gateway: clientGateway(client, {
+      optionalRoutes: new OptionalRoutes({
+        store: { read: () => ({}), write: () => undefined },
+        wallNow: () => Date.now(),
+        onChange: () => undefined,
+      }),
+    }),
     journal: openJournal({
       path: '/journal/practice.ndjson',
       environment: 'practice',
@@ -273,5 +289,53 @@ it('instant payout beyond the credit names the credit that is left', async () =>
     kind: 'instant-payout-credit',
     errorCode: 'instant_payout_insufficient_credit',
     advice: expect.stringContaining('$123.45'),
+  });
+});
+
+describe('a sell whose answer is lost', () => {
+  async function lose(at: Desk): Promise<string> {
+    // One that exists before, and must not be taken for the lost one.
+    await at.service.ticket.requestQuote(await sellOf(at));
+    const first = await at.until('quoted');
+    await at.service.ticket.execute(first.intentId);
+    await at.until('confirmed');
+    await at.service.ticket.requestQuote(await sellOf(at));
+    const { intentId } = await at.until('quoted');
+    await at.service.drain();
+    const fault = { route: 'executeSellQuoteV2', kind: 'reset-after', count: 1 } as const;
+    at.market.control({ op: 'injectFault', fault });
+    await at.service.ticket.execute(intentId);
+    await at.until('unknown');
+    await at.service.drain();
+    return intentId;
+  }
+
+  it('is found in the list of sells of a marketplace that has one, and linked by the user', async () => {
+    const at = await openDesk('v2', 'seen-new-host');
+    const intentId = await lose(at);
+    const [unknown] = at.service.unknowns.list();
+    expect(unknown).toMatchObject({ intentId, listed: true });
+    expect(unknown?.candidates).toHaveLength(1);
+    const orderId = unknown?.candidates[0]?.orderId ?? '';
+    expect(await at.service.unknowns.linkOrder(intentId, orderId)).toMatchObject({ ok: true });
+    expect(at.service.unknowns.list()).toEqual([]);
+    expect(at.routes).toContain('getOrdersV2');
+    expect(at.routes).not.toContain('getPurchaseOrdersV1');
+  });
+
+  it('stays as it is where sells are not listed, and the routes are asked once', async () => {
+    const at = await openDesk();
+    const intentId = await lose(at);
+    await at.service.unknowns.checkAgain(intentId);
+    expect(at.service.unknowns.list()).toMatchObject([
+      {
+        intentId,
+        listed: false,
+        candidates: [],
+        lastCheckNote: expect.stringContaining('lists no purchase orders'),
+      },
+    ]);
+    const asked = at.routes.filter((route) => /OrdersV[12]$/.test(route));
+    expect(asked.toSorted()).toEqual(['getOrdersV2', 'getPurchaseOrdersV1']);
   });
 });

@@ -4,6 +4,7 @@ import { type Mutation, test } from './mutation.ts';
 const RECONCILER = 'src/main/trading/reconciliation/reconciler.ts';
 const EXECUTOR = 'src/main/trading/execution/executor.ts';
 const UNKNOWN = 'main/trading/reconciliation/unknown';
+const UNKNOWN_SELLS = 'main/trading/reconciliation/unknown-sells';
 
 export const ofReconciliation: readonly Mutation[] = [
   {
@@ -132,6 +133,47 @@ export const ofReconciliation: readonly Mutation[] = [
       },
     ],
     red: [test(UNKNOWN, 'of a sell stays unknown when it is looked for', 'no list could show it')],
+  },
+  {
+    name: 'a sell that is not new can be linked',
+    edits: [{ file: RECONCILER, in: '#verifySell', drop: 'baseline?.known' }],
+    red: [
+      test(
+        UNKNOWN_SELLS,
+        'offers the new orders of a list of sells, and no old one is linked',
+        'it existed before the request',
+      ),
+    ],
+  },
+  {
+    name: 'no baseline is taken before a sell where sells are listed',
+    edits: [
+      { file: EXECUTOR, in: '#baselineFor', find: 'known.ok ? known.value : null', put: 'null' },
+    ],
+    red: [
+      test(
+        UNKNOWN_SELLS,
+        'offers the new orders of a list of sells, and no old one is linked',
+        'every sell looks new',
+      ),
+    ],
+  },
+  {
+    name: 'a list of sells is believed to be whole by its word',
+    edits: [
+      {
+        file: 'src/main/trading/gateway/purchase-orders.ts',
+        find: 'complete: complete && isCounted',
+        put: 'complete',
+      },
+    ],
+    red: [
+      test(
+        'main/trading/gateway/purchase-orders',
+        'is not said to be whole at its first known order',
+        'an order that was skipped would look new',
+      ),
+    ],
   },
   {
     name: 'an empty list is taken for a proof',

@@ -174,7 +174,12 @@ describe('an outcome that was not seen', () => {
     });
     expect(world.gateway.lists).toHaveLength(0);
     expect(world.service.unknowns.list()).toMatchObject([
-      { intentId, candidates: [], lastCheckNote: expect.stringContaining('lists no purchase') },
+      {
+        intentId,
+        listed: false,
+        candidates: [],
+        lastCheckNote: expect.stringContaining('lists no purchase'),
+      },
     ]);
   });
 
