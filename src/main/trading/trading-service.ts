@@ -31,7 +31,7 @@ export class TradingService {
   readonly #controller: TicketController;
   readonly #limits: LimitGuard;
   /** Null when the journal could not be opened: then nothing can be executed or settled. */
-  readonly #works: JournalledServices | null;
+  readonly #journalled: JournalledServices | null;
   readonly #guard: ExecutionGuard;
   readonly #halt: HaltMode;
   readonly #checks: QuoteChecks;
@@ -94,12 +94,12 @@ export class TradingService {
       limitRefusal: (intent) => this.#limits.refusal(intent),
       haltRefusal: () => this.#halt.refusal,
     });
-    this.#works = parts.journal.ok ? this.#worksOn(parts.journal.value) : null;
+    this.#journalled = parts.journal.ok ? this.#servicesOn(parts.journal.value) : null;
     this.ticket = new TicketService({
       controller: this.#controller,
       guard: this.#guard,
       limits: this.#limits,
-      executions: this.#works?.executions ?? null,
+      executions: this.#journalled?.executions ?? null,
       journalProblem: () => this.journalProblem(),
       onAccepted: () => {
         this.#ticketChanged();
@@ -108,20 +108,20 @@ export class TradingService {
     this.unknowns = new UnknownsService({
       guard: this.#guard,
       watch: this.#watch,
-      reconciler: this.#works?.reconciler ?? null,
+      reconciler: this.#journalled?.reconciler ?? null,
     });
   }
 
   /** Settles what the last run left open, and looks for the orders of what is unknown. */
   start(): void {
     const opened = this.#parts.journal;
-    if (!opened.ok || this.#works === null) return;
+    if (!opened.ok || this.#journalled === null) return;
     const { value: journal } = opened;
     settleAfterRestart(journal);
     this.#watch.tell();
     this.#unknownsChanged();
     this.news.emit('intentsChanged');
-    for (const { intentId } of this.unknowns.list()) this.#works.reconciler.lookFor(intentId);
+    for (const { intentId } of this.unknowns.list()) this.#journalled.reconciler.lookFor(intentId);
   }
 
   /**
@@ -132,24 +132,24 @@ export class TradingService {
     this.#guard.stop();
     this.#halt.stop();
     this.#controller.voidOpenQuote('The profile was closed.');
-    this.#works?.reconciler.stop();
-    this.#works?.baselines.buy.stop();
-    this.#works?.baselines.sell.stop();
-    await this.#works?.executions.inFlight;
+    this.#journalled?.reconciler.stop();
+    this.#journalled?.baselines.buy.stop();
+    this.#journalled?.baselines.sell.stop();
+    await this.#journalled?.executions.inFlight;
     this.#controller.close();
     if (this.#parts.journal.ok) this.#parts.journal.value.close();
   }
 
   /** Settles when nothing is in flight, look-ups included. */
   async drain(): Promise<void> {
-    await this.#works?.executions.inFlight;
+    await this.#journalled?.executions.inFlight;
     await Promise.allSettled(this.#background);
-    await this.#works?.reconciler.drain();
+    await this.#journalled?.reconciler.drain();
   }
 
   /** Settles when the execution under way is over; null while there is none. */
   get inFlight(): Promise<void> | null {
-    return this.#works?.executions.inFlight ?? null;
+    return this.#journalled?.executions.inFlight ?? null;
   }
 
   /** What the ticket shows. */
@@ -218,7 +218,7 @@ export class TradingService {
     return journal.ok ? journal.value.book : journal.error.book;
   }
 
-  #worksOn(journal: Journal): JournalledServices {
+  #servicesOn(journal: Journal): JournalledServices {
     return buildJournalledServices(journal, this.#parts, {
       news: this.news,
       controller: this.#controller,
@@ -243,8 +243,10 @@ export class TradingService {
     this.#checks.quoted(intent);
     // Read now, while the user looks at the quote, so that the click does not have to wait for it.
     const { side } = intent.held.draft;
-    if (this.#works !== null) {
-      this.#inBackground(this.#works.baselines[side].refresh().then(() => this.#tellOfJournal()));
+    if (this.#journalled !== null) {
+      this.#inBackground(
+        this.#journalled.baselines[side].refresh().then(() => this.#tellOfJournal()),
+      );
     }
   }
 

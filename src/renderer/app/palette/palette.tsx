@@ -29,7 +29,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const [text, setText] = useState('');
   const market = useTerminal((state) => state.market);
   const commands = useCommands();
-  const lack = missingForTrading(useCapabilityState());
+  const missing = missingForTrading(useCapabilityState());
   const actions = useActions();
   const store = useTerminalStore();
   const { failure, clear, send } = useCommand();
@@ -127,9 +127,9 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
           <span>Orders open in the ticket; nothing is sent from here.</span>
         </p>
-        {lack !== null && items.some(({ kind }) => kind === 'order' || kind === 'sweep') && (
+        {missing !== null && items.some(({ kind }) => kind === 'order' || kind === 'sweep') && (
           <p className={cx(styles['foot'], styles['lack'])} role="status">
-            {missingText(lack)}
+            {missingText(missing)}
           </p>
         )}
       </Command>

@@ -92,7 +92,7 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
       <div className={styles['table']}>
         {total === 0 && props.noAccess !== null ? (
           <MissingCapabilityNotice
-            lack={props.noAccess}
+            missing={props.noAccess}
             actions={<Button onPress={props.onRefresh}>Try again</Button>}
           />
         ) : total === 0 && catalogue.state === 'loading' ? (

@@ -83,7 +83,7 @@ export function OrdersPane(): ReactNode {
   const refresh = <RefreshButton pane="orders" />;
   const noAccess = missingAccess(standing);
   if (orders.rows.length === 0 && orders.fetchedAt === null && noAccess !== null) {
-    return <MissingCapabilityNotice lack={noAccess} actions={refresh} />;
+    return <MissingCapabilityNotice missing={noAccess} actions={refresh} />;
   }
   if (orders.rows.length === 0 && orders.failure !== null) {
     return <ErrorState failure={orders.failure} actions={refresh} />;

@@ -20,9 +20,9 @@ export function useOrderKeys({
 }): void {
   const onLabel = (act: (orderId: string) => void) => (): void => {
     if (current === undefined) return;
-    const lack = whyNoLabel(current, Date.now());
-    if (lack === null && current.orderId !== null) act(current.orderId);
-    else work.say(lack);
+    const missing = whyNoLabel(current, Date.now());
+    if (missing === null && current.orderId !== null) act(current.orderId);
+    else work.say(missing);
   };
   useBinding('orders.open-label', onLabel(work.openLabel));
   useBinding(

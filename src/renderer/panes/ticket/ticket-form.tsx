@@ -38,7 +38,7 @@ export interface TicketFormProps {
   readonly ticket: TicketControls;
   readonly trouble: UnfilledLines;
   readonly book: AddressBook;
-  readonly lacks: MissingForTicket;
+  readonly missing: MissingForTicket;
   readonly account: Pick<SessionSlice, 'paymentMethods' | 'payout'>;
   readonly presets: readonly number[];
   readonly fields: TicketFields;
@@ -131,7 +131,7 @@ function NothingYet(): ReactNode {
 }
 
 function Body(props: TicketFormProps): ReactNode {
-  const { ticket, lacks, account, fields } = props;
+  const { ticket, missing, account, fields } = props;
   const { text, state, validated, quote, frozen, edit } = ticket;
   const errors = validated.ok ? NO_ERRORS : validated.error;
   const quoted = state.phase === 'quoted' ? state : null;
@@ -146,7 +146,7 @@ function Body(props: TicketFormProps): ReactNode {
       />
       <LockNotice />
       <LimitBreaches state={state} outdated={ticket.whyInvalid !== null} />
-      <Standing state={state} lacks={lacks} />
+      <Standing state={state} missing={missing} />
       <OwnListings as="question" ticket={ticket} />
       {text.lines.length > 0 && (
         <LineList
@@ -170,16 +170,16 @@ function Body(props: TicketFormProps): ReactNode {
         frozen={frozen}
         paymentMethods={account.paymentMethods}
         payout={account.payout}
-        memberLack={lacks.member}
+        memberLack={missing.member}
         quote={quote}
         book={props.book}
-        vaultLack={lacks.vault}
+        missingVault={missing.vault}
         vaultRefusal={vaultRefusal(quote)}
         boundRef={fields.bound}
         paymentRef={fields.payment}
         destinationRef={fields.destination}
         nameRef={fields.addressName}
-        promotionLack={lacks.promotion}
+        promotionLack={missing.promotion}
         promotion={promotionShown(ticket)}
         codeRef={fields.code}
         onEdit={edit}
@@ -204,9 +204,9 @@ function Body(props: TicketFormProps): ReactNode {
 /** Before a quote says it: that nothing could be sent for it. A ticket can be written and quoted all the same. */
 function Standing({
   state,
-  lacks,
-}: Pick<TicketControls, 'state'> & Pick<TicketFormProps, 'lacks'>) {
-  const { trading, account } = lacks;
+  missing,
+}: Pick<TicketControls, 'state'> & Pick<TicketFormProps, 'missing'>) {
+  const { trading, account } = missing;
   if (state.phase !== 'idle' && state.phase !== 'quoted') return null;
   return (
     <>

@@ -113,7 +113,7 @@ export function TicketPane(): ReactNode {
       ticket={ticket}
       trouble={trouble}
       book={book}
-      lacks={missingForTicket({ session, connection })}
+      missing={missingForTicket({ session, connection })}
       account={session}
       presets={presetSizes}
       fields={fields}

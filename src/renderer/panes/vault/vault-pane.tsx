@@ -71,11 +71,11 @@ export function VaultPane(): ReactNode {
   });
 
   const refresh = <RefreshButton pane="vault" />;
-  const lack = missingForVault(standing);
-  if (lack !== null) return <MissingCapabilityNotice lack={lack} actions={refresh} />;
+  const missing = missingForVault(standing);
+  if (missing !== null) return <MissingCapabilityNotice missing={missing} actions={refresh} />;
   if (vault.fetchedAt === null) {
     const noAccess = missingAccess(standing);
-    if (noAccess !== null) return <MissingCapabilityNotice lack={noAccess} actions={refresh} />;
+    if (noAccess !== null) return <MissingCapabilityNotice missing={noAccess} actions={refresh} />;
     return vault.failure === null ? (
       <LoadingState label="Loading the vault" rows={6} />
     ) : (

@@ -21,15 +21,15 @@ export function useCapabilityState(): Pick<TerminalState, keyof CapabilityState>
 
 /** In place of what cannot be shown: what is missing, and what to do about it. */
 export function MissingCapabilityNotice({
-  lack,
+  missing,
   actions,
 }: {
-  readonly lack: MissingCapability;
+  readonly missing: MissingCapability;
   readonly actions?: ReactNode;
 }): ReactNode {
   return (
-    <EmptyState title={lack.reason.replace(/\.$/, '')} actions={actions}>
-      {lack.advice}
+    <EmptyState title={missing.reason.replace(/\.$/, '')} actions={actions}>
+      {missing.advice}
     </EmptyState>
   );
 }
@@ -39,15 +39,15 @@ export function MissingCapabilityNotice({
  * lost connection is not repeated here, the banner says it.
  */
 export function TradeHints({ children }: { readonly children?: ReactNode }): ReactNode {
-  const lack = missingForTrading(useCapabilityState());
+  const missing = missingForTrading(useCapabilityState());
   return (
     <>
-      {lack !== null && lack.kind !== 'connection' && (
+      {missing !== null && missing.kind !== 'connection' && (
         <>
-          <Badge tone="warn" title={missingText(lack)}>
-            {lack.short}
+          <Badge tone="warn" title={missingText(missing)}>
+            {missing.short}
           </Badge>
-          <span className="visually-hidden">{missingText(lack)}</span>{' '}
+          <span className="visually-hidden">{missingText(missing)}</span>{' '}
         </>
       )}
       <BoundKey id="ticket.buy" /> buy <BoundKey id="ticket.sell" /> sell {children}

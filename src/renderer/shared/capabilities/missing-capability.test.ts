@@ -43,8 +43,8 @@ function standing(
   };
 }
 
-const words = (lack: ReturnType<typeof missingForTrading>): string =>
-  lack === null ? 'none' : missingText(lack);
+const words = (missing: ReturnType<typeof missingForTrading>): string =>
+  missing === null ? 'none' : missingText(missing);
 
 describe('nothing is missing', () => {
   it('where all is well, and where nothing is known yet', () => {
@@ -95,12 +95,12 @@ describe('a key that is missing or does not fit', () => {
 
 describe('trading', () => {
   it('needs an Admin key, where the marketplace answers what members may read', () => {
-    const lack = missingForTrading(
+    const missing = missingForTrading(
       standing({ capabilities: { trading: 'no-permission', missingRight: 'admin-role' } }),
     );
-    expect(lack?.kind).toBe('admin-role');
-    expect(words(lack)).toContain('identity_admin');
-    expect(words(lack)).not.toContain('allowlist');
+    expect(missing?.kind).toBe('admin-role');
+    expect(words(missing)).toContain('identity_admin');
+    expect(words(missing)).not.toContain('allowlist');
   });
 
   it('needs a role or the allow-list, and says that the answer does not tell which', () => {

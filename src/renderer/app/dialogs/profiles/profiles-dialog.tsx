@@ -23,7 +23,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
   const standing = useCapabilityState();
   const { session } = standing;
   const { profiles, activeProfileId } = session;
-  const lack = missingKey(standing);
+  const missing = missingKey(standing);
   const [shownId, setShownId] = useState<string | null>(activeProfileId);
   const [importedId, setImportedId] = useState<string | null>(null);
   const switching = useCommand();
@@ -104,10 +104,10 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
               {failureText(switching.failure)}
             </p>
           )}
-          {lack !== null && shown?.id === activeProfileId && (
+          {missing !== null && shown?.id === activeProfileId && (
             <div className={styles['failure']} role="alert">
-              <strong>{lack.reason}</strong>
-              <p>{lack.advice}</p>
+              <strong>{missing.reason}</strong>
+              <p>{missing.advice}</p>
               {session.access !== null && <FailureDetail failure={session.access} />}
             </div>
           )}

@@ -41,10 +41,10 @@ export function connectionStatus({ status, latencyMs }: ConnectionSlice): Status
 /** Whether orders are taken now, and if not, who says so. */
 export function tradingStatus(standing: CapabilityState): StatusText {
   // What keeps everything from working stands in front of it, in the words for the connection.
-  const lack = missingAccess(standing) === null ? missingForTrading(standing) : null;
-  if (lack !== null) {
-    const tone = lack.kind === 'open-market' ? 'danger' : 'warn';
-    return { text: lack.short, tone, detail: missingText(lack) };
+  const missing = missingAccess(standing) === null ? missingForTrading(standing) : null;
+  if (missing !== null) {
+    const tone = missing.kind === 'open-market' ? 'danger' : 'warn';
+    return { text: missing.short, tone, detail: missingText(missing) };
   }
   const note = accountNote(standing);
   if (note !== null) return { text: note.short, tone: 'warn', detail: note.text };

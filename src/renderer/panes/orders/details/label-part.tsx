@@ -18,7 +18,7 @@ export function LabelPart({
   readonly label: OrderDetails['label'];
   readonly work: OrderCommands;
 }): ReactNode {
-  const lack = whyNoLabel(row, useNow(1000)) ?? undefined;
+  const missing = whyNoLabel(row, useNow(1000)) ?? undefined;
   const onLabel = (act: (orderId: string) => void) => () => {
     if (row.orderId !== null) act(row.orderId);
   };
@@ -26,15 +26,15 @@ export function LabelPart({
     <Part title="Shipping label">
       <div className={styles['actions']}>
         <Button
-          intent={lack === undefined ? 'primary' : 'neutral'}
+          intent={missing === undefined ? 'primary' : 'neutral'}
           binding="orders.open-label"
-          disabledReason={lack}
+          disabledReason={missing}
           reasonVisible
           onPress={onLabel(work.openLabel)}
         >
           Open the shipping label
         </Button>
-        {lack === undefined && (
+        {missing === undefined && (
           <>
             <Button
               binding="orders.save-label"

@@ -55,23 +55,23 @@ describe('the state of an order in words', () => {
 });
 
 describe('why a label cannot be opened', () => {
-  const lack = (label: ReturnType<typeof orderRow>['label'], side: 'buy' | 'sell' = 'sell') =>
+  const missing = (label: ReturnType<typeof orderRow>['label'], side: 'buy' | 'sell' = 'sell') =>
     whyNoLabel(orderRow({ side, label }), NOW);
 
   it('is that it is not made yet, and when it is looked for again', () => {
-    expect(lack({ state: 'pending', nextLookAt: NOW + 30_000 })).toMatch(
+    expect(missing({ state: 'pending', nextLookAt: NOW + 30_000 })).toMatch(
       /not created.*again in 30 s/,
     );
-    expect(lack({ state: 'pending', nextLookAt: NOW })).toMatch(/again now/);
-    expect(lack({ state: 'pending', nextLookAt: null })).not.toMatch(/again/);
+    expect(missing({ state: 'pending', nextLookAt: NOW })).toMatch(/again now/);
+    expect(missing({ state: 'pending', nextLookAt: null })).not.toMatch(/again/);
   });
 
   it('is that buys have none', () => {
-    expect(lack({ state: 'none' }, 'buy')).toMatch(/Only sells have a shipping label/);
+    expect(missing({ state: 'none' }, 'buy')).toMatch(/Only sells have a shipping label/);
   });
 
   it('is nothing once it is there', () => {
-    expect(lack({ state: 'ready', url: 'https://labels.test/1' })).toBeNull();
+    expect(missing({ state: 'ready', url: 'https://labels.test/1' })).toBeNull();
   });
 });
 

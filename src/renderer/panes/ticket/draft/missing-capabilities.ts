@@ -49,6 +49,6 @@ export function blockedMessage(known: Known & Pick<TerminalState, 'unknowns'>): 
 
 /** A lost connection is not among them: the banner says it, and an order that cannot go out is reported as not sent. */
 function tradingMessage(known: Known): string | null {
-  const lack = missingForTrading(known);
-  return lack === null || lack.kind === 'connection' ? null : missingText(lack);
+  const missing = missingForTrading(known);
+  return missing === null || missing.kind === 'connection' ? null : missingText(missing);
 }

@@ -23,7 +23,7 @@ export interface DeliveryFieldProps {
   readonly frozen: string | undefined;
   readonly book: AddressBook;
   /** Why nothing can go to the vault; null when it can. */
-  readonly vaultLack: string | null;
+  readonly missingVault: string | null;
   /** Why what was quoted cannot go there; null when it can, or nothing was quoted. */
   readonly vaultRefusal: string | null;
   readonly destinationRef: Ref<HTMLSelectElement>;
@@ -40,8 +40,8 @@ export function DeliveryField({
   const toVault = text.destination === TO_VAULT;
   const refused = toVault && props.vaultRefusal !== null;
   const sentence =
-    toVault && props.vaultLack !== null
-      ? `${props.vaultLack} Choose or enter an address.`
+    toVault && props.missingVault !== null
+      ? `${props.missingVault} Choose or enter an address.`
       : (errors.destination ??
         (refused ? `${props.vaultRefusal} Choose an address to deliver to.` : null));
   return (
@@ -114,12 +114,12 @@ function Kept({
   );
 }
 
-function options({ book, vaultLack }: Pick<DeliveryFieldProps, 'book' | 'vaultLack'>) {
+function options({ book, missingVault }: Pick<DeliveryFieldProps, 'book' | 'missingVault'>) {
   return [
     {
       value: TO_VAULT,
       label: 'Your vault',
-      disabledReason: vaultLack === null ? undefined : 'not enabled',
+      disabledReason: missingVault === null ? undefined : 'not enabled',
     },
     ...book.kept.map((address) => ({
       value: addressKey(address),

@@ -11,11 +11,11 @@ import { SheetRow } from '../parts/sheet-row.tsx';
 export interface PayoutTermsProps {
   readonly payout: SessionSlice['payout'];
   /** Why it cannot be read, in words; null when it can. */
-  readonly lack: string | null;
+  readonly missing: string | null;
   readonly quote: QuoteView | null;
 }
 
-export function PayoutTerms({ payout, lack, quote }: PayoutTermsProps): ReactNode {
+export function PayoutTerms({ payout, missing, quote }: PayoutTermsProps): ReactNode {
   const days = quote === null ? null : fulfillmentText(quote.lines);
   const payee = payout === null ? null : payeeText(payout);
   return (
@@ -23,7 +23,7 @@ export function PayoutTerms({ payout, lack, quote }: PayoutTermsProps): ReactNod
       <dl className={cx(sheet['sheet'], sheet['open'])}>
         <SheetRow label="Payout by">
           <span className={sheet['text']}>
-            {lack === null
+            {missing === null
               ? (payoutMethodText(payout?.method ?? null) ?? 'not known yet')
               : 'not available'}
           </span>
@@ -40,7 +40,7 @@ export function PayoutTerms({ payout, lack, quote }: PayoutTermsProps): ReactNod
           </SheetRow>
         )}
       </dl>
-      {lack !== null && <p className={sheet['note']}>{lack}</p>}
+      {missing !== null && <p className={sheet['note']}>{missing}</p>}
     </section>
   );
 }

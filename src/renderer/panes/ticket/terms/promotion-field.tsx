@@ -17,7 +17,7 @@ export interface PromotionFieldProps {
   readonly error: string | null;
   readonly frozen: string | undefined;
   /** Why no code can be used, in words; null when one can. */
-  readonly lack: string | null;
+  readonly missing: string | null;
   /** Of the present quote, made with this very code; null while there is none. */
   readonly preview: PromotionView | null;
   /** Only buys have a preview (the API document, Execution v2). */
@@ -28,7 +28,7 @@ export interface PromotionFieldProps {
 
 /** Folded away until it is used or asked for: most tickets have no code. */
 export function PromotionField({ codeRef, ...props }: PromotionFieldProps): ReactNode {
-  const { code, error, frozen, lack } = props;
+  const { code, error, frozen, missing } = props;
   const [opened, setOpened] = useState(false);
   const preview = code.trim() === '' ? null : props.preview;
   return (
@@ -49,8 +49,8 @@ export function PromotionField({ codeRef, ...props }: PromotionFieldProps): Reac
           labelled="hidden"
           value={code}
           error={error ?? undefined}
-          hint={lack ?? (preview === null ? hintOf(code, props.side) : undefined)}
-          disabledReason={frozen ?? lack ?? undefined}
+          hint={missing ?? (preview === null ? hintOf(code, props.side) : undefined)}
+          disabledReason={frozen ?? missing ?? undefined}
           bindings={['ticket.code']}
           onChange={props.onChange}
         />

@@ -73,7 +73,7 @@ export function TicketTerms({
           <DeliveryField {...props} />
         </>
       ) : (
-        <PayoutTerms payout={props.payout} lack={props.memberLack} quote={props.quote} />
+        <PayoutTerms payout={props.payout} missing={props.memberLack} quote={props.quote} />
       )}
       <PromotionField
         codeRef={codeRef}
@@ -81,7 +81,7 @@ export function TicketTerms({
         side={text.side}
         error={errors.promotion}
         frozen={frozen}
-        lack={props.promotionLack}
+        missing={props.promotionLack}
         preview={props.promotion}
         onChange={(promotionCode) => {
           onEdit((old) => ({ ...old, promotionCode }));
