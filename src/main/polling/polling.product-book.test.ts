@@ -88,4 +88,12 @@ describe('the whole book of one product', () => {
     await time.advance(MINUTE);
     expect(asked()).toEqual([]);
   });
+
+  test('is asked for in a sandbox too that does not have these lists', async () => {
+    const { polling, service, time, told } = await open({ answering: [ROUTE] }, 'sandbox');
+    service.failures.set('getSandboxListings', { ...notFound, route: 'getSandboxListings' });
+    polling.setVisible({ ...looking, bookProductId: 'product-0' });
+    await time.advance(MINUTE);
+    expect(told.productBookRead.length).toBeGreaterThan(5);
+  });
 });

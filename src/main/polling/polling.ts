@@ -10,6 +10,7 @@ import { Visibility, VISIBLE } from './reading/visibility.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
 import { PageAges, type StoredPage } from './reading/page-ages.ts';
+import { SandboxLists } from './reading/sandbox-lists.ts';
 import { ProductAges } from './reading/product-ages.ts';
 import {
   FIRST_READ,
@@ -68,6 +69,7 @@ class Poller implements Polling {
       ages: new ProductAges(),
       pages: new PageAges(),
       ownOrders: this.#ownOrders,
+      sandboxLists: new SandboxLists(environment),
       optionalRoutes: options.optionalRoutes,
     });
     const probed = this.#sources.find(({ name }) => name === PROBED);

@@ -9,6 +9,7 @@ import { REST, type Pace } from '../choice/choose.ts';
 import { READ, type ReadOptions, type ReadResult, type Source } from '../choice/poll-loop.ts';
 import type { OwnOrders } from './own-orders.ts';
 import type { PageAges, StoredPage } from './page-ages.ts';
+import type { SandboxLists } from './sandbox-lists.ts';
 import type { ProductAges } from './product-ages.ts';
 import { VISIBLE, type Visibility } from './visibility.ts';
 
@@ -22,6 +23,7 @@ interface CommonParts {
   /** Of the catalogue. */
   readonly pages: PageAges;
   readonly ownOrders: OwnOrders;
+  readonly sandboxLists: SandboxLists;
   /** Through them routes are asked that the API document does not have. */
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
 }

@@ -70,6 +70,7 @@ export const levelsReading = polled({
     client,
     sinks,
     visibility,
+    sandboxLists,
   }: Needs<
     'getSandboxListings' | 'getSandboxOffers',
     { readonly levels: readonly LevelsSink[] }
@@ -86,6 +87,7 @@ export const levelsReading = polled({
       pace: () => share(weight(), readAt, LEVELS_MIN_MS, { cost }),
       read: async (how) => {
         const asks = await readLevels(client.getSandboxListings, how, 0, askEnding);
+        sandboxLists.asked(asks.ok ? null : asks.error);
         if (!asks.ok) return asks;
         const bids = await readLevels(client.getSandboxOffers, how, asks.value.pages, bidEnding);
         if (!bids.ok) return bids;

@@ -27,20 +27,19 @@ export const productBookReading = polled({
   name: 'product-book',
   route: ROUTE,
   shownIn: SHOWN_IN,
-  // Elsewhere the levels are all there.
-  readIn: (environment) => environment === 'live',
   open: ({
     client,
     sinks,
     visibility,
     optionalRoutes,
+    sandboxLists,
   }: Needs<typeof ROUTE, { readonly productBook: readonly ProductBookSink[] }>) => {
     /** When each was read, and until when it is left alone: monotonic milliseconds. */
     const readAt = new Map<string, number>();
     const quietUntil = new Map<string, number>();
     /** The product to be read; null where there is none, or none is to be had. */
     const wanted = (): string | null => {
-      if (optionalRoutes.standing(ROUTE) === 'silent') return null;
+      if (!sandboxLists.missing || optionalRoutes.standing(ROUTE) === 'silent') return null;
       return visibility.shows(...SHOWN_IN) ? visibility.bookProductId : null;
     };
     return {
