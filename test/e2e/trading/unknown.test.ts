@@ -18,8 +18,8 @@ async function loseAnswer(
   market.control({ op: 'injectFault', fault: { route, kind, count: 1 } });
   await desk.press('Control+Enter');
   const panel = panelOf(desk);
-  const said = await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
-  return { panel, said };
+  await untilText('the panel', () => visibleText(panel), DO_NOT_REPEAT);
+  return { panel };
 }
 
 describe('an answer that was lost', () => {
@@ -30,8 +30,13 @@ describe('an answer that was lost', () => {
     await desk.openTicket('sell');
     await desk.ticket.setQuantity('1');
     await desk.ticket.quote();
-    const { panel, said } = await loseAnswer(desk, market, 'executeSellQuoteV2', 'reset-after');
-    expect(said).toContain('Sells can only be looked up by order ID');
+    const { panel } = await loseAnswer(desk, market, 'executeSellQuoteV2', 'reset-after');
+    const isListed = market.dialect.startsWith('seen-');
+    await untilText(
+      'how it can be looked up',
+      () => visibleText(panel),
+      isListed ? /Compares your purchase orders/ : /Sells can only be looked up by order ID/,
+    );
     const [order] = ordersOf(market);
     if (order === undefined) throw new Error('Expected the order to be placed.');
 
