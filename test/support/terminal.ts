@@ -123,13 +123,26 @@ function startHeldBack(): string[] {
   ];
 }
 
+const RESIZE_TRIES = 3;
+
+/**
+ * V8 may collect the promise that Playwright waits for in a main process that is just starting (microsoft/playwright issue
+ * 33737). Setting a size twice does no harm, so that one failure is tried again.
+ */
 async function resize(
   app: ElectronApplication,
   size: { readonly width: number; readonly height: number },
+  tries = RESIZE_TRIES,
 ): Promise<void> {
-  await app.evaluate(({ BrowserWindow }, wanted) => {
-    BrowserWindow.getAllWindows()[0]?.setContentSize(wanted.width, wanted.height);
-  }, size);
+  try {
+    await app.evaluate(({ BrowserWindow }, wanted) => {
+      BrowserWindow.getAllWindows()[0]?.setContentSize(wanted.width, wanted.height);
+    }, size);
+  } catch (error) {
+    const collected = error instanceof Error && error.message.includes('garbage collected');
+    if (!collected || tries <= 1) throw error;
+    await resize(app, size, tries - 1);
+  }
 }
 
 const runtimeKind = (): string =>
