@@ -10,14 +10,39 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const LONGEST = [
   'killed-marketplace.test.ts',
   'tour.test.ts',
-  'dialects.test.ts',
-  'responses.test.ts',
   'accessibility-trading.test.ts',
-  'unknown.test.ts',
   'listings.test.ts',
+  'backup.test.ts',
+  'responses.test.ts',
+  'dialects.test.ts',
+  'security.test.ts',
+  'dev.test.ts',
+  'limits.test.ts',
+  'live-shape.test.ts',
+  'accessibility.test.ts',
+  'unknown.test.ts',
+  'updates.test.ts',
+  'keychain.test.ts',
+  'damaged-files.test.ts',
+  'second-start.test.ts',
+  'keys.test.ts',
+  'workspace.test.ts',
+  'own-keys.test.ts',
+  'backup-service.test.ts',
   'faults.test.ts',
-  'fuzz.test.ts',
   'torture.test.ts',
+  'mutations.test.ts',
+  'fuzz.test.ts',
+];
+
+const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
+
+/** What `npm test` has no time for: `npm run test:security` runs it, but the last, and `TOUCHSTONE_WHOLE=1 npm test` all. */
+const LEFT_TO_COMMANDS = [
+  'test/e2e/canary.test.ts',
+  'test/e2e/damaged-files.test.ts',
+  'test/e2e/locked-keychain.test.ts',
+  'test/e2e/dev.test.ts',
 ];
 
 class LongestFirst extends BaseSequencer {
@@ -32,7 +57,24 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** `unit` needs nothing but Node; `e2e` drives the built application in a real Electron. */
+/**
+ * Each file has its own folders, ports and windows, and mostly waits: three leave almost half of two processors idle.
+ * Nothing is mocked and no module keeps anything from test to test, so loading them once is enough.
+ */
+const inElectron = {
+  // A test that failed is tried once more and told by its name, and three such are the most (scripts/lib/summary.mjs).
+  retry: 1,
+  maxWorkers: 4,
+  isolate: false,
+  // What a test waits for says itself how long that may take; this only ends what waits for ever.
+  testTimeout: 240_000,
+  hookTimeout: 120_000,
+} as const;
+
+/**
+ * `unit` needs nothing but Node; `e2e` drives the built application in a real Electron; `security` attacks it, and is run
+ * by `npm run test:security`.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -43,27 +85,76 @@ export default defineConfig({
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
+            'test/failures/**/*.test.ts',
             'test/money/**/*.test.ts',
+            'test/phrases/**/*.test.ts',
             'test/contract/**/*.test.ts',
             'test/torture/**/*.test.ts',
             'test/security/**/*.test.ts',
+            'test/soak/{slope,verdict}.test.ts',
           ],
           // By itself vitest leaves one processor to nobody.
           maxWorkers: '100%',
+          // No module keeps anything from test to test: loading each of them once halves the time.
+          isolate: false,
           testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'e2e',
-          include: ['test/e2e/**/*.test.ts'],
-          // Each file has its own folders, ports and windows, and mostly waits: two leave more than half of two
-          // processors idle.
-          maxWorkers: 3,
-          // Nothing is mocked and no module keeps anything from test to test, so loading them once is enough.
-          isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          include: [
+            'test/e2e/**/*.test.ts',
+            ...(isWhole
+              ? ['test/attacks/**/*.test.ts', 'test/soak/soak.test.ts']
+              : ['test/attacks/no-hand.test.ts']),
+          ],
+          exclude: isWhole ? [] : LEFT_TO_COMMANDS,
+          ...inElectron,
+        },
+      },
+      {
+        test: {
+          name: 'layout',
+          include: ['test/e2e/layout/**/*.test.ts'],
+          ...inElectron,
+        },
+      },
+      {
+        test: {
+          name: 'pictures',
+          include: ['test/pictures/**/*.test.ts'],
+          ...inElectron,
+          retry: 0,
+        },
+      },
+      {
+        test: {
+          name: 'updates',
+          include: ['test/security/updates/**/*.test.ts', 'src/main/updates/**/*.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'security',
+          include: [
+            'test/attacks/**/*.test.ts',
+            'test/e2e/security.test.ts',
+            'test/e2e/keychain.test.ts',
+            'test/e2e/locked-keychain.test.ts',
+            'test/e2e/canary.test.ts',
+            'src/main/crash-reports/*.test.ts',
+            'test/e2e/damaged-files.test.ts',
+            'test/security/**/*.test.ts',
+            'src/main/credentials/*.test.ts',
+            'src/main/ipc/*.test.ts',
+            'src/main/profiles/key-binding.test.ts',
+            'src/domain/connection/*.test.ts',
+            'src/domain/parse-json.test.ts',
+          ],
+          ...inElectron,
+          // Attacks send tens of thousands of messages, and the machine may be a slow one.
+          testTimeout: 900_000,
         },
       },
     ],
