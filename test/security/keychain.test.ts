@@ -7,7 +7,17 @@ import { z } from 'zod';
 import { insideSecretService, secretServiceMissing } from '../support/secret-service.ts';
 
 const PROBE = join(import.meta.dirname, 'keychain-probe.ts');
-const answerSchema = z.object({ mode: z.string(), key: z.string().nullable() });
+const answerSchema = z.object({
+  mode: z.string(),
+  key: z.string().nullable(),
+  refused: z.string().nullable(),
+});
+/** Ends the keyring's daemon and starts it as a login without a password does, or as one with it. */
+const DAEMON: Readonly<Record<string, string>> = {
+  lock: 'gnome-keyring-daemon --replace --components=secrets >/dev/null 2>&1 </dev/null; true',
+  unlock:
+    'printf touchstone | gnome-keyring-daemon --replace --unlock --components=secrets >/dev/null 2>&1',
+};
 
 let home = '';
 beforeEach(() => {
@@ -19,7 +29,9 @@ afterEach(() => {
 
 /** Runs the probe several times, each in a process of its own, on one bus with one keyring. */
 function probe(...runs: readonly string[][]): z.infer<typeof answerSchema>[] {
-  const lines = runs.map((args) => `'${process.execPath}' '${PROBE}' ${args.join(' ')}; echo`);
+  const lines = runs.map(
+    (args) => DAEMON[args[0] ?? ''] ?? `'${process.execPath}' '${PROBE}' ${args.join(' ')}; echo`,
+  );
   const script = join(home, 'runs.sh');
   writeFileSync(script, lines.join('\n'));
   const inside = insideSecretService(['bash', script], home);
@@ -50,8 +62,31 @@ describe('keys in a real Secret Service', () => {
       [null, 'first-key', 'first-key', 'second-key', 'second-key', null, null, null].map((key) => ({
         mode: 'keychain',
         key,
+        refused: null,
       })),
     );
+  });
+
+  it('are neither read nor taken while it is locked, and are there after it was unlocked', ({
+    skip,
+  }) => {
+    const missing = secretServiceMissing();
+    skip(missing !== null, missing ?? '');
+    expect(
+      probe(
+        ['set', 'profile-a', 'first-key'],
+        ['lock'],
+        ['get', 'profile-a'],
+        ['set', 'profile-a', 'never-taken'],
+        ['unlock'],
+        ['get', 'profile-a'],
+      ),
+    ).toEqual([
+      { mode: 'keychain', key: 'first-key', refused: null },
+      { mode: 'locked', key: null, refused: null },
+      { mode: 'locked', key: null, refused: 'The keychain is locked.' },
+      { mode: 'keychain', key: 'first-key', refused: null },
+    ]);
   });
 
   it('are kept in memory only where there is no bus', () => {
@@ -62,6 +97,7 @@ describe('keys in a real Secret Service', () => {
     expect(answerSchema.parse(JSON.parse(ended.stdout))).toEqual({
       mode: 'session-only',
       key: 'first-key',
+      refused: null,
     });
   });
 });

@@ -1,0 +1,7 @@
+/** What several channels take or answer. */
+import { z } from 'zod';
+
+export const nothing = z.object({});
+export const done = z.null();
+/** One attempt to trade. */
+export const intentRef = z.object({ intentId: z.uuid() });

@@ -1,0 +1,117 @@
+/** Own listings, orders, the vault, what was received and every request that was made. */
+import { z } from 'zod';
+import {
+  MAX_KEPT_LISTINGS,
+  cartAddResultSchema,
+  cartAddSchema,
+  listingDraftsSchema,
+  listingIdSchema,
+  listingUpdatesSchema,
+} from '../listings.ts';
+import { orderDetailsSchema, savePlaceSchema, savedSchema } from '../orders.ts';
+import { ownOffersSchema } from '../own-offers.ts';
+import { outcomeOf, sideSchema } from '../primitives.ts';
+import { receivedThingSchema, receivedViewSchema } from '../received.ts';
+import { vaultListSchema } from '../vault.ts';
+import { nothing, done } from './parts.ts';
+
+const listingRef = z.object({ listingId: listingIdSchema });
+
+export const recordChannels = {
+  /** Keeps ids of own listings for this profile; `known` were kept already. */
+  'listings/add': {
+    args: z.object({ ids: z.array(listingIdSchema).min(1).max(MAX_KEPT_LISTINGS) }),
+    result: outcomeOf(z.object({ added: z.array(z.string()), known: z.array(z.string()) })),
+  },
+  'listings/forget': { args: listingRef, result: outcomeOf(done) },
+  /**
+   * One PATCH for each, one after the other, none repeated. Stops at the first that does not go through as asked; answers
+   * when all is over. `settled` were accepted; `left` were not, or nobody knows.
+   */
+  'listings/update': {
+    args: z.object({ updates: listingUpdatesSchema }),
+    result: outcomeOf(z.object({ settled: z.array(z.string()), left: z.array(z.string()) })),
+  },
+  /** Every change of this profile that is written and not sent; kept over a restart. */
+  'listings/keep-drafts': {
+    args: z.object({
+      profileId: z.string(),
+      changes: listingDraftsSchema.shape.changes,
+    }),
+    result: outcomeOf(done),
+  },
+  /** Reads the list to find out what became of an update; sandbox and practice only. */
+  'listings/check': { args: listingRef, result: outcomeOf(done) },
+  /** The user has seen what became of the last update. */
+  'listings/dismiss': { args: listingRef, result: outcomeOf(done) },
+  /** The organization's own offers, where the marketplace tells them. */
+  'listings/own-offers': { args: nothing, result: outcomeOf(ownOffersSchema) },
+  /** Adds to a sell cart by the legacy route, once. */
+  'legacy/add-to-cart': { args: cartAddSchema, result: outcomeOf(cartAddResultSchema) },
+
+  /** A failure of kind `label-host-unknown` asks: its `serverMessage` is the host to accept. */
+  'orders/open-label': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },
+  'orders/save-label': {
+    args: z.object({ orderId: z.string(), place: savePlaceSchema }),
+    result: outcomeOf(savedSchema),
+  },
+  /** Only a host that this order's label was refused for; kept for the profile. */
+  'orders/accept-label-host': {
+    args: z.object({ orderId: z.string(), host: z.string().min(1).max(300) }),
+    result: outcomeOf(done),
+  },
+  'orders/forget-label-host': {
+    args: z.object({ host: z.string().min(1).max(300) }),
+    result: outcomeOf(done),
+  },
+  'orders/get-details': {
+    args: z.object({ key: z.string() }),
+    result: outcomeOf(orderDetailsSchema),
+  },
+  /** Asks the service for this order now. */
+  'orders/look-again': {
+    args: z.object({ side: sideSchema, orderId: z.string() }),
+    result: outcomeOf(done),
+  },
+  /** Reads a sell by its id, wherever it was placed, and keeps the id for the profile. Answers the key of its row. */
+  'orders/find-sell': {
+    args: z.object({ text: z.string().max(2000) }),
+    result: outcomeOf(z.object({ key: z.string() })),
+  },
+  /** Only one that was found by its id. */
+  'orders/forget-sell': { args: z.object({ orderId: z.string() }), result: outcomeOf(done) },
+  /** The user looks for orders in this state of the marketplace's, or in none any more: asked for where a list is cut. */
+  'orders/look-for': {
+    args: z.object({ status: z.string().min(1).max(100).nullable() }),
+    result: outcomeOf(done),
+  },
+  /** Reads one step further into a list that was cut. */
+  'orders/read-on': {
+    args: z.object({ list: z.enum(['buys', 'sells']) }),
+    result: outcomeOf(done),
+  },
+  /** The rows with these keys, in this order. */
+  'orders/export': {
+    args: z.object({
+      format: z.enum(['csv', 'json']),
+      keys: z.array(z.string()).min(1).max(100_000),
+    }),
+    result: outcomeOf(savedSchema),
+  },
+  'orders/cancel-export': { args: nothing, result: done },
+  /** What the marketplace sent of a thing. Asks it once where nothing is kept and one thing can be asked for: a product. */
+  'received/get-record': { args: receivedThingSchema, result: outcomeOf(receivedViewSchema) },
+  /** Reads one step further into a list of the vault that was cut. */
+  'vault/read-on': { args: z.object({ list: vaultListSchema }), result: outcomeOf(done) },
+  'vault/look-for': {
+    args: z.object({
+      list: vaultListSchema,
+      status: z.string().min(1).max(100).nullable(),
+    }),
+    result: outcomeOf(done),
+  },
+  'activity/get-body': {
+    args: z.object({ id: z.int() }),
+    result: z.object({ request: z.string().nullable(), response: z.string().nullable() }),
+  },
+} as const;

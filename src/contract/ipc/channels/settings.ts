@@ -1,0 +1,99 @@
+/** Profiles, the backup, the practice market, updates and settings. */
+import { z } from 'zod';
+import {
+  backupMadeSchema,
+  backupReadSchema,
+  newPassphraseSchema,
+  passphraseSchema,
+} from '../backup.ts';
+import { outcomeOf } from '../primitives.ts';
+import { safetySchema } from '../safety.ts';
+import {
+  apiKeySchema,
+  importResultSchema,
+  layoutSchema,
+  preferenceChangesSchema,
+  profileInputSchema,
+} from '../session.ts';
+import { shippingAddressSchema } from '../ticket.ts';
+import { nothing, done } from './parts.ts';
+
+export const settingsChannels = {
+  'profiles/select': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  'profiles/create': {
+    args: profileInputSchema,
+    result: outcomeOf(z.object({ profileId: z.string() })),
+  },
+  'profiles/update': {
+    args: z.object({ profileId: z.string(), input: profileInputSchema }),
+    result: outcomeOf(done),
+  },
+  'profiles/remove': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  /** One way: a key goes in and never comes out. */
+  'profiles/set-key': {
+    args: z.object({ profileId: z.string(), apiKey: apiKeySchema }),
+    result: outcomeOf(done),
+  },
+  'profiles/forget-key': { args: z.object({ profileId: z.string() }), result: outcomeOf(done) },
+  /** Looks at the keychain anew, after the user has unlocked or started it. */
+  'profiles/try-keychain': { args: nothing, result: done },
+  /** To a file the user chooses, without the key. `path` is null when the user cancelled. */
+  'profiles/export': {
+    args: z.object({ profileId: z.string() }),
+    result: outcomeOf(z.object({ path: z.string().nullable() })),
+  },
+  /** From a file the user chooses. */
+  'profiles/import': { args: nothing, result: outcomeOf(importResultSchema) },
+  'profiles/finish-import': {
+    args: z.object({ importId: z.uuid(), name: profileInputSchema.shape.name }),
+    result: outcomeOf(importResultSchema),
+  },
+  /** Limits and locking, of any profile; Practice has no other settings. Counts from the next look at the ticket on. */
+  'profiles/set-safety': {
+    args: z.object({ profileId: z.string(), safety: safetySchema }),
+    result: outcomeOf(done),
+  },
+  /** What is known of the routes that the API document does not have; they are asked anew. */
+  'profiles/forget-routes': { args: z.object({ profileId: z.string() }), result: done },
+  /** To a file the user chooses, sealed with the passphrase; no key is in it. */
+  'backup/create': {
+    args: z.object({ passphrase: newPassphraseSchema }),
+    result: outcomeOf(backupMadeSchema),
+  },
+  /** From a file the user chooses. It is checked, and nothing is replaced. */
+  'backup/read': {
+    args: z.object({ passphrase: passphraseSchema }),
+    result: outcomeOf(backupReadSchema),
+  },
+  /** Restarts the terminal with what was read; what was there is kept aside. */
+  'backup/restore': { args: z.object({ restoreId: z.uuid() }), result: outcomeOf(done) },
+  'practice/reset-market': { args: nothing, result: outcomeOf(done) },
+
+  /** Asks the address of updates for the newest version. */
+  'updates/check': { args: nothing, result: outcomeOf(done) },
+  /** Fetches the version that was offered; how far it is follows as patches. */
+  'updates/fetch': { args: nothing, result: outcomeOf(done) },
+  'updates/cancel': { args: nothing, result: done },
+  /** Puts the version that was fetched in place and starts it. Refused while anything of trading is open. */
+  'updates/install': { args: nothing, result: outcomeOf(done) },
+  /** The same with the version before. */
+  'updates/return': { args: nothing, result: outcomeOf(done) },
+
+  /** Whether reports of crashes are kept, on this computer. */
+  'crashes/allow': { args: z.object({ keep: z.boolean() }), result: done },
+  /** Opens their folder. */
+  'crashes/show': { args: nothing, result: outcomeOf(done) },
+  /** Deletes all of them. */
+  'crashes/delete': { args: nothing, result: outcomeOf(done) },
+
+  'settings/set-preferences': { args: preferenceChangesSchema, result: done },
+  /** Puts a market row on the watch list, or takes it off; nothing happens when it is so already. */
+  'settings/watch': {
+    args: z.object({ rowKey: z.string(), watched: z.boolean() }),
+    result: done,
+  },
+  'settings/save-layout': { args: z.object({ layout: layoutSchema }), result: done },
+  'settings/save-address': { args: shippingAddressSchema, result: done },
+  /** Forgets the kept address that reads like this; nothing happens when none does. */
+  'settings/forget-address': { args: shippingAddressSchema, result: done },
+} as const;
