@@ -9,7 +9,7 @@ import type { ConnectionSlice, SessionSlice } from './session.ts';
  */
 export const emptyMarket = (
   tokens: ConnectionSlice['tokens'],
-): Omit<Snapshot, 'session' | 'market' | 'spot' | 'notices' | 'activity'> => ({
+): Omit<Snapshot, 'session' | 'market' | 'spot' | 'updates' | 'notices' | 'activity'> => ({
   connection: {
     status: 'connecting',
     lastOkAt: null,
@@ -17,6 +17,8 @@ export const emptyMarket = (
     failure: null,
     tokens,
     clockOffsetMs: null,
+    service: null,
+    health: null,
     tradingStatus: 'unknown',
     tradingReason: null,
     halt: null,
@@ -25,13 +27,21 @@ export const emptyMarket = (
   book: null,
   ticket: { phase: 'idle' },
   unknowns: [],
-  orders: { rows: [], exporting: null, fetchedAt: null, failure: null },
+  orders: {
+    rows: [],
+    exporting: null,
+    fetchedAt: null,
+    failure: null,
+    buys: null,
+    sells: null,
+  },
   vault: {
     intakeAddress: null,
     inbound: [],
     outbound: [],
     requests: [],
     reviews: [],
+    extents: {},
     holdings: null,
     holdingsNote: null,
     valueAtSpot: null,
@@ -48,6 +58,19 @@ export const emptyMarket = (
   },
 });
 
+/** Until it is known whether this build has an address of updates. */
+const UPDATES_OFF: Snapshot['updates'] = {
+  host: null,
+  obstacle: null,
+  step: 'idle',
+  offer: null,
+  received: 0,
+  acceptedAt: null,
+  standsStill: false,
+  failure: null,
+  before: null,
+};
+
 /** Everything, in a session of which nothing was read. */
 export const initialSnapshot = (
   session: SessionSlice,
@@ -57,6 +80,7 @@ export const initialSnapshot = (
   session,
   market: [],
   spot: [],
+  updates: UPDATES_OFF,
   notices: [],
   activity: [],
 });
@@ -70,7 +94,8 @@ export const unknownAccess = (): Pick<
     trading: 'unknown',
     missingRight: null,
     vault: 'unknown',
-    organizationName: null,
+    vaultRefusal: null,
+    organization: null,
   },
   paymentMethods: [],
   payout: null,

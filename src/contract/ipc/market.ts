@@ -1,10 +1,12 @@
 /** The market as the panes show it: one row for each product and variant, spot, one order book. */
 import { z } from 'zod';
+import { BOOK_DEPTHS } from '#domain/market/order-book.ts';
 import {
   centsSchema,
   epochMsSchema,
   fineContentSchema,
   materialSchema,
+  microsPerUnitSchema,
   ppmSchema,
   spotPriceSchema,
 } from './primitives.ts';
@@ -13,6 +15,8 @@ import {
 const topOfBookSchema = z.object({
   id: z.string(),
   price: centsSchema,
+  /** Set where the price came in dollars, against the document. */
+  readIn: z.literal('dollars').exactOptional(),
   /** Pieces at this price; null when the service does not say. */
   quantity: z.int().nullable(),
   premium: ppmSchema.nullable(),
@@ -44,20 +48,45 @@ export const marketRowSchema = z.object({
   weightText: z.string().nullable(),
   purityText: z.string().nullable(),
   fine: fineContentSchema.nullable(),
+  /** How many pictures of it can be opened in the system's browser. */
+  pictures: z.int(),
   bid: topOfBookSchema.nullable(),
   ask: topOfBookSchema.nullable(),
+  /** The marketplace's search found it, and it was not read yet: what the search does not tell is missing. */
+  isFound: z.boolean(),
+  /** Prices that are there and could not be read as such, as they came; they are no figures, and nothing is made of them. */
+  unread: z
+    .object({ bid: z.string().exactOptional(), ask: z.string().exactOptional() })
+    .exactOptional(),
   /** When this row was last read from the service. */
   fetchedAt: epochMsSchema,
 });
 
+/** Since the close of the day before. */
+export const dayChangeSchema = z.object({
+  ppm: ppmSchema,
+  /** Null where the marketplace tells the percentage alone. */
+  amount: microsPerUnitSchema.nullable(),
+});
+
 export const spotRowSchema = z.object({
   material: materialSchema,
+  /** The bid, where the marketplace gives bid and ask. */
   price: spotPriceSchema,
-  /** First price seen since the terminal started, the base of the change shown. */
+  ask: spotPriceSchema.nullable(),
+  /** Null where the marketplace does not tell it, or contradicts itself. */
+  dayChange: dayChangeSchema.nullable(),
+  /** Null where the marketplace does not say. */
+  marketOpen: z.boolean().nullable(),
+  /** First price seen since the terminal started: the base of the change shown where there is no {@link dayChangeSchema}. */
   firstPrice: spotPriceSchema,
   /** The last prices recorded, oldest first, for the sparkline. */
   recent: z.array(spotPriceSchema).max(120),
   fetchedAt: epochMsSchema,
+  /** Since when it is the price: when it was read, or earlier where the marketplace says so. Its age counts from here. */
+  asOf: epochMsSchema,
+  /** The marketplace gives a time that cannot be right: {@link asOf} is when it was read. */
+  isTimeImpossible: z.boolean(),
 });
 
 const bookLevelSchema = z.object({
@@ -69,29 +98,63 @@ const bookLevelSchema = z.object({
   premium: ppmSchema.nullable(),
   /** The listings or offers at this price, the one that expires last first. */
   sources: z.array(
-    z.object({ id: z.string(), quantity: z.int().nullable(), expiresAt: epochMsSchema.nullable() }),
+    z.object({
+      id: z.string(),
+      quantity: z.int().nullable(),
+      expiresAt: epochMsSchema.nullable(),
+      updatedAt: epochMsSchema.optional(),
+      /** How its price is set: the marketplace's word, the premium, and an amount whose unit nobody documented. */
+      pricing: z
+        .object({
+          type: z.string().nullable(),
+          premium: ppmSchema.nullable(),
+          amount: z.string().nullable(),
+        })
+        .optional(),
+    }),
   ),
 });
 
 export const orderBookSchema = z.object({
   rowKey: z.string(),
-  /** `full`: every listing and offer is known (sandbox). `top`: the service documents only the best. */
-  depth: z.enum(['full', 'top']),
+  depth: z.enum(BOOK_DEPTHS),
   asks: z.array(bookLevelSchema),
   bids: z.array(bookLevelSchema),
   spread: z.object({ amount: centsSchema, ppm: ppmSchema }).nullable(),
   /** Null where it is not known, or too old to reckon with: then no premium is known either. */
   spot: spotPriceSchema.nullable(),
   spotReadAt: epochMsSchema.nullable(),
+  /** What the metal of one piece is worth at that spot: what its prices are compared with. */
+  melt: centsSchema.nullable(),
+  /** When the best of both sides was read. */
   fetchedAt: epochMsSchema,
+  /** When what stands behind the best was read: earlier, where that takes many requests. */
+  depthReadAt: epochMsSchema,
 });
 
 export const catalogueStatusSchema = z.object({
   state: z.enum(['loading', 'ready', 'failed']),
   loaded: z.int(),
   total: z.int().nullable(),
+  /** The marketplace's own categories, in its order; left out where it was not asked or tells none. */
+  categories: z
+    .array(z.object({ id: z.string(), title: z.string(), isNumismatic: z.boolean().nullable() }))
+    .optional(),
 });
 
+/** What the marketplace's own search found for a text. */
+export const foundProductsSchema = z.object({
+  /** In its order. */
+  productIds: z.array(z.string()),
+  /** All there are, as far as it tells. */
+  total: z.int().nullable(),
+  /** Parts of its answer that could not be read, and are not among them. */
+  unreadable: z.int(),
+  /** Of them, those that it alone tells of: the products themselves could not be read. */
+  notRead: z.int(),
+});
+
+export type FoundProducts = z.infer<typeof foundProductsSchema>;
 export type TopOfBookView = z.infer<typeof topOfBookSchema>;
 export type MarketRow = z.infer<typeof marketRowSchema>;
 export type SpotRow = z.infer<typeof spotRowSchema>;

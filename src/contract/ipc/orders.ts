@@ -10,7 +10,13 @@ import {
   sideSchema,
   spotPriceSchema,
 } from './primitives.ts';
-import { outboundRequestSchema, outboundShipmentSchema, vaultReviewSchema } from './vault.ts';
+import { listExtentSchema } from './list-extent.ts';
+import {
+  vaultListSchema,
+  outboundRequestSchema,
+  outboundShipmentSchema,
+  vaultReviewSchema,
+} from './vault.ts';
 
 /**
  * What ties an order to a shipment; the service documents no field that does. `named`: the shipment's own text or ids
@@ -19,7 +25,7 @@ import { outboundRequestSchema, outboundShipmentSchema, vaultReviewSchema } from
 const movementEvidenceSchema = z.enum(['named', 'likely']);
 
 const orderRowSchema = z.object({
-  /** Intent id for the terminal's own orders, else `order:<id>`. */
+  /** Intent id for the terminal's own orders, else `order:<side>:<id>`: a buy and a sell may have the same id. */
   key: z.string(),
   intentId: z.string().nullable(),
   orderId: z.string().nullable(),
@@ -32,9 +38,14 @@ const orderRowSchema = z.object({
   /** What was traded, e.g. "6 × American Gold Eagle 1 oz". */
   what: z.string(),
   at: epochMsSchema.nullable(),
+  /** What the marketplace says that it came to; null until it does. */
   total: centsSchema.nullable(),
-  bound: centsSchema.nullable(),
-  /** Bound less total (buy) or total less bound (sell); null unless both are known. */
+  /** Of the quote, where there may be an order that nobody has seen yet; null otherwise. */
+  quotedTotal: centsSchema.nullable(),
+  /** The total as it came, where it is there and could not be read as one. */
+  totalUnread: z.string().exactOptional(),
+  limit: centsSchema.nullable(),
+  /** Limit less total (buy) or total less limit (sell); null unless both are known. */
   improvement: centsSchema.nullable(),
   allInPerUnit: microsPerUnitSchema.nullable(),
   premium: ppmSchema.nullable(),
@@ -55,6 +66,8 @@ const orderRowSchema = z.object({
   serviceStatus: z.string().nullable(),
   label: z.discriminatedUnion('state', [
     z.object({ state: z.literal('none') }),
+    /** Of a sell that is known by a list, which tells of no labels, and is complete: nobody asked for it. */
+    z.object({ state: z.literal('unasked') }),
     z.object({ state: z.literal('pending'), nextLookAt: epochMsSchema.nullable() }),
     z.object({ state: z.literal('ready'), url: z.string() }),
   ]),
@@ -73,6 +86,8 @@ const orderRowSchema = z.object({
   destination: z.enum(['vault', 'address', 'marketplace']).nullable(),
   /** The inbound shipment of a buy that went to the vault, with what makes us think so. */
   movement: z.object({ shipmentId: z.string(), evidence: movementEvidenceSchema }).nullable(),
+  /** It is here because the user found it by its id, and for no other reason: it can be removed. */
+  isRemovable: z.boolean(),
   failure: failureSchema.nullable(),
 });
 
@@ -82,6 +97,10 @@ export const ordersSliceSchema = z.object({
   exporting: z.object({ done: z.int(), total: z.int() }).nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),
+  /** How much was read of the list of buys; null until it was. */
+  buys: listExtentSchema.nullable(),
+  /** The same of the list of sells; null where the marketplace has none. */
+  sells: listExtentSchema.nullable(),
 });
 
 const inboundShipmentSchema = z.object({
@@ -136,6 +155,8 @@ export const vaultSliceSchema = z.object({
   outbound: z.array(outboundShipmentSchema),
   requests: z.array(outboundRequestSchema),
   reviews: z.array(vaultReviewSchema),
+  /** How much was read of each list, as far as they were. */
+  extents: z.partialRecord(vaultListSchema, listExtentSchema),
   /**
    * Null while it is not known what is in the vault: what came in and what left have to be read whole, else there would be
    * pieces among them that have left.
@@ -146,6 +167,50 @@ export const vaultSliceSchema = z.object({
   valueAtSpot: centsSchema.nullable(),
   fetchedAt: epochMsSchema.nullable(),
   failure: failureSchema.nullable(),
+});
+
+/** How far a line of an order has come, in the words of the marketplace; null what it does not say. */
+const lineWaySchema = z.object({
+  status: z.string().nullable(),
+  /** Over spot at a moment that the marketplace does not name. */
+  premium: ppmSchema.nullable(),
+  premiumDollars: centsSchema.nullable(),
+  sellerName: z.string().nullable(),
+  sellerId: z.string().nullable(),
+  sellerShipped: z.boolean().nullable(),
+  receivedForInspection: z.boolean().nullable(),
+  passedInspection: z.boolean().nullable(),
+  trackingNumber: z.string().nullable(),
+  shippingService: z.string().nullable(),
+});
+
+const parcelSchema = z.object({
+  carrier: z.string().nullable(),
+  service: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
+  status: z.string().nullable(),
+  statusDetail: z.string().nullable(),
+  delivered: z.boolean().nullable(),
+  /** Often a day without a time. */
+  expectedAt: epochMsSchema.nullable(),
+  location: z.string().nullable(),
+  updatedAt: epochMsSchema.nullable(),
+});
+
+const saidByExecutionSchema = z.object({
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      variantTitle: z.string().nullable(),
+      quantity: z.int().nullable(),
+      price: centsSchema.nullable(),
+    }),
+  ),
+  fees: z.array(z.object({ label: z.string(), amount: centsSchema.nullable() })),
+  subtotal: centsSchema.nullable(),
+  total: centsSchema.nullable(),
+  /** Amounts that are there and could be neither cents nor dollars like the quote. */
+  unread: z.int(),
 });
 
 /** Everything the terminal knows of one order, read when it is looked at. */
@@ -160,11 +225,20 @@ export const orderDetailsSchema = z.object({
       quantity: z.int().nullable(),
       /** Cents for one piece. */
       price: centsSchema.nullable(),
+      /** As it came, where it could not be read as one. */
+      priceUnread: z.string().exactOptional(),
+      /** What the marketplace says of the way of this line; left out of lines that the journal tells of. */
+      way: lineWaySchema.nullable(),
     }),
   ),
   feesFrom: z.enum(['service', 'journal']),
   fees: z.array(z.object({ id: z.string(), label: z.string(), amount: centsSchema })),
+  /** Fees that are there and could not be read as amounts, as they came. */
+  feesUnread: z.array(z.object({ label: z.string(), raw: z.string() })).exactOptional(),
   subtotal: centsSchema.nullable(),
+  subtotalUnread: z.string().exactOptional(),
+  /** Set where the marketplace told the amounts in dollars, against the document. */
+  readIn: z.literal('dollars').exactOptional(),
   /** As quoted, before it was sent; null for orders placed elsewhere. */
   quoted: z
     .object({
@@ -184,14 +258,19 @@ export const orderDetailsSchema = z.object({
   addOns: z.array(z.string()),
   promotionCode: z.string().nullable(),
   payoutMethod: z.string().nullable(),
+  /** The marketplace's own word for whether a buy was paid. */
+  paymentStatus: z.string().nullable(),
+  /** When the marketplace last changed its record, as it says. */
+  updatedAt: epochMsSchema.nullable(),
+  parcels: z.array(parcelSchema),
+  /** What the answer to the execution said of lines, fees and totals; null where it did not. */
+  execution: saidByExecutionSchema.nullable(),
   /** The sellers' orders that the answer to the execution names. */
   sellerOrderIds: z.array(z.string()),
   /** Where the label is, and whether that host may be read from. */
   label: z
     .object({ host: z.string(), access: z.enum(['own', 'accepted', 'ask', 'refused']) })
     .nullable(),
-  /** The service's record as JSON; null until it was read. */
-  raw: z.string().nullable(),
   /** What the service answered to the execution, as far as the journal keeps it. */
   answer: z.string().nullable(),
 });
@@ -204,8 +283,12 @@ export const savedSchema = z.object({ path: z.string() }).nullable();
 export type SavePlaceKind = z.infer<typeof savePlaceSchema>;
 export type Saved = z.infer<typeof savedSchema>;
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;
+export type LineWay = z.infer<typeof lineWaySchema>;
+export type ParcelView = z.infer<typeof parcelSchema>;
+export type SaidByExecution = z.infer<typeof saidByExecutionSchema>;
 export type MovementEvidence = z.infer<typeof movementEvidenceSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
+export type OrdersSlice = z.infer<typeof ordersSliceSchema>;
 
 export type InboundShipmentView = z.infer<typeof inboundShipmentSchema>;
 export type VaultHolding = z.infer<typeof vaultHoldingSchema>;

@@ -61,6 +61,8 @@ export const failureSchema = z.object({
   /** What the server suggests to do, in its own text. */
   suggestion: z.string().nullable(),
   rawBody: z.string().nullable(),
+  /** What the system or a library reported, as it came: for the details, never in title or advice. */
+  systemError: z.string().nullable(),
 });
 
 export type FailureView = z.infer<typeof failureSchema>;

@@ -11,7 +11,7 @@ const limitOf = <T extends z.ZodType>(value: T) =>
   z.object({ value, action: limitActionSchema }).nullable();
 
 const limitsSchema = z.object({
-  /** Cents: the bound of a buy (what may be spent at most), the quoted total of a sell. */
+  /** Cents: the limit of a buy (what may be spent at most), the quoted total of a sell. */
   perOrder: limitOf(positiveCentsSchema),
   /** Cents: the same figures of all orders this profile sent since local midnight, with this one. */
   perDay: limitOf(positiveCentsSchema),
@@ -32,18 +32,19 @@ export const safetySchema = z.object({
 });
 
 /**
- * A limit that an order is over, or may be over as far as anybody can tell. `sums` is the one that every profile has: a
- * quote whose lines do not come to its subtotal, or its parts not to its total, is asked about.
+ * A limit that an order is over, or may be over as far as anybody can tell. Two are those that every profile has: `sums`, of
+ * a quote whose lines do not come to its subtotal or its parts not to its total, and `doubts`, of one
+ * that contradicts itself or leaves open whether it can be carried out.
  */
 export const limitBreachSchema = z.object({
-  limit: z.enum(['perOrder', 'perDay', 'premium', 'ounces', 'sums']),
+  limit: z.enum(['perOrder', 'perDay', 'premium', 'ounces', 'sums', 'doubts']),
   action: limitActionSchema,
   /** A sentence with both figures, or with what cannot be told. */
   words: z.string(),
 });
 
 /** Why trading is locked. */
-const lockReasonSchema = z.enum(['start', 'user', 'screen-locked', 'suspended', 'idle']);
+const lockReasonSchema = z.enum(['start', 'user', 'screen-locked', 'suspended', 'idle', 'journal']);
 
 export const tradingLockSchema = z.object({
   /** Trading of this profile starts locked and locks itself again. */

@@ -8,6 +8,7 @@ const preferences = {
   watchlist: [],
   presetSizes: [1, 5, 10, 20],
   notifications: true,
+  autoQuote: true,
 };
 const withKeys = (keys: unknown) => preferencesSchema.safeParse({ ...preferences, keys });
 

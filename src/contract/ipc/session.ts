@@ -39,6 +39,8 @@ const profileSchema = z.object({
   legacyUrl: z.string().nullable(),
   executionVersion: executionVersionSchema,
   hasKey: z.boolean(),
+  /** Why a key that is kept is not used: it was entered for another address or environment. */
+  keyRefusal: z.string().nullable(),
   /** Practice is built in: it cannot be edited or removed; only its limits can be set. */
   builtIn: z.boolean(),
   safety: safetySchema,
@@ -59,24 +61,48 @@ export const importResultSchema = z.discriminatedUnion('state', [
   }),
 ]);
 
+/** Characters of JSON: some fifty times what every pane in a tab set of its own takes. */
+const LONGEST_LAYOUT = 256 * 1024;
+
 /** Window layout as the docking library serialises it; opaque to the main process. */
-export const layoutSchema = z.record(z.string(), z.json());
+export const layoutSchema = z
+  .record(z.string(), z.json())
+  .refine((layout) => JSON.stringify(layout).length <= LONGEST_LAYOUT, 'This layout is too long.');
 
 /** The user's own keys: chords by binding, only where they differ from the shipped ones, and only such as go together. */
 const userKeysSchema = z
   .partialRecord(z.enum(BINDING_IDS), z.array(z.string()).readonly())
   .refine((keys) => readStoredKeys(keys).dropped.length === 0, 'These keys cannot be combined.');
 
+export const MOST_WATCHED = 1000;
+
 export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
   density: z.enum(['comfortable', 'compact']),
   zoom: z.number().min(0.5).max(3),
   /** Market row keys. */
-  watchlist: z.array(z.string()).max(1000),
+  watchlist: z.array(z.string()).max(MOST_WATCHED),
   presetSizes: z.array(z.int().min(1).max(1_000_000)).length(4),
   /** Notifications of the system while the window is not in front. */
   notifications: z.boolean().default(true),
+  /** A ticket that is complete is quoted by itself. */
+  autoQuote: z.boolean().default(true),
   keys: userKeysSchema,
+});
+
+/**
+ * What of the preferences changes. Only that is sent: a whole set, made of what the window knew, would take back a
+ * change that is still under way.
+ */
+export const preferenceChangesSchema = z.object({
+  theme: preferencesSchema.shape.theme.exactOptional(),
+  density: preferencesSchema.shape.density.exactOptional(),
+  zoom: preferencesSchema.shape.zoom.exactOptional(),
+  presetSizes: preferencesSchema.shape.presetSizes.exactOptional(),
+  // Without the default of the whole, which would be a change that nobody made.
+  notifications: z.boolean().exactOptional(),
+  autoQuote: z.boolean().exactOptional(),
+  keys: userKeysSchema.exactOptional(),
 });
 
 const capabilitiesSchema = z.object({
@@ -89,7 +115,19 @@ const capabilitiesSchema = z.object({
    */
   missingRight: z.enum(['admin-role', 'role-or-allow-list']).nullable(),
   vault: z.enum(['unknown', 'enabled', 'disabled']),
-  organizationName: z.string().nullable(),
+  /** Whose it is that `vault` is `disabled`, as far as the refusals tell; null where it is not. */
+  vaultRefusal: z.enum(['organization', 'key', 'organization-or-key']).nullable(),
+  /** Its record, as far as it says anything; null until it was read. */
+  organization: z
+    .object({
+      name: z.string().nullable(),
+      onboardingStatus: z.string().nullable(),
+      payoutMethod: z.string().nullable(),
+      /** Who checks are made out to, and where they are announced. */
+      payeeName: z.string().nullable(),
+      payeeEmail: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 const paymentMethodSchema = z.object({
@@ -110,6 +148,13 @@ const payoutSchema = z.object({
   outstandingBalance: z.int().nullable(),
 });
 
+const crashReportsSchema = z.object({
+  /** The user wants them; without that none is written. */
+  keep: z.boolean(),
+  /** How many there are. */
+  kept: z.int(),
+});
+
 export const sessionSliceSchema = z.object({
   appVersion: z.string(),
   profiles: z.array(profileSchema),
@@ -122,12 +167,16 @@ export const sessionSliceSchema = z.object({
     /** Why live profiles are refused on this runtime; null when they are not. */
     liveRefusal: z.string().nullable(),
   }),
-  /** `session-only`: keys are forgotten when the terminal quits; the notice says why. */
-  keychain: z.object({ mode: z.enum(['keychain', 'session-only']), notice: z.string().nullable() }),
+  /** `session-only`: keys are forgotten when the terminal quits. `locked`: none is read or kept. The notice says why. */
+  keychain: z.object({
+    mode: z.enum(['keychain', 'session-only', 'locked']),
+    notice: z.string().nullable(),
+  }),
   capabilities: capabilitiesSchema,
   paymentMethods: z.array(paymentMethodSchema),
   payout: payoutSchema.nullable(),
   preferences: preferencesSchema,
+  crashReports: crashReportsSchema,
   addresses: z.array(shippingAddressSchema).max(50),
   /** Hosts beside the profile's own that shipping labels may come from, as the user accepted them. */
   labelHosts: z.array(z.string()),
@@ -151,6 +200,30 @@ export const connectionSliceSchema = z.object({
     reserve: z.number(),
   }),
   clockOffsetMs: z.number().nullable(),
+  /** What the marketplace says it is; null until it was asked, and where it does not say. */
+  service: z
+    .object({
+      name: z.string().nullable(),
+      version: z.string(),
+      description: z.string().nullable(),
+      /** Where it says that it is described, as it names it. */
+      describedAt: z.array(z.string()),
+    })
+    .nullable(),
+  /** What the health check said while readings failed on the marketplace's side; null while none does. */
+  health: z
+    .discriminatedUnion('kind', [
+      z.object({
+        kind: z.literal('said'),
+        status: z.string(),
+        /** Which service it speaks of; null where it does not say. */
+        service: z.string().nullable(),
+        /** The time it named. */
+        at: epochMsSchema.nullable(),
+      }),
+      z.object({ kind: z.literal('fails') }),
+    ])
+    .nullable(),
   /** `halted` also while an execution answered `system_check_failed`. */
   tradingStatus: z.enum(['unknown', 'open', 'halted']),
   tradingReason: z.string().nullable(),
@@ -161,7 +234,7 @@ export const connectionSliceSchema = z.object({
       since: epochMsSchema,
       /** When the trading status was last read during the halt; null while it was not. */
       lastReadAt: epochMsSchema.nullable(),
-      /** Why the last look at the status did not tell: then the user may go on by hand; null while it can be read. */
+      /** Why the last look at the status did not tell; null while it can be read. Unless it was read, the user may go on by hand. */
       unreadable: z.string().nullable(),
     })
     .nullable(),
@@ -173,6 +246,8 @@ export const noticeSchema = z.object({
   level: z.enum(['info', 'warning', 'error']),
   title: z.string(),
   body: z.string(),
+  /** What the system reported, as it came; null where it reported nothing. */
+  details: z.string().nullable(),
   at: epochMsSchema,
 });
 
@@ -196,9 +271,11 @@ export const activityEntrySchema = z.object({
 
 export type ProfileInput = z.infer<typeof profileInputSchema>;
 export type ImportResult = z.infer<typeof importResultSchema>;
+export type CrashReportsView = z.infer<typeof crashReportsSchema>;
 export type ProfileView = z.infer<typeof profileSchema>;
 export type Layout = z.infer<typeof layoutSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
+export type PreferenceChanges = z.infer<typeof preferenceChangesSchema>;
 export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;
 export type SessionSlice = z.infer<typeof sessionSliceSchema>;
 export type ConnectionSlice = z.infer<typeof connectionSliceSchema>;

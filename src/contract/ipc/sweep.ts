@@ -1,5 +1,6 @@
 /** A sweep: a size, and the listings or offers that would fill it, worked out before anything is asked of the service. */
 import { z } from 'zod';
+import { BOOK_DEPTHS } from '#domain/market/order-book.ts';
 import {
   centsSchema,
   epochMsSchema,
@@ -68,7 +69,7 @@ export const sweepPlanSchema = z.object({
   /** What was left out, and what is not known, a sentence each. */
   notes: z.array(z.string()),
   /** `top`: only the best of each product is documented, and so planned with. */
-  depth: z.enum(['full', 'top']),
+  depth: z.enum(BOOK_DEPTHS),
   /** When the oldest of what it rests on was read: the levels, and spot where that is known. */
   fetchedAt: epochMsSchema,
 });

@@ -53,7 +53,7 @@ export const ticketDraftSchema = z.object({
   side: sideSchema,
   lines: z.array(draftLineSchema).min(1).max(MAX_TICKET_LINES),
   /** Buy: pay at most. Sell: receive at least. Null: the quoted total's total. */
-  bound: positiveCentsSchema.nullable(),
+  limit: positiveCentsSchema.nullable(),
   /** Buy only: `wire_transfer` or a payment-processor id (`pm_…`, `ba_…`). */
   paymentMethod: z.string().nullable(),
   /** Buy only. */
@@ -86,6 +86,9 @@ const quoteLineSchema = z.object({
   fulfillmentDays: z.int().nullable(),
   /** Sells: the offer behind the line; null on buys and where the answer names none. */
   offerId: z.string().nullable(),
+  /** Sells: what that offer pays for a piece and how many it takes, as the answer says; null where it does not. */
+  offerPrice: centsSchema.nullable(),
+  offerQuantity: z.int().nullable(),
 });
 
 const optionalSchema = z.object({
@@ -118,6 +121,8 @@ const quoteSchema = z.object({
   subtotalUnexplained: centsSchema.nullable(),
   /** Total less the sum of its parts; 0 when the quote adds up. Null when it cannot be told. */
   unexplained: centsSchema.nullable(),
+  /** What it says against itself, as sentences: asked about before it can be executed. */
+  doubts: z.array(z.string()),
   /** The one expiry: after it, and 3 s before it, execution is refused. Main's monotonic axis. */
   expiresAt: monotonicMsSchema,
   windowMs: z.number(),
@@ -130,6 +135,8 @@ const quoteSchema = z.object({
   spot: spotPriceSchema.nullable(),
   /** When that was read. */
   spotReadAt: epochMsSchema.nullable(),
+  /** What {@link fine} is worth at that spot: what the total is compared with. */
+  melt: centsSchema.nullable(),
 });
 
 /** A fee or an add-on that is not what it was in the quote before. `before` null: new; `now` null: gone. */
@@ -150,9 +157,29 @@ const promotionPreviewSchema = z.discriminatedUnion('state', [
     discount: centsSchema.nullable(),
     /** What would be charged with the code; null when the service did not say. */
     total: centsSchema.nullable(),
-    parts: z.array(z.object({ label: z.string(), discount: centsSchema.nullable() })),
+    parts: z.array(
+      z.object({
+        label: z.string(),
+        discount: centsSchema.nullable(),
+        /** What it is taken off, in the service's word; null where the label says it, or nothing does. */
+        category: z.string().nullable(),
+        /** Where it comes from, in the service's word, if that is not the code; null where it is, or nothing says. */
+        source: z.string().nullable(),
+      }),
+    ),
   }),
   z.object({ state: z.literal('refused'), code: z.string(), failure: failureSchema }),
+]);
+
+/** By when a sell would have to be shipped, epoch milliseconds; null where the service names no date. */
+const shipBySchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('reading') }),
+  z.object({
+    state: z.literal('read'),
+    twoDay: epochMsSchema.nullable(),
+    overnight: epochMsSchema.nullable(),
+  }),
+  z.object({ state: z.literal('unknown') }),
 ]);
 
 /** Own listings of what is being sold: the service may refuse the sell until the user says what to do with them. */
@@ -175,24 +202,26 @@ const listingConflictsSchema = z.discriminatedUnion('state', [
 ]);
 
 const intentShape = {
-  /** Names the frozen payload: quote, bound, payment, destination, add-ons. */
+  /** Names the frozen payload: quote, limit, payment, destination, add-ons. */
   intentId: z.uuid(),
   draft: ticketDraftSchema,
   quote: quoteSchema,
-  /** The bound that will be sent as `expectedTotal`. */
-  bound: centsSchema,
-  /** Positive: room left under (buy) or over (sell) the bound. Negative: the bound is broken. */
+  /** The limit that will be sent as `expectedTotal`. */
+  limit: centsSchema,
+  /** Positive: room left under (buy) or over (sell) the limit. Negative: the limit is broken. */
   distance: centsSchema,
 };
 
 export const ticketStateSchema = z.discriminatedUnion('phase', [
   z.object({ phase: z.literal('idle') }),
-  z.object({ phase: z.literal('quoting'), draft: ticketDraftSchema }),
+  /** `automatic`: nobody asked for it; the draft rested and was complete. */
+  z.object({ phase: z.literal('quoting'), draft: ticketDraftSchema, automatic: z.boolean() }),
   z.object({ phase: z.literal('quote-failed'), draft: ticketDraftSchema, failure: failureSchema }),
   /** `previousTotal`: the total of the quote this one replaces, when it is a requote. */
   z.object({
     phase: z.literal('quoted'),
     ...intentShape,
+    automatic: z.boolean(),
     previousTotal: centsSchema.nullable(),
     /** Why this quote may not be executed now, apart from its age; null when it may. */
     refusal: failureSchema.nullable(),
@@ -210,6 +239,8 @@ export const ticketStateSchema = z.discriminatedUnion('phase', [
     promotion: promotionPreviewSchema.nullable(),
     /** Sells; null on buys and where the API version has no such report. */
     listingConflicts: listingConflictsSchema.nullable(),
+    /** Sells; null on buys. */
+    shipBy: shipBySchema.nullable(),
   }),
   z.object({
     phase: z.literal('sending'),
@@ -250,7 +281,7 @@ export const unknownIntentSchema = z.object({
   listed: z.boolean(),
   quoteId: z.string(),
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
-  bound: centsSchema,
+  limit: centsSchema,
   quotedTotal: centsSchema,
   sentAt: epochMsSchema,
   /** Until then the order could still be placed, so nobody can state that there is none; null when that is over. */
@@ -281,6 +312,7 @@ export type OptionalView = z.infer<typeof optionalSchema>;
 export type QuoteView = z.infer<typeof quoteSchema>;
 export type FeeChangeView = z.infer<typeof feeChangeSchema>;
 export type PromotionView = z.infer<typeof promotionPreviewSchema>;
+export type ShipByView = z.infer<typeof shipBySchema>;
 export type ListingConflictsView = z.infer<typeof listingConflictsSchema>;
 export type TicketState = z.infer<typeof ticketStateSchema>;
 export type UnknownIntentView = z.infer<typeof unknownIntentSchema>;

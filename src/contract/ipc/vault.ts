@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { epochMsSchema } from './primitives.ts';
 
+export const vaultListSchema = z.enum(['inbound', 'outbound', 'requests', 'reviews']);
+
 /** Pieces of one product. */
 const piecesSchema = z.object({
   productId: z.string().nullable(),
@@ -67,6 +69,7 @@ export const vaultReviewSchema = z.object({
   ),
 });
 
+export type VaultListName = z.infer<typeof vaultListSchema>;
 export type VaultPieces = z.infer<typeof piecesSchema>;
 export type OutboundShipmentView = z.infer<typeof outboundShipmentSchema>;
 export type OutboundRequestView = z.infer<typeof outboundRequestSchema>;

@@ -30,6 +30,7 @@ export const bindings = [
   binding('help.keyboard', ['Shift+Slash'], 'Show and change keyboard shortcuts', 'everywhere', {
     essential: true,
   }),
+  binding('help.guide', ['F1'], 'Read the user guide', 'everywhere', { inText: true }),
   ...PANES.map(({ name, title, key }) =>
     binding(`pane.${name}`, [key], title, 'everywhere', { inText: true }),
   ),
@@ -67,16 +68,29 @@ export const bindings = [
   binding('row.open', ['Enter'], 'Open the row under the cursor', rows()),
   binding('market.watch', ['KeyW'], 'Add to or remove from the watchlist', ['market', 'book']),
 
+  binding('market.sort', ['KeyO'], 'Sort by the next column', ['market']),
+  binding('market.sort-reverse', ['Shift+KeyO'], 'Reverse the order of the rows', ['market']),
+
   binding('ticket.buy', ['KeyB'], 'Buy from the level under the cursor', [
     'market',
     'book',
     'ticket',
   ]),
-  binding('ticket.sell', ['KeyS'], 'Sell to the level under the cursor', [
+  binding('ticket.sell', ['KeyS'], 'Sell to the level, or sell the holding, under the cursor', [
     'market',
     'book',
     'ticket',
+    'vault',
   ]),
+  binding('ticket.repeat', ['Shift+KeyR'], 'Repeat the last order', [
+    'market',
+    'book',
+    'ticket',
+    'orders',
+    'vault',
+  ]),
+  binding('ticket.undo', ['KeyU'], 'Bring back the ticket that was replaced', ['ticket']),
+  binding('ticket.clear', ['Shift+Delete'], 'Clear the ticket', ['ticket']),
   binding('ticket.add', ['Shift+KeyB'], 'Add the level under the cursor as a line', [
     'market',
     'book',
@@ -93,7 +107,7 @@ export const bindings = [
   binding(
     'ticket.replace-line',
     ['KeyF'],
-    'Replace the line that cannot be filled with the next best, and requote',
+    'Trade a line that cannot be filled, or has a better price, at the best there is, and requote',
     ['ticket'],
   ),
   binding('ticket.more', ['Shift+Equal', 'Equal', 'NumpadAdd'], 'One piece more', ['ticket'], {
@@ -107,19 +121,14 @@ export const bindings = [
   binding('ticket.preset-3', ['Digit3'], 'Preset size 3', ['ticket']),
   binding('ticket.preset-4', ['Digit4'], 'Preset size 4', ['ticket']),
   binding('ticket.quantity', ['KeyQ'], 'Edit the quantity', ['ticket']),
-  binding('ticket.bound', ['KeyX'], 'Edit the limit', ['ticket']),
+  binding('ticket.limit', ['KeyX'], 'Edit the limit', ['ticket']),
   binding('ticket.payment', ['KeyM'], 'Payment method', ['ticket']),
   binding('ticket.vault', ['KeyP'], 'Deliver to the vault or to an address', ['ticket']),
   binding('ticket.payouts', ['KeyY'], 'Choose add-ons by payout', ['ticket']),
-  binding('ticket.edit-address', ['KeyE'], 'Edit the saved address', ['ticket']),
+  binding('ticket.edit-address', ['KeyE'], 'Edit the address', ['ticket']),
   binding('ticket.code', ['KeyC'], 'Edit the promotion code', ['ticket']),
   binding('ticket.remove-code', ['Shift+KeyC'], 'Remove the promotion code', ['ticket']),
-  binding(
-    'ticket.no-instant-payout',
-    ['KeyI'],
-    'Remove instant payout after its credit was refused, and requote',
-    ['ticket'],
-  ),
+  binding('ticket.no-instant-payout', ['KeyI'], 'Instant payout on or off', ['ticket']),
   binding('ticket.reduce-listings', ['KeyL'], 'Reduce my listings by what I sell', ['ticket']),
   binding('ticket.keep-listings', ['KeyA'], 'Sell and keep my listings', ['ticket']),
   binding('ticket.accept-limits', ['KeyO'], 'Accept exceeding a risk limit for this order', [
@@ -142,11 +151,16 @@ export const bindings = [
   binding('orders.copy-tracking', ['KeyT'], 'Copy the tracking number', ['orders']),
   binding('orders.look-again', ['KeyU'], 'Refresh this order', ['orders']),
   binding('orders.find', ['KeyF'], 'Find in orders', ['orders']),
+  binding('orders.find-id', ['KeyI'], 'Find a sell by its ID', ['orders']),
+  binding('orders.forget', ['Delete'], 'Remove a sell found by its ID', ['orders']),
+  binding('orders.read-on', ['KeyN'], 'Read on in lists that were cut', ['orders']),
   binding('orders.export-csv', ['KeyE'], 'Export the orders shown as CSV', ['orders']),
   binding('orders.export-json', ['Shift+KeyE'], 'Export the orders shown as JSON', ['orders']),
   binding('vault.show-order', ['KeyO'], 'Go to the shipment’s order', ['vault']),
   binding('vault.copy-tracking', ['KeyT'], 'Copy the tracking number', ['vault']),
   binding('vault.copy-address', ['KeyC'], 'Copy the intake address', ['vault']),
+  binding('vault.filter', ['KeyF'], 'Go to the next filter by state', ['vault']),
+  binding('vault.read-on', ['KeyN'], 'Read on in lists that were cut', ['vault']),
 
   binding('listings.add', ['KeyN'], 'Add listing IDs', ['listings']),
   binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),

@@ -186,7 +186,7 @@ describe('kept keys', () => {
       'ticket.requote': ['KeyG'],
       'ticket.gone': ['KeyH'],
       'ticket.code': ['NoSuchKey'],
-      'ticket.bound': 'KeyN',
+      'ticket.limit': 'KeyN',
       'ticket.vault': [7],
       'trading.lock': [],
       'palette.open': ['$mod+KeyQ'],
@@ -197,12 +197,19 @@ describe('kept keys', () => {
     expect(dropped.map(({ id, kind }) => `${id} ${kind}`)).toEqual([
       'ticket.gone unknown-binding',
       'ticket.code unreadable',
-      'ticket.bound unreadable',
+      'ticket.limit unreadable',
       'ticket.vault unreadable',
       'trading.lock refused',
       'palette.open refused',
       'ticket.requote refused',
     ]);
+  });
+
+  it('are found under the names that earlier versions gave their bindings', () => {
+    expect(readStoredKeys({ 'ticket.bound': ['KeyN'] })).toEqual({
+      keys: { 'ticket.limit': ['KeyN'] },
+      dropped: [],
+    });
   });
 
   it.each([['KeyX'], 7, null, [['ticket.code', ['KeyG']]]])(

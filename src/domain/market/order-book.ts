@@ -13,9 +13,23 @@ export interface BookEntry {
   readonly quantity: number | null;
   /** Epoch milliseconds on the same clock as `now`; null if the service gives no expiry. */
   readonly expiresAt: number | null;
+  /** When it was last changed, epoch milliseconds; left out where the service does not say. */
+  readonly updatedAt?: number | undefined;
+  /** Left out where the service does not say. */
+  readonly pricing?: LevelPricing | undefined;
 }
 
-type BookSource = Pick<BookEntry, 'id' | 'quantity' | 'expiresAt'>;
+type BookSource = Omit<BookEntry, 'price'>;
+
+/** How whoever lists or offers sets the price, as the service tells it. */
+export interface LevelPricing {
+  /** Its word, verbatim. */
+  readonly type: string | null;
+  /** Over spot, where the price follows it. */
+  readonly premium: Ppm | null;
+  /** The same as an amount: decimal text in a unit that nobody documented. */
+  readonly amount: string | null;
+}
 
 /** All listings or offers at one price. Unknown figures are null. */
 export interface BookLevel {
@@ -30,9 +44,20 @@ export interface BookLevel {
   readonly sources: readonly BookSource[];
 }
 
+/**
+ * `full`: every listing and offer is known. `partial`: all but those that could not be read. `top`: only the best one of
+ * each side is.
+ */
+export const BOOK_DEPTHS = ['full', 'partial', 'top'] as const;
+export type BookDepth = (typeof BOOK_DEPTHS)[number];
+
+/** How much is known of several books: as little as of the one that least is known of. */
+export function leastDepth(depths: readonly BookDepth[]): BookDepth {
+  return BOOK_DEPTHS.findLast((depth) => depths.includes(depth)) ?? 'full';
+}
+
 export interface OrderBook {
-  /** `full`: every listing and offer is known. `top`: only the best one of each side is known. */
-  readonly depth: 'top' | 'full';
+  readonly depth: BookDepth;
   /** Cheapest first. */
   readonly asks: readonly BookLevel[];
   /** Highest first. */
@@ -44,7 +69,7 @@ export interface OrderBook {
 export interface BookInput {
   readonly asks: readonly BookEntry[];
   readonly bids: readonly BookEntry[];
-  readonly depth: 'top' | 'full';
+  readonly depth: BookDepth;
   /** The content of one piece. */
   readonly content: FineContent | null;
   readonly spot: SpotPrice | null;
@@ -60,6 +85,17 @@ export function buildOrderBook(input: BookInput): OrderBook {
   const asks = levelsOf(input.asks, input, (a, b) => a.price - b.price);
   const bids = levelsOf(input.bids, input, (a, b) => b.price - a.price);
   return { depth: input.depth, asks, bids, spread: spreadOf(asks[0], bids[0]) };
+}
+
+/** Nothing else that an entry may have at runtime. */
+function sourceOf({ id, quantity, expiresAt, updatedAt, pricing }: BookSource): BookSource {
+  return {
+    id,
+    quantity,
+    expiresAt,
+    ...(updatedAt === undefined ? {} : { updatedAt }),
+    ...(pricing === undefined ? {} : { pricing }),
+  };
 }
 
 function levelsOf(
@@ -92,9 +128,7 @@ function levelsOf(
       cumulativeFine: contentOfPieces(content, cumulativeQuantity),
       premium:
         content === null || spot === null ? null : (premiumPpm(price, content, spot) ?? null),
-      sources: sources
-        .toSorted(lastToExpireFirst)
-        .map(({ id, quantity: pieces, expiresAt }) => ({ id, quantity: pieces, expiresAt })),
+      sources: sources.toSorted(lastToExpireFirst).map((source) => sourceOf(source)),
     };
   });
 }

@@ -53,6 +53,11 @@ export function metalValue(
   return centsFromRational(mul(micros, ratio(1, MICROS_PER_CENT)), rounding);
 }
 
+/** What a content is worth melted down: at spot, rounded down to the cent; null where one of them is not known, or out of range. */
+export function meltValue(content: FineContent | null, spot: SpotPrice | null): Cents | null {
+  return content === null || spot === null ? null : (metalValue(content, spot, 'floor') ?? null);
+}
+
 /**
  * The price per troy ounce (or bitcoin) of `content` bought or sold for `price`; half-even. `undefined` without
  * content, or out of range.

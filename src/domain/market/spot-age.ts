@@ -1,7 +1,10 @@
 /** How long a spot price is worth reckoning with. */
 import type { SpotPrice } from './spot.ts';
 
-/** A spot price and when it was read, epoch milliseconds of this computer's clock. */
+/**
+ * A spot price and when it was one, epoch milliseconds of this computer's clock: when it was read, or earlier where the
+ * marketplace says so.
+ */
 export interface DatedSpot {
   readonly price: SpotPrice;
   readonly readAt: number;
@@ -9,10 +12,21 @@ export interface DatedSpot {
 
 /**
  * As long as a quote holds. Spot is read every few seconds while anything of it is on the screen; what is a minute old says that
- * it cannot be read, and counts as unknown.
+ * it cannot be read, or that its market is closed, and counts as unknown.
  */
 export const SPOT_GOOD_FOR_MS = 60_000;
 
 export function isSpotGood({ readAt }: Pick<DatedSpot, 'readAt'>, now: number): boolean {
   return now - readAt <= SPOT_GOOD_FOR_MS;
+}
+
+/**
+ * Since when a price counts: never younger than the answer it came in, nor than that answer says.
+ *
+ * @param fetchedAt epoch milliseconds of this computer's clock
+ * @param updatedAt the same of the marketplace's clock; null where it does not say
+ * @param aheadMs how far the marketplace's clock is ahead of this computer's
+ */
+export function spotDate(fetchedAt: number, updatedAt: number | null, aheadMs: number): number {
+  return updatedAt === null ? fetchedAt : Math.min(fetchedAt, updatedAt - aheadMs);
 }

@@ -9,7 +9,13 @@ import {
 } from './quote-clock.ts';
 import { type ClockSample, addClockSample, estimateServerOffset } from './server-clock.ts';
 
-const timing = { requestSentAt: 1000, windowMs: 60_000, expiresAt: null, serverOffset: null };
+const timing = {
+  requestSentAt: 1000,
+  windowMs: 60_000,
+  expiresAt: null,
+  refreshedAt: null,
+  serverOffset: null,
+};
 
 describe('the quote clock', () => {
   it('takes the documented windows', () => {
@@ -31,6 +37,27 @@ describe('the quote clock', () => {
     expect(at(1_700_000_050_000)).toMatchObject({ expiresAt: 49_600, endedBy: 'server' });
     expect(at(1_700_000_070_000)).toMatchObject({ expiresAt: 61_000, endedBy: 'window' });
     expect(startQuoteClock({ ...timing, expiresAt: 5 })).toMatchObject({ endedBy: 'window' });
+  });
+
+  it('ends earlier where the server says that it priced the quote before it was asked for', () => {
+    const serverOffset = { offsetMs: 1_700_000_000_000, uncertaintyMs: 400 };
+    const at = (refreshedAt: number) => startQuoteClock({ ...timing, refreshedAt, serverOffset });
+    // Asked for at 1,000 on our clock: what the offset does not settle is no reason.
+    expect(at(1_700_000_001_000)).toMatchObject({ expiresAt: 61_000, endedBy: 'window' });
+    expect(at(1_700_000_000_600)).toMatchObject({ expiresAt: 61_000, endedBy: 'window' });
+    expect(at(1_700_000_000_599)).toMatchObject({ expiresAt: 60_199, endedBy: 'server' });
+    expect(at(1_699_999_950_000)).toMatchObject({ expiresAt: 9_600, endedBy: 'server' });
+    expect(at(1_800_000_000_000)).toMatchObject({ expiresAt: 61_000, endedBy: 'window' });
+    expect(startQuoteClock({ ...timing, refreshedAt: 5 })).toMatchObject({ endedBy: 'window' });
+  });
+
+  it('takes the window between the server’s own times where it is shorter, whatever the clocks say', () => {
+    const at = (refreshedAt: number, expiresAt: number) =>
+      startQuoteClock({ ...timing, refreshedAt, expiresAt });
+    expect(at(500_000, 530_000)).toMatchObject({ expiresAt: 31_000, endedBy: 'server' });
+    expect(at(500_000, 590_000)).toMatchObject({ expiresAt: 61_000, endedBy: 'window' });
+    // The wrong way round they say nothing of a window.
+    expect(at(500_000, 500_000)).toMatchObject({ expiresAt: 61_000, endedBy: 'window' });
   });
 
   it('passes through its phases at 20 s, 3 s and zero', () => {
@@ -56,6 +83,8 @@ describe('the quote clock', () => {
       { ...timing, requestSentAt: NaN },
       { ...timing, windowMs: NaN },
       { ...timing, expiresAt: NaN, serverOffset: { offsetMs: 0, uncertaintyMs: 0 } },
+      { ...timing, refreshedAt: NaN, serverOffset: { offsetMs: 0, uncertaintyMs: 0 } },
+      { ...timing, refreshedAt: NaN, expiresAt: 1e12 },
     ]) {
       const clock = startQuoteClock(broken);
       expect([canExecute(clock, 1000), quotePhase(clock, 1000)]).toEqual([false, 'expired']);
@@ -78,6 +107,7 @@ describe('the quote clock', () => {
             requestSentAt: sent,
             windowMs: 60_000,
             expiresAt,
+            refreshedAt: null,
             serverOffset,
           });
           const [earlier, later] = [Math.min(a, b), Math.max(a, b)];

@@ -19,6 +19,8 @@ interface QuoteTiming {
   readonly windowMs: number;
   /** The quote's own `expiresAt` on the server's clock, in epoch milliseconds; null if the answer gave none. */
   readonly expiresAt: number | null;
+  /** When it was priced, on the same clock; null if the answer did not say. */
+  readonly refreshedAt: number | null;
   /** Null while the offset is unknown: then only the window counts. */
   readonly serverOffset: ServerOffset | null;
 }
@@ -35,20 +37,38 @@ export interface QuoteClock {
 export type QuotePhase = 'fresh' | 'ending' | 'closing' | 'expired';
 
 /**
- * Takes the earlier of the documented window and the server's own expiry. The latter is converted with the latest
- * server time that the offset allows: when in doubt, a quote ends early, never late.
+ * Takes the earliest of the documented window, the server's own expiry, the window that the server's own times leave
+ * between them, and the window counted from the server's own time of pricing, where that was certainly before the request.
+ * Server times are converted with the latest server time that the offset allows: when in doubt, a quote ends early, never
+ * late.
  */
 export function startQuoteClock(timing: QuoteTiming): QuoteClock {
-  const { requestSentAt, windowMs, expiresAt, serverOffset } = timing;
+  const { requestSentAt, windowMs } = timing;
   const byWindow = requestSentAt + windowMs;
-  const byServer =
-    expiresAt === null || serverOffset === null
-      ? Infinity
-      : expiresAt - serverOffset.offsetMs - serverOffset.uncertaintyMs;
+  const byServer = Math.min(byExpiry(timing), byOwnWindow(timing), byPricing(timing));
   // An expiry that is not a number leaves no time: the quote ends at once, instead of never.
   return byServer < byWindow || Number.isNaN(byServer)
     ? { requestSentAt, expiresAt: byServer, endedBy: 'server' }
     : { requestSentAt, expiresAt: byWindow, endedBy: 'window' };
+}
+
+function byExpiry({ expiresAt, serverOffset }: QuoteTiming): number {
+  return expiresAt === null || serverOffset === null
+    ? Infinity
+    : expiresAt - serverOffset.offsetMs - serverOffset.uncertaintyMs;
+}
+
+/** Needs no clock of ours: both times are the server's. Times in the wrong order say nothing of a window. */
+function byOwnWindow({ requestSentAt, expiresAt, refreshedAt }: QuoteTiming): number {
+  if (expiresAt === null || refreshedAt === null || expiresAt <= refreshedAt) return Infinity;
+  return requestSentAt + (expiresAt - refreshedAt);
+}
+
+function byPricing({ requestSentAt, windowMs, refreshedAt, serverOffset }: QuoteTiming): number {
+  if (refreshedAt === null || serverOffset === null) return Infinity;
+  const pricedAt = refreshedAt - serverOffset.offsetMs;
+  const { uncertaintyMs } = serverOffset;
+  return pricedAt + uncertaintyMs >= requestSentAt ? Infinity : pricedAt - uncertaintyMs + windowMs;
 }
 
 /** Milliseconds left, never negative. */

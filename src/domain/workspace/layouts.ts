@@ -20,44 +20,93 @@ interface ShippedLayout {
 
 export type LayoutName = (typeof LAYOUTS)[number]['name'];
 
-/** A layout in a wide or in a narrow window: what fits one does not fit the other. */
-export type Arrangement = LayoutName | `${LayoutName}-narrow`;
+/**
+ * How much room the window has: `narrow` is too narrow for three columns, `small` has no room for panes side by side or
+ * above each other, as at a large zoom.
+ */
+export type WindowRoom = 'wide' | 'narrow' | 'small';
 
-/** Areas side by side; heights and widths in percent of the window. Several panes in one area are tabs. */
+/** A layout in a window of some room: what fits one does not fit the other. */
+export type Arrangement = LayoutName | `${LayoutName}-${Exclude<WindowRoom, 'wide'>}`;
+
+/** Areas side by side; heights and widths in percent. Several panes in one area are tabs. */
 interface AreaRow {
   readonly height: number;
   readonly widths: Readonly<Record<string, number>>;
 }
 
-/** Each arrangement from top to bottom. */
+/** Columns side by side, of rows of areas from top to bottom. */
+interface AreaColumn {
+  readonly width: number;
+  readonly rows: readonly AreaRow[];
+}
+
+const TABS_ALONE = [{ width: 100, rows: [{ height: 100, widths: { tabs: 100 } }] }] as const;
+
+/** Each arrangement from left to right. */
 export const ARRANGEMENTS = {
+  // The ticket has the whole height: what an order is sent with is seen without scrolling.
   trade: [
-    { height: 72, widths: { left: 39, middle: 33, right: 28 } },
-    { height: 28, widths: { bottom: 100 } },
+    {
+      width: 72,
+      rows: [
+        { height: 63, widths: { left: 54, middle: 46 } },
+        { height: 37, widths: { bottom: 100 } },
+      ],
+    },
+    { width: 28, rows: [{ height: 100, widths: { right: 100 } }] },
   ],
   'trade-narrow': [
-    { height: 74, widths: { left: 55, right: 45 } },
-    { height: 26, widths: { bottom: 100 } },
+    {
+      width: 100,
+      rows: [
+        { height: 64, widths: { left: 55, right: 45 } },
+        { height: 36, widths: { bottom: 100 } },
+      ],
+    },
   ],
+  'trade-small': TABS_ALONE,
   vault: [
-    { height: 66, widths: { left: 64, right: 36 } },
-    { height: 34, widths: { bottom: 100 } },
+    {
+      width: 100,
+      rows: [
+        { height: 62, widths: { left: 64, right: 36 } },
+        { height: 38, widths: { bottom: 100 } },
+      ],
+    },
   ],
   'vault-narrow': [
-    { height: 66, widths: { top: 100 } },
-    { height: 34, widths: { bottom: 100 } },
+    {
+      width: 100,
+      rows: [
+        { height: 62, widths: { top: 100 } },
+        { height: 38, widths: { bottom: 100 } },
+      ],
+    },
   ],
+  'vault-small': TABS_ALONE,
   monitor: [
-    { height: 60, widths: { left: 52, right: 48 } },
-    { height: 40, widths: { 'lower-left': 60, 'lower-right': 40 } },
+    {
+      width: 100,
+      rows: [
+        { height: 58, widths: { left: 52, right: 48 } },
+        { height: 42, widths: { 'lower-left': 50, 'lower-right': 50 } },
+      ],
+    },
   ],
   'monitor-narrow': [
-    { height: 60, widths: { top: 100 } },
-    { height: 40, widths: { bottom: 100 } },
+    {
+      width: 100,
+      rows: [
+        { height: 58, widths: { top: 100 } },
+        { height: 42, widths: { bottom: 100 } },
+      ],
+    },
   ],
-} as const satisfies Readonly<Record<Arrangement, readonly AreaRow[]>>;
+  'monitor-small': TABS_ALONE,
+} as const satisfies Readonly<Record<Arrangement, readonly AreaColumn[]>>;
 
 type AreasOf<Row> = Row extends { readonly widths: infer Widths } ? keyof Widths : never;
 
 /** An area of this arrangement. */
-export type Area<A extends Arrangement> = AreasOf<(typeof ARRANGEMENTS)[A][number]>;
+export type Area<A extends Arrangement> = AreasOf<(typeof ARRANGEMENTS)[A][number]['rows'][number]>;

@@ -5,6 +5,7 @@ import { homePane, isPane, PANE_NAMES, PANES, panesIn, paneTitle } from './panes
 const arrangements: readonly Arrangement[] = LAYOUTS.flatMap(({ name }) => [
   name,
   `${name}-narrow` as const,
+  `${name}-small` as const,
 ]);
 
 describe('the table of panes', () => {
@@ -22,7 +23,9 @@ describe('the table of panes', () => {
   });
 
   it.each(arrangements)('puts every pane somewhere in %s, one on each tab, no area empty', (of) => {
-    const areas = ARRANGEMENTS[of].flatMap(({ widths }) => Object.keys(widths));
+    const areas = ARRANGEMENTS[of].flatMap(({ rows }) =>
+      rows.flatMap(({ widths }) => Object.keys(widths)),
+    );
     const shown = areas.map((area) => panesIn(of, area));
     expect(shown.flat().toSorted()).toEqual(PANE_NAMES.toSorted());
     expect(shown.filter((panes) => panes.length === 0)).toEqual([]);
@@ -32,9 +35,12 @@ describe('the table of panes', () => {
 
   it('gives the whole height and the whole width of the window away', () => {
     const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
-    for (const rows of Object.values(ARRANGEMENTS)) {
-      expect(sum(rows.map(({ height }) => height))).toBe(100);
-      for (const { widths } of rows) expect(sum(Object.values(widths))).toBe(100);
+    for (const columns of Object.values(ARRANGEMENTS)) {
+      expect(sum(columns.map(({ width }) => width))).toBe(100);
+      for (const { rows } of columns) {
+        expect(sum(rows.map(({ height }) => height))).toBe(100);
+        for (const { widths } of rows) expect(sum(Object.values(widths))).toBe(100);
+      }
     }
   });
 

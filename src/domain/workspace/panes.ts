@@ -25,10 +25,13 @@ export const PANES = [
     places: {
       trade: ['left', 1],
       'trade-narrow': ['left', 1],
+      'trade-small': ['tabs', 1],
       vault: ['bottom', 3],
       'vault-narrow': ['bottom', 3],
+      'vault-small': ['tabs', 5],
       monitor: ['left', 1],
       'monitor-narrow': ['top', 1],
+      'monitor-small': ['tabs', 2],
     },
   },
   {
@@ -39,10 +42,13 @@ export const PANES = [
     places: {
       trade: ['middle', 1],
       'trade-narrow': ['left', 2],
+      'trade-small': ['tabs', 2],
       vault: ['bottom', 4],
       'vault-narrow': ['bottom', 4],
+      'vault-small': ['tabs', 6],
       monitor: ['right', 1],
       'monitor-narrow': ['top', 2],
+      'monitor-small': ['tabs', 3],
     },
   },
   {
@@ -53,10 +59,13 @@ export const PANES = [
     places: {
       trade: ['right', 1],
       'trade-narrow': ['right', 1],
+      'trade-small': ['tabs', 3],
       vault: ['right', 1],
       'vault-narrow': ['top', 2],
+      'vault-small': ['tabs', 2],
       monitor: ['lower-right', 2],
       'monitor-narrow': ['top', 3],
+      'monitor-small': ['tabs', 4],
     },
   },
   {
@@ -67,10 +76,13 @@ export const PANES = [
     places: {
       trade: ['bottom', 1],
       'trade-narrow': ['bottom', 1],
+      'trade-small': ['tabs', 4],
       vault: ['bottom', 1],
       'vault-narrow': ['bottom', 1],
+      'vault-small': ['tabs', 3],
       monitor: ['lower-right', 1],
       'monitor-narrow': ['bottom', 2],
+      'monitor-small': ['tabs', 5],
     },
   },
   {
@@ -81,10 +93,13 @@ export const PANES = [
     places: {
       trade: ['bottom', 2],
       'trade-narrow': ['bottom', 2],
+      'trade-small': ['tabs', 5],
       vault: ['left', 1],
       'vault-narrow': ['top', 1],
+      'vault-small': ['tabs', 1],
       monitor: ['lower-left', 2],
       'monitor-narrow': ['bottom', 3],
+      'monitor-small': ['tabs', 6],
     },
   },
   {
@@ -95,10 +110,13 @@ export const PANES = [
     places: {
       trade: ['bottom', 4],
       'trade-narrow': ['bottom', 4],
+      'trade-small': ['tabs', 7],
       vault: ['bottom', 5],
       'vault-narrow': ['bottom', 5],
+      'vault-small': ['tabs', 7],
       monitor: ['lower-left', 1],
       'monitor-narrow': ['bottom', 1],
+      'monitor-small': ['tabs', 1],
     },
   },
   {
@@ -109,10 +127,13 @@ export const PANES = [
     places: {
       trade: ['bottom', 3],
       'trade-narrow': ['bottom', 3],
+      'trade-small': ['tabs', 6],
       vault: ['bottom', 2],
       'vault-narrow': ['bottom', 2],
+      'vault-small': ['tabs', 4],
       monitor: ['lower-left', 3],
       'monitor-narrow': ['bottom', 4],
+      'monitor-small': ['tabs', 7],
     },
   },
 ] as const satisfies readonly PaneRow[];

@@ -13,6 +13,7 @@ import {
   uuid,
 } from '../reading/common.ts';
 import { fee, feeReading } from '../execution/quotes.ts';
+import { parcelsIn, trackerReading, TRACKING_NAMES } from './trackers.ts';
 import { aliased, listReader, recordReader } from '../reading/tolerant-bodies.ts';
 import { firstOf, isRecord, optional, plainDecimal, required } from '../reading/tolerant-values.ts';
 
@@ -69,7 +70,7 @@ export const saleOrdersResponse = z.object({
 });
 
 /** A line names its product in an object, in flat fields, or by its title alone. */
-const orderLineReading = z
+export const orderLineReading = z
   .unknown()
   .transform((value): unknown => {
     if (!isRecord(value)) return value;
@@ -99,6 +100,8 @@ const orderLineReading = z
         price: ['unitPrice', 'unit_price', 'pricePerUnit'],
         quantity: ['qty'],
         trackingNumber: ['tracking', 'trackingCode', 'tracking_number', 'tracking_code'],
+        spotPremium: ['spot_premium'],
+        spotPremiumDollar: ['spot_premium_dollar'],
       },
       z.looseObject({
         id: optional.id,
@@ -113,6 +116,9 @@ const orderLineReading = z
         sellerShipped: optional.flag,
         receivedForInspection: optional.flag,
         passedInspection: optional.flag,
+        spotPremium: optional.decimal,
+        /** Dollars, by its name. */
+        spotPremiumDollar: optional.decimal,
         product: z.looseObject({
           id: optional.id,
           title: optional.text,
@@ -134,6 +140,7 @@ const orderRecord = z.looseObject({
   id: required.id,
   status: optional.text,
   createdAt: optional.instant,
+  updatedAt: optional.instant,
   quoteId: optional.id,
   currency: optional.text,
   /** Cents or dollars, all of them in the same; which, is for the whole answer to tell. */
@@ -151,15 +158,13 @@ const orderRecord = z.looseObject({
   paymentMethod: optional.text,
   paymentStatus: optional.text,
   vaultShipping: optional.flag,
+  trackers: optional.parts(trackerReading),
 });
 
 /** The parcel of an order that has several trackers: the first that has a number. */
 function trackerOf(value: Record<string, unknown>): Record<string, unknown> {
-  const trackers: readonly unknown[] = [firstOf(value, ['trackers', 'tracking'])].flat();
-  return trackers.filter(isRecord).find((one) => firstOf(one, TRACKING_NAMES) !== undefined) ?? {};
+  return parcelsIn(value).find((one) => firstOf(one, TRACKING_NAMES) !== undefined) ?? {};
 }
-
-const TRACKING_NAMES = ['trackingNumber', 'tracking_number', 'trackingCode', 'tracking_code'];
 
 /** Moves the nested quote id, label and tracking number to the top level. */
 const lifted = z.unknown().transform((value): unknown => {
@@ -172,6 +177,7 @@ const lifted = z.unknown().transform((value): unknown => {
   const label = under(['shippingLabel', 'label', 'shipping_label', 'shipment']);
   return {
     ...value,
+    trackers: parcelsIn(value),
     quoteId:
       firstOf(value, ['quoteId', 'quote_id', 'cartId', 'cart_id']) ??
       firstOf(under(['quote', 'cart']), ['id', 'quoteId', 'cartId']),
@@ -192,6 +198,7 @@ const lifted = z.unknown().transform((value): unknown => {
 const ORDER_NAMES = {
   id: ['orderId', 'order_id', '_id'],
   status: ['orderStatus', 'state'],
+  updatedAt: ['updated_at'],
   createdAt: ['created_at', 'orderDate', 'placedAt'],
   total: ['totalAmount', 'grandTotal', 'orderTotal'],
   subtotal: ['subTotal', 'sub_total'],

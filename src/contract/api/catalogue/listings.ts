@@ -34,7 +34,8 @@ export const updateListingResponse = successEnvelope(
 export const updateListingReader = recordReader(
   z.looseObject({
     id: required.id,
-    price: optional.cents,
+    /** Its unit is held against what was sent, as that of other prices is against what they should be. */
+    price: optional.decimal,
     quantity: optional.count,
     active: optional.flag,
     sellerNotes: optional.text,

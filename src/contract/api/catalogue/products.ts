@@ -12,6 +12,7 @@ import {
   uuid,
 } from '../reading/common.ts';
 import { aliased, listReader } from '../reading/tolerant-bodies.ts';
+import { LEVEL_ALIASES, levelFields } from './level-fields.ts';
 import { firstOf, isRecord, optional, required } from '../reading/tolerant-values.ts';
 
 /** GET /products/get-products/v2. Name of the attribute filter: not shown: chosen form. */
@@ -94,18 +95,8 @@ const category = z.object({
 export const categoriesResponse = z.array(category);
 
 const topOfBookReading = aliased(
-  { id: ['listingId', 'offerId'] },
-  z.looseObject({
-    id: required.id,
-    price: required.price,
-    currency: optional.text,
-    quantity: optional.count,
-    spotPremium: optional.decimal,
-    spotPremiumDollar: optional.decimal,
-    expiresAt: optional.instant,
-    createdAt: optional.instant,
-    updatedAt: optional.instant,
-  }),
+  LEVEL_ALIASES,
+  z.looseObject({ ...levelFields, quantity: optional.count }),
 );
 
 const variantReading = aliased(

@@ -107,6 +107,65 @@ describe('spotPricesReader', () => {
     ]);
   });
 
+  it('reads ask, change and whether the market is open, in the unit of the price beside them', () => {
+    const day = (entry: object) => spotPricesReader.parse([{ material: 'Gold', ...entry }])[0];
+    expect(
+      day({
+        bid: 4033.2,
+        ask: 4037.4,
+        changePrice: -9.3,
+        changePercent: '-0.23',
+        marketOpen: false,
+      }),
+    ).toMatchObject({
+      priceDollars: '4033.2',
+      askDollars: '4037.4',
+      changeDollars: '-9.3',
+      changePercent: '-0.23',
+      marketOpen: false,
+    });
+    expect(
+      day({ bid: 403_320, ask: 403_740, changePrice: -5, changePositive: 'false' }),
+    ).toMatchObject({
+      priceDollars: '4033.20',
+      askDollars: '4037.40',
+      changeDollars: '-0.05',
+      isPositive: false,
+    });
+  });
+
+  it.each([
+    ['null', null],
+    ['text', 'soon'],
+    ['a list', []],
+    ['an object', {}],
+  ])('leaves out what is told beside a price as %s', (_, value) => {
+    const entry = {
+      material: 'Gold',
+      price: 4033.2,
+      ask: value,
+      changePrice: value,
+      changePercent: value,
+      changePositive: value,
+      marketOpen: value,
+    };
+    expect(spotPricesReader.parse([entry])).toMatchObject([
+      {
+        priceDollars: '4033.2',
+        askDollars: undefined,
+        changeDollars: undefined,
+        changePercent: undefined,
+        isPositive: undefined,
+        marketOpen: undefined,
+      },
+    ]);
+  });
+
+  it('takes an ask for that of spot only beside the bid that is', () => {
+    const [gold] = spotPricesReader.parse([{ material: 'Gold', price: 4033.2, bid: 1, ask: 2 }]);
+    expect(gold).toMatchObject({ priceDollars: '4033.2', askDollars: undefined });
+  });
+
   it('keeps the digits of the text', () => {
     expect(read({ silver: '50.100' })).toEqual({ Silver: '50.100' });
   });
@@ -121,6 +180,11 @@ describe('spotPricesReader', () => {
       {
         material: 'Gold',
         priceDollars: '4038.72',
+        askDollars: undefined,
+        changeDollars: undefined,
+        changePercent: undefined,
+        isPositive: undefined,
+        marketOpen: undefined,
         currency: 'USD',
         unit: 'troy_ounce',
         updatedAt: '2026-11-03T10:00:00.000Z',

@@ -18,6 +18,7 @@ import {
   isRecord,
   reportsFailure,
 } from '../reading/tolerant-values.ts';
+import { signedDollars, type SpotDay, spotDayOf } from './spot-day.ts';
 
 /** Not shown: chosen form. `price` is cents as everywhere, `priceDollars` dollars, both per `unit`. */
 const spotPrice = z.object({
@@ -34,10 +35,12 @@ const spotPrice = z.object({
 export const spotPricesResponse = z.object({ data: z.array(spotPrice) });
 
 /** The spot price of one material, as read. */
-interface SpotReading {
+interface SpotReading extends SpotDay {
   readonly material: MaterialName;
   /** Dollars per `unit` as decimal text; `undefined` if the answer names the material without a readable price. */
   readonly priceDollars: string | undefined;
+  /** The ask, where the price is the bid beside it. */
+  readonly askDollars: string | undefined;
   readonly currency: string | undefined;
   /** As the service wrote it; `undefined` if the answer does not say. */
   readonly unit: string | undefined;
@@ -102,39 +105,46 @@ function materialOf(value: unknown): MaterialName | undefined {
   return short === undefined ? undefined : NAMES.get(short);
 }
 
-/** Integer cents as dollars, by moving the decimal point in the text. */
-function centsToDollars(cents: number): string | undefined {
-  if (cents < 0) return undefined;
-  const digits = String(cents).padStart(3, '0');
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
-}
-
 /**
  * Dollars from a field that does not name its unit. A fraction can only be dollars, unless it is so far from any spot
  * price that it must be something else (a change in percent, or metal per dollar). A whole number is cents by the
  * document's convention, unless only the reading as dollars is plausible. If neither is, it is not a price.
  */
-function openPrice(metal: MaterialName, value: unknown): string | undefined {
+function openPrice(metal: MaterialName, value: unknown): PriceRead | undefined {
   const text = plainDecimal(value);
   if (text === undefined || text.startsWith('-') || !/[1-9]/.test(text)) return undefined;
   const [low, high] = PLAUSIBLE[metal];
   const whole = integerOf(text.replace(/\..*$/, ''));
   if (whole === undefined) return undefined;
-  if (text.includes('.')) return whole >= low / 100 && whole <= high * 100 ? text : undefined;
-  if (whole >= low * 100 && whole <= high * 100) return centsToDollars(whole);
-  return whole >= low && whole <= high ? text : undefined;
+  if (text.includes('.')) {
+    return whole >= low / 100 && whole <= high * 100 ? inDollars(text) : undefined;
+  }
+  if (whole >= low * 100 && whole <= high * 100) return inCents(whole);
+  return whole >= low && whole <= high ? inDollars(text) : undefined;
 }
 
-function positive(text: string | undefined): string | undefined {
-  return text !== undefined && !text.startsWith('-') && /[1-9]/.test(text) ? text : undefined;
+/** A price above zero in dollars, and whether it came in cents. */
+interface PriceRead {
+  readonly dollars: string;
+  readonly inCents: boolean;
 }
 
-function priceOf(metal: MaterialName, entry: unknown): string | undefined {
+function inDollars(text: string | undefined): PriceRead | undefined {
+  const isPositive = text !== undefined && !text.startsWith('-') && /[1-9]/.test(text);
+  return isPositive ? { dollars: text, inCents: false } : undefined;
+}
+
+function inCents(cents: number): PriceRead | undefined {
+  const read = inDollars(signedDollars(cents));
+  return read === undefined ? undefined : { ...read, inCents: true };
+}
+
+function priceOf(metal: MaterialName, entry: unknown): PriceRead | undefined {
   if (!isRecord(entry)) return openPrice(metal, entry);
-  const dollars = positive(plainDecimal(firstOf(entry, DOLLAR_FIELDS)));
+  const dollars = inDollars(plainDecimal(firstOf(entry, DOLLAR_FIELDS)));
   if (dollars !== undefined) return dollars;
   const cents = integerOf(firstOf(entry, CENT_FIELDS));
-  if (cents !== undefined) return positive(centsToDollars(cents));
+  if (cents !== undefined) return inCents(cents);
   const open = firstOf(entry, OPEN_FIELDS) ?? bidOf(entry);
   return isRecord(open) ? priceOf(metal, open) : openPrice(metal, open);
 }
@@ -144,6 +154,13 @@ function bidOf(entry: Record<string, unknown>): unknown {
   const { bid, ask } = entry;
   const [low, high] = [plainDecimal(bid), plainDecimal(ask)].map(Number);
   return low !== undefined && high !== undefined && low <= high ? bid : undefined;
+}
+
+/** Only beside the bid that is taken for spot: elsewhere it may be the ask for anything. */
+function askOf(metal: MaterialName, entry: unknown): string | undefined {
+  if (!isRecord(entry) || bidOf(entry) === undefined) return undefined;
+  const stated = firstOf(entry, [...DOLLAR_FIELDS, ...CENT_FIELDS, ...OPEN_FIELDS]);
+  return stated === undefined ? openPrice(metal, entry['ask'])?.dollars : undefined;
 }
 
 function readingOf(
@@ -156,9 +173,12 @@ function readingOf(
     const value = firstOf(holder, [name]) ?? firstOf(around, [name]);
     return typeof value === 'string' ? value : undefined;
   };
+  const price = priceOf(metal, entry);
   return {
     material: metal,
-    priceDollars: priceOf(metal, entry),
+    priceDollars: price?.dollars,
+    askDollars: askOf(metal, entry),
+    ...spotDayOf(entry, price?.inCents === true, around),
     currency: text('currency'),
     unit: text('unit'),
     updatedAt: instantAmong(holder, TIME_FIELDS) ?? instantAmong(around, TIME_FIELDS),

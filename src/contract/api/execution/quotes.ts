@@ -210,7 +210,8 @@ const quoteRecord = z.looseObject({
   total: required.cents,
   expiresAt: optional.instant,
   refreshedAt: optional.instant,
-  currency: optional.text,
+  /** A currency that is there and cannot be read is not taken for the dollar. */
+  currency: strict.text,
   salesTax: strict.cents,
   availableCount: optional.count,
   unavailableCount: optional.count,

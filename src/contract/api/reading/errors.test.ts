@@ -50,3 +50,21 @@ describe('bodies of other forms', () => {
     expect(Object.values(readErrorBody(body)).filter((part) => part !== undefined)).toEqual([]);
   });
 });
+
+describe('whether an error is final', () => {
+  it.each([
+    [{ unrecoverable: true }, true],
+    [{ error: { isUnrecoverable: 'true' } }, true],
+    [{ data: { recoverable: false } }, true],
+    [{ error: 'No', errorCode: 'unrecoverable' }, true],
+    [{ error: 'No', code: 'UNRECOVERABLE_ERROR' }, true],
+    [{ unrecoverable: false, recoverable: true }, false],
+    [{ unrecoverable: 'maybe', recoverable: null }, false],
+    [{ unrecoverable: [], recoverable: {} }, false],
+    [{ error: 'This is unrecoverable' }, false],
+    [{ errorCode: 'unrecoverable_fee' }, false],
+    [null, false],
+  ])('is read of %j: %s', (body, expected) => {
+    expect(readErrorBody(body).unrecoverable === true).toBe(expected);
+  });
+});

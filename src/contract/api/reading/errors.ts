@@ -1,6 +1,6 @@
 /** Error bodies (API document, section Errors). */
 import { z } from 'zod';
-import { plainDecimal, firstOf, integerOf, isRecord } from './tolerant-values.ts';
+import { plainDecimal, firstOf, flagOf, integerOf, isRecord } from './tolerant-values.ts';
 
 /** The statuses the document lists for refusals and failures. */
 export const errorStatuses = [401, 403, 404, 409, 410, 422, 429, 500] as const;
@@ -31,6 +31,8 @@ export interface ErrorReading {
   readonly code: number | undefined;
   readonly suggestion: string | undefined;
   readonly errorCode: string | undefined;
+  /** It says that trying again is of no use. How that is written is not documented. */
+  readonly unrecoverable: true | undefined;
 }
 
 /**
@@ -45,7 +47,21 @@ export function readErrorBody(body: unknown): ErrorReading {
     code: pick(levels, ['code', 'statusCode', 'status'], statusOf),
     suggestion: pick(levels, ['suggestion', 'hint'], messageOf),
     errorCode: pick(levels, ['errorCode', 'error_code', 'code'], codeOf),
+    unrecoverable: levels.some((level) => isUnrecoverable(level)) ? true : undefined,
   };
+}
+
+const UNRECOVERABLE_FIELDS = ['unrecoverable', 'isUnrecoverable', 'is_unrecoverable'];
+const RECOVERABLE_FIELDS = ['recoverable', 'isRecoverable', 'is_recoverable'];
+
+/** A flag, or a code of that name; the text of an error is for people, and decides nothing. */
+function isUnrecoverable(level: Record<string, unknown>): boolean {
+  const code = codeOf(firstOf(level, ['errorCode', 'error_code', 'code', 'type']));
+  return (
+    flagOf(firstOf(level, UNRECOVERABLE_FIELDS)) === true ||
+    flagOf(firstOf(level, RECOVERABLE_FIELDS)) === false ||
+    (code !== undefined && /^unrecoverable(?:[_-]?error)?$/i.test(code))
+  );
 }
 
 function pick<T>(

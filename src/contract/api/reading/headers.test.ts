@@ -1,3 +1,4 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readRateLimitHeaders } from './headers.ts';
 
@@ -39,4 +40,41 @@ describe('readRateLimitHeaders', () => {
       ).toEqual({});
     },
   );
+
+  describe('when there is a token again', () => {
+    const at = Date.parse('2026-11-03T10:00:00Z');
+    const date = 'Tue, 03 Nov 2026 10:00:00 GMT';
+    const read = (reset: string, more: object = { date }) =>
+      readRateLimitHeaders({ 'x-ratelimit-reset': reset, ...more }).resetSeconds;
+
+    it.each([
+      ['seconds', '2', 2],
+      ['nothing to wait for', '0', 0],
+      ['a moment in seconds', String(at / 1000 + 30), 30],
+      ['a moment in milliseconds', String(at + 1_500), 1.5],
+    ])('is read of %s', (_, reset, seconds) => {
+      expect(read(reset)).toBe(seconds);
+    });
+
+    it('is not read of a moment that is past, far off, or told without a date', () => {
+      expect(read(String(at / 1000 - 1))).toBeUndefined();
+      expect(read(String(at + 3_600_001))).toBeUndefined();
+      expect(read('60000')).toBeUndefined();
+      expect(read(String(at + 1_500), {})).toBeUndefined();
+      expect(read(String(at + 1_500), { date: 'today' })).toBeUndefined();
+    });
+
+    it('is never more than an hour off, nor negative', () => {
+      fc.assert(
+        fc.property(
+          fc.oneof(fc.string(), fc.nat().map(String), fc.double().map(String)),
+          (reset) => {
+            const seconds = read(reset) ?? 0;
+            expect(seconds).toBeGreaterThanOrEqual(0);
+            expect(seconds).toBeLessThanOrEqual(3600);
+          },
+        ),
+      );
+    });
+  });
 });

@@ -12,7 +12,7 @@ interface RateLimitReading {
   readonly limit?: number;
   /** Tokens left, whole. */
   readonly remaining?: number;
-  /** Seconds until the next token; may be a fraction. */
+  /** Seconds until the next token, at most an hour; may be a fraction. */
   readonly resetSeconds?: number;
   /** Seconds to wait before asking again; on 429 only. */
   readonly retryAfterSeconds?: number;
@@ -28,7 +28,7 @@ export type HeaderBag = Readonly<Record<string, string | readonly string[] | und
 export function readRateLimitHeaders(headers: HeaderBag, nowMs?: number): RateLimitReading {
   const limit = headerNumberOf(headers[RATE_LIMIT_HEADER]);
   const remaining = headerNumberOf(headers[RATE_REMAINING_HEADER]);
-  const resetSeconds = headerNumberOf(headers[RATE_RESET_HEADER]);
+  const resetSeconds = secondsUntilReset(headers);
   const retryAfterSeconds =
     headerNumberOf(headers[RETRY_AFTER_HEADER]) ?? secondsUntil(headers[RETRY_AFTER_HEADER], nowMs);
   return {
@@ -39,13 +39,33 @@ export function readRateLimitHeaders(headers: HeaderBag, nowMs?: number): RateLi
   };
 }
 
-function headerNumberOf(value: string | readonly string[] | undefined): number | undefined {
+/** No bucket takes longer for a token: what says more is another unit, or a mistake. */
+const LONGEST_RESET_SECONDS = 3600;
+
+/**
+ * Documented as seconds until the next token; elsewhere such headers are a moment, in seconds or milliseconds since 1970. A
+ * moment is held against the answer's own date, so that no other clock is needed. Absurd values are not read.
+ */
+function secondsUntilReset(headers: HeaderBag): number | undefined {
+  const told = headerNumberOf(headers[RATE_RESET_HEADER], 13);
+  if (told === undefined || told <= LONGEST_RESET_SECONDS) return told;
+  const { date } = headers;
+  const now = typeof date === 'string' ? Date.parse(date) : Number.NaN;
+  const seconds = ((told < 1e11 ? told * 1000 : told) - now) / 1000;
+  return seconds >= 0 && seconds <= LONGEST_RESET_SECONDS ? seconds : undefined;
+}
+
+function headerNumberOf(
+  value: string | readonly string[] | undefined,
+  mostDigits = 10,
+): number | undefined {
   if (value === undefined) return undefined;
   const parts = (typeof value === 'string' ? [value] : value).flatMap((one) => one.split(','));
   const texts = new Set(parts.map((part) => part.trim()));
   const [text] = texts;
   if (texts.size !== 1 || text === undefined) return undefined;
-  return /^\d{1,10}(?:\.\d{1,9})?$/.test(text) ? Number(text) : undefined;
+  const match = /^(\d+)(?:\.\d{1,9})?$/.exec(text);
+  return match !== null && (match[1]?.length ?? 0) <= mostDigits ? Number(text) : undefined;
 }
 
 function secondsUntil(

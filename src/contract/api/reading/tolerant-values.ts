@@ -71,7 +71,8 @@ function identifierOf(value: unknown): string | undefined {
   return text !== '' && text.length <= 200 ? text : undefined;
 }
 
-function flagOf(value: unknown): boolean | undefined {
+/** True, false, or one of the texts and numbers that stand for them. */
+export function flagOf(value: unknown): boolean | undefined {
   if (typeof value === 'boolean') return value;
   if (value === 'true' || value === 1 || value === '1') return true;
   return value === 'false' || value === 0 || value === '0' ? false : undefined;

@@ -3,6 +3,7 @@
  * the API document; seen in public.
  */
 import { z } from 'zod';
+import { LEVEL_ALIASES, levelFields } from '../catalogue/level-fields.ts';
 import { identifier } from '../reading/common.ts';
 import { aliased, recordReader } from '../reading/tolerant-bodies.ts';
 import { optional, required } from '../reading/tolerant-values.ts';
@@ -10,21 +11,13 @@ import { optional, required } from '../reading/tolerant-values.ts';
 export const orderBookQuery = z.object({ id: identifier });
 
 const level = aliased(
-  { id: ['listingId', 'offerId'] },
+  LEVEL_ALIASES,
   z.looseObject({
-    id: required.id,
-    /** Of one piece; cents or dollars, which is for the whole answer to tell. */
-    price: required.price,
+    ...levelFields,
     quantity: required.count,
-    spotPremium: optional.decimal,
-    spotPremiumDollar: optional.decimal,
     premiumPercent: optional.decimal,
     premiumDollar: optional.decimal,
     type: optional.text,
-    currency: optional.text,
-    expiresAt: optional.instant,
-    createdAt: optional.instant,
-    updatedAt: optional.instant,
   }),
 );
 

@@ -7,15 +7,15 @@ import type { Side } from '#domain/market/side.ts';
  * execute sends as `expectedTotal`, a ceiling on buys and a floor on sells (API document, "Core rules of
  * quote-then-execute", rule 3). A requote keeps it.
  */
-type Bound =
+type OrderLimit =
   | { readonly side: 'buy'; readonly payAtMost: Cents }
   | { readonly side: 'sell'; readonly receiveAtLeast: Cents };
 
 /**
- * The bound of one side. Unless the user sets another amount, that is the total of the quote: no worse than what was
+ * The limit of one side. Unless the user sets another amount, that is the total of the quote: no worse than what was
  * shown.
  */
-export function boundOf(side: Side, amount: Cents): Bound {
+export function limitOf(side: Side, amount: Cents): OrderLimit {
   switch (side) {
     case 'buy':
       return { side, payAtMost: amount };
@@ -26,24 +26,24 @@ export function boundOf(side: Side, amount: Cents): Bound {
   }
 }
 
-/** The amount of the bound, as sent in `expectedTotal`. */
-export function boundAmount(bound: Bound): Cents {
-  return bound.side === 'buy' ? bound.payAtMost : bound.receiveAtLeast;
+/** The amount of the limit, as sent in `expectedTotal`. */
+export function limitAmount(limit: OrderLimit): Cents {
+  return limit.side === 'buy' ? limit.payAtMost : limit.receiveAtLeast;
 }
 
 /**
- * How much better than the bound a total is: positive in the user's favour, zero exactly at the bound, negative if it
+ * How much better than the limit a total is: positive in the user's favour, zero exactly at the limit, negative if it
  * is exceeded. For a quote this is the distance left; for a filled order it is the price improvement.
  *
  * @throws MoneyOverflowError
  */
-export function distanceToBound(bound: Bound, total: Cents): Cents {
-  return bound.side === 'buy'
-    ? subtractCents(bound.payAtMost, total)
-    : subtractCents(total, bound.receiveAtLeast);
+export function distanceToLimit(limit: OrderLimit, total: Cents): Cents {
+  return limit.side === 'buy'
+    ? subtractCents(limit.payAtMost, total)
+    : subtractCents(total, limit.receiveAtLeast);
 }
 
-/** Whether a total is acceptable. Exactly at the bound it is. */
-export function withinBound(bound: Bound, total: Cents): boolean {
-  return bound.side === 'buy' ? total <= bound.payAtMost : total >= bound.receiveAtLeast;
+/** Whether a total is acceptable. Exactly at the limit it is. */
+export function withinLimit(limit: OrderLimit, total: Cents): boolean {
+  return limit.side === 'buy' ? total <= limit.payAtMost : total >= limit.receiveAtLeast;
 }

@@ -1,0 +1,51 @@
+/** Parcels of an order, each with how far it has come. Seen in public; the API document does not tell of them. */
+import { z } from 'zod';
+import { aliased } from '../reading/tolerant-bodies.ts';
+import { firstOf, isRecord, optional } from '../reading/tolerant-values.ts';
+
+export const TRACKING_NAMES = [
+  'trackingNumber',
+  'tracking_number',
+  'trackingCode',
+  'tracking_code',
+];
+
+/** A place in words: as it came, or put together from the parts of an address. */
+const placeReading = z
+  .unknown()
+  .transform((value) => {
+    if (!isRecord(value)) return value;
+    const parts = ['city', 'state', 'zip', 'country'].map((name) => value[name]);
+    const told = parts.filter((part) => typeof part === 'string' && part !== '');
+    return told.length === 0 ? undefined : told.join(', ');
+  })
+  .pipe(optional.text)
+  .optional();
+
+export const trackerReading = aliased(
+  {
+    trackingNumber: TRACKING_NAMES.slice(1),
+    statusDetail: ['status_detail'],
+    estDeliveryDate: ['est_delivery_date', 'estimatedDelivery', 'estimatedDeliveryDate'],
+    currentLocation: ['current_location', 'location'],
+    updatedAt: ['updated_at'],
+  },
+  z.looseObject({
+    carrier: optional.text,
+    service: optional.text,
+    trackingNumber: optional.text,
+    status: optional.text,
+    statusDetail: optional.text,
+    delivered: optional.flag,
+    /** Often a day without a time. */
+    estDeliveryDate: optional.instant,
+    currentLocation: placeReading,
+    updatedAt: optional.instant,
+  }),
+);
+
+/** The parcels that a record names, in a list or as one; a tracking number alone is none. */
+export function parcelsIn(record: Record<string, unknown>): Record<string, unknown>[] {
+  const parcels: readonly unknown[] = [firstOf(record, ['trackers', 'tracking'])].flat();
+  return parcels.filter(isRecord);
+}

@@ -1,0 +1,28 @@
+/** Past trades of a product, where a marketplace tells them. */
+import { z } from 'zod';
+import { centsSchema, epochMsSchema, ppmSchema } from './primitives.ts';
+
+const pastTradeSchema = z.object({
+  /** The marketplace's word for what happened, verbatim. */
+  event: z.string().nullable(),
+  at: epochMsSchema.nullable(),
+  /** Of one piece. */
+  price: centsSchema,
+  quantity: z.int().nullable(),
+  /** Over spot at that time, as the marketplace says. */
+  premium: ppmSchema.nullable(),
+});
+
+export const pastTradesSchema = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('told'),
+    /** The latest first; those without a time at the end. */
+    trades: z.array(pastTradeSchema),
+    /** Rows that were there and could not be read. */
+    unreadable: z.int(),
+  }),
+  /** The marketplace does not answer for them, or not now. */
+  z.object({ state: z.literal('not-told') }),
+]);
+
+export type PastTradesView = z.infer<typeof pastTradesSchema>;

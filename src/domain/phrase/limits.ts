@@ -1,0 +1,221 @@
+/** Limits in a phrase: `max 26000`, `@ 2600 each`, `at most $4,300/oz`, `spot + 3%`. */
+import type { Cursor } from './cursor.ts';
+import { type AmountProblem, readMoney } from './measures.ts';
+import { isOtherCurrency, unitWord } from './number-words.ts';
+
+/** `most` and `least` as the words say; `either`: by the side (`limit`, `for`, `at`). */
+type Direction = 'most' | 'least' | 'either';
+
+export type LimitClause = {
+  readonly direction: Direction;
+  /** It was put as `for`, `at` or by nothing but its own words; `buy gold for 20k` is a size. */
+  readonly isFor: boolean;
+} & (
+  | { readonly kind: 'total' | 'each'; readonly text: string }
+  /** Of an ounce or a bitcoin: a price, or what is paid over spot. */
+  | { readonly kind: 'perUnit'; readonly text: string; readonly unit: 'oz' | 'btc' }
+  /** Over spot: `3%`, `-1%`, `$80/oz`. */
+  | { readonly kind: 'premium'; readonly text: string }
+);
+
+export interface ReadLimit {
+  readonly clause: LimitClause | null;
+  readonly problem: AmountProblem | null;
+}
+
+interface Lead {
+  readonly direction: Direction;
+  readonly isFor: boolean;
+  /** A price after `@` and `at` is that of a piece. */
+  readonly isEach: boolean;
+}
+
+const NO_LEAD: Lead = { direction: 'either', isFor: true, isEach: false };
+
+/** Reads the limit that the cursor stands before; null if it stands before none. */
+export function readLimit(cursor: Cursor): ReadLimit | null {
+  return cursor.attempt(withLead) ?? cursor.attempt(withoutLead);
+}
+
+function withLead(cursor: Cursor): ReadLimit | null {
+  cursor.take('pay', 'receive', 'with', 'a');
+  cursor.take('premium');
+  const lead = readLead(cursor);
+  if (lead === null) return null;
+  cursor.take('of', 'a');
+  return overSpot(cursor, lead) ?? price(cursor, lead);
+}
+
+/** What can be nothing but a limit says so by itself: a premium, or a price of a piece. */
+function withoutLead(cursor: Cursor): ReadLimit | null {
+  const premium = overSpot(cursor, NO_LEAD);
+  if (premium !== null) return premium;
+  const amount = readMoney(cursor) ?? bareAmount(cursor);
+  if (amount === null || !eachFollows(cursor)) return null;
+  return { clause: { ...directionOf(NO_LEAD), kind: 'each', text: amount }, problem: null };
+}
+
+function directionOf({ direction, isFor }: Lead): Pick<LimitClause, 'direction' | 'isFor'> {
+  return { direction, isFor };
+}
+
+function readLead(cursor: Cursor): Lead | null {
+  const isFor = cursor.take('for') !== undefined;
+  const direction = cursor.attempt(readDirection);
+  if (direction !== null) return { direction, isFor: false, isEach: false };
+  if (isFor) return { direction: 'either', isFor: true, isEach: false };
+  if (cursor.take('limit', 'lmt') !== undefined) {
+    return { direction: 'either', isFor: false, isEach: cursor.take('@', 'at') !== undefined };
+  }
+  if (cursor.take('stop') !== undefined) {
+    cursor.take('at');
+    return { direction: 'either', isFor: false, isEach: false };
+  }
+  return cursor.take('@', 'at') === undefined
+    ? null
+    : { direction: 'either', isFor: false, isEach: true };
+}
+
+function readDirection(cursor: Cursor): Direction | null {
+  if (cursor.take('max', 'maximum', '<=', '<', 'cap') !== undefined) return 'most';
+  if (cursor.take('min', 'minimum', '>=', '>') !== undefined) return 'least';
+  if (cursor.take('under', 'below', 'within') !== undefined) return 'most';
+  if (cursor.take('over', 'above') !== undefined) return 'least';
+  const first = cursor.take('at', 'up', 'not', 'no', 'less', 'more');
+  switch (first) {
+    case 'at': {
+      const second = cursor.take('most', 'least');
+      return second === undefined ? null : second === 'most' ? 'most' : 'least';
+    }
+    case 'up':
+      return cursor.take('to') === undefined ? null : 'most';
+    case 'less':
+      return cursor.take('than') === undefined ? null : 'most';
+    case 'more':
+      return cursor.take('than') === undefined ? null : 'least';
+    case 'not':
+    case 'no': {
+      const second = cursor.take('over', 'above', 'more', 'under', 'below', 'less');
+      if (second === undefined) return null;
+      cursor.take('than');
+      return ['over', 'above', 'more'].includes(second) ? 'most' : 'least';
+    }
+    case undefined:
+    default:
+      return null;
+  }
+}
+
+/** A premium: `3%`, `3% over spot`, `spot + 3%`, `$80 over spot`, `spot`. */
+function overSpot(cursor: Cursor, lead: Lead): ReadLimit | null {
+  const text =
+    cursor.attempt(spotFirst) ?? cursor.attempt(percentFirst) ?? cursor.attempt(moneyOverSpot);
+  if (text === null) return null;
+  cursor.take('premium');
+  return { clause: { ...directionOf(lead), kind: 'premium', text }, problem: null };
+}
+
+function spotFirst(cursor: Cursor): string | null {
+  if (cursor.take('spot') === undefined) return null;
+  const sign = cursor.take('+', 'plus', 'over', '-', 'minus', 'under', 'less');
+  if (sign === undefined) return '0%';
+  const minus = ['-', 'minus', 'under', 'less'].includes(sign) ? '-' : '';
+  const percent = cursor.attempt(percentage);
+  if (percent !== null) return `${minus}${percent}`;
+  const amount = readMoney(cursor) ?? bareAmount(cursor);
+  if (amount === null) return null;
+  return `${minus}${amount}/${cursor.attempt(perUnit) ?? 'oz'}`;
+}
+
+function percentFirst(cursor: Cursor): string | null {
+  const sign = cursor.take('+', '-') === '-' ? '-' : '';
+  const percent = cursor.attempt(percentage);
+  if (percent === null) return null;
+  const way = cursor.attempt(wayFromSpot);
+  return way === 'under' ? `-${percent}` : `${sign}${percent}`;
+}
+
+function percentage(cursor: Cursor): string | null {
+  const amount = cursor.takeNumber();
+  if (amount === undefined || amount.text.includes('/')) return null;
+  return cursor.take('%', 'percent') === undefined ? null : `${amount.text}%`;
+}
+
+/** `$80 over spot`, `$80/oz over`, `80 over spot`: dollars an ounce. */
+function moneyOverSpot(cursor: Cursor): string | null {
+  const money = readMoney(cursor);
+  const amount = money ?? bareAmount(cursor);
+  if (amount === null) return null;
+  const unit = cursor.attempt(perUnit);
+  const way = cursor.attempt(wayFromSpot);
+  if (way === null) {
+    return unit !== null && cursor.take('premium') !== undefined ? `${amount}/${unit}` : null;
+  }
+  return `${way === 'under' ? '-' : ''}${amount}/${unit ?? 'oz'}`;
+}
+
+/** `over spot`, `below spot`; `over` alone where no amount follows. */
+function wayFromSpot(cursor: Cursor): 'over' | 'under' | null {
+  const way = cursor.take('over', 'above', 'under', 'below');
+  if (way === undefined) return null;
+  cursor.take('the');
+  const isSpot = cursor.take('spot', 'melt') !== undefined;
+  const next = cursor.peek();
+  if (!isSpot && (next?.kind === 'number' || next?.text === '$')) return null;
+  return way === 'over' || way === 'above' ? 'over' : 'under';
+}
+
+/** `/oz`, `per ounce`, `an ounce`. */
+function perUnit(cursor: Cursor): 'oz' | 'btc' | null {
+  if (cursor.take('/', 'per', 'a', 'an') === undefined) return null;
+  cursor.take('troy');
+  const unit = unitWord(cursor.next()?.text ?? '');
+  if (unit === 'BTC') return 'btc';
+  return unit === 'oz' ? 'oz' : null;
+}
+
+function bareAmount(cursor: Cursor): string | null {
+  return cursor.attempt(() => {
+    const amount = cursor.takeNumber();
+    return amount === undefined || amount.text.includes('/') ? null : `$${amount.text}`;
+  });
+}
+
+/** `each`, `ea`, `apiece`, `a piece`, `per coin`. */
+function eachFollows(cursor: Cursor): boolean {
+  return (
+    cursor.attempt(() => {
+      if (cursor.take('each', 'ea', 'apiece') !== undefined) return true;
+      if (cursor.take('a', 'per', '/') === undefined) return null;
+      return cursor.take('piece', 'coin', 'bar', 'round', 'unit', 'pc') === undefined ? null : true;
+    }) === true
+  );
+}
+
+function price(cursor: Cursor, lead: Lead): ReadLimit | null {
+  const problem = cursor.attempt(otherAmount);
+  if (problem !== null) return { clause: null, problem };
+  const text = readMoney(cursor) ?? bareAmount(cursor);
+  if (text === null) return null;
+  const unit = cursor.attempt(perUnit);
+  if (unit !== null) {
+    return { clause: { ...directionOf(lead), kind: 'perUnit', text, unit }, problem: null };
+  }
+  const isEach = eachFollows(cursor) || lead.isEach;
+  const isTotal = cursor.take('total', 'altogether') !== undefined;
+  if (/e/.test(text)) return { clause: null, problem: 'not-a-number' };
+  const kind = isEach && !isTotal ? 'each' : 'total';
+  return { clause: { ...directionOf(lead), kind, text }, problem: null };
+}
+
+function otherAmount(cursor: Cursor): AmountProblem | null {
+  if (cursor.take('€', '£', '¥') !== undefined) {
+    cursor.takeNumber();
+    return 'other-currency';
+  }
+  cursor.take('$');
+  if (cursor.take('-') !== undefined) return cursor.takeNumber() === undefined ? null : 'negative';
+  if (cursor.takeNumber() === undefined) return null;
+  cursor.take('k');
+  return isOtherCurrency(cursor.next()?.text ?? '') ? 'other-currency' : null;
+}

@@ -1,0 +1,87 @@
+/** Numbers and units as words. */
+
+const NUMBERS: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  thirty: 30,
+  forty: 40,
+  fifty: 50,
+};
+
+const MULTIPLES: Readonly<Record<string, number>> = {
+  dozen: 12,
+  hundred: 100,
+  thousand: 1_000,
+};
+
+const PARTS: Readonly<Record<string, string>> = {
+  half: '1/2',
+  quarter: '1/4',
+  tenth: '1/10',
+  twentieth: '1/20',
+};
+
+/** Names of units of weight, by the one that the terminal writes. */
+const UNITS: Readonly<Record<string, string>> = {
+  oz: 'oz',
+  ozs: 'oz',
+  ozt: 'oz',
+  toz: 'oz',
+  ounce: 'oz',
+  ounces: 'oz',
+  g: 'g',
+  gm: 'g',
+  gms: 'g',
+  gram: 'g',
+  grams: 'g',
+  gramme: 'g',
+  grammes: 'g',
+  kg: 'kg',
+  kgs: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
+  kilogram: 'kg',
+  kilograms: 'kg',
+  btc: 'BTC',
+  bitcoin: 'BTC',
+  bitcoins: 'BTC',
+};
+
+/** Ambiguous in this trade, or not used in it. */
+const OTHER_UNITS: ReadonlySet<string> = new Set(
+  'lb lbs pound pounds ton tons tonne tonnes tola tolas tael taels dwt grain grains gr ct'.split(
+    ' ',
+  ),
+);
+
+const PIECES: ReadonlySet<string> = new Set(
+  'x pc pcs piece pieces unit units coin coins bar bars round rounds ingot ingots'.split(' '),
+);
+
+/** Says of these that they are counted, and nothing of what they are. */
+const BARE_PIECES: ReadonlySet<string> = new Set('x pc pcs piece pieces unit units'.split(' '));
+
+const OTHER_CURRENCIES: ReadonlySet<string> = new Set(
+  'eur euro euros gbp sterling jpy yen chf cad aud'.split(' '),
+);
+
+export const numberWord = (text: string): number | undefined => NUMBERS[text];
+export const multipleWord = (text: string): number | undefined => MULTIPLES[text];
+export const partWord = (text: string): string | undefined => PARTS[text];
+export const unitWord = (text: string): string | undefined => UNITS[text];
+export const isOtherUnit = (text: string): boolean => OTHER_UNITS.has(text);
+export const isPieces = (text: string): boolean => PIECES.has(text);
+export const isBarePieces = (text: string): boolean => BARE_PIECES.has(text);
+export const isOtherCurrency = (text: string): boolean => OTHER_CURRENCIES.has(text);

@@ -1,0 +1,105 @@
+/** Packagings in a phrase: `a tube of 20`, `2 rolls of 25`, `a 20-coin tube`, `monster box of 500`; and face value. */
+import type { Cursor } from './cursor.ts';
+import { numberInWords, readMoney } from './measures.ts';
+import { unitWord } from './number-words.ts';
+
+export interface Packs {
+  /** How many packs, as typed. */
+  readonly count: string;
+  /** Pieces in one of them, as typed; null where it is not said. */
+  readonly each: string | null;
+  readonly as: Packaging;
+}
+
+/** A roll is a tube. */
+export type Packaging = 'tube' | 'box';
+
+const PACKAGINGS: Readonly<Record<string, Packaging>> = {
+  tube: 'tube',
+  tubes: 'tube',
+  roll: 'tube',
+  rolls: 'tube',
+  box: 'box',
+  boxes: 'box',
+};
+
+const PIECES = ['coin', 'coins', 'round', 'rounds', 'bar', 'bars', 'piece', 'pc', 'count', 'ct'];
+const YEAR = /^(?:1[789]|20)\d\d$/;
+
+/** Reads packs that the cursor stands before; null if it stands before none. */
+export function readPacks(cursor: Cursor): Packs | null {
+  return cursor.attempt(countedPieces) ?? cursor.attempt(counted) ?? cursor.attempt(packAlone);
+}
+
+/** `2 20-coin tubes`, `a 20 coin tube`. */
+function countedPieces(cursor: Cursor): Packs | null {
+  const count = cursor.attempt((at) => {
+    const first = amount(at) ?? at.take('a', 'an');
+    return first !== null && at.peek()?.kind === 'number' ? first : null;
+  });
+  const each = cursor.attempt(amount);
+  if (each === null || cursor.take(...PIECES) === undefined) return null;
+  const as = packaging(cursor);
+  const isOne = count === null || count === undefined || /^an?$/.test(count);
+  return as === null ? null : { count: isOne ? '1' : count, each, as };
+}
+
+/** `2 tubes of 20`, `2x tube of 20`, `two rolls`. */
+function counted(cursor: Cursor): Packs | null {
+  const count = amount(cursor);
+  if (count === null) return null;
+  cursor.take('x', 'full');
+  const as = packaging(cursor);
+  return as === null ? null : { count, each: cursor.attempt(ofSoMany), as };
+}
+
+/** `a tube of 20`, `monster box`. */
+function packAlone(cursor: Cursor): Packs | null {
+  cursor.take('a', 'an');
+  cursor.take('full');
+  const as = packaging(cursor);
+  return as === null ? null : { count: '1', each: cursor.attempt(ofSoMany), as };
+}
+
+function packaging(cursor: Cursor): Packaging | null {
+  cursor.take('monster', 'mint');
+  const word = cursor.next()?.text ?? '';
+  return Object.hasOwn(PACKAGINGS, word) ? (PACKAGINGS[word] ?? null) : null;
+}
+
+/** `of 20`; but `of 1 oz` is a weight, and `of 2025` a year. */
+function ofSoMany(cursor: Cursor): string | null {
+  if (cursor.take('of') === undefined) return null;
+  const each = amount(cursor);
+  const next = cursor.peek()?.text ?? '';
+  return each === null || next === '%' || unitWord(next) !== undefined ? null : each;
+}
+
+/** A number that is no year and no part of an ounce, in digits or words. */
+function amount(cursor: Cursor): string | null {
+  const token = cursor.takeNumber();
+  if (token === undefined) return numberInWords(cursor);
+  return token.text.includes('/') || YEAR.test(token.text) ? null : token.text;
+}
+
+/** `$100 face`, `$100 face value`: what the coins say, not what they cost. */
+export function readFace(cursor: Cursor): string | null {
+  return cursor.attempt(() => {
+    const text = readMoney(cursor);
+    if (text === null || cursor.take('face') === undefined) return null;
+    cursor.take('value');
+    return text;
+  });
+}
+
+/** So many pieces in all; where a pack’s content is not said, so many packs until it is known. */
+export function packPieces({ count, each }: Packs): string {
+  const [packs, content] = [wholeNumber(count), wholeNumber(each ?? '1')];
+  // What is no whole number is refused where it is read.
+  if (!/^\d+$/.test(packs)) return count;
+  return /^\d+$/.test(content) ? String(BigInt(packs) * BigInt(content)) : (each ?? count);
+}
+
+/** Without the commas that group its digits. */
+export const wholeNumber = (text: string): string =>
+  /^\d{1,3}(?:,\d{3})+$/.test(text) ? text.replaceAll(',', '') : text;

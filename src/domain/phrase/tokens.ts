@@ -1,0 +1,86 @@
+/** The tokens of a phrase: whole words, numbers, signs. What a trader types and what a product is called are read alike. */
+
+export interface Token {
+  readonly kind: 'word' | 'number' | 'sign';
+  /** A word in lower case, without accents and apostrophes; a number as typed; a sign. */
+  readonly text: string;
+  /** As it was typed. */
+  readonly raw: string;
+  /** Nothing stands between it and the token before. */
+  readonly glued: boolean;
+}
+
+/** Longer phrases are refused without being read. */
+export const MAX_PHRASE_LENGTH = 200;
+
+/** Grades are one word however they are written: `MS-70`, `ms 70`. */
+const grade = /(?:ms|pf|pr)[- ]?[1-7]\d(?![\d.,/])/y;
+const number = /\d{1,3}(?: 0\d\d)+(?![\d.,/])|\d+\/\d+|\d[\d.,]*e[+-]?\d+|\d(?:[\d.,]*\d)?|\.\d+/y;
+const ordinal = /\d+(?:st|nd|rd|th)(?!\p{L})/uy;
+/** A stock number holds together: `AGE-1`. `spot-1%` does not. */
+const word = /(?!spot-)\p{L}+-\d[\p{L}\d-]*|\p{L}+/uy;
+const sign = /<=|>=|us\$|[$%@+\-<>/€£¥₿]/y;
+const ignored = /\s+|[,.:;!?()[\]"|&*#_=~]/y;
+/** One character, emoji whole. */
+const other = /[^\s\p{L}\d$%@+\-<>/]+/uy;
+
+const vulgar: Readonly<Record<string, string>> = { '½': ' 1/2', '¼': ' 1/4', '¾': ' 3/4' };
+
+/** Reads any text; what is neither word nor number nor sign is a word of its own. */
+export function tokensOf(text: string): readonly Token[] {
+  const plain = text
+    .replace(/[½¼¾]/g, (character) => vulgar[character] ?? character)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replace(/['’‘`´]/g, '')
+    .replace(/[\u2010-\u2015\u2212\ufe63\uff0d]/g, '-')
+    .replace(/≤/g, '<=')
+    .replace(/≥/g, '>=')
+    .replace(/[\u00d7✕]/g, ' x ')
+    .toLowerCase();
+  const tokens: Token[] = [];
+  let glued = false;
+  for (let at = 0; at < plain.length;) {
+    const [kind, found] = nextAt(plain, at);
+    if (kind === 'nothing') glued = false;
+    else {
+      tokens.push({ kind, text: tidy(kind, found), raw: found, glued });
+      glued = true;
+    }
+    at += found.length;
+  }
+  return tokens.filter((token, index) => !isHyphen(token, tokens[index - 1], tokens[index + 1]));
+}
+
+function nextAt(text: string, at: number): [Token['kind'] | 'nothing', string] {
+  const take = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    return pattern.exec(text)?.[0];
+  };
+  const startsWord = at === 0 || !/[\p{L}\d]/u.test(text[at - 1] ?? '');
+  const graded = startsWord ? take(grade) : undefined;
+  if (graded !== undefined) return ['word', graded];
+  const ordered = take(ordinal);
+  if (ordered !== undefined) return ['word', ordered];
+  const counted = take(number);
+  if (counted !== undefined) return ['number', counted];
+  const signed = take(sign);
+  if (signed !== undefined) return ['sign', signed];
+  const spelled = take(word);
+  if (spelled !== undefined) return ['word', spelled];
+  const skipped = take(ignored);
+  if (skipped !== undefined) return ['nothing', skipped];
+  return ['word', take(other) ?? text.slice(at, at + 1)];
+}
+
+function tidy(kind: Token['kind'], text: string): string {
+  if (kind === 'sign') return text === 'us$' ? '$' : text;
+  if (kind === 'number') return text.replaceAll(' ', '');
+  return /^(?:ms|pf|pr)[- ]?\d\d$/.test(text) ? text.replace(/[- ]/, '') : text;
+}
+
+/** Between two parts of one name (`1-oz`, `Argor-Heraeus`); a minus sign stands before a number and after a space. */
+function isHyphen(token: Token, before: Token | undefined, after: Token | undefined): boolean {
+  if (token.text !== '-' || !token.glued || after?.glued !== true) return false;
+  return before?.kind === 'number' || (before?.kind === 'word' && after.kind === 'word');
+}
