@@ -17,6 +17,8 @@ export interface CommandLine {
    * token are written to FILE, readable by its owner only.
    */
   readonly practiceControlFile: string | null;
+  /** `--update-feed=FILE`: where to look for updates instead; from a clone only. */
+  readonly updateFeed: string | null;
 }
 
 export function readCommandLine(): CommandLine {
@@ -25,6 +27,7 @@ export function readCommandLine(): CommandLine {
     return text === '' ? null : text;
   };
   const controlFile = value('practice-control-file');
+  const updateFeed = value('update-feed');
   const seed = value('practice-seed');
   const userData = value('user-data-dir');
   return {
@@ -41,6 +44,7 @@ export function readCommandLine(): CommandLine {
       ...(controlFile === null ? [] : ['--control']),
     ],
     practiceControlFile: controlFile === null ? null : absolute(controlFile),
+    updateFeed: updateFeed === null ? null : absolute(updateFeed),
   };
 }
 

@@ -1,9 +1,12 @@
 /** Composition root: what the application is made of, in the order it is started. */
+import { practiceSwitches } from './packaging/practice-switches.ts';
+import { isPackage } from './packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, powerMonitor, session, shell, type BrowserWindow } from 'electron';
+import { app, dialog, powerMonitor, session, shell, type BrowserWindow } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
+import { dropIgnoredVariables } from './ignored-environment.ts';
 import { readCommandLine } from './command-line.ts';
 import {
   type CatalogueKey,
@@ -13,6 +16,7 @@ import {
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
+import { Gestures } from './ipc/gestures.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
@@ -25,25 +29,38 @@ import { writeControlFile } from './practice/practice-control-file.ts';
 import { PracticeProcess } from './practice/practice-process.ts';
 import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
+import { BackupService } from './backup/backup-service.ts';
+import { newerData } from './backup/newer-data.ts';
+import { finishRestore, journalOpened, restoredJournal } from './backup/pending-restore.ts';
 import { SessionManager } from './session/session-manager.ts';
+import { JournalEnds } from './session/journal-ends.ts';
+import { textFiles } from './files/text-files.ts';
 import { listingStore } from './settings/listing-store.ts';
 import { PRACTICE_PROFILE_ID } from './settings/schema.ts';
 import { openSettings } from './settings/settings.ts';
+import { startCrashReports } from './start-crash-reports.ts';
+import { updatesOfThisCopy } from './start-updates.ts';
 import { AppState } from './state/app-state.ts';
 import { screensOf } from './state/screens.ts';
+
 import { APP_ORIGIN, APP_PAGE } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
-import { fileDialogs } from './window/file-dialogs.ts';
-import { guardEverything } from './window/guards.ts';
+import { backupDialogs, fileDialogs } from './window/file-dialogs.ts';
+import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { openMainWindow } from './window/main-window.ts';
+import { watchForCrashes } from './window/watch-for-crashes.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
 import { savePlaces } from './window/save-places.ts';
 
 const commandLine = readCommandLine();
+// Reading the whole program takes a moment, in which the rest is made ready.
+const runtime = runtimeInfo();
 if (commandLine.userData !== null) app.setPath('userData', commandLine.userData);
 declareAppScheme();
+closeSideDoors();
+const ignoredVariables = dropIgnoredVariables(process.env);
 
 if (app.requestSingleInstanceLock()) {
   void app.whenReady().then(start).catch(giveUp);
@@ -53,14 +70,28 @@ if (app.requestSingleInstanceLock()) {
 
 async function start(): Promise<void> {
   const folder = app.getPath('userData');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const newer = newerData(folder);
+  if (newer !== null) {
+    process.stderr.write(`${newer}\n`);
+    // Without a screen nobody could see the box, or close it.
+    if (app.commandLine.getSwitchValue('ozone-platform') !== 'headless') {
+      dialog.showErrorBox('This data is of a newer Touchstone', newer);
+    }
+    app.exit(1);
+    return;
+  }
   let window: BrowserWindow | null = null;
 
   const redactor = new Redactor();
   const log = openApplicationLog(folder, redactor);
+  if (ignoredVariables.length > 0) log.warn(`ignored: ${ignoredVariables.join(', ')}`);
   const monotonicNow = (): number => performance.now();
+  // Before anything is opened: it is what there was, or what was restored.
+  const restored = finishRestore(folder);
   const settings = openSettings(folder, () => new Date());
   const keys = await openKeyStore(loadKeytar, log);
+  const journalEnds = new JournalEnds(keys.texts ?? textFiles(join(folder, 'memory')), log);
   const catalogueFolder = join(folder, 'catalogue');
   const memoryFolder = join(folder, 'memory');
   const profiles = new Profiles(settings, keys, redactor, [
@@ -73,7 +104,13 @@ async function start(): Promise<void> {
     },
   ]);
   await profiles.start();
+  const trying = practiceSwitches(commandLine, {
+    isPackage,
+    environments: profiles.list().map(({ environment }) => environment),
+  });
 
+  // Until there is one nobody listens, and the window's first look is at the whole state.
+  let listening: ReturnType<typeof openBridge> | null = null;
   const state = new AppState({
     initial: initialSnapshot(
       {
@@ -82,9 +119,10 @@ async function start(): Promise<void> {
         profiles: profiles.list(),
         activeProfileId: profiles.active().id,
         environment: profiles.active().environment,
-        runtime: runtimeInfo(),
+        runtime: await runtime,
         keychain: { mode: keys.mode, notice: keys.notice },
         preferences: settings.read().preferences,
+        crashReports: { keep: settings.read().crashReports, kept: 0 },
         addresses: settings.read().addresses,
         layout: settings.read().layouts[profiles.active().id] ?? null,
         tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
@@ -93,18 +131,19 @@ async function start(): Promise<void> {
     ),
     monotonicNow,
     emit: (patch) => {
-      bridge.emit('state/patched', patch);
+      listening?.emit('state/patched', patch);
     },
     schedule: (task, ms) => {
       setTimeout(task, ms);
     },
   });
+  const crashReports = startCrashReports({ folder, redactor, settings, state, log });
   const notices = new NoticeBoard(state, () => Date.now());
 
   const notifications = electronNotifications(() => window, {
     enabled: () => settings.read().preferences.notifications,
     onClick: (place) => {
-      bridge.emit('place/requested', place);
+      listening?.emit('place/requested', place);
     },
     log,
   });
@@ -122,10 +161,11 @@ async function start(): Promise<void> {
   const sessions = new SessionManager({
     state,
     profiles,
-    practiceSeed: commandLine.practiceSeed,
+    practiceSeed: trying.practiceSeed,
     layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
+    prepare: ({ environment }) => journalEnds.begin(environment),
     createSession: (target, before) =>
       openSession(
         target,
@@ -133,7 +173,17 @@ async function start(): Promise<void> {
           state,
           notices,
           monotonicNow,
-          journalFolder: join(folder, 'journal'),
+          journal: {
+            folder: join(folder, 'journal'),
+            noted: journalEnds.noted(target.environment),
+            restoredFrom: restoredJournal(folder, target.environment),
+            opened: () => {
+              journalOpened(folder, target.environment);
+            },
+            note: (end) => {
+              journalEnds.note(target.environment, end);
+            },
+          },
           listingStore: (profileId) => listingStore(settings, profileId),
           draftStore: (profileId) =>
             openDraftFile(profileId, {
@@ -163,12 +213,12 @@ async function start(): Promise<void> {
   const practice = new PracticeProcess({
     entry: join(import.meta.dirname, 'practice-marketplace.js'),
     stateFile: join(folder, 'practice-market.json'),
-    extraArguments: commandLine.practiceArguments,
+    extraArguments: trying.practiceArguments,
     log,
     onReady: (address) => {
       redactor.protect(address.keys.sandbox.admin);
       for (const notice of address.notices) notices.raise('warning', 'Practice market', notice);
-      writeControlFile(commandLine.practiceControlFile, address);
+      writeControlFile(trying.practiceControlFile, address);
       sessions.practiceReady(address).catch((error: unknown) => {
         log.error('the practice profile could not be opened', error);
       });
@@ -177,16 +227,50 @@ async function start(): Promise<void> {
       sessions.practiceLost(reason);
     },
   });
+  const updates = await updatesOfThisCopy({
+    folder,
+    triedFeed: commandLine.updateFeed,
+    sessions,
+    state,
+    log,
+  });
+  const gestures = new Gestures(monotonicNow);
   const bridge = openBridge({
+    gestures,
+    monotonicNow,
     handlers: createHandlers({
       state,
       settings,
       profiles,
+      updates,
+      crashReports,
       exchange: new ProfileExchange(profiles, fileDialogs),
+      backup: new BackupService({
+        folder,
+        appVersion: app.getVersion(),
+        dialogs: backupDialogs,
+        wallNow: () => Date.now(),
+        restart: () => {
+          app.relaunch();
+          app.quit();
+        },
+      }),
       sessions,
       notices,
       log,
       monotonicNow,
+      tryKeychain: async () => {
+        const before = keys.mode;
+        await keys.tryAgain();
+        const { mode, notice, texts } = keys;
+        state.merge('session', { keychain: { mode, notice } });
+        if (mode === before) return;
+        if (texts !== null) await journalEnds.moveTo(texts);
+        await profiles.start();
+        sessions.publishProfiles();
+        // Whose key was not there has it now; one that trades already goes on.
+        if (sessions.current() === null) await sessions.openActive();
+      },
       resetPractice: async () => {
         // Another seed is another market.
         await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
@@ -199,12 +283,15 @@ async function start(): Promise<void> {
     origin: APP_ORIGIN,
     log,
   });
+  listening = bridge;
 
+  if (restored !== null) notices.backupRestored(restored);
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
   notices.keysDropped(settings.droppedKeys, {
     mac: process.platform === 'darwin',
     labels: null,
   });
+  await updates.start();
   practice.start();
   sessions.openActive().catch((error: unknown) => {
     log.error('the profile could not be opened', error);
@@ -224,7 +311,18 @@ async function start(): Promise<void> {
     preferences: settings.read().preferences,
     onPlaced: (placement) => settings.change((all) => ({ ...all, window: placement })),
   });
-  window.webContents.on('input-event', () => sessions.current()?.ports.lock.noteActivity());
+  window.webContents.on('input-event', (_, input) => {
+    gestures.seen(input);
+    sessions.current()?.ports.lock.noteActivity();
+  });
+  watchForCrashes(window.webContents, {
+    monotonicNow,
+    log,
+    notices,
+    died: () => {
+      crashReports.tidy();
+    },
+  });
   window.on('closed', () => {
     window = null;
   });
@@ -232,11 +330,17 @@ async function start(): Promise<void> {
     window?.show();
     window?.focus();
   });
-  stopBeforeQuitting(async () => {
-    await sessions.stop();
-    await practice.stop();
-    bridge.close();
-  }, log);
+  stopBeforeQuitting({
+    stop: async () => {
+      keys.hurry();
+      await sessions.stop();
+      await journalEnds.flush();
+      await practice.stop();
+      bridge.close();
+    },
+    isHeld: () => keys.isWaiting,
+    log,
+  });
   await window.loadURL(APP_PAGE);
 }
 

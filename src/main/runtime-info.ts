@@ -1,19 +1,23 @@
 /** Which Electron this is, and what that forbids. */
 import { app } from 'electron';
-import { z } from 'zod';
 import type { SessionSlice } from '#contract/ipc/session.ts';
-
-const kindSchema = z.enum(['official', 'override', 'unofficial']).catch('unofficial');
+import { programDigest, programFile } from './packaging/program-digest.ts';
+import { runtimeKind } from './packaging/runtime-kind.ts';
+import { thisStamp } from './packaging/this-package.ts';
 
 /**
- * Set-up says through the environment which runtime it found; without that word nothing proves it. An
- * installed application needs none: it is packaged with the official build. Live profiles are refused on a runtime that nothing proves to be Electron's own
- * build, and wherever Chromium's sandbox is off.
+ * Live profiles are refused on a runtime that nothing proves to be Electron's own build, and wherever Chromium's
+ * sandbox is off.
  */
-export function runtimeInfo(): SessionSlice['runtime'] {
-  const kind = app.isPackaged
-    ? 'official'
-    : kindSchema.parse(process.env['TOUCHSTONE_RUNTIME_KIND']);
+export async function runtimeInfo(): Promise<SessionSlice['runtime']> {
+  const electron = process.versions['electron'];
+  const kind = await runtimeKind({
+    stamp: thisStamp,
+    isPackaged: app.isPackaged,
+    saidBySetUp: process.env['TOUCHSTONE_RUNTIME_KIND'],
+    electronVersion: electron,
+    digest: () => programDigest(programFile(process.platform, process.execPath)),
+  });
   const chromiumSandbox = !app.commandLine.hasSwitch('no-sandbox');
   const reasons = [
     ...(kind === 'unofficial' ? ['this Electron is an unofficial build'] : []),
@@ -21,7 +25,7 @@ export function runtimeInfo(): SessionSlice['runtime'] {
   ];
   return {
     kind,
-    electron: process.versions['electron'] ?? 'unknown',
+    electron: electron ?? 'unknown',
     chromiumSandbox,
     liveRefusal: reasons.length === 0 ? null : `Live trading is off: ${reasons.join(', and ')}.`,
   };

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '#domain/money/money.ts';
+import {
+  type MarketplaceError,
+  withoutAnswer,
+} from '#main/marketplace/errors/marketplace-error.ts';
 import type { Organization } from '#main/marketplace/model/account-model.ts';
 import { minimalOrganization } from '#main/marketplace/testing/minimal-records.ts';
 import { openState } from '#main/state/testing/app-state.ts';
@@ -19,26 +23,51 @@ function open() {
 describe('what a key lacks', () => {
   test('is the role, where it may read what only members of an allow-listed organization may', () => {
     const { view, known } = open();
-    view.keyProbed({ mayTrade: 'no', mayRead: 'yes', organization, vault: 'yes' });
+    view.keyProbed({
+      mayTrade: 'no',
+      mayRead: 'yes',
+      organization,
+      vault: 'yes',
+      vaultError: null,
+    });
     expect(known()).toEqual({
       trading: 'no-permission',
       missingRight: 'admin-role',
       vault: 'enabled',
-      organizationName: 'Desk',
+      vaultRefusal: null,
+      organization: expect.objectContaining({ name: 'Desk' }),
     });
   });
 
   test('is the role or the allow-list, where it may not even read: a 403 does not say which', () => {
     const { view, known } = open();
-    view.keyProbed({ mayTrade: 'no', mayRead: 'no', organization, vault: 'unknown' });
+    view.keyProbed({
+      mayTrade: 'no',
+      mayRead: 'no',
+      organization,
+      vault: 'unknown',
+      vaultError: null,
+    });
     expect(known()).toMatchObject({ missingRight: 'role-or-allow-list', vault: 'unknown' });
   });
 
   test('is nothing for a key that may trade, or of which nothing is known', () => {
     const { view, known } = open();
-    view.keyProbed({ mayTrade: 'yes', mayRead: 'yes', organization, vault: 'no' });
+    view.keyProbed({
+      mayTrade: 'yes',
+      mayRead: 'yes',
+      organization,
+      vault: 'no',
+      vaultError: null,
+    });
     expect(known()).toMatchObject({ trading: 'enabled', missingRight: null, vault: 'disabled' });
-    view.keyProbed({ mayTrade: 'unknown', mayRead: 'unknown', organization, vault: 'unknown' });
+    view.keyProbed({
+      mayTrade: 'unknown',
+      mayRead: 'unknown',
+      organization,
+      vault: 'unknown',
+      vaultError: null,
+    });
     expect(known()).toMatchObject({ missingRight: null });
   });
 
@@ -52,14 +81,38 @@ describe('what a key lacks', () => {
 
   test('stays known when the organization is read again', () => {
     const { view, known } = open();
-    view.keyProbed({ mayTrade: 'no', mayRead: 'yes', organization, vault: 'yes' });
+    view.keyProbed({
+      mayTrade: 'no',
+      mayRead: 'yes',
+      organization,
+      vault: 'yes',
+      vaultError: null,
+    });
     view.organizationRead({ ...organization, name: 'Desk 2' });
     expect(known()).toMatchObject({
       trading: 'no-permission',
       missingRight: 'admin-role',
-      organizationName: 'Desk 2',
+      organization: { name: 'Desk 2' },
     });
   });
+});
+
+test('a vault that is refused says whose that is: by the words, else by what else the key may read', () => {
+  const { view, known } = open();
+  const refused = (serverMessage: string): MarketplaceError => ({
+    ...withoutAnswer('getIntakeAddress', { kind: 'forbidden', needs: 'vault' }),
+    status: 403,
+    serverMessage,
+  });
+  view.vaultDenied(refused('Forbidden'));
+  expect(known()).toMatchObject({ vault: 'disabled', vaultRefusal: 'organization-or-key' });
+  const probed = { mayTrade: 'yes', mayRead: 'yes', organization } as const;
+  view.keyProbed({ ...probed, vault: 'no', vaultError: refused('Forbidden') });
+  expect(known()).toMatchObject({ vault: 'disabled', vaultRefusal: 'organization' });
+  view.vaultDenied(refused('Insufficient permissions'));
+  expect(known()).toMatchObject({ vault: 'disabled', vaultRefusal: 'key' });
+  view.vaultGranted();
+  expect(known()).toMatchObject({ vault: 'enabled', vaultRefusal: null });
 });
 
 test('how a sell is paid out is told whole: payee, credit, and what is left of it', () => {
@@ -87,4 +140,37 @@ test('how a sell is paid out is told whole: payee, credit, and what is left of i
   });
   view.payoutMethodsRead({ ...known, instantPayout: null });
   expect(state.get('session').payout).toMatchObject({ instantCredit: null, creditLimit: null });
+});
+
+test('how a sell is paid out is told by the organization’s record until the route for it was read', () => {
+  const { state } = openState();
+  const view = new AccountData(screensOf(state).account);
+  const record = {
+    ...organization,
+    payoutMethod: 'wire_transfer',
+    electronicCheckName: 'Desk LLC',
+    electronicCheckEmail: 'desk@acme.example',
+    onboardingStatus: 'pending',
+  };
+  view.organizationRead(record);
+  expect(state.get('session').payout).toMatchObject({
+    method: 'wire_transfer',
+    payee: { name: 'Desk LLC', email: 'desk@acme.example' },
+    instantCredit: null,
+  });
+  expect(state.get('session').capabilities.organization).toEqual({
+    name: 'Desk',
+    onboardingStatus: 'pending',
+    payoutMethod: 'wire_transfer',
+    payeeName: 'Desk LLC',
+    payeeEmail: 'desk@acme.example',
+  });
+  view.payoutMethodsRead({
+    payoutMethod: null,
+    electronicCheckName: null,
+    electronicCheckEmail: null,
+    instantPayout: null,
+  });
+  view.organizationRead(record);
+  expect(state.get('session').payout).toMatchObject({ method: null, payee: { name: null } });
 });

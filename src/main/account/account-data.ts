@@ -9,10 +9,17 @@ import type {
   PayoutMethods,
 } from '#main/marketplace/model/account-model.ts';
 import type { Capabilities as KeyCapabilities } from '#main/marketplace/capability-probe.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { AccountScreen } from '#main/state/screens.ts';
+import { type OtherReads, vaultRefusal } from './vault-refusal.ts';
 
 type Capabilities = SessionSlice['capabilities'];
-type Probed = Pick<KeyCapabilities, 'mayTrade' | 'mayRead' | 'organization' | 'vault'>;
+type Probed = Pick<
+  KeyCapabilities,
+  'mayTrade' | 'mayRead' | 'organization' | 'vault' | 'vaultError'
+>;
+
+type VaultRight = Pick<Capabilities, 'vault' | 'vaultRefusal'>;
 
 export interface AccountNews {
   /** What the account may do is not what it was. */
@@ -22,7 +29,9 @@ export interface AccountNews {
 export class AccountData {
   readonly news = new EventEmitter<AccountNews>();
   readonly #screen: AccountScreen;
+  #payoutRead = false;
   #mayTrade: Probed['mayTrade'] = 'unknown';
+  #otherReads: OtherReads = { organization: null, members: null };
   #known: Capabilities = unknownAccess().capabilities;
 
   constructor(screen: AccountScreen) {
@@ -36,6 +45,8 @@ export class AccountData {
   /** Goes on with what an earlier session found out of the same key; what it wrote is on the screen. */
   continueFrom(before: AccountData): void {
     this.#mayTrade = before.#mayTrade;
+    this.#otherReads = before.#otherReads;
+    this.#payoutRead = before.#payoutRead;
     this.#known = before.#known;
   }
 
@@ -43,28 +54,34 @@ export class AccountData {
     this.#capabilities((known) => ({
       ...known,
       trading: this.#tradingOf(organization),
-      organizationName: organization.name,
+      organization: recordOf(organization),
     }));
+    // How it is paid, its record says too; the route for it says it better, once it was read.
+    if (!this.#payoutRead) this.#publishPayout({ ...organization, instantPayout: null });
   }
 
   /** What the key itself may do; what the organization may, `organizationRead` tells. */
-  keyProbed({ mayTrade, mayRead, organization, vault }: Probed): void {
+  keyProbed({ mayTrade, mayRead, organization, vault, vaultError }: Probed): void {
     this.#mayTrade = mayTrade;
+    this.#otherReads = {
+      organization: organization !== null,
+      members: mayRead === 'unknown' ? null : mayRead === 'yes',
+    };
     this.#capabilities((known) => ({
       ...known,
       trading: this.#tradingOf(organization),
       missingRight: missingRight(mayTrade, mayRead),
-      organizationName: organization?.name ?? known.organizationName,
-      vault: vault === 'unknown' ? known.vault : vault === 'yes' ? 'enabled' : 'disabled',
+      organization: organization === null ? known.organization : recordOf(organization),
+      ...this.#vaultOf(vault, vaultError, known),
     }));
   }
 
   vaultGranted(): void {
-    this.#capabilities((known) => ({ ...known, vault: 'enabled' }));
+    this.#capabilities((known) => ({ ...known, vault: 'enabled', vaultRefusal: null }));
   }
 
-  vaultDenied(): void {
-    this.#capabilities((known) => ({ ...known, vault: 'disabled' }));
+  vaultDenied(error: MarketplaceError): void {
+    this.#capabilities((known) => ({ ...known, ...this.#refusedVault(error) }));
   }
 
   paymentMethodsRead(methods: readonly PaymentMethod[]): void {
@@ -78,6 +95,11 @@ export class AccountData {
   }
 
   payoutMethodsRead(payout: PayoutMethods): void {
+    this.#payoutRead = true;
+    this.#publishPayout(payout);
+  }
+
+  #publishPayout(payout: PayoutMethods): void {
     this.#screen.publish({
       payout: {
         method: payout.payoutMethod,
@@ -87,6 +109,18 @@ export class AccountData {
         outstandingBalance: payout.instantPayout?.outstandingBalance ?? null,
       },
     });
+  }
+
+  #vaultOf(may: Probed['vault'], error: MarketplaceError | null, known: Capabilities): VaultRight {
+    if (may === 'no') return this.#refusedVault(error);
+    const { vault, vaultRefusal: refusal } = known;
+    return may === 'yes'
+      ? { vault: 'enabled', vaultRefusal: null }
+      : { vault, vaultRefusal: refusal };
+  }
+
+  #refusedVault(error: MarketplaceError | null): VaultRight {
+    return { vault: 'disabled', vaultRefusal: vaultRefusal(error, this.#otherReads) };
   }
 
   #tradingOf(organization: Organization | null): Capabilities['trading'] {
@@ -106,6 +140,17 @@ export class AccountData {
     this.#screen.publish({ capabilities });
     this.news.emit('capabilitiesChanged');
   }
+}
+
+function recordOf(organization: Organization): NonNullable<Capabilities['organization']> {
+  const { name, onboardingStatus, payoutMethod } = organization;
+  return {
+    name,
+    onboardingStatus,
+    payoutMethod,
+    payeeName: organization.electronicCheckName,
+    payeeEmail: organization.electronicCheckEmail,
+  };
 }
 
 /**

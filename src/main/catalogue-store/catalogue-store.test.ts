@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
 import { goldProduct, top, variant } from '#main/market/testing/products.ts';
 import {
   type CatalogueKey,
@@ -102,8 +103,8 @@ describe('a kept catalogue', () => {
 });
 
 describe('kept spot', () => {
-  const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
-  const silver = { material: 'Silver', price: spotPrice(50_000_000), updatedAt: NOW - 9 } as const;
+  const gold = minimalSpot('Gold', spotPrice(4_000_000_000));
+  const silver = minimalSpot('Silver', spotPrice(50_000_000), { updatedAt: NOW - 9 });
 
   async function keptSpot(...all: readonly StoredSpot[]): Promise<void> {
     const store = open();

@@ -6,15 +6,19 @@ import {
   materialSchema,
   spotPriceSchema,
 } from '#contract/ipc/primitives.ts';
+import { dayChangeSchema } from '#contract/ipc/market.ts';
 import type { Spot } from '#main/marketplace/model/market-model.ts';
 import { type ReadFile, readVersioned } from './versioned-file.ts';
 
 /** Raised when the form changes; a file of another version is left out. */
-const SPOT_VERSION = 1;
+const SPOT_VERSION = 2;
 
 const spotSchema: z.ZodType<Spot> = z.object({
   material: materialSchema,
   price: spotPriceSchema,
+  ask: spotPriceSchema.nullable(),
+  dayChange: dayChangeSchema.nullable(),
+  marketOpen: z.boolean().nullable(),
   updatedAt: epochMsSchema.nullable(),
 });
 

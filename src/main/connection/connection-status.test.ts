@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ServerTime } from '#main/marketplace/calls/server-time.ts';
+import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
@@ -47,6 +48,10 @@ function computer() {
     monotonic += ms;
   };
   return {
+    view,
+    now: () => monotonic,
+    pass,
+    connection: () => state.get('connection'),
     shown: () => state.get('connection').clockOffsetMs,
     /** Requests of 20 ms at different points of the service's second. */
     answers: (count = 30) => {
@@ -125,5 +130,45 @@ describe('how far the service’s clock is ahead, as the status bar shows it', (
     resumed();
     answers(1);
     expect(Math.abs(shown() ?? Infinity)).toBeLessThan(1000);
+  });
+});
+
+describe('a halt', () => {
+  const why = withoutAnswer('getTradingStatus', { kind: 'forbidden', needs: 'unknown' });
+  const read = (halted: boolean, askedAt: number) => ({ halted, reason: null, askedAt });
+
+  test('is not over by a status that was asked for before somebody told of it', () => {
+    const { view, now, pass, connection } = computer();
+    const before = now();
+    pass(5);
+    view.haltSeen('Volatility');
+    view.tradingStatusRead(read(false, before));
+    expect(connection().tradingStatus).toBe('halted');
+    pass(5);
+    view.tradingStatusRead(read(false, now()));
+    expect(connection()).toMatchObject({ tradingStatus: 'open', halt: null });
+  });
+
+  test('may be ended by hand unless the last look at the status said that it holds', () => {
+    const { view, now, connection } = computer();
+    expect(view.endHaltByHand()).toBe(false);
+    view.haltSeen(null);
+    view.tradingStatusRead(read(true, now()));
+    expect(view.endHaltByHand()).toBe(false);
+    view.sourceDenied('trading-status', why);
+    expect(connection().halt?.unreadable).toBeTypeOf('string');
+    expect(view.endHaltByHand()).toBe(true);
+    expect(connection()).toMatchObject({ tradingStatus: 'unknown', halt: null });
+    view.haltSeen(null);
+    expect(view.endHaltByHand()).toBe(true);
+    expect(view.endHaltByHand()).toBe(false);
+  });
+
+  test('that was ended by hand is there again when the status or an order tells of it', () => {
+    const { view, now, connection } = computer();
+    view.haltSeen(null);
+    view.endHaltByHand();
+    view.tradingStatusRead(read(true, now()));
+    expect(connection().tradingStatus).toBe('halted');
   });
 });

@@ -6,7 +6,8 @@ import type { BucketStatus } from '#main/marketplace/scheduler/core.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { ConnectionReport } from '#main/polling/reading/connection.ts';
 import { floorOf } from '#main/marketplace/scheduler/lanes.ts';
-import type { TradingStatus } from '#main/marketplace/model/account-model.ts';
+import type { ServiceInfo, TradingStatus } from '#main/marketplace/model/account-model.ts';
+import type { HealthSaid } from '#main/polling/sources/health.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import type { ConnectionScreen } from '#main/state/screens.ts';
@@ -26,6 +27,8 @@ export class ConnectionStatus {
   readonly #screen: ConnectionScreen;
   readonly #sources: ConnectionSources;
   #ticketOpen = false;
+  /** Monotonic: when an answer to something else last said that trading is halted. */
+  #haltSeenAt = Number.NEGATIVE_INFINITY;
 
   constructor(screen: ConnectionScreen, sources: ConnectionSources) {
     this.#screen = screen;
@@ -55,6 +58,24 @@ export class ConnectionStatus {
     });
   }
 
+  serviceRead({ name, version, description, describedAt }: ServiceInfo): void {
+    const service = { name, version, description, describedAt: [...describedAt] };
+    this.#write((connection) => ({ ...connection, service }));
+  }
+
+  healthRead(said: HealthSaid | null): void {
+    const health =
+      said?.kind === 'said'
+        ? {
+            kind: said.kind,
+            status: said.health.status,
+            service: said.health.service,
+            at: said.health.at,
+          }
+        : said;
+    this.#write((connection) => ({ ...connection, health }));
+  }
+
   ticketOpened(open: boolean): void {
     this.#ticketOpen = open;
     this.#write((connection) => connection);
@@ -73,6 +94,7 @@ export class ConnectionStatus {
       status,
       lastOkAt: lastOkAt ?? connection.lastOkAt,
       failure,
+      health: status === 'online' ? connection.health : null,
     }));
     this.#screen.publishAccess(status === 'unauthorized' ? failure : null);
   }
@@ -83,14 +105,26 @@ export class ConnectionStatus {
     return tradingStatus === 'halted' ? { reason: tradingReason } : null;
   }
 
-  tradingStatusRead({ halted, reason }: Pick<TradingStatus, 'halted' | 'reason'>): void {
+  /** `askedAt` is monotonic. */
+  tradingStatusRead({
+    halted,
+    reason,
+    askedAt,
+  }: Pick<TradingStatus, 'halted' | 'reason'> & { readonly askedAt: number }): void {
     if (halted) this.#halted(reason, { lastReadAt: this.#sources.wallNow(), unreadable: null });
-    else this.#notHalted('open');
+    // What was asked before somebody said that trading is halted tells nothing of its end.
+    else if (askedAt >= this.#haltSeenAt) this.#notHalted('open');
   }
 
   /** An answer to something else said that trading is halted. What was read of the status before stays. */
   haltSeen(reason: string | null): void {
+    this.#haltSeenAt = this.#sources.monotonicNow();
     this.#halted(reason, {});
+  }
+
+  /** The route is refused to this key, or is not there. */
+  sourceDenied(source: SourceName, error: MarketplaceError): void {
+    this.sourceFailed(source, error);
   }
 
   /** A look at the trading status did not tell whether trading is halted: a halt stands, anything else is not known. */
@@ -102,14 +136,10 @@ export class ConnectionStatus {
     else if (tradingStatus !== 'unknown') this.#notHalted('unknown');
   }
 
-  tradingStatusUnknown(): void {
-    this.#notHalted('unknown');
-  }
-
-  /** False, and nothing done, while trading is not halted or the end of the halt can be read. */
+  /** False, and nothing done, while trading is not halted or the last look at the status said that it is. */
   endHaltByHand(): boolean {
     const { halt } = this.#screen.shown();
-    if (halt === null || halt.unreadable === null) return false;
+    if (halt === null || (halt.unreadable === null && halt.lastReadAt !== null)) return false;
     this.#notHalted('unknown');
     return true;
   }

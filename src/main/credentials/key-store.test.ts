@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Logger } from '#main/shared/log.ts';
-import { openKeyStore, type Keychain } from './key-store.ts';
+import { type KeptKey, type KeyUse, writeKeptKey } from './kept-key.ts';
+import { openKeyStore } from './key-store.ts';
+import type { Keychain } from './keychain-calls.ts';
+
+const use: KeyUse = { environment: 'live', origins: ['https://api.example.com'] };
+const keptKey = (key: string): KeptKey => ({ kind: 'key', key });
+const none: KeptKey = { kind: 'none' };
 
 const silent: Logger = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
@@ -25,11 +31,11 @@ describe('openKeyStore', () => {
     const store = await openKeyStore(() => Promise.resolve(keychain), silent);
     expect(store.mode).toBe('keychain');
     expect(keychain.entries.size).toBe(0);
-    await store.set('profile', 'secret-key');
-    expect(await store.get('profile')).toBe('secret-key');
-    expect([...keychain.entries.values()]).toEqual(['secret-key']);
+    await store.set('profile', 'secret-key', use);
+    expect(await store.get('profile', use)).toEqual(keptKey('secret-key'));
+    expect([...keychain.entries.values()]).toEqual([writeKeptKey('secret-key', use)]);
     await store.forget('profile');
-    expect(await store.get('profile')).toBeNull();
+    expect(await store.get('profile', use)).toEqual(none);
   });
 
   it.each<[string, () => Promise<Keychain>]>([
@@ -46,6 +52,7 @@ describe('openKeyStore', () => {
       () =>
         Promise.resolve({
           ...memoryKeychain(),
+          getPassword: () => new Promise<null>(() => undefined),
           setPassword: () => new Promise<void>(() => undefined),
         }),
     ],
@@ -53,8 +60,72 @@ describe('openKeyStore', () => {
     const store = await openKeyStore(load, silent, 20);
     expect(store.mode).toBe('session-only');
     expect(store.notice).toContain('lost when Touchstone quits');
-    await store.set('profile', 'secret-key');
-    expect(await store.get('profile')).toBe('secret-key');
+    await store.set('profile', 'secret-key', use);
+    expect(await store.get('profile', use)).toEqual(keptKey('secret-key'));
+  });
+
+  it.each<[string, Keychain['setPassword']]>([
+    ['it says so', () => Promise.reject(new Error('Cannot create an item in a locked collection'))],
+    ['nobody answers its prompt', () => new Promise<void>(() => undefined)],
+  ])('takes no key while it is locked (%s), and does after it was unlocked', async (_, refuse) => {
+    const keychain = memoryKeychain();
+    let setPassword = refuse;
+    const store = await openKeyStore(
+      () => Promise.resolve({ ...keychain, setPassword: (...args) => setPassword(...args) }),
+      silent,
+      20,
+    );
+    expect(store.mode).toBe('locked');
+    expect(store.notice).toContain('Try again');
+    expect(store.texts).toBeNull();
+    await expect(store.set('profile', 'secret-key', use)).rejects.toThrow('locked');
+    expect(await store.get('profile', use)).toEqual(none);
+    await store.tryAgain();
+    expect(store.mode).toBe('locked');
+    setPassword = (...args) => keychain.setPassword(...args);
+    await store.tryAgain();
+    expect(store).toMatchObject({ mode: 'keychain', notice: null });
+    await store.set('profile', 'secret-key', use);
+    expect(keychain.entries.size).toBe(1);
+  });
+
+  it('moves keys from memory into a keychain that is there later', async () => {
+    const keychain = memoryKeychain();
+    let isThere = false;
+    const store = await openKeyStore(
+      () => (isThere ? Promise.resolve(keychain) : Promise.reject(new Error('no libsecret'))),
+      silent,
+      20,
+    );
+    await store.set('profile', 'secret-key', use);
+    await store.tryAgain();
+    expect(store.mode).toBe('session-only');
+    expect(await store.get('profile', use)).toEqual(keptKey('secret-key'));
+    isThere = true;
+    await store.tryAgain();
+    expect(store.mode).toBe('keychain');
+    expect([...keychain.entries.values()]).toEqual([writeKeptKey('secret-key', use)]);
+  });
+
+  it.each<[string, () => Promise<Keychain>, RegExp]>([
+    ['no library', () => Promise.reject(new Error('libsecret-1.so.0')), /There is no keychain/],
+    [
+      'no bus',
+      () =>
+        Promise.resolve({
+          ...memoryKeychain(),
+          setPassword: () =>
+            Promise.reject(new Error('Unknown or unsupported transport “disabled”')),
+        }),
+      /No keychain is running/,
+    ],
+    [
+      'nothing is returned',
+      () => Promise.resolve({ ...memoryKeychain(), getPassword: () => Promise.resolve(null) }),
+      /does not work: it does not return what was stored/,
+    ],
+  ])('says what is wrong: %s', async (_, load, words) => {
+    expect((await openKeyStore(load, silent, 20)).notice).toMatch(words);
   });
 
   describe.each<[string, () => Promise<Keychain>]>([
@@ -65,8 +136,8 @@ describe('openKeyStore', () => {
       'keeps nothing that cannot be an API key: %j',
       async (text) => {
         const store = await openKeyStore(load, silent);
-        await expect(store.set('profile', text)).rejects.toThrow(TypeError);
-        expect(await store.get('profile')).toBeNull();
+        await expect(store.set('profile', text, use)).rejects.toThrow(TypeError);
+        expect(await store.get('profile', use)).toEqual(none);
       },
     );
   });
@@ -74,13 +145,39 @@ describe('openKeyStore', () => {
   it('gives out nothing that cannot be an API key, and says so in the log without repeating it', async () => {
     const lines: string[] = [];
     const keychain = memoryKeychain();
-    keychain.entries.set('Touchstone/profile', 'canary ключ');
+    keychain.entries.set('Touchstone/profile', writeKeptKey('canary ключ', use));
     const log = { ...silent, warn: (message: string) => lines.push(message) };
     const store = await openKeyStore(() => Promise.resolve(keychain), log);
-    expect(await store.get('profile')).toBeNull();
+    expect(await store.get('profile', use)).toEqual(none);
     expect(lines.join()).toContain('It contains a space');
     expect(lines.join()).not.toContain('canary');
-    await store.set('profile', 'another-key');
-    expect(await store.get('profile')).toBe('another-key');
+    await store.set('profile', 'another-key', use);
+    expect(await store.get('profile', use)).toEqual(keptKey('another-key'));
   });
+
+  const other = (change: Partial<KeyUse>): KeyUse => ({ ...use, ...change });
+  it.each<[string, KeyUse]>([
+    ['another environment', other({ environment: 'sandbox' })],
+    ['another host', other({ origins: ['https://api.example.net'] })],
+    ['another port', other({ origins: ['https://api.example.com:8443'] })],
+    ['plain http', other({ origins: ['http://api.example.com'] })],
+    ['a host more', other({ origins: [...use.origins, 'https://legacy.example.net'] })],
+    ['no host', other({ origins: [] })],
+  ])('gives a key to nothing but what it was entered for: %s', async (_, asked) => {
+    const keychain = memoryKeychain();
+    const store = await openKeyStore(() => Promise.resolve(keychain), silent);
+    await store.set('profile', 'secret-key', use);
+    expect(await store.get('profile', asked)).toEqual({ kind: 'other-use', keptFor: use });
+    expect(await store.get('profile', use)).toEqual(keptKey('secret-key'));
+  });
+
+  it.each(['secret-key', '{}', '{"key":"secret-key"}', 'null', '[]', ''])(
+    'gives out nothing of an entry that does not say what it is for: %j',
+    async (entry) => {
+      const keychain = memoryKeychain();
+      keychain.entries.set('Touchstone/profile', entry);
+      const store = await openKeyStore(() => Promise.resolve(keychain), silent);
+      expect(await store.get('profile', use)).toEqual({ kind: 'other-use', keptFor: null });
+    },
+  );
 });

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { systemErrorCode } from '#main/marketplace/connection/wire-failure.ts';
+import { systemErrorCode } from '#main/shared/system-error.ts';
 
 /** Where a file is to go. */
 export interface SavePlace {
@@ -20,13 +20,14 @@ const MODE = 0o600;
 const MOST_NAMES = 10_000;
 
 export class PartFile {
+  /** Where it is until it gets its name. */
+  readonly path: string;
   readonly #place: SavePlace;
-  readonly #path: string;
   readonly #handle: FileHandle;
 
   private constructor(place: SavePlace, path: string, handle: FileHandle) {
     this.#place = place;
-    this.#path = path;
+    this.path = path;
     this.#handle = handle;
   }
 
@@ -55,12 +56,12 @@ export class PartFile {
   /** Leaves nothing behind; may be called whatever happened before. */
   async discard(): Promise<void> {
     await this.#handle.close().catch(() => undefined);
-    await rm(this.#path, { force: true });
+    await rm(this.path, { force: true });
   }
 
   async #replace(): Promise<string> {
     const path = join(this.#place.folder, this.#place.name);
-    await rename(this.#path, path);
+    await rename(this.path, path);
     return path;
   }
 
@@ -75,8 +76,8 @@ export class PartFile {
   /** False when somebody has the name already. A link fails on one that is taken, where a rename would replace it. */
   async #takes(path: string): Promise<boolean> {
     try {
-      await link(this.#path, path);
-      await rm(this.#path, { force: true });
+      await link(this.path, path);
+      await rm(this.path, { force: true });
       return true;
     } catch (error) {
       if (systemErrorCode(error) === 'EEXIST') return false;
@@ -94,7 +95,7 @@ export class PartFile {
       if (systemErrorCode(error) === 'EEXIST') return false;
       throw error;
     }
-    await rename(this.#path, path);
+    await rename(this.path, path);
     return true;
   }
 }

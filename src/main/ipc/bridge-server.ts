@@ -6,7 +6,9 @@ import { ipcMain, type IpcMainInvokeEvent, type WebContents } from 'electron';
 import type { WireAnswer } from '#contract/ipc/bridge.ts';
 import type { EventName, EventPayload } from '#contract/ipc/contract.ts';
 import { EVENT_WIRE, INVOKE_WIRE } from '#contract/ipc/wires.ts';
+import { CALL_RATE, callsWithinRate } from './message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
+import type { Gestures } from './gestures.ts';
 import { dispatch, type Handlers } from './dispatch.ts';
 import { failed } from '#domain/result.ts';
 
@@ -30,6 +32,9 @@ export interface BridgeServerOptions {
   readonly trustedSender: () => WebContents | null;
   /** Origin the renderer is served from, e.g. `app://touchstone`. */
   readonly origin: string;
+  /** What the main process has seen of the user's hands. */
+  readonly gestures: Pick<Gestures, 'use'>;
+  readonly monotonicNow: () => number;
   readonly log: Logger;
 }
 
@@ -38,12 +43,24 @@ export function openBridge(options: BridgeServerOptions): {
   readonly emit: <E extends EventName>(event: E, payload: EventPayload<E>) => void;
   readonly close: () => void;
 } {
+  const isWithinRate = callsWithinRate(CALL_RATE, options.monotonicNow);
+  // A flood is told once until it ends, or it would wash everything else out of the log.
+  let flooded = false;
   ipcMain.handle(INVOKE_WIRE, (event, channel: unknown, args: unknown): Promise<WireAnswer> => {
     if (!isTrusted(event, options.trustedSender(), options.origin)) {
       options.log.warn('refused a call from an unknown sender');
       return Promise.resolve(failed('This page may not talk to the terminal.'));
     }
-    return dispatch(options.handlers, channel, args, options.log);
+    if (!isWithinRate()) {
+      if (!flooded) options.log.warn('the page makes more calls than it may; some are refused');
+      flooded = true;
+      return Promise.resolve(failed('The window makes too many calls at once. Try again.'));
+    }
+    flooded = false;
+    return dispatch(options.handlers, channel, args, {
+      useGesture: (named) => options.gestures.use(named),
+      log: options.log,
+    });
   });
   return {
     emit: (event, payload) => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { NO_HAND } from '#domain/keys/no-hand.ts';
 import type { Logger } from '#main/shared/log.ts';
-import { dispatch, type Handlers } from './dispatch.ts';
+import { type CallParts, dispatch, type Handlers } from './dispatch.ts';
 
 const lines: string[] = [];
 const log: Logger = {
@@ -8,6 +9,8 @@ const log: Logger = {
   warn: (message) => lines.push(message),
   error: (message) => lines.push(message),
 };
+
+const byHand: CallParts = { useGesture: () => true, log };
 
 describe('dispatch', () => {
   it('parses the arguments and answers with the result', async () => {
@@ -19,7 +22,7 @@ describe('dispatch', () => {
       },
     };
     const args = { profileId: 'p', apiKey: '  key-with-blanks  ', extra: 'dropped' };
-    expect(await dispatch(handlers, 'profiles/set-key', args, log)).toEqual({
+    expect(await dispatch(handlers, 'profiles/set-key', args, byHand)).toEqual({
       ok: true,
       value: { ok: true, value: null },
     });
@@ -29,7 +32,7 @@ describe('dispatch', () => {
   it.each(['no/such-channel', '__proto__', 'constructor', 'toString', 7, null, undefined, {}])(
     'refuses the channel %s',
     async (channel) => {
-      expect(await dispatch({}, channel, {}, log)).toEqual({
+      expect(await dispatch({}, channel, {}, byHand)).toEqual({
         ok: false,
         error: 'There is no such channel.',
       });
@@ -40,7 +43,7 @@ describe('dispatch', () => {
     lines.length = 0;
     const args = { profileId: 7, apiKey: 'canary-key-1234' };
     const handlers: Partial<Handlers> = { 'profiles/set-key': () => ({ ok: true, value: null }) };
-    const answer = await dispatch(handlers, 'profiles/set-key', args, log);
+    const answer = await dispatch(handlers, 'profiles/set-key', args, byHand);
     expect(answer.ok).toBe(false);
     expect(lines.join()).toContain('profiles/set-key');
     expect(lines.join() + JSON.stringify(answer)).not.toContain('canary-key-1234');
@@ -60,7 +63,7 @@ describe('dispatch', () => {
         return { ok: true, value: null };
       },
     };
-    const answer = await dispatch(handlers, 'profiles/set-key', { profileId: 'p', apiKey }, log);
+    const answer = await dispatch(handlers, 'profiles/set-key', { profileId: 'p', apiKey }, byHand);
     expect(answer).toMatchObject({ ok: false });
     expect(JSON.stringify(answer)).toContain(problem);
     expect(lines.join() + JSON.stringify(answer)).not.toContain('canary');
@@ -72,8 +75,24 @@ describe('dispatch', () => {
     const handlers: Partial<Handlers> = {
       'app/refresh': () => Promise.reject(new Error('out of luck')),
     };
-    const answer = await dispatch(handlers, 'app/refresh', { pane: 'market' }, log);
+    const answer = await dispatch(handlers, 'app/refresh', { pane: 'market' }, byHand);
     expect(answer).toEqual({ ok: false, error: 'app/refresh failed: out of luck' });
     expect(lines).toEqual(['app/refresh failed']);
   });
+
+  it.each(['ticket/execute', 'trading/unlock', 'profiles/set-safety', 'profiles/remove'] as const)(
+    'answers %s with a key press or a click only, whatever its arguments are',
+    async (channel) => {
+      const calls: string[] = [];
+      const handlers: Partial<Handlers> = {
+        [channel]: () => {
+          calls.push(channel);
+          return { ok: true, value: null };
+        },
+      };
+      const answer = await dispatch(handlers, channel, {}, { useGesture: () => false, log });
+      expect(answer).toEqual({ ok: false, error: NO_HAND });
+      expect(calls).toEqual([]);
+    },
+  );
 });

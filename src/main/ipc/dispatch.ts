@@ -1,5 +1,6 @@
 /** One call over the bridge: the channel is looked up, the arguments parsed, a failure logged and refused. */
 import type { z } from 'zod';
+import { failed } from '#domain/result.ts';
 import type { WireAnswer } from '#contract/ipc/bridge.ts';
 import {
   channels,
@@ -7,6 +8,9 @@ import {
   type ChannelParsedArgs,
   type ChannelResult,
 } from '#contract/ipc/contract.ts';
+import { needsHand } from '#contract/ipc/by-hand.ts';
+import { NO_HAND } from '#domain/keys/no-hand.ts';
+import { isOfRealSize } from './message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 
 type ParsedArgs = { [C in Channel]: ChannelParsedArgs<C> };
@@ -23,14 +27,28 @@ const schemas: ArgsSchemas = channels;
 const isChannel = (name: unknown): name is Channel =>
   typeof name === 'string' && Object.hasOwn(channels, name);
 
+export interface CallParts {
+  /** Uses up the key press or click behind this call; false when there was none. */
+  readonly useGesture: (channel: Channel) => boolean;
+  readonly log: Logger;
+}
+
 /** Answers one call. */
 export async function dispatch(
   handlers: Partial<Handlers>,
   channel: unknown,
   args: unknown,
-  log: Logger,
+  { useGesture, log }: CallParts,
 ): Promise<WireAnswer> {
   if (!isChannel(channel)) return noSuchChannel;
+  if (!isOfRealSize(args)) {
+    log.warn(`refused ${channel}: its arguments are too large`);
+    return failed(`${channel} was called with arguments that are too large.`);
+  }
+  if (needsHand(channel) && !useGesture(channel)) {
+    log.warn(`refused ${channel}: no key press or click was seen`);
+    return failed(NO_HAND);
+  }
   return answer(handlers, channel, args, log);
 }
 

@@ -22,7 +22,10 @@ const VERSION = 1;
 const PRIVATE_FILE = 0o600;
 const PRIVATE_FOLDER = 0o700;
 
-const fileSchema = z.strictObject({ version: z.literal(VERSION), ...listingDraftsSchema.shape });
+export const draftFileSchema = z.strictObject({
+  version: z.literal(VERSION),
+  ...listingDraftsSchema.shape,
+});
 
 export interface DraftStore {
   read(): ListingDrafts;
@@ -67,7 +70,7 @@ function open(
   { wallNow, setAside, failed }: DraftFileOptions,
 ): { readonly drafts: ListingDrafts; readonly problem: Error | null } {
   try {
-    const aside = setAsideIfDamaged(path, new Date(wallNow()), fileSchema);
+    const aside = setAsideIfDamaged(path, new Date(wallNow()), draftFileSchema);
     if (aside !== null) setAside(aside);
     return { drafts: read(path), problem: null };
   } catch (error) {
@@ -87,7 +90,7 @@ function read(path: string): ListingDrafts {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return NO_DRAFTS;
     throw error;
   }
-  const { changes, keptAt } = fileSchema.parse(JSON.parse(text));
+  const { changes, keptAt } = draftFileSchema.parse(JSON.parse(text));
   return { changes, keptAt };
 }
 

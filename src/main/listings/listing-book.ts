@@ -21,7 +21,8 @@ export class ListingBook {
   readonly #offered = new Map<string, ListingsSlice['offered'][number]>();
   readonly #settledAt = new Map<string, number>();
   readonly #readable: boolean;
-  #fetchedAt: number | null = null;
+  /** The list that was read last: a listing added after it is known at once, as of then. */
+  #list: { readonly listings: ReadonlyMap<string, Level>; readonly at: number } | null = null;
 
   constructor(readable: boolean) {
     this.#readable = readable;
@@ -39,6 +40,7 @@ export class ListingBook {
     const offered = this.#offered.get(id);
     this.#offered.delete(id);
     this.#rows.set(id, { ...unknownRow(id, origin), title: offered?.title ?? null });
+    if (this.#list !== null) this.#asListed(id, this.#list.listings, this.#list.at);
   }
 
   remove(id: string): void {
@@ -84,15 +86,14 @@ export class ListingBook {
 
   /** All listings there are: those of ours that are not among them are not listed now. */
   listRead(listings: ReadonlyMap<string, Level>, at: number): void {
-    this.#fetchedAt = at;
-    for (const [id, row] of this.#rows) {
-      const settledAt = this.#settledAt.get(id) ?? Number.NEGATIVE_INFINITY;
-      if (row.result?.state === 'sending' || at < settledAt + SETTLING_MS) continue;
-      const level = listings.get(id);
-      this.#edit(id, () =>
-        level === undefined ? { listed: { value: false, at } } : listed(level, at),
-      );
-    }
+    this.#list = { listings, at };
+    for (const id of this.#rows.keys()) this.#asListed(id, listings, at);
+  }
+
+  #asListed(id: string, listings: ReadonlyMap<string, Level>, at: number): void {
+    const settledAt = this.#settledAt.get(id) ?? Number.NEGATIVE_INFINITY;
+    if (this.#rows.get(id)?.result?.state === 'sending' || at < settledAt + SETTLING_MS) return;
+    this.listingRead(id, listings.get(id), at);
   }
 
   /** The listing itself was read, after whatever was sent before. */
@@ -128,7 +129,7 @@ export class ListingBook {
       rows: [...this.#rows.values()],
       offered: [...this.#offered.values()],
       readable: this.#readable,
-      fetchedAt: this.#fetchedAt,
+      fetchedAt: this.#list?.at ?? null,
       sending,
     };
   }
@@ -243,6 +244,7 @@ function interrupted({ at, change }: NonNullable<StoredListing['unsettled']>): L
       serverMessage: null,
       suggestion: null,
       rawBody: null,
+      systemError: null,
     },
     look: null,
   };

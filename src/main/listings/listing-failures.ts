@@ -1,6 +1,7 @@
 /** Why something was not done with listings, in words for the user. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
 
 export const busy = (): FailureView =>
   localFailure(
@@ -35,20 +36,21 @@ export const outcomeNotKnown = (failure: FailureView): FailureView => ({
 
 /** Before something is sent it is noted; what could not be noted is not sent. */
 export const notNoted = (error: unknown): FailureView =>
-  localFailure(
+  systemFailure(
     'listing-unkept',
     'The update could not be recorded on this computer',
-    `Nothing was sent. ${textOf(error)}`,
+    (reason) => `Nothing was sent. ${reason}`,
+    error,
   );
 
 export const notStored = (error: unknown): FailureView =>
-  localFailure(
+  systemFailure(
     'listings-not-kept',
     'This could not be saved on this computer',
-    `It applies until Touchstone is closed, then it is lost. Free some space or make the folder writable. ${textOf(error)}`,
+    (reason) =>
+      `It applies until Touchstone is closed, then it is lost. ${reason} Free some space or make the folder writable.`,
+    error,
   );
-
-const textOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 export const otherProfile = (): FailureView =>
   localFailure(

@@ -1,5 +1,6 @@
 import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import { describe, expect, it } from 'vitest';
+import { minimalSpot } from '#main/marketplace/testing/minimal-records.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { SweepScope } from '#contract/ipc/sweep.ts';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
@@ -47,12 +48,21 @@ class TestClock {
   }
 }
 
-const gold = { material: 'Gold', price: spotPrice(4_000_000_000), updatedAt: null } as const;
+const gold = minimalSpot('Gold', spotPrice(4_000_000_000));
 const oneVariant = goldProduct('p', [
   variant('a', { id: 'v', ask: top('l1', 412_000), bid: top('o1', 396_000) }),
 ]);
 
 describe('MarketView', () => {
+  it('hands on the categories that the marketplace tells, whatever becomes of the catalogue', () => {
+    const { view, shown } = open();
+    expect(shown().catalogue.categories).toBeUndefined();
+    const coins = { id: '1', title: 'Coins', isNumismatic: true };
+    view.categoriesRead([coins]);
+    view.catalogueProgressed({ state: 'ready', loaded: 1, total: 1 });
+    expect(shown().catalogue).toEqual({ state: 'ready', loaded: 1, total: 1, categories: [coins] });
+  });
+
   it('shows the best of the product, over spot as soon as spot is known', () => {
     const { view, shown } = open();
     view.productsRead([oneVariant], 10);
@@ -92,6 +102,26 @@ describe('MarketView', () => {
     expect(shown().market[0]?.ask?.premium).toBe(30_000);
     view.stop();
     expect(time.planned).toBe(0);
+  });
+
+  it('lets each metal become too old at its own time, and a closed market is no fault', () => {
+    const { view, time } = open();
+    let aged = 0;
+    const lost: string[] = [];
+    view.news.on('spotAged', () => (aged += 1)).on('spotLost', ({ kind }) => lost.push(kind));
+    const closed = minimalSpot('Silver', spotPrice(50_000_000), {
+      marketOpen: false,
+      updatedAt: 1_000 - 40_000,
+    });
+    view.spotRead([gold, closed], time.wall);
+    time.advance(20_001);
+    expect([view.spot('Silver'), view.spot('Gold')?.price]).toEqual([null, gold.price]);
+    expect(aged).toBe(1);
+    time.advance(40_000);
+    expect(view.spot('Gold')).toBeNull();
+    expect(aged).toBe(2);
+    expect(time.planned).toBe(0);
+    expect(lost).toEqual([]);
   });
 
   it('tells once that spot cannot be read, as soon as none is good', () => {

@@ -7,9 +7,10 @@ import type { Material } from '#domain/metal/material.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
-import { type DatedSpot, SPOT_GOOD_FOR_MS } from '#domain/market/spot-age.ts';
+import { meltValue } from '#domain/market/premium.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
-import type { Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
+import type { Category, Level, Product, Spot } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
@@ -17,6 +18,7 @@ import type { MarketScreen } from '#main/state/screens.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
+import { picturesOf } from './pictures.ts';
 import { SpotHistory } from './spot-history.ts';
 import { type SweepRow, planSweep } from './sweep-plan.ts';
 import { type Result, failed } from '#domain/result.ts';
@@ -54,11 +56,12 @@ export class MarketData implements MarketPort, Lookups {
   readonly news = new EventEmitter<MarketNews>();
   #bookKey: string | null = null;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
+  #categories: readonly Category[] = [];
 
   constructor(screen: MarketScreen, clock: MarketClock) {
     this.#screen = screen;
     this.#clock = clock;
-    this.#spot = new SpotHistory(clock.wallNow);
+    this.#spot = new SpotHistory(clock);
     this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
   }
 
@@ -69,6 +72,16 @@ export class MarketData implements MarketPort, Lookups {
 
   productsRead(products: readonly Product[], fetchedAt: number): void {
     this.#added(this.#known.addRead(products, fetchedAt));
+  }
+
+  /** What a search told of products that were not read yet: shown, and marked so. */
+  productsFound(products: readonly Product[], fetchedAt: number): void {
+    this.#added(this.#known.addFound(products, fetchedAt));
+  }
+
+  /** Those that were never read. */
+  unknownAmong(productIds: readonly string[]): readonly string[] {
+    return productIds.filter((id) => !this.#known.isRead(id));
   }
 
   /** What an earlier session read: shown with its age until it is read again. What is known already and newer stays. */
@@ -87,6 +100,7 @@ export class MarketData implements MarketPort, Lookups {
     this.#known.continueFrom(before.#known);
     this.#spot.continueFrom(before.#spot);
     this.#catalogue = before.#catalogue;
+    this.#categories = before.#categories;
     this.#writeSpot();
   }
 
@@ -98,10 +112,27 @@ export class MarketData implements MarketPort, Lookups {
   /** When it was read as a whole, what was kept and is in the catalogue no more is taken away. */
   catalogueProgressed(progress: CatalogueProgress): void {
     this.#catalogue = progress;
-    this.#screen.publishCatalogue(progress);
+    this.#writeCatalogue();
     if (progress.state === 'ready') {
       this.#screen.removeRows(this.#known.dropUnseen(progress.loaded));
     }
+  }
+
+  categoriesRead(categories: readonly Category[]): void {
+    this.#categories = categories;
+    this.#writeCatalogue();
+  }
+
+  #writeCatalogue(): void {
+    const categories = this.#categories.map(({ id, title, isNumismatic }) => ({
+      id,
+      title,
+      isNumismatic,
+    }));
+    this.#screen.publishCatalogue({
+      ...this.#catalogue,
+      ...(categories.length === 0 ? {} : { categories }),
+    });
   }
 
   sourceFailed(source: SourceName, error: MarketplaceError): void {
@@ -111,7 +142,7 @@ export class MarketData implements MarketPort, Lookups {
     }
     if (source !== 'products' || this.#catalogue.state !== 'loading') return;
     this.#catalogue = { ...this.#catalogue, state: 'failed' };
-    this.#screen.publishCatalogue(this.#catalogue);
+    this.#writeCatalogue();
   }
 
   sourceDenied(source: SourceName, error: MarketplaceError): void {
@@ -122,10 +153,18 @@ export class MarketData implements MarketPort, Lookups {
     this.#spot.read(prices, fetchedAt);
     this.#toldOfSpot = false;
     this.#writeSpot();
+    this.#awaitSpotAge();
+  }
+
+  /** Each metal becomes too old at its own time: its market may be closed while another is open. */
+  #awaitSpotAge(): void {
     this.#forgetSpotAge();
-    this.#forgetSpotAge = this.#clock.after(SPOT_GOOD_FOR_MS + 1, () => {
+    const until = this.#spot.allGoodUntil;
+    if (until === null) return;
+    this.#forgetSpotAge = this.#clock.after(until + 1 - this.#clock.wallNow(), () => {
       this.#writeRows(this.#known.keys());
       this.news.emit('spotAged');
+      this.#awaitSpotAge();
     });
   }
 
@@ -165,6 +204,12 @@ export class MarketData implements MarketPort, Lookups {
 
   productIdOf(rowKey: string | null): string | null {
     return rowKey === null ? null : (this.#known.row(rowKey)?.product.id ?? null);
+  }
+
+  /** The addresses of its pictures that may be opened. */
+  picturesOf(rowKey: string): readonly string[] {
+    const known = this.#known.row(rowKey);
+    return known === null ? [] : picturesOf(known.product, known.variant);
   }
 
   /** For trading; null while only the price of an earlier start is known, and once it is too old. */
@@ -217,7 +262,7 @@ export class MarketData implements MarketPort, Lookups {
     const material = known?.product.material ?? null;
     if (known === null || material === null) return [];
     const { product, variant } = known;
-    const { book, fetchedAt } = this.#known.book(known);
+    const { book, depthReadAt } = this.#known.book(known);
     return [
       {
         rowKey,
@@ -226,7 +271,7 @@ export class MarketData implements MarketPort, Lookups {
         material,
         content: product.fine,
         depth: book.depth,
-        fetchedAt,
+        fetchedAt: depthReadAt,
         sources: (side === 'buy' ? book.asks : book.bids).flatMap(({ price, sources }) =>
           sources.map(({ id, quantity }) => ({ id, price, quantity })),
         ),
@@ -251,6 +296,7 @@ export class MarketData implements MarketPort, Lookups {
         variantId: this.#known.variantId(key),
         book: full?.book ?? null,
         spot: this.#known.spotOf(product)?.price ?? null,
+        isFound: !this.#known.isRead(product.id),
         fetchedAt: full?.fetchedAt ?? known.fetchedAt,
       });
     });
@@ -265,7 +311,7 @@ export class MarketData implements MarketPort, Lookups {
       this.#screen.publishBook(null);
       return;
     }
-    const { book, fetchedAt } = this.#known.book(known);
+    const { book, ...read } = this.#known.book(known);
     const spot = this.#known.spotOf(known.product);
     this.#screen.publishBook({
       rowKey: key,
@@ -275,7 +321,8 @@ export class MarketData implements MarketPort, Lookups {
       spread: book.spread,
       spot: spot?.price ?? null,
       spotReadAt: spot?.readAt ?? null,
-      fetchedAt,
+      melt: meltValue(known.product.fine, spot?.price ?? null),
+      ...read,
     });
   }
 }

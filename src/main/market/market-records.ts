@@ -1,10 +1,11 @@
 /** What the polls brought of the market: products, levels, and the books that follow from them. */
 import type { Material } from '#domain/metal/material.ts';
-import { buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
+import { type BookEntry, buildOrderBook, type OrderBook } from '#domain/market/order-book.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { Level, Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
-import { ProductBooks } from './product-books.ts';
+import { withNewerBest } from './newer-best.ts';
+import { ProductBooks, type VariantLevels } from './product-books.ts';
 import { learnVariantIds, type VariantIds } from './variants.ts';
 
 export interface DatedProduct {
@@ -18,10 +19,13 @@ export interface DatedRow extends DatedProduct {
   readonly variant: Variant;
 }
 
-/** A book, and the epoch ms of the answer it is made from. */
+/** A book, and the epoch ms of the answers it is made from. */
 export interface DatedBook {
   readonly book: OrderBook;
+  /** Of its best prices. */
   readonly fetchedAt: number;
+  /** Of what stands behind them. */
+  readonly depthReadAt: number;
 }
 
 /** All listings and offers, as the sandbox lists them. */
@@ -48,6 +52,8 @@ export class MarketRecords {
   readonly #rows = new Map<string, { readonly productId: string; readonly variant: Variant }>();
   /** Products of an earlier session that were not read in this one. */
   readonly #unseen = new Set<string>();
+  /** Products of which only a search told. */
+  readonly #foundOnly = new Set<string>();
   #variantIds: VariantIds = new Map();
   #levels: AllLevels | null = null;
   readonly #books = new ProductBooks();
@@ -59,8 +65,23 @@ export class MarketRecords {
   }
 
   addRead(products: readonly Product[], fetchedAt: number): Added {
-    for (const { id } of products) this.#unseen.delete(id);
+    for (const { id } of products) {
+      this.#unseen.delete(id);
+      this.#foundOnly.delete(id);
+    }
     return this.#add(products, fetchedAt);
+  }
+
+  /** What a search told; what was read stays. */
+  addFound(products: readonly Product[], fetchedAt: number): Added {
+    const news = products.filter(({ id }) => !this.isRead(id));
+    for (const { id } of news) this.#foundOnly.add(id);
+    return this.#add(news, fetchedAt);
+  }
+
+  /** Whether the product itself was ever read, in this session or an earlier one. */
+  isRead(productId: string): boolean {
+    return this.#products.has(productId) && !this.#foundOnly.has(productId);
   }
 
   /**
@@ -70,7 +91,10 @@ export class MarketRecords {
     const news = products.filter(
       ({ id }) => (this.#products.get(id)?.fetchedAt ?? -Infinity) < fetchedAt,
     );
-    for (const { id } of news) this.#unseen.add(id);
+    for (const { id } of news) {
+      this.#unseen.add(id);
+      this.#foundOnly.delete(id);
+    }
     return this.#add(news, fetchedAt);
   }
 
@@ -81,6 +105,7 @@ export class MarketRecords {
       this.#products.set(id, known);
       this.#unseen.add(id);
     }
+    for (const id of before.#foundOnly) this.#foundOnly.add(id);
     this.#levels = before.#levels;
     this.#books.continueFrom(before.#books);
     this.#variantIds = before.#variantIds;
@@ -115,7 +140,10 @@ export class MarketRecords {
    * @returns the keys of the rows that went
    */
   dropUnseen(seen: number): readonly string[] {
-    if (this.#products.size - this.#unseen.size < seen) return [];
+    const read = [...this.#products.keys()].filter(
+      (id) => this.isRead(id) && !this.#unseen.has(id),
+    );
+    if (read.length < seen) return [];
     const gone: string[] = [];
     for (const [key, { productId }] of this.#rows) if (this.#unseen.has(productId)) gone.push(key);
     for (const key of gone) this.#rows.delete(key);
@@ -182,7 +210,8 @@ export class MarketRecords {
 
   /** Everything listed and offered, or else the best of both that the product names. */
   book(row: DatedRow): DatedBook {
-    return this.fullBook(row) ?? { book: this.#topBook(row), fetchedAt: row.fetchedAt };
+    const { fetchedAt } = row;
+    return this.fullBook(row) ?? { book: this.#topBook(row), fetchedAt, depthReadAt: fetchedAt };
   }
 
   /** Null where not every listing and offer is known. */
@@ -191,20 +220,31 @@ export class MarketRecords {
     if (variantId === undefined) return null;
     const all = this.#allOf(variantId) ?? this.#books.levels(product.id, variantId, topReadAt);
     if (all === null) return null;
-    const { levels, fetchedAt } = all;
-    const book = this.#build('full', product, sideOf(levels, 'ask'), sideOf(levels, 'bid'));
-    return { book, fetchedAt };
+    const { levels, isWhole, fetchedAt } = all;
+    const depth = isWhole ? 'full' : 'partial';
+    const put = (side: Level['side']): readonly BookEntry[] | null =>
+      topReadAt <= fetchedAt ? null : withNewerBest(sideOf(levels, side), variant[side], side);
+    const [asks, bids] = [put('ask'), put('bid')];
+    const book = this.#build(
+      depth,
+      product,
+      asks ?? sideOf(levels, 'ask'),
+      bids ?? sideOf(levels, 'bid'),
+    );
+    const isNewer = asks !== null && bids !== null;
+    return { book, fetchedAt: isNewer ? topReadAt : fetchedAt, depthReadAt: fetchedAt };
   }
 
-  #allOf(variantId: string): { levels: readonly Level[]; fetchedAt: number } | null {
+  #allOf(variantId: string): VariantLevels | null {
     if (this.#levels === null) return null;
     const { byVariant, fetchedAt } = this.#levels;
-    return { levels: byVariant.get(variantId) ?? [], fetchedAt };
+    return { levels: byVariant.get(variantId) ?? [], isWhole: true, fetchedAt };
   }
 
   /** Where only the best listing and offer are documented, the book is those two. */
   #topBook({ product, variant }: DatedRow): OrderBook {
-    const only = (top: TopOfBook | null): readonly TopOfBook[] => (top === null ? [] : [top]);
+    const only = (top: TopOfBook | null): Parameters<typeof buildOrderBook>[0]['asks'] =>
+      top === null ? [] : [{ ...top, updatedAt: top.updatedAt ?? undefined }];
     return this.#build('top', product, only(variant.ask), only(variant.bid));
   }
 

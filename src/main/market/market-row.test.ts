@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Product } from '#main/marketplace/model/market-model.ts';
+import type { Product, Variant } from '#main/marketplace/model/market-model.ts';
 import { buildMarketRow } from './market-row.ts';
 import { goldProduct, top, variant } from './testing/products.ts';
 
@@ -11,8 +11,35 @@ const rowOf = (change: Partial<Product> = {}) =>
     variantId: 'v',
     book: null,
     spot: null,
+    isFound: false,
     fetchedAt: 10,
   });
+
+describe('a price that could not be read', () => {
+  const row = (change: Partial<Variant>) =>
+    buildMarketRow({
+      product: goldProduct('p', [one]),
+      variant: { ...one, ...change },
+      variantId: 'v',
+      book: null,
+      spot: null,
+      isFound: false,
+      fetchedAt: 10,
+    });
+
+  it('stands as it came where there is no figure, and nowhere else', () => {
+    const unread = { bid: '4033.2 EUR', ask: '7' };
+    expect(row({ unread })).toMatchObject({ bid: null, unread: { bid: '4033.2 EUR' } });
+    expect(row({ unread }).unread).not.toHaveProperty('ask');
+    expect(row({})).not.toHaveProperty('unread');
+  });
+
+  it('is another thing than one that was read as dollars', () => {
+    const dollars = { ...top('l1', 412_000), readIn: 'dollars' as const };
+    expect(row({ ask: dollars }).ask).toMatchObject({ price: 412_000, readIn: 'dollars' });
+    expect(row({}).ask).not.toHaveProperty('readIn');
+  });
+});
 
 describe('what a row of the market says of its product', () => {
   it('is what the marketplace says', () => {

@@ -5,6 +5,7 @@ import type { OrderBook, BookLevel } from '#domain/market/order-book.ts';
 import { premiumPpm } from '#domain/market/premium.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Product, TopOfBook, Variant } from '#main/marketplace/model/market-model.ts';
+import { picturesOf } from './pictures.ts';
 
 export interface MarketRowInput {
   readonly product: Product;
@@ -13,6 +14,8 @@ export interface MarketRowInput {
   /** The whole book of the variant where it is known; its best levels are newer than the product's. */
   readonly book: OrderBook | null;
   readonly spot: SpotPrice | null;
+  /** Only a search told of it. */
+  readonly isFound: boolean;
   /** Epoch ms of the older of the answers this row is made from. */
   readonly fetchedAt: number;
 }
@@ -21,6 +24,8 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
   const { product, variant, book, spot } = input;
   const top = (quoted: TopOfBook | null): TopOfBookView | null =>
     quoted === null ? null : topFromProduct(quoted, product.fine, spot);
+  const bid = book === null ? top(variant.bid) : topFromLevel(book.bids[0]);
+  const ask = book === null ? top(variant.ask) : topFromLevel(book.asks[0]);
   return {
     key: variant.key,
     productId: product.id,
@@ -41,10 +46,26 @@ export function buildMarketRow(input: MarketRowInput): MarketRow {
     weightText: product.weightText,
     purityText: product.purityText,
     fine: product.fine,
-    bid: book === null ? top(variant.bid) : topFromLevel(book.bids[0]),
-    ask: book === null ? top(variant.ask) : topFromLevel(book.asks[0]),
+    pictures: picturesOf(product, variant).length,
+    bid,
+    ask,
+    ...unreadOf(variant, { bid, ask }),
+    isFound: input.isFound,
     fetchedAt: input.fetchedAt,
   };
+}
+
+/** Where there is no figure, what stands in its place. */
+function unreadOf(
+  { unread }: Variant,
+  figures: Pick<MarketRow, 'bid' | 'ask'>,
+): Pick<MarketRow, 'unread'> {
+  const { bid, ask } = unread ?? {};
+  const shown = {
+    ...(bid === undefined || figures.bid !== null ? {} : { bid }),
+    ...(ask === undefined || figures.ask !== null ? {} : { ask }),
+  };
+  return Object.keys(shown).length === 0 ? {} : { unread: shown };
 }
 
 function topFromProduct(
@@ -56,6 +77,7 @@ function topFromProduct(
   return {
     id: quoted.id,
     price: quoted.price,
+    ...(quoted.readIn === undefined ? {} : { readIn: quoted.readIn }),
     quantity: quoted.quantity,
     premium: own ?? quoted.statedPremium,
     expiresAt: quoted.expiresAt,

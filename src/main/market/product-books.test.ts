@@ -24,8 +24,9 @@ const book: ProductBook = {
         goldLevel('l2', 'ask', 413_000, { variantId: 'v-new' }),
       ],
       bids: [goldLevel('o1', 'bid', 396_000, { variantId: 'v-new' })],
+      isWhole: true,
     },
-    { variantId: 'v-old', title: 'Old', asks: [], bids: [] },
+    { variantId: 'v-old', title: 'Old', asks: [], bids: [], isWhole: true },
   ],
 };
 
@@ -56,6 +57,23 @@ describe('the book of one product', () => {
     expect(rows().get('New')).toMatchObject({ fetchedAt: 20, ask: { id: 'l1', price: 412_000 } });
   });
 
+  it('says that it is not the whole book where levels could not be read, and so does a sweep of it', () => {
+    const { market, shown } = open([product], 10);
+    const variants = book.variants.map((one) => ({ ...one, isWhole: one.title !== 'New' }));
+    market.productBookRead({ ...book, variants }, 20);
+    expect(shown()).toMatchObject({ depth: 'partial', asks: [{}, {}] });
+    const plan = market.planSweep({
+      side: 'buy',
+      size: '50 coins',
+      stop: null,
+      scope: { kind: 'row', rowKey: 'New' },
+    });
+    expect(plan).toMatchObject({ ok: true, value: { depth: 'partial' } });
+    const said = plan.ok ? [plan.value.ended, ...plan.value.notes].join(' ') : '';
+    expect(said).toContain('the rest of the order book could not be read');
+    expect(said).toContain('there may be better prices');
+  });
+
   it('names the variants, by the best levels and by their titles', () => {
     const { market, rows } = open([product], 10);
     expect(rows().get('New')?.variantId).toBeNull();
@@ -66,7 +84,13 @@ describe('the book of one product', () => {
 
   it('names none by a title that two have', () => {
     const { market, rows } = open([product], 10);
-    const twice = book.variants.map((one) => ({ ...one, title: 'Old', asks: [], bids: [] }));
+    const twice = book.variants.map((one) => ({
+      ...one,
+      title: 'Old',
+      asks: [],
+      bids: [],
+      isWhole: true,
+    }));
     market.productBookRead({ ...book, variants: twice }, 20);
     expect(rows().get('Old')?.variantId).toBeNull();
   });
@@ -109,7 +133,7 @@ describe('the book of one product', () => {
     const { market, shown } = open([product], 10);
     market.productBookRead(book, 20);
     market.productsRead([product], 30_020);
-    expect(shown()).toMatchObject({ depth: 'full', fetchedAt: 20 });
+    expect(shown()).toMatchObject({ depth: 'full', depthReadAt: 20 });
     market.productsRead([product], 30_021);
     expect(shown()).toMatchObject({ depth: 'top', fetchedAt: 30_021 });
   });

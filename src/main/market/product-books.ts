@@ -1,4 +1,5 @@
 /** Whole order books of single products, where there is no list of every listing and offer. */
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Level } from '#main/marketplace/model/market-model.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 
@@ -8,19 +9,24 @@ import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
  */
 const MAY_LAG_MS = 30_000;
 
+/** A whole book is the largest thing that is kept of a product; one that nobody looked at for so long is old anyway. */
+const MOST_BOOKS = 200;
+
 interface KnownBook {
   readonly book: ProductBook;
   /** Epoch ms of the answer it came in. */
   readonly fetchedAt: number;
 }
 
-interface VariantLevels {
+export interface VariantLevels {
   readonly levels: readonly Level[];
+  /** False where some could not be read. */
+  readonly isWhole: boolean;
   readonly fetchedAt: number;
 }
 
 export class ProductBooks {
-  readonly #books = new Map<string, KnownBook>();
+  readonly #books = new BoundedMap<string, KnownBook>(MOST_BOOKS);
 
   set(book: ProductBook, fetchedAt: number): void {
     this.#books.set(book.productId, { book, fetchedAt });
@@ -51,6 +57,7 @@ export class ProductBooks {
     if (known === undefined || known.fetchedAt < topReadAt - MAY_LAG_MS) return null;
     const variant = known.book.variants.find((one) => one.variantId === variantId);
     if (variant === undefined) return null;
-    return { levels: [...variant.asks, ...variant.bids], fetchedAt: known.fetchedAt };
+    const { asks, bids, isWhole } = variant;
+    return { levels: [...asks, ...bids], isWhole, fetchedAt: known.fetchedAt };
   }
 }

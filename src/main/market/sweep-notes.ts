@@ -32,8 +32,9 @@ export function endNote(
       return `${reached} of ${size}: a quote takes at most ${MAX_TICKET_LINES} lines.`;
     case 'stop':
     case 'depth':
-      return depth === 'top'
-        ? `${reached} of ${size}: only the top of book is documented here.`
+      if (depth === 'top') return `${reached} of ${size}: only the top of book is documented here.`;
+      return depth === 'partial'
+        ? `${reached} of ${size}: the rest of the order book could not be read.`
         : `${reached} of ${size}: that is all there ${side === 'buy' ? 'is' : 'are bids for'} now.`;
   }
 }
@@ -123,6 +124,8 @@ export function otherNotes(
   return [
     depth === 'top' &&
       'Only the top of book is documented here, so the plan uses the best price of each product.',
+    depth === 'partial' &&
+      'Some levels of the order book could not be read, so there may be better prices than those of the plan.',
     leftOut > 0 &&
       `${leftOut === 1 ? 'One is' : `${leftOut} are`} left out: the weight of a piece is not known.`,
     uncounted > 0 &&

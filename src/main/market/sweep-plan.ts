@@ -5,6 +5,7 @@ import type { SweepLineView, SweepPlan } from '#contract/ipc/sweep.ts';
 import { type ContentUnit, type FineContent, ContentError } from '#domain/metal/fine-weight.ts';
 import { type Material, contentUnitOf } from '#domain/metal/material.ts';
 import { type Cents, MoneyOverflowError } from '#domain/money/money.ts';
+import { type BookDepth, leastDepth } from '#domain/market/order-book.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
 import { formatSize } from '#domain/market/size-text.ts';
@@ -33,7 +34,7 @@ export interface SweepRow {
   /** Of one piece. */
   readonly content: FineContent | null;
   readonly sources: readonly SweepSource[];
-  readonly depth: 'full' | 'top';
+  readonly depth: BookDepth;
   readonly fetchedAt: number;
 }
 
@@ -108,7 +109,7 @@ function planOf(
 ): SweepPlan {
   const spot = dated?.price ?? null;
   const lines = swept.lines.map(({ candidate, quantity }) => lineOf(candidate, quantity, spot));
-  const depth = rows.some((row) => row.depth === 'top') ? 'top' : 'full';
+  const depth = leastDepth(rows.map((row) => row.depth));
   const perUnit = swept.fine === null ? undefined : pricePerUnit(swept.total, swept.fine);
   return {
     side,

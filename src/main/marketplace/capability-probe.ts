@@ -23,6 +23,8 @@ export interface Capabilities {
   /** Quotes and executions are allowed: an Admin key of an allow-listed organization. */
   readonly mayTrade: Known;
   readonly vault: Known;
+  /** Why the vault may not be read; null unless `vault` is `no`. */
+  readonly vaultError: MarketplaceError | null;
   /** Why the rest could not be found out; null when it could. */
   readonly error: MarketplaceError | null;
   /** Requests it took. */
@@ -59,6 +61,7 @@ export async function probeCapabilities(
     mayTrade,
     mayRead: status === null ? 'yes' : allowed(status),
     vault: allowed(intake),
+    vaultError: allowed(intake) === 'no' && !intake.ok ? intake.error : null,
     error: null,
     tokens: status === null ? 3 : 4,
   };
@@ -79,6 +82,7 @@ function nothingKnown(error: MarketplaceError): Capabilities {
     mayRead: 'unknown',
     mayTrade: 'unknown',
     vault: 'unknown',
+    vaultError: null,
     error,
     tokens: 1,
   } as const;

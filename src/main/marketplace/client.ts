@@ -9,6 +9,7 @@ import { vaultMethods, type VaultMethods } from './methods/vault.ts';
 import { PriceGround } from './mapping/price-ground.ts';
 import { ActivityLog } from './calls/activity.ts';
 import { Caller, type Addresses } from './calls/caller.ts';
+import { ReceivedBodies } from './received/received-bodies.ts';
 import type { ConnectOptions } from './connection/connect.ts';
 import type { RequestOutcome } from './calls/request-outcome.ts';
 import { ExecutionTransport } from './transport/execution-transport.ts';
@@ -59,6 +60,8 @@ export type MarketplaceClient = CatalogueMethods &
   SeenMethods & {
     readonly profile: ClientProfile;
     readonly activity: ActivityLog;
+    /** What came back, as it came. */
+    readonly received: ReceivedBodies;
     readonly scheduler: RequestScheduler<RequestOutcome>;
     /** What prices are held against; whoever knows more of it tells it. */
     readonly ground: PriceGround;
@@ -104,7 +107,8 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
   const common = { apiKey, origins, time, ...(connection === undefined ? {} : { connection }) };
   const transport = new Transport({ ...common, ...(timeouts === undefined ? {} : { timeouts }) });
   const parts = { addresses, scheduler, redactor, serverTime, activity, wallNow, random };
-  const caller = new Caller({ ...parts, transport });
+  const received = new ReceivedBodies();
+  const caller = new Caller({ ...parts, received, transport });
   const api = addresses.api === undefined ? undefined : parseBaseAddress(addresses.api);
   const ground = new PriceGround();
   const executionTransport = new ExecutionTransport(common);
@@ -117,6 +121,7 @@ export function createMarketplaceClient(options: ClientOptions): MarketplaceClie
     ...executionMethods({ ...parts, caller, transport: executionTransport, time }),
     profile,
     activity,
+    received,
     scheduler,
     ground,
     redact: (text, most) => redactor.redact(text, most),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Answer, AnswerMeta } from './model/answer.ts';
+import type { Answer } from './model/answer.ts';
+import { minimalMeta } from './testing/minimal-records.ts';
 import { type ErrorCase, withoutAnswer } from './errors/marketplace-error.ts';
 import {
   OptionalRoutes,
@@ -7,16 +8,7 @@ import {
   type RememberedRoutes,
 } from './optional-routes.ts';
 
-const meta: AnswerMeta = {
-  activityId: 1,
-  sentAt: 0,
-  sentAtWall: 0,
-  receivedAt: 0,
-  fetchedAt: 0,
-  queuedMs: 0,
-  unreadable: 0,
-};
-const GOOD: Answer<string> = { ok: true, value: 'book', meta };
+const GOOD: Answer<string> = { ok: true, value: 'book', meta: minimalMeta };
 const failing = (what: ErrorCase): Answer<string> => ({
   ok: false,
   error: withoutAnswer('getOrderBookV2', what),

@@ -112,6 +112,8 @@ export class OptionalRoutes {
     }
     if (said === 'absent' && known === 'answers' && ABOUT_ONE.has(route)) return;
     const answers = said === 'answers';
+    // It answered whoever waited for it, so there is no more reason to leave it alone.
+    if (answers) this.#notBefore.delete(route);
     if (known === (answers ? 'answers' : 'silent')) return;
     this.#remember({ ...this.#known, [route]: { answers, at: this.#parts.wallNow() } });
   }

@@ -4,6 +4,7 @@ import type { SavePlaces } from '#main/files/save-places.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { ConnectOptions } from '#main/marketplace/connection/connect.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
+import { foundSellStore } from '#main/settings/found-sell-store.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -15,6 +16,7 @@ import { followUpPath, openFollowUpFile } from './follow/follow-up-file.ts';
 import { OrderFollowUp } from './follow/order-follow-up.ts';
 import { LabelHosts } from './labels/label-hosts.ts';
 import { LabelService } from './labels/label-service.ts';
+import { FoundSells } from './found-sells.ts';
 import { OrderList } from './order-list.ts';
 
 /** What is there for every profile. */
@@ -53,6 +55,8 @@ interface OrderParts {
 
 export interface OrderRooms {
   readonly orders: OrderList;
+  /** Sells of elsewhere that the user found by their ids. */
+  readonly foundSells: FoundSells;
   readonly followUp: OrderFollowUp;
   readonly labels: LabelService;
 }
@@ -66,7 +70,10 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
       log.warn(`what was told of orders is not kept: ${String(problem)}`);
     },
   );
+  const foundSells = new FoundSells(foundSellStore(services.settings, target.profileId));
   const orders = new OrderList({
+    found: foundSells,
+    titleOf: (productId) => products.title(productId),
     screen: screens.orders,
     trading,
     movements,
@@ -89,8 +96,8 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
       const answer = await client.getShippingDates({ lane: 'visible' });
       return answer.ok ? answer.value : null;
     },
-    nameOf: (orderId) => orders.rowOfOrder(orderId)?.what ?? null,
-    rowOf: (orderId) => orders.rowOfOrder(orderId)?.key ?? null,
+    nameOf: (side, orderId) => orders.rowOfOrder(side, orderId)?.what ?? null,
+    rowOf: (side, orderId) => orders.rowOfOrder(side, orderId)?.key ?? null,
     titleOf: (productId) => products.title(productId),
     wallNow,
   });
@@ -105,5 +112,5 @@ export function buildOrders(services: OrderServices, parts: OrderParts): OrderRo
     },
     connection: parts.connection,
   });
-  return { orders, followUp, labels };
+  return { orders, foundSells, followUp, labels };
 }

@@ -1,23 +1,26 @@
 /** Everything known of one order, for the details: the service's record first, the journal's where it is silent. */
-import type { OrderDetails } from '#contract/ipc/orders.ts';
+import type { LineWay, OrderDetails } from '#contract/ipc/orders.ts';
 import { type Cents, cents, isCents, negateCents } from '#domain/money/money.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { sellerOrdersIn } from '#main/trading/execution/seller-orders.ts';
 import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
+import { lineTitle } from './line-title.ts';
+import { feesUnread, priceUnread, subtotalUnread } from './unread-amounts.ts';
+import { saidByExecution } from './said-by-execution.ts';
 import type { JournaledIntent } from '#main/trading/journal/intent-book.ts';
-
-/** Longest record that is shown, in characters. */
-const MOST_RAW = 65_536;
 
 /** @returns null when neither is known */
 export function orderDetails(
   intent: JournaledIntent | null,
   orders: readonly Order[],
+  titleOf: (productId: string) => string | null,
 ): Omit<OrderDetails, 'label'> | null {
   if (intent === null && orders.length === 0) return null;
   const prepared = intent?.prepared ?? null;
   const terms = prepared === null ? null : frozenTerms(prepared);
-  const serviceLines = orders.flatMap(({ lines }) => lines);
+  const serviceLines = orders.flatMap((order) =>
+    order.lines.map((line, index) => ({ ...line, ...priceUnread(order, index) })),
+  );
   const fees = orders.flatMap((order) => [...order.fees, ...namedFees(order)]);
   const [first] = orders;
   const single = orders.length === 1 ? first : undefined;
@@ -26,11 +29,13 @@ export function orderDetails(
     lines:
       serviceLines.length > 0
         ? serviceLines.map((line) => ({
-            title: line.title ?? line.sku ?? 'Unnamed item',
+            title: lineTitle(line, { titleOf }),
             variantTitle: line.variantTitle,
             sku: line.sku,
             quantity: line.quantity,
             price: line.price,
+            ...(line.priceUnread === undefined ? {} : { priceUnread: line.priceUnread }),
+            way: wayOf(line),
           }))
         : (prepared?.lines ?? []).map((line) => ({
             title: line.title,
@@ -38,6 +43,7 @@ export function orderDetails(
             sku: null,
             quantity: line.quantity,
             price: line.price,
+            way: null,
           })),
     feesFrom: fees.length > 0 ? 'service' : 'journal',
     fees:
@@ -46,7 +52,10 @@ export function orderDetails(
             amount === null ? [] : [{ id: id ?? '', label: label ?? id ?? 'Fee', amount }],
           )
         : (prepared?.fees ?? []),
+    feesUnread: feesUnread(orders),
     subtotal: single?.subtotal ?? prepared?.subtotal ?? null,
+    ...subtotalUnread(single),
+    ...(orders.some(({ readIn }) => readIn === 'dollars') ? { readIn: 'dollars' } : {}),
     quoted:
       prepared === null
         ? null
@@ -62,16 +71,31 @@ export function orderDetails(
     addOns: terms?.selectedOptionalIds ?? [],
     promotionCode: terms?.promotionCode ?? null,
     payoutMethod: first?.payoutMethod ?? null,
+    paymentStatus: single?.paymentStatus ?? null,
+    updatedAt: single?.updatedAt ?? null,
+    parcels: orders.flatMap(({ parcels }) => parcels),
+    execution:
+      prepared === null ? null : saidByExecution(intent?.evidence?.body ?? null, prepared.total),
     sellerOrderIds: [...sellerOrdersIn(intent?.evidence?.body ?? null)],
-    raw: orders.length === 0 ? null : rawText(orders),
     answer: intent?.evidence?.body ?? null,
   };
 }
 
-function rawText(orders: readonly Order[]): string {
-  const records = orders.map(({ raw }) => raw);
-  const text = JSON.stringify(records.length === 1 ? records[0] : records, null, 2);
-  return text.length > MOST_RAW ? `${text.slice(0, MOST_RAW)}…` : text;
+/** Null where the marketplace says nothing of it. */
+function wayOf(line: OrderLine): LineWay | null {
+  const way: LineWay = {
+    status: line.status,
+    premium: line.statedPremium,
+    premiumDollars: line.statedPremiumDollars,
+    sellerName: line.sellerName,
+    sellerId: line.sellerId,
+    sellerShipped: line.sellerShipped,
+    receivedForInspection: line.receivedForInspection,
+    passedInspection: line.passedInspection,
+    trackingNumber: line.trackingNumber,
+    shippingService: line.shippingService,
+  };
+  return Object.values(way).every((said) => said === null) ? null : way;
 }
 
 /** Sum of what the service lines of several orders; null unless it told of all of them. */

@@ -1,32 +1,49 @@
 /** Keeps the orders the service told of, and publishes them joined with the journal. */
+import { EventEmitter } from 'node:events';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Side } from '#domain/market/side.ts';
+import type { Order, Product } from '#main/marketplace/model/market-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { OrdersScreen } from '#main/state/screens.ts';
 import { orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
-import type { Pieces } from '#main/vault/movement-links.ts';
-import type { KeyedOrder, Movements } from '#main/vault/movements.ts';
+import type { Movements } from '#main/vault/movements.ts';
+import { type FoundSells, unreadSell } from './found-sells.ts';
+import { SellsKnown } from './sells-known.ts';
+import { vaultBuys } from './vault-buys.ts';
 
 export interface OrderListParts {
   readonly screen: OrdersScreen;
   readonly trading: Pick<TradingService, 'intents' | 'explainRefusal' | 'intent'>;
   readonly times: SellTimes;
   readonly movements: Movements;
+  readonly found: Pick<FoundSells, 'all' | 'has'>;
   /** The product of a market row; null while the catalogue does not tell. */
   readonly productIdOf: (rowKey: string | null) => string | null;
+  /** Title of a product; null while the catalogue does not tell. */
+  readonly titleOf: (productId: string) => string | null;
+}
+
+interface OrderListNews {
+  /** The marketplace listed these sells. */
+  readonly sellsListed: [orders: readonly Order[]];
 }
 
 export class OrderList {
+  readonly news = new EventEmitter<OrderListNews>();
   readonly #parts: OrderListParts;
-  readonly #purchases = new Map<string, Order>();
+  readonly #sells = new SellsKnown();
   #sales: ReadonlyMap<string, Order> = new Map();
+  #extents: { buys: ListExtent | null; sells: ListExtent | null } = { buys: null, sells: null };
   #fetchedAt: number | null = null;
   #failure: FailureView | null = null;
   #rows: ReadonlyMap<string, OrderRow> = new Map();
+  /** Products in lines of orders that no catalogue page has named yet. */
+  #untitled: ReadonlySet<string> = new Set();
 
   constructor(parts: OrderListParts) {
     this.#parts = parts;
@@ -35,26 +52,40 @@ export class OrderList {
     });
   }
 
-  saleOrdersRead(orders: readonly Order[], fetchedAt: number): void {
+  saleOrdersRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void {
     this.#sales = new Map(orders.map((order) => [order.id, order]));
+    this.#extents = { ...this.#extents, buys: extent };
     this.#fetchedAt = fetchedAt;
     this.#failure = null;
     this.write();
   }
 
   purchaseOrderRead(order: Order, fetchedAt: number): void {
-    this.#purchases.set(order.id, order);
+    this.#sells.singleRead(order, fetchedAt);
     this.#fetchedAt ??= fetchedAt;
     this.write();
   }
 
+  listedSellsRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void {
+    this.#sells.listRead(orders, fetchedAt);
+    this.#extents = { ...this.#extents, sells: extent };
+    this.#fetchedAt ??= fetchedAt;
+    this.write();
+    this.news.emit('sellsListed', orders);
+  }
+
+  /** Titles follow the catalogue, where a list of orders has none. */
+  productsRead(products: readonly Product[]): void {
+    if (products.some(({ id }) => this.#untitled.has(id))) this.write();
+  }
+
   sourceFailed(source: SourceName, error: MarketplaceError): void {
-    if (source !== 'sale-orders') return;
+    if (source !== 'sale-orders' && source !== 'listed-sells') return;
     this.#failure = failureFor(error);
     this.write();
   }
 
-  /** One of the two lists that is denied is missing from the pane. */
+  /** One of the lists that is denied is missing from the pane. */
   sourceDenied(source: SourceName, error: MarketplaceError): void {
     if (source === 'sale-orders' || source === 'purchase-orders')
       this.sourceFailed('sale-orders', error);
@@ -63,36 +94,63 @@ export class OrderList {
   /** Goes on with what the board of an earlier session was told of the same account, as old as it is. */
   continueFrom(before: OrderList): void {
     this.#sales = before.#sales;
-    for (const [id, order] of before.#purchases) this.#purchases.set(id, order);
+    this.#sells.continueFrom(before.#sells);
+    this.#extents = before.#extents;
     this.#fetchedAt = before.#fetchedAt;
   }
 
+  /** A sell that was found by its id is to be here no longer. */
+  forgetSell(orderId: string): void {
+    this.#sells.forgetSingle(orderId);
+    this.write();
+  }
+
   labelUrl(orderId: string): string | null {
-    return this.#purchases.get(orderId)?.labelUrl ?? null;
+    return this.#sells.get(orderId)?.labelUrl ?? null;
   }
 
   row(key: string): OrderRow | null {
     return this.#rows.get(key) ?? null;
   }
 
-  rowOfOrder(orderId: string): OrderRow | null {
-    for (const row of this.#rows.values()) if (row.orderIds.includes(orderId)) return row;
+  /** A buy and a sell may have the same id. */
+  rowOfOrder(side: Side, orderId: string): OrderRow | null {
+    for (const row of this.#rows.values()) {
+      if (row.side === side && row.orderIds.includes(orderId)) return row;
+    }
     return null;
   }
 
-  /** What the service told of these orders. */
-  serviceOrders(orderIds: readonly string[]): readonly Order[] {
+  /** What the service told of the orders of a row. */
+  serviceOrders({ side, orderIds }: Pick<OrderRow, 'side' | 'orderIds'>): readonly Order[] {
+    const unread = new Map(this.#unread().map((order) => [order.id, order]));
+    const sellOf = (id: string): Order | undefined => this.#sells.get(id) ?? unread.get(id);
     return orderIds.flatMap(
-      (orderId) => this.#sales.get(orderId) ?? this.#purchases.get(orderId) ?? [],
+      (orderId) => (side === 'buy' ? this.#sales.get(orderId) : sellOf(orderId)) ?? [],
     );
+  }
+
+  /** Sells that were found by their ids in an earlier session, until they are read again. */
+  #unread(): readonly Order[] {
+    const { found } = this.#parts;
+    return found
+      .all()
+      .flatMap((sell) => (this.#sells.get(sell.orderId) === undefined ? [unreadSell(sell)] : []));
   }
 
   /** Also when the journal or what is planned for sells changed. */
   write(): void {
-    const { trading, times, movements } = this.#parts;
-    const orders = [...this.#sales.values(), ...this.#purchases.values()];
-    const rows = orderRows(trading, orders, times);
-    movements.setOrders(this.#intoTheVault(rows));
+    const { trading, times, movements, found, titleOf, productIdOf } = this.#parts;
+    const orders = [...this.#sales.values(), ...this.#sells.all(), ...this.#unread()];
+    const rows = orderRows(trading, orders, {
+      times,
+      titleOf,
+      wasReadSingly: (orderId) => this.#sells.wasReadSingly(orderId),
+      isListed: (orderId) => this.#sells.isListed(orderId),
+      wasFound: (orderId) => found.has(orderId),
+    });
+    this.#untitled = untitledIn(orders, titleOf);
+    movements.setOrders(vaultBuys(rows, { sales: this.#sales, trading, productIdOf }));
     this.#rows = new Map(rows.map((row) => [row.key, row]));
     this.#publish();
   }
@@ -102,49 +160,27 @@ export class OrderList {
     const { screen, movements } = this.#parts;
     const rows = [...this.#rows.values()].map((row) => ({
       ...row,
-      movement: row.orderId === null ? null : movements.ofOrder(row.orderId),
+      movement: row.orderId === null || row.side === 'sell' ? null : movements.ofOrder(row.orderId),
     }));
     this.#rows = new Map(rows.map((row) => [row.key, row]));
-    screen.publish({ rows, fetchedAt: this.#fetchedAt, failure: this.#failure });
-  }
-
-  #intoTheVault(rows: readonly OrderRow[]): KeyedOrder[] {
-    return rows.flatMap((row) => {
-      if (row.destination !== 'vault' || row.side !== 'buy') return [];
-      return row.orderIds.map((orderId) => {
-        const order = this.#sales.get(orderId);
-        return {
-          key: row.key,
-          orderId,
-          at: order?.createdAt ?? row.at,
-          pieces: piecesOf(order) ?? (row.orderIds.length === 1 ? this.#sent(row) : null),
-        };
-      });
+    screen.publish({
+      rows,
+      fetchedAt: this.#fetchedAt,
+      failure: this.#failure,
+      ...this.#extents,
     });
-  }
-
-  /** What the journal says was bought, as far as the catalogue knows the products. */
-  #sent({ intentId }: OrderRow): readonly Pieces[] | null {
-    const intent = intentId === null ? null : this.#parts.trading.intent(intentId);
-    if (intent === null) return null;
-    return complete(
-      intent.prepared.lines.map(({ rowKey, quantity }) => ({
-        productId: this.#parts.productIdOf(rowKey),
-        quantity,
-      })),
-    );
   }
 }
 
-const piecesOf = (order: Order | undefined): readonly Pieces[] | null =>
-  order === undefined ? null : complete(order.lines);
-
-/** Null unless every line has its product and quantity, and there are any. */
-function complete(
-  lines: readonly { readonly productId: string | null; readonly quantity: number | null }[],
-): Pieces[] | null {
-  const pieces = lines.flatMap(({ productId, quantity }) =>
-    productId === null || quantity === null ? [] : [{ productId, quantity }],
+function untitledIn(
+  orders: readonly Order[],
+  titleOf: OrderListParts['titleOf'],
+): ReadonlySet<string> {
+  return new Set(
+    orders.flatMap(({ lines }) =>
+      lines.flatMap(({ title, productId }) =>
+        title === null && productId !== null && titleOf(productId) === null ? [productId] : [],
+      ),
+    ),
   );
-  return pieces.length > 0 && pieces.length === lines.length ? pieces : null;
 }

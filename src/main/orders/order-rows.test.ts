@@ -1,9 +1,32 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
+import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { answered, CONFIRMED, Driver, PRICE, refused } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
-import { orderRows } from './order-rows.ts';
+import { type OrderContext, orderRows } from './order-rows.ts';
+import { orderContext } from './testing/order-context.ts';
+
+const orderLine = {
+  id: null,
+  title: null,
+  sku: null,
+  productId: null,
+  variantId: null,
+  variantTitle: null,
+  quantity: null,
+  price: null,
+  status: null,
+  trackingNumber: null,
+  shippingService: null,
+  sellerId: null,
+  sellerName: null,
+  sellerShipped: null,
+  receivedForInspection: null,
+  passedInspection: null,
+  statedPremium: null,
+  statedPremiumDollars: null,
+} as const;
 
 let world: Driver;
 
@@ -11,13 +34,17 @@ beforeEach(() => {
   world = new Driver();
 });
 
-function rows(orders: readonly Order[] = []) {
-  return orderRows(world.service, orders, { nextLookAt: (orderId) => orderId.length });
+function rows(orders: readonly Order[] = [], context: Partial<OrderContext> = {}) {
+  return orderRows(
+    world.service,
+    orders,
+    orderContext({ times: { nextLookAt: (orderId) => orderId.length }, ...context }),
+  );
 }
 
 describe('the rows of the orders', () => {
   it('show an order of the terminal once, with what the service says and what the journal knows', async () => {
-    await world.send(buyDraft({ bound: cents(520_000) }));
+    await world.send(buyDraft({ limit: cents(520_000) }));
     const order = world.gateway.place('buy', null);
     await world.answerExecution(CONFIRMED);
     const told = { ...order, status: 'order_complete', total: cents(499_000) };
@@ -27,7 +54,7 @@ describe('the rows of the orders', () => {
         side: 'buy',
         what: '2 × American Gold Eagle 1 oz',
         total: 499_000,
-        bound: 520_000,
+        limit: 520_000,
         improvement: 21_000,
         // $2,495.00 an ounce against spot at $2,480.00.
         allInPerUnit: 2_495_000_000,
@@ -48,7 +75,7 @@ describe('the rows of the orders', () => {
   });
 
   it('count the improvement of a sell the other way round', async () => {
-    await world.send(sellDraft({ bound: cents(240_000) }));
+    await world.send(sellDraft({ limit: cents(240_000) }));
     const order = world.gateway.place('sell', null);
     await world.answerExecution(CONFIRMED);
     const told = { ...order, total: PRICE };
@@ -64,15 +91,77 @@ describe('the rows of the orders', () => {
   it('show orders that were placed elsewhere', () => {
     const order = world.gateway.place('buy', null);
     expect(rows([order])).toMatchObject([
-      { key: `order:${order.id}`, intentId: null, outcome: 'service-only', bound: null },
+      { key: `order:buy:${order.id}`, intentId: null, outcome: 'service-only', limit: null },
     ]);
+  });
+
+  it('keep apart a buy and a sell of the same id', async () => {
+    await world.send(buyDraft());
+    const bought = world.gateway.place('buy', null);
+    await world.answerExecution(CONFIRMED);
+    const sold = minimalOrder(bought.id, 'sell', { createdAt: 1 });
+    expect(rows([bought, sold])).toMatchObject([
+      { orderId: bought.id, side: 'buy', outcome: 'confirmed' },
+      { key: `order:sell:${bought.id}`, side: 'sell', outcome: 'service-only' },
+    ]);
+  });
+
+  it('take the titles of a list that has none from the catalogue', () => {
+    const line = { ...orderLine, productId: 'eagle', quantity: 3 };
+    const sold = minimalOrder('7', 'sell', { lines: [line] });
+    const titleOf = (id: string): string | null => (id === 'eagle' ? 'Gold Eagle' : null);
+    expect(rows([sold], { titleOf })).toMatchObject([{ what: '3 × Gold Eagle' }]);
+    expect(rows([sold])).toMatchObject([{ what: '3 × Unnamed item' }]);
+  });
+
+  it('wait for no label of a sell that was complete before it was known', () => {
+    const sold = minimalOrder('7', 'sell', { status: 'order_complete' });
+    const label = (wasRead: boolean): unknown =>
+      rows([sold], { wasReadSingly: () => wasRead })[0]?.label.state;
+    expect([label(false), label(true)]).toEqual(['unasked', 'pending']);
+  });
+
+  it('can be removed where the user found the sell by its id, and are gone once that was done', () => {
+    const sold = minimalOrder('7', 'sell');
+    const found = { wasFound: () => true, isListed: () => false };
+    expect(rows([sold], found)).toMatchObject([{ isRemovable: true }]);
+    expect(rows([sold], { ...found, isListed: () => true })).toMatchObject([
+      { isRemovable: false },
+    ]);
+    expect(rows([sold], { ...found, wasFound: () => false })).toEqual([]);
+  });
+
+  it('have what came in the place of a total that could not be read', () => {
+    const order = world.gateway.place('buy', null);
+    const unread = [{ what: 'total', raw: '470.5 EUR' }];
+    expect(rows([{ ...order, total: null, unread }])).toMatchObject([
+      { total: null, totalUnread: '470.5 EUR' },
+    ]);
+    expect(rows([order])[0]).not.toHaveProperty('totalUnread');
+  });
+
+  it('have a quoted total, and none of an order, while nobody knows whether there is one', async () => {
+    const unseen = { orderId: null, total: null, quotedTotal: 500_000 };
+    await world.send();
+    expect(rows()).toMatchObject([{ ...unseen, outcome: 'sending' }]);
+    await world.answerExecution(refused(500));
+    expect(rows()).toMatchObject([{ ...unseen, outcome: 'unknown' }]);
   });
 
   it('say why an order was refused', async () => {
     await world.send();
     await world.answerExecution(refused(410));
     expect(rows()).toMatchObject([
-      { outcome: 'rejected', orderId: null, failure: { kind: 'refused' } },
+      {
+        outcome: 'rejected',
+        orderId: null,
+        // Nothing was paid, at no premium: what it was quoted at is no total of an order.
+        total: null,
+        quotedTotal: null,
+        allInPerUnit: null,
+        premium: null,
+        failure: { kind: 'refused' },
+      },
     ]);
   });
 
@@ -101,11 +190,11 @@ describe('the rows of the orders', () => {
     expect(rows().map((row) => row.intentId)[0]).toBe(later);
     world.files.crash();
     const other = world.newService({ id: 'q', name: 'Other' });
-    expect(orderRows(other, [], { nextLookAt: () => null })).toEqual([]);
+    expect(orderRows(other, [], orderContext())).toEqual([]);
   });
 
-  it('add up the orders of a part only when all are known, and compare no part with the bound', async () => {
-    await world.send(buyDraft({ bound: cents(520_000) }));
+  it('add up the orders of a part only when all are known, and compare no part with the limit', async () => {
+    await world.send(buyDraft({ limit: cents(520_000) }));
     const one = { ...world.gateway.place('buy', null), total: cents(100_000) };
     const two = { ...world.gateway.place('buy', null), total: cents(50_000) };
     const orderIds = [one.id, two.id];
@@ -138,7 +227,7 @@ describe('the rows of the orders', () => {
   it('carry the shipping date of the label that was chosen', async () => {
     const shippingDates = () => ({ twoDayLabel: 10, overnightLabel: 20, toldAt: 5 });
     const shipBy = (): unknown =>
-      orderRows(world.service, [], { nextLookAt: () => null, shippingDates })[0]?.shipBy;
+      rows([], { times: { nextLookAt: () => null, shippingDates } })[0]?.shipBy;
     await world.send(sellDraft());
     await world.answerExecution(CONFIRMED);
     expect(shipBy()).toEqual({ at: 10, label: 'two-day', toldAt: 5 });

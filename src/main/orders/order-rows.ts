@@ -2,18 +2,22 @@
 import { failedItemWords } from '#main/trading/journal/failed-items.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import { boundOf, distanceToBound } from '#domain/quote/bound.ts';
+import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
+import { conditionFailures } from '#main/trading/failures/condition-failures.ts';
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
 import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
 import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-book.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
+import { isComplete } from './follow/is-complete.ts';
+import { lineTitle } from './line-title.ts';
 import { totalOf } from './order-details.ts';
+import { totalUnread } from './unread-amounts.ts';
 
 /** What is planned and recommended for sells on their way. */
 export interface SellTimes {
@@ -21,6 +25,19 @@ export interface SellTimes {
   nextLookAt(orderId: string): number | null;
   /** The shipping dates the service recommended for this purchase order; nothing where nobody asks for them. */
   shippingDates?(orderId: string): RecommendedDates | null;
+}
+
+/** What is known of orders beside the journal and the marketplace's records. */
+export interface OrderContext {
+  readonly times: SellTimes;
+  /** Title of a product, as the catalogue has it: some lists have none. */
+  titleOf(productId: string): string | null;
+  /** False for a sell that only a list told of: whether it has a label is not known. */
+  wasReadSingly(orderId: string): boolean;
+  /** The marketplace lists this sell. */
+  isListed(orderId: string): boolean;
+  /** The user found this sell by its id. */
+  wasFound(orderId: string): boolean;
 }
 
 /** What the journal knows of one profile's intents, and what a refusal of one means. */
@@ -34,19 +51,32 @@ export interface JournaledOrders {
 export function orderRows(
   journaled: JournaledOrders,
   serviceOrders: readonly Order[],
-  times: SellTimes,
+  context: OrderContext,
 ): OrderRow[] {
-  const listed = new Map(serviceOrders.map((order) => [order.id, order]));
+  const listed = new Map(serviceOrders.map((order) => [keyOf(order.side, order.id), order]));
   const rows: OrderRow[] = [];
   for (const intent of journaled.intents()) {
     const orderIds = orderIdsOf(intent);
-    const orders = orderIds.flatMap((orderId) => listed.get(orderId) ?? []);
+    const keys = orderIds.map((orderId) => keyOf(intent.prepared.side, orderId));
+    const orders = keys.flatMap((key) => listed.get(key) ?? []);
     const failure = failureOf(intent, journaled);
-    rows.push({ ...intentRow(intent, orderIds, orders, times), failure });
-    for (const orderId of orderIds) listed.delete(orderId);
+    rows.push({ ...intentRow(intent, orderIds, orders, context.times), failure });
+    for (const key of keys) listed.delete(key);
   }
-  for (const order of listed.values()) rows.push(serviceRow(order, times));
+  for (const order of listed.values()) {
+    if (isShown(order, context)) rows.push(serviceRow(order, context));
+  }
   return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
+}
+
+/** A sell that was read and is in no list, nor found by its id, was removed by the user meanwhile. */
+function isShown({ side, id }: Order, context: OrderContext): boolean {
+  return side === 'buy' || context.isListed(id) || context.wasFound(id);
+}
+
+/** A buy and a sell may have the same id. */
+function keyOf(side: Side, orderId: string): string {
+  return `order:${side}:${orderId}`;
 }
 
 function intentRow(
@@ -56,14 +86,16 @@ function intentRow(
   times: SellTimes,
 ): Omit<OrderRow, 'failure'> {
   const { prepared } = intent;
-  const bound = boundOf(prepared.side, prepared.bound);
+  const limit = limitOf(prepared.side, prepared.limit);
   const [orderId = null] = orderIds;
   const [order = null] = orders;
   // Until the service says what was charged, nobody knows: the quote's total is not what was paid.
   const total = totalOf(orderIds, orders);
   const outcome = outcomeOf(intent);
-  // The bound and the fine weight are those of all that was asked for, so they say nothing of a part.
+  // The limit and the fine weight are those of all that was asked for, so they say nothing of a part.
   const whole = outcome !== 'partly-executed';
+  // Of what was never placed nothing was paid or received: what it was quoted at is the quote's.
+  const isNothing = NEVER_PLACED.has(outcome);
   const terms = frozenTerms(prepared);
   return {
     key: intent.intentId,
@@ -75,10 +107,12 @@ function intentRow(
     side: prepared.side,
     what: whatOf(prepared.lines),
     at: intent.sentAt ?? intent.preparedAt,
-    total: total ?? (orderId === null ? prepared.total : null),
-    bound: prepared.bound,
-    improvement: total === null || !whole ? null : distanceToBound(bound, total),
-    ...(whole ? realised(prepared, total) : { allInPerUnit: null, premium: null }),
+    total,
+    quotedTotal: total === null && orderId === null && !isNothing ? prepared.total : null,
+    ...(total === null ? totalUnread(orders) : {}),
+    limit: prepared.limit,
+    improvement: total === null || !whole ? null : distanceToLimit(limit, total),
+    ...(whole && !isNothing ? realised(prepared, total) : { allInPerUnit: null, premium: null }),
     outcome,
     serviceStatus: order?.status ?? null,
     label: labelOf(prepared.side, orderId, order, times),
@@ -88,8 +122,15 @@ function intentRow(
     payment: paymentOf(prepared.side, terms.paymentMethod ?? order?.paymentMethod ?? null),
     destination: prepared.destination,
     movement: null,
+    isRemovable: false,
   };
 }
+
+const NEVER_PLACED: ReadonlySet<OrderRow['outcome']> = new Set([
+  'rejected',
+  'not-sent',
+  'absent-by-user',
+]);
 
 function unfilledOf({ outcome }: JournaledIntent): Pick<OrderRow, 'unfilled'> {
   const unfilled = failedItemWords(outcome);
@@ -113,13 +154,14 @@ function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
   return side === 'sell' || method === null ? null : { method, wire: method === WIRE };
 }
 
-function serviceRow(order: Order, times: SellTimes): OrderRow {
+function serviceRow(order: Order, context: OrderContext): OrderRow {
+  const { times } = context;
   const lines = order.lines.map((line) => ({
-    title: line.title ?? line.sku ?? 'Unnamed item',
+    title: lineTitle(line, context),
     quantity: line.quantity,
   }));
   return {
-    key: `order:${order.id}`,
+    key: keyOf(order.side, order.id),
     intentId: null,
     orderId: order.id,
     orderIds: [order.id],
@@ -128,18 +170,23 @@ function serviceRow(order: Order, times: SellTimes): OrderRow {
     what: lines.length === 0 ? 'Placed elsewhere' : whatOf(lines),
     at: order.createdAt,
     total: order.total,
-    bound: null,
+    quotedTotal: null,
+    ...totalUnread([order]),
+    limit: null,
     improvement: null,
     allInPerUnit: null,
     premium: null,
     outcome: 'service-only',
     serviceStatus: order.status,
-    label: labelOf(order.side, order.id, order, times),
+    label: isUnasked(order, context)
+      ? { state: 'unasked' }
+      : labelOf(order.side, order.id, order, times),
     trackingNumber: order.trackingNumber,
     carrier: order.carrier,
     shipBy: shipByOf(order.side, order.id, [], times),
     payment: paymentOf(order.side, order.paymentMethod),
     movement: null,
+    isRemovable: order.side === 'sell' && context.wasFound(order.id) && !context.isListed(order.id),
     destination:
       order.side === 'sell'
         ? 'marketplace'
@@ -150,6 +197,11 @@ function serviceRow(order: Order, times: SellTimes): OrderRow {
             : 'address',
     failure: null,
   };
+}
+
+/** Complete before anybody asked for its label: it is not looked for by itself. */
+function isUnasked({ side, id, status }: Order, context: OrderContext): boolean {
+  return side === 'sell' && isComplete(status) && !context.wasReadSingly(id);
 }
 
 /** What was paid or received for an ounce, against spot when the quote was made; as quoted until the service says. */
@@ -216,9 +268,11 @@ function failureOf(
   journaled: JournaledOrders,
 ): FailureView | null {
   if (status === 'REJECTED' && evidence !== null) {
-    return journaled.explainRefusal(prepared.side, evidence);
+    const told = journaled.explainRefusal(prepared.side, evidence);
+    return told.kind === 'trading-halted' ? conditionFailures.haltThen(told) : told;
   }
-  if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT') return notSent(outcome.reason);
+  if (status === 'NOT_SENT' && outcome?.state === 'NOT_SENT')
+    return notSent(outcome.reason, evidence);
   if (status === 'UNKNOWN' && outcome?.state === 'UNKNOWN') {
     return unknownOutcome(outcome.reason, evidence);
   }

@@ -1,8 +1,10 @@
 /** What can be done with orders once they are placed: look closer, ask again, take them out as a file. */
+import type { Side } from '#domain/market/side.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { OrderDetails, Saved } from '#contract/ipc/orders.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import type { OrdersScreen } from '#main/state/screens.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
@@ -10,6 +12,8 @@ import { orderDetails } from './order-details.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
 import type { OrderFollowUp } from './follow/order-follow-up.ts';
+import { FindSell } from './find-sell.ts';
+import type { FoundSells } from './found-sells.ts';
 import type { OrderList } from './order-list.ts';
 import type { LabelService } from './labels/label-service.ts';
 import { cannotSave } from './labels/label-failures.ts';
@@ -21,9 +25,13 @@ export interface OrderServiceParts {
   readonly labels: Pick<LabelService, 'describe'>;
   readonly list: OrderList;
   readonly followUp: Pick<OrderFollowUp, 'purchaseOrderRead'>;
+  readonly found: FoundSells;
+  readonly ownOrders: Pick<OwnOrders, 'sells'>;
+  /** Title of a product; null while the catalogue does not tell. */
+  readonly titleOf: (productId: string) => string | null;
   readonly trading: Pick<TradingService, 'intent'>;
-  readonly client: Pick<MarketplaceClient, 'getPurchaseOrder' | 'redact'>;
-  readonly polling: Pick<Polling, 'refresh'>;
+  readonly client: Pick<MarketplaceClient, 'getPurchaseOrder'>;
+  readonly polling: Pick<Polling, 'refresh' | 'readOn' | 'lookFor' | 'watchLabel'>;
   readonly screen: OrdersScreen;
   readonly places: SavePlaces;
   readonly wallNow: () => number;
@@ -40,7 +48,14 @@ export interface OrdersPort {
   /** @param key of a row */
   details(key: string): Result<OrderDetails, FailureView>;
   /** A sell is read by its id; buys only come as a list. */
-  lookAgain(orderId: string): Promise<Result<null, FailureView>>;
+  lookAgain(order: { side: Side; orderId: string }): Promise<Result<null, FailureView>>;
+  /** Reads a sell by its id, wherever it was placed, and keeps the id. */
+  findSell(text: string): Promise<Result<{ key: string }, FailureView>>;
+  forgetSell(orderId: string): Result<null, FailureView>;
+  /** Orders in this state are looked for, also where a list of them is cut. */
+  lookFor(status: string | null): Result<null, FailureView>;
+  /** One step further into a list that was cut. */
+  readOn(list: 'buys' | 'sells'): Result<null, FailureView>;
   export(request: ExportRequest): Promise<Result<Saved, FailureView>>;
   /** Also when the profile is closed. */
   cancelExport(): void;
@@ -48,10 +63,12 @@ export interface OrdersPort {
 
 export class OrderService implements OrdersPort {
   readonly #parts: OrderServiceParts;
+  readonly #finder: FindSell;
   #export: AbortController | null = null;
 
   constructor(parts: OrderServiceParts) {
     this.#parts = parts;
+    this.#finder = new FindSell(parts);
   }
 
   details(key: string): Result<OrderDetails, FailureView> {
@@ -62,20 +79,45 @@ export class OrderService implements OrdersPort {
         localFailure('order-gone', 'This order is no longer in the list', 'Go back to the list.'),
       );
     }
-    const { labels, client } = this.#parts;
+    const { labels } = this.#parts;
     return {
       ok: true,
       value: {
         ...known,
-        raw: known.raw === null ? null : client.redact(known.raw),
         label: row.orderId === null ? null : labels.describe(row.orderId),
       },
     };
   }
 
-  async lookAgain(orderId: string): Promise<Result<null, FailureView>> {
+  findSell(text: string): Promise<Result<{ key: string }, FailureView>> {
+    return this.#finder.find(text);
+  }
+
+  forgetSell(orderId: string): Result<null, FailureView> {
+    return this.#finder.forget(orderId);
+  }
+
+  lookFor(status: string | null): Result<null, FailureView> {
+    for (const source of ['sale-orders', 'listed-sells'] as const) {
+      this.#parts.polling.lookFor(source, status);
+    }
+    return done;
+  }
+
+  readOn(list: 'buys' | 'sells'): Result<null, FailureView> {
+    this.#parts.polling.readOn(list === 'buys' ? 'sale-orders' : 'listed-sells');
+    return done;
+  }
+
+  async lookAgain({
+    side,
+    orderId,
+  }: {
+    side: Side;
+    orderId: string;
+  }): Promise<Result<null, FailureView>> {
     const { list, followUp, client, polling } = this.#parts;
-    if (list.rowOfOrder(orderId)?.side !== 'sell') {
+    if (side === 'buy') {
       polling.refresh('sale-orders');
       return done;
     }
@@ -130,11 +172,11 @@ export class OrderService implements OrdersPort {
   }
 
   #known(key: string): ExportedOrder | null {
-    const { list, trading } = this.#parts;
+    const { list, trading, titleOf } = this.#parts;
     const row = list.row(key);
     if (row === null) return null;
     const intent = row.intentId === null ? null : trading.intent(row.intentId);
-    return { row, details: orderDetails(intent, list.serviceOrders(row.orderIds)) };
+    return { row, details: orderDetails(intent, list.serviceOrders(row), titleOf) };
   }
 
   #progress(exporting: { done: number; total: number } | null): void {

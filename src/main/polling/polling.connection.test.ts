@@ -311,6 +311,20 @@ describe('a right that is missing', () => {
     expect(service.count('getOutboundShipments')).toBe(1);
   });
 
+  test('is no more final than an error that says it is of no use: that is asked again only after minutes', async () => {
+    const { polling, service, time } = openPolling();
+    service.failures.set('getSaleOrders', {
+      ...withoutAnswer('getSaleOrders', { kind: 'server-error', unrecoverable: true }),
+      status: 500,
+    });
+    polling.start();
+    polling.setVisible(trade);
+    await time.advance(4 * MINUTE);
+    expect(service.count('getSaleOrders')).toBe(1);
+    await time.advance(2 * MINUTE);
+    expect(service.count('getSaleOrders')).toBe(2);
+  });
+
   test('of the vault stops its five routes and is told once, until the user asks for the pane', async () => {
     const { polling, service, time, told } = openPolling();
     const routes = [

@@ -165,7 +165,11 @@ describe('an own buy', () => {
     expect(service.count('getSaleOrders')).toBe(2);
     service.contents.saleOrders = [order('buy-1', 'buy')];
     await time.advance(MINUTE);
-    expect(told.saleOrdersRead.at(-1)).toEqual([[order('buy-1', 'buy')], expect.any(Number), true]);
+    expect(told.saleOrdersRead.at(-1)).toEqual([
+      [order('buy-1', 'buy')],
+      expect.any(Number),
+      { read: 1, total: 1, end: 'whole' },
+    ]);
     expect(service.count('getSaleOrders')).toBe(3);
     await time.advance(10 * MINUTE);
     expect(service.count('getSaleOrders')).toBe(3);

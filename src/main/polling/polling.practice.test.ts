@@ -185,6 +185,18 @@ describe('with the practice marketplace', () => {
     expect(client.activity.recent().every(({ status }) => status === 200)).toBe(true);
   });
 
+  test('the categories are read once, of the legacy host, in the order in which it tells them', async () => {
+    const { polling, told, runUntil } = await desk(adminOf);
+    polling.start();
+    polling.setVisible(allPanes);
+    await runUntil('the categories', () => told.categoriesRead.length > 0);
+    const [[categories, unreadable] = []] = told.categoriesRead;
+    expect(unreadable).toBe(0);
+    expect(categories?.[0]).toEqual({ id: '1', title: 'Coins', isNumismatic: false });
+    expect(categories?.find(({ title }) => title === 'Certified Coins')?.isNumismatic).toBe(true);
+    expect(told.categoriesRead).toHaveLength(1);
+  });
+
   test('a buy to the vault is found in the list and followed until it was accepted', async () => {
     const { polling, told, runUntil, orderId } = await traded('buy');
     polling.touchOwnOrder({ side: 'buy', orderId, toVault: true });

@@ -165,7 +165,7 @@ describe('what is just shown', () => {
   test('only that: what was on the screen before waits for its turn', async () => {
     const { polling, service, time } = openPolling();
     polling.start();
-    polling.setVisible(see(trade));
+    polling.setVisible(see(trade, 'product-1'));
     await time.advance(MINUTE - 100);
     polling.setVisible(see([...trade, 'orders'], 'product-1'));
     expect(service.since(time.now()).map(({ route }) => route)).toEqual(['getSaleOrders']);
@@ -326,5 +326,26 @@ describe('tokens', () => {
     expect(told.levelsRead).toEqual([]);
     expect(told.sourceFailed).toEqual([]);
     expect(time.pending).toBe(0);
+  });
+});
+
+describe('what was chosen', () => {
+  test('is three seconds old at the most, whatever else there is to read', async () => {
+    for (const environment of ['practice', 'live'] as const) {
+      const { polling, time, told } = openPolling({ environment });
+      polling.start();
+      polling.setVisible(see(trade, 'product-1', ['product-2', 'product-140']));
+      // The start takes the bucket down to the reserve.
+      await time.advance(5 * MINUTE);
+      told.productsRead.splice(0);
+      await time.advance(2 * MINUTE);
+      // By its id, or with its page of the catalog.
+      const asked = told.productsRead
+        .filter(([read]) => read.some(({ id }) => id === 'product-1'))
+        .map(([, at]) => at);
+      const apart = asked.slice(1).map((at, place) => at - (asked[place] ?? 0));
+      expect(asked.length).toBeGreaterThan(20);
+      expect(Math.max(...apart)).toBeLessThanOrEqual(3 * SECOND);
+    }
   });
 });

@@ -1,16 +1,16 @@
-import { assertNever } from '#domain/assert-never.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
-import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
 import { DOCUMENTED_RATE } from '../marketplace/scheduler/core.ts';
 import { systemTime, type TimeSource } from '../marketplace/scheduler/time-source.ts';
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
 import { Connection, type ConnectionReport, verdictOn } from './reading/connection.ts';
 import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
-import { Visibility, VISIBLE } from './reading/visibility.ts';
+import { type OnScreen, Visibility } from './reading/visibility.ts';
+import { Judge } from './judge.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
 import { PageAges, type StoredPage } from './reading/page-ages.ts';
 import { SandboxLists } from './reading/sandbox-lists.ts';
+import { Trouble } from './reading/trouble.ts';
 import { ProductAges } from './reading/product-ages.ts';
 import {
   FIRST_READ,
@@ -22,7 +22,6 @@ import {
   type SourceName,
 } from './sources/all.ts';
 import type { Polling, PollingOptions, PollingSinks } from './types.ts';
-import type { OnScreen } from './reading/visibility.ts';
 
 const NETWORK_CHANGES_APART_MS = 1000;
 /** What an own order changed. */
@@ -44,8 +43,8 @@ class Poller implements Polling {
   readonly #probe: Probe;
   readonly #watch: ReturnWatch;
   readonly #ownOrders: OwnOrders;
+  readonly #judge: Judge;
   #firstRead = FIRST_READ;
-  #vaultDenied = false;
   #networkChangedAt = Number.NEGATIVE_INFINITY;
   #started = false;
 
@@ -60,18 +59,22 @@ class Poller implements Polling {
       for (const sink of sinks.connection) sink.connectionChanged(report);
     });
     const tokenPeriodMs = options.tokenPeriodMs ?? DOCUMENTED_RATE.periodMs;
-    this.#sources = openSources({
-      client,
-      sinks,
-      environment,
-      tokenPeriodMs,
-      visibility: this.#visibility,
-      ages: new ProductAges(),
-      pages: new PageAges(),
-      ownOrders: this.#ownOrders,
-      sandboxLists: new SandboxLists(environment),
-      optionalRoutes: options.optionalRoutes,
-    });
+    this.#sources = openSources(
+      {
+        client,
+        sinks,
+        environment,
+        tokenPeriodMs,
+        visibility: this.#visibility,
+        ages: new ProductAges(),
+        pages: new PageAges(),
+        ownOrders: this.#ownOrders,
+        sandboxLists: new SandboxLists(environment),
+        trouble: new Trouble(),
+        optionalRoutes: options.optionalRoutes,
+      },
+      () => this.#time.now(),
+    );
     const probed = this.#sources.find(({ name }) => name === PROBED);
     if (probed === undefined) throw new TypeError(`${PROBED} is read in every environment`);
     this.#loop = new PollLoop({
@@ -105,6 +108,14 @@ class Poller implements Polling {
       found: () => {
         this.#probe.again();
       },
+    });
+    this.#judge = new Judge({
+      sinks,
+      sources: this.#sources,
+      loop: this.#loop,
+      connection: this.#connection,
+      probe: this.#probe,
+      watch: this.#watch,
     });
   }
 
@@ -146,6 +157,16 @@ class Poller implements Polling {
   }
 
   refresh(name: SourceName): void {
+    this.#refresh([name]);
+  }
+
+  readOn(name: SourceName): void {
+    this.#sources.find((source) => source.name === name)?.readOn?.();
+    this.#refresh([name]);
+  }
+
+  lookFor(name: SourceName, status: string | null): void {
+    this.#sources.find((source) => source.name === name)?.lookFor?.(status);
     this.#refresh([name]);
   }
 
@@ -195,7 +216,7 @@ class Poller implements Polling {
 
   #refresh(names: readonly SourceName[]): void {
     const vault = names.some((name) => VAULT_SOURCES.has(name));
-    if (vault) this.#vaultDenied = false;
+    if (vault) this.#judge.forgetVault();
     for (const name of vault ? [...names, ...VAULT_SOURCES] : names) this.#loop.allow(name);
     if (names.includes('purchase-orders')) this.#ownOrders.sells.hurry();
     for (const name of names) this.#loop.demand(name, 'interactive', false);
@@ -217,62 +238,16 @@ class Poller implements Polling {
   }
 
   #ended(name: SourceName, result: ReadResult): void {
-    if (!result.ok) this.#judge(name, result.error);
+    if (!result.ok) this.#judge.failed(name, result.error);
     else if (VAULT_SOURCES.has(name)) {
       for (const sink of this.#sinks.vaultRight) sink.vaultGranted?.();
-    }
-  }
-
-  #judge(name: SourceName, error: MarketplaceError): void {
-    const verdict = verdictOn(error);
-    switch (verdict) {
-      case 'ignored':
-        break;
-      case 'unauthorized':
-        this.#probe.stop();
-        this.#watch.end();
-        this.#suspend();
-        this.#connection.failed('unauthorized', error);
-        break;
-      case 'lost':
-        this.#suspend();
-        this.#connection.failed('offline', error);
-        for (const sink of this.#sinks.failures) sink.sourceFailed(name, error);
-        this.#probe.later();
-        this.#watch.begin();
-        break;
-      case 'denied':
-        this.#connection.answered(error);
-        this.#deny(name, error);
-        break;
-      case 'failed':
-        this.#connection.answered(error);
-        for (const sink of this.#sinks.failures) sink.sourceFailed(name, error);
-        break;
-      default:
-        assertNever(verdict);
-    }
-  }
-
-  #suspend(): void {
-    this.#loop.suspend();
-    for (const { interrupted } of this.#sources) interrupted?.();
-  }
-
-  #deny(name: SourceName, error: MarketplaceError): void {
-    const isVault = VAULT_SOURCES.has(name);
-    for (const denied of isVault ? VAULT_SOURCES : [name]) this.#loop.deny(denied);
-    if (!isVault) for (const sink of this.#sinks.failures) sink.sourceDenied?.(name, error);
-    else if (!this.#vaultDenied) {
-      this.#vaultDenied = true;
-      for (const sink of this.#sinks.vaultRight) sink.vaultDenied(error);
     }
   }
 
   #probed(result: ReadResult): void {
     const verdict = result.ok ? null : verdictOn(result.error);
     if (verdict === 'ignored') this.#probe.later();
-    else if (!result.ok) this.#judge(PROBED, result.error);
+    else if (!result.ok) this.#judge.failed(PROBED, result.error);
     if (verdict === 'ignored' || verdict === 'lost' || verdict === 'unauthorized') return;
     this.#probe.stop();
     this.#watch.end();
@@ -286,13 +261,14 @@ class Poller implements Polling {
     this.#loop.resume();
   }
 
-  /** What takes its share of the tokens because it is on the screen, and whether reading it again is worth one. */
+  /** What is read because it is on the screen, and whether reading it again is worth one. */
   #onScreen(): { readonly name: SourceName; readonly isOld: boolean }[] {
     const now = this.#time.now();
     return this.#sources.flatMap((source) => {
       const pace = source.pace(now);
-      if (pace.kind !== 'share' || pace.weight < VISIBLE) return [];
-      return [{ name: source.name, isOld: now - pace.readAt >= pace.minIntervalMs }];
+      if (pace.kind === 'rest' || pace.lane !== 'visible') return [];
+      const isOld = pace.kind === 'due' ? now >= pace.at : now - pace.readAt >= pace.minIntervalMs;
+      return [{ name: source.name, isOld }];
     });
   }
 }

@@ -65,6 +65,10 @@ export interface Polling {
   setVisible(visible: OnScreen): void;
   /** The user's own command: asks at once, even what was denied, and starts again after a 401. */
   refresh(source: SourceName): void;
+  /** Reads one step further into a list that was cut, from then on: a {@link refresh} of it. */
+  readOn(source: SourceName): void;
+  /** The user looks for rows of a list in this state, or in none any more: a {@link refresh} of it. */
+  lookFor(source: SourceName, status: string | null): void;
   /** {@link refresh} for everything a pane shows. */
   refreshPane(pane: Pane): void;
   /** After suspend and resume, or when another part of the program found the service back: everything visible at once. */

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import type { ImportResult } from '#contract/ipc/session.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { systemFailure, systemReason } from '#main/shared/system-error.ts';
 import {
   freeName,
   LONGEST_PROFILE_FILE,
@@ -42,10 +43,11 @@ export class ProfileExchange {
       await writeFile(path, writeProfileFile(profile.value));
     } catch (error) {
       return failed(
-        localFailure(
+        systemFailure(
           'profile-not-written',
           'The file could not be written',
-          `${reasonOf(error)}. Choose another folder.`,
+          (reason) => `${reason} Choose another folder.`,
+          error,
         ),
       );
     }
@@ -106,9 +108,6 @@ async function readChosen(path: string): Promise<ReturnType<typeof readProfileFi
     }
     return readProfileFile(await readFile(path, 'utf8'));
   } catch (error) {
-    return { ok: false, error: `${reasonOf(error)}.` };
+    return { ok: false, error: systemReason(error) };
   }
 }
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? error.message : 'It failed for an unknown reason';

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { forgetCatalogues } from '#main/catalogue-store/catalogue-store.ts';
+import { keyUseOf } from '#main/credentials/kept-key.ts';
 import { forgetDrafts } from '#main/listings/draft-file.ts';
 import { followUpPath, forgetFollowUp } from '#main/orders/follow/follow-up-file.ts';
 import { memoryKeys, memorySettings } from '#main/session/testing/sessions.ts';
@@ -78,7 +79,11 @@ it('takes with it everything that is kept for the profile, and nothing of anothe
   expect(settings.read().labelHosts).toEqual({ [stays]: ['labels.example'] });
   expect(Object.keys(settings.read().knownRoutes)).toEqual([stays]);
   expect(Object.keys(settings.read().safety)).toEqual([stays]);
-  expect([await keys.get(gone), await keys.get(stays)]).toEqual([null, `sk_test_of_${stays}`]);
+  const use = keyUseOf(input);
+  expect([await keys.get(gone, use), await keys.get(stays, use)]).toEqual([
+    { kind: 'none' },
+    { kind: 'key', key: `sk_test_of_${stays}` },
+  ]);
   expect(files.gone.filter((path) => existsSync(path))).toEqual([]);
   expect(files.stays.filter((path) => !existsSync(path))).toEqual([]);
   expect(readdirSync(catalogues)).toEqual([`sandbox-${stays}`]);

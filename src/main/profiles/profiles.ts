@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { KnownRoutes } from '#contract/ipc/known-routes.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { ProfileInput, ProfileView } from '#contract/ipc/session.ts';
+import { type KeptKey, type KeyUse, keyUseOf, keyUseText } from '#main/credentials/kept-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { localFailure } from '#main/shared/failures.ts';
@@ -37,6 +38,8 @@ export class Profiles {
   readonly #redactor: Redactor;
   readonly #forgetting: readonly ForgetProfile[];
   readonly #withKey = new Set<string>();
+  /** Why the key that is kept is not used, by profile id. */
+  readonly #refusals = new Map<string, string>();
 
   /** @param forgetting how each room forgets what it keeps in files for a profile that is removed */
   constructor(
@@ -71,6 +74,7 @@ export class Profiles {
       legacyUrl: null,
       executionVersion: 'v2',
       hasKey: true,
+      keyRefusal: null,
       builtIn: true,
       safety: this.safety(PRACTICE_PROFILE_ID),
       knownRoutes: this.#knownRoutes(PRACTICE_PROFILE_ID),
@@ -78,6 +82,7 @@ export class Profiles {
     const stored = this.#settings.read().profiles.map((profile) => ({
       ...profile,
       hasKey: this.#withKey.has(profile.id),
+      keyRefusal: this.#refusals.get(profile.id) ?? null,
       builtIn: false,
       safety: this.safety(profile.id),
       knownRoutes: this.#knownRoutes(profile.id),
@@ -102,16 +107,26 @@ export class Profiles {
     return done;
   }
 
-  /** The key, from the keychain; protected in every log from then on. */
+  /**
+   * The key, from the keychain; protected in every log from then on. It is given out for the environment and the addresses
+   * that it was entered for: where the settings say others, {@link ProfileView.keyRefusal} says so.
+   */
   async apiKey(profileId: string): Promise<string | null> {
-    const key = await this.#keys.get(profileId);
-    if (key === null) {
-      this.#withKey.delete(profileId);
-      return null;
-    }
-    this.#withKey.add(profileId);
-    this.#redactor.protect(key);
-    return key;
+    const profile = this.#settings.read().profiles.find((each) => each.id === profileId);
+    if (profile === undefined) return null;
+    const kept = await this.#keys.get(profileId, keyUseOf(profile));
+    this.#note(profile, kept);
+    if (kept.kind !== 'key') return null;
+    this.#redactor.protect(kept.key);
+    return kept.key;
+  }
+
+  #note(profile: StoredProfile, kept: KeptKey): void {
+    const { id } = profile;
+    if (kept.kind === 'key') this.#withKey.add(id);
+    else this.#withKey.delete(id);
+    if (kept.kind === 'other-use') this.#refusals.set(id, refusalText(profile, kept.keptFor));
+    else this.#refusals.delete(id);
   }
 
   /** A profile as it is exported: everything but its key. */
@@ -139,6 +154,8 @@ export class Profiles {
     if (!existing.ok) return existing;
     const checked = this.#check(input, profileId);
     if (!checked.ok) return checked;
+    const frozen = this.#frozen(existing.value, checked.value);
+    if (frozen !== null) return failed(frozen);
     this.#settings.change((settings) => ({
       ...settings,
       profiles: settings.profiles.map((profile) =>
@@ -163,8 +180,9 @@ export class Profiles {
         ),
       );
     }
+    if (this.#keys.mode === 'locked') return failed(keychainLocked());
     await this.#keys.forget(profileId);
-    this.#withKey.delete(profileId);
+    this.#note(existing.value, { kind: 'none' });
     this.#settings.change((settings) => withoutProfile(settings, profileId));
     for (const forget of this.#forgetting) await forget(profileId);
     return done;
@@ -173,17 +191,19 @@ export class Profiles {
   async setKey(profileId: string, apiKey: string): Promise<Result<null, FailureView>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
+    if (this.#keys.mode === 'locked') return failed(keychainLocked());
     this.#redactor.protect(apiKey);
-    await this.#keys.set(profileId, apiKey);
-    this.#withKey.add(profileId);
+    await this.#keys.set(profileId, apiKey, keyUseOf(existing.value));
+    this.#note(existing.value, { kind: 'key', key: apiKey });
     return done;
   }
 
   async forgetKey(profileId: string): Promise<Result<null, FailureView>> {
     const existing = this.#find(profileId);
     if (!existing.ok) return existing;
+    if (this.#keys.mode === 'locked') return failed(keychainLocked());
     await this.#keys.forget(profileId);
-    this.#withKey.delete(profileId);
+    this.#note(existing.value, { kind: 'none' });
     return done;
   }
 
@@ -199,6 +219,30 @@ export class Profiles {
     }
     this.#settings.change((settings) => ({ ...settings, activeProfileId: profileId }));
     return done;
+  }
+
+  /**
+   * What may not change in place. An environment is what locks, journal and limits of a profile stand on; and with a key
+   * its addresses are where that key goes.
+   */
+  #frozen(
+    before: StoredProfile,
+    after: Pick<StoredProfile, 'environment' | 'baseUrl' | 'legacyUrl'>,
+  ): FailureView | null {
+    if (after.environment !== before.environment) {
+      return localFailure(
+        'profile-environment-frozen',
+        'A profile keeps its environment',
+        `Add a new ${after.environment} profile instead.`,
+      );
+    }
+    const moved = after.baseUrl !== before.baseUrl || after.legacyUrl !== before.legacyUrl;
+    if (!moved || !(this.#withKey.has(before.id) || this.#refusals.has(before.id))) return null;
+    return localFailure(
+      'profile-address-frozen',
+      'The key belongs to the address it was entered for',
+      'Add a new profile for another address, or remove the key of this one first.',
+    );
   }
 
   #knownRoutes(profileId: string): KnownRoutes {
@@ -247,3 +291,17 @@ export class Profiles {
     };
   }
 }
+
+function refusalText(profile: StoredProfile, keptFor: KeyUse | null): string {
+  if (keptFor === null) {
+    return 'The key in the keychain was kept by an earlier version, which did not note where it may be sent. Enter it again.';
+  }
+  return `The key in the keychain was entered for ${keyUseText(keptFor)}. The settings now say ${keyUseText(keyUseOf(profile))}, so it is not used. If nobody you trust changed them, remove this profile; otherwise enter the key again.`;
+}
+
+const keychainLocked = (): FailureView =>
+  localFailure(
+    'keychain-locked',
+    'The keychain is locked',
+    'No key was kept or removed. Unlock it, choose Try again above, then do this once more.',
+  );

@@ -120,3 +120,25 @@ it('a halt whose end cannot be read stands, until the user looks again or goes o
   expect(refusal()).toBeNull();
   expect(await session.ports.ticket.execute(intentId())).toEqual({ ok: true, value: null });
 });
+
+it('is no dead end where the key may not read the status: it stands, says so, and is ended by hand', async () => {
+  const { market, session, state, until, intentId, refusal } = await quoted();
+  market.control({ op: 'halt', reason: 'Volatility' });
+  expect(await session.ports.ticket.execute(intentId())).toMatchObject({
+    error: { kind: 'trading-halted' },
+  });
+  await until(() => state.get('connection').halt?.lastReadAt !== null);
+  await session.ports.ticket.requote();
+  expect(refusal()).toBe('trading-halted');
+
+  const key = market.keys.sandbox.admin;
+  market.control({ op: 'setOrganization', key, allowlisted: false });
+  market.control({ op: 'resume' });
+  session.ports.polling.refreshPane('ticket');
+  await until(() => typeof state.get('connection').halt?.unreadable === 'string');
+  expect(refusal()).toBe('trading-halted');
+  expect(session.ports.halt.end()).toEqual({ ok: true, value: null });
+  expect(refusal()).toBeNull();
+  // A second click has nothing to end.
+  expect(session.ports.halt.end()).toMatchObject({ ok: false, error: { kind: 'halt-stands' } });
+});

@@ -2,7 +2,7 @@
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import { KeyProbe } from '#main/account/key-probe.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
-import { followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
+import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
 import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
 import type { Rooms } from './rooms.ts';
@@ -54,9 +54,13 @@ function joinOrders(rooms: Rooms): void {
       placed(intent);
       tellFound(notices, intent);
     })
-    .on('journalStopped', ({ title, advice }) => {
-      notices.raise('error', title, advice);
+    .on('journalStopped', ({ title, advice, systemError }) => {
+      notices.raise('error', title, advice, systemError);
     });
+  orders.news.on('sellsListed', (sells) => {
+    const labelUrl = (orderId: string): string | null => orders.labelUrl(orderId);
+    followListedSells(polling, sells, { labelUrl, now: Date.now() });
+  });
   followUp.news.on('shippingDates', () => {
     orders.write();
   });
@@ -65,8 +69,8 @@ function joinOrders(rooms: Rooms): void {
 /** What an order was quoted at shows whether its record is in cents or dollars. */
 function noteQuotes({ trading, client }: Rooms): void {
   for (const intent of trading.intents()) {
-    const { total } = intent.prepared;
-    for (const orderId of orderIdsOf(intent)) client.ground.noteOrder(orderId, total);
+    const { side, total } = intent.prepared;
+    for (const orderId of orderIdsOf(intent)) client.ground.noteOrder(side, orderId, total);
   }
 }
 
@@ -81,12 +85,11 @@ function joinConditions({ trading, lock, account, connection, polling, screens }
   });
   trading.news
     .on('halted', (reason) => {
-      // An answer said so: the status bar says it at once, and the trading status is read.
+      // An answer said so: the status bar says it at once.
       connection.haltSeen(reason);
-      polling.refresh('trading-status');
     })
-    .on('haltForgotten', () => {
-      connection.tradingStatusUnknown();
+    .on('haltAsked', () => {
+      polling.refresh('trading-status');
     });
 }
 

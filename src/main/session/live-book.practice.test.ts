@@ -46,6 +46,7 @@ async function desk(dialect: DialectName) {
   const sessions = new SessionManager({
     state,
     profiles,
+    prepare: () => Promise.resolve(),
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: () => Promise.resolve(),

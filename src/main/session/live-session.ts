@@ -1,6 +1,6 @@
 /** The life of an open profile: it starts, sleeps and wakes with the computer, and stops. */
 import { showStoredMarket } from '#main/market/stored-market.ts';
-import { followEarlierSells } from '#main/orders/follow/follow-orders.ts';
+import { followEarlierSells, followFoundSells } from '#main/orders/follow/follow-orders.ts';
 import { portsOf, type SessionPorts } from './ports.ts';
 import type { Readings, Rooms } from './rooms.ts';
 
@@ -24,7 +24,8 @@ export class LiveSession {
 
   /** Ends when what an earlier session read is shown, and polling has begun. */
   async start(): Promise<void> {
-    const { lock, trading, listings, polling, screens, catalogue, market } = this.#rooms;
+    const { lock, trading, listings, polling, screens, catalogue, market, foundSells } =
+      this.#rooms;
     lock.start();
     trading.start();
     listings.start();
@@ -35,6 +36,7 @@ export class LiveSession {
     if (!isCurrent()) return;
     polling.start();
     followEarlierSells(polling, trading.intents());
+    followFoundSells(polling, foundSells.all(), Date.now());
   }
 
   /** Waits for an execution or a listing's update in flight, then ends polling and connections. */

@@ -1,7 +1,11 @@
 /** What can be asked of an open session. Each port is the service itself that does the work, seen from the handlers. */
 import type { CartPort } from '#main/legacy/legacy-cart.ts';
 import type { ListingsPort } from '#main/listings/listing-service.ts';
+import type { OwnOffersPort } from '#main/listings/own-offers.ts';
 import type { MarketPort } from '#main/market/market-data.ts';
+import type { SearchPort } from '#main/market/catalogue-search.ts';
+import type { TradesPort } from '#main/market/past-trades.ts';
+import type { PicturesPort } from '#main/market/pictures.ts';
 import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
@@ -12,14 +16,20 @@ import type { LockPort } from '#main/trading/guards/trading-lock.ts';
 import type { DisclaimersPort } from '#main/trading/ticket/disclaimers.ts';
 import type { HaltPort } from '#main/trading/halt-service.ts';
 import type { TicketPort } from '#main/trading/ticket-service.ts';
+import type { TradingService } from '#main/trading/trading-service.ts';
 import type { UnknownsPort } from '#main/trading/unknowns-service.ts';
+import type { ReceivedPort } from '#main/received/received-records.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface SessionPorts {
   readonly screen: ScreenPort;
-  readonly polling: Pick<Polling, 'refreshPane' | 'networkChanged'>;
+  readonly polling: Pick<Polling, 'refreshPane' | 'networkChanged' | 'readOn' | 'lookFor'>;
   readonly market: MarketPort;
+  readonly search: SearchPort;
+  readonly trades: TradesPort;
+  readonly pictures: PicturesPort;
   readonly ticket: TicketPort;
+  readonly trading: Pick<TradingService, 'state'>;
   readonly disclaimers: DisclaimersPort;
   readonly lock: LockPort;
   readonly halt: HaltPort;
@@ -27,16 +37,22 @@ export interface SessionPorts {
   readonly orders: OrdersPort;
   readonly labels: LabelsPort;
   readonly listings: ListingsPort;
+  readonly ownOffers: OwnOffersPort;
   readonly cart: CartPort;
   readonly optionalRoutes: Pick<OptionalRoutes, 'forget'>;
   readonly activity: Pick<MarketplaceClient['activity'], 'bodiesOf'>;
+  readonly received: ReceivedPort;
 }
 
 export const portsOf = (rooms: Rooms): SessionPorts => ({
   screen: rooms.visibleMarket,
   polling: rooms.polling,
   market: rooms.market,
+  search: rooms.search,
+  trades: rooms.pastTrades,
+  pictures: rooms.pictures,
   ticket: rooms.trading.ticket,
+  trading: rooms.trading,
   disclaimers: rooms.disclaimers,
   lock: rooms.lock,
   halt: rooms.halt,
@@ -44,7 +60,9 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   orders: rooms.orderService,
   labels: rooms.labels,
   listings: rooms.listings,
+  ownOffers: rooms.ownOffers,
   cart: rooms.cart,
   optionalRoutes: rooms.optionalRoutes,
   activity: rooms.client.activity,
+  received: rooms.received,
 });

@@ -1,16 +1,21 @@
 /** Builds the rooms of one open profile, each from those before it. */
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { AccountData } from '#main/account/account-data.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import { ServiceVersion } from '#main/connection/service-version.ts';
 import { ConnectionStatus } from '#main/connection/connection-status.ts';
 import { LegacyCart } from '#main/legacy/legacy-cart.ts';
 import type { DraftStore } from '#main/listings/draft-file.ts';
 import { ListingService } from '#main/listings/listing-service.ts';
+import { OwnOffers } from '#main/listings/own-offers.ts';
+import { CatalogueSearch } from '#main/market/catalogue-search.ts';
+import { PastTrades } from '#main/market/past-trades.ts';
+import { Pictures } from '#main/market/pictures.ts';
 import { MarketData } from '#main/market/market-data.ts';
+import { spotReader } from '#main/market/read-spot.ts';
 import { VisibleMarket } from '#main/market/visible-market.ts';
 import {
   createMarketplaceClient,
@@ -24,6 +29,7 @@ import { OrderService } from '#main/orders/order-service.ts';
 import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
+import { ReceivedRecords } from '#main/received/received-records.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
@@ -31,12 +37,12 @@ import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf, type Screens } from '#main/state/screens.ts';
 import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import { TradingLock } from '#main/trading/guards/trading-lock.ts';
-import { openJournal, type OpenResult } from '#main/trading/journal/journal.ts';
 import { HaltService } from '#main/trading/halt-service.ts';
 import { Disclaimers } from '#main/trading/ticket/disclaimers.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
+import { type JournalPlace, openJournalOf } from './open-journal.ts';
 import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
 
 /** What is there for every profile. */
@@ -44,7 +50,7 @@ export interface SessionServices extends OrderServices {
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
-  readonly journalFolder: string;
+  readonly journal: JournalPlace;
   /** What is kept of a profile's own listings. */
   readonly listingStore: (profileId: string) => ListingStore;
   /** Its changes of listings that were not sent. */
@@ -59,12 +65,17 @@ export interface SessionServices extends OrderServices {
 
 export interface Rooms extends OrderRooms {
   readonly client: MarketplaceClient;
+  /** What the marketplace sent, for whoever wants to see it as it came. */
+  readonly received: ReceivedRecords;
   /** Routes that the API document does not have, where they are answered. */
   readonly optionalRoutes: OptionalRoutes;
   readonly screens: Screens;
   readonly notices: NoticeBoard;
   readonly market: MarketData;
   readonly visibleMarket: VisibleMarket;
+  readonly search: CatalogueSearch;
+  readonly pastTrades: PastTrades;
+  readonly pictures: Pictures;
   /** What is kept of the catalogue for the next start. */
   readonly catalogue: CatalogueStore;
   readonly account: AccountData;
@@ -72,6 +83,7 @@ export interface Rooms extends OrderRooms {
   readonly vault: VaultData;
   readonly lock: TradingLock;
   readonly listings: ListingService;
+  readonly ownOffers: OwnOffers;
   readonly trading: TradingService;
   readonly disclaimers: Disclaimers;
   readonly halt: HaltService;
@@ -112,6 +124,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   });
   const movements = new Movements();
   const vault = new VaultData(screens.vault, market, movements);
+  const spotSinks = [market, catalogue, vault];
   const safety = (): Safety => services.safetyOf(target.profileId);
   const lock = new TradingLock({
     profileId: target.profileId,
@@ -134,13 +147,16 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       screens.listings.publish(slice);
     },
   });
+  const { journal, change } = openJournalOf(target, services.journal, notices);
+  if (change !== null) lock.lock('journal');
   const { liveRefusal } = state.get('session').runtime;
   const trading = new TradingService({
     profile: { id: target.profileId, name: target.profileName },
     gateway: clientGateway(client, { optionalRoutes }),
-    journal: journalOf(target, services),
+    journal,
     clock: { monotonicNow, wallNow, after },
     lookups: market,
+    readSpot: spotReader(client, spotSinks),
     serverOffset: client.serverOffset,
     conditions: () => ({
       environment: target.environment,
@@ -151,6 +167,13 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       locked: lock.refusal(),
     }),
     limits: () => safety().limits,
+    // In the lane of what is polled for the screen: it waits its turn there, and leaves alone what is kept for the user.
+    spareToken: (side, signal) =>
+      client.scheduler.turn(
+        'visible',
+        side === 'buy' ? 'createBuyQuote' : 'createSellQuote',
+        signal,
+      ),
     newId: randomUUID,
   });
   const ownOrders = new OwnOrders(wallNow);
@@ -165,17 +188,18 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     connection: network(services),
     wallNow,
   });
-  const { orders, followUp, labels } = orderRooms;
+  const { orders, foundSells, followUp, labels } = orderRooms;
   const polling = createPolling({
     client,
     environment: target.environment,
     ownOrders,
     optionalRoutes,
     sinks: {
-      spot: [market, catalogue, vault],
-      products: [market, listings, vault],
+      spot: spotSinks,
+      products: [market, listings, vault, orders],
       catalogueProgress: [market],
       cataloguePages: [catalogue],
+      categories: [market],
       levels: [market, listings],
       productBook: [market],
       tradingStatus: [connection, trading, followUp],
@@ -184,11 +208,14 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       payoutMethods: [account],
       saleOrders: [orders],
       purchaseOrders: [orders, followUp],
+      listedSells: [orders],
       inboundShipments: [vault, followUp],
       outboundShipments: [vault],
       intakeAddress: [vault],
       outboundRequests: [vault],
       fulfillmentRequests: [vault],
+      service: [connection, new ServiceVersion(notices)],
+      health: [connection],
       connection: [connection],
       vaultRight: [account, vault],
       failures: [orders, connection, vault, market],
@@ -199,23 +226,35 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   return {
     ...orderRooms,
     client,
+    received: new ReceivedRecords(client),
     optionalRoutes,
     screens,
     notices,
     market,
     visibleMarket: new VisibleMarket(market, polling),
+    search: new CatalogueSearch(client, market),
+    pastTrades: new PastTrades(client, optionalRoutes),
+    pictures: new Pictures(market, services.openExternal),
     catalogue,
     account,
     connection,
     vault,
     lock,
     listings,
+    ownOffers: new OwnOffers({
+      client,
+      routes: optionalRoutes,
+      titleOf: (productId) => market.title(productId),
+    }),
     trading,
     halt: new HaltService({ trading, status: connection }),
     disclaimers: new Disclaimers(() => trading.state(), services.openExternal),
     orderService: new OrderService({
       labels,
       list: orders,
+      found: foundSells,
+      ownOrders,
+      titleOf: (productId) => market.title(productId),
       followUp,
       trading,
       client,
@@ -251,25 +290,6 @@ const serviceClock = (client: MarketplaceClient, monotonicNow: () => number) => 
   const offset = client.serverOffset();
   return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
 };
-
-function journalOf(
-  { environment }: SessionTarget,
-  { journalFolder, notices }: SessionServices,
-): OpenResult {
-  const journal = openJournal({
-    path: join(journalFolder, `journal-${environment}.ndjson`),
-    environment,
-    wallNow,
-  });
-  if (journal.ok && journal.value.cutAside !== null) {
-    notices.raise(
-      'warning',
-      'The end of the journal was incomplete',
-      `The last line was cut off in the middle of a write, as by a power failure. It is saved at ${journal.value.cutAside}; everything before it is intact.`,
-    );
-  }
-  return journal;
-}
 
 function after(delayMs: number, callback: () => void): () => void {
   const timer = setTimeout(callback, delayMs);

@@ -55,6 +55,7 @@ async function desk() {
   const sessions = new SessionManager({
     state,
     profiles,
+    prepare: () => Promise.resolve(),
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: (profile, isCurrent) =>
@@ -158,7 +159,10 @@ it('of one profile nothing is seen in another', async () => {
 it('a profile whose address was changed begins with nothing', async () => {
   const all = await desk();
   const { state, until, sessions, profiles, markets, ids } = all;
-  profiles.update(ids[0], sandbox('One', markets[1]));
+  const key = (await profiles.apiKey(ids[0])) ?? '';
+  await profiles.forgetKey(ids[0]);
+  expect(profiles.update(ids[0], sandbox('One', markets[1])).ok).toBe(true);
+  await profiles.setKey(ids[0], key);
   await sessions.openActive();
   // The key is the other market's.
   await until(() => state.get('connection').status === 'unauthorized');

@@ -28,6 +28,8 @@ export interface SessionManagerOptions {
   readonly profiles: Profiles;
   /** @param before what was read by the last session on the same market; null when there was none */
   readonly createSession: (target: SessionTarget, before: Readings | null) => LiveSession;
+  /** What has to be read before a session can be created. */
+  readonly prepare: (target: SessionTarget) => Promise<void>;
   /** Null when the practice market is random. */
   readonly practiceSeed: string | null;
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
@@ -138,6 +140,8 @@ export class SessionManager {
     }
     this.#show(profile, { blank: this.#left === null });
     const found = await this.#find(profile);
+    // Before anything is shown anew: between the old figures and the session that goes on with them nothing may wait.
+    if (found.kind === 'target') await this.#options.prepare(found.target);
     const before = this.#readingsOf(found);
     if (before !== null) state.assign(reopened(state.get('connection'), state.get('orders')));
     else if (this.#left !== null) {
@@ -219,7 +223,11 @@ export class SessionManager {
       return { kind: 'live-refused' };
     }
     const apiKey = await profiles.apiKey(profile.id);
-    if (apiKey === null) return { kind: 'no-key' };
+    if (apiKey === null) {
+      // Looking may have shown that there is one for another address.
+      this.publishProfiles();
+      return { kind: 'no-key' };
+    }
     const target = {
       ...profile,
       profileId: profile.id,
@@ -233,13 +241,12 @@ export class SessionManager {
 
   #explain(kind: 'live-refused' | 'no-key'): void {
     const { state } = this.#options;
-    const { liveRefusal } = state.get('session').runtime;
+    const { runtime, profiles, activeProfileId, keychain } = state.get('session');
+    const { liveRefusal } = runtime;
+    const refusal = profiles.find(({ id }) => id === activeProfileId)?.keyRefusal ?? null;
     const [title, advice] =
       kind === 'no-key'
-        ? [
-            'This profile has no API key',
-            'Open the profiles and enter its key. It goes straight to the keychain.',
-          ]
+        ? noKeyWords(refusal, keychain.mode)
         : [liveRefusal ?? '', 'Switch to the practice market or a sandbox profile.'];
     state.update('connection', (connection) => ({
       ...connection,
@@ -263,4 +270,21 @@ export class SessionManager {
     this.#queue = result.catch(() => undefined);
     return result;
   }
+}
+
+/** Title and advice where a profile has no key that may be used. */
+function noKeyWords(
+  refusal: string | null,
+  keychain: 'keychain' | 'session-only' | 'locked',
+): readonly [string, string] {
+  if (refusal !== null) return ['The API key was entered for another address', refusal];
+  return keychain === 'locked'
+    ? [
+        'The keychain is locked',
+        'The key of this profile cannot be read. Unlock the keychain, then choose Try again in the profiles.',
+      ]
+    : [
+        'This profile has no API key',
+        'Open the profiles and enter its key. It goes straight to the keychain.',
+      ];
 }

@@ -7,8 +7,9 @@ import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { placementSchema } from './stored-placement.ts';
+import { storedSellSchema } from './stored-sells.ts';
 
-const SETTINGS_VERSION = 1;
+export const SETTINGS_VERSION = 1;
 export const PRACTICE_PROFILE_ID = 'practice';
 
 const storedProfileSchema = z.object({
@@ -39,10 +40,14 @@ export const settingsSchema = z.object({
   /** Own listings by profile id. Settings of before there were any have none. */
   listings: z.record(z.string(), z.array(storedListingSchema)).default({}),
   window: placementSchema.nullable(),
+  /** The user wants reports of crashes to be kept. Files from before there were any have no such wish. */
+  crashReports: z.boolean().default(false),
   /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
   safety: z.record(z.string(), safetySchema).default({}),
   /** By profile id. What cannot be read is forgotten: a route is asked again. */
   knownRoutes: z.record(z.string(), knownRoutesSchema.catch({})).default({}),
+  /** Sells of elsewhere that were found by their ids, by profile id. Files from before there were any have none. */
+  foundSells: z.record(z.string(), z.array(storedSellSchema)).default({}),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -59,6 +64,7 @@ export const defaultSettings = (): Settings => ({
     watchlist: [],
     presetSizes: [1, 5, 10, 20],
     notifications: true,
+    autoQuote: true,
     keys: {},
   },
   addresses: [],
@@ -66,8 +72,10 @@ export const defaultSettings = (): Settings => ({
   labelHosts: {},
   listings: {},
   window: null,
+  crashReports: false,
   safety: {},
   knownRoutes: {},
+  foundSells: {},
 });
 
 /** The settings that are kept by profile id. */
@@ -86,6 +94,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   listings: true,
   safety: true,
   knownRoutes: true,
+  foundSells: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

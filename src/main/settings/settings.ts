@@ -18,7 +18,13 @@ export interface SettingsService {
 /** @param folder the user's data folder; the file in it is `settings.json`. */
 export function openSettings(folder: string, now: () => Date): SettingsService {
   const setAside = setAsideIfDamaged(join(folder, 'settings.json'), now(), settingsSchema);
-  const store = new Store<Settings>({ name: 'settings', cwd: folder, defaults: defaultSettings() });
+  const store = new Store<Settings>({
+    name: 'settings',
+    cwd: folder,
+    defaults: defaultSettings(),
+    // Addresses and limits are nobody else's business.
+    configFileMode: 0o600,
+  });
   const stored = store.store;
   let current = settingsSchema.parse(stored);
   const { dropped: droppedKeys } = readStoredKeys(stored.preferences.keys);

@@ -10,4 +10,5 @@ export const localFailure = (kind: string, title: string, advice: string): Failu
   serverMessage: null,
   suggestion: null,
   rawBody: null,
+  systemError: null,
 });

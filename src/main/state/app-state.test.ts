@@ -25,6 +25,8 @@ const row = (key: string, title: string): MarketRow => ({
   fine: null,
   bid: null,
   ask: null,
+  isFound: false,
+  pictures: 0,
   fetchedAt: 0,
 });
 

@@ -20,6 +20,7 @@ const SLICES = [
   'orders',
   'vault',
   'listings',
+  'updates',
   'notices',
 ] as const satisfies readonly (keyof Snapshot)[];
 

@@ -6,10 +6,20 @@ import { droppedMessage } from '#domain/keys/key-messages.ts';
 import type { Keyboard } from '#domain/keys/key-labels.ts';
 import type { SetAsidePage } from '#main/catalogue-store/catalogue-store.ts';
 import type { SetAside } from '#main/files/damaged-file.ts';
+import { systemReason, systemText } from '#main/shared/system-error.ts';
 import type { AppState } from './app-state.ts';
 
 /** So many are named one by one. */
 const MOST_KEYS_NAMED = 5;
+
+/** More than anybody reads; of those the ones that only inform go first, then the oldest. */
+const MOST_NOTICES = 100;
+
+function bounded(notices: Notice[]): Notice[] {
+  if (notices.length <= MOST_NOTICES) return notices;
+  const informs = notices.findIndex(({ level }) => level === 'info');
+  return notices.toSpliced(Math.max(0, informs), 1);
+}
 
 export class NoticeBoard {
   readonly #state: AppState;
@@ -20,13 +30,18 @@ export class NoticeBoard {
     this.#now = now;
   }
 
-  /** Answers the id it can be acknowledged by. */
-  raise(level: Notice['level'], title: string, body: string): string {
+  /** `details`: what the system reported, as it came. Answers the id it can be acknowledged by. */
+  raise(
+    level: Notice['level'],
+    title: string,
+    body: string,
+    details: string | null = null,
+  ): string {
     const id = randomUUID();
     this.#state.update('notices', (notices) => {
       // The same notice twice tells nothing new; the newer one is kept.
       const others = notices.filter((notice) => notice.title !== title || notice.body !== body);
-      return [...others, { id, level, title, body, at: this.#now() }];
+      return bounded([...others, { id, level, title, body, details, at: this.#now() }]);
     });
     return id;
   }
@@ -35,7 +50,17 @@ export class NoticeBoard {
     this.raise(
       'warning',
       'The settings file was damaged',
-      `Touchstone started with default settings. The damaged file was moved to ${aside.path} (${aside.reason}). Profiles must be added again; their API keys are still in the keychain.`,
+      `Touchstone started with default settings. The damaged file was moved to ${aside.path}. Profiles must be added again; their API keys are still in the keychain.`,
+      aside.reason,
+    );
+  }
+
+  /** @param restored when its backup was made, and the folder with what was there before */
+  backupRestored({ madeAt, aside }: { readonly madeAt: string; readonly aside: string }): void {
+    this.raise(
+      'info',
+      'The backup was restored',
+      `This is what Touchstone knew on ${madeAt.slice(0, 16).replace('T', ' ')} UTC. What was here before is kept in ${aside}. API keys are in no backup: profiles whose key is not in this computer’s keychain ask for it.`,
     );
   }
 
@@ -43,7 +68,8 @@ export class NoticeBoard {
     this.raise(
       'warning',
       'Your unsent listing changes were damaged',
-      `They must be entered again; none of them was sent. The damaged file was moved to ${aside.path} (${aside.reason}).`,
+      `They must be entered again; none of them was sent. The damaged file was moved to ${aside.path}.`,
+      aside.reason,
     );
   }
 
@@ -51,7 +77,8 @@ export class NoticeBoard {
     this.raise(
       'warning',
       'Your unsent listing changes cannot be read',
-      `Changes you make now are lost when Touchstone is closed. Make its data folder readable and writable, then start it again. ${error instanceof Error ? error.message : String(error)}`,
+      `Changes you make now are lost when Touchstone is closed. Make its data folder readable and writable, then start it again. ${systemReason(error)}`,
+      systemText(error),
     );
   }
 
@@ -74,7 +101,8 @@ export class NoticeBoard {
     this.raise(
       'warning',
       'Part of the saved catalog was damaged',
-      `It is loaded again from the marketplace; nothing else is affected. The damaged file was moved to ${first.path}${more} (${first.reason}).`,
+      `It is loaded again from the marketplace; nothing else is affected. The damaged file was moved to ${first.path}${more}.`,
+      first.reason,
     );
   }
 

@@ -48,6 +48,7 @@ describe('a profile that is closed while an order is on its way', () => {
     await stopping;
     world.clock.advance(HALT_ASKED_EVERY_MS * 3);
     expect(world.events).not.toContain('halted');
+    expect(world.events).not.toContain('halt-asked');
   });
 
   it('says nothing of what was asked about a refusal, whenever the answer comes', async () => {

@@ -1,6 +1,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { Side } from '#domain/market/side.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 import type { Executions } from './execution/executions.ts';
 import { refusals } from './failures/failures.ts';
@@ -11,8 +12,10 @@ import type { TicketController } from './ticket/ticket-controller.ts';
 /** What the user does with the ticket. */
 export interface TicketPort {
   requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>>;
+  /** A quote that nobody asked for; `asked` false: nothing was sent. */
+  autoQuote(draft: TicketDraft): Promise<Result<{ asked: boolean }, FailureView>>;
   requote(): Promise<Result<null, FailureView>>;
-  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView>;
+  setLimit(intentId: string, limit: Cents): Result<{ intentId: string }, FailureView>;
   /** Accepts the limits this intent is over, where they ask: for this intent and as they read now. */
   acceptLimits(intentId: string): Result<null, FailureView>;
   /** Sends the frozen payload once. Resolves when the outcome is written down. */
@@ -25,6 +28,8 @@ interface TicketServiceParts {
   readonly controller: TicketController;
   readonly guard: ExecutionGuard;
   readonly limits: LimitGuard;
+  /** Waits for a token beyond those that are kept for what the user asks for; false when it was given up. */
+  readonly spareToken: (side: Side, signal: AbortSignal) => Promise<boolean>;
   /** Null when the journal could not be opened. */
   readonly executions: Executions | null;
   /** Why nothing can be executed here at all; null when it can. */
@@ -36,6 +41,8 @@ interface TicketServiceParts {
 /** While an order is on its way, or the profile is being closed, nothing new begins. */
 export class TicketService implements TicketPort {
   readonly #parts: TicketServiceParts;
+  /** Of the quote by itself that waits for a token. */
+  #waiting: AbortController | null = null;
 
   constructor(parts: TicketServiceParts) {
     this.#parts = parts;
@@ -45,13 +52,29 @@ export class TicketService implements TicketPort {
     return this.#busy() ?? this.#parts.controller.requestQuote(draft);
   }
 
+  /** Never where nothing could be executed, and never of tokens that are kept for the user. */
+  async autoQuote(draft: TicketDraft): Promise<Result<{ asked: boolean }, FailureView>> {
+    this.#waiting?.abort();
+    const waiting = new AbortController();
+    this.#waiting = waiting;
+    const { controller, spareToken } = this.#parts;
+    const { generation } = controller;
+    const came = this.#isFree(draft) && (await spareToken(draft.side, waiting.signal));
+    // Much may have happened meanwhile; another quote above all.
+    const still = came && !waiting.signal.aborted && generation === controller.generation;
+    return {
+      ok: true,
+      value: { asked: still && this.#isFree(draft) && controller.autoQuote(draft) },
+    };
+  }
+
   requote(): Promise<Result<null, FailureView>> {
     return this.#busy() ?? this.#parts.controller.requote();
   }
 
-  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
+  setLimit(intentId: string, limit: Cents): Result<{ intentId: string }, FailureView> {
     const { controller, guard } = this.#parts;
-    return guard.stopped ? failed(refusals.stopped()) : controller.setBound(intentId, bound);
+    return guard.stopped ? failed(refusals.stopped()) : controller.setLimit(intentId, limit);
   }
 
   acceptLimits(intentId: string): Result<null, FailureView> {
@@ -60,7 +83,7 @@ export class TicketService implements TicketPort {
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
       return failed(refusals.notCurrent());
     }
-    const refusal = limits.accept(ticket.intent);
+    const refusal = limits.accept(ticket);
     onAccepted();
     return refusal === null ? done : failed(refusal);
   }
@@ -75,8 +98,14 @@ export class TicketService implements TicketPort {
   discard(): Result<null, FailureView> {
     const { controller, executions } = this.#parts;
     if ((executions?.inFlight ?? null) !== null) return failed(refusals.inFlight());
+    this.#waiting?.abort();
     controller.discard();
     return done;
+  }
+
+  #isFree(draft: TicketDraft): boolean {
+    const { guard, executions } = this.#parts;
+    return (executions?.inFlight ?? null) === null && guard.isOpen(draft);
   }
 
   #busy(): Promise<Result<null, FailureView>> | null {

@@ -1,6 +1,7 @@
 /** What the trading service is made of, and what it tells. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState, UnknownIntentView } from '#contract/ipc/ticket.ts';
+import type { Side } from '#domain/market/side.ts';
 import type { Limits } from '#contract/ipc/safety.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { TradingConditions } from './guards/conditions.ts';
@@ -21,10 +22,10 @@ export interface TradingNews {
   readonly intentsChanged: [];
   /** An execution ended. */
   readonly executed: [outcome: Outcome, intentId: string, failure: FailureView | null];
-  /** The service said `system_check_failed`, for this reason: read the trading status now. Told again until it was read. */
+  /** The service said `system_check_failed`, for this reason. */
   readonly halted: [reason: string | null];
-  /** The trading status could not be read for so long that it is not known any more whether trading is halted. */
-  readonly haltForgotten: [];
+  /** Read the trading status now: whether the halt still holds is not known. Told again until it was read. */
+  readonly haltAsked: [];
   /** The journal stopped while trading; told once. */
   readonly journalStopped: [failure: FailureView];
   /** An unknown outcome was settled, by a look-up or by the user. */
@@ -38,10 +39,14 @@ export interface TradingParts {
   readonly journal: OpenResult;
   readonly clock: TradingClock;
   readonly lookups: Lookups;
+  /** Reads spot now, beside a quote, so that {@link lookups} know it; settles when that is done, or failed. */
+  readonly readSpot: () => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;
   readonly conditions: () => TradingConditions;
   /** The profile's limits as they are set now. */
   readonly limits: () => Limits;
+  /** Waits for a token beyond those that are kept for what the user asks for; false when it was given up. */
+  readonly spareToken: (side: Side, signal: AbortSignal) => Promise<boolean>;
   /** A new UUID. */
   readonly newId: () => string;
 }

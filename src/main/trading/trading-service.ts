@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import type { Side } from '#domain/market/side.ts';
+import { conditionFailures } from './failures/condition-failures.ts';
 import { ExecutionGuard } from './guards/execution-guard.ts';
 import type { FrozenIntent } from './ticket/frozen-intent.ts';
 import { HaltMode } from './guards/halt-mode.ts';
@@ -47,8 +48,10 @@ export class TradingService {
     this.#controller = new TicketController({
       gateway,
       lookups: parts.lookups,
+      readSpot: parts.readSpot,
       serverOffset: parts.serverOffset,
       monotonicNow: clock.monotonicNow,
+      after: clock.after,
       newId: parts.newId,
       onChange: () => {
         this.#ticketChanged();
@@ -68,16 +71,16 @@ export class TradingService {
       gateway,
       lookups: parts.lookups,
       controller: this.#controller,
+      wallNow: clock.wallNow,
     });
     this.#halt = new HaltMode({
       monotonicNow: clock.monotonicNow,
       after: clock.after,
-      ask: (reason) => {
+      onSeen: (reason) => {
         this.news.emit('halted', reason);
       },
-      onForgotten: () => {
-        this.news.emit('haltForgotten');
-        this.#ticketChanged();
+      ask: () => {
+        this.news.emit('haltAsked');
       },
     });
     this.#limits = new LimitGuard({
@@ -91,7 +94,7 @@ export class TradingService {
       conditions: parts.conditions,
       book: () => this.#book(),
       journalProblem: () => this.journalProblem(),
-      limitRefusal: (intent) => this.#limits.refusal(intent),
+      limitRefusal: (ticket) => this.#limits.refusal(ticket),
       haltRefusal: () => this.#halt.refusal,
     });
     this.#journalled = parts.journal.ok ? this.#servicesOn(parts.journal.value) : null;
@@ -99,6 +102,7 @@ export class TradingService {
       controller: this.#controller,
       guard: this.#guard,
       limits: this.#limits,
+      spareToken: parts.spareToken,
       executions: this.#journalled?.executions ?? null,
       journalProblem: () => this.journalProblem(),
       onAccepted: () => {
@@ -154,11 +158,21 @@ export class TradingService {
 
   /** What the ticket shows. */
   state(): TicketState {
-    return ticketState(this.#controller.ticket, (ticket) => ({
-      refusal: this.#guard.refusal(ticket),
-      limitBreaches: this.#limits.breaches(ticket.intent),
-      limitsAccepted: this.#limits.accepted(ticket.intent),
-    }));
+    return ticketState(
+      this.#controller.ticket,
+      (ticket) => ({
+        refusal: this.#guard.refusal(ticket),
+        limitBreaches: this.#limits.breaches(ticket),
+        limitsAccepted: this.#limits.accepted(ticket),
+      }),
+      (failure) => (this.#isOver(failure) ? conditionFailures.haltOver(failure) : failure),
+    );
+  }
+
+  /** It was a halt, and there is none any more. */
+  #isOver({ kind }: FailureView): boolean {
+    const isHalted = this.#halt.refusal !== null || this.#parts.conditions().halted !== null;
+    return kind === 'trading-halted' && !isHalted;
   }
 
   /** Why nothing can be executed here at all; null when it can. */
@@ -171,9 +185,9 @@ export class TradingService {
     this.#controller.voidOpenQuote(reason);
   }
 
-  /** The trading status was read; what it says is among the `conditions()` now. */
-  tradingStatusRead(): void {
-    this.#halt.statusRead();
+  /** The trading status was read; what it says is among the `conditions()` now. `askedAt` is monotonic. */
+  tradingStatusRead({ askedAt }: { readonly askedAt: number }): void {
+    this.#halt.statusRead(askedAt);
     this.conditionsChanged();
   }
 

@@ -1,147 +1,15 @@
 /** Trading with the real client over HTTP against the practice marketplace; only the disk is in memory. */
-import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { NO_LIMITS } from '#contract/ipc/safety.ts';
-import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
-import type { DialectName } from '#practice/dialects/dialect.ts';
-import type { PracticeMarketplace } from '#practice/options.ts';
-import { startPracticeMarketplace } from '#practice/start.ts';
-import { createMarketplaceClient, type MarketplaceClient } from '../marketplace/client.ts';
-import { OptionalRoutes } from '../marketplace/optional-routes.ts';
-import type { ExecutionVersion, Level } from '#main/marketplace/model/market-model.ts';
-import { clientGateway } from './gateway/client-gateway.ts';
-import { openJournal } from './journal/journal.ts';
-import { MemoryFiles } from './testing/memory-files.ts';
-import { buyDraft, sellDraft } from './testing/world.ts';
-import { TradingService } from './trading-service.ts';
+import {
+  buyOf,
+  closeDesks,
+  type Desk,
+  type In,
+  openDesk,
+  sellOf,
+} from './testing/practice-desk.ts';
 
-const open: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0).toReversed()) await close();
-});
-
-type Phase = TicketState['phase'];
-type In<P extends Phase> = Extract<TicketState, { phase: P }>;
-
-interface Desk {
-  readonly market: PracticeMarketplace;
-  readonly client: MarketplaceClient;
-  readonly service: TradingService;
-  /** Waits until the ticket is in this phase, and so. */
-  readonly until: <P extends Phase>(phase: P, isSo?: (state: In<P>) => boolean) => Promise<In<P>>;
-  readonly routes: string[];
-}
-
-async function openDesk(
-  executionVersion: ExecutionVersion = 'v2',
-  dialect: DialectName = 'documented',
-): Promise<Desk> {
-  const market = await startPracticeMarketplace({
-    seed: '7',
-    still: true,
-    unlimited: true,
-    dialect,
-  });
-  open.push(() => market.stop());
-  const client = createMarketplaceClient({
-    profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion },
-    apiKey: market.keys.sandbox.admin,
-    rate: { capacity: 1_000_000, periodMs: 0.001 },
-  });
-  open.push(() => client.close());
-  const routes: string[] = [];
-  client.activity.subscribe(({ route }) => routes.push(route));
-  const watchers = new Set<() => void>();
-  const service = new TradingService({
-    profile: { id: 'p', name: 'Practice' },
-    gateway: clientGateway(client, {
-      optionalRoutes: new OptionalRoutes({
-        store: { read: () => ({}), write: () => undefined },
-        wallNow: () => Date.now(),
-        onChange: () => undefined,
-      }),
-    }),
-    journal: openJournal({
-      path: '/journal/practice.ndjson',
-      environment: 'practice',
-      wallNow: () => Date.now(),
-      files: new MemoryFiles(),
-    }),
-    clock: {
-      monotonicNow: () => performance.now(),
-      wallNow: () => Date.now(),
-      after: (delayMs, callback) => {
-        const timer = setTimeout(callback, delayMs);
-        return () => {
-          clearTimeout(timer);
-        };
-      },
-    },
-    lookups: { row: () => null, spot: () => null, title: () => null },
-    serverOffset: () => client.serverOffset(),
-    conditions: () => ({
-      environment: 'practice',
-      liveRefusal: null,
-      trading: 'enabled',
-      vault: 'enabled',
-      halted: null,
-      locked: null,
-    }),
-    limits: () => NO_LIMITS,
-    newId: randomUUID,
-  });
-  service.news.on('ticketChanged', () => {
-    for (const watch of watchers) watch();
-  });
-  service.start();
-  open.push(() => service.stop());
-  const until: Desk['until'] = (phase, isSo = () => true) =>
-    new Promise((resolve) => {
-      const watch = (): void => {
-        const state = service.state();
-        if (!isIn(state, phase) || !isSo(state)) return;
-        watchers.delete(watch);
-        resolve(state);
-      };
-      watchers.add(watch);
-      watch();
-    });
-  return { market, client, service, until, routes };
-}
-
-function isIn<P extends Phase>(state: TicketState, phase: P): state is In<P> {
-  return state.phase === phase;
-}
-
-/** A level of gold or platinum with enough pieces, not of a product that the organization itself lists. */
-async function level({ client, market }: Desk, side: 'buy' | 'sell', own = false): Promise<Level> {
-  const listings = await client.getSandboxListings({ limit: 250 });
-  const offers = await client.getSandboxOffers({ limit: 250 });
-  if (!listings.ok || !offers.ok) throw new Error('The sandbox does not answer.');
-  const mine = listings.value.rows.find(({ id }) => id === market.ownListingId);
-  const found = (side === 'buy' ? listings : offers).value.rows.find(
-    (one) =>
-      one.quantity >= 2 &&
-      one.id !== market.ownListingId &&
-      (own ? one.variantId === mine?.variantId : one.productId !== mine?.productId) &&
-      one.material === 'Gold',
-  );
-  if (found === undefined) throw new Error('Nothing fits.');
-  return found;
-}
-
-async function sellOf(desk: Desk, change: Partial<TicketDraft> = {}, own = false) {
-  const offer = await level(desk, 'sell', own);
-  const source = { kind: 'offer', offerId: offer.id } as const;
-  return sellDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }], ...change });
-}
-
-async function buyOf(desk: Desk, change: Partial<TicketDraft> = {}) {
-  const listing = await level(desk, 'buy');
-  const source = { kind: 'listing', listingId: listing.id } as const;
-  return buyDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }], ...change });
-}
+afterEach(closeDesks);
 
 const ADDRESS = {
   kind: 'address',
@@ -258,7 +126,7 @@ it('own listings are reported before and after the refusal, and settled by the u
   expect(await at.service.ticket.execute(again.intentId)).toMatchObject({ ok: true });
 });
 
-it('an add-on whose fee drifted is told, accepted by one requote, and executed inside the bound', async () => {
+it('an add-on whose fee drifted is told, accepted by one requote, and executed inside the limit', async () => {
   const at = await openDesk();
   const draft = await sellOf(at, { optionalIds: ['instant_payout'] });
   await at.service.ticket.requestQuote(draft);
@@ -272,7 +140,7 @@ it('an add-on whose fee drifted is told, accepted by one requote, and executed i
   expect(change?.now).toBeLessThan(change?.before ?? 0);
   await at.service.ticket.requote();
   const again = await at.until('quoted');
-  expect(again).toMatchObject({ bound: quoted.bound, refusal: null });
+  expect(again).toMatchObject({ limit: quoted.limit, refusal: null });
   expect(again.feeChanges).toContainEqual(change);
   expect(await at.service.ticket.execute(again.intentId)).toMatchObject({ ok: true });
 });

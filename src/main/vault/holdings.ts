@@ -3,7 +3,7 @@ import type { VaultHolding, VaultSlice } from '#contract/ipc/orders.ts';
 import { scaleContent, type FineContent } from '#domain/metal/fine-weight.ts';
 import { sumCents } from '#domain/money/money.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
-import { metalValue } from '#domain/market/premium.ts';
+import { meltValue } from '#domain/market/premium.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type {
   InboundShipment,
@@ -126,7 +126,7 @@ function holding(
     quantity,
     atLeast,
     fine,
-    valueAtSpot: fine === null || spot === null ? null : (metalValue(fine, spot, 'floor') ?? null),
+    valueAtSpot: meltValue(fine, spot),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Keeps what the vault routes told, and publishes it, valued at the spot of now. */
+import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type {
   FulfillmentRequest,
@@ -9,6 +10,7 @@ import type {
 } from '#main/marketplace/model/account-model.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { VaultScreen } from '#main/state/screens.ts';
 import type { Movements } from './movements.ts';
@@ -37,6 +39,7 @@ export class VaultData {
   #outbound: DatedRead<OutboundShipment> | null = null;
   #requests: readonly OutboundRequest[] = [];
   #reviews: readonly FulfillmentRequest[] = [];
+  #extents: VaultSlice['extents'] = {};
   #failure: FailureView | null = null;
 
   constructor(screen: VaultScreen, products: ProductFacts, movements: Movements) {
@@ -57,7 +60,9 @@ export class VaultData {
     shipments: readonly InboundShipment[],
     fetchedAt: number,
     whole: boolean,
+    extent: ListExtent,
   ): void {
+    this.#extents = { ...this.#extents, inbound: extent };
     this.#inbound = { shipments, fetchedAt, whole };
     this.#failure = null;
     this.#movements.setShipments(shipments);
@@ -68,17 +73,29 @@ export class VaultData {
     shipments: readonly OutboundShipment[],
     fetchedAt: number,
     whole: boolean,
+    extent: ListExtent,
   ): void {
+    this.#extents = { ...this.#extents, outbound: extent };
     this.#outbound = { shipments, fetchedAt, whole };
     this.write();
   }
 
-  outboundRequestsRead(requests: readonly OutboundRequest[]): void {
+  outboundRequestsRead(
+    requests: readonly OutboundRequest[],
+    _fetchedAt: number,
+    extent: ListExtent,
+  ): void {
+    this.#extents = { ...this.#extents, requests: extent };
     this.#requests = requests;
     this.write();
   }
 
-  fulfillmentRequestsRead(requests: readonly FulfillmentRequest[]): void {
+  fulfillmentRequestsRead(
+    requests: readonly FulfillmentRequest[],
+    _fetchedAt: number,
+    extent: ListExtent,
+  ): void {
+    this.#extents = { ...this.#extents, reviews: extent };
     this.#reviews = requests;
     this.write();
   }
@@ -109,6 +126,7 @@ export class VaultData {
     this.#outbound = before.#outbound;
     this.#requests = before.#requests;
     this.#reviews = before.#reviews;
+    this.#extents = before.#extents;
     this.#movements.setShipments(this.#inbound?.shipments ?? []);
     this.write();
   }
@@ -123,6 +141,7 @@ export class VaultData {
       outbound: outboundView(this.#outbound?.shipments ?? [], this.#products),
       requests: requestsView(this.#requests, this.#products),
       reviews: reviewsView(this.#reviews, this.#products),
+      extents: this.#extents,
       holdings: held.rows,
       holdingsNote: held.note,
       valueAtSpot: held.rows === null ? null : totalValue(held.rows),

@@ -15,4 +15,7 @@ export const CONTENT_SECURITY_POLICY = [
   "frame-src 'none'",
   "frame-ancestors 'none'",
   "worker-src 'none'",
+  // No text becomes markup or script anywhere: the page has no policy that could make one so.
+  "require-trusted-types-for 'script'",
+  "trusted-types 'none'",
 ].join('; ');

@@ -1,6 +1,7 @@
 /** The one window. It shows our own page, sandboxed, isolated, without Node. */
 import { app, BrowserWindow, nativeTheme, screen } from 'electron';
 import type { Preferences } from '#contract/ipc/session.ts';
+import { isPackage } from '#main/packaging/this-package.ts';
 import type { StoredPlacement } from '#main/settings/stored-placement.ts';
 import { placeWindow } from './placement.ts';
 
@@ -40,7 +41,7 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
       spellcheck: false,
       // Countdowns and quotes go on while the window is behind another.
       backgroundThrottling: false,
-      devTools: !app.isPackaged,
+      devTools: !isPackage,
       offscreen: isHeadless(),
     },
   });

@@ -1,5 +1,6 @@
 /** The application menu. Entries of our own only name a command; the renderer knows what it means. */
-import { app, Menu, type MenuItemConstructorOptions } from 'electron';
+import { Menu, type MenuItemConstructorOptions } from 'electron';
+import { isPackage } from '#main/packaging/this-package.ts';
 
 export function installMenu(choose: (command: string) => void): void {
   const command = (label: string, name: string): MenuItemConstructorOptions => ({
@@ -16,7 +17,11 @@ export function installMenu(choose: (command: string) => void): void {
         command('Profiles…', 'profiles.open'),
         command('Preferences…', 'preferences.open'),
         { type: 'separator' },
+        command('Back up…', 'backup.create'),
+        command('Restore a backup…', 'backup.restore'),
+        { type: 'separator' },
         command('Reset the practice market…', 'practice.reset'),
+        command('Updates…', 'updates.open'),
         { type: 'separator' },
         { role: process.platform === 'darwin' ? 'close' : 'quit' },
       ],
@@ -26,13 +31,21 @@ export function installMenu(choose: (command: string) => void): void {
       label: 'View',
       submenu: [
         command('Command palette', 'palette.open'),
-        command('Keyboard shortcuts', 'help.keyboard'),
         { type: 'separator' },
         { role: 'togglefullscreen' },
-        ...(app.isPackaged ? [] : [{ role: 'toggleDevTools' as const }]),
+        ...(isPackage ? [] : [{ role: 'toggleDevTools' as const }]),
       ],
     },
     { role: 'windowMenu' },
+    {
+      role: 'help',
+      submenu: [
+        command('User guide…', 'help.guide'),
+        command('Keyboard shortcuts…', 'help.keyboard'),
+        { type: 'separator' },
+        command('About Touchstone', 'about.open'),
+      ],
+    },
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(template));
 }

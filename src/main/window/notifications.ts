@@ -1,7 +1,11 @@
 /** Notifications of the system, while the window is not in front. */
 import { Notification, type BrowserWindow } from 'electron';
 import type { Place } from '#contract/ipc/contract.ts';
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Logger } from '#main/shared/log.ts';
+
+const MOST_NOTIFIED = 5_000;
+const MOST_SHOWN = 50;
 
 /** One that is shown, as far as it is needed: Electron's own fits. */
 export interface ShownNotification {
@@ -31,9 +35,11 @@ export interface Notified {
 
 export class DesktopNotifications {
   readonly #parts: NotificationParts;
-  readonly #notified = new Set<string>();
-  /** Held while they are shown: one that was collected could not be clicked any more. */
-  readonly #shown = new Set<ShownNotification>();
+  readonly #notified = new BoundedMap<string, true>(MOST_NOTIFIED);
+  /**
+   * Held while they are shown: one that was collected could not be clicked any more. Not every system tells when one is gone.
+   */
+  readonly #shown = new BoundedMap<ShownNotification, true>(MOST_SHOWN);
 
   constructor(parts: NotificationParts) {
     this.#parts = parts;
@@ -43,7 +49,7 @@ export class DesktopNotifications {
   notify({ id, title, body, place }: Notified): void {
     const { inFront, enabled, supported, log } = this.#parts;
     if (this.#notified.has(id) || inFront() || !enabled() || !supported()) return;
-    this.#notified.add(id);
+    this.#notified.set(id, true);
     try {
       this.#show(title, body, place);
     } catch (error) {
@@ -65,7 +71,7 @@ export class DesktopNotifications {
       over();
       this.#parts.log.warn(`the system did not show a notification: ${error}`);
     });
-    this.#shown.add(shown);
+    this.#shown.set(shown, true);
     shown.show();
   }
 }

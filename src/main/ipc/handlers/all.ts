@@ -3,17 +3,28 @@ import type { Handlers } from '../dispatch.ts';
 import { activityHandlers } from './activity.ts';
 import { appHandlers, type AppServices } from './app.ts';
 import { inSessionOf } from './areas.ts';
+import { crashHandlers, type CrashServices } from './crashes.ts';
+import { backupHandlers, type BackupServices } from './backup.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
 import { profileHandlers, type ProfileServices } from './profiles.ts';
+import { receivedHandlers } from './received.ts';
 import { settingsHandlers, type SettingsServices } from './settings.ts';
 import { ticketHandlers } from './ticket.ts';
 import { tradingHandlers } from './trading.ts';
 import { unknownHandlers } from './unknown.ts';
+import { updateHandlers, type UpdateServices } from './updates.ts';
+import { vaultHandlers } from './vault.ts';
 
-type HandlerServices = AppServices & ProfileServices & PracticeServices & SettingsServices;
+type HandlerServices = AppServices &
+  BackupServices &
+  CrashServices &
+  ProfileServices &
+  PracticeServices &
+  SettingsServices &
+  UpdateServices;
 
 export function createHandlers(services: HandlerServices): Handlers {
   const { sessions } = services;
@@ -21,14 +32,19 @@ export function createHandlers(services: HandlerServices): Handlers {
   return {
     ...appHandlers(services),
     ...profileHandlers(services),
+    ...backupHandlers(services),
+    ...crashHandlers(services),
     ...practiceHandlers(services),
     ...settingsHandlers(services),
+    ...updateHandlers(services),
     ...marketHandlers(inSession),
     ...ticketHandlers(inSession),
     ...tradingHandlers(inSession),
     ...unknownHandlers(inSession),
     ...listingHandlers(inSession),
     ...orderHandlers(inSession, sessions),
+    ...vaultHandlers(inSession),
+    ...receivedHandlers(inSession),
     ...activityHandlers(sessions),
   };
 }

@@ -1,4 +1,5 @@
 import type { SessionManager } from '#main/session/session-manager.ts';
+import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -10,6 +11,7 @@ export interface AppServices {
   readonly notices: NoticeBoard;
   readonly monotonicNow: () => number;
   readonly log: Logger;
+  readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
 
 export const appHandlers = ({
@@ -18,26 +20,32 @@ export const appHandlers = ({
   notices,
   monotonicNow,
   log,
-}: AppServices): AreaHandlers<'app'> => ({
-  'app/get-snapshot': () => ({ sentAt: monotonicNow(), snapshot: state.snapshot() }),
-  'app/set-visible': (visible) => {
-    sessions.setVisible(visible);
-    return null;
-  },
-  'app/note-network': () => {
-    sessions.current()?.ports.polling.networkChanged();
-    return null;
-  },
-  'app/refresh': ({ pane }) => {
-    sessions.current()?.ports.polling.refreshPane(pane);
-    return null;
-  },
-  'app/acknowledge-notice': ({ id }) => {
-    notices.acknowledge(id);
-    return null;
-  },
-  'app/report-error': ({ message, stack }) => {
-    log.error(`in the window: ${message}`, stack ?? undefined);
-    return null;
-  },
-});
+  crashReports,
+}: AppServices): AreaHandlers<'app'> => {
+  const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
+  return {
+    'app/get-snapshot': () => ({ sentAt: monotonicNow(), snapshot: state.snapshot() }),
+    'app/set-visible': (visible) => {
+      sessions.setVisible(visible);
+      return null;
+    },
+    'app/note-network': () => {
+      sessions.current()?.ports.polling.networkChanged();
+      return null;
+    },
+    'app/refresh': ({ pane }) => {
+      sessions.current()?.ports.polling.refreshPane(pane);
+      return null;
+    },
+    'app/acknowledge-notice': ({ id }) => {
+      notices.acknowledge(id);
+      return null;
+    },
+    'app/report-error': ({ message, stack }) => {
+      if (!mayReport()) return null;
+      log.error(`in the window: ${message}`, stack ?? undefined);
+      crashReports.uncaught('window', stack === null ? message : `${message}\n${stack}`);
+      return null;
+    },
+  };
+};

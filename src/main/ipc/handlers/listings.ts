@@ -8,5 +8,6 @@ export const listingHandlers = (inSession: InSession): AreaHandlers<'listings' |
     inSession(({ listings }) => listings.keepDrafts(profileId, changes)),
   'listings/check': ({ listingId }) => inSession(({ listings }) => listings.check(listingId)),
   'listings/dismiss': ({ listingId }) => inSession(({ listings }) => listings.dismiss(listingId)),
+  'listings/own-offers': () => inSession(({ ownOffers }) => ownOffers.read()),
   'legacy/add-to-cart': (item) => inSession(({ cart }) => cart.add(item)),
 });

@@ -1,5 +1,9 @@
 import type { AreaHandlers, InSession } from './areas.ts';
 
 export const marketHandlers = (inSession: InSession): AreaHandlers<'market'> => ({
+  'market/past-trades': (product) => inSession(({ trades }) => trades.read(product)),
+  'market/open-picture': ({ rowKey, place }) =>
+    inSession(({ pictures }) => pictures.open(rowKey, place)),
+  'market/search': ({ text }) => inSession(({ search }) => search.search(text)),
   'market/plan-sweep': (request) => inSession(({ market }) => market.planSweep(request)),
 });

@@ -12,7 +12,11 @@ export const orderHandlers = (
     inSession(({ labels }) => labels.accept(orderId, host)),
   'orders/forget-label-host': ({ host }) => inSession(({ labels }) => labels.forget(host)),
   'orders/get-details': ({ key }) => inSession(({ orders }) => orders.details(key)),
-  'orders/look-again': ({ orderId }) => inSession(({ orders }) => orders.lookAgain(orderId)),
+  'orders/look-again': (order) => inSession(({ orders }) => orders.lookAgain(order)),
+  'orders/find-sell': ({ text }) => inSession(({ orders }) => orders.findSell(text)),
+  'orders/forget-sell': ({ orderId }) => inSession(({ orders }) => orders.forgetSell(orderId)),
+  'orders/look-for': ({ status }) => inSession(({ orders }) => orders.lookFor(status)),
+  'orders/read-on': ({ list }) => inSession(({ orders }) => orders.readOn(list)),
   'orders/export': (request) => inSession(({ orders }) => orders.export(request)),
   'orders/cancel-export': () => {
     sessions.current()?.ports.orders.cancelExport();

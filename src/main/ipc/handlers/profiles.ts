@@ -9,12 +9,14 @@ export interface ProfileServices {
   readonly profiles: Profiles;
   readonly exchange: ProfileExchange;
   readonly sessions: SessionManager;
+  readonly tryKeychain: () => Promise<void>;
 }
 
 export function profileHandlers({
   profiles,
   exchange,
   sessions,
+  tryKeychain,
 }: ProfileServices): AreaHandlers<'profiles'> {
   /** After an edit of the active profile the session is opened anew, with what the edit changed. */
   const edited = async (
@@ -44,6 +46,10 @@ export function profileHandlers({
       edited(profileId, await profiles.setKey(profileId, apiKey)),
     'profiles/forget-key': async ({ profileId }) =>
       edited(profileId, await profiles.forgetKey(profileId)),
+    'profiles/try-keychain': async () => {
+      await tryKeychain();
+      return null;
+    },
     'profiles/export': ({ profileId }) => exchange.export(profileId),
     'profiles/import': async () => {
       const imported = await exchange.import();

@@ -20,6 +20,7 @@ import { retryDelayOf } from './retry-delay.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
 import { keptBody } from '../errors/kept-body.ts';
 import type { Interpreted } from '../mapping/one-unit.ts';
+import type { ReceivedBodies } from '../received/received-bodies.ts';
 import type { Answer, AnswerMeta } from '../model/answer.ts';
 import type { Lane } from '../scheduler/lanes.ts';
 import type { Attempt, AttemptContext } from '../scheduler/scheduled-request.ts';
@@ -59,6 +60,7 @@ export interface CallerParts {
   readonly redactor: Redactor;
   readonly serverTime: ServerTime;
   readonly activity: ActivityLog;
+  readonly received: ReceivedBodies;
   /** Wall clock, epoch milliseconds. */
   readonly wallNow: () => number;
   /** 0 to 1. */
@@ -70,9 +72,7 @@ const readers: { readonly [Id in CallableId]: { readonly reader: z.ZodType<Route
   callable;
 
 /** What an outcome says: a reading, or why there is none. */
-type Judged<R> =
-  | (Ok<R> & { readonly unreadable: number; readonly note: string | null })
-  | Failed<MarketplaceError>;
+type Judged<R> = (Ok<R> & Omit<Interpreted<R>, 'value'>) | Failed<MarketplaceError>;
 
 type Judge<R> = (outcome: WireOutcome) => Judged<R>;
 
@@ -102,6 +102,7 @@ export class Caller {
       value: reading,
       unreadable: lost(reading),
       note: null,
+      marks: null,
     });
     return this.#call(route, sent, { interpret, map }, options);
   }
@@ -189,7 +190,7 @@ export class Caller {
     },
     context: AttemptContext,
   ): Promise<Attempt<RequestOutcome>> {
-    const { activity, redactor, random, serverTime, transport, wallNow } = this.#parts;
+    const { activity, received, redactor, random, serverTime, transport, wallNow } = this.#parts;
     const { route, request, lane, tries } = sending;
     const activityId = activity.nextId();
     const at = wallNow();
@@ -199,12 +200,18 @@ export class Caller {
     const rate = headers === null ? null : rateObservationOf(headers, status ?? 0, random());
     if (headers !== null) serverTime.observe(headers, outcome.sentAt, outcome.receivedAt);
     const judged = sending.judge(outcome);
+    const { method } = request;
+    const target = redactor.redact(request.url.pathname + request.url.search);
+    if (judged.ok && outcome.kind === 'response') {
+      const { marks } = judged;
+      received.keep({ route, method, target, at: wallNow(), text: outcome.bodyText, marks });
+    }
     const event = {
       id: activityId,
       at,
       route,
-      method: request.method,
-      target: redactor.redact(request.url.pathname + request.url.search),
+      method,
+      target,
       lane,
       attempt: context.attempt,
       queuedMs: context.queuedMs,
@@ -260,8 +267,8 @@ export class Caller {
     if (!reading.success) {
       return this.#unreadable(route, outcome, reading.error.issues[0]?.message ?? 'unknown form');
     }
-    const { value, unreadable, note } = interpret(reading.data);
-    return { ok: true, value, unreadable: countUnreadable(reading.data) + unreadable, note };
+    const read = interpret(reading.data);
+    return { ok: true, ...read, unreadable: countUnreadable(reading.data) + read.unreadable };
   }
 
   #unreadable(

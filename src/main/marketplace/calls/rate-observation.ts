@@ -2,7 +2,7 @@ import { readRateLimitHeaders, type HeaderBag } from '#contract/api/reading/head
 import { retryAfterMs } from '../errors/classify-error.ts';
 import type { RateObservation } from '../scheduler/token-bucket.ts';
 
-/** Without `retry-after` a 429 is taken to mean this. */
+/** Without `retry-after`, and without a word of when there is a token again, a 429 is taken to mean this. */
 const WAIT_WITHOUT_HEADER_MS = 2000;
 /** No service means more than that; a mistaken header must not stop the terminal for a day. */
 const LONGEST_WAIT_MS = 600_000;
@@ -17,8 +17,10 @@ export function rateObservationOf(
   status: number,
   random: number,
 ): RateObservation {
-  const { limit, remaining } = readRateLimitHeaders(headers);
-  const asked = status === 429 ? (retryAfterMs(headers) ?? WAIT_WITHOUT_HEADER_MS) : undefined;
+  const { limit, remaining, resetSeconds } = readRateLimitHeaders(headers);
+  const untilToken = resetSeconds === undefined ? undefined : resetSeconds * 1000;
+  const asked =
+    status === 429 ? (retryAfterMs(headers) ?? (untilToken || WAIT_WITHOUT_HEADER_MS)) : undefined;
   return {
     ...(limit === undefined ? {} : { limit }),
     ...(remaining === undefined ? {} : { remaining }),

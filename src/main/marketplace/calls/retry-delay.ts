@@ -1,9 +1,11 @@
+import { parseJson } from '#domain/parse-json.ts';
+import { readErrorBody } from '#contract/api/reading/errors.ts';
 import type { WireOutcome } from '../transport/wire.ts';
 
 const FIRST_BACKOFF_MS = 250;
 
 /**
- * How long to wait before a read is sent again, or null when it should not be. Only for reads: nothing that writes is
+ * How long to wait before a read is sent again, or null when it should not be, as when the answer says that this is of no use. Only for reads: nothing that writes is
  * ever sent twice.
  *
  * @param attempt the try that just ended, 1 for the first
@@ -14,7 +16,11 @@ export function retryDelayOf(outcome: WireOutcome, attempt: number, random: numb
   if (outcome.kind === 'response') {
     // The bucket itself is closed until the time a 429 asked for; nothing needs to be added here.
     if (outcome.status === 429) return 0;
-    return outcome.status >= 500 ? wait : null;
+    return outcome.status >= 500 && !saysUnrecoverable(outcome.bodyText) ? wait : null;
   }
   return outcome.failure.kind === 'network' || outcome.failure.kind === 'timeout' ? wait : null;
+}
+
+function saysUnrecoverable(bodyText: string): boolean {
+  return readErrorBody(parseJson(bodyText)).unrecoverable === true;
 }

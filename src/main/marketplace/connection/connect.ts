@@ -2,9 +2,11 @@ import { connect as connectTcp, isIP, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import { isLoopback } from '#domain/connection/base-address.ts';
 import { ProxyRefusal } from './proxy-refusal.ts';
+import { CERTIFICATES_CHECKED } from './certificates-checked.ts';
 import { hostOf, openTunnel, portOf } from './tunnel.ts';
 import { waitForSocket } from './wait-for-socket.ts';
-import { systemErrorCode, phaseOfCode, type WireFailure } from './wire-failure.ts';
+import { systemErrorCode } from '#main/shared/system-error.ts';
+import { phaseOfCode, type WireFailure } from './wire-failure.ts';
 import { type Result, failed, ok } from '#domain/result.ts';
 
 /** A proxy (http, https or SOCKS version 5) for https addresses. Its user name and password, if any, are in the address. */
@@ -45,6 +47,7 @@ export async function openConnection(
       // The name the certificate has to be for. Addresses in numbers are checked but not announced.
       ...(isIP(host) === 0 ? { servername: host } : { host }),
       ALPNProtocols: ['http/1.1'],
+      ...CERTIFICATES_CHECKED,
       ...(options.certificates === undefined ? {} : { ca: [...options.certificates] }),
     });
     return ok(await waitForSocket(secure, 'secureConnect', deadline));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adviceFor } from '../errors/advice.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { failureFor } from '../errors/failure-view.ts';
 import { openConnection } from './connect.ts';
 import { withoutAnswer } from '../errors/marketplace-error.ts';
 import { httpsServer, socketServer, testAuthority } from '../testing/servers.ts';
@@ -22,13 +23,15 @@ const through = (proxy: URL) =>
     proxyFor: () => proxy,
   });
 
-/** What the user reads when no connection came about. */
-async function titleFor(proxy: URL): Promise<string> {
+/** What the user reads when no connection came about, and what stands under details. */
+async function saidOf(proxy: URL): Promise<Pick<FailureView, 'title' | 'systemError'>> {
   const opened = await through(proxy);
   if (opened.ok) throw new Error('It should not connect.');
   expect(opened.error).toMatchObject({ kind: 'network', phase: 'proxy' });
-  return adviceFor(withoutAnswer('getSpotPrices', opened.error)).title;
+  return failureFor(withoutAnswer('getSpotPrices', opened.error));
 }
+
+const titleFor = async (proxy: URL): Promise<string> => (await saidOf(proxy)).title;
 
 describe('through a SOCKS5 proxy', () => {
   test.each([
@@ -76,25 +79,25 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
       'The proxy did not accept the user name or password',
     );
     expect(await titleFor(withCredentials(proxy.address, 'trader', 'x'.repeat(300)))).toBe(
-      'The proxy did not connect (too-long)',
+      'The user name or password of the proxy is too long',
     );
     expect([asked, proxy.asked]).toEqual([0, []]);
   });
 
   test.each([
-    [1, 'The proxy did not connect (socks-1)'],
-    [2, 'The proxy’s rules do not allow this address'],
-    [3, 'The proxy could not reach the marketplace'],
-    [4, 'The proxy could not reach the marketplace'],
-    [5, 'The proxy could not reach the marketplace'],
-    [6, 'The proxy could not reach the marketplace'],
-    [7, 'The proxy did not connect (socks-7)'],
-    [8, 'The proxy did not connect (socks-8)'],
-    [99, 'The proxy did not connect (socks-unknown)'],
-  ])('for the reason %i', async (reply, title) => {
+    [1, 'The proxy did not connect', 'socks-1'],
+    [2, 'The proxy’s rules do not allow this address', 'not-allowed'],
+    [3, 'The proxy could not reach the marketplace', 'unreachable'],
+    [4, 'The proxy could not reach the marketplace', 'unreachable'],
+    [5, 'The proxy could not reach the marketplace', 'connection-refused'],
+    [6, 'The proxy could not reach the marketplace', 'too-late'],
+    [7, 'The proxy did not connect', 'socks-7'],
+    [8, 'The proxy did not connect', 'socks-8'],
+    [99, 'The proxy did not connect', 'socks-unknown'],
+  ])('for the reason %i', async (reply, title, systemError) => {
     const { url } = await httpsServer('good', (_, response) => response.end('{}'));
     const proxy = await socksServer({ target: url, reply });
-    expect(await titleFor(proxy.address)).toBe(title);
+    expect(await saidOf(proxy.address)).toMatchObject({ title, systemError });
   });
 
   test.each([
@@ -131,7 +134,10 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
       socket.once('data', () => socket.destroy());
     });
     expect(await titleFor(new URL(`socks5://${url.host}`))).toMatch(/^The proxy did not connect/);
-    expect(await titleFor(new URL('socks5://127.0.0.1:9'))).toContain('ECONNREFUSED');
+    expect(await saidOf(new URL('socks5://127.0.0.1:9'))).toMatchObject({
+      title: 'The proxy did not connect',
+      systemError: 'ECONNREFUSED',
+    });
     const silent = await socketServer(() => undefined);
     const opened = await openConnection(BEHIND_PROXY, {
       timeoutMs: 50,
@@ -144,7 +150,10 @@ describe('a SOCKS5 proxy that opens no tunnel', () => {
     const { url } = await socketServer((socket) => {
       socket.once('data', () => socket.resetAndDestroy());
     });
-    expect(await titleFor(new URL(`socks5://${url.host}`))).toContain('ECONNRESET');
+    expect(await saidOf(new URL(`socks5://${url.host}`))).toMatchObject({
+      title: 'The proxy did not connect',
+      systemError: 'ECONNRESET',
+    });
   });
 
   test('in time: the connection to it is closed', async () => {

@@ -1,9 +1,12 @@
 import { getCACertificates } from 'node:tls';
 import type { ProxyChoice } from './connect.ts';
 
-/** Certificates trusted: those that come with the runtime, and those the computer's owner installed. */
+/**
+ * Certificates trusted: those that come with the runtime, and those the computer's owner installed. Not `default`: that
+ * has what NODE_EXTRA_CA_CERTS names too, which is not the owner's word but that of whoever started the program.
+ */
 export function trustedCertificates(): readonly string[] {
-  return [...new Set([...getCACertificates('default'), ...getCACertificates('system')])];
+  return [...new Set([...getCACertificates('bundled'), ...getCACertificates('system')])];
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;

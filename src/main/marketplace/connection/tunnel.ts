@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { Socket } from 'node:net';
 import { ProxyRefusal } from './proxy-refusal.ts';
+import { CERTIFICATES_CHECKED } from './certificates-checked.ts';
 import { openSocksTunnel, type ProxyCredentials } from './socks.ts';
 
 /**
@@ -47,6 +48,7 @@ function throughHttp(
       path: authority,
       headers: { host: authority, ...authorization(proxy) },
       agent: false,
+      ...CERTIFICATES_CHECKED,
       signal: deadline,
     });
     request.once('connect', (response, socket, head) => {

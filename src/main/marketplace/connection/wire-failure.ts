@@ -35,16 +35,3 @@ export function phaseOfCode(code: string | null): NetworkPhase {
   if (CONNECT_CODES.has(code)) return 'connect';
   return TLS_CODES.test(code) ? 'tls' : 'exchange';
 }
-
-/** The system's code of an error, also when it is wrapped or one of several (a name with more than one address). */
-export function systemErrorCode(error: unknown): string | null {
-  if (!(error instanceof Error)) return null;
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  if (error instanceof AggregateError) {
-    for (const one of error.errors) {
-      const code = systemErrorCode(one);
-      if (code !== null) return code;
-    }
-  }
-  return error.cause === undefined ? null : systemErrorCode(error.cause);
-}

@@ -1,5 +1,6 @@
 import { assertNever } from '#domain/assert-never.ts';
 import type { MarketplaceError, MissingRight, TimeoutPhase } from './marketplace-error.ts';
+import { reasonOfCode } from '#main/shared/system-error.ts';
 import { mayHavePlacedAnOrder } from './may-have-placed-order.ts';
 
 /** What the user reads about an error: what happened, and what to do now. Plain sentences. */
@@ -86,6 +87,12 @@ function adviceByKind(error: MarketplaceError): Advice {
         'Your drafts are kept. The terminal watches the trading status and shows when trading opens.',
       );
     case 'server-error':
+      if (error.unrecoverable === true) {
+        return say(
+          'The marketplace had an error it cannot recover from',
+          'Trying again does not help. Contact its support, with the response in the Activity pane.',
+        );
+      }
       return say(
         'The marketplace had an internal error',
         'Try again in a moment. If it persists, contact its support.',
@@ -149,7 +156,7 @@ function missing(needs: MissingRight): string {
     case 'member-key':
       return 'It needs an organization that is allowed to trade by API. Ask the marketplace to allowlist it, or use another key.';
     case 'vault':
-      return 'The vault must be enabled for your organization. Ask the marketplace to enable it.';
+      return 'The vault must be enabled for your organization, and the key allowed to read it. Ask the marketplace to enable it, or use another key.';
     case 'unknown':
       return 'The key lacks a permission. Use an Admin key, or ask the marketplace.';
     default:
@@ -163,35 +170,41 @@ function waitFor(retryAfterMs: number | null): string {
 }
 
 function network(phase: 'connect' | 'tls' | 'proxy' | 'exchange', code: string | null): Advice {
-  const detail = code === null ? '' : ` (${code})`;
+  const reason = reasonOfCode(code);
+  const because = reason === null ? '' : `${reason} `;
   switch (phase) {
     case 'connect':
       return say(
-        `No connection to the marketplace${detail}`,
-        'Check the network and the address in the profile. The terminal keeps trying.',
+        'No connection to the marketplace',
+        `${because}Check the network and the address in the profile. The terminal keeps trying.`,
       );
     case 'tls':
       return say(
-        `The marketplace’s certificate is not trusted${detail}`,
-        'Nothing was sent. Check the address and the computer’s clock, and ask your administrator whether a certificate must be installed.',
+        'The marketplace’s certificate is not trusted',
+        `${because}Nothing was sent. Check the address and the computer’s clock, and ask your administrator whether a certificate must be installed.`,
       );
     case 'proxy':
-      return proxyRefused(code, detail);
+      return proxyRefused(code, because);
     case 'exchange':
-      return say(`The connection broke${detail}`, 'The terminal keeps trying.');
+      return say('The connection broke', `${because}The terminal keeps trying.`);
     default:
       return assertNever(phase);
   }
 }
 
 /** What the reasons of a `ProxyRefusal` mean; others are codes of the system. */
-function proxyRefused(reason: string | null, detail: string): Advice {
+function proxyRefused(reason: string | null, because: string): Advice {
   switch (reason) {
     case '407':
     case 'password-refused':
       return say(
         'The proxy did not accept the user name or password',
         'Nothing was sent. Correct them in the proxy’s address, HTTPS_PROXY or ALL_PROXY.',
+      );
+    case 'too-long':
+      return say(
+        'The user name or password of the proxy is too long',
+        'Nothing was sent. SOCKS5 takes at most 255 bytes of each. Correct them in the proxy’s address, ALL_PROXY.',
       );
     case 'password-needed':
       return say(
@@ -228,8 +241,8 @@ function proxyRefused(reason: string | null, detail: string): Advice {
     case null:
     default:
       return say(
-        `The proxy did not connect${detail}`,
-        'Nothing was sent. Check the proxy’s address.',
+        'The proxy did not connect',
+        `${because}Nothing was sent. Check the proxy’s address.`,
       );
   }
 }

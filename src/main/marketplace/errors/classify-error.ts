@@ -60,12 +60,14 @@ function kindOf(route: CallableId, answer: ReceivedAnswer, reading: ErrorReading
       return { kind: 'rate-limited', retryAfterMs: retryAfterMs(answer.headers) };
     default:
       return (
-        byCodeAlone(reading.errorCode) ?? {
-          kind: answer.status >= 500 ? 'server-error' : 'unexpected-status',
-        }
+        byCodeAlone(reading.errorCode) ??
+        (answer.status >= 500 ? serverError(reading) : { kind: 'unexpected-status' })
       );
   }
 }
+
+const serverError = ({ unrecoverable }: Pick<ErrorReading, 'unrecoverable'>): ErrorCase =>
+  unrecoverable === true ? { kind: 'server-error', unrecoverable } : { kind: 'server-error' };
 
 /** Under a status that has no meaning of its own, a documented code says what it says under its usual one. */
 function byCodeAlone(errorCode: string | undefined): ErrorCase | null {

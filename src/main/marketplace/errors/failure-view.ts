@@ -6,7 +6,17 @@ import type { Result } from '#domain/result.ts';
 /** An error of the marketplace client as the user reads it. */
 export function failureFor(error: MarketplaceError): FailureView {
   const { kind, status, errorCode, serverMessage, suggestion, rawBody } = error;
-  return { kind, ...adviceFor(error), status, errorCode, serverMessage, suggestion, rawBody };
+  const systemError = error.kind === 'network' ? error.code : null;
+  return {
+    kind,
+    ...adviceFor(error),
+    status,
+    errorCode,
+    serverMessage,
+    suggestion,
+    rawBody,
+    systemError,
+  };
 }
 
 /** A result of the client as trading takes it. */

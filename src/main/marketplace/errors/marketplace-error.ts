@@ -37,7 +37,7 @@ export type ErrorCase =
   | { readonly kind: 'not-found' }
   /** 404 or 410 of a quote. */
   | { readonly kind: 'quote-gone' }
-  /** 409 subtotal_mismatch: the live total is beyond the bound. */
+  /** 409 subtotal_mismatch: the live total is beyond the limit. */
   | { readonly kind: 'price-moved' }
   /** 409 listing_quantity_mismatch or listing_validation_failed. */
   | { readonly kind: 'listing-conflict'; readonly conflict: 'quantity' | 'validation' }
@@ -53,8 +53,8 @@ export type ErrorCase =
   | { readonly kind: 'rate-limited'; readonly retryAfterMs: number | null }
   /** errorCode system_check_failed, whatever the status. */
   | { readonly kind: 'trading-halted' }
-  /** 5xx without a documented code. */
-  | { readonly kind: 'server-error' }
+  /** 5xx without a documented code; `unrecoverable` where the answer flags it so. */
+  | { readonly kind: 'server-error'; readonly unrecoverable?: true }
   /** Any other status that is no success: the document does not know it. */
   | { readonly kind: 'unexpected-status' }
   /** A success whose body is not JSON, or not of any form that can be read. `problem` says what was missing. */

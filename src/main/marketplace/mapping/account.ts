@@ -71,7 +71,15 @@ export function toShippingDates(reading: RouteReading<'getShippingDates'>): Ship
 }
 
 export function toServiceInfo(reading: RouteReading<'getRoot'>): ServiceInfo {
-  return { name: orNull(reading.name), version: reading.version };
+  const { name, version, description, documentation, endpoints } = reading;
+  const paths = partOf(endpoints);
+  const named = [documentation, paths?.swagger, paths?.health].map(orNull);
+  return {
+    name: orNull(name),
+    version,
+    description: orNull(description),
+    describedAt: named.filter((one) => one !== null),
+  };
 }
 
 export function toServiceHealth(reading: RouteReading<'getHealth'>): ServiceHealth {

@@ -2,6 +2,7 @@
 import type { RouteReading } from '#contract/api/routes/routes.ts';
 import { partOf, rowsOf, type Unreadable } from '#contract/api/reading/unreadable.ts';
 import { contentFromProduct } from '#domain/metal/product-content.ts';
+import { readDayChange } from '#domain/market/day-change.ts';
 import { parseSpot } from '#domain/market/spot.ts';
 import type {
   Category,
@@ -14,7 +15,8 @@ import type {
 } from '../model/market-model.ts';
 import { centsOfDollarsOrNull, materialOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 import { type Expected, expectedOfStated } from '#domain/market/price-unit.ts';
-import { foreignCurrency } from './orders.ts';
+import { malformedPrice } from './malformed-prices.ts';
+import { foreignCurrency, withoutCurrency } from './orders.ts';
 import type { PriceGround, ReadAmount } from './price-ground.ts';
 
 type Read<T> = Exclude<NonNullable<T>, Unreadable>;
@@ -68,8 +70,17 @@ export function toSpots(reading: RouteReading<'getSpotPrices'>): readonly Spot[]
     if (one.priceDollars === undefined) return [];
     const parsed = parseSpot(one.priceDollars);
     if (!parsed.ok) return [];
+    const ask = one.askDollars === undefined ? null : parseSpot(one.askDollars);
+    const { changeDollars: dollars, changePercent: percent, isPositive } = one;
     return [
-      { material: one.material, price: parsed.value, updatedAt: momentOrNull(one.updatedAt) },
+      {
+        material: one.material,
+        price: parsed.value,
+        ask: ask?.ok === true && ask.value >= parsed.value ? ask.value : null,
+        dayChange: readDayChange(parsed.value, { dollars, percent, isPositive }),
+        marketOpen: orNull(one.marketOpen),
+        updatedAt: momentOrNull(one.updatedAt),
+      },
     ];
   });
 }
@@ -146,8 +157,10 @@ function toVariants(
     const name = slug(title);
     const repeated = (seen.get(name) ?? 0) + 1;
     seen.set(name, repeated);
-    const bid = toTopOfBook(partOf(reading.highestOffer));
-    const ask = toTopOfBook(partOf(reading.lowestListing));
+    const topOf = (top: VariantReading['lowestListing']): TopOfBook | string | null =>
+      malformedPrice(top) ?? toTopOfBook(partOf(top));
+    const bid = topOf(reading.highestOffer);
+    const ask = topOf(reading.lowestListing);
     const unread = {
       ...(typeof bid === 'string' ? { bid } : {}),
       ...(typeof ask === 'string' ? { ask } : {}),
@@ -166,8 +179,15 @@ function toVariants(
 
 /** Prices of these products that are there and are not shown as figures. */
 export function unreadPrices(products: readonly Product[]): number {
-  const all = products.flatMap(({ variants }) => variants);
-  return all.reduce((sum, { unread }) => sum + Object.keys(unread ?? {}).length, 0);
+  return unreadPriceTexts(products).length;
+}
+
+/** The same, as they came. */
+export function unreadPriceTexts(products: readonly Product[]): readonly string[] {
+  return products
+    .flatMap(({ variants }) => variants)
+    .flatMap(({ unread }) => Object.values(unread ?? {}))
+    .map(withoutCurrency);
 }
 
 /** The raw price where it cannot be told what it is. */

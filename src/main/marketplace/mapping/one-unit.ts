@@ -8,6 +8,17 @@ export interface Interpreted<T> {
   readonly unreadable: number;
   /** Set where they were not read as the document says, or not all of them: for the user's eyes. */
   readonly note: string | null;
+  /** What became of its amounts; null for an answer whose amounts are cents and nothing else. */
+  readonly marks: AmountMarks | null;
+}
+
+/** What became of the amounts of one answer, by their plain decimal text. */
+export interface AmountMarks {
+  readonly isDollars: boolean;
+  /** No figure was made of any that reads so. */
+  readonly unread: ReadonlySet<string>;
+  /** No figure was made of one that reads so, though one was of another. */
+  readonly perhapsUnread: ReadonlySet<string>;
 }
 
 /**
@@ -15,10 +26,12 @@ export interface Interpreted<T> {
  * each of them both times, and do nothing else.
  *
  * @param lostIn how many amounts of what was made of it are there and not read
+ * @param unreadIn those of them that were read and are no figures all the same, as they came
  */
 export function inOneUnit<T>(
   map: (read: ReadAmount, isDollars: boolean) => T,
   lostIn: (value: T) => number,
+  unreadIn: (value: T) => readonly string[] = () => [],
 ): Interpreted<T> {
   const amounts: Amount[] = [];
   map((raw, expected) => {
@@ -27,9 +40,47 @@ export function inOneUnit<T>(
   }, false);
   const decided = decideUnit(amounts);
   const isDollars = decided.unit === 'dollars';
-  const value = map((raw, expected) => readAmount({ raw, expected }, decided), isDollars);
+  const refused: string[] = [];
+  const value = map((raw, expected) => {
+    const amount = readAmount({ raw, expected }, decided);
+    if (amount === null) refused.push(raw);
+    return amount;
+  }, isDollars);
   const unreadable = lostIn(value);
-  return { value, unreadable, note: noteOf(isDollars && amounts.length > 0, unreadable) };
+  return {
+    value,
+    unreadable,
+    note: noteOf(isDollars && amounts.length > 0, unreadable),
+    marks: marksOf(
+      isDollars,
+      amounts.map(({ raw }) => raw),
+      [refused, unreadIn(value)],
+    ),
+  };
+}
+
+/** @param unread the same amounts as several see them: whoever misses more of a text is right */
+function marksOf(
+  isDollars: boolean,
+  asked: readonly string[],
+  unread: readonly (readonly string[])[],
+): AmountMarks {
+  const among = countsOf(asked);
+  const counted = unread.map(countsOf);
+  const missed = [...new Set(unread.flat())];
+  const isWhole = (raw: string): boolean =>
+    Math.max(...counted.map((counts) => counts.get(raw) ?? 0)) >= (among.get(raw) ?? 0);
+  return {
+    isDollars,
+    unread: new Set(missed.filter((raw) => isWhole(raw))),
+    perhapsUnread: new Set(missed.filter((raw) => !isWhole(raw))),
+  };
+}
+
+function countsOf(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
 }
 
 function noteOf(isDollars: boolean, unreadable: number): string | null {

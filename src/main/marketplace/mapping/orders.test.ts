@@ -49,7 +49,7 @@ function groundWith({ quoted, metal }: { quoted?: number; metal?: boolean }): Pr
   const ground = new PriceGround();
   const spot = { material: 'Silver', price: 48.12 };
   ground.noteSpots(toSpots(spotPricesReader.parse([spot])));
-  if (quoted !== undefined) ground.noteOrder('o1', cents(quoted));
+  if (quoted !== undefined) ground.noteOrder('sell', 'o1', cents(quoted));
   const fine = fineContent('ozt', 5 * UNITS_PER_TROY_OUNCE);
   if (metal === true) {
     ground.noteProducts([{ id: PRODUCT, material: 'Silver', fine, category: null }]);
@@ -206,4 +206,58 @@ it('sale orders tell of payment, sellers and inspection', () => {
       },
     ],
   });
+});
+
+it('parcels are told one by one, with what each says and nothing that it does not', () => {
+  const body = {
+    ...seen,
+    updatedAt: '2026-03-05 15:30:00.5+00',
+    lineItems: [{ ...seen.lineItems[0], spotPremium: 1.5, spotPremiumDollar: 3.55 }],
+    trackers: [
+      {
+        status: 'in_transit',
+        statusDetail: 'arrived_at_facility',
+        carrier: 'FedEx',
+        service: 'Ground',
+        trackingCode: '794600000000',
+        delivered: false,
+        estDeliveryDate: '2026-03-07',
+        currentLocation: { city: 'Dallas', state: 'TX' },
+        updatedAt: '2026-03-02T09:00:00Z',
+      },
+      { trackingCode: '794600000001', status: null, delivered: null, estDeliveryDate: 'soon' },
+      'lost',
+    ],
+  };
+  const { value } = read(body, groundWith({ metal: true }));
+  expect(value).toMatchObject({
+    updatedAt: Date.parse('2026-03-05T15:30:00.500Z'),
+    trackingNumber: '794600000000',
+    carrier: 'FedEx',
+    lines: [{ status: 'received', statedPremium: 15_000, statedPremiumDollars: 355 }],
+  });
+  expect(value.parcels).toEqual([
+    {
+      carrier: 'FedEx',
+      service: 'Ground',
+      trackingNumber: '794600000000',
+      status: 'in_transit',
+      statusDetail: 'arrived_at_facility',
+      delivered: false,
+      expectedAt: Date.UTC(2026, 2, 7),
+      location: 'Dallas, TX',
+      updatedAt: Date.UTC(2026, 2, 2, 9),
+    },
+    {
+      carrier: null,
+      service: null,
+      trackingNumber: '794600000001',
+      status: null,
+      statusDetail: null,
+      delivered: null,
+      expectedAt: null,
+      location: null,
+      updatedAt: null,
+    },
+  ]);
 });

@@ -5,9 +5,9 @@ import type { Expected } from '#domain/market/price-unit.ts';
 import type { Side } from '#domain/market/side.ts';
 import { fromDecimalString } from '#domain/money/rational.ts';
 import type { Cents } from '#domain/money/money.ts';
-import type { Order, OrderLine, UnreadAmount } from '../model/market-model.ts';
+import type { Order, OrderLine, Parcel, UnreadAmount } from '../model/market-model.ts';
 import type { PriceGround, ReadAmount } from './price-ground.ts';
-import { momentOrNull, orNull } from './values.ts';
+import { centsOfDollarsOrNull, momentOrNull, orNull, ppmOrNull } from './values.ts';
 
 export type OrderReading = RouteReading<'getPurchaseOrder'> & { readonly id: string };
 type LineReading = NonNullable<ReturnType<typeof linesOf>>[number];
@@ -31,7 +31,7 @@ export function toOrder(
   reading: OrderReading,
   { ground, read, isDollars }: { ground: PriceGround; read: ReadAmount; isDollars: boolean },
 ): Order {
-  const quoted = ground.order(reading.id, reading.quoteId);
+  const quoted = ground.order(side, reading.id, reading.quoteId);
   const lines = linesOf(reading);
   const expectedOf = (name: Name): Expected | null =>
     name === 'total' || (name === 'subtotal' && reading.total === undefined) ? quoted : null;
@@ -83,6 +83,7 @@ export function toOrder(
     side,
     status: orNull(reading.status),
     createdAt: momentOrNull(reading.createdAt),
+    updatedAt: momentOrNull(reading.updatedAt),
     quoteId: orNull(reading.quoteId),
     subtotal: total('subtotal'),
     total: total('total'),
@@ -106,13 +107,18 @@ export function toOrder(
     paymentStatus: orNull(reading.paymentStatus),
     payoutMethod: orNull(reading.payoutMethod),
     toVault: orNull(reading.vaultShipping),
-    raw: reading,
+    parcels: (parcelsOf(reading) ?? []).map(toParcel),
   };
 }
 
 /** Amounts of these orders that are there and are not shown as figures. */
 export function unreadIn(orders: readonly Order[]): number {
   return orders.reduce((sum, { unread }) => sum + unread.length, 0);
+}
+
+/** The same, as they came. */
+export function unreadAmounts(orders: readonly Order[]): readonly string[] {
+  return orders.flatMap(({ unread }) => unread.map(({ raw }) => withoutCurrency(raw)));
 }
 
 /** A currency that is not the dollar; its figures are shown as they came, never as dollars. */
@@ -123,6 +129,11 @@ export function foreignCurrency(currency: string | undefined): string | null {
 
 function withCurrency(raw: string, foreign: string | null): string {
   return foreign === null ? raw : `${raw} ${foreign}`;
+}
+
+/** Undoes {@link withCurrency}. */
+export function withoutCurrency(raw: string): string {
+  return raw.split(' ', 1).join('');
 }
 
 /** Of a parcel with everything in it; null where the lines travel apart, or do not say. */
@@ -153,6 +164,28 @@ function toLine(line: LineReading, price: Cents | null): OrderLine {
     sellerShipped: orNull(line.sellerShipped),
     receivedForInspection: orNull(line.receivedForInspection),
     passedInspection: orNull(line.passedInspection),
+    statedPremium: ppmOrNull(line.spotPremium),
+    statedPremiumDollars: centsOfDollarsOrNull(line.spotPremiumDollar),
+  };
+}
+
+type ParcelReading = NonNullable<ReturnType<typeof parcelsOf>>[number];
+
+function parcelsOf(reading: OrderReading) {
+  return rowsOf(reading.trackers);
+}
+
+function toParcel(parcel: ParcelReading): Parcel {
+  return {
+    carrier: orNull(parcel.carrier),
+    service: orNull(parcel.service),
+    trackingNumber: orNull(parcel.trackingNumber),
+    status: orNull(parcel.status),
+    statusDetail: orNull(parcel.statusDetail),
+    delivered: orNull(parcel.delivered),
+    expectedAt: momentOrNull(parcel.estDeliveryDate),
+    location: orNull(parcel.currentLocation),
+    updatedAt: momentOrNull(parcel.updatedAt),
   };
 }
 

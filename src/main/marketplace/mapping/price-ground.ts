@@ -1,3 +1,4 @@
+import { BoundedMap } from '#domain/bounded-map.ts';
 import {
   type Amount,
   type Expected,
@@ -6,9 +7,14 @@ import {
 } from '#domain/market/price-unit.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
+import type { Side } from '#domain/market/side.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import type { Product, Spot } from '../model/market-model.ts';
+
+/** Orders are named by the quotes of the last days at most. */
+const MOST_QUOTES = 5_000;
+const MOST_ORDERS = 100_000;
 
 /** What is known of a product's metal. */
 export interface Metal {
@@ -24,8 +30,8 @@ export interface Metal {
 export class PriceGround {
   readonly #spots = new Map<Material, SpotPrice>();
   readonly #metals = new Map<string, Metal>();
-  readonly #quotes = new Map<string, Cents>();
-  readonly #orders = new Map<string, Cents>();
+  readonly #quotes = new BoundedMap<string, Cents>(MOST_QUOTES);
+  readonly #orders = new BoundedMap<string, Cents>(MOST_ORDERS);
 
   /** False while no spot price is known, so that nothing can be held against anything. */
   get hasSpot(): boolean {
@@ -52,9 +58,9 @@ export class PriceGround {
     this.#quotes.set(quoteId, total);
   }
 
-  /** An order of the terminal's own, and what it was quoted at. */
-  noteOrder(orderId: string, quotedTotal: Cents): void {
-    this.#orders.set(orderId, quotedTotal);
+  /** An order of the terminal's own, and what it was quoted at. A buy and a sell may have the same id. */
+  noteOrder(side: Side, orderId: string, quotedTotal: Cents): void {
+    this.#orders.set(`${side} ${orderId}`, quotedTotal);
   }
 
   /** @param past where the price may be of another time, as in an order */
@@ -72,8 +78,8 @@ export class PriceGround {
   }
 
   /** From the quote that the order names, or that it was made from. */
-  order(orderId: string | undefined, quoteId: string | undefined): Expected | null {
-    const total = this.#quotes.get(quoteId ?? '') ?? this.#orders.get(orderId ?? '');
+  order(side: Side, orderId: string, quoteId: string | undefined): Expected | null {
+    const total = this.#quotes.get(quoteId ?? '') ?? this.#orders.get(`${side} ${orderId}`);
     return total === undefined ? null : expectedOfOrder(total);
   }
 }

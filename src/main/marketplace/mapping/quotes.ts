@@ -15,6 +15,8 @@ import type {
   QuoteLine,
   UpdatedListing,
 } from '../model/market-model.ts';
+import { expectedOfOrder } from '#domain/market/price-unit.ts';
+import type { ReadAmount } from './price-ground.ts';
 import { centsOrNull, momentOrNull, orNull } from './values.ts';
 
 export type QuoteReading = RouteReading<'createBuyQuoteV2'>;
@@ -129,6 +131,7 @@ export function toPromotionPreview(
     promotions: (rowsOf(reading.appliedPromotions) ?? []).map((one) => ({
       label: orNull(one.label),
       category: orNull(one.category),
+      sourceType: orNull(one.sourceType),
       discount: centsOrNull(one.discountAmount),
     })),
     quote: toQuote(reading.quote, origin),
@@ -148,10 +151,16 @@ export function toListingConflict(
   };
 }
 
-export function toUpdatedListing(reading: RouteReading<'updateListing'>): UpdatedListing {
+/** @param sent the price that was sent, in cents; undefined where another field was changed */
+export function toUpdatedListing(
+  reading: RouteReading<'updateListing'>,
+  sent: number | undefined,
+  read: ReadAmount,
+): UpdatedListing {
+  const expected = sent === undefined ? null : expectedOfOrder(cents(sent));
   return {
     id: reading.id,
-    price: centsOrNull(reading.price),
+    price: reading.price === undefined ? null : read(reading.price, expected),
     quantity: orNull(reading.quantity),
     active: orNull(reading.active),
     sellerNotes: orNull(reading.sellerNotes),

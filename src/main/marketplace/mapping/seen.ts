@@ -1,6 +1,11 @@
 /** Answers of the routes that the API document does not have. */
 import type { RouteReading } from '#contract/api/routes/routes.ts';
-import { partOf, rowsOf, type Unreadable } from '#contract/api/reading/unreadable.ts';
+import {
+  countUnreadable,
+  partOf,
+  rowsOf,
+  type Unreadable,
+} from '#contract/api/reading/unreadable.ts';
 import type { Level, Order } from '../model/market-model.ts';
 import type { OwnOffer, ProductBook, ProductEvent, ProductOption } from '../model/seen-model.ts';
 import type { Pricing } from './catalogue.ts';
@@ -24,9 +29,11 @@ export function toProductBook(
   const isOther = reading.productId !== undefined && reading.productId !== productId;
   const given = rowsOf(reading.variants) ?? [];
   const variants = (isOther ? [] : given).map((variant) => {
+    let missing = countUnreadable([variant.listings, variant.offers]);
     const levels = (readings: readonly LevelReading[], side: Level['side']): Level[] =>
       readings.flatMap((one) => {
         const level = toLevel(one, { side, productId, variantId: variant.variantId }, pricing);
+        if (level === null) missing += 1;
         if (level === null || seen.has(level.id)) {
           lost += 1;
           return [];
@@ -34,11 +41,14 @@ export function toProductBook(
         seen.add(level.id);
         return [level];
       });
+    const asks = levels(rowsOf(variant.listings) ?? [], 'ask');
+    const bids = levels(rowsOf(variant.offers) ?? [], 'bid');
     return {
       variantId: variant.variantId,
       title: orNull(variant.variantTitle),
-      asks: levels(rowsOf(variant.listings) ?? [], 'ask'),
-      bids: levels(rowsOf(variant.offers) ?? [], 'bid'),
+      asks,
+      bids,
+      isWhole: missing === 0,
     };
   });
   return { book: { productId, variants }, lost: lost + (isOther ? given.length : 0) };
@@ -63,7 +73,17 @@ function toLevel(
     statedPremium: ppmOrNull(reading.spotPremium),
     statedPremiumDollars: centsOfDollarsOrNull(reading.spotPremiumDollar),
     expiresAt: momentOrNull(reading.expiresAt),
+    ...(reading.updatedAt === undefined ? {} : { updatedAt: Date.parse(reading.updatedAt) }),
+    ...pricingOf(reading),
   };
+}
+
+function pricingOf(reading: LevelReading): Pick<Level, 'pricing'> {
+  const type = orNull(reading.type);
+  const premium = ppmOrNull(reading.premiumPercent);
+  const amount = orNull(reading.premiumDollar);
+  const isTold = type !== null || premium !== null || amount !== null;
+  return isTold ? { pricing: { type, premium, amount } } : {};
 }
 
 /** Null for a row that does not say whether it is a sell or a buy, where the list does not say it for all. */

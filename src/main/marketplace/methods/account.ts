@@ -13,7 +13,7 @@ import {
 } from '../mapping/account.ts';
 import { pageOf } from '../mapping/catalogue.ts';
 import { inOneUnit } from '../mapping/one-unit.ts';
-import { toOrder, unreadIn } from '../mapping/orders.ts';
+import { toOrder, unreadAmounts, unreadIn } from '../mapping/orders.ts';
 import type { PriceGround } from '../mapping/price-ground.ts';
 import type { Order, Page } from '../model/market-model.ts';
 import type { Answer } from '../model/answer.ts';
@@ -50,6 +50,7 @@ export function accountMethods(caller: Caller, ground: PriceGround): AccountMeth
               // The answer need not repeat the id that it was asked for by.
               toOrder('sell', { ...reading, id: reading.id ?? id }, { ground, read, isDollars }),
             (order) => unreadIn([order]),
+            (order) => unreadAmounts([order]),
           ),
         options,
       ),
@@ -64,6 +65,7 @@ export function accountMethods(caller: Caller, ground: PriceGround): AccountMeth
                 toOrder('buy', row, { ground, read, isDollars }),
               )(reading),
             ({ rows }) => unreadIn(rows),
+            ({ rows }) => unreadAmounts(rows),
           ),
         options,
       ),

@@ -11,7 +11,9 @@ import {
   toProduct,
   toSpots,
   unreadPrices,
+  unreadPriceTexts,
 } from '../mapping/catalogue.ts';
+import { malformedPrices } from '../mapping/malformed-prices.ts';
 import { inOneUnit, type Interpreted } from '../mapping/one-unit.ts';
 import type { PriceGround } from '../mapping/price-ground.ts';
 import { toUpdatedListing } from '../mapping/quotes.ts';
@@ -96,7 +98,8 @@ export function catalogueMethods(caller: Caller, ground: PriceGround): Catalogue
         pageOf((row: (typeof reading)['rows'][number]) =>
           toProduct(row, { ground, read: take, isDollars }),
         )(reading),
-      ({ rows }) => unreadPrices(rows),
+      ({ rows }) => unreadPrices(rows) - malformedPrices(reading),
+      ({ rows }) => unreadPriceTexts(rows),
     );
     ground.noteProducts(read.value.rows);
     return read;
@@ -152,7 +155,16 @@ export function catalogueMethods(caller: Caller, ground: PriceGround): Catalogue
         options,
       ),
     updateListing: (body, options) =>
-      caller.call('updateListing', { body }, toUpdatedListing, options),
+      caller.callInterpreted(
+        'updateListing',
+        { body },
+        (reading) =>
+          inOneUnit(
+            (read) => toUpdatedListing(reading, body.price, read),
+            ({ price }) => (reading.price !== undefined && price === null ? 1 : 0),
+          ),
+        options,
+      ),
     addToSellCart: (cartId, body, options) =>
       caller.call(
         'addToSellCart',

@@ -3,7 +3,7 @@ import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
 import type { CallOptions, Caller } from '../calls/caller.ts';
 import { pageOf, pageOfSome } from '../mapping/catalogue.ts';
 import { inOneUnit, type Interpreted } from '../mapping/one-unit.ts';
-import { unreadIn } from '../mapping/orders.ts';
+import { unreadAmounts, unreadIn } from '../mapping/orders.ts';
 import type { PriceGround } from '../mapping/price-ground.ts';
 import {
   toListedOrder,
@@ -63,6 +63,7 @@ export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
             toListedOrder(row, all, { ground, read, isDollars }),
           )(reading),
         ({ rows, unreadable }) => unreadIn(rows) + unreadable - reading.unreadable.length,
+        ({ rows }) => unreadAmounts(rows),
       );
   return {
     getOrderBookV2: (productId, options) =>
@@ -70,11 +71,12 @@ export function seenMethods(caller: Caller, ground: PriceGround): SeenMethods {
         'getOrderBookV2',
         { query: { id: productId } },
         (reading) => {
-          const { value, unreadable, note } = inOneUnit(
-            (read, isDollars) => toProductBook(reading, productId, { ground, read, isDollars }),
+          const { value, ...read } = inOneUnit(
+            (take, isDollars) =>
+              toProductBook(reading, productId, { ground, read: take, isDollars }),
             ({ lost }) => lost,
           );
-          return { value: value.book, unreadable, note };
+          return { value: value.book, ...read };
         },
         lowest(options),
       ),

@@ -49,6 +49,9 @@ export interface ShippingDates {
 export interface ServiceInfo {
   readonly name: string | null;
   readonly version: string;
+  readonly description: string | null;
+  /** Where it says that it is described, as it names it: shown, never followed. */
+  readonly describedAt: readonly string[];
 }
 
 export interface ServiceHealth {

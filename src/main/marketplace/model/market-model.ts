@@ -6,6 +6,8 @@
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Cents } from '#domain/money/money.ts';
+import type { DayChange } from '#domain/market/day-change.ts';
+import type { LevelPricing } from '#domain/market/order-book.ts';
 import type { Ppm } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
@@ -21,7 +23,14 @@ export interface Page<T> {
 
 export interface Spot {
   readonly material: Material;
+  /** The bid, where the service gives bid and ask. */
   readonly price: SpotPrice;
+  readonly ask: SpotPrice | null;
+  /** Since the close of the day before, as the service tells it; null where it does not, or contradicts itself. */
+  readonly dayChange: DayChange | null;
+  /** Null where the service does not say. */
+  readonly marketOpen: boolean | null;
+  /** Epoch milliseconds of the service's clock. */
   readonly updatedAt: number | null;
 }
 
@@ -97,6 +106,9 @@ export interface Level {
   /** The same in dollars over spot, as the service says. */
   readonly statedPremiumDollars: Cents | null;
   readonly expiresAt: number | null;
+  /** Left out where the service does not say, as the sandbox lists do not. */
+  readonly updatedAt?: number;
+  readonly pricing?: LevelPricing;
 }
 
 export interface QuoteLine {
@@ -156,7 +168,7 @@ export interface Quote {
   readonly optionalsPartial: boolean;
   readonly optionalErrors: OptionalsCatalogue['errors'];
   readonly subtotal: Cents | null;
-  /** Passed as `expectedTotal`, unless the user's bound is another. */
+  /** Passed as `expectedTotal`, unless the user's limit is another. */
   readonly total: Cents;
   readonly salesTax: Cents | null;
   readonly currency: string | null;
@@ -187,6 +199,8 @@ export interface PromotionPreview {
   readonly promotions: readonly {
     readonly label: string | null;
     readonly category: string | null;
+    /** Where it comes from, in the service's word. */
+    readonly sourceType: string | null;
     readonly discount: Cents | null;
   }[];
   readonly quote: Quote;
@@ -235,6 +249,22 @@ export interface OrderLine {
   readonly sellerShipped: boolean | null;
   readonly receivedForInspection: boolean | null;
   readonly passedInspection: boolean | null;
+  /** As the service says: over spot at a moment that it does not name. */
+  readonly statedPremium: Ppm | null;
+  readonly statedPremiumDollars: Cents | null;
+}
+
+/** A parcel of an order, in the words of the service and its carrier. */
+export interface Parcel {
+  readonly carrier: string | null;
+  readonly service: string | null;
+  readonly trackingNumber: string | null;
+  readonly status: string | null;
+  readonly statusDetail: string | null;
+  readonly delivered: boolean | null;
+  readonly expectedAt: number | null;
+  readonly location: string | null;
+  readonly updatedAt: number | null;
 }
 
 /** A buy's sale order or a sell's purchase order. Most of its form is not documented. */
@@ -244,6 +274,7 @@ export interface Order {
   /** The service's word, verbatim. */
   readonly status: string | null;
   readonly createdAt: number | null;
+  readonly updatedAt: number | null;
   readonly quoteId: string | null;
   readonly subtotal: Cents | null;
   readonly total: Cents | null;
@@ -266,6 +297,5 @@ export interface Order {
   readonly paymentStatus: string | null;
   readonly payoutMethod: string | null;
   readonly toVault: boolean | null;
-  /** The record as it came, for the inspector. */
-  readonly raw: unknown;
+  readonly parcels: readonly Parcel[];
 }

@@ -13,6 +13,8 @@ export interface ProductBook {
     /** As the marketplace orders them. */
     readonly asks: readonly Level[];
     readonly bids: readonly Level[];
+    /** False where levels of it were there and could not be read. */
+    readonly isWhole: boolean;
   }[];
 }
 

@@ -1,7 +1,8 @@
 /** Records of the service that say as little as a record may; tests fill in what matters to them. */
 import { cents } from '#domain/money/money.ts';
 import type { IntakeAddress, Organization } from '../model/account-model.ts';
-import type { Level, Order, Product } from '../model/market-model.ts';
+import type { AnswerMeta } from '../model/answer.ts';
+import type { Level, Order, Product, Spot } from '../model/market-model.ts';
 
 export const minimalProduct = (id: string, parts: Partial<Product> = {}): Product => ({
   id,
@@ -54,6 +55,7 @@ export const minimalOrder = (
   side,
   status: null,
   createdAt: null,
+  updatedAt: null,
   quoteId: null,
   subtotal: null,
   total: null,
@@ -71,7 +73,7 @@ export const minimalOrder = (
   paymentStatus: null,
   payoutMethod: null,
   toVault: null,
-  raw: null,
+  parcels: [],
   ...parts,
 });
 
@@ -101,3 +103,28 @@ export const minimalIntakeAddress: IntakeAddress = {
   vaultId: 'vault',
   placement: null,
 };
+
+/** Of an answer that nobody asks when or how it was got. */
+export const minimalMeta: AnswerMeta = {
+  activityId: 1,
+  sentAt: 0,
+  sentAtWall: 0,
+  receivedAt: 0,
+  fetchedAt: 0,
+  queuedMs: 0,
+  unreadable: 0,
+};
+
+export const minimalSpot = (
+  material: Spot['material'],
+  price: Spot['price'],
+  parts: Partial<Spot> = {},
+): Spot => ({
+  material,
+  price,
+  ask: null,
+  dayChange: null,
+  marketOpen: null,
+  updatedAt: null,
+  ...parts,
+});

@@ -4,7 +4,8 @@ import { API_KEY_HEADER, type HeaderBag } from '#contract/api/reading/headers.ts
 import type { AllowedOrigins } from '../connection/address.ts';
 import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
-import { systemErrorCode, type WireFailure } from '../connection/wire-failure.ts';
+import { systemErrorCode } from '#main/shared/system-error.ts';
+import type { WireFailure } from '../connection/wire-failure.ts';
 import { MAX_BODY_BYTES } from './wire.ts';
 
 /** What is sent: exactly what the user confirmed. */

@@ -6,7 +6,8 @@ import type { AllowedOrigins } from '../connection/address.ts';
 import { openConnection, type ConnectOptions } from '../connection/connect.ts';
 import { systemTime, type TimeSource } from '../scheduler/time-source.ts';
 import { SpareConnections } from '../connection/spare-connections.ts';
-import { systemErrorCode, type WireFailure } from '../connection/wire-failure.ts';
+import { systemErrorCode } from '#main/shared/system-error.ts';
+import type { WireFailure } from '../connection/wire-failure.ts';
 import { MAX_BODY_BYTES, redirectTarget, type WireOutcome, type WireRequest } from './wire.ts';
 import { ok } from '#domain/result.ts';
 

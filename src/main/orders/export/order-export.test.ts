@@ -7,6 +7,7 @@ import { orderDetails } from '../order-details.ts';
 import { orderRows } from '../order-rows.ts';
 import { CONFIRMED, Driver, PRICE } from '#main/trading/testing/driver.ts';
 import { buyDraft } from '#main/trading/testing/world.ts';
+import { orderContext } from '../testing/order-context.ts';
 import { exportOrders, type ExportOptions } from './order-export.ts';
 
 let folder = '';
@@ -20,12 +21,12 @@ afterEach(() => {
 /** One buy as the terminal knows it. */
 async function bought() {
   const world = new Driver();
-  await world.send(buyDraft({ bound: cents(520_000) }));
+  await world.send(buyDraft({ limit: cents(520_000) }));
   const order = { ...world.gateway.place('buy', null), total: cents(499_000) };
   await world.answerExecution(CONFIRMED);
-  const [row] = orderRows(world.service, [order], { nextLookAt: () => null });
+  const [row] = orderRows(world.service, [order], orderContext());
   if (row === undefined || row.intentId === null) throw new Error('no row');
-  return { row, details: orderDetails(world.service.intent(row.intentId), [order]) };
+  return { row, details: orderDetails(world.service.intent(row.intentId), [order], () => null) };
 }
 
 const options = (parts: Partial<ExportOptions>): ExportOptions => ({

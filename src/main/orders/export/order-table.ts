@@ -17,6 +17,7 @@ export interface ExportedOrder {
   readonly details: Omit<OrderDetails, 'label'> | null;
 }
 
+/** Their names stay what they were: sheets that take exports in know the limit as `bound_usd`. */
 const COLUMNS: readonly (readonly [name: string, of: (order: ExportedOrder) => string])[] = [
   ['time', ({ row }) => moment(row.at)],
   ['side', ({ row }) => row.side],
@@ -25,9 +26,9 @@ const COLUMNS: readonly (readonly [name: string, of: (order: ExportedOrder) => s
   ['what', ({ row }) => row.what],
   ['outcome', ({ row }) => row.outcome],
   ['service_status', ({ row }) => row.serviceStatus ?? ''],
-  ['total_usd', ({ row }) => (row.orderId === null ? '' : dollars(row.total))],
+  ['total_usd', ({ row }) => dollars(row.total)],
   ['quoted_total_usd', ({ details }) => dollars(details?.quoted?.total ?? null)],
-  ['bound_usd', ({ row }) => dollars(row.bound)],
+  ['bound_usd', ({ row }) => dollars(row.limit)],
   ['better_than_bound_usd', ({ row }) => dollars(row.improvement)],
   ['all_in_usd_per_unit', ({ row }) => decimalText(row.allInPerUnit, 6)],
   ['premium_percent', ({ row }) => decimalText(row.premium, 4)],

@@ -1,8 +1,14 @@
 import { expect, it } from 'vitest';
 import type { OwnOrder } from '#main/polling/reading/own-orders.ts';
+import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { answered, Driver } from '#main/trading/testing/driver.ts';
 import { buyDraft, sellDraft } from '#main/trading/testing/world.ts';
-import { followEarlierSells, followPlacedOrders } from './follow-orders.ts';
+import {
+  followEarlierSells,
+  followFoundSells,
+  followListedSells,
+  followPlacedOrders,
+} from './follow-orders.ts';
 
 const PARTLY = answered(200, { status: 'partial', processedOrderIds: ['order-1', 'order-2'] });
 
@@ -54,4 +60,29 @@ it('after a start watches for the label of every order of every sell', async () 
   const watched: string[] = [];
   followEarlierSells({ watchLabel: (orderId) => watched.push(orderId) }, world.service.intents());
   expect(watched).toEqual(['order-3', 'order-1', 'order-2']);
+});
+
+it('watches for the labels of sells that were found by their ids, and of listed ones that miss theirs', () => {
+  const watched: [string, number][] = [];
+  const polling = {
+    watchLabel: (orderId: string, placedAt: number) => watched.push([orderId, placedAt]),
+  };
+  const found = [
+    { orderId: 'old', placedAt: 1 },
+    { orderId: 'new', placedAt: null },
+  ];
+  followFoundSells(polling, found, 9);
+  expect(watched.splice(0)).toEqual([
+    ['new', 9],
+    ['old', 1],
+  ]);
+  const listed = [
+    minimalOrder('waits', 'sell', { status: 'order_placed', createdAt: 3 }),
+    minimalOrder('complete', 'sell', { status: 'order_complete', createdAt: 3 }),
+    minimalOrder('labelled', 'sell', { createdAt: 3 }),
+  ];
+  const labelUrl = (orderId: string): string | null =>
+    orderId === 'labelled' ? 'https://label.test/1' : null;
+  followListedSells(polling, listed, { labelUrl, now: 9 });
+  expect(watched).toEqual([['waits', 3]]);
 });

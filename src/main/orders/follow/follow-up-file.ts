@@ -17,7 +17,7 @@ const shippingDatesSchema = z.object({
   toldAt: z.number(),
 });
 
-const memorySchema = z.object({
+export const followUpSchema = z.object({
   version: z.literal(1),
   /** Sells whose label was missing when they were last read. */
   awaitingLabel: z.array(z.string()),
@@ -32,7 +32,7 @@ const memorySchema = z.object({
 
 export type RecommendedDates = Readonly<z.infer<typeof shippingDatesSchema>>;
 
-type FollowUpMemory = z.infer<typeof memorySchema>;
+type FollowUpMemory = z.infer<typeof followUpSchema>;
 
 const nothing = (): FollowUpMemory => ({
   version: 1,
@@ -83,7 +83,7 @@ export function openFollowUpFile(
 
 function load(path: string, onProblem: (problem: unknown) => void): FollowUpMemory {
   try {
-    return memorySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+    return followUpSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
     if (!missing) onProblem(error);

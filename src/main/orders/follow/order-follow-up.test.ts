@@ -38,7 +38,7 @@ function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
     readShippingDates: () => Promise.resolve(dates[asked++] ?? null),
     nameOf: () => '2 × Eagle',
     titleOf: (productId) => (productId === 'gold' ? 'Eagle' : null),
-    rowOf: (orderId) => `row-of-${orderId}`,
+    rowOf: (side, orderId) => `row-of-${side}-${orderId}`,
     wallNow: () => NOW,
   });
   return {
@@ -52,7 +52,7 @@ function run(dates: readonly (ShippingDates | null)[] = [DATES]) {
 }
 
 const sell = (id: string, parts: Partial<Order> = {}): Order =>
-  minimalOrder(id, 'sell', { status: 'order_placed', createdAt: NOW - 1_000, raw: {}, ...parts });
+  minimalOrder(id, 'sell', { status: 'order_placed', createdAt: NOW - 1_000, ...parts });
 const labelled = (id: string) => sell(id, { labelUrl: 'https://labels.example.com/1' });
 
 function inbound(
@@ -94,7 +94,7 @@ describe('a label', () => {
       {
         id: 'label:a',
         body: '2 × Eagle: open or save it in Orders. Order a.',
-        place: { kind: 'pane', pane: 'orders', key: 'row-of-a' },
+        place: { kind: 'pane', pane: 'orders', key: 'row-of-sell-a' },
         inWindow: true,
       },
     ]);

@@ -1,6 +1,8 @@
 /** Watches what becomes of orders, and tells each fact once: in the window, and beside it while it is not in front. */
 import { EventEmitter } from 'node:events';
+import { BoundedMap } from '#domain/bounded-map.ts';
 import type { Place } from '#contract/ipc/contract.ts';
+import type { Side } from '#domain/market/side.ts';
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import type {
   InboundShipment,
@@ -34,11 +36,11 @@ export interface OrderFollowUpParts {
   /** Reads the recommended shipping dates; null when they could not be read. */
   readonly readShippingDates: () => Promise<ShippingDates | null>;
   /** What an order is called in a sentence, e.g. "10 × Krugerrand 1 oz"; null when it is not known. */
-  readonly nameOf: (orderId: string) => string | null;
+  readonly nameOf: (side: Side, orderId: string) => string | null;
   /** Title of a product; null when it is not known. */
   readonly titleOf: (productId: string) => string | null;
   /** Key of the row an order has in the Orders pane. */
-  readonly rowOf: (orderId: string) => string | null;
+  readonly rowOf: (side: Side, orderId: string) => string | null;
   readonly wallNow: () => number;
 }
 
@@ -46,6 +48,9 @@ export interface OrderFollowUpParts {
 const DATES_WORTH_ASKING_MS = 7 * 86_400_000;
 /** For so long one answer is good for several sells. */
 const DATES_HOLD_MS = 60_000;
+
+/** Orders of this run. */
+const MOST_KEPT = 5_000;
 
 export interface FollowUpNews {
   /** The shipping dates of an order became known. */
@@ -55,9 +60,9 @@ export interface FollowUpNews {
 export class OrderFollowUp {
   readonly news = new EventEmitter<FollowUpNews>();
   readonly #parts: OrderFollowUpParts;
-  readonly #announced = new Set<string>();
+  readonly #announced = new BoundedMap<string, true>(MOST_KEPT);
   readonly #waiting = new Set<string>();
-  readonly #labelNotices = new Map<string, string>();
+  readonly #labelNotices = new BoundedMap<string, string>(MOST_KEPT);
   #lastDates: RecommendedDates | null = null;
   #asking: Promise<void> | null = null;
 
@@ -71,14 +76,14 @@ export class OrderFollowUp {
     const orderIds = orderIdsOf(intent);
     const [orderId] = orderIds;
     if (orderId === undefined || this.#announced.has(intent.intentId)) return;
-    this.#announced.add(intent.intentId);
+    this.#announced.set(intent.intentId, true);
     if (side === 'sell') for (const id of orderIds) this.#await(id);
     this.#parts.announce({
       id: `order:${intent.intentId}`,
       level: 'info',
       title: side === 'buy' ? 'Buy order placed' : 'Sell order placed',
-      body: `${this.#parts.nameOf(orderId) ?? 'See Orders'}. Order ${orderIds.join(', ')}.`,
-      place: this.#row(orderId),
+      body: `${this.#parts.nameOf(side, orderId) ?? 'See Orders'}. Order ${orderIds.join(', ')}.`,
+      place: this.#row(side, orderId),
       inWindow: false,
     });
   }
@@ -188,15 +193,15 @@ export class OrderFollowUp {
       id: `label:${order.id}`,
       level: 'info',
       title: 'Shipping label ready',
-      body: `${nameOf(order.id) ?? 'Your sell'}: open or save it in Orders. Order ${order.id}.`,
-      place: this.#row(order.id),
+      body: `${nameOf('sell', order.id) ?? 'Your sell'}: open or save it in Orders. Order ${order.id}.`,
+      place: this.#row('sell', order.id),
       inWindow: true,
     });
     if (noticeId !== null) this.#labelNotices.set(order.id, noticeId);
   }
 
-  #row(orderId: string): Place {
-    return { kind: 'pane', pane: 'orders', key: this.#parts.rowOf(orderId) };
+  #row(side: Side, orderId: string): Place {
+    return { kind: 'pane', pane: 'orders', key: this.#parts.rowOf(side, orderId) };
   }
 
   /** Asks once for all the sells that wait; a label is looked for again and again, so a failure has its next try. */

@@ -1,7 +1,11 @@
 /** Reads a shipping label. It is data to be saved: nothing here opens, renders or runs it. */
-import { Client, type Dispatcher, type buildConnector } from 'undici';
-import { openConnection, type ConnectOptions } from '#main/marketplace/connection/connect.ts';
-import { systemErrorCode } from '#main/marketplace/connection/wire-failure.ts';
+import type { Dispatcher } from 'undici';
+import {
+  connectionFailureOf,
+  downloadClient,
+  type ConnectionFailure,
+  type DownloadConnection,
+} from '#main/marketplace/connection/download-client.ts';
 import { typeOfLabel } from './label-types.ts';
 import type { LabelVerdict } from './label-policy.ts';
 import type { Result } from '#domain/result.ts';
@@ -20,15 +24,14 @@ export type DownloadFailure =
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'too-large'; readonly limitBytes: number }
   | { readonly kind: 'not-a-label'; readonly type: string }
-  | { readonly kind: 'timeout' }
-  | { readonly kind: 'network'; readonly code: string | null };
+  | ConnectionFailure;
 
 export type Download = Result<DownloadedLabel, DownloadFailure>;
 
 export interface DownloadOptions {
   /** Asked for the first address and again for each one a server leads on to. */
   readonly judge: (address: string) => LabelVerdict;
-  readonly connection?: Omit<ConnectOptions, 'timeoutMs'>;
+  readonly connection?: DownloadConnection;
   readonly maxBytes?: number;
   readonly timeouts?: {
     readonly connectMs: number;
@@ -52,7 +55,7 @@ export async function downloadLabel(address: string, options: DownloadOptions): 
   try {
     return await follow(address, options, timeouts, late.signal);
   } catch (error) {
-    return failed(late.signal.aborted ? { kind: 'timeout' } : failureOf(error));
+    return failed(late.signal.aborted ? { kind: 'timeout' } : connectionFailureOf(error));
   } finally {
     clearTimeout(timer);
   }
@@ -68,7 +71,7 @@ async function follow(
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     const verdict = options.judge(next);
     if (verdict.kind !== 'allowed') return failed(verdict);
-    const client = clientFor(verdict.address, options.connection, timeouts);
+    const client = downloadClient(verdict.address, options.connection, timeouts);
     try {
       const { pathname, search } = verdict.address;
       const answer = await client.request({
@@ -125,46 +128,6 @@ async function receive(answer: Dispatcher.ResponseData, limitBytes: number): Pro
   return extension === null
     ? failed({ kind: 'not-a-label', type: type === '' ? 'nothing said' : type.slice(0, 80) })
     : { ok: true, value: { bytes, extension } };
-}
-
-function clientFor(
-  address: URL,
-  connection: DownloadOptions['connection'],
-  { connectMs, idleMs }: typeof TIMEOUTS,
-): Client {
-  const connect = async (callback: buildConnector.Callback): Promise<void> => {
-    const opened = await openConnection(address, { ...connection, timeoutMs: connectMs });
-    if (opened.ok) callback(null, opened.value);
-    else callback(new NoConnection(opened.error), null);
-  };
-  return new Client(address.origin, {
-    headersTimeout: idleMs,
-    bodyTimeout: idleMs,
-    connect: (_options, callback) => {
-      void connect(callback);
-    },
-  });
-}
-
-/** Carries why there is no connection through undici's callback. */
-class NoConnection extends Error {
-  override readonly name = 'NoConnection';
-  readonly failure: DownloadFailure;
-  constructor(cause: { readonly kind: string; readonly code?: string | null }) {
-    super('No connection');
-    this.failure =
-      cause.kind === 'timeout'
-        ? { kind: 'timeout' }
-        : { kind: 'network', code: cause.code ?? null };
-  }
-}
-
-function failureOf(error: unknown): DownloadFailure {
-  if (error instanceof NoConnection) return error.failure;
-  const code = systemErrorCode(error);
-  return code === 'UND_ERR_HEADERS_TIMEOUT' || code === 'UND_ERR_BODY_TIMEOUT'
-    ? { kind: 'timeout' }
-    : { kind: 'network', code };
 }
 
 const failed = (error: DownloadFailure): Download => ({ ok: false, error });

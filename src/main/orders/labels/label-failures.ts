@@ -2,7 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { systemErrorCode } from '#main/marketplace/connection/wire-failure.ts';
+import { reasonOfCode, systemFailure } from '#main/shared/system-error.ts';
 import type { DownloadFailure } from './label-download.ts';
 
 /** The question, as a refusal: `serverMessage` is the host that may be accepted. */
@@ -54,10 +54,13 @@ export function downloadFailure(
     case 'timeout':
       return notSaved('Its server took too long.', 'Try again, or open it in the browser.');
     case 'network':
-      return notSaved(
-        `Its server could not be reached${failure.code === null ? '' : ` (${failure.code})`}.`,
-        'Check the network, then try again.',
-      );
+      return {
+        ...notSaved(
+          `Its server could not be reached. ${reasonOfCode(failure.code) ?? ''}`.trim(),
+          'Check the network, then try again.',
+        ),
+        systemError: failure.code,
+      };
     default:
       return assertNever(failure);
   }
@@ -65,19 +68,11 @@ export function downloadFailure(
 
 /** The disk's own refusal. */
 export function cannotSave(error: unknown, folder: string): FailureView {
-  const code = systemErrorCode(error);
-  const reasons: Readonly<Record<string, string>> = {
-    ENOSPC: 'The disk is full.',
-    EACCES: 'You do not have permission to write there.',
-    EPERM: 'You do not have permission to write there.',
-    EROFS: 'The disk is read-only.',
-    ENOENT: 'The folder does not exist.',
-  };
-  const reason = reasons[code ?? ''] ?? `System error: ${String(error)}.`;
-  return localFailure(
+  return systemFailure(
     'file-not-saved',
     'The file was not saved',
-    `${reason} No partial file is left in ${folder}. Choose another folder.`,
+    (reason) => `${reason} No partial file is left in ${folder}. Choose another folder.`,
+    error,
   );
 }
 

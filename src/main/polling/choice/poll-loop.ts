@@ -241,7 +241,9 @@ export class PollLoop<Name extends string> {
       slot.blockedUntil = Number.NEGATIVE_INFINITY;
     } else if (result.keepsPace !== true) {
       slot.failures += 1;
-      const wait = Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (slot.failures - 1));
+      const wait = saysUnrecoverable(result.error)
+        ? LONGEST_BACKOFF_MS
+        : Math.min(LONGEST_BACKOFF_MS, FIRST_BACKOFF_MS * 2 ** (slot.failures - 1));
       slot.blockedUntil = this.#options.time.now() + wait;
     }
   }
@@ -256,4 +258,9 @@ export class PollLoop<Name extends string> {
       this.step();
     });
   }
+}
+
+/** The answer itself says that asking again is of no use. */
+function saysUnrecoverable(error: MarketplaceError): boolean {
+  return error.kind === 'server-error' && error.unrecoverable === true;
 }

@@ -100,3 +100,13 @@ describe('a catalogue is read whole', () => {
     expect(readAll(products, most, total)).toEqual(offsets);
   });
 });
+
+test('a total beyond all measure adds no pages beyond measure', () => {
+  const pages = new PageAges();
+  const at = 1;
+  pages.read(0, at, [], 100, 2e10);
+  expect(pages.count).toBe(10_000);
+  expect(pages.total).toBe(2e10);
+  pages.restore([{ page: 2 ** 40, fetchedAt: 1, productIds: ['a'], total: null }], () => at);
+  expect(pages.count).toBeLessThanOrEqual(10_000);
+});

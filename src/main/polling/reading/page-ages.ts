@@ -4,6 +4,12 @@ import { NEVER } from './never-read.ts';
 /** The most that products v2 gives at once, and that v1 takes ids of. */
 const PRODUCTS_PER_PAGE = 100;
 
+/**
+ * However many products a service says it has: a million at a hundred for a page, several times what the largest dealer
+ * lists. A mistaken total costs neither memory nor requests without end.
+ */
+const MOST_PAGES = 10_000;
+
 /** A page that was read in an earlier session. */
 export interface StoredPage {
   readonly page: number;
@@ -114,6 +120,7 @@ export class PageAges {
   restore(stored: readonly StoredPage[], ageNow: (fetchedAt: number) => number): void {
     const newest = stored.toSorted((a, b) => b.fetchedAt - a.fetchedAt)[0];
     for (const { page, fetchedAt, productIds } of stored.toSorted((a, b) => a.page - b.page)) {
+      if (page >= MOST_PAGES) continue;
       while (this.count <= page) this.#readAt.push(NEVER);
       this.read(page, ageNow(fetchedAt), productIds, productIds.length, newest?.total ?? null);
     }
@@ -124,7 +131,8 @@ export class PageAges {
     const last = page === this.count - 1;
     const known = rows < this.#size ? page + 1 : Math.max(this.count, page + 2);
     const unchanged = last || rows < this.#size ? known : this.count;
-    const count = Math.max(1, total === null ? unchanged : Math.ceil(total / this.#size));
+    const told = Math.max(1, total === null ? unchanged : Math.ceil(total / this.#size));
+    const count = Math.min(told, MOST_PAGES);
     while (this.count > count) this.#readAt.pop();
     while (this.count < count) this.#readAt.push(NEVER);
     this.#rows.length = Math.min(this.#rows.length, count);

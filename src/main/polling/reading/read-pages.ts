@@ -47,6 +47,16 @@ export class ListEnding {
   }
 }
 
+/** How much of a list was read. */
+export interface ListExtent {
+  /** Rows that were read, each once. */
+  readonly read: number;
+  /** How many there are, as the service says; null where it does not. */
+  readonly total: number | null;
+  /** `cut`: there are more, which were not asked for. `gaps`: some were asked for, and never came. */
+  readonly end: 'whole' | 'cut' | 'gaps';
+}
+
 export interface WholeList<T> {
   /** Each once, in the order of the list, as the newest page that had it says. */
   readonly rows: readonly T[];
@@ -54,6 +64,7 @@ export interface WholeList<T> {
   readonly complete: boolean;
   /** It is complete, and everything in it could be read. */
   readonly whole: boolean;
+  readonly extent: ListExtent;
   /** Wall clock of the first page, the oldest. */
   readonly fetchedAt: number;
   readonly pages: number;
@@ -74,9 +85,21 @@ export async function readPages<T>(
   let last: readonly string[] = [];
   let fullPage = request.limit;
   let missing = false;
-  const read = (complete: boolean, pages: number): Result<WholeList<T>, never> => {
+  let total: number | null = null;
+  let unreadableRows = 0;
+  const read = (complete: boolean, pages: number, isStuck = false): Result<WholeList<T>, never> => {
     const whole = complete && !missing && unreadable === 0;
-    return ok({ rows: [...rows.values()], complete, whole, fetchedAt: fetchedAt ?? 0, pages });
+    const hasGaps = total !== null && rows.size + unreadableRows < total;
+    const end = complete ? (hasGaps ? 'gaps' : 'whole') : isStuck ? 'gaps' : 'cut';
+    const extent = { read: rows.size, total, end } as const;
+    return ok({
+      rows: [...rows.values()],
+      complete,
+      whole,
+      extent,
+      fetchedAt: fetchedAt ?? 0,
+      pages,
+    });
   };
   for (let page = 0; page < request.mostPages; page += 1) {
     const answer = await request.ask({ offset, page });
@@ -89,6 +112,8 @@ export async function readPages<T>(
     for (const row of value.rows) rows.set(idOf(row), row);
     // Of a nested record that could not be read nobody knows what it would have said.
     unreadable += meta.unreadable;
+    unreadableRows += value.unreadable;
+    total = value.total;
     const count = value.rows.length + value.unreadable;
     if (isSaidToEnd(value, offset + count)) return read(true, page + 1);
     const says = value.hasMore !== null || value.total !== null;
@@ -98,7 +123,7 @@ export async function readPages<T>(
       const nothing = count <= request.overlap;
       if (nothing && !says) ending.found(last);
       missing = says;
-      return read(nothing, page + 1);
+      return read(nothing, page + 1, true);
     }
     // The first page may be of the service's own size; one that is shorter than it is the last.
     const isLast = count < fullPage && (page > 0 || ending.isAt(ids));

@@ -11,7 +11,8 @@ import type { OwnOrders } from './own-orders.ts';
 import type { PageAges, StoredPage } from './page-ages.ts';
 import type { SandboxLists } from './sandbox-lists.ts';
 import type { ProductAges } from './product-ages.ts';
-import { VISIBLE, type Visibility } from './visibility.ts';
+import type { Trouble } from './trouble.ts';
+import { HIDDEN, type Visibility } from './visibility.ts';
 
 /** What every reading may look at. */
 interface CommonParts {
@@ -24,6 +25,7 @@ interface CommonParts {
   readonly pages: PageAges;
   readonly ownOrders: OwnOrders;
   readonly sandboxLists: SandboxLists;
+  readonly trouble: Trouble;
   /** Through them routes are asked that the API document does not have. */
   readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
 }
@@ -38,6 +40,10 @@ export interface Needs<Methods extends keyof MarketplaceClient, Sinks> extends C
 export interface Opened extends Omit<Source<string>, 'name' | 'route'> {
   /** Reading stopped altogether, because nobody can be reached or the key does not fit. */
   readonly interrupted?: () => void;
+  /** The user wants more of a list than was read so far. */
+  readonly readOn?: () => void;
+  /** The user looks for rows in this state: where the list is cut, the service is asked for it. Null: for none. */
+  readonly lookFor?: (status: string | null) => void;
   /** Before the start: what an earlier session read. */
   readonly restore?: (stored: readonly StoredPage[], now: number, wallNow: number) => void;
 }
@@ -70,7 +76,7 @@ export function share(
   size: { readonly cost?: number; readonly parts?: number } = {},
 ): Pace {
   if (weight <= 0) return REST;
-  const lane: Lane = weight >= VISIBLE ? 'visible' : 'hidden';
+  const lane: Lane = weight > HIDDEN ? 'visible' : 'hidden';
   const { cost = 1, parts = 1 } = size;
   return { kind: 'share', weight, cost, parts, minIntervalMs, readAt, lane };
 }
@@ -78,6 +84,18 @@ export function share(
 /** Due again `everyMs` after it was read. */
 export function every(everyMs: number, readAt: number): Pace {
   return { kind: 'due', at: readAt + everyMs, everyMs, lane: 'hidden' };
+}
+
+/**
+ * What the user chose to trade is read again after this long, so that with its way to the marketplace and back it is three seconds
+ * old at the most, as long as there are tokens beyond the reserve.
+ */
+const CHOSEN_EVERY_MS = 2500;
+
+/** Due as what the user chose: ahead of what merely gets older. */
+export function chosen(readAt: number): Pace {
+  const at = readAt + CHOSEN_EVERY_MS;
+  return { kind: 'due', at, everyMs: CHOSEN_EVERY_MS, lane: 'visible' };
 }
 
 /** Hands a single answer on, or says why there is none. */

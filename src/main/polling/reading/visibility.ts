@@ -28,7 +28,7 @@ export class Visibility {
     this.#panes = new Set(visible.panes);
     this.#bookProductId = visible.bookProductId;
     this.#inTable = this.shows('market') ? visible.productIds : [];
-    const book = this.shows('book', 'ticket') ? visible.bookProductId : null;
+    const book = this.chosenProductId;
     // The book first: what does not fit into one request is the end of the table.
     const ids = new Set([...(book === null ? [] : [book]), ...this.#inTable]);
     const most = [...ids].slice(0, MOST_SHOWN);
@@ -37,6 +37,11 @@ export class Visibility {
 
   get bookProductId(): string | null {
     return this.#bookProductId;
+  }
+
+  /** The product of the book, while it is on the screen in the book or the ticket. */
+  get chosenProductId(): string | null {
+    return this.shows('book', 'ticket') ? this.#bookProductId : null;
   }
 
   /** Each once. */
@@ -51,8 +56,7 @@ export class Visibility {
 
   /** In how many places prices of products are shown: the market, the book with the ticket. */
   get placesOfShownProducts(): number {
-    const inBook = this.#bookProductId !== null && this.shows('book', 'ticket');
-    return (this.#inTable.length > 0 ? 1 : 0) + (inBook ? 1 : 0);
+    return (this.#inTable.length > 0 ? 1 : 0) + (this.chosenProductId === null ? 0 : 1);
   }
 
   /** At least one of these panes is on the screen. */

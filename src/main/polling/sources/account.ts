@@ -20,7 +20,8 @@ const TRADING_OPEN_MS = 60_000;
 const TRADING_HALTED_MS = 10_000;
 
 interface TradingStatusSink {
-  tradingStatusRead(status: TradingStatus, fetchedAt: number): void;
+  /** `askedAt`: monotonic, when the request that was answered left. */
+  tradingStatusRead(reading: TradingStatus & { readonly askedAt: number }): void;
 }
 
 interface OrganizationSink {
@@ -50,10 +51,11 @@ const tradingStatusReading = polled({
       pace: () => every(halted ? TRADING_HALTED_MS : TRADING_OPEN_MS, readAt),
       read: async (how) => {
         const answer = await client.getTradingStatus(callOptions(how, 0));
-        return deliver(answer, how, (status, at) => {
+        const askedAt = answer.ok ? answer.meta.sentAt : how.startedAt;
+        return deliver(answer, how, (status) => {
           readAt = how.startedAt;
           ({ halted } = status);
-          for (const sink of sinks.tradingStatus) sink.tradingStatusRead(status, at);
+          for (const sink of sinks.tradingStatus) sink.tradingStatusRead({ ...status, askedAt });
         });
       },
     };

@@ -19,7 +19,7 @@ describe('what is read', () => {
       'payment-methods',
       'payout-methods',
     ]);
-    expect(shownIn('orders')).toEqual(['sale-orders', 'purchase-orders']);
+    expect(shownIn('orders')).toEqual(['sale-orders', 'purchase-orders', 'listed-sells']);
     expect(shownIn('vault')).toEqual([
       'spot',
       'inbound-shipments',

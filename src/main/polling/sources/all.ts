@@ -5,9 +5,13 @@ import type { Source } from '../choice/poll-loop.ts';
 import type { Opened } from '../reading/source.ts';
 import { accountReadings } from './account.ts';
 import { productsReading } from './catalogue.ts';
+import { categoriesReading } from './categories.ts';
+import { healthReading } from './health.ts';
 import { levelsReading, spotReading } from './market.ts';
+import { listedSellsReading } from './listed-sells.ts';
 import { orderReadings } from './orders.ts';
 import { productBookReading } from './product-book.ts';
+import { serviceReading } from './service.ts';
 import { shownProductsReading } from './shown-products.ts';
 import { vaultReadings } from './vault.ts';
 
@@ -20,7 +24,11 @@ const READINGS = [
   productBookReading,
   ...accountReadings,
   ...orderReadings,
+  listedSellsReading,
   ...vaultReadings,
+  serviceReading,
+  categoriesReading,
+  healthReading,
 ] as const;
 
 type Reading = (typeof READINGS)[number];
@@ -56,7 +64,20 @@ export interface FailureSink {
   sourceDenied?(source: SourceName, error: MarketplaceError): void;
 }
 
-export const openSources = (parts: ReadingParts): readonly PollingSource[] =>
-  READINGS.filter(({ readIn }) => readIn?.(parts.environment) !== false).map(
-    ({ name, route, open }) => ({ name, route, ...open(parts) }),
+/** @param now monotonic */
+export function openSources(parts: ReadingParts, now: () => number): readonly PollingSource[] {
+  const opened = READINGS.filter(({ readIn }) => readIn?.(parts.environment) !== false).map(
+    ({ name, route, open }): PollingSource => ({ name, route, ...open(parts) }),
   );
+  const isRead = (name: string): boolean =>
+    opened.some((source) => source.name === name && source.pace(now()).kind !== 'rest');
+  return opened.map((source) => ({
+    ...source,
+    read: async (how) => {
+      const result = await source.read(how);
+      if (source.name !== healthReading.name)
+        parts.trouble.note(source.name, result, now(), isRead);
+      return result;
+    },
+  }));
+}

@@ -25,6 +25,9 @@ const LEVELS_OVERLAP = 5;
 /** More than a quarter of a million levels is no market but a defect. */
 const MOST_LEVEL_PAGES = 1000;
 
+/** The best of each row in sight is read apart from it: what is left is what stands behind the best. */
+const DEPTH = VISIBLE / 2;
+
 const LEVELS_SHOWN_IN = ['market', 'book', 'ticket', 'listings'] as const;
 
 interface SpotSink {
@@ -80,7 +83,7 @@ export const levelsReading = polled({
     let readAt = NEVER;
     let cost = 2;
     const weight = (): number => {
-      if (visibility.shows(...LEVELS_SHOWN_IN)) return VISIBLE;
+      if (visibility.shows(...LEVELS_SHOWN_IN)) return DEPTH;
       return visibility.showsAnything ? HIDDEN : 0;
     };
     return {

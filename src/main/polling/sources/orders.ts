@@ -1,16 +1,18 @@
-/** Orders: the list of buys while it is looked at or an own buy is not in it yet, and own sells until their label came. */
+/** Orders: the list of buys while it is looked at or an own buy is not in it yet, and sells one by one until their label came. */
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '#main/polling/reading/follow.ts';
 import { VISIBLE } from '#main/polling/reading/visibility.ts';
-import { callOptions, ListEnding, readPages } from '#main/polling/reading/read-pages.ts';
+import { callOptions, type ListExtent } from '#main/polling/reading/read-pages.ts';
+import { GrowingList } from '#main/polling/reading/growing-list.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs } from '../reading/source.ts';
 
 const ORDERS_MIN_MS = 5000;
 const ORDERS_PER_PAGE = 100;
-const MOST_PAGES = 10;
+/** Read of a list unasked, and once more each time the user wants more of it. */
+const PAGES_AT_ONCE = 10;
 /** About how often something followed is asked for; only to tell what is left for the rest. */
 const FOLLOWED_EVERY_MS = 30_000;
 
@@ -22,8 +24,7 @@ export function followedOr(following: Following, now: number, otherwise: Pace): 
 }
 
 interface SaleOrdersSink {
-  /** @param complete false when there are more orders than were read (the newest thousand, as the service orders them) */
-  saleOrdersRead(orders: readonly Order[], fetchedAt: number, complete: boolean): void;
+  saleOrdersRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void;
 }
 
 interface PurchaseOrdersSink {
@@ -41,32 +42,41 @@ const saleOrdersReading = polled({
     visibility,
     ownOrders: { buys },
   }: Needs<'getSaleOrders', { readonly saleOrders: readonly SaleOrdersSink[] }>) => {
-    const ending = new ListEnding();
+    const list = new GrowingList<Order>({
+      limit: ORDERS_PER_PAGE,
+      overlap: 1,
+      pagesAtOnce: PAGES_AT_ONCE,
+      idOf: (order) => order.id,
+    });
     let readAt = NEVER;
     let cost = 1;
     return {
+      readOn: () => {
+        list.readOn();
+      },
+      lookFor: (status) => {
+        list.lookFor(status);
+      },
       pace: (now) => {
         const weight = visibility.shows('orders') ? VISIBLE : 0;
         return followedOr(buys, now, share(weight, readAt, ORDERS_MIN_MS, { cost }));
       },
       read: async (how) => {
-        const list = await readPages({
-          limit: ORDERS_PER_PAGE,
-          overlap: 1,
-          mostPages: MOST_PAGES,
-          ask: ({ offset, page }) =>
-            client.getSaleOrders({ limit: ORDERS_PER_PAGE, offset }, callOptions(how, page)),
-          idOf: (order) => order.id,
-          heard: how.heard,
-          ending,
-        });
-        if (!list.ok) return list;
-        const { rows, fetchedAt, complete, pages } = list.value;
+        const answer = await list.read(
+          ({ offset, page }, status) =>
+            client.getSaleOrders(
+              { limit: ORDERS_PER_PAGE, offset, ...(status === null ? {} : { status }) },
+              callOptions(how, page),
+            ),
+          how.heard,
+        );
+        if (!answer.ok) return answer;
+        const { rows, fetchedAt, extent, pages } = answer.value;
         readAt = how.startedAt;
         cost = pages;
         for (const { id } of rows) buys.end(id);
         buys.asked(how.startedAt);
-        for (const sink of sinks.saleOrders) sink.saleOrdersRead(rows, fetchedAt, complete);
+        for (const sink of sinks.saleOrders) sink.saleOrdersRead(rows, fetchedAt, extent);
         return READ;
       },
     };

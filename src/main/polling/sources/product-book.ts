@@ -2,18 +2,22 @@
  * The whole order book of the product that is looked at, where no list has every listing and offer. The API document does not
  * have the route: a marketplace that does not answer it shows the best of each side, as documented.
  */
-import { VISIBLE, HIDDEN } from '#main/polling/reading/visibility.ts';
+import { BoundedMap } from '#domain/bounded-map.ts';
+import { HIDDEN } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import { READ } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
-import { deliver, polled, share, type Needs } from '../reading/source.ts';
+import { chosen, deliver, polled, share, type Needs } from '../reading/source.ts';
 
 /** Nobody reads figures that change more often than this. */
 const BOOK_MIN_MS = 3000;
 /** A product whose book did not come is left alone this long. */
 const QUIET_MS = 15_000;
+
+/** Of products that were looked at. */
+const MOST_TIMES = 500;
 
 const ROUTE = 'getOrderBookV2';
 const SHOWN_IN = ['book', 'ticket'] as const;
@@ -35,8 +39,8 @@ export const productBookReading = polled({
     sandboxLists,
   }: Needs<typeof ROUTE, { readonly productBook: readonly ProductBookSink[] }>) => {
     /** When each was read, and until when it is left alone: monotonic milliseconds. */
-    const readAt = new Map<string, number>();
-    const quietUntil = new Map<string, number>();
+    const readAt = new BoundedMap<string, number>(MOST_TIMES);
+    const quietUntil = new BoundedMap<string, number>(MOST_TIMES);
     /** The product to be read; null where there is none, or none is to be had. */
     const wanted = (): string | null => {
       if (!sandboxLists.missing || optionalRoutes.standing(ROUTE) === 'silent') return null;
@@ -46,8 +50,10 @@ export const productBookReading = polled({
       pace: (now) => {
         const id = wanted();
         if (id === null || now < (quietUntil.get(id) ?? NEVER)) return REST;
-        const answers = optionalRoutes.standing(ROUTE) === 'answers';
-        return share(answers ? VISIBLE : HIDDEN, readAt.get(id) ?? NEVER, BOOK_MIN_MS);
+        const last = readAt.get(id) ?? NEVER;
+        return optionalRoutes.standing(ROUTE) === 'answers'
+          ? chosen(last)
+          : share(HIDDEN, last, BOOK_MIN_MS);
       },
       read: async (how) => {
         const id = wanted();

@@ -1,6 +1,6 @@
 /**
- * The products whose prices are on the screen, where no whole book is documented: the market's rows in sight and the
- * product of the order book. Whichever way takes the fewest requests.
+ * The products whose prices are on the screen: the market's rows in sight and the product of the order book, which is read again
+ * and again ahead of the rest. Whichever way takes the fewest requests.
  */
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
@@ -8,7 +8,7 @@ import { REST } from '../choice/choose.ts';
 import { VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { readCataloguePage } from './catalogue.ts';
-import { deliver, polled, share, type Needs } from '../reading/source.ts';
+import { chosen, deliver, polled, share, type Needs } from '../reading/source.ts';
 
 /** Nobody reads figures that change more often than this. */
 const PRICES_MIN_MS = 2000;
@@ -54,8 +54,6 @@ export const shownProductsReading = polled({
   name: 'shown-products',
   route: 'getProductsV1',
   shownIn: ['market', 'book', 'ticket'],
-  // Elsewhere the levels carry the prices.
-  readIn: (environment) => environment === 'live',
   open: (parts: ShownNeeds) => {
     const { client, sinks, visibility, ages } = parts;
     let givesPrices = true;
@@ -96,6 +94,10 @@ export const shownProductsReading = polled({
           // Ahead of what merely gets older, but a table that is scrolled on and on costs one request a second.
           const at = lastReadAt + SCROLL_APART_MS;
           return { kind: 'due', at, everyMs: Number.POSITIVE_INFINITY, lane: 'visible' };
+        }
+        const { chosenProductId } = visibility;
+        if (chosenProductId !== null && cost === 1 && ids.includes(chosenProductId)) {
+          return chosen(ages.askedAt(chosenProductId));
         }
         const weight = VISIBLE * visibility.placesOfShownProducts;
         return share(weight, ages.oldest(ids, now), PRICES_MIN_MS, { cost });

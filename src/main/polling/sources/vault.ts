@@ -11,14 +11,15 @@ import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Page } from '#main/marketplace/model/market-model.ts';
 import { REST } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
+import { fulfillmentStatuses } from '#contract/api/account/vault.ts';
 import { VISIBLE, type Visibility } from '#main/polling/reading/visibility.ts';
 import {
   callOptions,
-  ListEnding,
-  readPages,
+  type ListExtent,
   type ListRequest,
   type WholeList,
 } from '#main/polling/reading/read-pages.ts';
+import { GrowingList } from '#main/polling/reading/growing-list.ts';
 import { followedOr } from './orders.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import { deliver, polled, share, type Needs, type Opened } from '../reading/source.ts';
@@ -27,7 +28,8 @@ const SHIPMENTS_MIN_MS = 5000;
 /** Decided by people: nobody waits for the second. */
 const REQUESTS_MIN_MS = 30_000;
 const ROWS_PER_PAGE = 100;
-const MOST_PAGES = 20;
+/** Read of a list unasked, and once more each time the user wants more of it. */
+const PAGES_AT_ONCE = 20;
 /** The service's clock and ours may differ: a shipment announced a little before the order counts as its own. */
 const CLOCKS_DIFFER_MS = 60_000;
 
@@ -41,6 +43,7 @@ interface InboundShipmentsSink {
     shipments: readonly InboundShipment[],
     fetchedAt: number,
     whole: boolean,
+    extent: ListExtent,
   ): void;
 }
 
@@ -50,15 +53,24 @@ interface OutboundShipmentsSink {
     shipments: readonly OutboundShipment[],
     fetchedAt: number,
     whole: boolean,
+    extent: ListExtent,
   ): void;
 }
 
 interface OutboundRequestsSink {
-  outboundRequestsRead(requests: readonly OutboundRequest[], fetchedAt: number): void;
+  outboundRequestsRead(
+    requests: readonly OutboundRequest[],
+    fetchedAt: number,
+    extent: ListExtent,
+  ): void;
 }
 
 interface FulfillmentRequestsSink {
-  fulfillmentRequestsRead(requests: readonly FulfillmentRequest[], fetchedAt: number): void;
+  fulfillmentRequestsRead(
+    requests: readonly FulfillmentRequest[],
+    fetchedAt: number,
+    extent: ListExtent,
+  ): void;
 }
 
 /** Asked once; it is where the organization's own metal goes. */
@@ -104,15 +116,15 @@ const inboundShipmentsReading = polled({
     const list = openList<InboundShipment>({
       visibility,
       minIntervalMs: SHIPMENTS_MIN_MS,
-      ask: ({ page }, options) => client.getInboundShipments(query(page), options),
-      tell: ({ rows, fetchedAt, whole }, startedAt) => {
+      ask: ({ page }, options, status) => client.getInboundShipments(query(page, status), options),
+      tell: ({ rows, fetchedAt, whole, extent }, startedAt) => {
         const since = arrivals.earliest;
         if (since !== null && allArrived(rows, since, arrivals.ids.length)) {
           for (const id of arrivals.ids) arrivals.end(id);
         }
         arrivals.asked(startedAt);
         for (const sink of sinks.inboundShipments) {
-          sink.inboundShipmentsRead(rows, fetchedAt, whole);
+          sink.inboundShipmentsRead(rows, fetchedAt, whole, extent);
         }
       },
     });
@@ -136,10 +148,10 @@ const outboundShipmentsReading = polled({
     openList<OutboundShipment>({
       visibility,
       minIntervalMs: SHIPMENTS_MIN_MS,
-      ask: ({ page }, options) => client.getOutboundShipments(query(page), options),
-      tell: ({ rows, fetchedAt, whole }) => {
+      ask: ({ page }, options, status) => client.getOutboundShipments(query(page, status), options),
+      tell: ({ rows, fetchedAt, whole, extent }) => {
         for (const sink of sinks.outboundShipments) {
-          sink.outboundShipmentsRead(rows, fetchedAt, whole);
+          sink.outboundShipmentsRead(rows, fetchedAt, whole, extent);
         }
       },
     }),
@@ -162,9 +174,10 @@ const outboundRequestsReading = polled({
     openList<OutboundRequest>({
       visibility,
       minIntervalMs: REQUESTS_MIN_MS,
-      ask: ({ page }, options) => client.getOutboundRequests(query(page), options),
-      tell: ({ rows, fetchedAt }) => {
-        for (const sink of sinks.outboundRequests) sink.outboundRequestsRead(rows, fetchedAt);
+      ask: ({ page }, options, status) => client.getOutboundRequests(query(page, status), options),
+      tell: ({ rows, fetchedAt, extent }) => {
+        for (const sink of sinks.outboundRequests)
+          sink.outboundRequestsRead(rows, fetchedAt, extent);
       },
     }),
 });
@@ -186,10 +199,17 @@ const fulfillmentRequestsReading = polled({
     openList<FulfillmentRequest>({
       visibility,
       minIntervalMs: REQUESTS_MIN_MS,
-      ask: ({ offset }, options) =>
-        client.getFulfillmentRequests({ limit: ROWS_PER_PAGE, offset }, options),
-      tell: ({ rows, fetchedAt }) => {
-        for (const sink of sinks.fulfillmentRequests) sink.fulfillmentRequestsRead(rows, fetchedAt);
+      ask: ({ offset }, options, status) => {
+        // Only the documented states can be asked for.
+        const known = fulfillmentStatuses.find((one) => one === status);
+        return client.getFulfillmentRequests(
+          { limit: ROWS_PER_PAGE, offset, ...(known === undefined ? {} : { status: known }) },
+          options,
+        );
+      },
+      tell: ({ rows, fetchedAt, extent }) => {
+        for (const sink of sinks.fulfillmentRequests)
+          sink.fulfillmentRequestsRead(rows, fetchedAt, extent);
       },
     }),
 });
@@ -209,6 +229,7 @@ interface VaultList<Row> {
   readonly ask: (
     place: Parameters<ListRequest<Row>['ask']>[0],
     options: CallOptions,
+    status: string | null,
   ) => Promise<Answer<Page<Row>>>;
   /** @param startedAt monotonic: when the reading began */
   readonly tell: (list: WholeList<Row>, startedAt: number) => void;
@@ -217,34 +238,41 @@ interface VaultList<Row> {
 /** A list that is read whole while the vault is looked at. */
 function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): Opened {
   const { visibility, minIntervalMs, ask, tell } = parts;
-  const ending = new ListEnding();
+  const list = new GrowingList<Row>({
+    limit: ROWS_PER_PAGE,
+    overlap: 0,
+    pagesAtOnce: PAGES_AT_ONCE,
+    idOf: (row) => row.id,
+  });
   let readAt = NEVER;
   let cost = 1;
   return {
+    readOn: () => {
+      list.readOn();
+    },
+    lookFor: (status) => {
+      list.lookFor(status);
+    },
     pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, minIntervalMs, { cost }),
     read: async (how) => {
-      const list = await readPages<Row>({
-        limit: ROWS_PER_PAGE,
-        overlap: 0,
-        mostPages: MOST_PAGES,
-        ask: (place) => ask(place, callOptions(how, place.page)),
-        idOf: (row) => row.id,
-        heard: how.heard,
-        ending,
-      });
-      if (!list.ok) return list;
+      const answer = await list.read(
+        (place, status) => ask(place, callOptions(how, place.page), status),
+        how.heard,
+      );
+      if (!answer.ok) return answer;
       readAt = how.startedAt;
-      cost = list.value.pages;
-      tell(list.value, how.startedAt);
+      cost = answer.value.pages;
+      tell(answer.value, how.startedAt);
       return READ;
     },
   };
 }
 
-const query = (page: number) => ({
+const query = (page: number, status: string | null = null) => ({
   page: page + 1,
   limit: ROWS_PER_PAGE,
   includeLineItems: true,
+  ...(status === null ? {} : { status }),
 });
 
 /**

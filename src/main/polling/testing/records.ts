@@ -70,6 +70,7 @@ export const contents = (): Contents => ({
   bids: levels('bid', 260),
   saleOrders: [],
   purchaseOrders: new Map(),
+  listedSells: null,
   inbound: [],
   halted: false,
 });

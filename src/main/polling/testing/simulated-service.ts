@@ -38,6 +38,8 @@ export interface Contents {
   bids: readonly Level[];
   saleOrders: readonly Order[];
   purchaseOrders: Map<string, Order>;
+  /** Purchase orders as a list has them; null where there is no such route. */
+  listedSells: readonly Order[] | null;
   inbound: readonly InboundShipment[];
   halted: boolean;
 }
@@ -139,6 +141,16 @@ export class SimulatedService {
         productId,
         variants: [],
       })),
+    getCategories: (options) => this.#ask('getCategories', '', options, () => slice([], 0, 1)),
+    getRoot: (options) =>
+      this.#ask('getRoot', '', options, () => ({
+        name: 'Simulated',
+        version: '2.0.0',
+        description: null,
+        describedAt: [],
+      })),
+    getHealth: (options) =>
+      this.#ask('getHealth', '', options, () => ({ status: 'ok', service: null, at: WALL_START })),
     getOrganization: (options) =>
       this.#ask('getOrganization', '', options, () => minimalOrganization),
     getTradingStatus: (options) =>
@@ -165,12 +177,21 @@ export class SimulatedService {
       const answer = await this.#ask('getPurchaseOrder', id, options, () =>
         this.contents.purchaseOrders.get(id),
       );
-      if (!answer.ok) return answer;
-      const { value, meta } = answer;
-      if (value !== undefined) return { ok: true, value, meta };
-      const missing = withoutAnswer('getPurchaseOrder', { kind: 'not-found' });
-      return { ok: false, error: { ...missing, status: 404 } };
+      return found(answer, 'getPurchaseOrder');
     },
+    getOrdersV2: async ({ limit = 20, offset = 0 }, options) => {
+      const answer = await this.#ask('getOrdersV2', String(offset), options, () =>
+        this.contents.listedSells === null
+          ? undefined
+          : counted(this.contents.listedSells, Number(offset), Number(limit)),
+      );
+      return found(answer, 'getOrdersV2');
+    },
+    getPurchaseOrdersV1: async (_query, options) =>
+      found<Page<Order>>(
+        await this.#ask('getPurchaseOrdersV1', '', options, () => undefined),
+        'getPurchaseOrdersV1',
+      ),
     getIntakeAddress: (options) =>
       this.#ask('getIntakeAddress', '', options, () => minimalIntakeAddress),
     getInboundShipments: ({ page = 1, limit = 20, includeLineItems = false }, options) =>
@@ -239,6 +260,14 @@ export class SimulatedService {
     const { rate } = this.bucket.receive(this.#time.now());
     return { value: error, rate };
   }
+}
+
+/** 404 where there is nothing. */
+function found<T>(answer: Answer<T | undefined>, route: CallableId): Answer<T> {
+  if (!answer.ok) return answer;
+  const { value, meta } = answer;
+  if (value !== undefined) return { ok: true, value, meta };
+  return { ok: false, error: { ...withoutAnswer(route, { kind: 'not-found' }), status: 404 } };
 }
 
 function slice<T>(rows: readonly T[], offset: number, limit: number): Page<T> {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import type { Patch } from '#contract/ipc/contract.ts';
 import { CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
+import { readKeptKey, writeKeptKey } from '#main/credentials/kept-key.ts';
 import type { KeyStore } from '#main/credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openDraftFile } from '#main/listings/draft-file.ts';
@@ -53,7 +54,7 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     state,
     notices: new NoticeBoard(state, () => Date.now()),
     monotonicNow: () => performance.now(),
-    journalFolder: folder,
+    journal: { folder, noted: null, restoredFrom: null, opened: () => undefined, note: nothing },
     openCatalogue: (of) =>
       new CatalogueStore(of, {
         folder: join(folder, 'catalogue'),
@@ -100,12 +101,16 @@ export function memorySettings(): SettingsService {
 }
 
 export function memoryKeys(): KeyStore {
-  const keys = new Map<string, string>();
+  const entries = new Map<string, string>();
   return {
+    tryAgain: () => Promise.resolve(),
+    isWaiting: false,
+    hurry: () => undefined,
     mode: 'keychain',
     notice: null,
-    get: (id) => Promise.resolve(keys.get(id) ?? null),
-    set: (id, key) => Promise.resolve(void keys.set(id, key)),
-    forget: (id) => Promise.resolve(void keys.delete(id)),
+    texts: null,
+    get: (id, use) => Promise.resolve(readKeptKey(entries.get(id) ?? null, use)),
+    set: (id, key, use) => Promise.resolve(void entries.set(id, writeKeptKey(key, use))),
+    forget: (id) => Promise.resolve(void entries.delete(id)),
   };
 }

@@ -17,6 +17,7 @@ export const practiceSnapshot = (): Snapshot =>
       runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
       keychain: { mode: 'keychain', notice: null },
       preferences: defaultSettings().preferences,
+      crashReports: { keep: false, kept: 0 },
       addresses: [],
       layout: null,
       tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },

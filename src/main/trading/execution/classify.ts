@@ -25,19 +25,28 @@ export function classify(attempt: ExecutionAttempt): Classified {
     case 'not-connected':
       return {
         outcome: { state: 'NOT_SENT', reason: attempt.reason },
-        evidence: NO_EVIDENCE,
+        evidence: { ...NO_EVIDENCE, ...reported(attempt) },
         halted: false,
       };
     case 'no-answer':
       return {
         outcome: { state: 'UNKNOWN', reason: attempt.reason },
-        evidence: { ...NO_EVIDENCE, status: attempt.status, body: attempt.body },
+        evidence: {
+          ...NO_EVIDENCE,
+          status: attempt.status,
+          body: attempt.body,
+          ...reported(attempt),
+        },
         halted: false,
       };
     case 'answered':
       return classifyAnswer(attempt.status, attempt.body, attempt.retryAfter);
   }
 }
+
+/** For the audit trail and the details: the words for the user say it plainly. */
+const reported = ({ systemError }: { readonly systemError?: string }): Partial<Evidence> =>
+  systemError === undefined ? {} : { systemError };
 
 function classifyAnswer(status: number, text: string, retryAfter: string | null): Classified {
   const body = parseJson(text);

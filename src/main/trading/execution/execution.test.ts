@@ -137,7 +137,7 @@ describe('execution', () => {
 });
 
 describe('a refusal', () => {
-  it('because the price moved brings a new quote with both totals, under the bound that was sent', async () => {
+  it('because the price moved brings a new quote with both totals, under the limit that was sent', async () => {
     const intentId = await world.quote();
     const done = world.service.ticket.execute(intentId);
     await settle();
@@ -148,16 +148,16 @@ describe('a refusal', () => {
     expect(world.quoted()).toMatchObject({
       previousTotal: 500_000,
       quote: { total: 505_000 },
-      bound: 500_000,
+      limit: 500_000,
       refusal: { kind: 'price-moved' },
     });
     expect(world.quoted().refusal?.title).toContain('$5,000.00 to $5,050.00');
-    expect(world.service.ticket.setBound(world.quoted().intentId, cents(505_000)).ok).toBe(true);
+    expect(world.service.ticket.setLimit(world.quoted().intentId, cents(505_000)).ok).toBe(true);
     expect(world.quoted().refusal).toBeNull();
   });
 
-  it('may be confirmed again at once when the new total is inside the bound', async () => {
-    const intentId = await world.quote(buyDraft({ bound: cents(520_000) }));
+  it('may be confirmed again at once when the new total is inside the limit', async () => {
+    const intentId = await world.quote(buyDraft({ limit: cents(520_000) }));
     void world.service.ticket.execute(intentId);
     await settle();
     await world.answerExecution(refused(409, 'subtotal_mismatch'));
@@ -188,17 +188,24 @@ describe('a refusal', () => {
   );
 
   it.each([
-    [422, 'subtotal_mismatch'],
-    [409, 'optional_fee_mismatch'],
-    [422, 'listing_quantity_mismatch'],
-  ])('with a code of another status, %i %s, is only what its status says', async (status, code) => {
-    await world.send(sellDraft());
-    for (const report of world.gateway.conflicts.splice(0)) report.answer({ ok: true, value: [] });
-    await world.answerExecution(refused(status, code));
-    expect(world.state().phase).toBe('rejected');
-    const { quotes, optionals, conflicts } = world.gateway;
-    expect([...quotes, ...optionals, ...conflicts]).toEqual([]);
-  });
+    [422, 'subtotal_mismatch', 'quotes'],
+    [503, 'subtotal_mismatch', 'quotes'],
+    [409, 'optional_fee_mismatch', 'optionals'],
+    [422, 'listing_quantity_mismatch', 'conflicts'],
+  ] as const)(
+    'with a code under another status than the document gives it, %i %s, goes on as the code says, and sends nothing',
+    async (status, code, asked) => {
+      await world.send(sellDraft());
+      for (const report of world.gateway.conflicts.splice(0))
+        report.answer({ ok: true, value: [] });
+      await world.answerExecution(refused(status, code));
+      expect(world.state().phase).toBe('rejected');
+      const { quotes, optionals, conflicts } = world.gateway;
+      expect({ quotes, optionals, conflicts }[asked]).toHaveLength(1);
+      expect([...quotes, ...optionals, ...conflicts]).toHaveLength(1);
+      expect(world.gateway.posts).toHaveLength(1);
+    },
+  );
 
   it('is kept without the key, also where the text is cut', async () => {
     const { key } = world.gateway;

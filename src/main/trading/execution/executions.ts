@@ -82,16 +82,21 @@ export class Executions {
     controller.put({ phase: 'sending', quoted: ticket, sentAt, stillWaiting: false });
     const { generation } = controller;
     this.#noticeLater(ticket.intent);
+    // As it is by then: what was learned of the quote meanwhile counts.
+    const now = (): QuotedTicket =>
+      controller.ticket.phase === 'sending' ? controller.ticket.quoted : ticket;
     const outdated = (): FailureView | null =>
       controller.generation === generation
         ? guard.tooOld(ticket)
         : refusals.quoteVoided('The computer went to sleep or its clock jumped.');
     const result = await executor.execute(ticket.intent, {
-      mayExecute: () => outdated() ?? guard.refusal(ticket),
-      limitsExceeded: () => limits.breaches(ticket.intent),
+      mayExecute: () => outdated() ?? guard.refusal(now()),
+      limitsExceeded: () => limits.breaches(now()),
       // The request may wait for a token; a lock or a halt that comes meanwhile still stops it.
       mayStillSend: () =>
-        outdated() === null && guard.circumstances(ticket.intent.held.draft) === null,
+        outdated() === null &&
+        now().against.refusal === null &&
+        guard.circumstances(ticket.intent.held.draft) === null,
     });
     this.#cancelNotice();
     return result.sent ? this.#finish(ticket.intent, result) : this.#giveBack(result, generation);
@@ -175,18 +180,8 @@ export class Executions {
     const byKey = (code === 401 || code === 403) && !halted;
     if (byKey && failure !== null) guard.keyRefused(failure);
     if (guard.stopped) return;
-    // An error code under another status than the document gives it is an unknown one: its status row holds.
-    if (STATUS_OF[kind] !== code) return;
+    // What follows only reads and quotes. It follows from the code, as the words do, under whatever status that came.
     if (kind === 'subtotal_mismatch') inBackground(controller.requoteAfterMove(intent));
     else checks.rejected(intent, kind);
   }
 }
-
-/** Error codes that something follows from, with their status (the API document, Errors). */
-const STATUS_OF: Readonly<Record<string, number>> = {
-  subtotal_mismatch: 409,
-  listing_quantity_mismatch: 409,
-  listing_validation_failed: 409,
-  instant_payout_insufficient_credit: 422,
-  optional_fee_mismatch: 422,
-};

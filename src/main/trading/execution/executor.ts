@@ -1,3 +1,4 @@
+import { systemText } from '#main/shared/system-error.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { Side } from '#domain/market/side.ts';
@@ -124,8 +125,13 @@ export class Executor {
       return await this.#parts.gateway.execute(request, mayStillSend);
     } catch (thrown) {
       // Nobody can say how far the request had come.
-      const reason = `The terminal failed while sending (${String(thrown)}).`;
-      return { kind: 'no-answer', reason, status: null, body: null };
+      return {
+        kind: 'no-answer',
+        reason: 'The terminal failed while sending.',
+        systemError: systemText(thrown),
+        status: null,
+        body: null,
+      };
     }
   }
 
@@ -189,7 +195,7 @@ export class Executor {
       case 'REJECTED':
         return this.#parts.gateway.explainRefusal(side, evidence);
       case 'NOT_SENT':
-        return notSent(outcome.reason);
+        return notSent(outcome.reason, evidence);
       case 'UNKNOWN':
         return unknownOutcome(outcome.reason, evidence);
     }

@@ -1,8 +1,10 @@
 /** Words about what is asked besides the quote: the promotion code and the credit for instant payout. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Cents } from '#domain/money/money.ts';
+import { type Cents, multiplyCents } from '#domain/money/money.ts';
+import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { sentence } from './failures.ts';
 
 /** Execution v1 has no place for a code, so an order with one is not sent without it. */
 export function promotionNeedsV2(): FailureView {
@@ -30,4 +32,31 @@ export function instantPayoutCredit(failure: FailureView, credit: Cents): Failur
     ...failure,
     advice: `Your available credit is ${formatDollars(credit)}. Remove instant payout and requote, or sell less.`,
   };
+}
+
+/** The refusal with what the marketplace says went wrong with the chosen add-ons, by their titles in the quote. */
+export function addOnsFailed(
+  failure: FailureView,
+  problems: readonly { readonly id: string | null; readonly reason: string | null }[],
+  quoted: readonly { readonly id: string; readonly title: string }[],
+): FailureView {
+  const sentences = problems.map(({ id, reason }) => {
+    const title = quoted.find((optional) => optional.id === id)?.title ?? id ?? 'An add-on';
+    return `${title} could not be priced now: ${sentence(reason ?? 'no reason given')}`;
+  });
+  return { ...failure, advice: [failure.advice, ...sentences].join(' ') };
+}
+
+/**
+ * That a payout at once is more than the credit for it. The document's unit is the cent, and nothing in the answer proves
+ * it: where the same number of dollars would do, both readings are told.
+ */
+export function beyondCredit(payout: Cents, credit: Cents): string {
+  const is = `Instant payout of ${formatDollars(payout)} is more than your available credit of ${formatDollars(credit)}`;
+  const inDollars = unlessOverflow(() => multiplyCents(credit, 100));
+  const other =
+    inDollars !== null && payout <= inDollars
+      ? ` if the marketplace gives it in cents, as its document says; in dollars it would be ${formatDollars(inDollars)}`
+      : '';
+  return `${is}${other}. The marketplace may reject it.`;
 }

@@ -1,4 +1,5 @@
 /** Words about why this profile may not trade now, whatever is on the ticket: the lock, the key, the organization, a halt. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LockReason } from '#contract/ipc/safety.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { sentence } from './failures.ts';
@@ -9,6 +10,7 @@ const LOCKED_BECAUSE: Readonly<Record<LockReason, string>> = {
   'screen-locked': 'The screen was locked.',
   suspended: 'The computer went to sleep.',
   idle: 'The computer was idle.',
+  journal: 'The journal is not as it was left: the notice says what to compare.',
 };
 
 export const lockFailures = {
@@ -34,13 +36,25 @@ export const conditionFailures = {
     localFailure(
       'trading-halted',
       'Trading is halted',
-      `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens.`,
+      `${reason === null ? '' : `The marketplace says: ${sentence(reason)} `}Your draft is kept; the terminal watches the trading status and continues as soon as trading opens. Where that cannot be read, check again or go on by hand.`,
     ),
+  /** Of what was refused by a halt that is over. */
+  haltOver: (told: FailureView): FailureView => ({
+    ...told,
+    title: 'Trading was halted',
+    advice: 'The halt is over. Requote to go on.',
+  }),
+  /** Of an order that a halt refused, whenever that was. */
+  haltThen: (told: FailureView): FailureView => ({
+    ...told,
+    title: 'Trading was halted',
+    advice: 'Nothing was placed. Whether trading is open now stands in the status bar.',
+  }),
   haltStands: () =>
     localFailure(
       'halt-stands',
       'The halt is not over',
-      'The trading status can be read, and it does not say that trading is open. Look again later.',
+      'The trading status can be read, and it does not say that trading is open. Check again later.',
     ),
   disabled: () =>
     localFailure(
@@ -57,7 +71,7 @@ export const conditionFailures = {
   noVault: () =>
     localFailure(
       'vault-disabled',
-      'Your organization has no vault',
-      'Choose a street address, or ask the marketplace to enable the vault.',
+      'The vault cannot be used',
+      'The marketplace refuses it to your organization or to this key. Choose a street address, or ask the marketplace to enable the vault.',
     ),
 } as const;

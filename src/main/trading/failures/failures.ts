@@ -4,6 +4,7 @@ import type { Cents } from '#domain/money/money.ts';
 import { formatDollars } from '#domain/money/money-format.ts';
 import type { Side } from '#domain/market/side.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { reasonOfCode } from '#main/shared/system-error.ts';
 import type { JournalProblem } from '../journal/problem.ts';
 import type { Evidence } from '../journal/records.ts';
 
@@ -18,12 +19,14 @@ export function journalFailure(problem: JournalProblem): FailureView {
           'with the marketplace, then start the terminal again.',
       );
     case 'journal-unwritable':
-      return localFailure(
-        problem.kind,
-        'Trading is stopped: the journal cannot be written',
-        `${problem.path}: ${problem.reason} (${problem.code}). Orders are only sent after they are recorded. ` +
-          'Free some space or make the folder writable, then start the terminal again.',
-      );
+      return {
+        ...localFailure(
+          problem.kind,
+          'Trading is stopped: the journal cannot be written',
+          `${reasonOfCode(problem.code) ?? ''} Orders are only sent after they are recorded in ${problem.path}. Free some space or make the folder writable, then start the terminal again.`.trim(),
+        ),
+        systemError: `${problem.code}: ${problem.reason}`,
+      };
     case 'journal-in-use':
       return localFailure(
         problem.kind,
@@ -33,30 +36,30 @@ export function journalFailure(problem: JournalProblem): FailureView {
   }
 }
 
-export function boundBroken(side: Side, total: Cents, bound: Cents): FailureView {
-  const [quoted, limit] = [formatDollars(total), formatDollars(bound)];
+export function priceLimitBroken(side: Side, total: Cents, limit: Cents): FailureView {
+  const [quoted, set] = [formatDollars(total), formatDollars(limit)];
   return side === 'buy'
     ? localFailure(
-        'bound-broken',
-        `The quote of ${quoted} is above your limit of ${limit}`,
+        'price-limit-broken',
+        `The quote of ${quoted} is above your limit of ${set}`,
         'Raise “Pay at most” if you accept the price, or requote.',
       )
     : localFailure(
-        'bound-broken',
-        `The quote of ${quoted} is below your limit of ${limit}`,
+        'price-limit-broken',
+        `The quote of ${quoted} is below your limit of ${set}`,
         'Lower “Receive at least” if you accept the price, or requote.',
       );
 }
 
-/** After the service refused an order because the price left the bound. */
-export function priceMoved(side: Side, before: Cents, now: Cents, bound: Cents): FailureView {
-  const [old, current, limit] = [formatDollars(before), formatDollars(now), formatDollars(bound)];
+/** After the service refused an order because the price left the limit. */
+export function priceMoved(side: Side, before: Cents, now: Cents, limit: Cents): FailureView {
+  const [old, current, set] = [formatDollars(before), formatDollars(now), formatDollars(limit)];
   return localFailure(
     'price-moved',
     `The price moved from ${old} to ${current}; no order was placed`,
     side === 'buy'
-      ? `Your limit is ${limit}. Raise “Pay at most” to at least ${current} to accept the new price.`
-      : `Your limit is ${limit}. Lower “Receive at least” to at most ${current} to accept the new price.`,
+      ? `Your limit is ${set}. Raise “Pay at most” to at least ${current} to accept the new price.`
+      : `Your limit is ${set}. Lower “Receive at least” to at most ${current} to accept the new price.`,
   );
 }
 
@@ -73,6 +76,7 @@ export function unknownOutcome(reason: string, evidence: Evidence | null): Failu
     errorCode: evidence?.errorCode ?? null,
     serverMessage: evidence?.serverMessage ?? null,
     rawBody: evidence?.body ?? null,
+    systemError: evidence?.systemError ?? null,
   };
 }
 
@@ -81,8 +85,15 @@ export function sentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
-export function notSent(reason: string): FailureView {
-  return localFailure('not-sent', 'Nothing was sent', `${reason} No order was placed. Requote.`);
+export function notSent(reason: string, evidence: Evidence | null): FailureView {
+  return {
+    ...localFailure(
+      'not-sent',
+      'Nothing was sent',
+      `${sentence(reason)} No order was placed. Requote.`,
+    ),
+    systemError: evidence?.systemError ?? null,
+  };
 }
 
 /** The order was seen, but could not be written down. */
@@ -197,11 +208,12 @@ export const refusals = {
       'The quote is not what was requested',
       `${what} It cannot be sent. Requote.`,
     ),
-  foreignCurrency: (total: string) =>
+  /** @param total as it came: of another currency nobody knows whether it counts hundredths */
+  foreignCurrency: (currency: string, total: string) =>
     localFailure(
       'foreign-currency',
-      'The quote is not in US dollars',
-      `Its total came as ${total}. The terminal trades in US dollars only; nothing was sent.`,
+      `The quote is in ${currency}, not in US dollars`,
+      `Its total came as the number ${total} with the currency ${currency}. The terminal trades in US dollars only, so it cannot be executed; nothing was sent.`,
     ),
   optionalUnavailable: (title: string, reason: string | null) =>
     localFailure(

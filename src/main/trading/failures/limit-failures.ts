@@ -14,15 +14,17 @@ export function limitRefused(breaches: readonly LimitBreach[]): FailureView {
 
 /** The order waits until the user accepts what it is over. */
 export function limitAsked(breaches: readonly LimitBreach[]): FailureView {
-  const limits = breaches.filter(({ limit }) => limit !== 'sums');
+  const faults = QUOTE_FAULTS.filter(([fault]) => breaches.some(({ limit }) => limit === fault));
+  const does = faults.map(([, words]) => words).join(' and ');
+  const limits = breaches.filter(({ limit }) => !QUOTE_FAULTS.some(([fault]) => fault === limit));
   if (limits.length === 0) {
     return localFailure(
       'limit-asked',
-      'The quote does not add up: accept first',
+      `The quote ${does}: accept first`,
       `${sentences(breaches)} Accept it in the ticket if the total is what you want, or requote.`,
     );
   }
-  const also = limits.length < breaches.length ? ', and the quote does not add up' : '';
+  const also = faults.length === 0 ? '' : `, and the quote ${does}`;
   return localFailure(
     'limit-asked',
     `Over ${limitNames(limits)}${also}: accept first`,
@@ -36,7 +38,14 @@ const LIMIT_NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   premium: 'from spot',
   ounces: 'in ounces',
   sums: 'on what does not add up',
+  doubts: 'on a question that it leaves open',
 };
+
+/** What is asked about a quote in every profile, whatever its limits. */
+const QUOTE_FAULTS = [
+  ['sums', 'does not add up'],
+  ['doubts', 'leaves a question open'],
+] as const;
 
 function limitNames(breaches: readonly LimitBreach[]): string {
   const [first] = breaches;

@@ -51,7 +51,8 @@ describe('what the client saw', () => {
     const error = { kind: 'network', phase: 'connect', code: 'ECONNREFUSED' } as const;
     expect(attemptOf({ kind: 'never-connected', error, ...when }, true)).toMatchObject({
       kind: 'not-connected',
-      reason: expect.stringContaining('ECONNREFUSED'),
+      reason: 'No connection to the marketplace',
+      systemError: 'ECONNREFUSED',
     });
   });
 

@@ -10,7 +10,8 @@ import type { TradingGateway } from '../ports/gateway.ts';
 import type { Evidence } from '../journal/records.ts';
 import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import { readPurchaseOrders, sellsListed } from './purchase-orders.ts';
+import { sellsListed } from '#main/marketplace/sell-lists.ts';
+import { readPurchaseOrders } from './purchase-orders.ts';
 import { readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 import type { Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
@@ -36,6 +37,10 @@ export function clientGateway(
         ? { ok: false, error: 'unlisted' }
         : readPurchaseOrders(client, optionalRoutes, known, isWaitedFor),
     sellsListed: () => (optionalRoutes === undefined ? 'silent' : sellsListed(optionalRoutes)),
+    readShippingDates: async () => {
+      const answer = await client.getShippingDates({ lane: 'hidden' });
+      return answer.ok ? answer.value : null;
+    },
     availableCredit: async () => {
       const answer = answerOf(await client.getPayoutMethods({ fresh: true }));
       if (!answer.ok) return answer;
@@ -84,10 +89,13 @@ export function explainRefusal(
   return failureFor({ ...described, rawBody: body });
 }
 
+const reported = (systemError: string | null): { readonly systemError?: string } =>
+  systemError === null ? {} : { systemError };
+
 /** What was seen, without judging it. `handedOver`: the network had the request, whatever is said now. */
 export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttempt {
   if (seen.kind === 'never-connected') {
-    const { title } = failureFor(withoutAnswer(null, seen.error));
+    const { title, systemError } = failureFor(withoutAnswer(null, seen.error));
     const givenUp = seen.error.kind === 'timeout' && seen.error.phase === 'queue';
     return handedOver && givenUp
       ? {
@@ -96,15 +104,16 @@ export function attemptOf(seen: Execution, handedOver: boolean): ExecutionAttemp
           status: null,
           body: null,
         }
-      : { kind: 'not-connected', reason: title };
+      : { kind: 'not-connected', reason: title, ...reported(systemError) };
   }
   if (seen.kind === 'broken' || !seen.complete) {
     const broken = seen.error ?? { kind: 'network', phase: 'exchange', code: null };
-    const { title } = failureFor(withoutAnswer(null, broken));
+    const { title, systemError } = failureFor(withoutAnswer(null, broken));
     const answered = seen.kind === 'response';
     return {
       kind: 'no-answer',
       reason: answered ? `The response broke off after its status ${seen.status}. ${title}` : title,
+      ...reported(systemError),
       status: answered ? seen.status : null,
       body: answered ? seen.bodyText : null,
     };

@@ -1,6 +1,6 @@
 /** Quotes and what belongs to them, asked of the marketplace client. Nothing here places an order. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { OptionalView, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { SellItem } from '#main/marketplace/methods/quotes.ts';
 import { optionalIds } from '#contract/api/execution/quotes.ts';
@@ -13,14 +13,22 @@ import type {
 } from '#main/marketplace/model/market-model.ts';
 import type { Answer as ClientAnswer } from '#main/marketplace/model/answer.ts';
 import type {
+  ListedAddOns,
   Refreshed,
   ServicePromotion,
   ServiceQuote,
   TradingGateway,
 } from '../ports/gateway.ts';
 import { answerOf, failureFor } from '#main/marketplace/errors/failure-view.ts';
-import { type AddOnTrouble, NO_TROUBLE, optionalView, serviceQuote } from './service-quote.ts';
+import {
+  type AddOnTrouble,
+  isAvailable,
+  NO_TROUBLE,
+  optionalView,
+  serviceQuote,
+} from './service-quote.ts';
 import type { Result } from '#domain/result.ts';
+import { countDoubts } from '#domain/quote/line-counts.ts';
 import { selectedOptionalIds } from './selected-optionals.ts';
 
 type QuoteGateway = Pick<
@@ -94,7 +102,7 @@ function sellItem({ source, quantity }: TicketDraft['lines'][number]): SellItem[
 /** Amounts in any other currency than the dollar are never traded: the terminal would show and send them as dollars. */
 function foreignQuote({ currency, total }: Quote): FailureView | null {
   const foreign = foreignCurrency(currency ?? undefined);
-  return foreign === null ? null : refusals.foreignCurrency(`${String(total)} ${foreign}`);
+  return foreign === null ? null : refusals.foreignCurrency(foreign, String(total));
 }
 
 /**
@@ -183,22 +191,38 @@ async function previewPromotion(
 }
 
 function promotionOf(preview: PromotionPreview): ServicePromotion {
+  const foreign = foreignQuote(preview.quote);
+  const lines = preview.quote.lines.map((line) => ({ ...line, available: isAvailable(line) }));
   return {
     status: preview.status,
     discount: preview.totalDiscount,
-    total: preview.quote.total,
-    parts: preview.promotions.map(({ label, category, discount }) => ({
+    total: foreign === null ? preview.quote.total : null,
+    parts: preview.promotions.map(({ label, category, discount, sourceType }) => ({
       label: label ?? category ?? 'Promotion',
       discount,
+      category: label === null ? null : category,
+      source: sourceType === FROM_CODE ? null : sourceType,
     })),
+    against: {
+      refusal: foreign,
+      doubts: countDoubts(preview.quote, lines, 'The preview of the promotion code'),
+    },
   };
 }
+
+/** `sourceType` of a discount that comes from the code itself, the one value that the document shows. */
+const FROM_CODE = 'promotion_code';
 
 async function readOptionals(
   client: MarketplaceClient,
   { side }: TicketDraft,
   quoteId: string,
-): Promise<Result<readonly OptionalView[], FailureView>> {
+): Promise<Result<ListedAddOns, FailureView>> {
   const answer = answerOf(await catalogueOf(client, side, quoteId));
-  return answer.ok ? { ok: true, value: answer.value.optionals.map(optionalView) } : answer;
+  if (!answer.ok) return answer;
+  const { optionals, errors } = answer.value;
+  return {
+    ok: true,
+    value: { optionals: optionals.map(optionalView), problems: problemsOf(errors) },
+  };
 }

@@ -3,18 +3,10 @@ import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Order, Page } from '#main/marketplace/model/market-model.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
-import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
-import { readPurchaseOrders, type SellListClient, sellsListed } from './purchase-orders.ts';
+import { minimalMeta, minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
+import { sellsListed, type SellListClient } from '#main/marketplace/sell-lists.ts';
+import { readPurchaseOrders } from './purchase-orders.ts';
 
-const meta = {
-  activityId: 1,
-  sentAt: 0,
-  sentAtWall: 0,
-  receivedAt: 0,
-  fetchedAt: 0,
-  queuedMs: 0,
-  unreadable: 0,
-};
 const failing = (kind: 'not-found' | 'server-error'): Answer<never> => ({
   ok: false,
   error: withoutAnswer('getOrdersV2', { kind }),
@@ -41,7 +33,7 @@ const sellsOf = (count: number): Order[] =>
   );
 
 function page(rows: readonly Order[], total: number | null = null): Answer<Page<Order>> {
-  return { ok: true, value: { rows, unreadable: 0, total, hasMore: null }, meta };
+  return { ok: true, value: { rows, unreadable: 0, total, hasMore: null }, meta: minimalMeta };
 }
 
 const serving =

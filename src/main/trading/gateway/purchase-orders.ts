@@ -2,30 +2,20 @@
  * Finds new purchase orders, the orders of sells, where the marketplace lists them. No list of them is documented: it may
  * repeat or skip orders between pages, heed no filter, or stop answering, and it is not believed to be whole by its word.
  */
-import type { SeenRouteId } from '#contract/api/routes/seen-routes.ts';
 import type { Result } from '#domain/result.ts';
-import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { Order, Page } from '#main/marketplace/model/market-model.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import {
+  askForSells,
+  sellListsToAsk,
+  sellsListed,
+  type SellListClient,
+} from '#main/marketplace/sell-lists.ts';
 import type { FoundOrders, KnownOrders, NoList } from '../ports/found-orders.ts';
 import { readSaleOrders, SALE_ORDERS_PAGE } from './sale-orders.ts';
 
-export type SellListClient = Pick<MarketplaceClient, 'getOrdersV2' | 'getPurchaseOrdersV1'>;
-type Standing = ReturnType<OptionalRoutes['standing']>;
-
-/** The routes that list sells: the one whose form was seen first. */
-const LISTS = ['getOrdersV2', 'getPurchaseOrdersV1'] as const satisfies readonly SeenRouteId[];
-type ListId = (typeof LISTS)[number];
-
 const NOT_READ = { ok: false, error: 'unread' } as const;
-
-/** Whether one of the routes answers; `silent` when none does. */
-export function sellsListed(routes: Pick<OptionalRoutes, 'standing'>): Standing {
-  const standings = LISTS.map((route) => routes.standing(route));
-  if (standings.includes('answers')) return 'answers';
-  return standings.includes('unknown') ? 'unknown' : 'silent';
-}
 
 /** From the first of the routes that answers; one that is known to answer is asked before one of which nothing is known. */
 export async function readPurchaseOrders(
@@ -34,29 +24,21 @@ export async function readPurchaseOrders(
   known: KnownOrders,
   isWaitedFor: boolean,
 ): Promise<Result<FoundOrders, NoList>> {
-  const answering = LISTS.filter((route) => routes.standing(route) === 'answers');
-  for (const route of answering.length > 0 ? answering : LISTS) {
+  // Never an answer that was already on its way: it may be older than the order that is looked for.
+  const options = { fresh: true, lane: isWaitedFor ? 'interactive' : 'hidden' } as const;
+  for (const route of sellListsToAsk(routes)) {
     const found = await readList(
       (offset) =>
-        routes.ask(route, () => askFor(client, route, { offset, isWaitedFor }), isWaitedFor),
+        routes.ask(
+          route,
+          () => askForSells(client, route, { limit: SALE_ORDERS_PAGE, offset }, options),
+          isWaitedFor,
+        ),
       known,
     );
     if (found.ok) return found;
   }
   return sellsListed(routes) === 'silent' ? { ok: false, error: 'unlisted' } : NOT_READ;
-}
-
-function askFor(
-  client: SellListClient,
-  route: ListId,
-  { offset, isWaitedFor }: { readonly offset: number; readonly isWaitedFor: boolean },
-): Promise<Answer<Page<Order>>> {
-  const query = { limit: SALE_ORDERS_PAGE, offset };
-  // Never an answer that was already on its way: it may be older than the order that is looked for.
-  const options = { fresh: true, lane: isWaitedFor ? 'interactive' : 'hidden' } as const;
-  return route === 'getOrdersV2'
-    ? client.getOrdersV2({ type: 'purchase', ...query }, options)
-    : client.getPurchaseOrdersV1(query, options);
 }
 
 async function readList(

@@ -24,7 +24,7 @@ export function serviceQuote(
     version: quote.version,
     lines: quote.lines.map((line) => ({
       ...line,
-      available: !line.disabled && line.error === null && !saysUnavailable(line.status),
+      available: isAvailable(line),
       error: line.error ?? (saysUnavailable(line.status) ? line.status : null),
       fulfillmentDays: daysOf(line.fulfillmentDays),
     })),
@@ -35,9 +35,12 @@ export function serviceQuote(
     salesTax: quote.salesTax,
     discount: null,
     optionals: optionals.map((optional) => optionalView(optional)),
-    optionalsDegraded: degraded,
+    // Somebody who names a failure has left something out, whether or not the word for it is there.
+    optionalsDegraded: degraded || problems.length > 0,
     ...(problems.length === 0 ? {} : { optionalProblems: problems }),
+    availableCount: quote.availableCount,
     unavailableCount: quote.unavailableCount,
+    refreshedAt: quote.refreshedAt,
     subtotal: quote.subtotal ?? sumOfLines(quote) ?? quote.total,
     total: quote.total,
     expiresAt: quote.expiresAt,
@@ -45,6 +48,10 @@ export function serviceQuote(
     requestSentAt: quote.requestSentAt,
     requestSentAtWall: quote.requestSentAtWall,
   };
+}
+
+export function isAvailable({ disabled, error, status }: Quote['lines'][number]): boolean {
+  return !disabled && error === null && !saysUnavailable(status);
 }
 
 export function optionalView(optional: Optional): OptionalView {

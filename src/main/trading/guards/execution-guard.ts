@@ -3,9 +3,8 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketDraft } from '#contract/ipc/ticket.ts';
 import { canExecute } from '#domain/quote/quote-clock.ts';
 import { conditionRefusal, type TradingConditions } from './conditions.ts';
-import { boundRefusal } from '../ticket/draft-rules.ts';
+import { priceLimitRefusal } from '../ticket/draft-rules.ts';
 import { priceMoved, refusals } from '../failures/failures.ts';
-import type { FrozenIntent } from '../ticket/frozen-intent.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
 import type { IntentBook } from '../journal/intent-book.ts';
 import type { QuotedTicket } from '../ticket/ticket.ts';
@@ -18,7 +17,7 @@ interface GuardParts {
   /** Why the journal cannot be written; null when it can. */
   readonly journalProblem: () => FailureView | null;
   /** Why the profile's limits forbid it; null when they do not, or the user accepted going over them. */
-  readonly limitRefusal: (intent: FrozenIntent) => FailureView | null;
+  readonly limitRefusal: (ticket: QuotedTicket) => FailureView | null;
   /** Set while an answer said that trading is halted and the trading status was not read since. */
   readonly haltRefusal: () => FailureView | null;
 }
@@ -61,22 +60,33 @@ export class ExecutionGuard {
     return outside ?? this.#accessRefused;
   }
 
+  /** Whether nothing outside the ticket forbids executing a quote for this draft, an order of unknown outcome included. */
+  isOpen(draft: TicketDraft): boolean {
+    return this.circumstances(draft) === null && !this.#hasUnknown();
+  }
+
   /** Everything but its age that forbids executing this quote now. */
-  refusal({ intent, carried }: QuotedTicket): FailureView | null {
+  refusal(ticket: QuotedTicket): FailureView | null {
+    const { intent, carried, against } = ticket;
     const { draft, view } = intent.held;
     const { movedFrom } = carried;
     const book = this.#parts.book();
     const outside = this.circumstances(draft);
     if (outside !== null) return outside;
-    if (book?.unsettled().some(({ status }) => isOpenUnknown(status)))
-      return refusals.unknownOpen();
+    if (this.#hasUnknown()) return refusals.unknownOpen();
     if (book?.senderOf(view.quoteId) !== undefined) return refusals.alreadySent();
     if (intent.refusal !== null) return intent.refusal;
-    const broken = boundRefusal(draft, view, intent.bound);
-    if (broken === null) return this.#parts.limitRefusal(intent);
+    if (against.refusal !== null) return against.refusal;
+    const broken = priceLimitRefusal(draft, view, intent.limit);
+    if (broken === null) return this.#parts.limitRefusal(ticket);
     return movedFrom === null
       ? broken
-      : priceMoved(draft.side, movedFrom, view.total, intent.bound);
+      : priceMoved(draft.side, movedFrom, view.total, intent.limit);
+  }
+
+  #hasUnknown(): boolean {
+    const unsettled = this.#parts.book()?.unsettled() ?? [];
+    return unsettled.some(({ status }) => isOpenUnknown(status));
   }
 
   /** Refused with less than three seconds left by either clock; null while it is young enough. */

@@ -3,29 +3,28 @@ import { conditionFailures } from '../failures/condition-failures.ts';
 
 /** The trading status is asked for this often while nobody knows whether the halt is over. */
 export const HALT_ASKED_EVERY_MS = 10_000;
-
-/**
- * A halt is taken back after this long if the trading status could never be read: then only the service itself can say,
- * by its answer to the next order.
- */
-export const HALT_TRUSTED_MS = 300_000;
+/** After so many answers that told nothing it is asked for less often: the halt stands all the same. */
+export const HALT_ASKED_OFTEN = 30;
+export const HALT_ASKED_LATER_MS = 60_000;
 
 interface HaltParts {
   readonly monotonicNow: () => number;
   readonly after: (delayMs: number, callback: () => void) => () => void;
+  /** The service said that trading is halted. */
+  readonly onSeen: (reason: string | null) => void;
   /** Read the trading status now. */
-  readonly ask: (reason: string | null) => void;
-  /** It is not known any more whether trading is halted. */
-  readonly onForgotten: () => void;
+  readonly ask: () => void;
 }
 
 /**
- * From the moment an answer says `system_check_failed` until the trading status was read (the API document, Errors, other
- * rules). After that the status itself is one of the conditions of trading.
+ * From the moment an answer says `system_check_failed` until the trading status was read or the user takes the halt for
+ * over (the API document, Errors, other rules). It never ends by itself: that nobody could read the status for long says
+ * nothing of trading. After that the status itself is one of the conditions of trading.
  */
 export class HaltMode {
   readonly #parts: HaltParts;
-  #halt: { readonly reason: string | null; readonly since: number } | null = null;
+  /** `at`: monotonic, when it was told. */
+  #halt: { readonly reason: string | null; readonly at: number; asked: number } | null = null;
   #cancel: () => void = () => undefined;
   #stopped = false;
 
@@ -39,21 +38,28 @@ export class HaltMode {
 
   /** The service refused because trading is halted. */
   seen(reason: string | null): void {
-    this.#halt = { reason, since: this.#parts.monotonicNow() };
+    this.#halt = { reason, at: this.#parts.monotonicNow(), asked: 0 };
     this.#cancel();
     // An execution may end after the profile was closed: then nobody is there to read the status.
-    if (!this.#stopped) this.#askOn();
+    if (this.#stopped) return;
+    this.#parts.onSeen(reason);
+    this.#askOn();
   }
 
-  /** The trading status was read; what it says is for the conditions to tell. */
-  statusRead(): void {
-    this.#halt = null;
-    this.#cancel();
+  /**
+   * The trading status was read; what it says is for the conditions to tell.
+   *
+   * @param askedAt monotonic: what was asked before the halt was told is older news than the halt
+   */
+  statusRead(askedAt: number): void {
+    if (this.#halt !== null && askedAt < this.#halt.at) return;
+    this.endedByHand();
   }
 
   /** The user takes it for over, though nobody could read so. */
   endedByHand(): void {
-    this.statusRead();
+    this.#halt = null;
+    this.#cancel();
   }
 
   stop(): void {
@@ -62,16 +68,14 @@ export class HaltMode {
   }
 
   #askOn(): void {
-    const { monotonicNow, after, ask, onForgotten } = this.#parts;
+    const { after, ask } = this.#parts;
     if (this.#halt === null) return;
-    if (monotonicNow() - this.#halt.since >= HALT_TRUSTED_MS) {
-      this.#halt = null;
-      onForgotten();
-      return;
-    }
-    ask(this.#halt.reason);
-    this.#cancel = after(HALT_ASKED_EVERY_MS, () => {
+    this.#halt.asked += 1;
+    const wait = this.#halt.asked <= HALT_ASKED_OFTEN ? HALT_ASKED_EVERY_MS : HALT_ASKED_LATER_MS;
+    // Before it is asked: the answer, which ends it, may come at once.
+    this.#cancel = after(wait, () => {
       this.#askOn();
     });
+    ask();
   }
 }

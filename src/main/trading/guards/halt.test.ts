@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { unknownOutcome } from '../failures/failures.ts';
-import { HALT_ASKED_EVERY_MS, HALT_TRUSTED_MS } from './halt-mode.ts';
+import { HALT_ASKED_EVERY_MS, HALT_ASKED_LATER_MS, HALT_ASKED_OFTEN } from './halt-mode.ts';
 import { Driver, refused } from '../testing/driver.ts';
 import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
 
@@ -11,7 +11,12 @@ beforeEach(() => {
 });
 
 function asked(): number {
-  return world.events.filter((event) => event === 'halted').length;
+  return world.events.filter((event) => event === 'halt-asked').length;
+}
+
+/** Somebody asked for the trading status now, and read it. */
+function statusRead(): void {
+  world.service.tradingStatusRead({ askedAt: world.clock.monotonicNow() });
 }
 
 async function halt(status: number): Promise<void> {
@@ -36,13 +41,13 @@ describe('an answer that says system_check_failed', () => {
     await halt(422);
     await world.requote();
     world.conditions = { ...world.conditions, halted: { reason: 'Volatility' } };
-    world.service.tradingStatusRead();
+    statusRead();
     expect(world.quoted().refusal).toMatchObject({
       kind: 'trading-halted',
       advice: expect.stringContaining('Volatility'),
     });
     world.conditions = { ...world.conditions, halted: null };
-    world.service.tradingStatusRead();
+    statusRead();
     expect(world.quoted().refusal).toBeNull();
     expect(world.gateway.posts).toHaveLength(1);
     void world.service.ticket.execute(world.quoted().intentId);
@@ -50,26 +55,77 @@ describe('an answer that says system_check_failed', () => {
     expect(world.gateway.posts).toHaveLength(2);
   });
 
+  it('is told as long as it holds, and no longer', async () => {
+    void world.service.ticket.requestQuote(buyDraft());
+    const error = { ...unknownOutcome('', null), kind: 'trading-halted', title: 'Halted' };
+    world.gateway.quotes.at(-1)?.answer({ ok: false, error });
+    await settle();
+    const told = { kind: 'trading-halted', title: 'Trading was halted' };
+    expect(world.state()).not.toMatchObject({ failure: told });
+    world.conditions = { ...world.conditions, halted: { reason: null } };
+    statusRead();
+    expect(world.state()).not.toMatchObject({ failure: told });
+    world.conditions = { ...world.conditions, halted: null };
+    statusRead();
+    expect(world.shown).toMatchObject({ phase: 'quote-failed', failure: told });
+  });
+
   it('is asked about again until the status could be read', async () => {
     await halt(422);
     world.clock.advance(HALT_ASKED_EVERY_MS * 2);
     expect(asked()).toBe(3);
-    world.service.tradingStatusRead();
+    statusRead();
     world.clock.advance(HALT_ASKED_EVERY_MS * 5);
     expect(asked()).toBe(3);
   });
 
-  it('is forgotten when the status cannot be read for long: then the service itself has to say', async () => {
+  it('stands for as long as nobody could read the status, however long that is: it is asked for less often then', async () => {
     await halt(422);
-    world.clock.advance(HALT_TRUSTED_MS);
-    expect(world.events.at(-1)).toBe('halt-forgotten');
+    world.clock.advance(HALT_ASKED_EVERY_MS * (HALT_ASKED_OFTEN - 1));
+    expect(asked()).toBe(HALT_ASKED_OFTEN);
+    world.clock.advance(HALT_ASKED_EVERY_MS);
+    const before = asked();
+    world.clock.advance(HALT_ASKED_LATER_MS * 60);
+    expect(asked()).toBe(before + 60);
+    await world.requote();
+    expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
+    expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
+      error: { kind: 'trading-halted' },
+    });
+    expect(world.gateway.posts).toHaveLength(1);
+  });
+
+  it('is not over by a status that was asked for before it: that is older news', async () => {
+    const askedAt = world.clock.monotonicNow();
+    world.clock.advance(1);
+    await halt(422);
+    world.service.tradingStatusRead({ askedAt });
+    await world.requote();
+    expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
+    statusRead();
+    expect(world.quoted().refusal).toBeNull();
+  });
+
+  it('is over when the user says so, stays over, and comes back when the next order is told so', async () => {
+    await halt(422);
+    world.service.haltEndedByHand();
     await world.requote();
     expect(world.quoted().refusal).toBeNull();
+    const before = asked();
+    world.clock.advance(HALT_ASKED_LATER_MS);
+    expect(asked()).toBe(before);
+    await world.requote();
+    void world.service.ticket.execute(world.quoted().intentId);
+    await settle();
+    await world.answerExecution(refused(422, 'system_check_failed'));
+    await world.requote();
+    expect(world.quoted().refusal).toMatchObject({ kind: 'trading-halted' });
+    expect(world.gateway.posts).toHaveLength(2);
   });
 
   it('is no word about the key, though its status be 403', async () => {
     await halt(403);
-    world.service.tradingStatusRead();
+    statusRead();
     await world.requote();
     expect(world.quoted().refusal).toBeNull();
   });

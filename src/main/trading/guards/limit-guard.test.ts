@@ -87,10 +87,10 @@ describe('a limit that asks', () => {
     expect(world.service.intents()).toHaveLength(1);
   });
 
-  it('asks again after a new bound, and after a requote', async () => {
+  it('asks again after a new price limit, and after a requote', async () => {
     const first = await world.quote();
     world.service.ticket.acceptLimits(first);
-    expect(world.service.ticket.setBound(first, cents(600_000)).ok).toBe(true);
+    expect(world.service.ticket.setLimit(first, cents(600_000)).ok).toBe(true);
     expect(world.quoted().refusal).toMatchObject({ kind: 'limit-asked' });
     const second = world.quoted().intentId;
     expect(world.service.ticket.acceptLimits(first)).toMatchObject({
@@ -166,17 +166,17 @@ describe('a limit per day', () => {
     expect(world.quoted().limitBreaches).toEqual([]);
   });
 
-  it('takes a sell at its quoted total, not at its bound', async () => {
+  it('takes a sell at its quoted total, not at its price limit', async () => {
     world.limits = { ...NO_LIMITS, perDay: { value: cents(249_999), action: 'ask' } };
-    await world.quote(sellDraft({ bound: cents(100) }));
+    await world.quote(sellDraft({ limit: cents(100) }));
     expect(world.quoted().limitBreaches[0]?.words).toContain('$2,500.00');
   });
 });
 
-it('a bound that is broken is said before any limit', async () => {
+it('a price limit that is broken is said before any risk limit', async () => {
   world.limits = limitPerOrder(1, 'refuse');
-  await world.quote(buyDraft({ bound: cents(100) }));
-  expect(world.quoted().refusal?.kind).toBe('bound-broken');
+  await world.quote(buyDraft({ limit: cents(100) }));
+  expect(world.quoted().refusal?.kind).toBe('price-limit-broken');
 });
 
 describe('a quote that does not add up', () => {

@@ -3,6 +3,7 @@ import type { LimitBreach, Limits } from '#contract/ipc/safety.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitAsked, limitRefused } from '../failures/limit-failures.ts';
 import type { FrozenIntent } from '../ticket/frozen-intent.ts';
+import type { QuotedTicket } from '../ticket/ticket.ts';
 import type { IntentBook } from '../journal/intent-book.ts';
 import { amountOf, limitBreaches, startOfDay } from './limits.ts';
 
@@ -14,6 +15,9 @@ interface LimitGuardParts {
   readonly wallNow: () => number;
 }
 
+/** The part of a ticket that limits are held against. */
+type Judged = Pick<QuotedTicket, 'intent' | 'against'>;
+
 export class LimitGuard {
   readonly #parts: LimitGuardParts;
   /** What was read when it was accepted: another figure is another question. */
@@ -23,18 +27,20 @@ export class LimitGuard {
     this.#parts = parts;
   }
 
-  breaches({ held, bound }: FrozenIntent): LimitBreach[] {
+  breaches({ intent, against }: Judged): LimitBreach[] {
     const { profileId, limits, book, wallNow } = this.#parts;
+    const { held, limit: priceLimit } = intent;
     const { draft, view } = held;
     return limitBreaches(
       limits(),
       {
         side: draft.side,
-        bound,
+        priceLimit,
         total: view.total,
         premium: view.allIn?.premium ?? null,
         content: view.lines.map((line) => line.fine),
         sums: view,
+        doubts: [...view.doubts, ...against.doubts],
       },
       () => {
         const today = book()?.sentSince(startOfDay(wallNow()));
@@ -44,27 +50,29 @@ export class LimitGuard {
   }
 
   /** True when there are breaches and the user accepted each of them, as it reads now, for this intent. */
-  accepted(intent: FrozenIntent): boolean {
-    const breaches = this.breaches(intent);
-    return breaches.length > 0 && breaches.every((breach) => this.#isAccepted(intent, breach));
+  accepted(ticket: Judged): boolean {
+    const breaches = this.breaches(ticket);
+    return (
+      breaches.length > 0 && breaches.every((breach) => this.#isAccepted(ticket.intent, breach))
+    );
   }
 
   /** Why this order may not be sent, as far as limits go; null when it may. */
-  refusal(intent: FrozenIntent): FailureView | null {
-    const breaches = this.breaches(intent);
+  refusal(ticket: Judged): FailureView | null {
+    const breaches = this.breaches(ticket);
     const refusing = breaches.filter(({ action }) => action === 'refuse');
     if (refusing.length > 0) return limitRefused(refusing);
-    const asking = breaches.filter((breach) => !this.#isAccepted(intent, breach));
+    const asking = breaches.filter((breach) => !this.#isAccepted(ticket.intent, breach));
     return asking.length > 0 ? limitAsked(asking) : null;
   }
 
   /** Accepts what asks; what refuses cannot be accepted. */
-  accept(intent: FrozenIntent): FailureView | null {
-    const breaches = this.breaches(intent);
+  accept(ticket: Judged): FailureView | null {
+    const breaches = this.breaches(ticket);
     const refusing = breaches.filter(({ action }) => action === 'refuse');
     if (refusing.length > 0) return limitRefused(refusing);
     this.#accepted = {
-      intentId: intent.intentId,
+      intentId: ticket.intent.intentId,
       words: new Set(breaches.map(({ words }) => words)),
     };
     return null;

@@ -23,11 +23,12 @@ function weight(amount: number): FineWeight {
 
 const order = (change: Partial<OrderFigures> = {}): OrderFigures => ({
   side: 'buy',
-  bound: cents(2_500_000),
+  priceLimit: cents(2_500_000),
   total: cents(2_490_000),
   premium: ppm(29_100),
   content: [fineContent('ozt', OUNCE * 6)],
   sums: ADDS_UP,
+  doubts: [],
   ...change,
 });
 
@@ -46,7 +47,7 @@ describe('a limit per order', () => {
     expect(words({ perOrder }, order())).toEqual([
       'This order may cost up to $25,000.00; your risk limit per order is $20,000.00.',
     ]);
-    expect(words({ perOrder }, order({ side: 'sell', bound: cents(1) }))).toEqual([
+    expect(words({ perOrder }, order({ side: 'sell', priceLimit: cents(1) }))).toEqual([
       'This order is $24,900.00; your risk limit per order is $20,000.00.',
     ]);
     expect(words({ perOrder }, order({ side: 'sell', total: cents(2_000_000) }))).toEqual([]);
@@ -129,7 +130,7 @@ describe('limits', () => {
     fc.option(fc.record({ value, action: fc.constantFrom('ask' as const, 'refuse' as const) }));
   const anyOrder = fc.record({
     side: fc.constantFrom('buy' as const, 'sell' as const),
-    bound: amount,
+    priceLimit: amount,
     total: amount,
     premium: fc.option(
       fc
@@ -150,6 +151,7 @@ describe('limits', () => {
       total: amount,
       unexplained: fc.option(fc.integer({ min: -2, max: 2 }).map(cents)),
     }),
+    doubts: fc.array(fc.string(), { maxLength: 1 }),
   });
   const anyLimits = fc.record({
     perOrder: limit(amount),
@@ -178,12 +180,14 @@ describe('limits', () => {
             limits.ounces !== null &&
             (metal.length === 0 || metal.includes(null) || exceeds(sum(metal), limits.ounces)),
           sums: (of.sums.subtotalUnexplained ?? 0) !== 0 || (of.sums.unexplained ?? 0) !== 0,
+          doubts: of.doubts.length > 0,
         };
         const broken = limitBreaches(limits, of, () => earlier);
         const expected = Object.entries(over).flatMap(([name, is]) => (is ? [name] : []));
         expect(broken.map((breach) => breach.limit)).toEqual(expected);
         for (const { limit: name, action } of broken) {
-          expect(action).toBe(name === 'sums' ? 'ask' : limits[name]?.action);
+          const own = name === 'sums' || name === 'doubts';
+          expect(action).toBe(own ? 'ask' : limits[name]?.action);
         }
       }),
     );
@@ -192,12 +196,12 @@ describe('limits', () => {
   it('are broken by a day whose sum is more than can be counted', () => {
     const most = cents(Number.MAX_SAFE_INTEGER);
     const perDay = ask(most);
-    const one = order({ bound: cents(1), total: cents(1) });
+    const one = order({ priceLimit: cents(1), total: cents(1) });
     expect(words({ perDay }, one, cents(Number.MAX_SAFE_INTEGER - 1))).toEqual([]);
     for (const [of, earlier] of [
       [one, most],
-      [order({ bound: most, total: most }), cents(1)],
-      [order({ bound: most, total: most }), most],
+      [order({ priceLimit: most, total: most }), cents(1)],
+      [order({ priceLimit: most, total: most }), most],
     ] as const) {
       expect(words({ perDay }, of, earlier)).toEqual([
         'With this order today comes to $90,071,992,547,409.91; your risk limit per day is $90,071,992,547,409.91.',
@@ -283,7 +287,7 @@ describe('what was traded today', () => {
         fees: [],
         subtotal: cents(900),
         total: cents(900),
-        bound: cents(1_000),
+        limit: cents(1_000),
         fine: null,
         allInPerUnit: null,
         premium: null,
@@ -296,7 +300,7 @@ describe('what was traded today', () => {
     };
   };
 
-  it('is every order that exists or may exist, at its bound or its quoted total', () => {
+  it('is every order that exists or may exist, at its price limit or its quoted total', () => {
     const counted = (
       [
         'SENDING',

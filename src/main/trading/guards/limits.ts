@@ -16,7 +16,7 @@ import type { JournaledIntent } from '../journal/intent-book.ts';
 export interface OrderFigures {
   readonly side: Side;
   /** What the service will be told: pay at most, receive at least. */
-  readonly bound: Cents;
+  readonly priceLimit: Cents;
   /** Of the quote. */
   readonly total: Cents;
   /** All-in over spot, of the quote; null when it cannot be told. */
@@ -24,6 +24,8 @@ export interface OrderFigures {
   /** Content of each line; null where it cannot be told. */
   readonly content: readonly (FineContent | null)[];
   readonly sums: QuoteSums;
+  /** What the quote says against itself, as sentences. */
+  readonly doubts: readonly string[];
 }
 
 /** The two sums of a quote, and how far each is from what it should be; null where it cannot be told. */
@@ -37,11 +39,11 @@ interface QuoteSums {
 }
 
 /**
- * The figure of an order that the limits in dollars are about: a buy may cost up to its bound; a sell is taken at its
- * quoted total, because its bound is only a floor.
+ * The figure of an order that the risk limits in dollars are about: a buy may cost up to its price limit; a sell is taken
+ * at its quoted total, because its price limit is only a floor.
  */
-export function orderAmount(order: Pick<OrderFigures, 'side' | 'bound' | 'total'>): Cents {
-  return order.side === 'buy' ? order.bound : order.total;
+export function orderAmount(order: Pick<OrderFigures, 'side' | 'priceLimit' | 'total'>): Cents {
+  return order.side === 'buy' ? order.priceLimit : order.total;
 }
 
 /**
@@ -60,6 +62,9 @@ export function limitBreaches(
     ...breach('premium', limits.premium, (limit) => overPremium(order, limit)),
     ...breach('ounces', limits.ounces, (limit) => overOunces(order.content, limit)),
     ...breach('sums', { value: order.sums, action: 'ask' }, notAddingUp),
+    ...breach('doubts', { value: order.doubts, action: 'ask' }, (doubts) =>
+      doubts.length === 0 ? null : doubts.join(' '),
+    ),
   ];
 }
 
@@ -71,7 +76,8 @@ export function amountOf(intents: Iterable<JournaledIntent>, profileId: string):
   let sum = cents(0);
   for (const { prepared, status } of intents) {
     if (prepared.profileId !== profileId) continue;
-    if (MAY_EXIST[status]) sum = saturatingSum(sum, orderAmount(prepared));
+    if (!MAY_EXIST[status]) continue;
+    sum = saturatingSum(sum, orderAmount({ ...prepared, priceLimit: prepared.limit }));
   }
   return sum;
 }

@@ -10,7 +10,7 @@ import { lockFailures } from '../failures/condition-failures.ts';
 
 /** What the user, and what happens to the computer, do to the lock. */
 export interface LockPort {
-  /** Locks at once. Only the user locks a profile that is not guarded. */
+  /** Locks at once. Only the user, and a journal that is not as it was left, lock a profile that is not guarded. */
   lock(reason: LockReason): void;
   /**
    * @param profileId of the profile that the user means
@@ -74,7 +74,10 @@ export class TradingLock implements LockPort {
   }
 
   lock(reason: LockReason): void {
-    if (this.#locked !== null || (reason !== 'user' && !this.#guarded())) return;
+    const always = reason === 'user' || reason === 'journal';
+    // What a start locks anyway should still say what happened to the journal.
+    const more = reason === 'journal' && this.#locked === 'start';
+    if ((this.#locked !== null && !more) || !(always || this.#guarded())) return;
     this.#locked = reason;
     this.#cancelIdle();
     this.#tell();

@@ -1,5 +1,6 @@
 import { type JournalFile, type JournalFiles, nodeJournalFiles } from './files.ts';
 import type { BookRefusal, IntentBook } from './intent-book.ts';
+import type { FoundEnd, JournalEnd } from './journal-end.ts';
 import { encodeLine } from './line.ts';
 import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';
 import { type JournalContents, readJournal } from './read-journal.ts';
@@ -13,6 +14,10 @@ export interface JournalOptions {
   /** Epoch milliseconds of the wall clock, for the audit trail only. */
   readonly wallNow: () => number;
   readonly files?: JournalFiles;
+  /** Number of the record up to which it was noted elsewhere; 0 when nothing was. */
+  readonly noted?: number;
+  /** Told where it ends now, after every record and when it is closed. */
+  readonly onEnd?: (end: JournalEnd) => void;
 }
 
 /** Why there is no journal to write to. */
@@ -53,7 +58,7 @@ function openLocked(
   lock: { release(): void },
 ): OpenResult {
   const { path, environment } = options;
-  const read = attempt(path, 'read', () => readJournal(path, environment, files));
+  const read = attempt(path, 'read', () => readJournal(path, environment, files, options.noted));
   if (!read.ok) return failed({ problem: read.error, book: null });
   if (!read.value.ok) return read.value;
   const { value: contents } = read.value;
@@ -131,6 +136,9 @@ export class Journal {
   readonly book: IntentBook;
   /** Where the bytes of a torn last line are kept that was cut off when it was opened; null when there was none. */
   readonly cutAside: string | null;
+  /** What there was when it was opened. */
+  readonly found: FoundEnd;
+  readonly #onEnd: (end: JournalEnd) => void;
   readonly #file: JournalFile;
   readonly #lock: { release(): void };
   readonly #wallNow: () => number;
@@ -148,6 +156,8 @@ export class Journal {
     cutAside: string | null,
   ) {
     this.cutAside = cutAside;
+    this.found = contents;
+    this.#onEnd = options.onEnd ?? (() => undefined);
     this.path = options.path;
     this.environment = options.environment;
     this.#wallNow = options.wallNow;
@@ -192,6 +202,7 @@ export class Journal {
     this.#sum = line.value.sum;
     this.#size += bytes.length;
     this.book.apply(entry);
+    this.#onEnd({ seq: this.#seq, sum: this.#sum, closed: false });
     return done;
   }
 
@@ -203,6 +214,8 @@ export class Journal {
       this.#file.close();
     });
     this.#lock.release();
+    // After a failure nobody knows what the disk holds.
+    if (this.#problem === null) this.#onEnd({ seq: this.#seq, sum: this.#sum, closed: true });
     return closed.ok ? null : closed.error;
   }
 

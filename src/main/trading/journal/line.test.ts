@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { samplePreparedRecord } from './testing/journal-records.ts';
 import { decodeLine, encodeLine, FIRST_LINK } from './line.ts';
 
 const entry = {
@@ -12,6 +13,17 @@ describe('a line of the journal', () => {
   it('is read back as it was written, with the sum that the next line builds on', () => {
     const { text, sum } = encodeLine(entry, FIRST_LINK);
     expect(decodeLine(text, 2, FIRST_LINK)).toEqual({ ok: true, value: { entry, sum } });
+  });
+
+  it('holds the limit of an order as `bound`, where journals of every version have it', () => {
+    const prepared = {
+      ...entry,
+      record: samplePreparedRecord('a1b2c3d4-0000-4000-8000-000000000001'),
+    };
+    const { text, sum } = encodeLine(prepared, FIRST_LINK);
+    expect(text).toContain(`"bound":${prepared.record.limit}`);
+    expect(text).not.toContain('"limit"');
+    expect(decodeLine(text, 2, FIRST_LINK)).toEqual({ ok: true, value: { entry: prepared, sum } });
   });
 
   it('is refused under another number than its place in the file', () => {

@@ -4,6 +4,7 @@
  */
 import { parseJson } from '#domain/parse-json.ts';
 import { hash } from 'node:crypto';
+import { z } from 'zod';
 import { type JournalEntry, journalEntrySchema } from './records.ts';
 import { ok, type Result } from '#domain/result.ts';
 
@@ -28,7 +29,7 @@ export interface DecodedLine {
 
 /** @throws z.ZodError if the entry could not be read back: better no line than one that stops the next start */
 export function encodeLine(entry: JournalEntry, previousSum: string): EncodedLine {
-  const open = JSON.stringify(journalEntrySchema.parse(entry)).slice(0, -1);
+  const open = JSON.stringify(z.encode(journalEntrySchema, entry)).slice(0, -1);
   const sum = checksum(previousSum, open);
   return { text: `${open},"sum":"${sum}"}`, sum };
 }

@@ -13,6 +13,8 @@ export interface JournalContents {
   /** Number of the last good record; 0 in an empty file. */
   readonly lastSeq: number;
   readonly lastSum: string;
+  /** The checksum of the record that was asked for; null when there is none with that number. */
+  readonly sumAtNote: string | null;
   /** Bytes up to and including the last good line. */
   readonly goodBytes: number;
   /** Bytes after the last line feed: a line whose writing was interrupted before it was made durable. */
@@ -30,14 +32,16 @@ export interface UnreadableJournal {
  * Reads and checks every line. Only a last line without its line feed counts as torn: the line feed is written with
  * its line, so a line that has one was complete, and if it is wrong now, something else happened to it.
  *
+ * @param noted number of a record whose checksum is wanted
  * @throws whatever the file system throws
  */
 export function readJournal(
   path: string,
   environment: JournalEnvironment,
   files: JournalFiles,
+  noted = 0,
 ): Result<JournalContents, UnreadableJournal> {
-  const reader = new LineReader(path, environment);
+  const reader = new LineReader(path, environment, noted);
   let rest: Uint8Array = new Uint8Array();
   for (const chunk of files.read(path)) {
     const bytes: Uint8Array = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
@@ -62,10 +66,13 @@ class LineReader {
   #seq = 0;
   #sum = FIRST_LINK;
   #goodBytes = 0;
+  #sumAtNote: string | null = null;
+  readonly #noted: number;
 
-  constructor(path: string, environment: JournalEnvironment) {
+  constructor(path: string, environment: JournalEnvironment, noted: number) {
     this.#path = path;
     this.#environment = environment;
+    this.#noted = noted;
   }
 
   take(bytes: Uint8Array): JournalProblem | null {
@@ -88,6 +95,7 @@ class LineReader {
     }
     this.#seq += 1;
     this.#sum = line.value.sum;
+    if (this.#seq === this.#noted) this.#sumAtNote = this.#sum;
     this.#goodBytes += bytes.length + 1;
     return null;
   }
@@ -97,6 +105,7 @@ class LineReader {
       book: this.book,
       lastSeq: this.#seq,
       lastSum: this.#sum,
+      sumAtNote: this.#sumAtNote,
       goodBytes: this.#goodBytes,
       torn,
     };

@@ -30,7 +30,7 @@ const fineContent = z.discriminatedUnion('unit', [
   z.object({ unit: z.literal('btc'), amount: z.custom<Satoshi>(isSatoshi) }),
 ]);
 
-const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
+export const journalEnvironmentSchema = z.enum(['practice', 'sandbox', 'live']);
 
 /**
  * Orders of the intent's side that existed before the request was sent; what is new afterwards is a candidate. They are
@@ -72,7 +72,7 @@ const ordersSeenSchema = z.object({
 });
 
 /** The frozen payload and everything the user was looking at. Durable before anything is sent. */
-const preparedSchema = z.object({
+const preparedFields = z.object({
   type: z.literal('prepared'),
   intentId,
   profileId: z.string(),
@@ -84,8 +84,8 @@ const preparedSchema = z.object({
   fees: z.array(z.object({ id: z.string(), label: z.string(), amount: cents })),
   subtotal: cents,
   total: cents,
-  /** Sent as `expectedTotal`. */
-  bound: cents,
+  /** The user's limit, sent as `expectedTotal`. */
+  limit: cents,
   fine: fineContent.nullable(),
   /** Micro-dollars for one ounce or bitcoin, fees included. */
   allInPerUnit: z.custom<MicrosPerUnit>(isMicrosPerUnit).nullable(),
@@ -105,6 +105,16 @@ const preparedSchema = z.object({
   limitsExceeded: z.array(z.object({ limit: z.string(), words: z.string() })).optional(),
 });
 
+/** On the disk the limit is `bound`, as 0.1.0 wrote it: journals of every version read alike, and its sums hold. */
+const preparedSchema = z.codec(
+  preparedFields.omit({ limit: true }).extend({ bound: cents }),
+  preparedFields,
+  {
+    decode: ({ bound, ...record }) => ({ ...record, limit: bound }),
+    encode: ({ limit, ...record }) => ({ ...record, bound: limit }),
+  },
+);
+
 /** From here on the order may exist. */
 const sendingSchema = z.object({ type: z.literal('sending'), intentId });
 
@@ -116,6 +126,8 @@ const evidenceSchema = z.object({
   body: z.string().nullable(),
   /** The header of that name, verbatim. */
   retryAfter: z.string().nullable(),
+  /** Not the marketplace but the system: why no response came. Left out when it reported nothing. */
+  systemError: z.string().optional(),
 });
 
 const outcomeSchema = z.object({

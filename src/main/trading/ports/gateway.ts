@@ -14,6 +14,7 @@ import type {
 } from '#main/marketplace/model/market-model.ts';
 import type { Evidence } from '../journal/records.ts';
 import type { Result } from '#domain/result.ts';
+import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
 import type { ExecutionAttempt } from './execution-attempt.ts';
 import type { FoundOrders, KnownOrders, NoList } from './found-orders.ts';
 
@@ -34,6 +35,9 @@ export interface QuotedLine {
     readonly id: string;
     readonly productId: string | null;
     readonly variantId: string | null;
+    /** What it pays for a piece, and how many it takes, as the answer says. */
+    readonly price?: Cents | null;
+    readonly quantity?: number | null;
   } | null;
 }
 
@@ -56,12 +60,15 @@ export interface ServiceQuote {
     readonly id: string | null;
     readonly reason: string | null;
   }>;
-  /** Lines that the service itself counts as unavailable; null where it does not say. */
+  /** What the service itself counts as available and as unavailable; null where it does not say. */
+  readonly availableCount?: number | null;
   readonly unavailableCount?: number | null;
   readonly subtotal: Cents;
   readonly total: Cents;
   /** The service's own expiry, epoch milliseconds on the service's clock. */
   readonly expiresAt: number | null;
+  /** When it was priced, on the service's clock; null where it does not say. */
+  readonly refreshedAt?: number | null;
   readonly version: ExecutionVersion;
   readonly windowMs: number;
   /** When the request for it left, on the main process's monotonic clock. */
@@ -84,8 +91,32 @@ export interface ServicePromotion {
   readonly discount: Cents | null;
   /** What would be charged with the code. */
   readonly total: Cents | null;
-  readonly parts: ReadonlyArray<{ readonly label: string; readonly discount: Cents | null }>;
+  readonly parts: ReadonlyArray<{
+    readonly label: string;
+    readonly discount: Cents | null;
+    readonly category: string | null;
+    /** Where it comes from, if that is not the code. */
+    readonly source: string | null;
+  }>;
+  /** What the quote inside it says against the one that it is for. */
+  readonly against: AgainstQuote;
 }
+
+/** Add-ons, and what went wrong with those that are missing, as far as the service says. */
+export interface ListedAddOns {
+  readonly optionals: readonly OptionalView[];
+  readonly problems: NonNullable<ServiceQuote['optionalProblems']>;
+}
+
+/** What was learned of a quote after it came that contradicts it. */
+export interface AgainstQuote {
+  /** It may never be executed. */
+  readonly refusal: FailureView | null;
+  /** Sentences to be accepted first. */
+  readonly doubts: readonly string[];
+}
+
+export const NOTHING_AGAINST: AgainstQuote = { refusal: null, doubts: [] };
 
 export interface TradingGateway {
   /** Quotes are safe: they may be asked for again at any time. */
@@ -99,12 +130,11 @@ export interface TradingGateway {
     code: string,
   ): Promise<Result<ServicePromotion, FailureView>>;
   /** The add-ons of a quote as the service lists them now. */
-  readOptionals(
-    draft: TicketDraft,
-    quoteId: string,
-  ): Promise<Result<readonly OptionalView[], FailureView>>;
+  readOptionals(draft: TicketDraft, quoteId: string): Promise<Result<ListedAddOns, FailureView>>;
   /** Sells of execution v2 only: the user's own listings of what is being sold. */
   listingConflicts(quoteId: string): Promise<Result<readonly ListingConflict[], FailureView>>;
+  /** When to ship what is sold; null where it cannot be read. */
+  readShippingDates(): Promise<ShippingDates | null>;
   /** Credit left for instant payout; null when the service does not say. */
   availableCredit(): Promise<Result<Cents | null, FailureView>>;
   /** Sale orders that are not known yet; known ones may be among them. */

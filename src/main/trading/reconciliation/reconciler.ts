@@ -264,7 +264,7 @@ export class Reconciler {
       listed: this.#parts.lists.listed(prepared.side) === 'answers',
       quoteId: prepared.quoteId,
       lines: prepared.lines.map(({ title, quantity }) => ({ title, quantity })),
-      bound: prepared.bound,
+      limit: prepared.limit,
       quotedTotal: prepared.total,
       sentAt: intent.sentAt ?? intent.preparedAt,
       placeableUntil: this.#window.openUntil(intent),

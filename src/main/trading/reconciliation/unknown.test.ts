@@ -14,7 +14,7 @@ describe('an outcome that was not seen', () => {
     const intentId = await world.lose();
     expect(world.state()).toMatchObject({ phase: 'unknown', failure: { kind: 'outcome-unknown' } });
     expect(world.service.unknowns.list()).toMatchObject([
-      { intentId, side: 'buy', bound: 500_000, reason: 'The connection broke.' },
+      { intentId, side: 'buy', limit: 500_000, reason: 'The connection broke.' },
     ]);
     world.restart();
     expect(world.service.unknowns.list()).toMatchObject([{ intentId }]);

@@ -16,11 +16,11 @@ const failList = step('fail list', (world) => {
   world.gateway.lists[0]?.answer({ ok: false, error: unknownOutcome('503', null) });
 });
 
-const setBound = integer({ min: 200_000, max: 560_000 }).map(
-  (bound) =>
-    new Step(`bound ${bound}`, (world) => {
+const setLimit = integer({ min: 200_000, max: 560_000 }).map(
+  (limit) =>
+    new Step(`limit ${limit}`, (world) => {
       const state = world.state();
-      if (state.phase === 'quoted') world.service.ticket.setBound(state.intentId, cents(bound));
+      if (state.phase === 'quoted') world.service.ticket.setLimit(state.intentId, cents(limit));
     }),
 );
 
@@ -126,7 +126,9 @@ const switchProfile = step('switch profile', async (world) => {
   const told = world.told.length;
   const { conflicts, optionals, credits, previews } = world.gateway;
   for (const report of conflicts.splice(0)) report.answer({ ok: true, value: [] });
-  for (const list of optionals.splice(0)) list.answer({ ok: true, value: [] });
+  for (const list of optionals.splice(0)) {
+    list.answer({ ok: true, value: { optionals: [], problems: [] } });
+  }
   for (const credit of credits.splice(0)) credit.answer({ ok: true, value: cents(1) });
   previews.splice(0);
   await settle();
@@ -161,7 +163,7 @@ const discard = step('discard', (world) => {
 });
 
 const statusRead = step('trading status read', (world) => {
-  world.service.tradingStatusRead();
+  world.service.tradingStatusRead({ askedAt: world.clock.monotonicNow() });
 });
 
 const halt = constantFrom(true, false).map(
@@ -236,7 +238,7 @@ export const commandArbitraries: Arbitrary<ModelCommand>[] = [
     { arbitrary: answerExecution, weight: 8 },
     statusRead,
     failList,
-    setBound,
+    setLimit,
     strangersOrder,
     advance,
     jumpWall,

@@ -25,9 +25,9 @@ function promise(kept: boolean, text: string): asserts kept {
   if (!kept) throw new BrokenPromise(text);
 }
 
-/** What a user reads before confirming: the quote, its lines and fees, the bound. */
-function termsOf({ draft, quote, bound }: Extract<TicketState, { quote: QuoteView }>): string {
-  return JSON.stringify({ draft, quote, bound });
+/** What a user reads before confirming: the quote, its lines and fees, the limit. */
+function termsOf({ draft, quote, limit }: Extract<TicketState, { quote: QuoteView }>): string {
+  return JSON.stringify({ draft, quote, limit });
 }
 
 /**
@@ -105,7 +105,7 @@ export class WatchedWorld extends Driver {
     promise(confirmed === termsOf(state), 'It is not what was confirmed.');
     const sent = bodySchema.parse(JSON.parse(body));
     const { draft } = state;
-    promise(sent.expectedTotal === state.bound, 'It is not the bound on the screen.');
+    promise(sent.expectedTotal === state.limit, 'It is not the limit on the screen.');
     promise(sent.promotionCode === draft.promotionCode, 'It is not the code on the screen.');
     promise(sent.adjustListings === draft.adjustListings, 'Listings were not the user’s choice.');
     promise(
@@ -113,7 +113,7 @@ export class WatchedWorld extends Driver {
       'An add-on on the screen is missing.',
     );
     this.#checkPriced(state.quote);
-    promise(state.distance >= 0, 'The bound is broken.');
+    promise(state.distance >= 0, 'The limit is broken.');
     const left = state.quote.expiresAt - this.clock.monotonicNow();
     promise(left >= 3_000, `Only ${left} ms of the quote are left.`);
     this.#checkDurable(state.intentId);

@@ -2,6 +2,7 @@
 import { type Arbitrary, constantFrom, integer, tuple } from 'fast-check';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
+import { NOTHING_AGAINST } from '../ports/gateway.ts';
 import { PRICE } from './driver.ts';
 import { type ModelCommand, drop, Step, step, unawaited } from './step.ts';
 import type { WatchedWorld } from './observed-world.ts';
@@ -21,18 +22,18 @@ const ADDRESS = {
 
 export const drafts = constantFrom(
   buyDraft(),
-  buyDraft({ bound: cents(500_000) }),
-  buyDraft({ bound: cents(520_000) }),
+  buyDraft({ limit: cents(500_000) }),
+  buyDraft({ limit: cents(520_000) }),
   sellDraft(),
-  sellDraft({ bound: cents(240_000) }),
-  sellDraft({ bound: cents(240_000), optionalIds: ['overnight_label'], adjustListings: true }),
-  buyDraft({ bound: cents(520_000), promotionCode: 'FREESHIP' }),
-  buyDraft({ bound: cents(520_000), destination: { kind: 'address', address: ADDRESS } }),
+  sellDraft({ limit: cents(240_000) }),
+  sellDraft({ limit: cents(240_000), optionalIds: ['overnight_label'], adjustListings: true }),
+  buyDraft({ limit: cents(520_000), promotionCode: 'FREESHIP' }),
+  buyDraft({ limit: cents(520_000), destination: { kind: 'address', address: ADDRESS } }),
 );
 
 const quote = drafts.map(
   (draft) =>
-    new Step(`quote(${draft.side} ${draft.bound})`, (world) => {
+    new Step(`quote(${draft.side} ${draft.limit})`, (world) => {
       if (world.service.inFlight === null) drop(world);
       unawaited(world.service.ticket.requestQuote(draft));
     }),
@@ -102,15 +103,21 @@ type Learn = (world: WatchedWorld, which: number, of: Cents, good: boolean) => v
 function sendable(world: WatchedWorld): string {
   const state = world.state();
   if (!('quote' in state)) return state.phase;
-  const { phase, intentId, draft, quote: shown, bound, distance } = state;
+  const { phase, intentId, draft, quote: shown, limit, distance } = state;
   const refusal = phase === 'quoted' ? state.refusal : null;
-  return JSON.stringify({ phase, intentId, draft, shown, bound, distance, refusal });
+  return JSON.stringify({ phase, intentId, draft, shown, limit, distance, refusal });
 }
 
 const FAILED = failed(unknownOutcome('503', null));
 
 const answerPreview = checked('preview', (world, which, of, good) => {
-  const value = { status: 'applied', discount: cents(1_000), total: of, parts: [] };
+  const value = {
+    status: 'applied',
+    discount: cents(1_000),
+    total: of,
+    parts: [],
+    against: NOTHING_AGAINST,
+  };
   world.gateway.previews.at(-1 - which)?.answer(good ? { ok: true, value } : FAILED);
 });
 
@@ -119,7 +126,8 @@ const answerConflicts = checked('listing conflicts', (world, which, _of, good) =
 });
 
 const answerAddOns = checked('add-ons', (world, which, of, good) => {
-  const value = [{ ...world.gateway.addOn('overnight_label'), fee: of }];
+  const optionals = [{ ...world.gateway.addOn('overnight_label'), fee: of }];
+  const value = { optionals, problems: [] };
   world.gateway.optionals.at(-1 - which)?.answer(good ? { ok: true, value } : FAILED);
 });
 

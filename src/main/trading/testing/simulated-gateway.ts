@@ -13,11 +13,15 @@ import type {
 import { minimalOrder } from '#main/marketplace/testing/minimal-records.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import type {
+  ListedAddOns,
   Refreshed,
   ServicePromotion,
   ServiceQuote,
   TradingGateway,
 } from '../ports/gateway.ts';
+import { optionalIds } from '#contract/api/execution/quotes.ts';
+import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
+import type { ShippingDates } from '#main/marketplace/model/account-model.ts';
 import type { SimulatedClock } from './simulated-clock.ts';
 import type { Ok, Result } from '#domain/result.ts';
 import type { ExecutionAttempt } from '../ports/execution-attempt.ts';
@@ -49,7 +53,7 @@ export class SimulatedGateway implements TradingGateway {
     Result<ServicePromotion, FailureView>
   >[] = [];
   readonly conflicts: Pending<string, Result<readonly ListingConflict[], FailureView>>[] = [];
-  readonly optionals: Pending<string, Result<readonly OptionalView[], FailureView>>[] = [];
+  readonly optionals: Pending<string, Result<ListedAddOns, FailureView>>[] = [];
   readonly credits: Pending<null, Result<Cents | null, FailureView>>[] = [];
   readonly executions: Pending<FrozenExecution, ExecutionAttempt>[] = [];
   readonly lists: Pending<null, Result<FoundOrders, FailureView>>[] = [];
@@ -100,10 +104,7 @@ export class SimulatedGateway implements TradingGateway {
     return this.#wait(this.previews, { quoteId, code });
   }
 
-  readOptionals(
-    _draft: TicketDraft,
-    quoteId: string,
-  ): Promise<Result<readonly OptionalView[], FailureView>> {
+  readOptionals(_draft: TicketDraft, quoteId: string): Promise<Result<ListedAddOns, FailureView>> {
     return this.#wait(this.optionals, quoteId);
   }
 
@@ -113,6 +114,12 @@ export class SimulatedGateway implements TradingGateway {
 
   availableCredit(): Promise<Result<Cents | null, FailureView>> {
     return this.#wait(this.credits, null);
+  }
+
+  readonly shippingDates: Pending<null, ShippingDates | null>[] = [];
+
+  readShippingDates(): Promise<ShippingDates | null> {
+    return this.#wait(this.shippingDates, null);
   }
 
   listSaleOrders(): Promise<Result<FoundOrders, FailureView>> {
@@ -171,7 +178,7 @@ export class SimulatedGateway implements TradingGateway {
       id,
       title: `Title of ${id}`,
       description: null,
-      fee: this.addOnFee,
+      fee: id === optionalIds.vaultShipping ? cents(0) : this.addOnFee,
       selected: true,
       enabled: true,
       disabledReason: null,
@@ -194,7 +201,7 @@ export class SimulatedGateway implements TradingGateway {
     }));
     const pieces = asked.lines.reduce((sum, line) => sum + line.quantity, 0);
     const subtotal = cents(price * pieces);
-    const optionals = asked.side === 'sell' ? asked.optionalIds.map((id) => this.addOn(id)) : [];
+    const optionals = selectedOptionalIds(asked).map((id) => this.addOn(id));
     const total = sumCents([subtotal, ...optionals.flatMap(({ fee }) => fee ?? [])]);
     const quoteId = asked.refreshOf ?? this.#uuid();
     const windowMs = quoteWindowMs(this.version, asked.side);

@@ -35,6 +35,8 @@ export class World {
   /** The ticket as it was told last: what is on the screen. */
   shown: TicketState | null = null;
   limits: Limits = NO_LIMITS;
+  /** Whether there is a token beyond those kept for the user; while it waits for one, a promise. */
+  spareToken: boolean | Promise<boolean> = true;
   service: TradingService;
   #ids = 0;
 
@@ -74,9 +76,11 @@ export class World {
         spot: () => datedSpot(2_480_000_000),
         title: (productId) => (productId === 'known' ? 'Gold Maple Leaf 1 oz' : null),
       },
+      readSpot: () => Promise.resolve(),
       serverOffset: () => null,
       conditions: () => this.conditions,
       limits: () => this.limits,
+      spareToken: async () => this.spareToken,
       newId: () => {
         this.#ids += 1;
         return `00000000-0000-4000-8000-${String(this.#ids).padStart(12, '0')}`;
@@ -98,7 +102,7 @@ export class World {
         this.outcomes.push(outcome);
       })
       .on('halted', told('halted'))
-      .on('haltForgotten', told('halt-forgotten'))
+      .on('haltAsked', told('halt-asked'))
       .on('journalStopped', told('journal-stopped'))
       .on('settled', (intent) => {
         note('settled');
@@ -129,7 +133,7 @@ export function buyDraft(change: Partial<TicketDraft> = {}): TicketDraft {
   return {
     side: 'buy',
     lines: [{ source: { kind: 'listing', listingId: LISTING }, rowKey: 'eagle', quantity: 2 }],
-    bound: null,
+    limit: null,
     paymentMethod: 'wire_transfer',
     destination: { kind: 'vault' },
     optionalIds: [],

@@ -2,6 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { localFailure } from '#main/shared/failures.ts';
+import { outsideAddress } from '#main/shared/outside-address.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
 export interface DisclaimersPort {
@@ -43,9 +44,8 @@ export function disclaimerAddress(
       ),
     );
   }
-  const address = URL.parse(url);
-  const clean = address?.username === '' && address.password === '';
-  if (address?.protocol === 'https:' && clean) return { ok: true, value: address.href };
+  const address = outsideAddress(url);
+  if (address !== null) return { ok: true, value: address };
   return failed(
     localFailure(
       'disclaimer-refused',

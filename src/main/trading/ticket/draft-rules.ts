@@ -1,10 +1,10 @@
 /** What a ticket must have before a quote is asked for, and what a quote must be before it may be executed. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
-import { boundOf, withinBound } from '#domain/quote/bound.ts';
+import { limitOf, withinLimit } from '#domain/quote/limit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { promotionNeedsV2 } from '../failures/check-failures.ts';
-import { boundBroken, refusals } from '../failures/failures.ts';
+import { priceLimitBroken, refusals } from '../failures/failures.ts';
 import type { ServiceQuote } from '../ports/gateway.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
@@ -23,7 +23,7 @@ export function draftRefusal(draft: TicketDraft): FailureView | null {
 }
 
 /**
- * Why this quote may never be executed, whatever the time and the bound; null when it may. A quote that is for other
+ * Why this quote may never be executed, whatever the time and the limit; null when it may. A quote that is for other
  * things than were asked for is refused: what is executed must be what the user wanted.
  */
 export function quoteRefusal(quote: ServiceQuote, draft: TicketDraft): FailureView | null {
@@ -80,15 +80,15 @@ function optionalsDiffer(quote: ServiceQuote, wanted: readonly string[]): Failur
   );
 }
 
-/** Why this total may not be executed with this bound; null when it may. */
-export function boundRefusal(
+/** Why this total may not be executed with this limit; null when it may. */
+export function priceLimitRefusal(
   draft: TicketDraft,
   quote: Pick<QuoteView, 'total'>,
-  bound: Cents,
+  limit: Cents,
 ): FailureView | null {
-  return withinBound(boundOf(draft.side, bound), quote.total)
+  return withinLimit(limitOf(draft.side, limit), quote.total)
     ? null
-    : boundBroken(draft.side, quote.total, bound);
+    : priceLimitBroken(draft.side, quote.total, limit);
 }
 
 function sorted(quantities: readonly (number | null)[]): (number | null)[] {

@@ -3,13 +3,14 @@ import { promotionNeedsV2 } from '../failures/check-failures.ts';
 import type { HeldQuote } from './frozen-intent.ts';
 import type { QuotedTicket } from './ticket.ts';
 
-type FirstChecks = Pick<QuotedTicket, 'promotion' | 'listingConflicts'>;
+type FirstChecks = Pick<QuotedTicket, 'promotion' | 'listingConflicts' | 'shipBy'>;
 
 /** What a ticket shows of them when its quote has just arrived. */
 export function firstChecks(held: HeldQuote): FirstChecks {
   return {
     promotion: firstPromotion(held),
     listingConflicts: hasListingReport(held) ? { state: 'checking' } : null,
+    shipBy: held.draft.side === 'sell' ? { state: 'reading' } : null,
   };
 }
 

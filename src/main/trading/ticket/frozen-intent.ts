@@ -5,7 +5,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LimitBreach } from '#contract/ipc/safety.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
-import { boundAmount, boundOf, distanceToBound } from '#domain/quote/bound.ts';
+import { limitAmount, limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { QuoteClock } from '#domain/quote/quote-clock.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
@@ -21,7 +21,7 @@ import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { Baseline, PreparedRecord } from '../journal/records.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 
-/** A quote with all that is known of it, before a bound is put to it. */
+/** A quote with all that is known of it, before a limit is put to it. */
 export interface HeldQuote {
   readonly draft: TicketDraft;
   readonly view: QuoteView;
@@ -41,26 +41,26 @@ export interface HeldQuote {
 export interface FrozenIntent {
   readonly intentId: string;
   readonly held: HeldQuote;
-  readonly bound: Cents;
-  /** Positive: room left. Negative: the bound is broken. */
+  readonly limit: Cents;
+  /** Positive: room left. Negative: the limit is broken. */
   readonly distance: Cents;
   /** The request in the bytes in which it will be sent; null when it cannot be made, then `refusal` says why. */
   readonly request: FrozenExecution | null;
   readonly refusal: FailureView | null;
 }
 
-/** Freezes a quote with the draft's bound, or with the quote's own total where the draft has none. */
+/** Freezes a quote with the draft's limit, or with the quote's own total where the draft has none. */
 export function freeze(intentId: string, held: HeldQuote): FrozenIntent {
   const { draft, view } = held;
   const { total } = view;
-  const bound = boundOf(draft.side, draft.bound ?? total);
+  const limit = limitOf(draft.side, draft.limit ?? total);
   const frozen = {
     intentId,
     held,
-    bound: boundAmount(bound),
-    distance: distanceToBound(bound, total),
+    limit: limitAmount(limit),
+    distance: distanceToLimit(limit, total),
   };
-  const encoded = encodeExecution(executionOf(held, boundAmount(bound)));
+  const encoded = encodeExecution(executionOf(held, limitAmount(limit)));
   return encoded.ok
     ? { ...frozen, request: encoded.value, refusal: held.refusal }
     : { ...frozen, request: null, refusal: held.refusal ?? failureFor(encoded.error) };
@@ -129,7 +129,7 @@ export function preparedRecord(
     fees: view.fees,
     subtotal: view.subtotal,
     total: view.total,
-    bound: intent.bound,
+    limit: intent.limit,
     fine: view.fine,
     allInPerUnit: view.allIn?.perUnit ?? null,
     premium: view.allIn?.premium ?? null,

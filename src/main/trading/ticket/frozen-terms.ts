@@ -1,4 +1,4 @@
-/** What a frozen request body says beside the bound: read back from the journal, where it stands as it was sent. */
+/** What a frozen request body says beside the limit: read back from the journal, where it stands as it was sent. */
 import { z } from 'zod';
 import type { PreparedRecord } from '../journal/records.ts';
 

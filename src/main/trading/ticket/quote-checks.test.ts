@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TicketState } from '#contract/ipc/ticket.ts';
-import { cents } from '#domain/money/money.ts';
+import type { OptionalView, TicketState } from '#contract/ipc/ticket.ts';
+import { type Cents, cents } from '#domain/money/money.ts';
 import { unknownOutcome } from '../failures/failures.ts';
 import { Driver, refused } from '../testing/driver.ts';
 import { buyDraft, sellDraft, settle, soon } from '../testing/world.ts';
@@ -13,134 +13,11 @@ beforeEach(() => {
 });
 
 const FAILED = failed(unknownOutcome('503', null));
-const withCode = buyDraft({ promotionCode: 'FREESHIP', bound: cents(510_000) });
-const applied = {
-  status: 'applied',
-  discount: cents(-1_000),
-  total: cents(499_000),
-  parts: [{ label: 'Free shipping', discount: cents(-1_000) }],
-};
-
 function rejected(): Extract<TicketState, { phase: 'rejected' }> {
   const state = world.state();
   if (state.phase !== 'rejected') throw new Error(`The ticket is ${state.phase}.`);
   return state;
 }
-
-describe('a promotion code', () => {
-  it('is previewed as soon as the quote is there, and changes neither total, bound nor request', async () => {
-    await world.quote(withCode);
-    expect(world.quoted().promotion).toEqual({ state: 'checking', code: 'FREESHIP' });
-    world.gateway.previews[0]?.answer({ ok: true, value: applied });
-    await settle();
-    expect(world.quoted()).toMatchObject({
-      promotion: {
-        state: 'applied',
-        discount: 1_000,
-        total: 499_000,
-        parts: [{ label: 'Free shipping', discount: 1_000 }],
-      },
-      quote: { total: 500_000 },
-      bound: 510_000,
-      distance: 10_000,
-    });
-    void world.service.ticket.execute(world.quoted().intentId);
-    await settle();
-    expect(JSON.parse(world.gateway.posts[0]?.body ?? '')).toMatchObject({
-      expectedTotal: 510_000,
-      promotionCode: 'FREESHIP',
-    });
-  });
-
-  it.each([
-    ['a failure', FAILED, unknownOutcome('503', null).kind],
-    [
-      'another status',
-      { ok: true, value: { ...applied, status: 'not_applicable' } },
-      'promotion-not-applied',
-    ],
-    [
-      'no status and no discount',
-      { ok: true, value: { ...applied, status: null, discount: null } },
-      'promotion-not-applied',
-    ],
-  ] as const)(
-    'is refused by %s, and the quote may still be executed',
-    async (_name, answer, kind) => {
-      await world.quote(withCode);
-      world.gateway.previews[0]?.answer(answer);
-      await settle();
-      expect(world.quoted()).toMatchObject({
-        promotion: { state: 'refused', failure: { kind } },
-        refusal: null,
-      });
-    },
-  );
-
-  it('does not wait for its preview', async () => {
-    void world.service.ticket.execute(await world.quote(withCode));
-    await settle();
-    expect(world.gateway.posts).toHaveLength(1);
-    world.gateway.previews[0]?.answer({ ok: true, value: applied });
-    await settle();
-    expect(world.state().phase).toBe('sending');
-  });
-
-  it('keeps its preview when the bound is moved, and forgets it with the quote', async () => {
-    await world.quote(withCode);
-    world.service.ticket.setBound(world.quoted().intentId, cents(520_000));
-    const [first] = world.gateway.previews;
-    await world.requote();
-    first?.answer({ ok: true, value: applied });
-    await settle();
-    expect(world.quoted().promotion).toEqual({ state: 'checking', code: 'FREESHIP' });
-    world.service.ticket.setBound(world.quoted().intentId, cents(530_000));
-    world.gateway.previews[0]?.answer({ ok: true, value: applied });
-    await settle();
-    expect(world.quoted()).toMatchObject({ bound: 530_000, promotion: { state: 'applied' } });
-  });
-
-  it('is learned while the execution waits, and still there when it is refused', async () => {
-    const asked = world.service.ticket.execute(await world.quoteAlone(withCode));
-    world.gateway.previews[0]?.answer({ ok: true, value: applied });
-    await settle();
-    world.gateway.lists[0]?.answer(FAILED);
-    await settle();
-    world.gateway.lists[0]?.answer(FAILED);
-    expect(await asked).toMatchObject({ error: { kind: 'baseline-unavailable' } });
-    expect(world.quoted().promotion).toMatchObject({ state: 'applied' });
-  });
-
-  it.each([
-    buyDraft({
-      promotionCode: 'FREESHIP',
-      destination: {
-        kind: 'address',
-        address: { name: 'A', line1: 'B', city: 'C', state: 'TX', postalCode: '1', country: 'US' },
-      },
-    }),
-    sellDraft({ promotionCode: 'FREELABEL' }),
-  ])('is never left out silently on execution v1 (%#)', async (draft) => {
-    world.gateway.version = 'v1';
-    await world.quote(draft);
-    expect(world.gateway.previews).toHaveLength(0);
-    expect(world.quoted().refusal).toMatchObject({ kind: 'promotion-needs-v2' });
-    expect(world.quoted().promotion?.state).toBe(draft.side === 'buy' ? 'refused' : undefined);
-    expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
-      error: { kind: 'promotion-needs-v2' },
-    });
-    expect(world.gateway.posts).toHaveLength(0);
-  });
-
-  it('of a sell is sent with it, without a preview', async () => {
-    void world.service.ticket.execute(await world.quote(sellDraft({ promotionCode: 'FREELABEL' })));
-    await settle();
-    expect(world.gateway.previews).toHaveLength(0);
-    expect(JSON.parse(world.gateway.posts[0]?.body ?? '')).toMatchObject({
-      promotionCode: 'FREELABEL',
-    });
-  });
-});
 
 const conflict = {
   productId: 'known',
@@ -232,7 +109,7 @@ describe('an add-on whose fee drifted', () => {
     await drift();
     expect(rejected().feeChanges).toEqual([]);
     const now = { ...world.gateway.addOn('overnight_label'), fee: cents(-1_900) };
-    world.gateway.optionals[0]?.answer({ ok: true, value: [now] });
+    world.gateway.optionals[0]?.answer({ ok: true, value: { optionals: [now], problems: [] } });
     await settle();
     expect(rejected().feeChanges).toEqual([
       { id: 'overnight_label', label: 'Title of overnight_label', before: -1_500, now: -1_900 },
@@ -241,7 +118,9 @@ describe('an add-on whose fee drifted', () => {
 
   it('is told from a refresh where the list of add-ons is missing, lacks it or shows no difference', async () => {
     const same = world.gateway.addOn('overnight_label');
-    for (const listed of [FAILED, { ok: true, value: [] }, { ok: true, value: [same] }] as const) {
+    const list = (optionals: OptionalView[]) =>
+      ({ ok: true, value: { optionals, problems: [] } }) as const;
+    for (const listed of [FAILED, list([]), list([same])]) {
       world.gateway.addOnFee = cents(-1_500);
       await drift();
       world.gateway.optionals[0]?.answer(listed);
@@ -253,6 +132,20 @@ describe('an add-on whose fee drifted', () => {
     }
   });
 
+  it('is told with why, where the marketplace says that the add-on failed', async () => {
+    await drift();
+    const problems = [
+      { id: 'overnight_label', reason: 'No carrier' },
+      { id: 'instant_payout', reason: 'Not chosen' },
+    ];
+    world.gateway.optionals[0]?.answer({ ok: true, value: { optionals: [], problems } });
+    await settle();
+    expect(rejected().failure.advice).toContain(
+      'Title of overnight_label could not be priced now: No carrier.',
+    );
+    expect(rejected().failure.advice).not.toContain('Not chosen');
+  });
+
   it('asks nothing more once the ticket went on', async () => {
     await drift();
     const late = world.gateway.optionals[0];
@@ -262,25 +155,25 @@ describe('an add-on whose fee drifted', () => {
     expect(world.gateway.quotes).toHaveLength(0);
   });
 
-  it('is accepted by one requote; outside the bound that asks', async () => {
+  it('is accepted by one requote; outside the limit that asks', async () => {
     await drift();
     world.gateway.addOnFee = cents(-1_900);
     await world.requote();
     expect(world.quoted()).toMatchObject({
       previousTotal: 248_500,
       quote: { total: 248_100 },
-      bound: 248_500,
+      limit: 248_500,
       feeChanges: [{ id: 'overnight_label', before: -1_500, now: -1_900 }],
       refusal: { kind: 'price-moved' },
     });
   });
 
-  it('is accepted by one requote; inside the bound that goes on, with the new fee', async () => {
-    await world.send({ ...draft, bound: cents(240_000) });
+  it('is accepted by one requote; inside the limit that goes on, with the new fee', async () => {
+    await world.send({ ...draft, limit: cents(240_000) });
     await world.answerExecution(refused(422, 'optional_fee_mismatch'));
     world.gateway.addOnFee = cents(-1_900);
     await world.requote();
-    expect(world.quoted()).toMatchObject({ bound: 240_000, refusal: null });
+    expect(world.quoted()).toMatchObject({ limit: 240_000, refusal: null });
     void world.service.ticket.execute(world.quoted().intentId);
     await settle();
     expect(JSON.parse(world.gateway.posts[1]?.body ?? '')).toMatchObject({
@@ -337,17 +230,70 @@ describe('an add-on whose fee drifted', () => {
     const late = world.gateway.optionals[0];
     await world.requote();
     const before = world.state();
-    late?.answer({ ok: true, value: [world.gateway.addOn('overnight_label')] });
+    late?.answer({
+      ok: true,
+      value: { optionals: [world.gateway.addOn('overnight_label')], problems: [] },
+    });
     await settle();
     expect(world.state()).toEqual(before);
   });
 });
 
-it('instant payout beyond the credit is refused with the credit that is left', async () => {
-  await world.send(sellDraft({ optionalIds: ['instant_payout'] }));
-  await world.answerExecution(refused(422, 'instant_payout_insufficient_credit'));
-  world.gateway.credits[0]?.answer({ ok: true, value: cents(123_456) });
-  await settle();
-  expect(rejected().failure).toMatchObject({ title: 'Refused' });
-  expect(rejected().failure.advice).toContain('$1,234.56');
+describe('instant payout', () => {
+  const atOnce = sellDraft({ optionalIds: ['instant_payout'] });
+
+  async function quoteWithCredit(credit: Cents | null): Promise<string> {
+    const intentId = await world.quote(atOnce);
+    world.gateway.credits[0]?.answer({ ok: true, value: credit });
+    await settle();
+    return intentId;
+  }
+
+  it.each([
+    ['in cents or in dollars', 2_000, /your available credit of \$20\.00\. The marketplace may/],
+    [
+      'unless it is in dollars',
+      200_000,
+      /of \$2,000\.00 if .* in cents.* it would be \$200,000\.00\./,
+    ],
+  ])('beyond the credit %s is asked about before it is sent', async (_, credit, words) => {
+    const intentId = await quoteWithCredit(cents(credit));
+    expect(world.quoted()).toMatchObject({
+      limitBreaches: [{ limit: 'doubts', action: 'ask', words: expect.stringMatching(words) }],
+      refusal: { kind: 'limit-asked' },
+    });
+    expect(await soon(world.service.ticket.execute(intentId))).toMatchObject({ ok: false });
+    expect(world.gateway.posts).toEqual([]);
+    world.service.ticket.acceptLimits(intentId);
+    void world.service.ticket.execute(intentId);
+    await settle();
+    expect(world.gateway.posts).toHaveLength(1);
+  });
+
+  it.each([248_500, null])('is not asked about with a credit of %s', async (credit) => {
+    await quoteWithCredit(credit === null ? null : cents(credit));
+    expect(world.quoted()).toMatchObject({ limitBreaches: [], refusal: null });
+  });
+
+  it('is asked about when the credit is read late, and not when the quote is another by then', async () => {
+    await world.quote(atOnce);
+    const [late] = world.gateway.credits;
+    await world.requote();
+    late?.answer({ ok: true, value: cents(1) });
+    await settle();
+    expect(world.quoted().refusal).toBeNull();
+    world.gateway.credits[0]?.answer({ ok: true, value: cents(1) });
+    await settle();
+    expect(world.quoted().refusal).toMatchObject({ kind: 'limit-asked' });
+  });
+
+  it('beyond the credit is refused with the credit that is left', async () => {
+    await world.send(atOnce);
+    world.gateway.credits[0]?.answer(FAILED);
+    await world.answerExecution(refused(422, 'instant_payout_insufficient_credit'));
+    world.gateway.credits[0]?.answer({ ok: true, value: cents(123_456) });
+    await settle();
+    expect(rejected().failure).toMatchObject({ title: 'Refused' });
+    expect(rejected().failure.advice).toContain('$1,234.56');
+  });
 });

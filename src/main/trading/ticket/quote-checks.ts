@@ -1,40 +1,54 @@
 /**
  * What is asked about a quote or a refusal besides the quote itself: the promotion code, the user's own listings, what the
- * add-ons cost now, the credit that is left. None of it is waited for, none of it forbids or allows an execution, and what
- * comes late for a quote that was replaced is dropped.
+ * add-ons cost now, the credit that is left. None of it is waited for and none of it allows an execution; what contradicts
+ * the quote asks about it or forbids it. What comes late for a quote that was replaced is dropped.
  */
-import type { FeeChangeView, ListingConflictsView } from '#contract/ipc/ticket.ts';
-import { instantPayoutCredit } from '../failures/check-failures.ts';
-import { optionalFeeChanges } from './fee-changes.ts';
+import { ShipBy } from '../quote/ship-by.ts';
+import type { FeeChangeView, ListingConflictsView, ShipByView } from '#contract/ipc/ticket.ts';
+import { addOnsFailed, beyondCredit, instantPayoutCredit } from '../failures/check-failures.ts';
+import { optionalFeeChanges } from '../quote/fee-changes.ts';
 import { firstChecks, hasListingReport } from './first-checks.ts';
 import type { FrozenIntent, HeldQuote } from './frozen-intent.ts';
-import type { TradingGateway } from '../ports/gateway.ts';
+import { NOTHING_AGAINST, type TradingGateway } from '../ports/gateway.ts';
 import { conflictRows } from './listing-conflicts.ts';
-import { promotionView } from './promotion-view.ts';
-import { refreshable } from './refreshable.ts';
+import { promotionView } from '../quote/promotion-view.ts';
+import { refreshable } from '../quote/refreshable.ts';
 import type { TicketController } from './ticket-controller.ts';
+import { optionalIds } from '#contract/api/execution/quotes.ts';
 import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 import type { Lookups } from '../ports/lookups.ts';
 
 interface ChecksParts {
   readonly gateway: Pick<
     TradingGateway,
-    'previewPromotion' | 'listingConflicts' | 'readOptionals' | 'refreshQuote' | 'availableCredit'
+    | 'previewPromotion'
+    | 'listingConflicts'
+    | 'readOptionals'
+    | 'refreshQuote'
+    | 'availableCredit'
+    | 'readShippingDates'
   >;
   readonly lookups: Lookups;
   readonly controller: TicketController;
+  /** Epoch milliseconds. */
+  readonly wallNow: () => number;
 }
 
 export class QuoteChecks {
   readonly #parts: ChecksParts;
+  readonly #shipBy: ShipBy;
 
   constructor(parts: ChecksParts) {
     this.#parts = parts;
+    const { gateway, wallNow } = parts;
+    this.#shipBy = new ShipBy({ read: () => gateway.readShippingDates(), wallNow });
   }
 
   /** A quote arrived. */
   quoted({ held }: FrozenIntent): void {
-    const { promotion, listingConflicts } = firstChecks(held);
+    const { promotion, listingConflicts, shipBy } = firstChecks(held);
+    if (shipBy !== null) void this.#readShipBy(held);
+    if (paysAtOnce(held)) void this.#holdAgainstCredit(held);
     if (promotion?.state === 'checking') void this.#preview(held, promotion.code);
     if (listingConflicts !== null) void this.#preflight(held);
   }
@@ -58,7 +72,29 @@ export class QuoteChecks {
   async #preview({ draft, view }: HeldQuote, code: string): Promise<void> {
     const { gateway, controller } = this.#parts;
     const answer = await gateway.previewPromotion(draft, view.quoteId, code);
-    controller.amendQuoted(view, { promotion: promotionView(code, answer) });
+    controller.amendQuoted(view, {
+      promotion: promotionView(code, answer),
+      against: answer.ok ? answer.value.against : NOTHING_AGAINST,
+    });
+  }
+
+  /** A credit that cannot be read, or that the answer does not tell, asks nothing: the ticket says that it is not known. */
+  async #holdAgainstCredit({ view }: HeldQuote): Promise<void> {
+    const { gateway, controller } = this.#parts;
+    const answer = await gateway.availableCredit();
+    const credit = answer.ok ? answer.value : null;
+    if (credit === null || view.total <= credit) return;
+    const against = { refusal: null, doubts: [beyondCredit(view.total, credit)] };
+    controller.amendQuoted(view, { against });
+  }
+
+  async #readShipBy({ view }: HeldQuote): Promise<void> {
+    const dates = await this.#shipBy.dates();
+    const shipBy: ShipByView =
+      dates === null
+        ? { state: 'unknown' }
+        : { state: 'read', twoDay: dates.twoDayLabel, overnight: dates.overnightLabel };
+    this.#parts.controller.amendQuoted(view, { shipBy });
   }
 
   async #preflight(held: HeldQuote): Promise<void> {
@@ -94,8 +130,17 @@ export class QuoteChecks {
     const selected = selectedOptionalIds(draft);
     const listed = await gateway.readOptionals(draft, view.quoteId);
     const whole =
-      listed.ok && selected.every((id) => listed.value.some((optional) => optional.id === id));
-    const changes = whole ? optionalFeeChanges(view, listed.value, selected) : [];
+      listed.ok &&
+      selected.every((id) => listed.value.optionals.some((optional) => optional.id === id));
+    if (listed.ok) {
+      const failures = listed.value.problems.filter(
+        ({ id }) => id === null || selected.includes(id),
+      );
+      controller.amendRejected(intentId, ({ failure }) => ({
+        failure: addOnsFailed(failure, failures, view.optionals),
+      }));
+    }
+    const changes = whole ? optionalFeeChanges(view, listed.value.optionals, selected) : [];
     if (changes.length > 0) {
       tell(changes);
       return;
@@ -115,4 +160,8 @@ export class QuoteChecks {
       failure: instantPayoutCredit(failure, credit),
     }));
   }
+}
+
+function paysAtOnce({ draft }: HeldQuote): boolean {
+  return draft.side === 'sell' && draft.optionalIds.includes(optionalIds.instantPayout);
 }

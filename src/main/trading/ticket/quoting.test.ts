@@ -11,9 +11,9 @@ beforeEach(() => {
 
 describe('a quote', () => {
   it('freezes the payload that will be sent', async () => {
-    await world.quote(buyDraft({ bound: cents(510_000) }));
+    await world.quote(buyDraft({ limit: cents(510_000) }));
     expect(world.quoted()).toMatchObject({
-      bound: 510_000,
+      limit: 510_000,
       distance: 10_000,
       refusal: null,
       previousTotal: null,
@@ -36,9 +36,9 @@ describe('a quote', () => {
     expect(world.quoted().quote.expiresAt).toBe(world.clock.monotonicNow() + 40_000);
   });
 
-  it('has its total as bound when the user gave none', async () => {
+  it('has its total as limit when the user gave none', async () => {
     await world.quote();
-    expect(world.quoted()).toMatchObject({ bound: 500_000, distance: 0, refusal: null });
+    expect(world.quoted()).toMatchObject({ limit: 500_000, distance: 0, refusal: null });
   });
 
   it('is asked for once when the same draft is asked for again meanwhile', async () => {
@@ -56,41 +56,44 @@ describe('a quote', () => {
   });
 
   it('that comes late, for a draft that was replaced, changes nothing', async () => {
-    void world.service.ticket.requestQuote(buyDraft({ bound: cents(1) }));
+    void world.service.ticket.requestQuote(buyDraft({ limit: cents(1) }));
     const late = world.gateway.quotes[0];
-    await world.quote(buyDraft({ bound: cents(600_000) }));
+    await world.quote(buyDraft({ limit: cents(600_000) }));
     const before = world.state();
     late?.answer({ ok: true, value: world.gateway.quoteFor(late.asked, cents(1)) });
     await settle();
     expect(world.state()).toEqual(before);
   });
 
-  it('keeps the bound on a requote, and tells the total it replaces', async () => {
-    await world.quote(buyDraft({ bound: cents(505_000) }));
+  it('keeps the limit on a requote, and tells the total it replaces', async () => {
+    await world.quote(buyDraft({ limit: cents(505_000) }));
     const again = world.service.ticket.requote();
     await world.answerQuote(cents(252_000));
     await again;
-    expect(world.quoted()).toMatchObject({ bound: 505_000, previousTotal: 500_000, refusal: null });
+    expect(world.quoted()).toMatchObject({ limit: 505_000, previousTotal: 500_000, refusal: null });
     const outside = world.service.ticket.requote();
     await world.answerQuote(cents(253_000));
     await outside;
-    expect(world.quoted()).toMatchObject({ bound: 505_000, refusal: { kind: 'bound-broken' } });
+    expect(world.quoted()).toMatchObject({
+      limit: 505_000,
+      refusal: { kind: 'price-limit-broken' },
+    });
     expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
       ok: false,
-      error: { kind: 'bound-broken' },
+      error: { kind: 'price-limit-broken' },
     });
     expect(world.gateway.posts).toHaveLength(0);
   });
 
-  it('gets a new intent id with a new bound; the old one sends nothing', async () => {
+  it('gets a new intent id with a new limit; the old one sends nothing', async () => {
     const old = await world.quote();
-    const moved = world.service.ticket.setBound(old, cents(520_000));
+    const moved = world.service.ticket.setLimit(old, cents(520_000));
     expect(moved).toMatchObject({ ok: true });
     expect(world.quoted().intentId).not.toBe(old);
     expect(await soon(world.service.ticket.execute(old))).toMatchObject({
       error: { kind: 'not-current' },
     });
-    expect(world.service.ticket.setBound(old, cents(1))).toMatchObject({
+    expect(world.service.ticket.setLimit(old, cents(1))).toMatchObject({
       error: { kind: 'not-current' },
     });
     void world.service.ticket.execute(world.quoted().intentId);
@@ -129,8 +132,8 @@ describe('a quote', () => {
     expect(world.gateway.posts).toHaveLength(0);
   });
 
-  it('is dropped when the computer sleeps; the draft and its bound stay', async () => {
-    await world.quote(buyDraft({ bound: cents(505_000) }));
+  it('is dropped when the computer sleeps; the draft and its limit stay', async () => {
+    await world.quote(buyDraft({ limit: cents(505_000) }));
     const { intentId } = world.quoted();
     world.service.voidOpenQuote('The computer went to sleep.');
     expect(world.state()).toMatchObject({
@@ -143,6 +146,6 @@ describe('a quote', () => {
     const again = world.service.ticket.requote();
     await world.answerQuote();
     await again;
-    expect(world.quoted().bound).toBe(505_000);
+    expect(world.quoted().limit).toBe(505_000);
   });
 });

@@ -56,10 +56,10 @@ describe('a requote', () => {
   });
 
   it('by refresh sends the new price under a new intent id; the old id sends nothing', async () => {
-    const old = await world.quote(sellDraft({ bound: cents(240_000) }));
+    const old = await world.quote(sellDraft({ limit: cents(240_000) }));
     await world.requote(cents(245_000));
     expect(world.quoted()).toMatchObject({
-      bound: 240_000,
+      limit: 240_000,
       previousTotal: 250_000,
       quote: { total: 245_000 },
       refusal: null,
@@ -72,18 +72,18 @@ describe('a requote', () => {
     expect(world.gateway.posts).toHaveLength(1);
   });
 
-  it('outside the bound stops and asks', async () => {
-    await world.quote(sellDraft({ bound: cents(240_000) }));
+  it('outside the limit stops and asks', async () => {
+    await world.quote(sellDraft({ limit: cents(240_000) }));
     await world.requote(cents(239_999));
-    expect(world.quoted()).toMatchObject({ distance: -1, refusal: { kind: 'bound-broken' } });
+    expect(world.quoted()).toMatchObject({ distance: -1, refusal: { kind: 'price-limit-broken' } });
     expect(await soon(world.service.ticket.execute(world.quoted().intentId))).toMatchObject({
-      error: { kind: 'bound-broken' },
+      error: { kind: 'price-limit-broken' },
     });
     expect(world.gateway.posts).toHaveLength(0);
   });
 
-  it('makes a new quote when the cart is gone, under the same bound', async () => {
-    await world.quote(sellDraft({ bound: cents(240_000) }));
+  it('makes a new quote when the cart is gone, under the same limit', async () => {
+    await world.quote(sellDraft({ limit: cents(240_000) }));
     const { quoteId } = world.quoted().quote;
     const again = world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer('gone');
@@ -91,7 +91,7 @@ describe('a requote', () => {
     expect(lastAsked()).toBeNull();
     await world.answerQuote();
     await again;
-    expect(world.quoted()).toMatchObject({ bound: 240_000, previousTotal: 250_000 });
+    expect(world.quoted()).toMatchObject({ limit: 240_000, previousTotal: 250_000 });
     expect(world.quoted().quote.quoteId).not.toBe(quoteId);
   });
 
@@ -119,15 +119,15 @@ describe('a requote', () => {
   });
 
   it('that fails is a new quote the next time, and what it replaces is not forgotten', async () => {
-    await world.quote(sellDraft({ bound: cents(240_000) }));
+    await world.quote(sellDraft({ limit: cents(240_000) }));
     void world.service.ticket.requote();
     world.gateway.quotes.at(-1)?.answer({ ok: false, error: unknownOutcome('503', null) });
     await settle();
-    expect(world.state()).toMatchObject({ phase: 'quote-failed', draft: { bound: 240_000 } });
+    expect(world.state()).toMatchObject({ phase: 'quote-failed', draft: { limit: 240_000 } });
     void world.service.ticket.requote();
     expect(lastAsked()).toBeNull();
     await world.answerQuote(cents(249_000));
-    expect(world.quoted()).toMatchObject({ bound: 240_000, previousTotal: 250_000 });
+    expect(world.quoted()).toMatchObject({ limit: 240_000, previousTotal: 250_000 });
   });
 
   it('after the computer slept is a new quote', async () => {
@@ -164,16 +164,16 @@ describe('a requote', () => {
 });
 
 describe('after an execution that placed nothing', () => {
-  it('the bound that was confirmed stays, and a worse price asks', async () => {
+  it('the limit that was confirmed stays, and a worse price asks', async () => {
     await world.send(sellDraft());
     await world.answerExecution(refused(410));
     await world.requote(cents(249_000));
     expect(world.quoted()).toMatchObject({
-      bound: 250_000,
+      limit: 250_000,
       previousTotal: 250_000,
       refusal: { kind: 'price-moved' },
     });
-    world.service.ticket.setBound(world.quoted().intentId, cents(249_000));
+    world.service.ticket.setLimit(world.quoted().intentId, cents(249_000));
     expect(world.quoted().refusal).toBeNull();
   });
 
@@ -181,7 +181,7 @@ describe('after an execution that placed nothing', () => {
     await world.send(sellDraft());
     await world.answerExecution(refused(410));
     await world.requote(cents(251_000));
-    expect(world.quoted()).toMatchObject({ bound: 250_000, distance: 1_000, refusal: null });
+    expect(world.quoted()).toMatchObject({ limit: 250_000, distance: 1_000, refusal: null });
   });
 
   it('the question stays when the first requote failed', async () => {

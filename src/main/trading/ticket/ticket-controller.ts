@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -6,18 +7,21 @@ import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import { draftRefusal, quoteRefusal } from './draft-rules.ts';
 import { refusals } from '../failures/failures.ts';
-import { feeChanges } from './fee-changes.ts';
+import { feeChanges } from '../quote/fee-changes.ts';
 import { firstChecks } from './first-checks.ts';
 import { type FrozenIntent, freeze, type HeldQuote } from './frozen-intent.ts';
-import type { ServiceQuote, TradingGateway } from '../ports/gateway.ts';
-import { quoteView } from './quote-view.ts';
-import { refreshable } from './refreshable.ts';
+import { NOTHING_AGAINST, type ServiceQuote, type TradingGateway } from '../ports/gateway.ts';
+import { quoteView } from '../quote/quote-view.ts';
+import { refreshable } from '../quote/refreshable.ts';
+import { withSpot } from '../quote/spot-with-quote.ts';
+import type { TradingClock } from '../ports/clock.ts';
 import {
   type Carried,
   carriedFrom,
   carriedInto,
   draftOf,
   NOTHING_CARRIED,
+  sameButForLimit,
   type QuotedTicket,
   type RejectedTicket,
   type Ticket,
@@ -28,8 +32,11 @@ import type { Lookups } from '../ports/lookups.ts';
 interface ControllerParts {
   readonly gateway: Pick<TradingGateway, 'requestQuote' | 'refreshQuote'>;
   readonly lookups: Lookups;
+  /** Reads spot now, so that {@link lookups} know it; settles when that is done, or failed. */
+  readonly readSpot: () => Promise<unknown>;
   readonly serverOffset: () => ServerOffset | null;
   readonly monotonicNow: () => number;
+  readonly after: TradingClock['after'];
   readonly newId: () => string;
   /** Whether a request to execute this quote was sent, in this run or an earlier one: then it is used up. */
   readonly wasSent: (quoteId: string) => boolean;
@@ -48,6 +55,16 @@ interface Asking {
   readonly refresh: HeldQuote | null;
   /** Behind a refusal the refusal itself is what the user has to read, until there is a quote. */
   readonly quietly: boolean;
+  /** Nobody asked for it. */
+  readonly automatic: boolean;
+}
+
+/** A quote whose answer is awaited. */
+interface Asked {
+  /** With the limit that was asked for last: the marketplace is not told of it. */
+  draft: TicketDraft;
+  automatic: boolean;
+  readonly answer: Promise<Result<null, FailureView>>;
 }
 
 /** From draft to frozen payload. Whatever comes late for a quote that was replaced is dropped. */
@@ -56,8 +73,7 @@ export class TicketController {
   #ticket: Ticket = { phase: 'idle' };
   /** Counts everything that makes an answer under way worthless. */
   #generation = 0;
-  #asking: { readonly key: string; readonly answer: Promise<Result<null, FailureView>> } | null =
-    null;
+  #asking: Asked | null = null;
   #closed = false;
 
   constructor(parts: ControllerParts) {
@@ -78,34 +94,49 @@ export class TicketController {
    */
   requestQuote(draft: TicketDraft): Promise<Result<null, FailureView>> {
     const carried = carriedInto(this.#ticket, draft);
-    return this.#ask(draft, { carried, refresh: null, quietly: false });
+    return this.#ask(draft, { carried, refresh: null, quietly: false, automatic: false });
   }
 
-  /** New prices for the draft on the ticket, with the bound it has: by a refresh where the quote has one. */
+  /**
+   * Asks for a quote that nobody asked for, where this draft has had none: what was quoted, refused or has failed is asked
+   * for again by the user alone. Returns whether it did.
+   */
+  autoQuote(draft: TicketDraft): boolean {
+    const ticket = this.#ticket;
+    const open = ['idle', 'quoting', 'quoted', 'quote-failed'].includes(ticket.phase);
+    const last = draftOf(ticket);
+    if (!open || (last !== null && sameButForLimit(last, draft))) return false;
+    const carried = carriedInto(ticket, draft);
+    void this.#ask(draft, { carried, refresh: null, quietly: false, automatic: true });
+    return true;
+  }
+
+  /** New prices for the draft on the ticket, with the limit it has: by a refresh where the quote has one. */
   requote(): Promise<Result<null, FailureView>> {
     const draft = draftOf(this.#ticket);
     if (draft === null) return Promise.resolve(failed(refusals.nothingToRequote()));
     const carried = carriedFrom(this.#ticket);
-    return this.#ask(draft, { carried, refresh: this.#refreshed(), quietly: false });
+    const refresh = this.#refreshed();
+    return this.#ask(draft, { carried, refresh, quietly: false, automatic: false });
   }
 
-  /** After a refusal because the price moved: the bound that was sent stays, so that the user has to move it. */
+  /** After a refusal because the price moved: the limit that was sent stays, so that the user has to move it. */
   requoteAfterMove(intent: FrozenIntent): Promise<Result<null, FailureView>> {
     const { draft, view } = intent.held;
     const carried = { ...NOTHING_CARRIED, before: view, movedFrom: view.total };
-    const again = { ...draft, bound: intent.bound };
-    return this.#ask(again, { carried, refresh: null, quietly: true });
+    const again = { ...draft, limit: intent.limit };
+    return this.#ask(again, { carried, refresh: null, quietly: true, automatic: false });
   }
 
-  /** Puts a new bound to the quote on the ticket, under a new intent id. */
-  setBound(intentId: string, bound: Cents): Result<{ intentId: string }, FailureView> {
+  /** Puts a new limit to the quote on the ticket, under a new intent id. */
+  setLimit(intentId: string, limit: Cents): Result<{ intentId: string }, FailureView> {
     const ticket = this.#ticket;
     if (ticket.phase !== 'quoted' || ticket.intent.intentId !== intentId) {
       return { ok: false, error: refusals.notCurrent() };
     }
     const { held } = ticket.intent;
-    const rebound = { ...held, draft: { ...held.draft, bound } };
-    const intent = freeze(this.#parts.newId(), rebound);
+    const limited = { ...held, draft: { ...held.draft, limit } };
+    const intent = freeze(this.#parts.newId(), limited);
     this.#set({ ...ticket, intent });
     return { ok: true, value: { intentId: intent.intentId } };
   }
@@ -144,7 +175,7 @@ export class TicketController {
     this.#set(ticket);
   }
 
-  /** Adds what was learned of a quote, as long as it is the one on the ticket; a new bound does not make it another. */
+  /** Adds what was learned of a quote, as long as it is the one on the ticket; a new limit does not make it another. */
   amendQuoted(view: QuoteView, change: Partial<QuotedTicket>): void {
     const ticket = this.#ticket;
     const quoted = ticket.phase === 'sending' ? ticket.quoted : ticket;
@@ -178,8 +209,8 @@ export class TicketController {
   }
 
   #ask(draft: TicketDraft, how: Asking): Promise<Result<null, FailureView>> {
-    const key = JSON.stringify(draft);
-    if (this.#asking?.key === key) return this.#asking.answer;
+    const joined = this.#joined(draft);
+    if (joined !== null) return joined;
     const refusal = draftRefusal(draft);
     const generation = this.#supersede();
     const { carried } = how;
@@ -188,9 +219,28 @@ export class TicketController {
       return Promise.resolve(failed(refusal));
     }
     const answer = this.#receive(draft, how, generation);
-    this.#asking = { key, answer };
-    if (!how.quietly) this.#set({ phase: 'quoting', draft, carried });
+    const { automatic } = how;
+    this.#asking = { draft, automatic, answer };
+    if (!how.quietly) this.#set({ phase: 'quoting', draft, carried, automatic });
     return answer;
+  }
+
+  /**
+   * The answer that is awaited for the same draft already; null when there is none. One that nobody asked for is the user's
+   * from then on, with the limit that there is by now: no second token is spent for it.
+   */
+  #joined(draft: TicketDraft): Promise<Result<null, FailureView>> | null {
+    const asked = this.#asking;
+    if (asked === null) return null;
+    const same = asked.automatic
+      ? sameButForLimit(asked.draft, draft)
+      : isDeepStrictEqual(asked.draft, draft);
+    if (!same) return null;
+    asked.draft = draft;
+    asked.automatic = false;
+    const ticket = this.#ticket;
+    if (ticket.phase === 'quoting') this.#set({ ...ticket, draft, automatic: false });
+    return asked.answer;
   }
 
   async #receive(
@@ -198,19 +248,28 @@ export class TicketController {
     how: Asking,
     generation: number,
   ): Promise<Result<null, FailureView>> {
-    const answer = await this.#quoteFor(draft, how.refresh, generation);
+    const { readSpot, after } = this.#parts;
+    const answer = await withSpot(
+      this.#quoteFor(draft, how.refresh, generation),
+      (came) => came?.ok === true,
+      readSpot,
+      after,
+    );
     if (generation !== this.#generation || answer === null) return done;
+    const asked = this.#asking ?? { draft, automatic: how.automatic };
     this.#asking = null;
     if (!answer.ok) {
       const { error: failure } = answer;
       const { carried } = how;
-      if (!how.quietly) this.#set({ phase: 'quote-failed', draft, failure, carried });
+      if (!how.quietly) {
+        this.#set({ phase: 'quote-failed', draft: asked.draft, failure, carried });
+      }
       this.#parts.onQuoteFailed(failure);
       return failed(failure);
     }
     // First: what a quote proves, that the key is good, decides how the quote is shown.
     this.#parts.onKeyProven();
-    const intent = this.#show(answer.value, draft, how.carried);
+    const intent = this.#show(answer.value, asked, how.carried);
     this.#parts.onQuote(intent);
     return done;
   }
@@ -239,7 +298,11 @@ export class TicketController {
     }
   }
 
-  #show(quote: ServiceQuote, draft: TicketDraft, carried: Carried): FrozenIntent {
+  #show(
+    quote: ServiceQuote,
+    { draft, automatic }: Pick<Asked, 'draft' | 'automatic'>,
+    carried: Carried,
+  ): FrozenIntent {
     const held = this.#hold(quote, draft);
     const intent = freeze(this.#parts.newId(), held);
     const { before, changedAt } = carried;
@@ -248,10 +311,12 @@ export class TicketController {
     this.#set({
       phase: 'quoted',
       intent,
+      automatic,
       carried,
       changedAt: sameTotal ? changedAt : this.#parts.monotonicNow(),
       feeChanges: feesFrom === null ? [] : feeChanges(feesFrom, held.view),
       ...firstChecks(held),
+      against: NOTHING_AGAINST,
     });
     return intent;
   }
@@ -262,6 +327,7 @@ export class TicketController {
       requestSentAt: quote.requestSentAt,
       windowMs: quote.windowMs,
       expiresAt: quote.expiresAt,
+      refreshedAt: quote.refreshedAt ?? null,
       serverOffset: serverOffset(),
     });
     return {

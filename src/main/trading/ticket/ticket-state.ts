@@ -13,24 +13,30 @@ export interface Judgement {
   readonly limitsAccepted: boolean;
 }
 
-/** The ticket as it crosses the bridge. */
+/**
+ * The ticket as it crosses the bridge.
+ *
+ * @param now what a failure of a moment ago is as things stand now
+ */
 export function ticketState(
   ticket: Ticket,
   judge: (ticket: QuotedTicket) => Judgement,
+  now: (failure: FailureView) => FailureView,
 ): TicketState {
   switch (ticket.phase) {
     case 'idle':
       return ticket;
     case 'quoting':
-      return { phase: ticket.phase, draft: ticket.draft };
+      return { phase: ticket.phase, draft: ticket.draft, automatic: ticket.automatic };
     case 'quote-failed':
-      return { phase: ticket.phase, draft: ticket.draft, failure: ticket.failure };
+      return { phase: ticket.phase, draft: ticket.draft, failure: now(ticket.failure) };
     case 'quoted': {
-      const { phase, intent, carried, changedAt } = ticket;
-      const { feeChanges, promotion, listingConflicts } = ticket;
+      const { phase, intent, automatic, carried, changedAt } = ticket;
+      const { feeChanges, promotion, listingConflicts, shipBy } = ticket;
       return {
         phase,
         ...intentView(intent),
+        automatic,
         previousTotal: carried.before?.total ?? null,
         ...judge(ticket),
         changedAt,
@@ -38,6 +44,7 @@ export function ticketState(
         feesSince: carried.feesFrom === null ? 'last-quote' : 'refused-order',
         promotion,
         listingConflicts,
+        shipBy,
       };
     }
     case 'sending': {
@@ -52,24 +59,24 @@ export function ticketState(
       return {
         phase: ticket.phase,
         ...intentView(ticket.intent),
-        failure: ticket.failure,
+        failure: now(ticket.failure),
         feeChanges: ticket.feeChanges,
         listingConflicts: ticket.listingConflicts,
       };
     case 'not-sent':
     case 'unknown':
-      return { phase: ticket.phase, ...intentView(ticket.intent), failure: ticket.failure };
+      return { phase: ticket.phase, ...intentView(ticket.intent), failure: now(ticket.failure) };
     default:
       return assertNever(ticket);
   }
 }
 
-function intentView({ intentId, held, bound, distance }: FrozenIntent): {
+function intentView({ intentId, held, limit, distance }: FrozenIntent): {
   intentId: string;
   draft: FrozenIntent['held']['draft'];
   quote: FrozenIntent['held']['view'];
-  bound: FrozenIntent['bound'];
+  limit: FrozenIntent['limit'];
   distance: FrozenIntent['distance'];
 } {
-  return { intentId, draft: held.draft, quote: held.view, bound, distance };
+  return { intentId, draft: held.draft, quote: held.view, limit, distance };
 }

@@ -6,13 +6,20 @@ import type {
   ListingConflictsView,
   PromotionView,
   QuoteView,
+  ShipByView,
   TicketDraft,
 } from '#contract/ipc/ticket.ts';
+import type { AgainstQuote } from '../ports/gateway.ts';
 import type { FrozenIntent } from './frozen-intent.ts';
 
 export type Ticket =
   | { readonly phase: 'idle' }
-  | { readonly phase: 'quoting'; readonly draft: TicketDraft; readonly carried: Carried }
+  | {
+      readonly phase: 'quoting';
+      readonly draft: TicketDraft;
+      readonly carried: Carried;
+      readonly automatic: boolean;
+    }
   | {
       readonly phase: 'quote-failed';
       readonly draft: TicketDraft;
@@ -43,6 +50,8 @@ export type Ticket =
 export interface QuotedTicket {
   readonly phase: 'quoted';
   readonly intent: FrozenIntent;
+  /** Nobody asked for it: the draft rested and was complete. */
+  readonly automatic: boolean;
   /** What came over from the quote it replaces. */
   readonly carried: Carried;
   /** Monotonic: when the total last changed. */
@@ -51,6 +60,9 @@ export interface QuotedTicket {
   readonly feeChanges: FeeChangeView[];
   readonly promotion: PromotionView | null;
   readonly listingConflicts: ListingConflictsView | null;
+  readonly shipBy: ShipByView | null;
+  /** What was learned since it came. */
+  readonly against: AgainstQuote;
 }
 
 export interface RejectedTicket {
@@ -120,22 +132,23 @@ export function carriedFrom(ticket: Ticket): Carried {
 
 /**
  * What a quote that is asked for anew carries over: nothing but the fees that drifted, and only while the order is the
- * same but for its bound. Of another order the fees are other ones, and no difference.
+ * same but for its limit. Of another order the fees are other ones, and no difference.
  */
 export function carriedInto(ticket: Ticket, draft: TicketDraft): Carried {
   const { feesFrom } = carriedFrom(ticket);
   const last = draftOf(ticket);
-  if (feesFrom === null || last === null || !sameButForBound(last, draft)) return NOTHING_CARRIED;
+  if (feesFrom === null || last === null || !sameButForLimit(last, draft)) return NOTHING_CARRIED;
   return { ...NOTHING_CARRIED, before: feesFrom, feesFrom };
 }
 
-function sameButForBound(one: TicketDraft, other: TicketDraft): boolean {
-  return isDeepStrictEqual({ ...one, bound: null }, { ...other, bound: null });
+/** Whether both ask for the same quote. */
+export function sameButForLimit(one: TicketDraft, other: TicketDraft): boolean {
+  return isDeepStrictEqual({ ...one, limit: null }, { ...other, limit: null });
 }
 
 /**
  * The draft that a requote of this ticket asks for; null when there is none. After an execution that placed nothing the
- * bound that was confirmed stays, so that a worse price is for the user to accept.
+ * limit that was confirmed stays, so that a worse price is for the user to accept.
  */
 export function draftOf(ticket: Ticket): TicketDraft | null {
   switch (ticket.phase) {
@@ -148,7 +161,7 @@ export function draftOf(ticket: Ticket): TicketDraft | null {
       return ticket.quoted.intent.held.draft;
     case 'rejected':
     case 'not-sent':
-      return { ...ticket.intent.held.draft, bound: ticket.intent.bound };
+      return { ...ticket.intent.held.draft, limit: ticket.intent.limit };
     case 'quoted':
     case 'confirmed':
     case 'unknown':

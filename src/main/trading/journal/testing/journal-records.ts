@@ -34,7 +34,7 @@ export function samplePreparedRecord(
     fees: [{ id: 'shipping', label: 'Shipping', amount: cents(995) }],
     subtotal: cents(508_200),
     total: cents(509_195),
-    bound: cents(515_000),
+    limit: cents(515_000),
     fine: fineContent('ozt', 622_069_536),
     allInPerUnit: microsPerUnit(2_545_975_000),
     premium: ppm(27_100),

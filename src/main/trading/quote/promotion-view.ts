@@ -14,7 +14,8 @@ export function promotionView(
   answer: Result<ServicePromotion, FailureView>,
 ): PromotionView {
   if (!answer.ok) return { state: 'refused', code, failure: answer.error };
-  const { status, discount, total, parts } = answer.value;
+  const { status, discount, total, parts, against } = answer.value;
+  if (against.refusal !== null) return { state: 'refused', code, failure: against.refusal };
   const applied =
     status === null
       ? discount !== null && discount !== 0
@@ -28,7 +29,7 @@ export function promotionView(
     discount: positive(discount),
     total,
     parts: parts.map((part) => ({
-      label: part.label,
+      ...part,
       discount: positive(part.discount),
     })),
   };

@@ -2,11 +2,13 @@
 import type { DraftLine, QuoteLineView, QuoteView, TicketDraft } from '#contract/ipc/ticket.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Cents } from '#domain/money/money.ts';
-import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
+import { meltValue, premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { QuoteClock } from '#domain/quote/quote-clock.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
 import { checkQuote, orderContent } from '#domain/quote/totals.ts';
 import type { QuotedLine, ServiceQuote } from '../ports/gateway.ts';
+import { quoteDoubts } from './quote-doubts.ts';
+import { selectedOptionalIds } from '../gateway/selected-optionals.ts';
 import type { Lookups, RowInfo } from '../ports/lookups.ts';
 
 /** Everything the ticket shows of a quote. Nothing in it is corrected: what does not add up is shown as unexplained. */
@@ -39,6 +41,7 @@ export function quoteView(
     total: quote.total,
     subtotalUnexplained: check.subtotalUnexplained,
     unexplained: check.unexplained,
+    doubts: quoteDoubts(quote, selectedOptionalIds(draft)),
     expiresAt: clock.expiresAt,
     windowMs: quote.windowMs,
     allIn: perUnit(quote.total, fine, spot),
@@ -46,6 +49,7 @@ export function quoteView(
     fine,
     spot: fine === null ? null : spot,
     spotReadAt: fine === null ? null : (dated?.readAt ?? null),
+    melt: meltValue(fine, spot),
   };
 }
 
@@ -91,6 +95,8 @@ function lineView(line: QuotedLine, row: Row | null): QuoteLineView {
     error: line.error,
     fulfillmentDays: line.fulfillmentDays,
     offerId: line.offer?.id ?? null,
+    offerPrice: line.offer?.price ?? null,
+    offerQuantity: line.offer?.quantity ?? null,
     fine:
       content === null || line.quantity === null
         ? null

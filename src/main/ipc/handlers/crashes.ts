@@ -1,0 +1,15 @@
+import type { CrashReportsPort } from '#main/crash-reports/crash-reports.ts';
+import type { AreaHandlers } from './areas.ts';
+
+export interface CrashServices {
+  readonly crashReports: CrashReportsPort;
+}
+
+export const crashHandlers = ({ crashReports }: CrashServices): AreaHandlers<'crashes'> => ({
+  'crashes/allow': ({ keep }) => {
+    crashReports.allow(keep);
+    return null;
+  },
+  'crashes/show': () => crashReports.show(),
+  'crashes/delete': () => crashReports.deleteAll(),
+});

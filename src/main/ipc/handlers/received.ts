@@ -1,0 +1,5 @@
+import type { AreaHandlers, InSession } from './areas.ts';
+
+export const receivedHandlers = (inSession: InSession): AreaHandlers<'received'> => ({
+  'received/get-record': (thing) => inSession(({ received }) => received.record(thing)),
+});

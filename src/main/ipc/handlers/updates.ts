@@ -1,0 +1,14 @@
+import type { UpdatesPort } from '#main/updates/update-service.ts';
+import type { AreaHandlers } from './areas.ts';
+
+export interface UpdateServices {
+  readonly updates: UpdatesPort;
+}
+
+export const updateHandlers = ({ updates }: UpdateServices): AreaHandlers<'updates'> => ({
+  'updates/check': () => updates.check(),
+  'updates/fetch': () => updates.fetch(),
+  'updates/cancel': () => updates.cancel(),
+  'updates/install': () => updates.install(),
+  'updates/return': () => updates.returnToBefore(),
+});

@@ -1,0 +1,63 @@
+/** The organization's own offers, read when the user looks at the own listings, where the marketplace answers for them. */
+import type { OwnOffersView, OwnOfferView } from '#contract/ipc/own-offers.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { type Ok, type Result, ok } from '#domain/result.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { OwnOffer } from '#main/marketplace/model/seen-model.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+
+/** As many as a list may have in one answer. */
+const LIMIT = 100;
+
+export interface OwnOffersPort {
+  read(): Promise<Result<OwnOffersView, FailureView>>;
+}
+
+interface OwnOffersParts {
+  readonly client: Pick<MarketplaceClient, 'getOwnOffers'>;
+  readonly routes: Pick<OptionalRoutes, 'ask'>;
+  /** From the catalogue, for an offer that does not name its product. */
+  readonly titleOf: (productId: string) => string | null;
+}
+
+export class OwnOffers implements OwnOffersPort {
+  readonly #parts: OwnOffersParts;
+
+  constructor(parts: OwnOffersParts) {
+    this.#parts = parts;
+  }
+
+  async read(): Promise<Ok<OwnOffersView>> {
+    const { client, routes } = this.#parts;
+    const answer = await routes.ask(
+      'getOwnOffers',
+      () => client.getOwnOffers({ limit: LIMIT }),
+      true,
+    );
+    if (answer?.ok !== true) return ok({ state: 'not-told' });
+    const { rows, unreadable, total, hasMore } = answer.value;
+    return ok({
+      state: 'told',
+      offers: rows.map((offer) => this.#viewOf(offer)),
+      unreadable,
+      hasMore: hasMore ?? (total !== null && total > rows.length + unreadable),
+      fetchedAt: answer.meta.fetchedAt,
+    });
+  }
+
+  #viewOf(offer: OwnOffer): OwnOfferView {
+    const { id, productId, title, variantTitle, price, unread, readIn } = offer;
+    return {
+      id,
+      title: title ?? (productId === null ? null : this.#parts.titleOf(productId)),
+      variantTitle,
+      price,
+      unread,
+      ...(readIn === undefined ? {} : { readIn }),
+      quantity: offer.quantity,
+      pricing: { type: offer.type, premium: offer.premiumPercent, amount: offer.premiumDollar },
+      active: offer.active,
+      expiresAt: offer.expiresAt,
+    };
+  }
+}

@@ -1,0 +1,56 @@
+/** Past trades of a product, asked for when the user wants to see them, where the marketplace answers for them. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { PastTradesView } from '#contract/ipc/past-trades.ts';
+import { type Ok, type Result, ok } from '#domain/result.ts';
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { ProductEvent } from '#main/marketplace/model/seen-model.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+
+interface TradedProduct {
+  readonly productId: string;
+  /** Null where it is not known: then the trades are those of all its variants. */
+  readonly variantId: string | null;
+}
+
+export interface TradesPort {
+  read(product: TradedProduct): Promise<Result<PastTradesView, FailureView>>;
+}
+
+export class PastTrades implements TradesPort {
+  readonly #client: Pick<MarketplaceClient, 'getProductActivity'>;
+  readonly #routes: Pick<OptionalRoutes, 'ask'>;
+
+  constructor(
+    client: Pick<MarketplaceClient, 'getProductActivity'>,
+    routes: Pick<OptionalRoutes, 'ask'>,
+  ) {
+    this.#client = client;
+    this.#routes = routes;
+  }
+
+  async read({ productId, variantId }: TradedProduct): Promise<Ok<PastTradesView>> {
+    const query = { productId, ...(variantId === null ? {} : { variantId }) };
+    const answer = await this.#routes.ask(
+      'getProductActivity',
+      () => this.#client.getProductActivity(query),
+      true,
+    );
+    if (answer?.ok !== true) return ok({ state: 'not-told' });
+    const { rows, unreadable } = answer.value;
+    const trades = rows
+      .toSorted(latestFirst)
+      .map(({ event, at, price, quantity, statedPremium: premium }) => ({
+        event,
+        at,
+        price,
+        quantity,
+        premium,
+      }));
+    return ok({ state: 'told', trades, unreadable });
+  }
+}
+
+const latestFirst = (one: ProductEvent, other: ProductEvent): number =>
+  (other.at ?? -Infinity) === (one.at ?? -Infinity)
+    ? 0
+    : (other.at ?? -Infinity) - (one.at ?? -Infinity);

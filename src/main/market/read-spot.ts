@@ -1,0 +1,30 @@
+/** Spot read at once, beside what is polled: for a quote, which is to rest on the spot of its own moment. */
+import type { MarketplaceClient } from '#main/marketplace/client.ts';
+import type { Spot } from '#main/marketplace/model/market-model.ts';
+
+/** A quote does not wait for it that long; what comes later is still the newest spot there is. */
+const DEADLINE_MS = 5000;
+
+interface SpotSink {
+  spotRead(spots: readonly Spot[], fetchedAt: number): void;
+}
+
+/**
+ * One token, in a lane behind the quote's, so that it never holds a quote or an order back. What is on its way already was asked
+ * before the quote, and is not joined. A failure tells nobody anything: polling tells of it.
+ */
+export function spotReader(
+  client: Pick<MarketplaceClient, 'getSpotPrices'>,
+  sinks: readonly SpotSink[],
+): () => Promise<void> {
+  return async () => {
+    const answer = await client.getSpotPrices({
+      lane: 'interactive',
+      fresh: true,
+      tries: 1,
+      deadlineMs: DEADLINE_MS,
+    });
+    if (!answer.ok) return;
+    for (const sink of sinks) sink.spotRead(answer.value, answer.meta.fetchedAt);
+  };
+}

@@ -1,0 +1,75 @@
+/** Sells of elsewhere that the user found by their ids: kept for the profile, followed as the terminal's own, removable. */
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { FoundSell } from '#main/settings/stored-sells.ts';
+
+/** So many are kept; each costs a request at every start. */
+const MOST_KEPT = 500;
+
+/** What is known of one before it was read again: its id. */
+export const unreadSell = ({ orderId, placedAt }: FoundSell): Order => ({
+  id: orderId,
+  side: 'sell',
+  status: null,
+  createdAt: placedAt,
+  updatedAt: null,
+  quoteId: null,
+  subtotal: null,
+  total: null,
+  salesTax: null,
+  shipping: null,
+  processingFee: null,
+  currency: null,
+  unread: [],
+  fees: [],
+  lines: [],
+  labelUrl: null,
+  trackingNumber: null,
+  carrier: null,
+  paymentMethod: null,
+  paymentStatus: null,
+  payoutMethod: null,
+  toVault: null,
+  parcels: [],
+});
+
+export interface FoundSellStore {
+  read(): readonly FoundSell[];
+  write(sells: readonly FoundSell[]): void;
+}
+
+export class FoundSells {
+  readonly #store: FoundSellStore;
+  #kept: readonly FoundSell[];
+
+  constructor(store: FoundSellStore) {
+    this.#store = store;
+    this.#kept = store.read();
+  }
+
+  /** In the order in which they were found. */
+  all(): readonly FoundSell[] {
+    return this.#kept;
+  }
+
+  has(orderId: string): boolean {
+    return this.#kept.some((one) => one.orderId === orderId);
+  }
+
+  get isFull(): boolean {
+    return this.#kept.length >= MOST_KEPT;
+  }
+
+  /** @param placedAt epoch milliseconds; null where the marketplace does not say */
+  keep(orderId: string, placedAt: number | null): void {
+    if (!this.has(orderId) && !this.isFull) this.#write([...this.#kept, { orderId, placedAt }]);
+  }
+
+  forget(orderId: string): void {
+    if (this.has(orderId)) this.#write(this.#kept.filter((one) => one.orderId !== orderId));
+  }
+
+  #write(sells: readonly FoundSell[]): void {
+    this.#kept = sells;
+    this.#store.write(sells);
+  }
+}

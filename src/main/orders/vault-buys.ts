@@ -1,0 +1,54 @@
+/** Buys on their way to the vault, with what is in them: what their shipments are told by. */
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { TradingService } from '#main/trading/trading-service.ts';
+import type { Pieces } from '#main/vault/movement-links.ts';
+import type { KeyedOrder } from '#main/vault/movements.ts';
+
+interface Sources {
+  /** Buys as the marketplace lists them, by id. */
+  readonly sales: ReadonlyMap<string, Order>;
+  readonly trading: Pick<TradingService, 'intent'>;
+  /** The product of a market row; null while the catalogue does not tell. */
+  readonly productIdOf: (rowKey: string | null) => string | null;
+}
+
+export function vaultBuys(rows: readonly OrderRow[], sources: Sources): KeyedOrder[] {
+  return rows.flatMap((row) => {
+    if (row.destination !== 'vault' || row.side !== 'buy') return [];
+    return row.orderIds.map((orderId) => {
+      const order = sources.sales.get(orderId);
+      return {
+        key: row.key,
+        orderId,
+        at: order?.createdAt ?? row.at,
+        pieces: piecesOf(order) ?? (row.orderIds.length === 1 ? sentOf(row, sources) : null),
+      };
+    });
+  });
+}
+
+/** What the journal says was bought, as far as the catalogue knows the products. */
+function sentOf({ intentId }: OrderRow, { trading, productIdOf }: Sources): Pieces[] | null {
+  const intent = intentId === null ? null : trading.intent(intentId);
+  if (intent === null) return null;
+  return complete(
+    intent.prepared.lines.map(({ rowKey, quantity }) => ({
+      productId: productIdOf(rowKey),
+      quantity,
+    })),
+  );
+}
+
+const piecesOf = (order: Order | undefined): Pieces[] | null =>
+  order === undefined ? null : complete(order.lines);
+
+/** Null unless every line has its product and quantity, and there are any. */
+function complete(
+  lines: readonly { readonly productId: string | null; readonly quantity: number | null }[],
+): Pieces[] | null {
+  const pieces = lines.flatMap(({ productId, quantity }) =>
+    productId === null || quantity === null ? [] : [{ productId, quantity }],
+  );
+  return pieces.length > 0 && pieces.length === lines.length ? pieces : null;
+}

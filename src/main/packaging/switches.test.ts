@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { refusalOf, untakenSwitches } from './switches.ts';
+
+describe('the switches of a package', () => {
+  it.each([
+    '--remote-debugging-port=9222',
+    '--remote-debugging-port',
+    '-remote-debugging-port=9222',
+    '--remote-debugging-pipe',
+    '--inspect',
+    '--inspect-brk=0',
+    '--js-flags=--expose-gc',
+    '--no-sandbox',
+    '--disable-seccomp-filter-sandbox',
+    '--disable-gpu-sandbox',
+    '--proxy-server=http://localhost:1',
+    '--proxy-pac-url=http://localhost:1/p',
+    '--host-resolver-rules=MAP * localhost',
+    '--ignore-certificate-errors',
+    '--disable-web-security',
+    '--renderer-cmd-prefix=gdb',
+    '--utility-cmd-prefix=gdb',
+    '--load-extension=/tmp/x',
+    '--ssl-key-log-file=/tmp/keys',
+    '--log-net-log=/tmp/net',
+    '--enable-logging',
+    '--practice-control-file=/tmp/x',
+    '-r',
+    '--require=/tmp/x.js',
+  ])('do not include %s', (argument) => {
+    expect(untakenSwitches([argument], 'linux')).toEqual([argument]);
+    expect(refusalOf(['--lang=en', argument], 'linux')).toContain(argument);
+  });
+
+  it('include those that change how the window looks and where its data is', () => {
+    const args = [
+      '--user-data-dir=/tmp/x',
+      '--ozone-platform=wayland',
+      '--practice-seed=7',
+      'x',
+      '-',
+    ];
+    expect(refusalOf(args, 'linux')).toBeNull();
+  });
+
+  it('end where Chromium takes them to end', () => {
+    expect(refusalOf(['--', '--inspect'], 'linux')).toBeNull();
+  });
+
+  it('are read as Chromium reads them on Windows', () => {
+    expect(untakenSwitches(['/Remote-Debugging-Port=1', '--LANG=en'], 'win32')).toEqual([
+      '/Remote-Debugging-Port=1',
+    ]);
+    expect(untakenSwitches(['/tmp/file', '--LANG=en'], 'linux')).toEqual(['--LANG=en']);
+  });
+});

@@ -1,0 +1,81 @@
+import { assertNever } from '#domain/assert-never.ts';
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { PollLoop } from './choice/poll-loop.ts';
+import type { Probe } from './probe.ts';
+import { type Connection, verdictOn } from './reading/connection.ts';
+import type { ReturnWatch } from './return-watch.ts';
+import { type PollingSource, type SourceName, VAULT_SOURCES } from './sources/all.ts';
+import type { PollingSinks } from './types.ts';
+
+interface JudgeParts {
+  readonly sinks: Pick<PollingSinks, 'failures' | 'vaultRight'>;
+  readonly sources: readonly PollingSource[];
+  readonly loop: PollLoop<SourceName>;
+  readonly connection: Connection;
+  readonly probe: Probe;
+  readonly watch: ReturnWatch;
+}
+
+/** Does what a failed reading means for all the others, and tells whom it concerns. */
+export class Judge {
+  readonly #parts: JudgeParts;
+  #vaultDenied = false;
+
+  constructor(parts: JudgeParts) {
+    this.#parts = parts;
+  }
+
+  /** The user asks for the vault: another refusal of it is told again. */
+  forgetVault(): void {
+    this.#vaultDenied = false;
+  }
+
+  failed(name: SourceName, error: MarketplaceError): void {
+    const { connection, probe, sinks, watch } = this.#parts;
+    const verdict = verdictOn(error);
+    switch (verdict) {
+      case 'ignored':
+        break;
+      case 'unauthorized':
+        probe.stop();
+        watch.end();
+        this.#suspend();
+        connection.failed('unauthorized', error);
+        break;
+      case 'lost':
+        this.#suspend();
+        connection.failed('offline', error);
+        for (const sink of sinks.failures) sink.sourceFailed(name, error);
+        probe.later();
+        watch.begin();
+        break;
+      case 'denied':
+        connection.answered(error);
+        this.#deny(name, error);
+        break;
+      case 'failed':
+        connection.answered(error);
+        for (const sink of sinks.failures) sink.sourceFailed(name, error);
+        break;
+      default:
+        assertNever(verdict);
+    }
+  }
+
+  #suspend(): void {
+    const { loop, sources } = this.#parts;
+    loop.suspend();
+    for (const { interrupted } of sources) interrupted?.();
+  }
+
+  #deny(name: SourceName, error: MarketplaceError): void {
+    const { loop, sinks } = this.#parts;
+    const isVault = VAULT_SOURCES.has(name);
+    for (const denied of isVault ? VAULT_SOURCES : [name]) loop.deny(denied);
+    if (!isVault) for (const sink of sinks.failures) sink.sourceDenied?.(name, error);
+    else if (!this.#vaultDenied) {
+      this.#vaultDenied = true;
+      for (const sink of sinks.vaultRight) sink.vaultDenied(error);
+    }
+  }
+}

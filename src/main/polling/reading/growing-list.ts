@@ -1,0 +1,77 @@
+import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Page } from '#main/marketplace/model/market-model.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import { ok, type Result } from '#domain/result.ts';
+import { ListEnding, type ListRequest, readPages, type WholeList } from './read-pages.ts';
+
+interface GrowingListParts<T> {
+  readonly limit: number;
+  readonly overlap: number;
+  /** Read unasked, and once more each time the user wants more of it. */
+  readonly pagesAtOnce: number;
+  readonly idOf: (row: T) => string;
+}
+
+type Ask<T> = (
+  place: Parameters<ListRequest<T>['ask']>[0],
+  status: string | null,
+) => Promise<Answer<Page<T>>>;
+
+/**
+ * A list that is read up to a number of pages, and further when the user wants it. Where it is cut, rows in the state that the
+ * user looks for are asked for by that state, so that old ones come too.
+ */
+export class GrowingList<T> {
+  readonly #parts: GrowingListParts<T>;
+  readonly #ending = new ListEnding();
+  #mostPages: number;
+  #status: string | null = null;
+
+  constructor(parts: GrowingListParts<T>) {
+    this.#parts = parts;
+    this.#mostPages = parts.pagesAtOnce;
+  }
+
+  readOn(): void {
+    this.#mostPages += this.#parts.pagesAtOnce;
+  }
+
+  lookFor(status: string | null): void {
+    this.#status = status;
+  }
+
+  async read(
+    ask: Ask<T>,
+    heard: ListRequest<T>['heard'],
+  ): Promise<Result<WholeList<T>, MarketplaceError>> {
+    const { limit, overlap, idOf, pagesAtOnce } = this.#parts;
+    const request = { limit, overlap, idOf, heard };
+    const list = await readPages<T>({
+      ...request,
+      mostPages: this.#mostPages,
+      ask: (place) => ask(place, null),
+      ending: this.#ending,
+    });
+    const status = this.#status;
+    if (!list.ok || status === null || list.value.extent.end !== 'cut') return list;
+    const more = await readPages<T>({
+      ...request,
+      mostPages: pagesAtOnce,
+      ask: (place) => ask(place, status),
+      ending: new ListEnding(),
+    });
+    if (!more.ok) {
+      // The list itself can be read: the next time it is, without this state.
+      this.#status = null;
+      return more;
+    }
+    const rows = new Map(list.value.rows.map((row) => [idOf(row), row]));
+    for (const row of more.value.rows) rows.set(idOf(row), row);
+    return ok({
+      ...list.value,
+      rows: [...rows.values()],
+      extent: { ...list.value.extent, read: rows.size },
+      pages: list.value.pages + more.value.pages,
+    });
+  }
+}

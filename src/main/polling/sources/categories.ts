@@ -1,0 +1,42 @@
+/** How the marketplace orders its catalogue. Asked once for a connection, of the legacy host alone, when there is room. */
+import type { Category } from '#main/marketplace/model/market-model.ts';
+import { REST } from '../choice/choose.ts';
+import { READ } from '../choice/poll-loop.ts';
+import { NEVER } from '../reading/never-read.ts';
+import { callOptions } from '../reading/read-pages.ts';
+import { every, polled, type Needs } from '../reading/source.ts';
+
+/** Whenever there is room. */
+const AT_LEISURE_MS = 60_000;
+
+interface CategoriesSink {
+  /** In the marketplace's order; `unreadable` more could not be read. */
+  categoriesRead(categories: readonly Category[], unreadable: number): void;
+}
+
+export const categoriesReading = polled({
+  name: 'categories',
+  route: 'getCategories',
+  shownIn: [],
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<'getCategories', { readonly categories: readonly CategoriesSink[] }>) => {
+    let isAsked = false;
+    return {
+      pace: () => (isAsked || !visibility.showsAnything ? REST : every(AT_LEISURE_MS, NEVER)),
+      read: async (how) => {
+        isAsked = true;
+        const options = { ...callOptions(how, 0), lane: 'hidden', tries: 1 } as const;
+        const answer = await client.getCategories(options);
+        // Without a legacy address nothing was sent; a host that does not answer leaves the titles that products carry.
+        if (!answer.ok) return READ;
+        how.heard(answer.meta);
+        const { rows, unreadable } = answer.value;
+        for (const sink of sinks.categories) sink.categoriesRead(rows, unreadable);
+        return READ;
+      },
+    };
+  },
+});

@@ -1,0 +1,58 @@
+/** Whether the marketplace says that it is up. Asked only while readings fail on its side, at the lowest lane. */
+import type { ServiceHealth } from '#main/marketplace/model/account-model.ts';
+import { READ } from '../choice/poll-loop.ts';
+import { REST } from '../choice/choose.ts';
+import { NEVER } from '../reading/never-read.ts';
+import { callOptions } from '../reading/read-pages.ts';
+import { every, polled, type Needs } from '../reading/source.ts';
+
+const MIN_INTERVAL_MS = 30_000;
+/** Nobody is told whether it is up: there is no such route, or not for this key. */
+const ABSENT: ReadonlySet<string> = new Set(['not-found', 'forbidden', 'unknown-key']);
+
+export type HealthSaid =
+  { readonly kind: 'said'; readonly health: ServiceHealth } | { readonly kind: 'fails' };
+
+interface HealthSink {
+  /** @param said null when what had failed can be read again */
+  healthRead(said: HealthSaid | null): void;
+}
+
+export const healthReading = polled({
+  name: 'health',
+  route: 'getHealth',
+  shownIn: [],
+  open: ({
+    client,
+    sinks,
+    trouble,
+    visibility,
+  }: Needs<'getHealth', { readonly health: readonly HealthSink[] }>) => {
+    let askedAt = NEVER;
+    let isAbsent = false;
+    const tell = (said: HealthSaid | null): void => {
+      for (const sink of sinks.health) sink.healthRead(said);
+    };
+    trouble.whenOver(() => {
+      tell(null);
+    });
+    return {
+      pace: () => {
+        // Once for what failed since it was asked: where nothing is read any more, it is not either.
+        const isAsked = trouble.isOver || trouble.lastFailedAt <= askedAt;
+        if (isAsked || isAbsent || !visibility.showsAnything) return REST;
+        return every(MIN_INTERVAL_MS, askedAt);
+      },
+      read: async (how) => {
+        askedAt = how.startedAt;
+        const answer = await client.getHealth({ ...callOptions(how, 0), lane: 'hidden', tries: 1 });
+        // It may be over by now, and what was given up tells nothing.
+        if (trouble.isOver || (!answer.ok && answer.error.kind === 'aborted')) return READ;
+        if (answer.ok) tell({ kind: 'said', health: answer.value });
+        else if (ABSENT.has(answer.error.kind)) isAbsent = true;
+        else tell({ kind: 'fails' });
+        return READ;
+      },
+    };
+  },
+});

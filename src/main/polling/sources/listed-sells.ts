@@ -1,0 +1,133 @@
+/**
+ * The list of sells while the orders are looked at, where the marketplace has one: wherever a sell was placed, it is in it. The
+ * API document has no such route, and without one sells are known by the journal and by their ids only.
+ */
+import { withoutAnswer } from '#main/marketplace/errors/marketplace-error.ts';
+import type { Answer } from '#main/marketplace/model/answer.ts';
+import type { Order, Page } from '#main/marketplace/model/market-model.ts';
+import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import {
+  askForSells,
+  type SellListClient,
+  type SellListId,
+  sellListsToAsk,
+  sellsListed,
+} from '#main/marketplace/sell-lists.ts';
+import { callOptions, type ListExtent } from '#main/polling/reading/read-pages.ts';
+import { GrowingList } from '#main/polling/reading/growing-list.ts';
+import { NEVER } from '#main/polling/reading/never-read.ts';
+import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
+import { REST } from '../choice/choose.ts';
+import { READ, type ReadOptions } from '../choice/poll-loop.ts';
+import { polled, share, type Needs } from '../reading/source.ts';
+
+/** What changes about them is read one by one, sell by sell, until their label came. */
+const SELLS_MIN_MS = 15_000;
+const SELLS_PER_PAGE = 100;
+/** Read of the list unasked, and once more each time the user wants more of it. */
+const PAGES_AT_ONCE = 10;
+/** A list that did not come is left alone this long. */
+const QUIET_MS = 60_000;
+
+interface ListedSellsSink {
+  /** Sells as the list tells of them: without a label, and mostly without titles. */
+  listedSellsRead(orders: readonly Order[], fetchedAt: number, extent: ListExtent): void;
+}
+
+export const listedSellsReading = polled({
+  name: 'listed-sells',
+  route: 'getOrdersV2',
+  shownIn: ['orders'],
+  open: ({
+    client,
+    sinks,
+    visibility,
+    optionalRoutes,
+  }: Needs<
+    'getOrdersV2' | 'getPurchaseOrdersV1',
+    { readonly listedSells: readonly ListedSellsSink[] }
+  >) => {
+    const list = new GrowingList<Order>({
+      limit: SELLS_PER_PAGE,
+      overlap: 1,
+      pagesAtOnce: PAGES_AT_ONCE,
+      // A list that does not heed what was asked for has buys in it, whose ids may be the same.
+      idOf: ({ side, id }) => `${side} ${id}`,
+    });
+    let readAt = NEVER;
+    let quietUntil = NEVER;
+    let cost = 1;
+    return {
+      readOn: () => {
+        list.readOn();
+      },
+      lookFor: (status) => {
+        list.lookFor(status);
+      },
+      pace: (now) => {
+        const standing = sellsListed(optionalRoutes);
+        if (standing === 'silent' || now < quietUntil || !visibility.shows('orders')) return REST;
+        const weight = standing === 'answers' ? VISIBLE : HIDDEN;
+        return share(weight, readAt, SELLS_MIN_MS, { cost });
+      },
+      read: async (how) => {
+        for (const route of sellListsToAsk(optionalRoutes)) {
+          const answer = await list.read(
+            ({ offset, page }, status) =>
+              askOnce({ client, optionalRoutes, route, offset, page, status, how }),
+            how.heard,
+          );
+          if (answer.ok) {
+            const { rows, fetchedAt, extent, pages } = answer.value;
+            readAt = how.startedAt;
+            cost = pages;
+            const sells = rows.filter(({ side }) => side === 'sell');
+            for (const sink of sinks.listedSells) sink.listedSellsRead(sells, fetchedAt, extent);
+            return READ;
+          }
+          // Of a route that answers otherwise the failure counts; any other is as if there were no such route.
+          if (optionalRoutes.standing(route) === 'answers') return answer;
+        }
+        quietUntil = how.startedAt + QUIET_MS;
+        return READ;
+      },
+    };
+  },
+});
+
+async function askOnce({
+  client,
+  optionalRoutes,
+  route,
+  offset,
+  page,
+  status,
+  how,
+}: {
+  readonly client: SellListClient;
+  readonly optionalRoutes: Pick<OptionalRoutes, 'standing' | 'ask'>;
+  readonly route: SellListId;
+  readonly offset: number;
+  readonly page: number;
+  readonly status: string | null;
+  readonly how: ReadOptions;
+}): Promise<Answer<Page<Order>>> {
+  const options = callOptions(how, page);
+  const isKnown = optionalRoutes.standing(route) === 'answers';
+  let seen: Answer<Page<Order>> = { ok: false, error: withoutAnswer(route, { kind: 'aborted' }) };
+  await optionalRoutes.ask(
+    route,
+    async () => {
+      seen = await askForSells(
+        client,
+        route,
+        { limit: SELLS_PER_PAGE, offset, ...(status === null ? {} : { status }) },
+        isKnown ? options : { ...options, lane: 'hidden', tries: 1 },
+      );
+      return seen;
+    },
+    // The user refreshes the orders.
+    how.lane === 'interactive',
+  );
+  return seen;
+}

@@ -1,0 +1,39 @@
+/** What the marketplace says it is. Asked once for a connection, when nothing else is more urgent; nothing depends on it. */
+import type { ServiceInfo } from '#main/marketplace/model/account-model.ts';
+import { READ } from '../choice/poll-loop.ts';
+import { REST } from '../choice/choose.ts';
+import { NEVER } from '../reading/never-read.ts';
+import { callOptions } from '../reading/read-pages.ts';
+import { every, polled, type Needs } from '../reading/source.ts';
+
+/** Whenever there is room. */
+const AT_LEISURE_MS = 60_000;
+
+interface ServiceSink {
+  serviceRead(info: ServiceInfo): void;
+}
+
+export const serviceReading = polled({
+  name: 'service',
+  route: 'getRoot',
+  shownIn: [],
+  open: ({
+    client,
+    sinks,
+    visibility,
+  }: Needs<'getRoot', { readonly service: readonly ServiceSink[] }>) => {
+    let isAsked = false;
+    return {
+      pace: () => (isAsked || !visibility.showsAnything ? REST : every(AT_LEISURE_MS, NEVER)),
+      read: async (how) => {
+        isAsked = true;
+        const answer = await client.getRoot({ ...callOptions(how, 0), lane: 'hidden', tries: 1 });
+        // Whoever does not say what it is is no worse a marketplace.
+        if (!answer.ok) return READ;
+        how.heard(answer.meta);
+        for (const sink of sinks.service) sink.serviceRead(answer.value);
+        return READ;
+      },
+    };
+  },
+});

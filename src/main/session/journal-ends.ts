@@ -1,0 +1,90 @@
+/** The ends of the journals, one for each environment, kept where whoever can write files cannot: in the keychain. */
+import { parseJson } from '#domain/parse-json.ts';
+import type { JournalEnvironment } from '#main/trading/journal/records.ts';
+import { type JournalEnd, journalEndSchema } from '#main/trading/journal/journal-end.ts';
+import type { Logger } from '#main/shared/log.ts';
+
+/** Texts by name. */
+export interface TextStore {
+  read(name: string): Promise<string | null>;
+  write(name: string, text: string): Promise<void>;
+}
+
+const nameOf = (environment: JournalEnvironment): string => `journal-end-${environment}`;
+
+export class JournalEnds {
+  #store: TextStore;
+  readonly #log: Pick<Logger, 'warn'>;
+  /** The newest of each in this run. */
+  readonly #newest = new Map<JournalEnvironment, JournalEnd>();
+  /** Noted, and not written yet: the newest counts. */
+  readonly #waiting = new Map<JournalEnvironment, JournalEnd>();
+  readonly #begun = new Map<JournalEnvironment, JournalEnd | null>();
+  #writing: Promise<void> = Promise.resolve();
+
+  constructor(store: TextStore, log: Pick<Logger, 'warn'>) {
+    this.#store = store;
+    this.#log = log;
+  }
+
+  /**
+   * Reads what was noted of a journal that is about to be opened, for {@link noted}. From then on it counts as open: a run
+   * that is killed is not taken for somebody who added records.
+   */
+  async begin(environment: JournalEnvironment): Promise<void> {
+    await this.flush();
+    const kept = await this.#read(environment);
+    if (kept?.closed === true) {
+      this.note(environment, { ...kept, closed: false });
+      await this.flush();
+    }
+    this.#begun.set(environment, kept);
+  }
+
+  /** What was noted before the journal was opened last; null when nothing was. */
+  noted(environment: JournalEnvironment): JournalEnd | null {
+    return this.#begun.get(environment) ?? null;
+  }
+
+  /** Is written soon, one after the other; nobody waits for it. */
+  note(environment: JournalEnvironment, end: JournalEnd): void {
+    const isIdle = this.#waiting.size === 0;
+    this.#newest.set(environment, end);
+    this.#waiting.set(environment, end);
+    if (isIdle) this.#writing = this.#writing.then(() => this.#write());
+  }
+
+  /** A better place is there now: what was noted in this run is noted there too. */
+  async moveTo(store: TextStore): Promise<void> {
+    await this.flush();
+    this.#store = store;
+    for (const [environment, end] of this.#newest) this.note(environment, end);
+    await this.flush();
+  }
+
+  /** Everything noted so far is written. */
+  async flush(): Promise<void> {
+    await this.#writing;
+  }
+
+  async #read(environment: JournalEnvironment): Promise<JournalEnd | null> {
+    try {
+      const text = await this.#store.read(nameOf(environment));
+      return text === null ? null : journalEndSchema.parse(parseJson(text));
+    } catch (error) {
+      this.#log.warn(`the end of the ${environment} journal could not be read: ${String(error)}`);
+      return null;
+    }
+  }
+
+  async #write(): Promise<void> {
+    for (const [environment, end] of this.#waiting) {
+      this.#waiting.delete(environment);
+      try {
+        await this.#store.write(nameOf(environment), JSON.stringify(end));
+      } catch (error) {
+        this.#log.warn(`the end of the ${environment} journal was not noted: ${String(error)}`);
+      }
+    }
+  }
+}

@@ -1,0 +1,162 @@
+/** Trading with the real client over HTTP against the practice marketplace; only the disk is in memory. For tests. */
+import { randomUUID } from 'node:crypto';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
+import { spotReader } from '#main/market/read-spot.ts';
+import { NO_LIMITS } from '#contract/ipc/safety.ts';
+import type { TicketDraft, TicketState } from '#contract/ipc/ticket.ts';
+import type { DialectName } from '#practice/dialects/dialect.ts';
+import type { PracticeMarketplace } from '#practice/options.ts';
+import { startPracticeMarketplace } from '#practice/start.ts';
+import { createMarketplaceClient, type MarketplaceClient } from '#main/marketplace/client.ts';
+import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import type { ExecutionVersion, Level } from '#main/marketplace/model/market-model.ts';
+import { clientGateway } from '../gateway/client-gateway.ts';
+import { openJournal } from '../journal/journal.ts';
+import { MemoryFiles } from './memory-files.ts';
+import { buyDraft, sellDraft } from './world.ts';
+import { TradingService } from '../trading-service.ts';
+
+const open: (() => Promise<void>)[] = [];
+const ONE_OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+
+/** For after each test: closes what the test opened, the last first. */
+export async function closeDesks(): Promise<void> {
+  for (const close of open.splice(0).toReversed()) await close();
+}
+
+type Phase = TicketState['phase'];
+export type In<P extends Phase> = Extract<TicketState, { phase: P }>;
+
+export interface Desk {
+  readonly market: PracticeMarketplace;
+  readonly client: MarketplaceClient;
+  readonly service: TradingService;
+  /** Waits until the ticket is in this phase, and so. */
+  readonly until: <P extends Phase>(phase: P, isSo?: (state: In<P>) => boolean) => Promise<In<P>>;
+  readonly routes: string[];
+}
+
+export async function openDesk(
+  executionVersion: ExecutionVersion = 'v2',
+  dialect: DialectName = 'documented',
+): Promise<Desk> {
+  const market = await startPracticeMarketplace({
+    seed: '7',
+    still: true,
+    unlimited: true,
+    dialect,
+  });
+  open.push(() => market.stop());
+  const client = createMarketplaceClient({
+    profile: { environment: 'practice', sandboxUrl: market.sandbox, executionVersion },
+    apiKey: market.keys.sandbox.admin,
+    rate: { capacity: 1_000_000, periodMs: 0.001 },
+  });
+  open.push(() => client.close());
+  const routes: string[] = [];
+  client.activity.subscribe(({ route }) => routes.push(route));
+  const watchers = new Set<() => void>();
+  let gold: DatedSpot | null = null;
+  const service = new TradingService({
+    profile: { id: 'p', name: 'Practice' },
+    gateway: clientGateway(client, {
+      optionalRoutes: new OptionalRoutes({
+        store: { read: () => ({}), write: () => undefined },
+        wallNow: () => Date.now(),
+        onChange: () => undefined,
+      }),
+    }),
+    journal: openJournal({
+      path: '/journal/practice.ndjson',
+      environment: 'practice',
+      wallNow: () => Date.now(),
+      files: new MemoryFiles(),
+    }),
+    clock: {
+      monotonicNow: () => performance.now(),
+      wallNow: () => Date.now(),
+      after: (delayMs, callback) => {
+        const timer = setTimeout(callback, delayMs);
+        return () => {
+          clearTimeout(timer);
+        };
+      },
+    },
+    lookups: {
+      row: (title) => ({ title, variantTitle: null, material: 'Gold', content: ONE_OUNCE }),
+      spot: () => gold,
+      title: () => null,
+    },
+    readSpot: spotReader(client, [
+      {
+        spotRead: (spots, readAt) => {
+          const price = spots.find(({ material }) => material === 'Gold')?.price;
+          gold = price === undefined ? null : { price, readAt };
+        },
+      },
+    ]),
+    serverOffset: () => client.serverOffset(),
+    conditions: () => ({
+      environment: 'practice',
+      liveRefusal: null,
+      trading: 'enabled',
+      vault: 'enabled',
+      halted: null,
+      locked: null,
+    }),
+    limits: () => NO_LIMITS,
+    spareToken: () => Promise.resolve(true),
+    newId: randomUUID,
+  });
+  service.news.on('ticketChanged', () => {
+    for (const watch of watchers) watch();
+  });
+  service.start();
+  open.push(() => service.stop());
+  const until: Desk['until'] = (phase, isSo = () => true) =>
+    new Promise((resolve) => {
+      const watch = (): void => {
+        const state = service.state();
+        if (!isIn(state, phase) || !isSo(state)) return;
+        watchers.delete(watch);
+        resolve(state);
+      };
+      watchers.add(watch);
+      watch();
+    });
+  return { market, client, service, until, routes };
+}
+
+function isIn<P extends Phase>(state: TicketState, phase: P): state is In<P> {
+  return state.phase === phase;
+}
+
+/** A level of gold or platinum with enough pieces, not of a product that the organization itself lists. */
+async function level({ client, market }: Desk, side: 'buy' | 'sell', own = false): Promise<Level> {
+  const listings = await client.getSandboxListings({ limit: 250 });
+  const offers = await client.getSandboxOffers({ limit: 250 });
+  if (!listings.ok || !offers.ok) throw new Error('The sandbox does not answer.');
+  const mine = listings.value.rows.find(({ id }) => id === market.ownListingId);
+  const found = (side === 'buy' ? listings : offers).value.rows.find(
+    (one) =>
+      one.quantity >= 2 &&
+      one.id !== market.ownListingId &&
+      (own ? one.variantId === mine?.variantId : one.productId !== mine?.productId) &&
+      one.material === 'Gold',
+  );
+  if (found === undefined) throw new Error('Nothing fits.');
+  return found;
+}
+
+export async function sellOf(desk: Desk, change: Partial<TicketDraft> = {}, own = false) {
+  const offer = await level(desk, 'sell', own);
+  const source = { kind: 'offer', offerId: offer.id } as const;
+  return sellDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }], ...change });
+}
+
+export async function buyOf(desk: Desk, change: Partial<TicketDraft> = {}) {
+  const listing = await level(desk, 'buy');
+  const source = { kind: 'listing', listingId: listing.id } as const;
+  return buyDraft({ lines: [{ source, rowKey: 'r', quantity: 1 }], ...change });
+}

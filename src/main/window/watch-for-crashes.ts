@@ -1,0 +1,43 @@
+/** What becomes of the window when one of Chromium's processes dies, and what the user is told. */
+import { app, dialog, type WebContents } from 'electron';
+import type { Logger } from '#main/shared/log.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+import { watchChildProcesses } from './child-processes.ts';
+import { reloadAfterCrash } from './reload-after-crash.ts';
+
+interface CrashParts {
+  readonly monotonicNow: () => number;
+  readonly log: Logger;
+  readonly notices: Pick<NoticeBoard, 'raise'>;
+  /** One of them died. */
+  readonly died: () => void;
+}
+
+export function watchForCrashes(
+  contents: WebContents,
+  { monotonicNow, log, notices, died }: CrashParts,
+): void {
+  app.on('child-process-gone', died);
+  contents.on('render-process-gone', died);
+  watchChildProcesses(app, {
+    monotonicNow,
+    log,
+    drawingKeepsFailing: (reason) => {
+      notices.raise(
+        'warning',
+        'The graphics process keeps failing',
+        `It ended again and again (${reason}), so the window may be slow or flicker. Trading and the journal are not affected. Update the graphics driver, or start Touchstone with --disable-gpu.`,
+      );
+    },
+  });
+  reloadAfterCrash(contents, {
+    monotonicNow,
+    log,
+    gaveUp: (reason) => {
+      dialog.showErrorBox(
+        'Touchstone’s window keeps failing',
+        `It ended again and again (${reason}) and is not loaded any more. What was sent is in the journal. Quit Touchstone and start it again; the log says more.`,
+      );
+    },
+  });
+}
