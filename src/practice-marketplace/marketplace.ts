@@ -36,7 +36,7 @@ export async function runMarketplace(options: PracticeOptions): Promise<Practice
   // A marketplace that ran fast, or whose clock was moved, does not go back in time.
   if (state !== undefined) clock.advance(Math.max(0, state.savedAt - clock.now()));
   const world = new PracticeWorld({
-    catalogue: buildCatalogue(options.scale?.products),
+    catalogue: buildCatalogue(options.scale?.products, options.longest === true),
     clock,
     seed,
     levels: options.scale?.levels ?? 1,

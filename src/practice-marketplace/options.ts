@@ -26,6 +26,8 @@ export interface PracticeOptions {
   readonly unlimited?: boolean;
   /** Extends the catalogue to this many products and deepens the books; only for measuring at scale. */
   readonly scale?: { readonly products: number; readonly levels: number };
+  /** Adds the products with the longest names and the highest prices; only for looking at how they are shown. */
+  readonly longest?: boolean;
   /** The form in which it answers; `documented` by default. */
   readonly dialect?: DialectName;
   /** Chooses among the forms that a dialect leaves open; the same seed is the same dialect. */

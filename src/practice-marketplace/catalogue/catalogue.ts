@@ -5,6 +5,7 @@ import { uuidOfName } from '#practice/clock-and-random/random.ts';
 import { bitcoin } from './bitcoin.ts';
 import { goldBars } from './gold-bars.ts';
 import { goldCoins } from './gold-coins.ts';
+import { longest } from './longest.ts';
 import { MINTS, type Mint } from './mints.ts';
 import { palladium, platinum } from './platinum-palladium.ts';
 import type { MaterialRows, ProductRow } from './row.ts';
@@ -69,11 +70,15 @@ const sections: readonly MaterialRows[] = [
  * Builds the catalogue. The ids of products and variants follow from SKU and title alone, so they are the same under
  * every seed. If `atLeast` is more than the number of real products, the same products with earlier years are added
  * until there are that many. This is only for measuring at scale.
+ *
+ * @param withLongest the products with the longest names and the highest prices come first
  */
-export function buildCatalogue(atLeast = 0): Catalogue {
+export function buildCatalogue(atLeast = 0, withLongest = false): Catalogue {
   const products: CatalogueProduct[] = [];
   const variants: CatalogueVariant[] = [];
-  const rows = sections.flatMap(({ material, rows: own }) => own.map((row) => ({ material, row })));
+  const rows = [...(withLongest ? longest : []), ...sections].flatMap(({ material, rows: own }) =>
+    own.map((row) => ({ material, row })),
+  );
   for (const { material, row } of rows) addProduct(row, material, products, variants);
   for (let year = 2024; products.length < atLeast; year--) {
     for (const { material, row } of rows.slice(0, atLeast - products.length)) {

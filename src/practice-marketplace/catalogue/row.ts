@@ -5,7 +5,7 @@ import type { MintKey } from './mints.ts';
 type ProductForm = 'coin' | 'bar' | 'round' | 'holding';
 
 /** How deep the books of a product's variants are, and how often they change. */
-export type BookDepth = 'liquid' | 'steady' | 'sparse';
+export type Liquidity = 'liquid' | 'steady' | 'sparse';
 
 /** One product of the catalogue as the data files state it. */
 export interface ProductRow {
@@ -26,7 +26,7 @@ export interface ProductRow {
   /** Typical best ask and best bid, in hundredths of a percent over the value of the fine content. */
   readonly ask: number;
   readonly bid: number;
-  readonly depth: BookDepth;
+  readonly depth: Liquidity;
   /** May be held in a United States precious-metals IRA (26 U.S.C. 408(m)). */
   readonly ira?: boolean;
   /** Graded and encapsulated by this service. */

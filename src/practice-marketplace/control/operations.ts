@@ -74,6 +74,7 @@ export const operation = z.discriminatedUnion('op', [
     allowlisted: z.boolean().optional(),
     vaultEnabled: z.boolean().optional(),
     instantPayoutLimit: z.int().min(0).optional(),
+    onboardingStatus: z.string().min(1).optional(),
   }),
   /** Adds this many records to every list of the vault of the organization that the key belongs to. */
   z.object({
@@ -250,6 +251,7 @@ function setOrganization(
   organization.tradingEnabled = change.tradingEnabled ?? organization.tradingEnabled;
   organization.vacationMode = change.vacationMode ?? organization.vacationMode;
   organization.apiEnabled = change.apiEnabled ?? organization.apiEnabled;
+  organization.onboardingStatus = change.onboardingStatus ?? organization.onboardingStatus;
   organization.updatedAt = timestampOf(world.now);
   account.allowlisted = change.allowlisted ?? account.allowlisted;
   account.vaultEnabled = change.vaultEnabled ?? account.vaultEnabled;

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '#domain/money/money.ts';
-import type { BookDepth } from '../catalogue/row.ts';
+import type { Liquidity } from '../catalogue/row.ts';
 import type { CatalogueVariant } from '../catalogue/catalogue.ts';
 import { HOUR_MS } from '#practice/clock-and-random/durations.ts';
 import type { Random } from '#practice/clock-and-random/random.ts';
@@ -17,7 +17,7 @@ interface BookActivity {
   readonly weight: number;
 }
 
-const activityByDepth: Readonly<Record<BookDepth, Readonly<Record<BookSide, BookActivity>>>> = {
+const activityByDepth: Readonly<Record<Liquidity, Readonly<Record<BookSide, BookActivity>>>> = {
   liquid: { ask: { fewest: 6, most: 12, weight: 10 }, bid: { fewest: 6, most: 11, weight: 10 } },
   steady: { ask: { fewest: 3, most: 7, weight: 3 }, bid: { fewest: 2, most: 6, weight: 3 } },
   sparse: { ask: { fewest: 1, most: 3, weight: 1 }, bid: { fewest: 0, most: 2, weight: 1 } },

@@ -97,7 +97,7 @@ export class SpotMarket {
     return this.#quotations[material].version;
   }
 
-  /** When spot last moved, in marketplace time. */
+  /** When spot was last published, in marketplace time. */
   get updatedAt(): number {
     return this.#updatedAt;
   }
@@ -109,6 +109,11 @@ export class SpotMarket {
       const { micro } = this.#quotations[material];
       this.#move(material, Math.round(micro * (1 + deviation * this.#random.normal())));
     }
+    this.#updatedAt = now;
+  }
+
+  /** Publishes the same prices anew: a market that stands still is open, and its spot is no older for it. */
+  hold(now: number): void {
     this.#updatedAt = now;
   }
 

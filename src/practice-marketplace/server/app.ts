@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { isLoopback } from '#domain/connection/base-address.ts';
 import { errorBody } from '#contract/api/reading/errors.ts';
 import { isRecord } from '#contract/api/reading/tolerant-values.ts';
 import { routes } from '#contract/api/routes/routes.ts';
@@ -93,6 +94,10 @@ export async function buildApp(host: Host, parts: AppParts): Promise<FastifyInst
   );
   app.addHook('onRequest', (request, reply, done) => {
     world.advance();
+    if (!isOwnName(request.headers.host)) {
+      sendRefusal(reply, voice, { error: 'This is not that host.', code: 421 });
+      return;
+    }
     reply.header('date', httpDate(world.now));
     if (request.routeOptions.config.open !== true) request.caller = gate.admit(request, reply);
     done();
@@ -131,6 +136,14 @@ function refusalOf(
 function noSuchRoute({ method, url }: FastifyRequest): ReturnType<typeof errorReply> {
   const path = url.split('?', 1)[0] ?? '';
   return { error: `No such route: ${method} ${path.slice(0, 100)}`, code: 404 };
+}
+
+/**
+ * A page somewhere on the web may have its own name point to this computer and would then count as being of one origin
+ * with the marketplace. No name but those of this computer is answered.
+ */
+function isOwnName(host: string | undefined): boolean {
+  return host === undefined || isLoopback(host.replace(/:\d+$/, '').toLowerCase());
 }
 
 function isServedBy(host: Host, spec: RouteSpec): boolean {

@@ -64,11 +64,12 @@ describe('time', () => {
     expect(world.spot.updatedAt).toBe(world.now);
   });
 
-  test('changes nothing in a market held still', () => {
+  test('changes no price in a market held still, and publishes them all the same', () => {
     const { world, advance } = open('7', true);
     const spot = world.spot.state();
     advance(1_800_000);
     expect(world.spot.state()).toEqual(spot);
+    expect(world.spot.updatedAt).toBe(world.now);
   });
 });
 

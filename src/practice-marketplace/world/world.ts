@@ -138,7 +138,7 @@ export class PracticeWorld implements WorldContext {
       this.#runDue(next);
     }
     this.#now = until;
-    if (this.controls.still) this.#postponeMoves(until);
+    if (this.controls.still) this.#hold(until);
     return until;
   }
 
@@ -205,6 +205,11 @@ export class PracticeWorld implements WorldContext {
     if (this.controls.still) return;
     this.spot.step(until, until - this.#nextSpotAt + SpotMarket.STEP_MS);
     for (const open of this.#listOpenMarkets()) open.participants.reopen(until);
+    this.#postponeMoves(until);
+  }
+
+  #hold(until: number): void {
+    this.spot.hold(until);
     this.#postponeMoves(until);
   }
 
