@@ -74,6 +74,8 @@ describe('patches of other slices', () => {
       spread: null,
       spot: null,
       spotReadAt: null,
+      melt: null,
+      depthReadAt: 0,
       fetchedAt: 1,
     };
     const withBook = applyPatch(started([]), patch({ book }));

@@ -41,6 +41,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     orders: changes.orders ?? state.orders,
     vault: changes.vault ?? state.vault,
     listings: changes.listings ?? state.listings,
+    updates: changes.updates ?? state.updates,
     notices: changes.notices ?? state.notices,
     activity:
       changes.activity === undefined || changes.activity.length === 0

@@ -7,26 +7,34 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import { observeOffset } from './clock-mapping.ts';
 import { applyPatch, fromSnapshot, type ServiceState } from './service-state.ts';
 import {
-  EMPTY_TICKET,
   type TicketIntent,
   type TicketText,
   addToTicket,
+  afterOrder,
   openTicket,
 } from './drafts/ticket-text.ts';
+import { followPrices } from './drafts/line-prices.ts';
+import { bringBack } from './drafts/replaced-drafts.ts';
+import {
+  NO_DRAFTS,
+  type TicketDrafts,
+  levelsIn,
+  opened,
+  placed,
+  replaced,
+  withKeyboard,
+} from './drafts/ticket-drafts.ts';
+import { repeatedOrder } from './drafts/repeat-order.ts';
 import { restoreChanges } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT, type ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
-import { initialView, type ViewState } from './view-state.ts';
+import { initialView, keyboardTo, type PanePart, type ViewState } from './view-state.ts';
 
-export interface TerminalState extends ServiceState, ViewState {
+export interface TerminalState extends ServiceState, ViewState, TicketDrafts {
   /** Add to main's monotonic time for the renderer's. */
   readonly clockOffset: number;
-  /** The ticket as the user writes it. It survives whatever happens to its quotes. */
-  readonly draft: TicketText;
   /** Changes of listings that were not sent. */
   readonly listingDraft: ListingDraft;
-  /** Counts tickets opened from elsewhere: the Ticket pane moves its focus when it grows. */
-  readonly ticketOpened: number;
   readonly actions: TerminalActions;
 }
 
@@ -37,8 +45,18 @@ export interface TerminalActions {
   readonly openTicket: (intent: TicketIntent) => void;
   /** Adds a line to the ticket; one of the other side starts it over. */
   readonly addLine: (intent: TicketIntent) => void;
-  /** Replaces the ticket's lines by those of a sweep, and focuses the ticket. `bound` as the user wrote it. */
-  readonly putSweep: (plan: SweepPlan, bound: string | null) => void;
+  /** Replaces the ticket's lines by those of a sweep, and focuses the ticket. `limit` as the user wrote it. */
+  readonly putSweep: (plan: SweepPlan, limit: string | null) => void;
+  /** The last order once more, at what it trades at now. False while there is none. */
+  readonly repeatOrder: () => boolean;
+  /** Empties the ticket; how it is paid and where it goes stay. */
+  readonly clearTicket: () => void;
+  /** The last ticket that gave way to another. False while there is none. */
+  readonly undoTicket: () => boolean;
+  /** The user discarded the quote for this. */
+  readonly setUnwantedQuote: (asked: string) => void;
+  /** What is written now is being sent. */
+  readonly noteSent: () => void;
   /** Edits the ticket's text by one of the functions of `panes/ticket/ticket-text.ts`. */
   readonly editTicket: (edit: (text: TicketText) => TicketText) => void;
   /** Edits the draft by one of the functions of `panes/listings/listing-draft.ts`. */
@@ -46,7 +64,7 @@ export interface TerminalActions {
   readonly setView: (change: Partial<ViewState>) => void;
   /** Selects a market row; the cursor of the book goes back to the best price. */
   readonly selectRow: (rowKey: string | null) => void;
-  readonly focusPane: (pane: Pane) => void;
+  readonly focusPane: (pane: Pane, part?: PanePart) => void;
   /** Goes to a place: brings its pane to the front and its row into sight. */
   readonly reveal: (place: Place) => void;
   /** Shows a layout and gives the keyboard to the pane it is about. */
@@ -65,44 +83,78 @@ export function createTerminalStore(
   arrivedAt: number,
 ): TerminalStore {
   return createStore<TerminalState>()((set, get) => {
-    const focusTicket = (state: TerminalState): Partial<TerminalState> => ({
-      focusedPane: 'ticket',
-      focusRequests: state.focusRequests + 1,
-      ticketOpened: state.ticketOpened + 1,
-    });
     const actions: TerminalActions = {
       applyPatch(patch, receivedAt) {
         set((state) => {
           const left = leftBehind(state, patch);
-          const { listingDraft = state.listingDraft } = left;
+          const { listingDraft = state.listingDraft, draft = state.draft } = left;
+          const service = applyPatch(state, patch);
           return {
-            ...applyPatch(state, patch),
+            ...service,
+            ...placed(state, patch),
             ...left,
+            draft: draftNow(draft, service, patch),
             listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
             clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
           };
         });
       },
       openTicket(intent) {
-        set((state) => ({
-          draft: openTicket(state.draft, intent, state.market.rows.get(intent.rowKey)),
-          ...focusTicket(state),
-        }));
+        set((state) =>
+          opened(state, openTicket(state.draft, intent, state.market.rows.get(intent.rowKey))),
+        );
       },
       addLine(intent) {
-        set((state) => ({
-          draft: addToTicket(state.draft, intent, state.market.rows.get(intent.rowKey)),
-          ...focusTicket(state),
-        }));
+        set((state) => {
+          const row = state.market.rows.get(intent.rowKey);
+          const next = addToTicket(state.draft, intent, row);
+          // One more line replaces nothing; one of the other side does.
+          return next.lines.length > 1
+            ? { draft: next, ...withKeyboard(state) }
+            : opened(state, next);
+        });
       },
-      putSweep(plan, bound) {
-        set((state) => ({
-          draft: sweepTicket(state.draft, plan, (key) => state.market.rows.get(key), bound),
-          ...focusTicket(state),
-        }));
+      putSweep(plan, limit) {
+        set((state) =>
+          opened(
+            state,
+            sweepTicket(state.draft, plan, (key) => state.market.rows.get(key), limit),
+          ),
+        );
+      },
+      repeatOrder() {
+        const { lastOrder } = get();
+        if (lastOrder === null) return false;
+        set((state) =>
+          opened(
+            state,
+            repeatedOrder(lastOrder, (rowKey, side) => levelsIn(state, rowKey, side)),
+          ),
+        );
+        return true;
+      },
+      clearTicket() {
+        set((state) => ({ ...replaced(state, afterOrder(state.draft)), unwantedQuote: null }));
+      },
+      undoTicket() {
+        if (get().replacedDrafts.length === 0) return false;
+        set((state) => ({ ...bringBack(state), unwantedQuote: null }));
+        return true;
+      },
+      setUnwantedQuote(asked) {
+        set({ unwantedQuote: asked });
+      },
+      noteSent() {
+        set((state) => ({ sentDraft: state.draft }));
       },
       editTicket(edit) {
-        set((state) => ({ draft: edit(state.draft) }));
+        set((state) => {
+          const draft = edit(state.draft);
+          // A line that is taken out can be brought back, as a ticket that was replaced.
+          return draft.lines.length < state.draft.lines.length && draft.lines.length > 0
+            ? replaced(state, draft)
+            : { draft };
+        });
       },
       editListings(edit) {
         set((state) => ({ listingDraft: edit(state.listingDraft) }));
@@ -117,8 +169,7 @@ export function createTerminalStore(
       showLayout(name) {
         set((state) => ({
           layoutName: name,
-          focusedPane: homePane(name),
-          focusRequests: state.focusRequests + 1,
+          ...keyboardTo(state, homePane(name)),
         }));
       },
       reveal(place) {
@@ -126,21 +177,21 @@ export function createTerminalStore(
           place.kind === 'unknown'
             ? { unknownRequests: state.unknownRequests + 1 }
             : {
-                focusedPane: place.pane,
-                focusRequests: state.focusRequests + 1,
+                ...keyboardTo(state, place.pane),
                 revealed: place.key === null ? null : { pane: place.pane, key: place.key },
               },
         );
       },
-      focusPane(pane) {
-        set((state) => ({ focusedPane: pane, focusRequests: state.focusRequests + 1 }));
+      focusPane(pane, part) {
+        set((state) => keyboardTo(state, pane, part));
       },
     };
     return {
       ...fromSnapshot(snapshot),
       ...initialView,
       clockOffset: observeOffset(null, sentAt, arrivedAt),
-      draft: EMPTY_TICKET,
+      ...NO_DRAFTS,
+      ticketFrom: 'book',
       listingDraft: restoreChanges(EMPTY_LISTING_DRAFT, snapshot.listings.drafts),
       ticketOpened: 0,
       actions,
@@ -148,18 +199,31 @@ export function createTerminalStore(
   });
 }
 
+/** Until it is quoted a draft says what the market says; from then on the quote says it, beside what the draft said. */
+function draftNow(draft: TicketText, service: ServiceState, { changes }: Patch): TicketText {
+  const moved = changes.market !== undefined || (changes.book ?? null) !== null;
+  if (service.ticket.phase !== 'idle' || !moved) return draft;
+  return followPrices(draft, (rowKey) => ({
+    book: service.book,
+    row: service.market.rows.get(rowKey),
+  }));
+}
+
 /** Nothing goes along into another profile: no selection, no search, no ticket, no changes of listings. */
 function leftBehind(state: TerminalState, patch: Patch): Partial<TerminalState> {
   const next = patch.changes.session?.activeProfileId;
   if (next === undefined || next === state.session.activeProfileId) return {};
-  const { selectedKey, bookCursor, sweepLine, filter, revealed } = initialView;
+  const { selectedKey, bookCursor, sweepLine, filter, revealed, orderFinderOpen, rowCursors } =
+    initialView;
   return {
     selectedKey,
     bookCursor,
     sweepLine,
     filter,
     revealed,
-    draft: EMPTY_TICKET,
+    orderFinderOpen,
+    rowCursors,
+    ...NO_DRAFTS,
     listingDraft: EMPTY_LISTING_DRAFT,
   };
 }

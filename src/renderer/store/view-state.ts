@@ -2,6 +2,7 @@
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { BookSide, Side } from '#domain/market/side.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
+import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
 export type DialogName =
@@ -9,10 +10,17 @@ export type DialogName =
   | 'profiles'
   | 'preferences'
   | 'keys'
+  | 'guide'
   | 'about'
   | 'reset-practice'
   | 'legacy-cart'
-  | 'unlock';
+  | 'back-up'
+  | 'restore'
+  | 'unlock'
+  | 'updates';
+
+/** What a pane is worked in by, or the field in which it is searched. */
+export type PanePart = 'main' | 'search';
 
 /** The cursor names a price, not a place: levels that come and go above it do not move it. */
 export interface BookCursor {
@@ -30,6 +38,12 @@ export interface SweepLineState {
   readonly over: 'row' | 'material';
 }
 
+/** Where the cursor of a list stands, and whose details are open beside it; null: nowhere, nobody's. */
+export interface RowCursor {
+  readonly selectedKey: string | null;
+  readonly openKey: string | null;
+}
+
 export interface ViewState {
   readonly layoutName: LayoutName;
   /** Grows whenever the layout should be put back as it is shipped. */
@@ -40,12 +54,20 @@ export interface ViewState {
   readonly bookCursor: BookCursor | null;
   readonly sweepLine: SweepLineState;
   readonly filter: MarketFilter;
+  /** How the rows of the market are ordered; null: as they match the search, else as the catalogue has them. */
+  readonly marketOrder: RowOrder | null;
   /** The pane that has the keyboard. */
   readonly focusedPane: Pane;
   /** Grows whenever focus should be moved into `focusedPane`. */
   readonly focusRequests: number;
+  /** What in it takes the focus, the last time that was asked for. */
+  readonly focusPart: PanePart;
   /** The row a pane was asked to show, by a jump from elsewhere; a new object for each jump. */
   readonly revealed: { readonly pane: Pane; readonly key: string } | null;
+  /** Kept here, not in the panes: another size or zoom of the window may draw them anew. */
+  readonly rowCursors: { readonly orders: RowCursor; readonly activity: RowCursor };
+  /** The line under the orders' filters that takes the id of a sell is open. */
+  readonly orderFinderOpen: boolean;
   /** Grows whenever the panel of unknown outcomes should have the focus. */
   readonly unknownRequests: number;
   readonly dialog: DialogName | null;
@@ -62,11 +84,29 @@ export const initialView: ViewState = {
   bookCursor: null,
   sweepLine: { open: false, side: 'buy', text: '', over: 'row' },
   filter: NO_FILTER,
+  marketOrder: null,
   focusedPane: 'market',
   focusRequests: 0,
+  focusPart: 'main',
   revealed: null,
+  rowCursors: {
+    orders: { selectedKey: null, openKey: null },
+    activity: { selectedKey: null, openKey: null },
+  },
+  orderFinderOpen: false,
   unknownRequests: 0,
   dialog: null,
   visiblePanes: [],
   visibleRows: [],
 };
+
+/** Moves the focus into a pane, as soon as it is there to take it. */
+export const keyboardTo = (
+  { focusRequests }: Pick<ViewState, 'focusRequests'>,
+  focusedPane: Pane,
+  focusPart: PanePart = 'main',
+): Pick<ViewState, 'focusedPane' | 'focusRequests' | 'focusPart'> => ({
+  focusedPane,
+  focusRequests: focusRequests + 1,
+  focusPart,
+});

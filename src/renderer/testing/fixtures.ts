@@ -1,7 +1,7 @@
 /** Rows, books, tickets and orders for the tests of the panes. Figures are made up and consistent. */
-import type { BookLevelView, MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import type { BookLevelView, MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import type { InboundShipmentView, OrderRow } from '#contract/ipc/orders.ts';
+import type { InboundShipmentView, OrderRow, OrdersSlice } from '#contract/ipc/orders.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
@@ -53,7 +53,31 @@ export function marketRow(change: Partial<MarketRow> = {}): MarketRow {
       premium: ppm(27_100),
       expiresAt: null,
     },
+    isFound: false,
+    pictures: 0,
     fetchedAt: NOW - 2_000,
+    ...change,
+  };
+}
+
+/** Read a moment ago, and nothing told beside the price. */
+export function spotRow(
+  material: SpotRow['material'],
+  price: SpotRow['price'],
+  change: Partial<SpotRow> = {},
+): SpotRow {
+  const now = Date.now();
+  return {
+    material,
+    price,
+    ask: null,
+    dayChange: null,
+    marketOpen: null,
+    firstPrice: price,
+    recent: [price],
+    fetchedAt: now,
+    asOf: now,
+    isTimeImpossible: false,
     ...change,
   };
 }
@@ -90,7 +114,9 @@ export function orderBook(change: Partial<OrderBookView> = {}): OrderBookView {
     spread: { amount: cents(12_650), ppm: ppm(31_300) },
     spot: spotPrice(4_038_720_000),
     spotReadAt: Date.now(),
+    melt: cents(403_872),
     fetchedAt: NOW - 1_000,
+    depthReadAt: change.fetchedAt ?? NOW - 1_000,
     ...change,
   };
 }
@@ -99,7 +125,7 @@ export function ticketDraft(change: Partial<TicketDraft> = {}): TicketDraft {
   return {
     side: 'buy',
     lines: [{ source: { kind: 'listing', listingId: LISTING_A }, rowKey: 'eagle:bu', quantity: 6 }],
-    bound: cents(2_500_000),
+    limit: cents(2_500_000),
     paymentMethod: 'wire_transfer',
     destination: { kind: 'vault' },
     optionalIds: [],
@@ -126,6 +152,8 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
         fine: ounces(6),
         fulfillmentDays: null,
         offerId: null,
+        offerPrice: null,
+        offerQuantity: null,
       },
     ],
     fees: [
@@ -138,6 +166,7 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
     subtotal: cents(2_488_800),
     total: cents(2_493_778),
     subtotalUnexplained: cents(0),
+    doubts: [],
     unexplained: cents(0),
     expiresAt: 60_000,
     windowMs: 60_000,
@@ -146,24 +175,25 @@ export function quote(change: Partial<QuoteView> = {}): QuoteView {
     fine: ounces(6),
     spot: spotPrice(4_038_720_000),
     spotReadAt: Date.now(),
+    melt: cents(2_423_232),
     ...change,
   };
 }
 
 export function intent(
-  change: { draft?: TicketDraft; quote?: QuoteView; bound?: Cents; distance?: Cents } = {},
+  change: { draft?: TicketDraft; quote?: QuoteView; limit?: Cents; distance?: Cents } = {},
 ): {
   intentId: string;
   draft: TicketDraft;
   quote: QuoteView;
-  bound: Cents;
+  limit: Cents;
   distance: Cents;
 } {
   return {
     intentId: INTENT,
     draft: ticketDraft(),
     quote: quote(),
-    bound: cents(2_500_000),
+    limit: cents(2_500_000),
     distance: cents(6_222),
     ...change,
   };
@@ -179,6 +209,7 @@ export function failure(change: Partial<FailureView> = {}): FailureView {
     serverMessage: null,
     suggestion: null,
     rawBody: null,
+    systemError: null,
     ...change,
   };
 }
@@ -203,7 +234,8 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
     what: '6 × American Gold Eagle 1 oz',
     at: NOW - 60_000,
     total: cents(2_493_778),
-    bound: cents(2_500_000),
+    quotedTotal: null,
+    limit: cents(2_500_000),
     improvement: cents(6_222),
     allInPerUnit: microsPerUnit(4_156_296_667),
     premium: ppm(29_100),
@@ -215,8 +247,22 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
     shipBy: null,
     payment: null,
     movement: null,
+    isRemovable: false,
     destination: 'vault',
     failure: null,
+    ...change,
+  };
+}
+
+/** The slice of orders: read at `NOW`, with no lists told of unless given. */
+export function ordersSlice(change: Partial<OrdersSlice> = {}): OrdersSlice {
+  return {
+    rows: [],
+    exporting: null,
+    fetchedAt: NOW,
+    failure: null,
+    buys: null,
+    sells: null,
     ...change,
   };
 }
@@ -255,7 +301,7 @@ export function unknownIntent(change: Partial<UnknownIntentView> = {}): UnknownI
     listed: true,
     quoteId: 'q-1',
     lines: [{ title: '2026 American Gold Eagle 1 oz', quantity: 6 }],
-    bound: cents(2_500_000),
+    limit: cents(2_500_000),
     quotedTotal: cents(2_493_778),
     sentAt: NOW - 30_000,
     placeableUntil: null,

@@ -10,6 +10,7 @@ export const profileView = (change: Partial<ProfileView> = {}): ProfileView => (
   legacyUrl: null,
   executionVersion: 'v2',
   hasKey: true,
+  keyRefusal: null,
   builtIn: false,
   knownRoutes: {},
   safety: {

@@ -16,7 +16,7 @@ export const row = marketRow({
 /** Six pieces, to pay at most 25,000. */
 export const filled = openTicket(
   EMPTY_TICKET,
-  { side: 'buy', rowKey: row.key, quantity: '6', bound: '25,000' },
+  { side: 'buy', rowKey: row.key, quantity: '6', limit: '25,000' },
   row,
 );
 
@@ -38,11 +38,13 @@ export function quoted(lastsMs = 60_000, change: Partial<Quoted> = {}): Quoted {
   return {
     phase: 'quoted',
     ...intent({ quote: quote({ expiresAt: performance.now() + lastsMs }) }),
+    automatic: false,
     previousTotal: null,
     feeChanges: [],
     feesSince: 'last-quote',
     promotion: null,
     listingConflicts: null,
+    shipBy: null,
     limitBreaches: [],
     limitsAccepted: false,
     refusal: null,
@@ -61,7 +63,7 @@ export function pass(ms: number): void {
 export const button = (): HTMLElement =>
   screen.queryByTestId('ticket-execute') ?? screen.getByTestId('ticket-quote');
 export const quantity = (): HTMLInputElement => screen.getByTestId('ticket-quantity');
-export const bound = (): HTMLInputElement => screen.getByTestId('ticket-bound');
+export const limit = (): HTMLInputElement => screen.getByTestId('ticket-limit');
 
 /** Replaces the text of a field, as typing or pasting does. */
 export function type(field: HTMLInputElement, value: string): void {

@@ -102,6 +102,16 @@ describe('figures', () => {
     expect(screen.getByText('not known')).toBeDefined();
   });
 
+  it('that could not be read are what came, in quotes, and no figure', () => {
+    const { container } = render(<Money cents={null} unread="4033.2" tone="buy" />);
+    expect(container.textContent).toBe('“4033.2” unreadable');
+    expect(screen.getByTitle('“4033.2” is not readable as a price').className).not.toMatch(/buy/);
+    cleanup();
+    render(<Money cents={100} unread="4033.2" />);
+    expect(screen.getByText('1.00')).toBeDefined();
+    expect(screen.queryByText(/unreadable/)).toBeNull();
+  });
+
   it('for a premium say over or under spot in words', () => {
     render(<Premium ppm={-4_300} />);
     expect(screen.getByText('0.43 percent under spot')).toBeDefined();

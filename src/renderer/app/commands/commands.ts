@@ -1,5 +1,5 @@
 /** Everything the shell can be told to do: the keys, the menu and the palette all choose from this one list. */
-import type { Preferences, SessionSlice } from '#contract/ipc/session.ts';
+import type { PreferenceChanges, SessionSlice } from '#contract/ipc/session.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { PANES } from '#domain/workspace/panes.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -32,9 +32,8 @@ export function commandsOf(
   { profiles, runtime }: Pick<SessionSlice, 'profiles' | 'runtime'>,
 ): readonly Command[] {
   const { actions } = store.getState();
-  const prefer = (change: Partial<Preferences>) => () => {
-    const { preferences } = store.getState().session;
-    void sendCommand(bridge, 'settings/set-preferences', { ...preferences, ...change });
+  const prefer = (change: PreferenceChanges) => () => {
+    void sendCommand(bridge, 'settings/set-preferences', change);
   };
   const dialog = (name: Exclude<DialogName, 'palette'>) => () => {
     actions.setView({ dialog: name });
@@ -88,6 +87,22 @@ export function commandsOf(
       },
     },
     {
+      id: 'ticket.repeat',
+      title: 'Repeat the last order',
+      binding: 'ticket.repeat',
+      run: () => {
+        actions.repeatOrder();
+      },
+    },
+    {
+      id: 'ticket.undo',
+      title: 'Bring back the ticket that was replaced',
+      binding: 'ticket.undo',
+      run: () => {
+        if (actions.undoTicket()) actions.focusPane('ticket');
+      },
+    },
+    {
       id: 'preferences.open',
       title: 'Preferences…',
       binding: 'preferences.open',
@@ -115,13 +130,26 @@ export function commandsOf(
       },
     },
     {
+      id: 'orders.find-id',
+      title: 'Find a sell by its ID…',
+      binding: 'orders.find-id',
+      run: () => {
+        actions.setView({ orderFinderOpen: true });
+        actions.focusPane('orders');
+      },
+    },
+    {
       id: 'help.keyboard',
       title: 'Keyboard shortcuts…',
       binding: 'help.keyboard',
       run: dialog('keys'),
     },
+    { id: 'help.guide', title: 'User guide…', binding: 'help.guide', run: dialog('guide') },
     { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
+    { id: 'backup.create', title: 'Back up…', run: dialog('back-up') },
+    { id: 'backup.restore', title: 'Restore a backup…', run: dialog('restore') },
     { id: 'practice.reset', title: 'Reset the practice market…', run: dialog('reset-practice') },
+    { id: 'updates.open', title: 'Updates…', run: dialog('updates') },
     { id: 'about.open', title: 'About Touchstone', run: dialog('about') },
   ];
 }
@@ -151,10 +179,12 @@ export function useCommands(): readonly Command[] {
 const commandKeys: readonly BindingId[] = [
   'palette.open',
   'help.keyboard',
+  'help.guide',
   'profiles.open',
   'preferences.open',
   'trading.lock',
   'pane.refresh',
+  'ticket.repeat',
   ...PANES.map(({ name }) => `pane.${name}` as const),
   ...LAYOUTS.map(({ name }) => `layout.${name}` as const),
 ];
@@ -170,16 +200,7 @@ export function useCommandKeys(): void {
   });
   useBindings(commandKeys, run);
   useBinding('search.focus', () => {
-    const { actions } = store.getState();
-    actions.focusPane('market');
-    // The pane may only now be brought to the front; its field is there after the next paint.
-    requestAnimationFrame(() => {
-      const field = document.querySelector('[data-pane="market"] input[type="search"]');
-      if (field instanceof HTMLInputElement) {
-        field.focus();
-        field.select();
-      }
-    });
+    store.getState().actions.focusPane('market', 'search');
   });
   useEffect(
     () =>

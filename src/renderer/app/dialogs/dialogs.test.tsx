@@ -77,6 +77,22 @@ describe('the profiles dialog', () => {
     expect(callsTo('profiles/forget-routes')).toEqual([{ profileId: 'live' }]);
   });
 
+  it('keeps the focus in the dialog when what it forgot takes the button away', async () => {
+    const { store } = setUp('profiles', { 'profiles/forget-routes': () => null });
+    fireEvent.click(screen.getByText('live', { selector: 'span' }));
+    const button = screen.getByRole('button', { name: 'Forget and ask again' });
+    button.focus();
+    fireEvent.click(button);
+    await act(async () => {
+      const { session } = store.getState();
+      const profiles = session.profiles.map((profile) => ({ ...profile, knownRoutes: {} }));
+      store.setState({ session: { ...session, profiles } });
+      await Promise.resolve();
+    });
+    expect(screen.queryByRole('button', { name: 'Forget and ask again' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByText(/^Forgotten\./));
+  });
+
   it('adds a profile, then sends the key on its own channel and forgets it', async () => {
     const { callsTo } = setUp('profiles', {
       'profiles/create': () => ({ ok: true, value: { profileId: 'new' } }),
@@ -120,6 +136,7 @@ describe('the profiles dialog', () => {
           serverMessage: null,
           suggestion: null,
           rawBody: null,
+          systemError: null,
         },
       }),
     });
@@ -190,12 +207,10 @@ describe('the profiles dialog', () => {
 });
 
 describe('the preferences dialog', () => {
-  it('keeps a theme at once, with all other preferences as they are', () => {
+  it('keeps a theme at once, and sends nothing else, which could take back another change', () => {
     const { callsTo } = setUp('preferences');
     fireEvent.click(screen.getByLabelText('High contrast'));
-    expect(callsTo('settings/set-preferences')).toMatchObject([
-      { theme: 'high-contrast', density: 'comfortable', presetSizes: [1, 5, 10, 20] },
-    ]);
+    expect(callsTo('settings/set-preferences')).toEqual([{ theme: 'high-contrast' }]);
   });
 
   it('keeps preset sizes only when all four are quantities', () => {
@@ -204,6 +219,6 @@ describe('the preferences dialog', () => {
     expect(screen.getByText('Pieces cannot be divided; enter a whole number.')).toBeDefined();
     expect(callsTo('settings/set-preferences')).toEqual([]);
     type(/^Key 2/, '1,000');
-    expect(callsTo('settings/set-preferences')).toMatchObject([{ presetSizes: [1, 1000, 10, 20] }]);
+    expect(callsTo('settings/set-preferences')).toEqual([{ presetSizes: [1, 1000, 10, 20] }]);
   });
 });

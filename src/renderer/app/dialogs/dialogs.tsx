@@ -15,9 +15,13 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   profiles: lazy(() => import('./profiles/profiles-dialog.tsx')),
   preferences: lazy(() => import('./preferences-dialog.tsx')),
   keys: lazy(() => import('./keys/keys-dialog.tsx')),
+  guide: lazy(() => import('./guide/guide-dialog.tsx')),
   about: lazy(() => import('./about-dialog.tsx')),
   'legacy-cart': lazy(() => import('./legacy-cart-dialog.tsx')),
+  'back-up': lazy(() => import('./backup/back-up-dialog.tsx')),
+  restore: lazy(() => import('./backup/restore-dialog.tsx')),
   unlock: lazy(() => import('./unlock-dialog.tsx')),
+  updates: lazy(() => import('./updates-dialog.tsx')),
   'reset-practice': lazy(() => import('./reset-practice-dialog.tsx')),
 };
 

@@ -16,6 +16,7 @@ const eagle = marketRow({ variantId: 'v-1' });
 const bar = marketRow({
   key: 'bar',
   title: 'Silver Bar 10 oz',
+  material: 'Silver',
   variantTitle: 'Any',
   variantId: null,
 });

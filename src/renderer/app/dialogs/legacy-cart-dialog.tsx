@@ -74,7 +74,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
     cartField.current?.focus();
   }, []);
   const found = useMemo(
-    () => (words.trim() === '' ? [] : findRows(market.rows.values(), words, FOUND)),
+    () => (words.trim() === '' ? [] : findRows(market.rows, words, FOUND)),
     [market, words],
   );
   const type = (change: Partial<Typed>): void => {
@@ -142,7 +142,7 @@ function CartForm({ onClose }: { readonly onClose: () => void }): ReactNode {
             setWords(text);
             setErrors({});
             setResult(null);
-            const [best] = findRows(market.rows.values(), text, 1);
+            const [best] = findRows(market.rows, text, 1);
             setRowKey(best?.key ?? (text.trim() === '' ? selected : null));
           }}
         />

@@ -1,8 +1,8 @@
-import type { Preferences } from '#contract/ipc/session.ts';
+import type { PreferenceChanges } from '#contract/ipc/session.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments, Toggle } from '#renderer/ui/controls/choice.tsx';
 import { countText } from '#renderer/ui/figures/format.ts';
@@ -37,9 +37,10 @@ export default function PreferencesDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const bridge = useBridge();
+  const { setView } = useActions();
   const preferences = useTerminal((state) => state.session.preferences);
-  const change = (next: Partial<Preferences>): void => {
-    void sendCommand(bridge, 'settings/set-preferences', { ...preferences, ...next });
+  const change = (next: PreferenceChanges): void => {
+    void sendCommand(bridge, 'settings/set-preferences', next);
   };
   return (
     <Dialog label="Preferences" title="Preferences" onClose={onClose}>
@@ -84,6 +85,36 @@ export default function PreferencesDialog({
             }}
           />
         </Line>
+        <Line label="Automatic quotes" hint="Never while trading is locked or halted">
+          <Toggle
+            label="A complete ticket is quoted once it rests; an expired quote never is"
+            checked={preferences.autoQuote}
+            onChange={(autoQuote) => {
+              change({ autoQuote });
+            }}
+          />
+        </Line>
+        <Line label="Backup" hint="Settings, journals and practice, without keys">
+          <div className={styles['buttons']}>
+            <Button
+              size="small"
+              onPress={() => {
+                setView({ dialog: 'back-up' });
+              }}
+            >
+              Back up…
+            </Button>
+            <Button
+              size="small"
+              onPress={() => {
+                setView({ dialog: 'restore' });
+              }}
+            >
+              Restore…
+            </Button>
+          </div>
+        </Line>
+        <CrashReports />
         <LabelHosts />
         <Line label="Preset sizes" hint="Quantities for four keys of the ticket">
           <Presets
@@ -93,8 +124,75 @@ export default function PreferencesDialog({
             }}
           />
         </Line>
+        <Updates />
       </div>
     </Dialog>
+  );
+}
+
+/** Off until the user wants them. */
+function CrashReports(): ReactNode {
+  const bridge = useBridge();
+  const { keep, kept } = useTerminal((state) => state.session.crashReports);
+  return (
+    <Line label="Crash reports" hint="On this computer only; sent nowhere">
+      <div className={styles['reports']}>
+        <Toggle
+          label="Keep reports when Touchstone crashes"
+          detail="A report holds parts of memory, and so may hold an API key. Look before you hand one on."
+          checked={keep}
+          onChange={(wanted) => {
+            void sendCommand(bridge, 'crashes/allow', { keep: wanted });
+          }}
+        />
+        <div className={styles['buttons']}>
+          <Button
+            size="small"
+            onPress={() => {
+              void sendCommand(bridge, 'crashes/show', {});
+            }}
+          >
+            Show crash reports
+          </Button>
+          <Button
+            size="small"
+            disabledReason={kept === 0 ? 'There are none' : undefined}
+            onPress={() => {
+              void sendCommand(bridge, 'crashes/delete', {});
+            }}
+          >
+            {kept === 0 ? 'Delete' : `Delete ${countText(kept)}`}
+          </Button>
+        </div>
+      </div>
+    </Line>
+  );
+}
+
+/** What is said of updates, and the way to their dialog. */
+function Updates(): ReactNode {
+  const { setView } = useActions();
+  const { host, offer } = useTerminal((state) => state.updates);
+  return (
+    <Line label="Updates" hint="Never without being asked for">
+      <div className={styles['updates']}>
+        <span>
+          {host === null
+            ? 'Off: no update address is set in this build'
+            : offer === null
+              ? `From ${host}`
+              : `Version ${offer.version} is offered`}
+        </span>
+        <Button
+          size="small"
+          onPress={() => {
+            setView({ dialog: 'updates' });
+          }}
+        >
+          Updates…
+        </Button>
+      </div>
+    </Line>
   );
 }
 

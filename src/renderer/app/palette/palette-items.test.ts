@@ -1,58 +1,172 @@
 // @vitest-environment happy-dom
+import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../commands/commands.ts';
 import { paletteItems } from './palette-items.ts';
+import type { PaletteContext } from './trade-items.ts';
 
-const eagle = marketRow({ key: 'eagle', title: 'American Gold Eagle 1 oz', variantTitle: '2025' });
-const older = marketRow({ key: 'older', title: 'American Gold Eagle 1 oz', variantTitle: '2024' });
-const unsold = marketRow({
-  key: 'unsold',
+const row = (change: Partial<MarketRow>): MarketRow =>
+  marketRow({ productId: change.title ?? '', weightText: null, ...change });
+const eagle = row({ key: 'eagle', title: 'American Gold Eagle 1 oz', variantTitle: '2025' });
+const older = row({ key: 'older', title: 'American Gold Eagle 1 oz', variantTitle: '2024' });
+const tenth = row({
+  key: 'tenth',
   title: 'American Gold Eagle 1/10 oz',
   variantTitle: '2025',
   ask: null,
 });
-const rows = new Map([unsold, older, eagle].map((row) => [row.key, row]));
+const silver = row({
+  key: 'silver',
+  title: 'American Silver Eagle 1 oz',
+  variantTitle: '2025',
+  material: 'Silver',
+});
+const stater = row({
+  key: 'stater',
+  title: 'Golden State Mint Silver Bar 10 oz',
+  variantTitle: 'Loose',
+  material: 'Silver',
+});
+const all = [tenth, older, eagle, silver, stater];
 const commands: readonly Command[] = [
   { id: 'theme.dark', title: 'Theme: dark', run: () => undefined },
   { id: 'pane.orders', title: 'Go to Orders', binding: 'pane.orders', run: () => undefined },
 ];
 
-const nothing = { selectedKey: null, shown: () => ({ rows: [] }) };
+const context = (change: Partial<PaletteContext> = {}): PaletteContext => ({
+  rows: new Map(all.map((one) => [one.key, one])),
+  selected: null,
+  holdings: null,
+  spotOf: () => null,
+  shown: () => [],
+  filtered: () => null,
+  ...change,
+});
+const answer = (text: string, change: Partial<PaletteContext> = {}) =>
+  paletteItems(text, commands, context(change));
+const ids = (text: string, change: Partial<PaletteContext> = {}) =>
+  answer(text, change).items.map(({ id }) => id);
 
 describe('the palette', () => {
-  it('turns a sentence into an intent for the ticket, with nothing that could be sent', () => {
-    const [first] = paletteItems('buy 10 2025 gold eagle max 26000', rows, commands, nothing);
-    expect(first).toEqual({
-      kind: 'order',
-      id: 'order:eagle',
+  it('turns an order into what is asked of the books, with nothing that could be sent', () => {
+    const [first, ...others] = answer('buy 10 2025 gold eagle max 26000').items;
+    expect(first).toMatchObject({
+      kind: 'trade',
       title: 'Buy 10 × American Gold Eagle 1 oz',
       detail: '2025 · pay at most $26,000.00',
-      intent: { side: 'buy', rowKey: 'eagle', quantity: '10', bound: '26000' },
+      request: {
+        side: 'buy',
+        size: '10 pieces',
+        stop: null,
+        scope: { kind: 'row', rowKey: 'eagle' },
+      },
     });
+    expect(others).toMatchObject([{ title: 'Buy 10 × American Gold Eagle 1/10 oz' }]);
   });
 
-  it('puts what can be bought before what cannot', () => {
-    const ids = paletteItems('buy 1 2025 gold eagle', rows, commands, nothing).map(
-      (item) => item.id,
-    );
-    expect(ids).toEqual(['order:eagle', 'order:unsold']);
+  it('says of an order over all that is held that the vault has to be read first, and reads no number into it', () => {
+    for (const text of ['sell all gold eagles', 'sell all', 'sell all silver at least 20k']) {
+      const { items, refusal, needsVault } = answer(text);
+      expect(items).toEqual([]);
+      expect(refusal).toMatch(/^What is in the vault is not known yet\./);
+      expect(needsVault).toBe(true);
+    }
+    const held = { holdings: [{ productId: eagle.productId, quantity: 3 }] };
+    expect(answer('sell all gold eagles', held)).toMatchObject({
+      refusal: null,
+      needsVault: false,
+    });
+    expect(answer('sell 3 gold eagles').needsVault).toBe(false);
   });
 
   it('finds products by all words, then commands', () => {
-    expect(paletteItems('eagle 2024', rows, commands, nothing).map((item) => item.id)).toEqual([
-      'row:older',
-    ]);
-    expect(paletteItems('orders', rows, commands, nothing)).toMatchObject([
+    expect(ids('eagle 2024')).toEqual(['row:older']);
+    expect(answer('orders').items).toMatchObject([
       { kind: 'command', command: { id: 'pane.orders' } },
     ]);
   });
 
-  it('offers all commands before anything is typed', () => {
-    expect(paletteItems('', rows, commands, nothing)).toHaveLength(2);
+  it('finds whole words, plurals and misspellings', () => {
+    expect(ids('gold')).toEqual(expect.not.arrayContaining(['row:stater', 'row:silver']));
+    expect(ids('golden')).toEqual(['row:stater']);
+    expect(ids('silver eagels')).toEqual(['row:silver']);
   });
 
-  it('offers nothing for what it does not know', () => {
-    expect(paletteItems('buy 3 unobtainium', rows, commands, nothing)).toEqual([]);
+  it('offers all commands before anything is typed', () => {
+    expect(answer('').items).toHaveLength(2);
+  });
+
+  it('says why what it does not know is no order', () => {
+    expect(answer('buy 3 unobtainium')).toMatchObject({
+      items: [],
+      refusal: expect.stringContaining('“unobtainium”'),
+    });
+  });
+
+  it('asks before what fits equally well, and never chooses', () => {
+    expect(answer('buy 10 eagle').items).toMatchObject([
+      { kind: 'question', text: 'Of which metal? 3 fit; choose with ↓.' },
+      { kind: 'trade' },
+      { kind: 'trade' },
+      { kind: 'trade' },
+    ]);
+  });
+
+  it('says what it did not understand before what it did', () => {
+    expect(answer('buy 10 2025 silver eagle soon').items).toMatchObject([
+      { kind: 'question', text: 'Not understood: “soon”. Choose with ↓ to go on without.' },
+      { title: 'Buy 10 × American Silver Eagle 1 oz' },
+    ]);
+  });
+
+  it('says how it reads a misspelled word', () => {
+    expect(answer('buy 1 2025 sliver eagle').note).toBe('“sliver” is read as silver.');
+  });
+});
+
+describe('a sweep in the palette', () => {
+  it('is over a metal, without what is only called so', () => {
+    expect(answer('sweep 50 oz gold max 20000').items).toMatchObject([
+      {
+        title: 'Buy 50 oz of gold',
+        detail: 'best price first · pay at most $20,000.00',
+        request: { size: '50 oz', scope: { kind: 'material', material: 'Gold' } },
+      },
+    ]);
+  });
+
+  it('is over everything that the words fit, of one metal', () => {
+    expect(answer('buy $20,000 gold eagle max 4%').items).toMatchObject([
+      {
+        title: 'Buy $20,000.00 of gold eagle',
+        detail: '1 product (2 variants) · stops at 4% over spot',
+        request: { stop: '4%', scope: { kind: 'rows', rowKeys: ['older', 'eagle', 'tenth'] } },
+      },
+    ]);
+  });
+
+  it('agrees with the filters of the market', () => {
+    const [first] = answer('buy 50 oz gold', { filtered: () => [eagle, older, silver] }).items;
+    expect(first).toMatchObject({
+      title: 'Buy 50 oz of gold within the market’s filters',
+      request: { scope: { kind: 'rows', rowKeys: ['eagle', 'older'] } },
+    });
+  });
+
+  it('without words is over what is selected, or what the market shows', () => {
+    const shown = { selected: tenth, shown: () => [eagle, older] };
+    expect(answer('sweep 25 oz', shown).items).toMatchObject([
+      { kind: 'question' },
+      { request: { scope: { kind: 'row', rowKey: 'tenth' } } },
+      { request: { scope: { kind: 'rows', rowKeys: ['eagle', 'older'] } } },
+    ]);
+    expect(ids('sweep 25 oz', { shown: () => [eagle, silver] })).toEqual(['question']);
+  });
+
+  it('without a product is of what is selected', () => {
+    expect(answer('buy 10', { selected: silver }).items).toMatchObject([
+      { title: 'Buy 10 × American Silver Eagle 1 oz' },
+    ]);
   });
 });

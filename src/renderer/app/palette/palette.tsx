@@ -1,82 +1,99 @@
 import { Command } from 'cmdk';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
-import { matchMarket } from '#renderer/shared/market/search.ts';
-import { useActions, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { useActions } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
-import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
-import { Money } from '#renderer/ui/figures/values.tsx';
-import {
-  missingText,
-  missingForTrading,
-} from '#renderer/shared/capabilities/missing-capability.ts';
+import { missingText } from '#renderer/shared/capabilities/missing-capability.ts';
 import { useCommands } from '../commands/commands.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
-import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
-import { paletteItems, type PaletteItem } from './palette-items.ts';
+import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { exampleOf } from './example.ts';
+import { ItemText } from './palette-item.tsx';
+import { type PaletteItem, paletteItems } from './palette-items.ts';
+import { type Landing, previewOf } from './preview.ts';
+import type { TradeItem } from './trade-items.ts';
+import { usePaletteContext } from './use-palette-context.ts';
+import { usePlans } from './use-plans.ts';
+import { useReadVault } from './use-read-vault.ts';
 import styles from './palette.module.css';
-import type { SweepItem } from './sweep-items.ts';
 
 /** A key held down when the palette opened must not choose its first entry. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
   if (event.key === 'Enter' && event.repeat) event.preventDefault();
 }
 
+const isOther = (item: PaletteItem): boolean => item.kind === 'trade' && item.isOther;
+
 /** One field for products, commands and orders in words. An order only ever fills in the ticket. */
 export default function Palette({ onClose }: { readonly onClose: () => void }): ReactNode {
   const [text, setText] = useState('');
-  const market = useTerminal((state) => state.market);
   const commands = useCommands();
-  const missing = missingForTrading(useCapabilityState());
+  const { missing } = useTradingStanding();
   const actions = useActions();
-  const store = useTerminalStore();
-  const { failure, clear, send } = useCommand();
-  /** Why a sweep takes nothing, where it was planned and does not. */
-  const [nothingTaken, setNothingTaken] = useState<string | null>(null);
-  const refusal = failure === null ? nothingTaken : failureText(failure);
-  const items = useMemo(() => {
-    const { selectedKey, filter, session } = store.getState();
-    return paletteItems(text, market.rows, commands, {
-      selectedKey,
-      shown: () =>
-        matchMarket(market.rows.values(), filter, new Set(session.preferences.watchlist)),
-    });
-  }, [text, market, commands, store]);
+  const context = usePaletteContext();
+  /** Of the market as it was when the palette opened: it is to be read, not to move. */
+  const [example] = useState(() => exampleOf(context));
+  /** Why what was chosen is not in the ticket. */
+  const [refused, setRefused] = useState<string | null>(null);
+  const { items, refusal, note, needsVault } = useMemo(
+    () => paletteItems(text, commands, context),
+    [text, commands, context],
+  );
+  const trades = items.filter((item) => item.kind === 'trade');
+  const plans = usePlans(trades.map(({ request }) => request));
+  const unreadable = useReadVault(needsVault);
+  const why = unreadable === null ? refusal : `${refusal ?? ''} ${unreadable}`.trim();
+  const told = why ?? refused;
 
-  const sweep = async (item: SweepItem): Promise<void> => {
-    setNothingTaken(null);
-    const answer = await send('market/plan-sweep', item.request);
-    if (!answer.ok) return;
-    if (answer.value.lines.length === 0) setNothingTaken(answer.value.ended);
-    else {
-      onClose();
-      actions.selectRow(answer.value.lines[0]?.rowKey ?? null);
-      actions.putSweep(answer.value, item.bound);
+  const land = (landing: Landing): void => {
+    onClose();
+    if (landing.kind === 'line') {
+      actions.selectRow(landing.intent.rowKey);
+      actions.openTicket(landing.intent);
+    } else {
+      actions.selectRow(landing.plan.lines[0]?.rowKey ?? null);
+      actions.putSweep(landing.plan, landing.limitText);
     }
   };
+  /** What is shown is what the ticket gets; before anything is shown, it is planned first. */
+  const trade = async (item: TradeItem): Promise<void> => {
+    setRefused(null);
+    const plan = plans.of(item.request) ?? (await plans.ask(item.request));
+    if (!plan.ok) {
+      setRefused(failureText(plan.error));
+      return;
+    }
+    const { landing } = previewOf(item.trade, plan.value);
+    if (landing === null) setRefused(plan.value.ended);
+    else land(landing);
+  };
   const choose = (item: PaletteItem): void => {
-    // A sweep is planned first; one that comes to nothing says so here.
-    if (item.kind === 'sweep') {
-      void sweep(item);
+    if (item.kind === 'question') return;
+    if (item.kind === 'trade') {
+      void trade(item);
       return;
     }
     // Closed first: what the choice focuses must not lose the focus to the closing dialog.
     onClose();
-    switch (item.kind) {
-      case 'order':
-        actions.selectRow(item.intent.rowKey);
-        actions.openTicket(item.intent);
-        return;
-      case 'product':
-        actions.selectRow(item.row.key);
-        actions.focusPane('book');
-        return;
-      case 'command':
-        item.command.run();
-    }
+    if (item.kind === 'product') {
+      actions.selectRow(item.row.key);
+      actions.focusPane('book');
+    } else item.command.run();
   };
+
+  const drawn = (item: PaletteItem): ReactNode => (
+    <Command.Item
+      key={item.id}
+      value={item.id}
+      className={cx(styles['item'], item.kind === 'trade' && styles['tall'])}
+      onSelect={() => {
+        choose(item);
+      }}
+    >
+      <ItemText item={item} plan={item.kind === 'trade' ? plans.of(item.request) : undefined} />
+    </Command.Item>
+  );
 
   return (
     <Dialog label="Search, command or order" onClose={onClose} placement="top">
@@ -91,35 +108,35 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
         <Command.Input
           className={styles['input']}
           data-autofocus=""
-          placeholder="Product, command, or: buy 10 2025 gold eagle max 26000"
+          placeholder={`Product, command${example === null ? ' or order' : `, or: ${example}`}`}
           value={text}
           onValueChange={(next) => {
             setText(next);
-            setNothingTaken(null);
-            clear();
+            setRefused(null);
           }}
         />
+        {note !== null && (
+          <p className={styles['note']} role="status">
+            {note}
+          </p>
+        )}
         <Command.List className={styles['list']} label="Results">
-          {items.map((item) => (
-            <Command.Item
-              key={item.id}
-              value={item.id}
-              className={styles['item']}
-              onSelect={() => {
-                choose(item);
-              }}
-            >
-              <ItemText item={item} />
-            </Command.Item>
-          ))}
-          <Command.Empty className={styles['none']}>
-            No matches for “{text.trim()}”. Try an order: buy 10 gold eagle max 42000; or a sweep:
-            sweep 50 oz gold
-          </Command.Empty>
+          {items.filter((item) => !isOther(item)).map(drawn)}
+          {items.some(isOther) && (
+            <Command.Group heading="Other matches" className={styles['others']}>
+              {items.filter(isOther).map(drawn)}
+            </Command.Group>
+          )}
+          {refusal === null && (
+            <Command.Empty className={styles['none']}>
+              No matches for “{text.trim()}”.
+              {example !== null && ` Try an order: ${example}; or a sweep: sweep 5 oz gold`}
+            </Command.Empty>
+          )}
         </Command.List>
-        {refusal !== null && (
+        {told !== null && (
           <p className={styles['refusal']} role="alert">
-            {refusal}
+            {told}
           </p>
         )}
         <p className={styles['foot']}>
@@ -127,7 +144,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
           <span>Orders open in the ticket; nothing is sent from here.</span>
         </p>
-        {missing !== null && items.some(({ kind }) => kind === 'order' || kind === 'sweep') && (
+        {missing !== null && trades.length > 0 && (
           <p className={cx(styles['foot'], styles['lack'])} role="status">
             {missingText(missing)}
           </p>
@@ -135,48 +152,4 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       </Command>
     </Dialog>
   );
-}
-
-function ItemText({ item }: { readonly item: PaletteItem }): ReactNode {
-  switch (item.kind) {
-    case 'order':
-    case 'sweep': {
-      const { side } = item.kind === 'order' ? item.intent : item.request;
-      return (
-        <>
-          <span className={styles[side]}>{item.title}</span>
-          <span className={styles['detail']}>{item.detail}</span>
-          <span className={styles['kind']}>to the ticket</span>
-        </>
-      );
-    }
-    case 'product':
-      return (
-        <>
-          <span>{item.row.title}</span>
-          <span className={styles['detail']}>{item.row.variantTitle}</span>
-          <span className={styles['prices']}>
-            <Money cents={item.row.bid?.price ?? null} tone="buy" />
-            <Money cents={item.row.ask?.price ?? null} tone="sell" />
-          </span>
-        </>
-      );
-    case 'command':
-      return (
-        <>
-          <span>{item.command.title}</span>
-          {item.missing !== null && (
-            <span
-              className={cx(styles['detail'], styles['lack'])}
-              title={missingText(item.missing)}
-            >
-              {missingText(item.missing)}
-            </span>
-          )}
-          <span className={styles['kind']}>
-            {item.command.binding !== undefined && <BoundKey id={item.command.binding} />}
-          </span>
-        </>
-      );
-  }
 }

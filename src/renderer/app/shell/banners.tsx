@@ -2,17 +2,20 @@
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { asSentence, failureText } from '#renderer/store/bridge/failures.ts';
+import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
+import { clockText } from '#renderer/ui/figures/format.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
 import styles from './banners.module.css';
 
-/** At most one: the worst. */
+/** At most one: the worst. What is missing, and whether trading is halted, is decided where everything else reads it. */
 export function Banners(): ReactNode {
   const connection = useTerminal((state) => state.connection);
-  const access = useTerminal((state) => state.session.access);
+  const isRejected = useTerminal((state) => state.session.access !== null);
+  const { missing, isHalted } = useTradingStanding();
   const { setView } = useActions();
   const openProfiles = (
     <Button
@@ -24,17 +27,14 @@ export function Banners(): ReactNode {
       Open profiles
     </Button>
   );
-  if (access !== null) {
+  if (missing !== null && (isRejected || connection.status === 'no-key')) {
     return (
-      <Banner tone="danger" title={access.title} action={openProfiles}>
-        {access.advice}
-      </Banner>
-    );
-  }
-  if (connection.status === 'no-key') {
-    return (
-      <Banner tone="warn" title="This profile has no API key" action={openProfiles}>
-        Enter one in its profile; it goes straight to the keychain.
+      <Banner
+        tone={isRejected ? 'danger' : 'warn'}
+        title={missing.reason.replace(/\.$/, '')}
+        action={openProfiles}
+      >
+        {missing.advice}
       </Banner>
     );
   }
@@ -42,10 +42,10 @@ export function Banners(): ReactNode {
     return (
       <Banner
         tone="danger"
-        title={connection.failure?.title ?? 'Connection lost'}
+        title={missing?.reason.replace(/\.$/, '') ?? 'Connection lost'}
         action={connection.status === 'unauthorized' ? openProfiles : undefined}
       >
-        {connection.failure?.advice ?? 'The terminal keeps trying.'}{' '}
+        {missing?.advice ?? 'The terminal keeps trying.'}{' '}
         {connection.lastOkAt !== null && (
           <>
             Figures below were read <Age at={connection.lastOkAt} /> ago and are grayed out.
@@ -54,13 +54,31 @@ export function Banners(): ReactNode {
       </Banner>
     );
   }
-  if (connection.tradingStatus === 'halted') {
+  if (isHalted) {
     return <HaltBanner reason={connection.tradingReason} halt={connection.halt} />;
   }
-  return null;
+  return connection.health === null ? null : <HealthBanner health={connection.health} />;
 }
 
-/** Since when, what was last read, and two ways on: another look, and, where its end cannot be read, the user's word. */
+/** A status that says no more than that all is well. */
+const UP = /^(?:ok|okay|up|healthy|pass|passing|alive|green|available|success)$/i;
+
+function HealthBanner({
+  health,
+}: {
+  readonly health: NonNullable<ConnectionSlice['health']>;
+}): ReactNode {
+  return (
+    <Banner tone="warn" title="The marketplace fails to answer some requests" action={undefined}>
+      {health.kind === 'fails'
+        ? 'Its health check fails too.'
+        : `${UP.test(health.status) ? `${health.service ?? 'It'} says that it is up` : `Its health check says “${health.status}”`}${health.at === null ? '' : ` (as of ${clockText(health.at)})`}: these requests fail.`}{' '}
+      The terminal tries them again; what was read before stays, as old as it is.
+    </Banner>
+  );
+}
+
+/** Since when, what was last read, and two ways on: another look, and, unless the status says that it holds, the user's word. */
 function HaltBanner({
   reason,
   halt,
@@ -70,9 +88,11 @@ function HaltBanner({
 }): ReactNode {
   const { busy, failure, send } = useCommand();
   const unreadable = halt?.unreadable ?? null;
+  // Told by an answer to something else, or by a status that cannot be read any more: it may be over by now.
+  const holds = halt === null || (halt.lastReadAt !== null && unreadable === null);
   const lookAgain = (
     <Button size="small" busy={busy} onPress={() => void send('app/refresh', { pane: 'ticket' })}>
-      Look again
+      Check again
     </Button>
   );
   const goOn = (
@@ -87,7 +107,7 @@ function HaltBanner({
       action={
         <>
           {lookAgain}
-          {unreadable !== null && goOn}
+          {!holds && goOn}
         </>
       }
     >
@@ -104,8 +124,13 @@ function HaltBanner({
           )}
         </>
       )}{' '}
-      {unreadable !== null &&
-        `Its end cannot be read: ${asSentence(unreadable)} If you know that trading is open, go on by hand; the next order shows it.`}{' '}
+      {!holds && (
+        <>
+          It is not known whether it still holds
+          {unreadable === null ? '. ' : `: ${asSentence(unreadable)} `}
+          Check again; if you know that trading is open, go on by hand, and the next order shows it.
+        </>
+      )}{' '}
       {failure !== null && failureText(failure)}
     </Banner>
   );

@@ -1,22 +1,24 @@
-/** Notices stay until they are acknowledged: the oldest in full, those after it by their titles. */
+/**
+ * Notices stay until they are acknowledged: the oldest in full, those after it by their titles. They have a row of their
+ * own above the status bar, so that they never cover a figure or a button.
+ */
 import type { Notice } from '#contract/ipc/session.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { SystemWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useClearCorner } from './use-clear-corner.ts';
 import styles from './notices.module.css';
 
-/** Titles below the oldest; the rest are counted. A higher pile would reach into the panes above. */
+/** Titles after the oldest; the rest are counted. */
 const TITLES = 3;
 
 export function Notices(): ReactNode {
   const notices = useTerminal((state) => state.notices);
   const bridge = useBridge();
-  const corner = useClearCorner(notices.length > 0);
   const acknowledge = (id: string): void => {
     void sendCommand(bridge, 'app/acknowledge-notice', { id });
   };
@@ -25,12 +27,7 @@ export function Notices(): ReactNode {
     if (oldest !== undefined) acknowledge(oldest.id);
   });
   return (
-    <section
-      className={styles['notices']}
-      data-corner={corner}
-      aria-label="Notices"
-      aria-live="polite"
-    >
+    <section className={styles['notices']} aria-label="Notices" aria-live="polite">
       {oldest !== undefined && (
         <NoticeCard
           notice={oldest}
@@ -68,18 +65,16 @@ function NoticeCard({
 }): ReactNode {
   return (
     <article className={cx(styles['notice'], styles[notice.level])}>
-      <p className={styles['head']}>
-        <span className={styles['level']}>{levelWords[notice.level]}</span>
-        <strong>{notice.title}</strong>
-        <time className={styles['time']}>{clockText(notice.at)}</time>
+      <p className={styles['said']}>
+        <span className={styles['level']}>{levelWords[notice.level]}</span>{' '}
+        <strong>{notice.title}</strong> <span className={styles['body']}>{notice.body}</span>
       </p>
-      <p className={styles['body']}>{notice.body}</p>
-      <p className={styles['foot']}>
-        <Button size="small" onPress={onAcknowledge} binding="notice.acknowledge">
-          {' '}
-          Dismiss{' '}
-        </Button>
-      </p>
+      {notice.details !== null && <SystemWords text={notice.details} />}
+      <time className={styles['time']}>{clockText(notice.at)}</time>
+      <Button size="small" onPress={onAcknowledge} binding="notice.acknowledge">
+        {' '}
+        Dismiss{' '}
+      </Button>
     </article>
   );
 }

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { DEFAULT_SAFETY } from '#contract/ipc/safety.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import type { Notice } from '#contract/ipc/session.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
@@ -9,6 +10,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
+import type { ConnectionSlice } from '#contract/ipc/session.ts';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
 import { StatusBar } from './status/status-bar.tsx';
@@ -35,10 +37,21 @@ const notice = (id: string, title: string): Notice => ({
   level: 'error',
   title,
   body: 'Nothing was placed.',
+  details: null,
   at: 0,
 });
 
 describe('notices', () => {
+  it('have what the system reported under details, and nothing to open where it reported nothing', () => {
+    const full = { ...notice('a', 'Not saved'), details: 'ENOSPC: no space left on device' };
+    show(<Notices />, () => ({ notices: [full] }));
+    expect(screen.getByText('Details').closest('details')?.open).toBe(false);
+    expect(screen.getByText(/ENOSPC/).closest('details')).not.toBeNull();
+    cleanup();
+    show(<Notices />, () => ({ notices: [notice('b', 'Not sent')] }));
+    expect(screen.queryByText('Details')).toBeNull();
+  });
+
   it('stay until they are acknowledged', () => {
     const { calls } = show(<Notices />, () => ({ notices: [notice('a', 'Not sent')] }));
     expect(screen.getByText('Not sent')).toBeDefined();
@@ -66,20 +79,36 @@ describe('notices', () => {
   });
 });
 
+const LIVE_DESK = {
+  id: 'live',
+  name: 'Live desk',
+  environment: 'live',
+  baseUrl: null,
+  legacyUrl: null,
+  executionVersion: 'v2',
+  hasKey: true,
+  keyRefusal: null,
+  builtIn: false,
+  knownRoutes: {},
+  safety: DEFAULT_SAFETY,
+} as const;
+
 describe('banners', () => {
   it('say which profile a key fits', () => {
     show(<Banners />, (state) => ({
       session: {
         ...state.session,
+        profiles: [LIVE_DESK],
         access: {
           kind: 'wrong-environment',
-          title: 'This key belongs to the live environment',
-          advice: 'It fits the profile "Live desk".',
+          title: 'This is a live key',
+          advice: 'Enter it in a live profile.',
           status: 401,
           errorCode: null,
           serverMessage: null,
           suggestion: null,
           rawBody: null,
+          systemError: null,
         },
       },
     }));
@@ -90,10 +119,10 @@ describe('banners', () => {
     show(<Banners />, (state) => ({
       connection: { ...state.connection, status: 'offline', lastOkAt: Date.now() - 42_000 },
     }));
-    expect(screen.getByRole('alert').textContent).toMatch(/Connection lost.*42s/);
+    expect(screen.getByRole('alert').textContent).toMatch(/cannot be reached.*42s/);
   });
 
-  it('say since when trading is halted, and offer to go on by hand only where its end cannot be read', () => {
+  it('say since when trading is halted, and offer to go on by hand unless the status says that it holds', () => {
     const halt = { since: Date.now() - 42_000, lastReadAt: null, unreadable: null };
     const halted = {
       status: 'online',
@@ -104,17 +133,47 @@ describe('banners', () => {
       connection: { ...state.connection, ...halted, halt },
     }));
     expect(screen.getByRole('alert').textContent).toMatch(/Volatility.*42s.*was not read since/);
-    expect(screen.queryByText('Go on by hand')).toBeNull();
-    fireEvent.click(screen.getByText('Look again'));
+    expect(screen.getByRole('alert').textContent).toMatch(/not known whether it still holds\./);
+    expect(screen.getByText('Go on by hand')).toBeDefined();
+    fireEvent.click(screen.getByText('Check again'));
     expect(first.calls).toEqual([{ channel: 'app/refresh', args: { pane: 'ticket' } }]);
+    cleanup();
+    show(<Banners />, (state) => ({
+      connection: { ...state.connection, ...halted, halt: { ...halt, lastReadAt: Date.now() } },
+    }));
+    expect(screen.getByRole('alert').textContent).not.toContain('not known');
+    expect(screen.queryByText('Go on by hand')).toBeNull();
     cleanup();
     const unreadable = 'The response could not be read';
     const { calls } = show(<Banners />, (state) => ({
       connection: { ...state.connection, ...halted, halt: { ...halt, unreadable } },
     }));
-    expect(screen.getByRole('alert').textContent).toContain('Its end cannot be read');
+    expect(screen.getByRole('alert').textContent).toContain(
+      'not known whether it still holds: The response could not be read.',
+    );
     fireEvent.click(screen.getByText('Go on by hand'));
     expect(calls).toEqual([{ channel: 'trading/end-halt', args: {} }]);
+  });
+
+  it('says what the health check says while readings fail', () => {
+    const said = (health: ConnectionSlice['health']): string => {
+      cleanup();
+      show(<Banners />, (state) => ({
+        connection: { ...state.connection, status: 'online', health },
+      }));
+      return screen.getByRole('alert').textContent;
+    };
+    const at = new Date(2026, 10, 21, 9, 41, 12).getTime();
+    expect(said({ kind: 'said', status: 'OK', service: null, at })).toMatch(
+      /says that it is up \(as of .*41:12.*\): these requests fail/,
+    );
+    expect(said({ kind: 'said', status: 'ok', service: 'market-api', at: null })).toContain(
+      'market-api says that it is up',
+    );
+    expect(said({ kind: 'said', status: 'degraded', service: null, at: null })).toContain(
+      'health check says “degraded”: these requests fail',
+    );
+    expect(said({ kind: 'fails' })).toContain('health check fails too');
   });
 
   it('are none when all is well', () => {

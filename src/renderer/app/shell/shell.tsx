@@ -7,6 +7,7 @@ import { Dialogs } from '../dialogs/dialogs.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
 import styles from './shell.module.css';
 import { SpotStrip } from './spot/spot-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
@@ -18,6 +19,7 @@ const UnknownPanel = lazy(() => import('../unknown-outcomes/index.tsx'));
 export function Shell(): ReactNode {
   useCommandKeys();
   useFirstLook();
+  useKeptFocus();
   const unknownPanel = useRef<HTMLDivElement>(null);
   useBinding('unknown.focus', () => {
     unknownPanel.current?.querySelector('button')?.focus();
@@ -29,7 +31,11 @@ export function Shell(): ReactNode {
   const live = useTerminal((state) => state.session.environment === 'live');
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   return (
-    <div className={styles['shell']} data-live={live ? '' : undefined}>
+    <div
+      className={styles['shell']}
+      data-live={live ? '' : undefined}
+      data-unknown={unknown ? '' : undefined}
+    >
       <TitleBar />
       <SpotStrip />
       <Banners />
@@ -45,8 +51,8 @@ export function Shell(): ReactNode {
       <main className={styles['main']}>
         <Workspace />
       </main>
-      <StatusBar />
       <Notices />
+      <StatusBar />
       <Dialogs />
     </div>
   );

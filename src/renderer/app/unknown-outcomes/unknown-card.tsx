@@ -2,11 +2,13 @@
 import type { UnknownIntentView } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { asSentence } from '#renderer/store/bridge/failures.ts';
 import { statementError, orderIdError } from './statements.ts';
 import styles from './unknown.module.css';
@@ -41,10 +43,10 @@ export function UnknownCard(props: UnknownCardProps): ReactNode {
           ))}
         </Fact>
         <Fact label={intent.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
-          <Money cents={intent.bound} strong />
+          <Money cents={intent.limit} strong />
         </Fact>
         <Fact label="Quoted total">
-          <Money cents={intent.quotedTotal} />
+          <Money cents={intent.quotedTotal} mark={totalOf(intent.quoteId)} />
         </Fact>
         <Fact label="Sent">{dateTimeText(intent.sentAt)}</Fact>
         <Fact label="Quote">
@@ -72,7 +74,7 @@ function CheckAgain({
   onLink,
 }: Pick<UnknownCardProps, 'intent' | 'onCheck' | 'onLink'>): ReactNode {
   return (
-    <section className={styles['way']}>
+    <section className={cx(styles['way'], styles['looks'])}>
       <h3>1. Check again</h3>
       <p>{lookUpText(intent)}</p>
       <Button intent="primary" busy={intent.reconciling} onPress={onCheck}>

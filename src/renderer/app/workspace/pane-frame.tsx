@@ -5,6 +5,7 @@ import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysOfPane } from '#renderer/shared/keys/keys.tsx';
 import { paneComponents } from './pane-components.ts';
+import { takeFocus } from './take-focus.ts';
 import styles from './workspace.module.css';
 
 /** One pane: loaded when first shown, fenced in, and in step with who has the keyboard. */
@@ -52,9 +53,6 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
   );
 }
 
-/** Frames in which a pane may become able to take the focus. */
-const ATTEMPTS = 12;
-
 /** Moves the focus in when it is asked for; drawn with the pane, so it waits until there is something to focus. */
 function FocusTaker({
   pane,
@@ -64,26 +62,15 @@ function FocusTaker({
   readonly frame: React.RefObject<HTMLElement | null>;
 }): ReactNode {
   const wanted = useTerminal((state) => (state.focusedPane === pane ? state.focusRequests : 0));
+  const part = useTerminal((state) => state.focusPart);
+  const { setView } = useActions();
   const served = useRef(0);
   useEffect(() => {
     if (wanted === 0 || served.current === wanted) return;
     served.current = wanted;
-    let attempts = 0;
-    let request = 0;
-    const take = (): void => {
-      const host = frame.current;
-      const target = host?.querySelector('[data-pane-focus]') ?? host;
-      if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-      attempts += 1;
-      // A tab that was just brought to the front cannot take the focus before it is laid out.
-      if (document.activeElement !== target && attempts < ATTEMPTS) {
-        request = requestAnimationFrame(take);
-      }
-    };
-    take();
-    return () => {
-      cancelAnimationFrame(request);
-    };
-  }, [wanted, frame]);
+    return takeFocus(frame, part, () => {
+      setView({ focusPart: 'main' });
+    });
+  }, [wanted, part, frame, setView]);
   return null;
 }

@@ -1,5 +1,5 @@
 import type { Layout } from '#contract/ipc/session.ts';
-import type { LayoutName } from '#domain/workspace/layouts.ts';
+import type { LayoutName, WindowRoom } from '#domain/workspace/layouts.ts';
 import type { Model } from 'flexlayout-react';
 import { arrangementOf, readLayouts, type SavedLayouts, writeLayouts } from './saved-layout.ts';
 import { openModel } from './workspace-model.ts';
@@ -33,21 +33,21 @@ export class ProfileLayouts {
   }
 
   /** The model of a layout. A higher count of resets than the last time puts it back as shipped. */
-  open(name: LayoutName, narrow: boolean, resets: number): Model {
+  open(name: LayoutName, room: WindowRoom, resets: number): Model {
     if (resets > this.resetsSeen) {
       this.resetsSeen = resets;
-      const { [arrangementOf(name, narrow)]: _dropped, ...arranged } = this.layouts.arranged;
+      const { [arrangementOf(name, room)]: _dropped, ...arranged } = this.layouts.arranged;
       this.keepAll({ current: name, arranged }, AT_ONCE);
     }
-    return openModel(this.layouts, name, narrow);
+    return openModel(this.layouts, name, room);
   }
 
   /** Keeps an arrangement the user made. */
-  keep(name: LayoutName, narrow: boolean, model: Model): void {
+  keep(name: LayoutName, room: WindowRoom, model: Model): void {
     this.keepAll(
       {
         current: name,
-        arranged: { ...this.layouts.arranged, [arrangementOf(name, narrow)]: model.toJson() },
+        arranged: { ...this.layouts.arranged, [arrangementOf(name, room)]: model.toJson() },
       },
       SAVE_AFTER_MS,
     );

@@ -9,30 +9,41 @@ import { openModel, showPane, visiblePanes } from './workspace-model.ts';
 const nothing = readLayouts(null);
 
 describe('shipped layouts', () => {
-  it.each(LAYOUTS.flatMap(({ name }) => [[name, false] as const, [name, true] as const]))(
-    '%s (narrow: %s) opens',
-    (name, narrow) => {
-      expect(visiblePanes(openModel(nothing, name, narrow)).length).toBeGreaterThan(1);
-    },
-  );
+  it.each(
+    LAYOUTS.flatMap(({ name }) =>
+      (['wide', 'narrow', 'small'] as const).map((room) => [name, room] as const),
+    ),
+  )('%s in a %s window opens', (name, room) => {
+    const shown = visiblePanes(openModel(nothing, name, room)).length;
+    expect(shown).toBeGreaterThan(room === 'small' ? 0 : 1);
+  });
 
   it('show market, book and ticket beside each other for trading', () => {
-    expect(visiblePanes(openModel(nothing, 'trade', false))).toEqual([
+    expect(visiblePanes(openModel(nothing, 'trade', 'wide'))).toEqual([
       'market',
       'book',
+      'orders',
+      'ticket',
+    ]);
+  });
+
+  it('let market and book share a place in a narrow window', () => {
+    expect(visiblePanes(openModel(nothing, 'trade', 'narrow'))).toEqual([
+      'market',
       'ticket',
       'orders',
     ]);
   });
 
-  it('let market and book share a place in a narrow window', () => {
-    expect(visiblePanes(openModel(nothing, 'trade', true))).toEqual(['market', 'ticket', 'orders']);
+  it('are tabs of one place in a small window', () => {
+    expect(visiblePanes(openModel(nothing, 'trade', 'small'))).toEqual(['market']);
+    expect(visiblePanes(openModel(nothing, 'monitor', 'small'))).toEqual(['activity']);
   });
 });
 
 describe('saved layouts', () => {
   const moved = () => {
-    const model = openModel(nothing, 'trade', false);
+    const model = openModel(nothing, 'trade', 'wide');
     model.doAction(
       Actions.moveNode('vault', model.getFirstTabSet()?.getId() ?? '', DockLocation.CENTER, -1),
     );
@@ -41,8 +52,8 @@ describe('saved layouts', () => {
 
   it('come back as they were arranged', () => {
     const saved = writeLayouts({ current: 'trade', arranged: { trade: moved().toJson() } });
-    const model = openModel(readLayouts(saved), 'trade', false);
-    expect(visiblePanes(model)).toEqual(['vault', 'book', 'ticket', 'orders']);
+    const model = openModel(readLayouts(saved), 'trade', 'wide');
+    expect(visiblePanes(model)).toEqual(['vault', 'book', 'orders', 'ticket']);
   });
 
   it.each<[string, Parameters<typeof readLayouts>[0]]>([
@@ -88,15 +99,15 @@ describe('saved layouts', () => {
   ])('with %s give way to the shipped ones', (_what, saved) => {
     const layouts = readLayouts(saved);
     expect(layouts.arranged).toEqual({});
-    expect(visiblePanes(openModel(layouts, 'trade', false))).toContain('market');
+    expect(visiblePanes(openModel(layouts, 'trade', 'wide'))).toContain('market');
   });
 
   it('of a version with fewer panes get the new ones, behind the tabs they are shipped beside', () => {
     const model = moved();
     model.doAction(Actions.deleteTab('listings'));
     const kept = writeLayouts({ current: 'trade', arranged: { trade: model.toJson() } });
-    const opened = openModel(readLayouts(kept), 'trade', false);
-    expect(visiblePanes(opened)).toEqual(['vault', 'book', 'ticket', 'orders']);
+    const opened = openModel(readLayouts(kept), 'trade', 'wide');
+    expect(visiblePanes(opened)).toEqual(['vault', 'book', 'orders', 'ticket']);
     showPane(opened, 'orders');
     const besides = opened
       .getActiveTabset()
@@ -111,8 +122,8 @@ describe('saved layouts', () => {
     vi.useFakeTimers();
     const save = vi.fn<(layout: object) => void>();
     const layouts = new ProfileLayouts(null, save);
-    layouts.keep('trade', false, moved());
-    layouts.keep('trade', false, moved());
+    layouts.keep('trade', 'wide', moved());
+    layouts.keep('trade', 'wide', moved());
     expect(save).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
     expect(save).toHaveBeenCalledOnce();
@@ -121,23 +132,23 @@ describe('saved layouts', () => {
 
   it('go back to what is shipped on request', () => {
     const layouts = new ProfileLayouts(null, () => undefined);
-    layouts.keep('trade', false, moved());
-    expect(visiblePanes(layouts.open('trade', false, 0))[0]).toBe('vault');
-    expect(visiblePanes(layouts.open('trade', false, 1))[0]).toBe('market');
+    layouts.keep('trade', 'wide', moved());
+    expect(visiblePanes(layouts.open('trade', 'wide', 0))[0]).toBe('vault');
+    expect(visiblePanes(layouts.open('trade', 'wide', 1))[0]).toBe('market');
     layouts.flush();
   });
 });
 
 describe('showing a pane', () => {
   it('brings its tab to the front', () => {
-    const model = openModel(nothing, 'trade', false);
+    const model = openModel(nothing, 'trade', 'wide');
     showPane(model, 'activity');
     expect(visiblePanes(model)).toContain('activity');
     expect(visiblePanes(model)).not.toContain('orders');
   });
 
   it('puts it in when the layout lacks it', () => {
-    const model = openModel(nothing, 'trade', false);
+    const model = openModel(nothing, 'trade', 'wide');
     model.doAction(Actions.deleteTab('vault'));
     showPane(model, 'vault');
     expect(visiblePanes(model)).toContain('vault');

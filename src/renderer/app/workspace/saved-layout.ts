@@ -1,10 +1,15 @@
 /**
  * Layouts as they are kept in the settings: an arrangement for each shipped layout that the user has
- * changed, in a wide and in a narrow window. What is damaged, or comes from a version with other panes, is left out, and the shipped
+ * changed, in windows of each room. What is damaged, or comes from a version with other panes, is left out, and the shipped
  * layout stands in for it.
  */
 import type { Layout } from '#contract/ipc/session.ts';
-import { type Arrangement, LAYOUTS, type LayoutName } from '#domain/workspace/layouts.ts';
+import {
+  type Arrangement,
+  LAYOUTS,
+  type LayoutName,
+  type WindowRoom,
+} from '#domain/workspace/layouts.ts';
 import { isPane, PANE_NAMES } from '#domain/workspace/panes.ts';
 import {
   type IJsonModel,
@@ -22,8 +27,10 @@ export interface SavedLayouts {
   readonly arranged: Readonly<Partial<Record<Arrangement, IJsonModel>>>;
 }
 
-export function arrangementOf(name: LayoutName, narrow: boolean): Arrangement {
-  return narrow ? `${name}-narrow` : name;
+const ROOMS: readonly WindowRoom[] = ['wide', 'narrow', 'small'];
+
+export function arrangementOf(name: LayoutName, room: WindowRoom): Arrangement {
+  return room === 'wide' ? name : `${name}-${room}`;
 }
 
 const nothingSaved: SavedLayouts = { current: 'trade', arranged: {} };
@@ -35,8 +42,8 @@ export function readLayouts(saved: Layout | null): SavedLayouts {
   const stored = saved['arranged'];
   const arranged: Partial<Record<Arrangement, IJsonModel>> = {};
   for (const { name } of LAYOUTS) {
-    for (const narrow of [false, true]) {
-      const key = arrangementOf(name, narrow);
+    for (const room of ROOMS) {
+      const key = arrangementOf(name, room);
       const candidate = isRecord(stored) ? stored[key] : undefined;
       if (!isModelJson(candidate)) continue;
       const complete = withNewPanes(candidate, shippedLayout(key));

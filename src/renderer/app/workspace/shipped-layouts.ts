@@ -1,10 +1,12 @@
 /** The layouts the terminal is shipped with, as the docking library reads them. */
 import { type Arrangement, ARRANGEMENTS } from '#domain/workspace/layouts.ts';
 import { type Pane, panesIn, paneTitle } from '#domain/workspace/panes.ts';
-import type { IJsonModel, IJsonTabNode, IJsonTabSetNode } from 'flexlayout-react';
+import type { IJsonModel, IJsonRowNode, IJsonTabNode, IJsonTabSetNode } from 'flexlayout-react';
 
 /** Below this width (px) three columns are too narrow to read: market and book share one. */
 export const NARROW = 1100;
+/** Below either of these (px) panes beside or above each other are too small to show rows: they are tabs. */
+export const SMALL = { width: 820, height: 640 } as const;
 
 /** A pane as a tab. */
 export const tabOf = (pane: Pane): IJsonTabNode => ({
@@ -14,26 +16,49 @@ export const tabOf = (pane: Pane): IJsonTabNode => ({
   component: pane,
 });
 
-/** A shipped layout: rows from top to bottom, in each its areas side by side, in each its panes as tabs. */
+/** A shipped layout: columns side by side, in each its rows from top to bottom, in each its areas, in each its panes as tabs. */
 export function shippedLayout(arrangement: Arrangement): IJsonModel {
+  const columns = ARRANGEMENTS[arrangement].map(({ width, rows }) => ({
+    width,
+    nodes: rows.map(({ height, widths }) => {
+      const areas = Object.entries(widths).map(([area, share]): IJsonTabSetNode => ({
+        type: 'tabset',
+        weight: share,
+        children: panesIn(arrangement, area).map(tabOf),
+      }));
+      return inOne(areas, height);
+    }),
+  }));
+  const [only, ...others] = columns;
   return {
     global: { ...globalAttributes },
     layout: {
       type: 'row',
       weight: 100,
-      children: ARRANGEMENTS[arrangement].map(({ height, widths }) => {
-        const areas = Object.entries(widths).map(([area, width]): IJsonTabSetNode => ({
-          type: 'tabset',
-          weight: width,
-          children: panesIn(arrangement, area).map(tabOf),
-        }));
-        const [only, ...others] = areas;
-        return only !== undefined && others.length === 0
-          ? { ...only, weight: height }
-          : { type: 'row', weight: height, children: areas };
-      }),
+      // The root's rows are above each other, those in them beside each other, and so on.
+      children:
+        only !== undefined && others.length === 0
+          ? only.nodes
+          : [
+              {
+                type: 'row',
+                weight: 100,
+                children: columns.map(({ width, nodes }) => inOne(nodes, width)),
+              },
+            ],
     },
   };
+}
+
+/** Several as a row of their own; one as it is. */
+function inOne(
+  nodes: (IJsonRowNode | IJsonTabSetNode)[],
+  weight: number,
+): IJsonRowNode | IJsonTabSetNode {
+  const [only, ...others] = nodes;
+  return only !== undefined && others.length === 0
+    ? { ...only, weight }
+    : { type: 'row', weight, children: nodes };
 }
 
 /** Every pane can be moved and tabbed, none closed for good: a key always brings it back. */

@@ -1,5 +1,5 @@
 /** What the workspace does with the docking library's model; no drawing. */
-import type { LayoutName } from '#domain/workspace/layouts.ts';
+import type { LayoutName, WindowRoom } from '#domain/workspace/layouts.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import {
   Actions,
@@ -14,8 +14,8 @@ import { arrangementOf, type SavedLayouts, withGlobals } from './saved-layout.ts
 import { shippedLayout, tabOf } from './shipped-layouts.ts';
 
 /** A model of the layout as the user arranged it, or as it is shipped. */
-export function openModel(layouts: SavedLayouts, name: LayoutName, narrow: boolean): Model {
-  const arrangement = arrangementOf(name, narrow);
+export function openModel(layouts: SavedLayouts, name: LayoutName, room: WindowRoom): Model {
+  const arrangement = arrangementOf(name, room);
   const arranged: IJsonModel | undefined = layouts.arranged[arrangement];
   return Model.fromJson(
     arranged === undefined ? shippedLayout(arrangement) : withGlobals(arranged),

@@ -16,7 +16,7 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { ProfileLayouts } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
-import { useNarrowWindow } from './use-narrow-window.ts';
+import { useWindowRoom } from './use-window-room.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
 import { dockLabel } from './dock-labels.ts';
 import styles from './workspace.module.css';
@@ -33,7 +33,7 @@ function WorkspaceOfProfile(): ReactNode {
   const { setView } = useActions();
   const name = useTerminal((state) => state.layoutName);
   const resets = useTerminal((state) => state.layoutResets);
-  const narrow = useNarrowWindow();
+  const room = useWindowRoom();
   // The settings answer our own saves with the same layout again, so they are read once a profile.
   const [layouts] = useState(
     () =>
@@ -55,10 +55,10 @@ function WorkspaceOfProfile(): ReactNode {
   useVisibility();
   return (
     <DockedPanes
-      key={`${name} ${narrow ? 'narrow' : 'wide'} ${resets}`}
-      open={() => layouts.open(name, narrow, resets)}
+      key={`${name} ${room} ${resets}`}
+      open={() => layouts.open(name, room, resets)}
       keep={(model) => {
-        layouts.keep(name, narrow, model);
+        layouts.keep(name, room, model);
       }}
     />
   );

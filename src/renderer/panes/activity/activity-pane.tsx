@@ -1,28 +1,31 @@
 /** Every request the terminal made: what, how it was queued, how long it took, what came back. */
 import type { ActivityEntry } from '#contract/ipc/session.ts';
+import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { countText, clockText } from '#renderer/ui/figures/format.ts';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { longestOf } from '#renderer/ui/table/columns.ts';
 import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { ActivityBody } from './activity-body.tsx';
 import styles from './activity.module.css';
 
 const ms = (value: number | null): string =>
   value === null ? '…' : `${countText(Math.round(value))} ms`;
 
-const columns: readonly Column<ActivityEntry>[] = [
+/** The columns, as wide as the figures of these entries want. */
+const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<ActivityEntry>[] => [
   {
     id: 'at',
     header: 'Time',
-    width: '76px',
+    width: { least: 76 },
     cell: (entry) => <span className={styles['figure']}>{clockText(entry.at)}</span>,
   },
   {
     id: 'route',
     header: 'Request',
-    width: 'minmax(160px, 1fr)',
+    width: { least: 110, ideal: 160, share: 1 },
     cell: (entry) => (
       <span className={styles['route']}>
         <b>{entry.method}</b> {entry.route}
@@ -32,38 +35,48 @@ const columns: readonly Column<ActivityEntry>[] = [
   {
     id: 'lane',
     header: 'Lane',
-    width: '104px',
-    showFrom: 620,
+    width: { least: 104 },
+    worth: 2,
     cell: (entry) => <span className={styles['quiet']}>{entry.lane}</span>,
   },
   {
     id: 'queued',
     header: 'Waited',
-    width: '84px',
+    width: {
+      least: 72,
+      characters: longestOf(entries.map(({ queuedMs }) => ms(queuedMs))),
+    },
+    worth: 3,
     align: 'end',
-    showFrom: 520,
     cell: (entry) => <span className={styles['figure']}>{ms(entry.queuedMs)}</span>,
   },
   {
     id: 'latency',
     header: 'Took',
-    width: '84px',
+    width: {
+      least: 72,
+      characters: longestOf(entries.map(({ latencyMs }) => ms(latencyMs))),
+    },
+    worth: 4,
     align: 'end',
     cell: (entry) => <span className={styles['figure']}>{ms(entry.latencyMs)}</span>,
   },
   {
     id: 'result',
     header: 'Result',
-    width: '132px',
+    width: { least: 132 },
     align: 'end',
     cell: (entry) => <ResultBadge entry={entry} />,
   },
   {
     id: 'tokens',
     header: 'Tokens left',
-    width: '92px',
+    width: {
+      least: 88,
+      characters: longestOf(entries.map(({ tokensLeft }) => countText(tokensLeft))),
+    },
+    worth: 1,
     align: 'end',
-    showFrom: 720,
     cell: (entry) => <span className={styles['figure']}>{countText(entry.tokensLeft)}</span>,
   },
 ];
@@ -83,10 +96,10 @@ const keyOfEntry = (entry: ActivityEntry): string => String(entry.id);
 
 export function ActivityPane(): ReactNode {
   const activity = useTerminal((state) => state.activity);
-  const [selected, setSelected] = useState<string | null>(null);
-  const [opened, setOpened] = useState<string | null>(null);
+  const cursor = useRowCursor('activity');
   const rows = useMemo(() => activity.toReversed(), [activity]);
-  const entry = rows.find((candidate) => keyOfEntry(candidate) === opened);
+  const columns = useMemo(() => columnsFor(activity), [activity]);
+  const entry = rows.find((candidate) => keyOfEntry(candidate) === cursor.openKey);
   return (
     <div className={styles['pane']}>
       <div className={styles['list']}>
@@ -95,9 +108,9 @@ export function ActivityPane(): ReactNode {
           rows={rows}
           rowKey={keyOfEntry}
           columns={columns}
-          selectedKey={selected}
-          onSelect={setSelected}
-          onOpen={setOpened}
+          selectedKey={cursor.selectedKey}
+          onSelect={cursor.setSelectedKey}
+          onOpen={cursor.setOpenKey}
           takesFocus
           empty={
             <EmptyState title="No requests yet">
@@ -112,7 +125,7 @@ export function ActivityPane(): ReactNode {
           key={entry.id}
           entry={entry}
           onClose={() => {
-            setOpened(null);
+            cursor.setOpenKey(null);
           }}
         />
       )}

@@ -1,6 +1,7 @@
 /** The order book as a ladder. Presentational: everything comes in by props. */
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import { TradeHints } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Age, Money, PerOunce, Weight } from '#renderer/ui/figures/values.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -8,15 +9,25 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { meltOf, premiumOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { LevelRow } from './level-row.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
-import { expiryText, sideSummary, unitHeader } from './book-text.ts';
+import { expiryText, levelFacts, sideSummary, unitHeader } from './book-text.ts';
+import { LastTrades } from './past-trades.tsx';
 import styles from './book.module.css';
 import { type LadderLevel, resolveCursor } from './ladder.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
+import { PictureLinks } from './pictures.tsx';
 import { productFacts } from './product-facts.ts';
+import { ProductSheet } from './product-sheet.tsx';
 import type { SweptLevels } from './swept-levels.ts';
+
+/** Of a level that many stand behind, the first few records say what there is to say. */
+const MOST_SOURCES = 5;
+
+/** What stands behind the best prices is told apart from them from so much on. */
+const DEPTH_MAY_LAG_MS = 3_000;
 
 export interface BookGridProps {
   readonly book: OrderBookView;
@@ -31,8 +42,8 @@ export interface BookGridProps {
   readonly onCursor: (cursor: BookCursor) => void;
   /** Enter or a double click on a level. */
   readonly onTrade: (level: LadderLevel) => void;
-  /** The sweep line is open: the foot names its keys. */
-  readonly sweeping: boolean;
+  /** The side that the sweep line would take of, whose levels have the room, while it is open: the foot names its keys. */
+  readonly sweeping: BookSide | null;
   /** Stands between the ladder and the foot: the sweep line. */
   readonly children?: ReactNode;
 }
@@ -56,6 +67,7 @@ export function BookGrid(props: BookGridProps): ReactNode {
         id={`${id}-${index}`}
         index={index}
         entry={entry}
+        premiumMark={premiumOf(book.rowKey, entry.level.price, book.spot)}
         selected={index === at}
         taken={swept?.side === entry.side ? (swept.pieces.get(entry.level.price) ?? null) : null}
         onCursor={props.onCursor}
@@ -64,42 +76,60 @@ export function BookGrid(props: BookGridProps): ReactNode {
     );
   };
   return (
-    <div className={cx(styles['book'], staleWords !== null && styles['stale'])}>
+    <div
+      className={cx(
+        styles['book'],
+        staleWords !== null && styles['stale'],
+        props.sweeping !== null && styles['sweeping'],
+      )}
+    >
       <BookHead book={book} row={row} staleWords={staleWords} />
       <ProductFacts row={row} level={ladder[at] ?? null} />
-      <div
-        className={styles['grid']}
-        role="grid"
-        aria-label="Order book"
-        aria-rowcount={ladder.length + 1}
-        aria-activedescendant={at === -1 ? undefined : `${id}-${at}`}
-        tabIndex={0}
-        data-pane-focus=""
-        onKeyDown={(event) => {
-          const entry = ladder[at];
-          if (event.repeat || entry === undefined || !keys.matches('row.open', event)) return;
-          event.preventDefault();
-          props.onTrade(entry);
-        }}
-      >
-        <div className={cx(styles['row'], styles['columns'])} role="row" aria-rowindex={1}>
-          <span role="columnheader">{unitHeader(book)}</span>
-          <span role="columnheader">Quantity</span>
-          <span role="columnheader">Price</span>
-          <span role="columnheader" title="Over spot, before fees">
-            Premium
-          </span>
+      <div className={styles['beside']}>
+        <div
+          className={styles['grid']}
+          role="grid"
+          aria-label="Order book"
+          aria-rowcount={ladder.length + 1}
+          aria-activedescendant={at === -1 ? undefined : `${id}-${at}`}
+          tabIndex={0}
+          data-pane-focus=""
+          onKeyDown={(event) => {
+            const entry = ladder[at];
+            if (event.repeat || entry === undefined || !keys.matches('row.open', event)) return;
+            event.preventDefault();
+            props.onTrade(entry);
+          }}
+        >
+          <div className={cx(styles['row'], styles['columns'])} role="row" aria-rowindex={1}>
+            <span role="columnheader">{unitHeader(book)}</span>
+            <span role="columnheader">Quantity</span>
+            <span role="columnheader">Price</span>
+            <span role="columnheader" title="Over spot, before fees">
+              Premium
+            </span>
+          </div>
+          <BookSideRows side="ask" sweeping={props.sweeping}>
+            {asks.length === 0 ? (
+              <NoLevels side="ask" unread={row?.unread?.ask} />
+            ) : (
+              asks.toReversed().map(level)
+            )}
+          </BookSideRows>
+          <SpreadRow book={book} row={row} />
+          <BookSideRows side="bid" sweeping={props.sweeping}>
+            {bids.length === 0 ? (
+              <NoLevels side="bid" unread={row?.unread?.bid} />
+            ) : (
+              bids.map(level)
+            )}
+          </BookSideRows>
         </div>
-        <BookSideRows side="ask">
-          {asks.length === 0 ? <NoLevels side="ask" /> : asks.toReversed().map(level)}
-        </BookSideRows>
-        <SpreadRow book={book} row={row} />
-        <BookSideRows side="bid">
-          {bids.length === 0 ? <NoLevels side="bid" /> : bids.map(level)}
-        </BookSideRows>
+        <ProductSheet book={book} row={row} />
       </div>
       {props.children}
-      <BookFoot book={book} sweeping={props.sweeping} />
+      <Records row={row} level={ladder[at] ?? null} />
+      <BookFoot book={book} sweeping={props.sweeping !== null} />
     </div>
   );
 }
@@ -125,9 +155,23 @@ function BookHead({
           Top of book only
         </Badge>
       )}
+      {book.depth === 'partial' && (
+        <Badge
+          tone="warn"
+          title="Some levels of this order book could not be read: there may be better ones. The Activity pane has the answer."
+        >
+          Not all levels
+        </Badge>
+      )}
       {staleWords !== null && <Badge tone="warn">{staleWords}</Badge>}
       <span className={styles['age']}>
         <Age at={book.fetchedAt} />
+        {book.fetchedAt - book.depthReadAt > DEPTH_MAY_LAG_MS && (
+          <span title="The best prices are read more often than what stands behind them.">
+            {' '}
+            · depth <Age at={book.depthReadAt} />
+          </span>
+        )}
       </span>
     </div>
   );
@@ -140,21 +184,66 @@ function ProductFacts({
 }: Pick<BookGridProps, 'row'> & { readonly level: LadderLevel | null }): ReactNode {
   const facts = row === undefined ? '' : productFacts(row).join(' · ');
   const expiry = level === null ? null : expiryText(level);
-  if (facts === '' && expiry === null) return null;
+  const told = level === null ? [] : levelFacts(level);
+  const ofLevel = [...(expiry === null ? [] : [expiry]), ...told].join(' · ');
+  const pictures = row?.pictures ?? 0;
+  if (facts === '' && ofLevel === '' && pictures === 0) return null;
   return (
     <p className={styles['facts']}>
       <span className={styles['known']} title={facts}>
         {facts}
       </span>
-      {expiry !== null && <span>{expiry}</span>}
+      {row !== undefined && <PictureLinks key={row.key} rowKey={row.key} count={pictures} />}
+      {ofLevel !== '' && (
+        <span className={styles['ofLevel']} title={ofLevel}>
+          {ofLevel}
+        </span>
+      )}
     </p>
   );
 }
 
-function NoLevels({ side }: { readonly side: BookSide }): ReactNode {
+/** What the marketplace sent of the product, and of the listings or offers behind the level under the cursor. */
+function Records({
+  row,
+  level,
+}: Pick<BookGridProps, 'row'> & { readonly level: LadderLevel | null }): ReactNode {
+  const sources = level?.level.sources.slice(0, MOST_SOURCES) ?? [];
+  return (
+    <div className={styles['records']}>
+      {row !== undefined && (
+        <LastTrades key={row.key} productId={row.productId} variantId={row.variantId} />
+      )}
+      {row !== undefined && (
+        <AsReceived title="Product as received" things={[{ kind: 'product', id: row.productId }]} />
+      )}
+      <AsReceived
+        title={`${level?.side === 'bid' ? 'Bid' : 'Ask'} as received`}
+        things={sources.map(({ id }) => ({ kind: 'level', id }))}
+      />
+    </div>
+  );
+}
+
+function NoLevels({
+  side,
+  unread,
+}: {
+  readonly side: BookSide;
+  /** There is one, of no price that can be told. */
+  readonly unread: string | undefined;
+}): ReactNode {
   return (
     <div role="row" className={styles['none']}>
-      <span role="gridcell">{side === 'ask' ? 'No asks right now.' : 'No bids right now.'}</span>
+      <span role="gridcell">
+        {unread === undefined ? (
+          <>{side === 'ask' ? 'No asks right now.' : 'No bids right now.'}</>
+        ) : (
+          <>
+            {side === 'ask' ? 'Best ask' : 'Best bid'} <Money cents={null} unread={unread} />
+          </>
+        )}
+      </span>
     </div>
   );
 }
@@ -173,8 +262,27 @@ function SpreadRow({ book, row }: Pick<BookGridProps, 'book' | 'row'>): ReactNod
           </>
         )}
       </span>
-      <span role="gridcell" className={styles['spot']}>
-        <PerOunce micros={book.spot} strong unit="spot" />
+      <Melt book={book} row={row} />
+    </div>
+  );
+}
+
+/** What one piece is worth melted down, which its prices are compared with, and what that is made of: its fine weight and spot. */
+function Melt({ book, row }: Pick<BookGridProps, 'book' | 'row'>): ReactNode {
+  const spot = (
+    <PerOunce
+      micros={book.spot}
+      mark={row?.material === null || row === undefined ? undefined : spotOf(row.material)}
+    />
+  );
+  return (
+    <>
+      <span role="gridcell" className={styles['melt']} title="Fine weight × spot">
+        <span className={styles['quiet']}>Melt</span>{' '}
+        <Money cents={book.melt} strong mark={meltOf(book.rowKey, 1, book.spot)} />
+      </span>
+      <span role="gridcell">
+        <Weight content={row?.fine ?? null} /> × {spot} spot
         {book.spotReadAt !== null && (
           <>
             {' '}
@@ -182,14 +290,14 @@ function SpreadRow({ book, row }: Pick<BookGridProps, 'book' | 'row'>): ReactNod
           </>
         )}
       </span>
-      <span role="gridcell">
-        Fine <Weight content={row?.fine ?? null} />
-      </span>
-    </div>
+    </>
   );
 }
 
-function BookFoot({ book, sweeping }: Pick<BookGridProps, 'book' | 'sweeping'>): ReactNode {
+function BookFoot({
+  book,
+  sweeping,
+}: Pick<BookGridProps, 'book'> & { readonly sweeping: boolean }): ReactNode {
   if (sweeping) {
     return (
       <p className={cx(styles['foot'], styles['sweepKeys'])}>

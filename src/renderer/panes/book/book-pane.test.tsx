@@ -7,7 +7,10 @@ import {
   marketRow,
   level as levelOf,
   orderBook,
+  ounces,
 } from '#renderer/testing/fixtures.ts';
+import { cents } from '#domain/money/money.ts';
+import { type Ppm, ppm } from '#domain/market/premium.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { BookPane } from './book-pane.tsx';
 
@@ -36,7 +39,15 @@ describe('the order book pane', () => {
     expect(levels).toHaveLength(5);
     expect(levels).toContainEqual(expect.stringMatching(/18.*10.*4,152\.00.*\+2\.71%/));
     expect(screen.getByText(/3 asks, 18 oz · 2 bids, 34 oz/)).toBeDefined();
-    expect(screen.getByText(/4,038\.72/)).toBeDefined();
+  });
+
+  it('shows the melt value of one piece, and what it is made of', () => {
+    const half = { fine: ounces(0.5) };
+    draw({ market: marketOf(marketRow(half)), book: orderBook({ melt: cents(201_936) }) });
+    expect(screen.getByTitle('Fine weight × spot').textContent).toBe('Melt 2,019.36');
+    expect(screen.getByText('4,038.72').parentElement?.textContent).toMatch(
+      /^0\.5000 oz × 4,038\.72 spot /,
+    );
   });
 
   it('starts on the best ask and moves across the spread with j and k', () => {
@@ -108,6 +119,38 @@ describe('the order book pane', () => {
     expect(screen.getByText('Top of book only')).toBeDefined();
   });
 
+  it('says when levels could not be read', () => {
+    draw({ book: orderBook({ depth: 'partial' }) });
+    expect(screen.getByText('Not all levels').title).toContain('could not be read');
+    expect(screen.queryByText('Top of book only')).toBeNull();
+  });
+
+  it('says how the price of the level under the cursor is set, and when it was changed, where it is told', () => {
+    const updatedAt = new Date(2026, 10, 21, 9, 30).getTime();
+    const withSource = (pricing: object) => ({
+      book: orderBook({
+        asks: [
+          {
+            ...levelOf(414_800, 4, 4),
+            sources: [{ id: LISTING_A, quantity: 4, expiresAt: null, updatedAt, ...pricing }],
+          },
+        ],
+        fetchedAt: Date.now(),
+      }),
+    });
+    const { patch } = draw(withSource({}));
+    expect(screen.getByText('changed 21 Nov, 09:30')).toBeDefined();
+    const told = (type: string | null, premium: Ppm | null, amount: string | null) => {
+      patch(withSource({ pricing: { type, premium, amount } }));
+      return screen.getByText(/changed 21 Nov, 09:30/).textContent;
+    };
+    expect(told('fixed_pricing', null, null)).toBe('Fixed price · changed 21 Nov, 09:30');
+    expect(told('premium_percentage_pricing', ppm(35_500), null)).toContain('Follows spot, +3.55%');
+    expect(told('premium_dollar_pricing', null, '355')).toContain('premium given as “355”');
+    expect(told('auction_of_day', null, null)).toContain('Auction of day');
+    expect(told(null, null, '1')).toBe('changed 21 Nov, 09:30');
+  });
+
   it('says until when the level under the cursor stands, where the marketplace says so', () => {
     const at = new Date(2026, 10, 22, 18, 4).getTime();
     const soon = {
@@ -135,6 +178,23 @@ describe('the order book pane', () => {
     expect(screen.getByText('No asks right now.')).toBeDefined();
     expect(screen.getByText('Stale')).toBeDefined();
     expect(screen.getAllByTestId('book-level')).toHaveLength(2);
+  });
+
+  it('says of a best ask of no price that can be told what came, and that prices came in dollars', () => {
+    const bid = marketRow().bid;
+    draw({
+      market: marketOf(
+        marketRow({
+          ask: null,
+          unread: { ask: '4033.2' },
+          bid: bid === null ? null : { ...bid, readIn: 'dollars' },
+        }),
+      ),
+      book: orderBook({ asks: [], fetchedAt: Date.now() }),
+    });
+    expect(screen.queryByText('No asks right now.')).toBeNull();
+    expect(screen.getByText(/Best ask/).textContent).toBe('Best ask “4033.2” unreadable');
+    expect(screen.getByText(/Prices given in dollars, not cents/)).toBeDefined();
   });
 
   it('never shows the book of another product as this one', () => {

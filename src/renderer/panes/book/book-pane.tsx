@@ -99,7 +99,7 @@ export function BookPane(): ReactNode {
       cursor={cursor}
       staleWords={stale ? 'Stale' : null}
       swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, book.rowKey)}
-      sweeping={sweep.line.open}
+      sweeping={sweep.line.open ? (sweep.line.side === 'buy' ? 'ask' : 'bid') : null}
       onCursor={(next) => {
         actions.setView({ bookCursor: next });
       }}

@@ -7,11 +7,13 @@ import type { BookSide } from '#domain/market/side.ts';
 
 export interface BookSideRowsProps {
   readonly side: BookSide;
+  /** The side that a sweep takes of has the room for its levels, and the other what is left; null without a sweep. */
+  readonly sweeping: BookSide | null;
   /** Levels, the best first. */
   readonly children: ReactNode;
 }
 
-export function BookSideRows({ side, children }: BookSideRowsProps): ReactNode {
+export function BookSideRows({ side, sweeping, children }: BookSideRowsProps): ReactNode {
   const rows = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useState(0);
   const measure = useCallback(() => {
@@ -31,7 +33,13 @@ export function BookSideRows({ side, children }: BookSideRowsProps): ReactNode {
     };
   }, [measure]);
   return (
-    <div className={styles['sideFrame']} role="presentation">
+    <div
+      className={cx(
+        styles['sideFrame'],
+        sweeping !== null && styles[sweeping === side ? 'sweptSide' : 'otherSide'],
+      )}
+      role="presentation"
+    >
       <div
         ref={rows}
         className={cx(styles['side'], side === 'ask' && styles['asks'])}

@@ -1,4 +1,5 @@
 /** Weights and sums of the ladder in words. */
+import { pricingText } from '#renderer/shared/market/pricing-text.ts';
 import type { OrderBookView } from '#contract/ipc/market.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { contentText, countText } from '#renderer/ui/figures/format.ts';
@@ -53,4 +54,15 @@ export function expiryText({ side, level: { sources } }: LadderLevel): string | 
   const which = sources.length === 1 ? '' : `First of ${countText(sources.length)} `;
   const what = side === 'ask' ? 'Ask' : 'Bid';
   return `${which}${which === '' ? what : `${what.toLowerCase()}s`} expires ${dayAndTimeText(Math.min(...moments))}`;
+}
+
+/** How the price of the level is set and when it was last changed, as far as the marketplace tells; of several the first. */
+export function levelFacts({ level: { sources } }: LadderLevel): readonly string[] {
+  const [first] = sources;
+  if (first === undefined) return [];
+  const { pricing, updatedAt } = first;
+  return [
+    ...(pricing === undefined ? [] : [pricingText(pricing)]),
+    ...(updatedAt === undefined ? [] : [`changed ${dayAndTimeText(updatedAt)}`]),
+  ].filter((fact) => fact !== '');
 }

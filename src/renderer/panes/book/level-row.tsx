@@ -1,6 +1,7 @@
 /** One line of the ladder. Presentational. */
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { type FigureMark, priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import { ladderWeight } from './book-text.ts';
@@ -12,6 +13,7 @@ interface LevelRowProps {
   readonly id: string;
   readonly index: number;
   readonly entry: LadderLevel;
+  readonly premiumMark: FigureMark;
   readonly selected: boolean;
   /** Pieces that a sweep would take; null for none. */
   readonly taken: number | null;
@@ -23,6 +25,7 @@ export function LevelRow({
   id,
   index,
   entry,
+  premiumMark,
   selected,
   taken,
   onCursor,
@@ -69,10 +72,15 @@ export function LevelRow({
       </span>
       <span role="gridcell">
         <span className="visually-hidden">{side === 'ask' ? 'Ask ' : 'Bid '}</span>
-        <Money cents={level.price} tone={side === 'ask' ? 'sell' : 'buy'} strong={selected} />
+        <Money
+          cents={level.price}
+          tone={side === 'ask' ? 'sell' : 'buy'}
+          strong={selected}
+          mark={priceOf(level.sources[0]?.id)}
+        />
       </span>
       <span role="gridcell">
-        <Premium ppm={level.premium} />
+        <Premium ppm={level.premium} mark={premiumMark} />
       </span>
     </div>
   );

@@ -17,8 +17,28 @@ export function productFacts(row: MarketRow): readonly string[] {
     row.isIra ? 'IRA' : null,
     row.isEsg ? 'ESG' : null,
     ...row.attributes.map(statusText),
+    row.ask?.readIn === 'dollars' || row.bid?.readIn === 'dollars'
+      ? 'Prices given in dollars, not cents'
+      : null,
   ];
   return facts.filter((fact): fact is string => fact !== null && fact !== '');
+}
+
+/** The same by name, for where there is room for a list; what is not told is left out. */
+export function specificationOf(
+  row: MarketRow,
+): readonly (readonly [name: string, fact: string])[] {
+  const pairs: readonly (readonly [string, string | null])[] = [
+    ['Purity', row.purityText],
+    ['Weight', row.weightText],
+    ['Made by', row.manufacturer],
+    ['Category', row.category],
+    ['Series', row.subCategory],
+    ['Certificate', certificateText(row)],
+    ['SKU', row.sku],
+    ['Attributes', [...(row.isEsg ? ['ESG'] : []), ...row.attributes.map(statusText)].join(', ')],
+  ];
+  return pairs.flatMap(([name, fact]) => (fact === null || fact === '' ? [] : [[name, fact]]));
 }
 
 function certificateText({ isCertified, certificate }: MarketRow): string | null {

@@ -115,9 +115,11 @@ function Plan({
           <Stat label="Worst piece">
             <Premium ppm={plan.worstPremium} />
           </Stat>
-          <Stat label="Next piece">
-            <Premium ppm={plan.marginalPremium} />
-          </Stat>
+          {plan.marginalPremium !== null && (
+            <Stat label="Next piece">
+              <Premium ppm={plan.marginalPremium} />
+            </Stat>
+          )}
           <Stat label="Lines">
             <Quantity count={plan.lines.length} />
           </Stat>

@@ -144,7 +144,7 @@ describe('the sweep line', () => {
     expect(screen.queryAllByTestId('book-taken')).toEqual([]);
   });
 
-  it('puts the plan on the ticket with Enter, the bound empty unless given', async () => {
+  it('puts the plan on the ticket with Enter, the limit empty unless given', async () => {
     const drawn = draw();
     await type(drawn, '7 oz');
     drawn.press('Enter');
@@ -153,17 +153,17 @@ describe('the sweep line', () => {
       [414_800, '6'],
       [414_950, '1'],
     ]);
-    expect(draft.boundText.buy).toBe('');
+    expect(draft.limitText.buy).toBe('');
     expect(focusedPane).toBe('ticket');
     expect(sweepLine.open).toBe(false);
   });
 
-  it('takes a bound after the size', async () => {
+  it('takes a limit after the size', async () => {
     const drawn = draw();
     await type(drawn, '7 oz max 30,000');
     expect(asked(drawn)).toEqual([expect.objectContaining({ size: '7 oz' })]);
     drawn.press('Enter');
-    expect(drawn.store.getState().draft.boundText.buy).toBe('30,000');
+    expect(drawn.store.getState().draft.limitText.buy).toBe('30,000');
   });
 
   it('puts a plan that is not there yet on the ticket as soon as it comes', async () => {
@@ -247,7 +247,7 @@ describe('the sweep line', () => {
     expect(asked(drawn).at(-1)).toMatchObject({ size: '10 oz', stop: '4%' });
     expect(screen.getByTestId('sweep-plan').textContent).toContain('Unfilled3 oz');
     fireEvent.keyDown(field(), { key: 'Enter' });
-    expect(drawn.store.getState().draft.boundText.buy).toBe('40k');
+    expect(drawn.store.getState().draft.limitText.buy).toBe('40k');
   });
 
   it('says what is wrong with a stop once the typing ends, and asks nothing', async () => {

@@ -45,7 +45,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [judged, setJudged] = useState<string | null>(null);
   const wanted = useRef<SweepRequest | null>(null);
-  const { rest: size, stop, bound } = splitSweepClauses(line.text);
+  const { rest: size, stop, limit } = splitSweepClauses(line.text);
   const refusal = refusalOf(size, stop);
   const request = useRequest({ line, size, stop, readable: refusal === null, rowKey, material });
 
@@ -56,7 +56,7 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
   const put = (plan: SweepPlan): void => {
     wanted.current = null;
     if (plan.lines.length === 0) return;
-    actions.putSweep(plan, bound);
+    actions.putSweep(plan, limit);
     actions.setView({ sweepLine: { ...line, open: false } });
   };
   const arrived = useEffectEvent((asked: SweepRequest, answer: Answer) => {

@@ -4,6 +4,8 @@ import type { ListingRow } from '#contract/ipc/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
+import { longestOf } from '#renderer/ui/table/columns.ts';
+import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import {
   UNKNOWN_VALUE,
@@ -25,11 +27,15 @@ export interface ShownListing {
   readonly readable: boolean;
 }
 
-export const listingColumns = (onMark: (id: string) => void): readonly Column<ShownListing>[] => [
+/** The columns, as wide as the figures of these listings want, drafted ones too. */
+export const listingColumns = (
+  listings: readonly ShownListing[],
+  onMark: (id: string) => void,
+): readonly Column<ShownListing>[] => [
   {
     id: 'mark',
     header: <span className="visually-hidden">Marked</span>,
-    width: '28px',
+    width: { least: 28 },
     cell: ({ row, marked }) => (
       <button
         type="button"
@@ -48,48 +54,50 @@ export const listingColumns = (onMark: (id: string) => void): readonly Column<Sh
   {
     id: 'listing',
     header: 'Listing',
-    width: 'minmax(150px, 1.6fr)',
-    cell: ({ row }) => (
-      <span title={row.id}>
-        {row.title !== null && <>{row.title} </>}
-        <span className={styles['id']}>{shortId(row.id)}</span>
-      </span>
-    ),
+    width: { least: 100, ideal: 170, share: 1.6 },
+    names: ({ row }) => ({ parts: [row.title ?? shortId(row.id)], besides: 0 }),
+    cell: ({ row }, name) =>
+      row.title === null ? <Id id={row.id} /> : <ShownName whole={[row.title]} shown={name} />,
+  },
+  {
+    id: 'id',
+    header: 'ID',
+    width: { least: 112 },
+    worth: 1,
+    cell: ({ row }) => (row.title === null ? '' : <Id id={row.id} />),
   },
   {
     id: 'price',
     header: 'Price',
-    width: 'minmax(92px, 1fr)',
+    width: { least: 88, characters: widest(listings, 'price') },
     align: 'end',
-    cell: (shown) => (
-      <Value shown={shown} field="price" text={moneyText(shown.row.price?.value ?? null)} />
-    ),
+    cell: (shown) => <Value shown={shown} field="price" text={knownText(shown.row, 'price')} />,
   },
   {
     id: 'premium',
     header: 'Premium',
-    width: 'minmax(72px, 0.8fr)',
+    width: { least: 70, characters: widest(listings, 'premium') },
+    worth: 7,
+    isLastToGo: true,
     align: 'end',
-    cell: (shown) => {
-      const known = shown.row.premiumPercent;
-      const text = percentText(known?.value ?? null);
-      return <Value shown={shown} field="premium" text={text} />;
-    },
+    cell: (shown) => <Value shown={shown} field="premium" text={knownText(shown.row, 'premium')} />,
   },
   {
     id: 'quantity',
     header: 'Quantity',
-    width: 'minmax(64px, 0.7fr)',
+    width: { least: 62, characters: widest(listings, 'quantity') },
+    worth: 8,
+    isLastToGo: true,
     align: 'end',
     cell: (shown) => (
-      <Value shown={shown} field="quantity" text={countText(shown.row.quantity?.value ?? null)} />
+      <Value shown={shown} field="quantity" text={knownText(shown.row, 'quantity')} />
     ),
   },
   {
     id: 'active',
     header: <span className={styles['after']}>Active</span>,
-    width: '88px',
-    showFrom: 560,
+    width: { least: 88 },
+    worth: 3,
     cell: (shown) => (
       <Value shown={shown} field="active" text={activeText(shown.row.active?.value ?? null)} />
     ),
@@ -97,8 +105,8 @@ export const listingColumns = (onMark: (id: string) => void): readonly Column<Sh
   {
     id: 'notes',
     header: 'Notes',
-    width: 'minmax(80px, 1fr)',
-    showFrom: 820,
+    width: { least: 80, ideal: 100, share: 1 },
+    worth: 2,
     cell: (shown) => {
       const notes = shown.row.notes?.value ?? null;
       return (
@@ -113,7 +121,7 @@ export const listingColumns = (onMark: (id: string) => void): readonly Column<Sh
   {
     id: 'state',
     header: 'State',
-    width: 'minmax(112px, 1fr)',
+    width: { least: 112, share: 0.8 },
     cell: ({ row, change }) => {
       const tag = listingState(row, change);
       return (
@@ -125,6 +133,52 @@ export const listingColumns = (onMark: (id: string) => void): readonly Column<Sh
   },
 ];
 
+const OTHER_SAYING: Readonly<Partial<Record<ListingField, ListingField>>> = {
+  price: 'premium',
+  premium: 'price',
+};
+
+function Id({ id }: { readonly id: string }): ReactNode {
+  return (
+    <span className={styles['id']} title={id} data-name={id}>
+      {shortId(id)}
+    </span>
+  );
+}
+
+type FigureField = Extract<ListingField, 'price' | 'premium' | 'quantity'>;
+
+function knownText(row: ListingRow, field: FigureField): string {
+  switch (field) {
+    case 'price':
+      return moneyText(row.price?.value ?? null);
+    case 'premium':
+      return percentText(row.premiumPercent?.value ?? null);
+    case 'quantity':
+      return countText(row.quantity?.value ?? null);
+  }
+}
+
+/** Characters of the widest figure that this column shows. */
+function widest(listings: readonly ShownListing[], field: FigureField): number {
+  return longestOf(
+    listings.map(({ row, change }) => {
+      const drafted = draftedIn(row, change, field);
+      return drafted === undefined ? knownText(row, field) : `→ ${valueText(drafted, 'after')}`;
+    }),
+  );
+}
+
+function draftedIn(
+  row: ListingRow,
+  change: ListingChange | undefined,
+  field: ListingField,
+): ReturnType<typeof differencesOf>[number] | undefined {
+  return change === undefined
+    ? undefined
+    : differencesOf(row, change).find((one) => one.field === field);
+}
+
 /** The known value, or in its place the one it is to become; the difference itself stands beside the table. */
 function Value({
   shown: { row, change, readable },
@@ -135,11 +189,11 @@ function Value({
   readonly field: ListingField;
   readonly text: string;
 }): ReactNode {
-  const drafted =
-    change === undefined
-      ? undefined
-      : differencesOf(row, change).find((one) => one.field === field);
-  const unknown = text === UNKNOWN_VALUE;
+  const drafts = change === undefined ? [] : differencesOf(row, change);
+  const drafted = drafts.find((one) => one.field === field);
+  // A price and a premium say the same thing twice: of one that changes, the other is not known.
+  const isOther = drafts.some((one) => one.field === OTHER_SAYING[field]);
+  const unknown = isOther || text === UNKNOWN_VALUE;
   const look = [
     field !== 'notes' && field !== 'active' && 'figures',
     field === 'active' && styles['after'],
@@ -154,18 +208,20 @@ function Value({
     );
   }
   const told = field === 'premium' ? row.premiumPercent : row[field];
-  const title = unknown
-    ? whyUnknown(row, field, readable)
-    : told === null
-      ? undefined
-      : told.source === 'update'
-        ? 'From the response to the last update'
-        : 'From the list';
+  const title = isOther
+    ? `Follows from the new ${OTHER_SAYING[field] ?? 'value'}`
+    : unknown
+      ? whyUnknown(row, field, readable)
+      : told === null
+        ? undefined
+        : told.source === 'update'
+          ? 'From the response to the last update'
+          : 'From the list';
   return (
     <span className={cx(unknown && styles['unknown'], ...look)} title={title}>
       {unknown ? (
         <>
-          <span aria-hidden="true">{text}</span>
+          <span aria-hidden="true">{UNKNOWN_VALUE}</span>
           <span className="visually-hidden">not known</span>
         </>
       ) : (

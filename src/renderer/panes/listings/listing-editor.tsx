@@ -2,6 +2,7 @@
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { MAX_LISTING_NOTES, type ListingField } from '#domain/listings/listing-change.ts';
 import type { EditTexts } from '#domain/listings/listing-input.ts';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -123,7 +124,12 @@ export function ListingEditor(props: ListingEditorProps): ReactNode {
         </Button>
         <p className={styles['hint']}>Nothing is sent yet: you review the changes first.</p>
       </form>
-      {single !== undefined && <Known row={single} readable={props.readable} />}
+      {single !== undefined && (
+        <>
+          <Known row={single} readable={props.readable} />
+          <AsReceived things={[{ kind: 'listing', id: single.id }]} />
+        </>
+      )}
     </aside>
   );
 }

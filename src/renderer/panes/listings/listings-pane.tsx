@@ -2,12 +2,14 @@
 import {
   missingAccess,
   missingText,
-  missingForTrading,
   accountNote,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
+import {
+  useCapabilityState,
+  useTradingStanding,
+} from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
@@ -20,6 +22,7 @@ import { ListingEditor } from './listing-editor.tsx';
 import { restoredOf } from '#renderer/store/drafts/restored-changes.ts';
 import { toggleMark } from '#renderer/store/drafts/listing-draft.ts';
 import { CommandField, IdsField, Offered } from './listing-tools.tsx';
+import { OffersTold } from './own-offers.tsx';
 import { useListings } from './use-listings.ts';
 import styles from './listings.module.css';
 
@@ -31,7 +34,7 @@ export function ListingsPane(): ReactNode {
   const { slice, draft, selectedId, targets } = listings;
   const standing = useCapabilityState();
   const access = missingAccess(standing);
-  const trading = missingForTrading(standing);
+  const { missing: trading } = useTradingStanding();
   // A Read Only key views data (the API document, Authentication, rule 1); the allow-list is about executions alone.
   const blocked = access ?? (trading?.kind === 'admin-role' ? trading : null);
   const pane = useRef<HTMLDivElement>(null);
@@ -42,13 +45,6 @@ export function ListingsPane(): ReactNode {
   };
 
   const { editListings } = useActions();
-  const columns = useMemo(
-    () =>
-      listingColumns((id) => {
-        editListings((now) => toggleMark(now, id));
-      }),
-    [editListings],
-  );
   const shown = useMemo(
     () =>
       slice.rows.map((row): ShownListing => ({
@@ -58,6 +54,13 @@ export function ListingsPane(): ReactNode {
         readable: slice.readable,
       })),
     [slice, draft],
+  );
+  const columns = useMemo(
+    () =>
+      listingColumns(shown, (id) => {
+        editListings((now) => toggleMark(now, id));
+      }),
+    [shown, editListings],
   );
   const open = slice.rows
     .filter(({ id, result }) => draft.changes[id] !== undefined || result !== null)
@@ -162,6 +165,7 @@ export function ListingsPane(): ReactNode {
               }
             />
           </div>
+          <OffersTold />
         </div>
         {editing.length > 0 && draft.editor !== null ? (
           <ListingEditor

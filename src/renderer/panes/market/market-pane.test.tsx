@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { spotPrice } from '#domain/market/testing/spot-price.ts';
-import { marketRow } from '#renderer/testing/fixtures.ts';
+import { marketRow, spotRow } from '#renderer/testing/fixtures.ts';
+import { firstStore } from '#renderer/testing/first-state.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { MarketPane } from './market-pane.tsx';
 
@@ -11,6 +12,7 @@ afterEach(cleanup);
 const eagle = marketRow({ fetchedAt: Date.now() });
 const silver = marketRow({
   key: 'silver',
+  productId: 'silver',
   title: 'American Silver Eagle 1 oz',
   material: 'Silver',
   fetchedAt: Date.now(),
@@ -28,6 +30,11 @@ const rows = () => screen.queryAllByTestId('market-row').map((row) => row.textCo
 const search = () => screen.getByRole('searchbox', { name: 'Search the market' });
 
 describe('the market pane', () => {
+  it('shows what came in the place of a price that could not be read', () => {
+    draw({ market: marketOf({ ...eagle, ask: null, unread: { ask: '4033.2 EUR' } }) });
+    expect(rows()[0]).toContain('“4033.2 EUR” unreadable');
+  });
+
   it('lists product and variant with bid, ask and ask over spot', () => {
     draw();
     expect(rows()[0]).toContain('2026 American Gold Eagle 1 oz');
@@ -42,11 +49,28 @@ describe('the market pane', () => {
     const { patch } = draw();
     expect(rows()[0]).not.toContain('+109.28');
     patch({
-      spot: [
-        { material: 'Gold', price, firstPrice: price, recent: [price], fetchedAt: Date.now() },
-      ],
+      spot: [spotRow('Gold', price)],
     });
     expect(rows()[0]).toContain('+109.28');
+  });
+
+  it('is ordered by a header, or by keys, until something is searched for', () => {
+    const { store } = draw({ market: marketOf(eagle, { ...silver, ask: null }) });
+    const titles = () => rows().map((row) => (/Silver/.test(row) ? 'silver' : 'gold'));
+    const header = screen.getByRole('columnheader', { name: 'Product' });
+    fireEvent.click(screen.getByRole('button', { name: 'Product' }));
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    expect(titles()).toEqual(['gold', 'silver']);
+    act(() => {
+      fireEvent.keyDown(document.body, { code: 'KeyO', key: 'O', shiftKey: true });
+    });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    expect(titles()).toEqual(['silver', 'gold']);
+    fireEvent.click(screen.getByRole('button', { name: 'Ask' }));
+    expect(titles()).toEqual(['gold', 'silver']);
+    expect(header.getAttribute('aria-sort')).toBeNull();
+    fireEvent.change(search(), { target: { value: 'silver' } });
+    expect(store.getState().marketOrder).toBeNull();
   });
 
   it('narrows while typing, and ↓ goes on to the rows', () => {
@@ -58,11 +82,25 @@ describe('the market pane', () => {
     expect(document.activeElement).toBe(screen.getByRole('grid', { name: 'Market' }));
   });
 
+  it('Enter goes to the best match, not to what was selected before', () => {
+    const half = marketRow({ key: 'half', title: '2026 American Gold Eagle 1/2 oz' });
+    const { store } = draw({ market: marketOf(half, eagle, silver), selectedKey: 'half' });
+    fireEvent.change(search(), { target: { value: 'eagels 1 oz' } });
+    fireEvent.keyDown(search(), { key: 'Enter', code: 'Enter' });
+    expect(store.getState().selectedKey).toBe('eagle:bu');
+  });
+
+  it('Enter without a search keeps what is selected', () => {
+    const { store } = draw({ selectedKey: 'silver' });
+    fireEvent.keyDown(search(), { key: 'Enter', code: 'Enter' });
+    expect(store.getState().selectedKey).toBe('silver');
+  });
+
   it('filters by material and says how many each has', () => {
     draw();
     fireEvent.click(screen.getByRole('button', { name: 'Silver 1' }));
     expect(rows()).toHaveLength(1);
-    expect(screen.getByText('1 of 2')).toBeDefined();
+    expect(screen.getByText('1 of 2 products')).toBeDefined();
   });
 
   it('filters by category and by attribute, where the marketplace names any', () => {
@@ -116,10 +154,7 @@ describe('the market pane', () => {
     const { press, called, store, patch } = draw({ selectedKey: 'silver' });
     press('KeyW');
     const { session } = store.getState();
-    expect(called('settings/set-preferences')[0]?.args).toEqual({
-      ...session.preferences,
-      watchlist: ['silver'],
-    });
+    expect(called('settings/watch')[0]?.args).toEqual({ rowKey: 'silver', watched: true });
     patch({
       session: { ...session, preferences: { ...session.preferences, watchlist: ['silver'] } },
     });
@@ -127,7 +162,7 @@ describe('the market pane', () => {
       screen.getByRole('button', { name: /Watch American Silver/, pressed: true }),
     ).toBeDefined();
     press('KeyW');
-    expect(called('settings/set-preferences')[1]?.args).toMatchObject({ watchlist: [] });
+    expect(called('settings/watch')[1]?.args).toEqual({ rowKey: 'silver', watched: false });
   });
 
   it('keys typed into the search are text', () => {
@@ -194,5 +229,71 @@ describe('the market pane', () => {
     });
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(called('app/refresh')[0]?.args).toEqual({ pane: 'market' });
+  });
+
+  describe('searches the marketplace', () => {
+    beforeEach(() => {
+      vi.useFakeTimers();
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+    });
+
+    const found = { productIds: ['krugerrand'], total: 1, unreadable: 0, notRead: 1 };
+    const type = (text: string) => fireEvent.change(search(), { target: { value: text } });
+    const wait = (ms: number) =>
+      act(async () => {
+        await vi.advanceTimersByTimeAsync(ms);
+      });
+    const online = (state: object) =>
+      drawPane(
+        'market',
+        <MarketPane />,
+        {
+          market: marketOf(eagle, silver),
+          connection: { ...firstStore().getState().connection, status: 'online' },
+          ...state,
+        },
+        { 'market/search': () => ({ ok: true, value: found }) },
+      );
+    const whole = { catalogue: { state: 'ready', loaded: 2, total: 2 } } as const;
+    const half = { catalogue: { state: 'loading', loaded: 2, total: 90 } } as const;
+
+    it('once the user stops typing, for what is not found here, and shows it though it is spelled otherwise', async () => {
+      const { called, patch } = online(whole);
+      type('krü');
+      await wait(300);
+      type('krüger');
+      await wait(300);
+      expect(called('market/search')).toEqual([]);
+      await wait(100);
+      expect(called('market/search')).toMatchObject([{ args: { text: 'krüger' } }]);
+      const row = { key: 'k', productId: 'krugerrand', title: 'Gold Rand', isFound: true };
+      patch({ market: marketOf(eagle, silver, marketRow(row)) });
+      expect(rows()).toHaveLength(1);
+      expect(rows()[0]).toContain('Not read yet');
+      expect(screen.getByText('The marketplace finds 1 product, 1 not read yet')).toBeDefined();
+      await wait(5_000);
+      expect(called('market/search')).toHaveLength(1);
+    });
+
+    it('while the catalog is not read whole, also for what is found here', async () => {
+      const { called } = online(half);
+      type('eagle');
+      await wait(400);
+      expect(called('market/search')).toHaveLength(1);
+    });
+
+    it('never for what is found in the whole catalog, for a letter, for nothing, or without a connection', async () => {
+      const { called, patch } = online(whole);
+      for (const text of ['eagle', 'x', '  ']) {
+        type(text);
+        await wait(1_000);
+      }
+      patch({ connection: { ...firstStore().getState().connection, status: 'offline' } });
+      type('krüger');
+      await wait(1_000);
+      expect(called('market/search')).toEqual([]);
+    });
   });
 });

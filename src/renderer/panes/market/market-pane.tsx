@@ -10,11 +10,16 @@ import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useMemo, useRef } from 'react';
-import { marketColumns, widthOfPrices } from './market-columns.tsx';
+import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
+import { marketColumns, widestFigures } from './market-columns.tsx';
 import { MarketTable } from './market-table.tsx';
+import { searchWords, useServerSearch } from './use-server-search.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
-import { productCountText } from '#renderer/shared/market/count.ts';
+import { isFiltered } from '#renderer/store/market-filter.ts';
+import { productCountText, productShareText } from '#renderer/shared/market/count.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
+
+const NONE: readonly string[] = [];
 
 /** How often rows are asked whether they have become old. */
 const STALE_CHECK_MS = 5_000;
@@ -28,6 +33,7 @@ export function MarketPane(): ReactNode {
   const selectedKey = useTerminal((state) => state.selectedKey);
   const preferences = useTerminal((state) => state.session.preferences);
   const spots = useTerminal((state) => state.spot);
+  const order = useTerminal((state) => state.marketOrder);
   const standing = useCapabilityState();
   const { connection } = standing;
   const searchRef = useRef<HTMLInputElement>(null);
@@ -35,30 +41,55 @@ export function MarketPane(): ReactNode {
   const now = useNow(STALE_CHECK_MS);
 
   const watchlist = useMemo(() => new Set(preferences.watchlist), [preferences.watchlist]);
-  const view = useMemo(
-    () => matchMarket(market.rows.values(), filter, watchlist),
+  const here = useMemo(
+    () => matchMarket(market.rows, filter, watchlist),
     [market, filter, watchlist],
   );
+  const search = useServerSearch(
+    filter.query,
+    standing.connection.status === 'online' &&
+      (catalogue.state !== 'ready' || here.rows.length === 0),
+  );
+  const foundIds = search?.state === 'found' ? search.found.productIds : NONE;
+  const matching = useMemo(
+    () =>
+      foundIds.length === 0 ? here : matchMarket(market.rows, filter, watchlist, new Set(foundIds)),
+    [market, filter, watchlist, here, foundIds],
+  );
   const totalText = useMemo(() => productCountText(market.rows.values()), [market]);
+  const shownText = useMemo(
+    () => (isFiltered(filter) ? productShareText(matching.rows, market.rows.values()) : totalText),
+    [filter, matching, market, totalText],
+  );
   const { status } = connection;
   const isStale = useCallback(
     (row: MarketRow) => isOld({ status }, row.fetchedAt, now),
     [status, now],
   );
-  const onRange = useVisibleRows(view.rows, filter.watched);
   const toggleWatch = useCallback(
     (key: string) => {
-      const next = preferences.watchlist.includes(key)
-        ? preferences.watchlist.filter((other) => other !== key)
-        : [...preferences.watchlist, key];
-      void sendCommand(bridge, 'settings/set-preferences', { ...preferences, watchlist: next });
+      void sendCommand(bridge, 'settings/watch', { rowKey: key, watched: !watchlist.has(key) });
     },
-    [bridge, preferences],
+    [bridge, watchlist],
   );
-  const priceWidth = useMemo(() => widthOfPrices(view.rows), [view]);
+  const { price, overSpot, premium } = useMemo(
+    () => widestFigures(matching.rows, spots),
+    [matching, spots],
+  );
   const columns = useMemo(
-    () => marketColumns(watchlist, toggleWatch, spots, priceWidth),
-    [watchlist, toggleWatch, spots, priceWidth],
+    () => marketColumns(watchlist, toggleWatch, spots, { price, overSpot, premium }),
+    [watchlist, toggleWatch, spots, price, overSpot, premium],
+  );
+  const view = useMemo(
+    () => ({ ...matching, rows: orderedRows(matching.rows, columns, order) }),
+    [matching, columns, order],
+  );
+  const onRange = useVisibleRows(view.rows, filter.watched);
+  const sortBy = useCallback(
+    (marketOrder: RowOrder | null) => {
+      actions.setView({ marketOrder });
+    },
+    [actions],
   );
   const select = useCallback(
     (key: string) => {
@@ -78,6 +109,12 @@ export function MarketPane(): ReactNode {
   useBinding('market.watch', () => {
     if (selected !== null) toggleWatch(selected);
   });
+  useBinding('market.sort', () => {
+    sortBy(orderByNext(columns, order));
+  });
+  useBinding('market.sort-reverse', () => {
+    if (order !== null) sortBy(reversed(order));
+  });
   useBinding('ticket.buy', () => {
     if (selected !== null) actions.openTicket({ side: 'buy', rowKey: selected });
   });
@@ -91,23 +128,31 @@ export function MarketPane(): ReactNode {
         view={view}
         total={market.rows.size}
         totalText={totalText}
+        shownText={shownText}
         filter={filter}
         catalogue={catalogue}
+        searchWords={search === null ? null : searchWords(search)}
         selectedKey={selectedKey}
         columns={columns}
-        staleWords={staleWords(connection)}
+        staleWords={market.rows.size === 0 ? null : staleWords(connection)}
         isStale={isStale}
         onRange={onRange}
         noAccess={missingAccess(standing)}
         searchRef={searchRef}
+        order={order}
+        onOrder={sortBy}
         onFilter={(next) => {
-          actions.setView({ filter: next });
+          // Words are searched for to see what matches them best.
+          const isSearch = next.query.trim() !== '' && next.query !== filter.query;
+          actions.setView({ filter: next, ...(isSearch ? { marketOrder: null } : {}) });
         }}
         onSelect={select}
         onOpen={open}
-        onLeaveSearch={() => {
+        onLeaveSearch={(isFound) => {
           const first = view.rows[0];
-          if (first !== undefined && !view.rows.some((row) => row.key === selectedKey)) {
+          // What was searched for comes first; what was selected before is kept where nothing was.
+          const isKept = !isFound && view.rows.some((row) => row.key === selectedKey);
+          if (first !== undefined && !isKept) {
             actions.selectRow(first.key);
           }
           paneRef.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();

@@ -12,10 +12,13 @@ import { Select } from '#renderer/ui/controls/select.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
+import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { countText, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
 import styles from './market.module.css';
+import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { type MatchingRows as MarketRows } from '#renderer/shared/market/search.ts';
 import { type MarketFilter, NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 
@@ -23,13 +26,18 @@ export interface MarketTableProps {
   readonly view: MarketRows;
   /** Rows there are without any filter. */
   readonly total: number;
-  /** The same in words, by products. */
+  /** The same in words, by products; and what of them is shown. */
   readonly totalText: string;
+  readonly shownText: string;
   readonly filter: MarketFilter;
   readonly catalogue: CatalogueStatus;
+  /** What the marketplace's own search says of the text; null where it was not asked. */
+  readonly searchWords: string | null;
   readonly selectedKey: string | null;
   /** Stable while nothing in them changes; see `marketColumns`. */
   readonly columns: readonly Column<MarketRow>[];
+  readonly order: RowOrder | null;
+  readonly onOrder: (order: RowOrder | null) => void;
   /** Why the figures may be old, in words; null while the connection is good. */
   readonly staleWords: string | null;
   readonly isStale: (row: MarketRow) => boolean;
@@ -39,8 +47,8 @@ export interface MarketTableProps {
   readonly onFilter: (filter: MarketFilter) => void;
   readonly onSelect: (key: string) => void;
   readonly onOpen: (key: string) => void;
-  /** Enter or ↓ in the search field: on to the rows. */
-  readonly onLeaveSearch: () => void;
+  /** Enter or ↓ in the search field: on to the rows, and to the best of them where something was searched for. */
+  readonly onLeaveSearch: (isFound: boolean) => void;
   readonly onRefresh: () => void;
   /** The rows in sight, by their places in `view`. */
   readonly onRange: (first: number, last: number) => void;
@@ -70,11 +78,11 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
             if (event.key === 'ArrowDown' || (event.key === 'Enter' && !event.repeat)) {
               event.preventDefault();
               event.stopPropagation();
-              props.onLeaveSearch();
+              props.onLeaveSearch(filter.query.trim() !== '');
             } else if (keys.matches('back', event)) {
               event.stopPropagation();
               if (filter.query !== '') props.onFilter({ ...filter, query: '' });
-              props.onLeaveSearch();
+              props.onLeaveSearch(false);
             }
           }}
         />
@@ -109,6 +117,8 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
             isStale={props.isStale}
             rowTestId="market-row"
             onRange={props.onRange}
+            order={props.order}
+            onOrder={props.onOrder}
             takesFocus
             empty={
               <NothingHere
@@ -123,11 +133,15 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
         )}
       </div>
       <div className={styles['foot']}>
-        <output>
-          {isFiltered(filter)
-            ? `${countText(view.rows.length)} of ${countText(total)}`
-            : props.totalText}
-        </output>
+        <output>{props.shownText}</output>
+        {props.searchWords !== null && (
+          <output
+            className={styles['searched']}
+            title={`${props.searchWords}. Filters are applied here, to what was found.`}
+          >
+            {props.searchWords}
+          </output>
+        )}
         {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
         <span className={styles['hints']}>
           <TradeHints>
@@ -145,6 +159,7 @@ function KindFilters({
   view,
   onFilter,
 }: Pick<MarketTableProps, 'filter' | 'view' | 'onFilter'>): ReactNode {
+  const told = useTerminal((state) => state.catalogue.categories);
   if (view.categories.length + view.attributes.length === 0) return null;
   return (
     <div className={styles['kinds']}>
@@ -153,7 +168,7 @@ function KindFilters({
         labelled="hidden"
         options={[
           { value: ALL, label: 'All categories' },
-          ...view.categories.map((value) => ({ value, label: value })),
+          ...categoryChoices(view.categories, told),
         ]}
         value={filter.category ?? ALL}
         onChange={(chosen) => {
@@ -186,7 +201,7 @@ function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus 
   return (
     <label className={styles['progress']}>
       <span>
-        Loading the catalog, {countText(loaded)} of {countText(total)}
+        Loading the catalog, {countText(loaded)} of {countText(total)} products
       </span>
       <progress value={Math.min(loaded, total)} max={Math.max(1, total)} />
     </label>

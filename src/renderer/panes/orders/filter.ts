@@ -60,6 +60,11 @@ export function stateOptions(
   ];
 }
 
+/** The marketplace's own word for the state that is chosen; null where another is, or none. */
+export function serviceWordOf({ state }: Pick<OrderFilter, 'state'>): string | null {
+  return state.startsWith('service:') ? state.slice('service:'.length) : null;
+}
+
 /** Newest first; rows without a time come last, as the service listed them. */
 export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): readonly OrderRow[] {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);

@@ -1,38 +1,58 @@
 /** The columns of the order table, in the order of the trade: when, what, for how much, how it stands. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
-import { figureWidth } from '#renderer/ui/table/figure-width.ts';
+import { type ColumnWidth, widestOf } from '#renderer/ui/table/columns.ts';
+import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import {
   UNKNOWN_VALUE,
   dayAndZoneText,
   dayText,
   moneyText,
+  percentText,
   perUnitText,
   shortId,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { orderTime } from './details/order-state.ts';
-import { OrderState } from './details/order-state-badge.tsx';
+import { orderTime, shortState } from './details/order-state.ts';
+import { OrderTotal } from './details/order-total.tsx';
+import { OrderStateInShort } from './details/order-state-badge.tsx';
 import styles from './details/orders.module.css';
 
-/** The columns, as wide as the figures of these rows want. */
+/**
+ * The columns, as wide as the figures of these rows want. Where there is not room for all: the limit is the total and the
+ * improvement, the price of an ounce is spot and the premium, and both stand in the details.
+ */
 export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRow>[] => [
-  { id: 'time', header: 'Time', width: '98px', cell: (row) => <When at={row.at} /> },
+  {
+    id: 'time',
+    header: 'Time',
+    width: { least: 98 },
+    worth: 8,
+    isLastToGo: true,
+    cell: (row) => <When at={row.at} />,
+  },
   {
     id: 'side',
     header: 'Side',
-    width: '44px',
+    width: { least: 44 },
+    worth: 9,
+    isLastToGo: true,
     cell: (row) => <span className={styles[row.side]}>{row.side === 'buy' ? 'Buy' : 'Sell'}</span>,
   },
   {
     id: 'order',
     header: 'Order',
-    width: '116px',
-    showFrom: 660,
+    width: { least: 112 },
+    worth: 7,
     cell: (row) => (
-      <span className={styles['id']} title={row.orderId ?? undefined}>
+      <span
+        className={styles['id']}
+        title={row.orderId ?? undefined}
+        data-name={row.orderId ?? undefined}
+      >
         {row.orderId === null ? UNKNOWN_VALUE : shortId(row.orderId)}
       </span>
     ),
@@ -40,30 +60,43 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
   {
     id: 'what',
     header: 'Product',
-    width: 'minmax(150px, 1fr)',
-    cell: (row) => <span title={row.what}>{row.what}</span>,
+    width: { least: 120, ideal: 260, share: 3 },
+    names: (row) => ({ parts: [row.what], besides: 0 }),
+    cell: (row, name) => <ShownName whole={[row.what]} shown={name} />,
   },
   {
     id: 'total',
     header: 'Total',
-    width: widthOf(rows, 'total', moneyText, 96),
+    width: {
+      least: 96,
+      characters: Math.max(
+        widestOf(
+          rows.map(({ total }) => total),
+          moneyText,
+        ),
+        widestOf(
+          rows.map(({ quotedTotal }) => quotedTotal),
+          (cents) => `quoted ${moneyText(cents)}`,
+        ),
+      ),
+    },
     align: 'end',
-    cell: (row) => <Money cents={row.total} />,
+    cell: (row) => <OrderTotal row={row} />,
   },
   {
-    id: 'bound',
+    id: 'limit',
     header: 'Limit',
-    width: widthOf(rows, 'bound', moneyText, 96),
+    width: widthOf(rows, 'limit', moneyText, 96),
     align: 'end',
-    showFrom: 925,
-    cell: (row) => <Money cents={row.bound} tone="quiet" />,
+    worth: 3,
+    cell: (row) => <Money cents={row.limit} tone="quiet" />,
   },
   {
     id: 'improvement',
     header: 'Improvement',
     width: widthOf(rows, 'improvement', moneyText, 92),
     align: 'end',
-    showFrom: 1005,
+    worth: 6,
     cell: (row) => (
       <Money
         cents={row.improvement}
@@ -76,22 +109,28 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     header: 'All-in / oz',
     width: widthOf(rows, 'allInPerUnit', perUnitText, 92),
     align: 'end',
-    showFrom: 830,
+    worth: 4,
     cell: (row) => <PerOunce micros={row.allInPerUnit} />,
   },
   {
     id: 'premium',
     header: 'Premium',
-    width: '74px',
+    width: {
+      least: 74,
+      characters: widestOf(
+        rows.map(({ premium }) => premium),
+        percentText,
+      ),
+    },
     align: 'end',
-    showFrom: 740,
-    cell: (row) => <Premium ppm={row.premium} />,
+    worth: 5,
+    cell: (row) => <Premium ppm={row.premium} mark={orderPremiumOf(row.key)} />,
   },
   {
     id: 'ship-by',
     header: 'Ship by',
-    width: '128px',
-    showFrom: 1140,
+    width: { least: 128 },
+    worth: 2,
     cell: (row) =>
       row.shipBy === null || row.serviceStatus === 'order_complete' ? (
         ''
@@ -104,22 +143,41 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
   {
     id: 'state',
     header: 'State',
-    width: 'minmax(140px, 1.1fr)',
-    cell: (row) => <OrderState row={row} />,
+    width: { least: stateWidth(rows), share: 1 },
+    cell: (row) => <OrderStateInShort row={row} />,
   },
 ];
 
+/** Px of a letter of these words at most, and of the badge around them. */
+const LETTER = 6.6;
+const BADGE = 28;
+/** Of the key that opens a label, beside its state. */
+const OPENS = 64;
+const LEAST_STATE = 74;
+const MOST_STATE = 190;
+
+/** As wide as the longest state: what is told apart by it is read whole. The marketplace's own words may be of any length. */
+const stateWidth = (rows: readonly OrderRow[]): number => {
+  const wanted = rows.map(
+    (row) =>
+      Math.ceil(shortState(row).length * LETTER + BADGE) +
+      (row.label.state === 'ready' ? OPENS : 0),
+  );
+  return Math.min(MOST_STATE, Math.max(LEAST_STATE, ...wanted));
+};
+
 const widthOf = (
   rows: readonly OrderRow[],
-  figure: 'total' | 'bound' | 'improvement' | 'allInPerUnit',
+  figure: 'total' | 'limit' | 'improvement' | 'allInPerUnit',
   textOf: (value: number) => string,
   least: number,
-): string =>
-  figureWidth(
+): ColumnWidth => ({
+  least,
+  characters: widestOf(
     rows.map((row) => row[figure]),
     textOf,
-    least,
-  );
+  ),
+});
 
 function When({ at }: { readonly at: number | null }): ReactNode {
   const now = useNow(60_000);

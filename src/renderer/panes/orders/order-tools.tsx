@@ -19,6 +19,8 @@ export interface OrderToolsProps {
   readonly exporting: { readonly done: number; readonly total: number } | null;
   readonly onExport: (format: 'csv' | 'json') => void;
   readonly onCancelExport: () => void;
+  /** Opens the line that takes the id of a sell. */
+  readonly onFindSell: () => void;
   readonly findField: Ref<HTMLInputElement>;
   /** How old the list is, and what went wrong with it. */
   readonly children: ReactNode;
@@ -26,7 +28,7 @@ export interface OrderToolsProps {
 
 export function OrderTools(props: OrderToolsProps): ReactNode {
   const { filter, onFilter, rows, shown, exporting, findField, children } = props;
-  const { onExport, onCancelExport } = props;
+  const { onExport, onCancelExport, onFindSell } = props;
   const key = useKeys().keyOf('orders.find');
   const nothing = shown === 0 ? 'No orders are shown.' : undefined;
   return (
@@ -63,6 +65,9 @@ export function OrderTools(props: OrderToolsProps): ReactNode {
       </div>
       {exporting === null ? (
         <span className={styles['actions']}>
+          <Button size="small" binding="orders.find-id" onPress={onFindSell}>
+            Find by ID
+          </Button>
           {(['csv', 'json'] as const).map((format) => (
             <Button
               key={format}

@@ -1,11 +1,12 @@
 /** The Orders pane: what the service and the journal know, newest first. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderRow, OrdersSlice } from '#contract/ipc/orders.ts';
 import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import {
   MissingCapabilityNotice,
   useCapabilityState,
 } from '#renderer/shared/capabilities/capability-notices.tsx';
+import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
@@ -15,11 +16,14 @@ import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ALL_ORDERS, viewOrders } from './filter.ts';
+import { ALL_ORDERS, type OrderFilter, serviceWordOf, viewOrders } from './filter.ts';
 import { orderColumns } from './order-columns.tsx';
+import { FindSellBar } from './find-sell-bar.tsx';
+import { ListExtents } from './list-extents.tsx';
 import { OrderDetailsView } from './details/order-details.tsx';
 import { OrderTools, CommandNoteBar } from './order-tools.tsx';
 import styles from './details/orders.module.css';
+import { useBeside } from './use-beside.ts';
 import { useOrderKeys } from './use-order-keys.ts';
 import { useOrderCommands } from './details/use-order-commands.ts';
 
@@ -28,11 +32,12 @@ const rowKey = (row: OrderRow): string => row.key;
 export function OrdersPane(): ReactNode {
   const bridge = useBridge();
   const actions = useActions();
+  const { setView } = actions;
   const orders = useTerminal((state) => state.orders);
+  const orderFinderOpen = useTerminal((state) => state.orderFinderOpen);
   const standing = useCapabilityState();
   const [filter, setFilter] = useState(ALL_ORDERS);
-  const [selectedKey, setSelectedKey] = useState<string | null>(null);
-  const [openKey, setOpenKey] = useState<string | null>(null);
+  const { selectedKey, openKey, setSelectedKey, setOpenKey } = useRowCursor('orders');
   const pane = useRef<HTMLDivElement>(null);
   const findField = useRef<HTMLInputElement>(null);
   const work = useOrderCommands();
@@ -40,14 +45,17 @@ export function OrdersPane(): ReactNode {
   const rows = useMemo(() => viewOrders(orders.rows, filter), [orders.rows, filter]);
   const columns = useMemo(() => orderColumns(rows), [rows]);
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
+  const beside = useBeside(pane, rows, selectedKey);
+  const shown = opened ?? beside;
   const current = opened ?? rows.find((row) => row.key === selectedKey);
 
-  useRevealed('orders', (key) => {
+  const show = (key: string): void => {
     // Whatever was filtered, the row that was asked for is shown.
     setFilter(ALL_ORDERS);
     setSelectedKey(key);
     setOpenKey(key);
-  });
+  };
+  useRevealed('orders', show);
   const focusList = (): void => {
     pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   };
@@ -61,10 +69,19 @@ export function OrdersPane(): ReactNode {
   const showVault = (shipmentId: string): void => {
     actions.reveal({ kind: 'pane', pane: 'vault', key: shipmentId });
   };
+  const isCut = orders.buys?.end === 'cut' || orders.sells?.end === 'cut';
+  const filterBy = (next: OrderFilter): void => {
+    setFilter(next);
+    if (isCut && next.state !== filter.state) work.lookFor(serviceWordOf(next));
+  };
   const exportRows = (format: 'csv' | 'json'): void => {
     if (rows.length > 0) work.exportRows(format, rows.map(rowKey));
   };
   useOrderKeys({ current, work, copy, showVault, exportRows });
+  const openFinder = (): void => {
+    setView({ orderFinderOpen: true });
+  };
+  useBinding('orders.find-id', openFinder);
   useBinding('orders.find', () => {
     findField.current?.focus();
     findField.current?.select();
@@ -80,22 +97,33 @@ export function OrdersPane(): ReactNode {
     opened !== undefined || work.note !== null || filter.text !== '',
   );
 
-  const refresh = <RefreshButton pane="orders" />;
-  const noAccess = missingAccess(standing);
-  if (orders.rows.length === 0 && orders.fetchedAt === null && noAccess !== null) {
-    return <MissingCapabilityNotice missing={noAccess} actions={refresh} />;
-  }
-  if (orders.rows.length === 0 && orders.failure !== null) {
-    return <ErrorState failure={orders.failure} actions={refresh} />;
-  }
-  if (orders.rows.length === 0 && orders.fetchedAt === null) {
-    return <LoadingState label="Loading orders" rows={4} />;
+  const finder = orderFinderOpen && (
+    <FindSellBar
+      work={work}
+      onFound={(key) => {
+        setView({ orderFinderOpen: false });
+        show(key);
+        focusList();
+      }}
+      onClose={() => {
+        setView({ orderFinderOpen: false });
+        focusList();
+      }}
+    />
+  );
+  if (orders.rows.length === 0 && (orders.fetchedAt === null || orders.failure !== null)) {
+    return (
+      <div ref={pane} className={styles['orders']}>
+        {finder}
+        <InsteadOfOrders orders={orders} standing={standing} />
+      </div>
+    );
   }
   return (
     <div ref={pane} className={styles['orders']}>
       <OrderTools
         filter={filter}
-        onFilter={setFilter}
+        onFilter={filterBy}
         rows={orders.rows}
         shown={rows.length}
         exporting={orders.exporting}
@@ -103,6 +131,7 @@ export function OrdersPane(): ReactNode {
         onCancelExport={() => {
           void sendCommand(bridge, 'orders/cancel-export', {});
         }}
+        onFindSell={openFinder}
         findField={findField}
       >
         {orders.failure !== null && (
@@ -112,6 +141,8 @@ export function OrdersPane(): ReactNode {
         )}
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
+      {finder}
+      <ListExtents buys={orders.buys} sells={orders.sells} work={work} />
       <CommandNoteBar work={work} />
       <div className={styles['split']}>
         <div className={styles['table']}>
@@ -123,7 +154,7 @@ export function OrdersPane(): ReactNode {
             selectedKey={selectedKey}
             onSelect={(key) => {
               setSelectedKey(key);
-              setOpenKey((open) => (open === null ? null : key));
+              if (openKey !== null) setOpenKey(key);
             }}
             onOpen={(key) => {
               // There is nothing to read about it before it is settled.
@@ -135,13 +166,13 @@ export function OrdersPane(): ReactNode {
             empty={<NoRows any={orders.rows.length > 0} />}
           />
         </div>
-        {opened !== undefined && (
+        {shown !== undefined && (
           <OrderDetailsView
-            row={opened}
+            row={shown}
             work={work}
             copied={copied}
             onCopy={copy}
-            onClose={close}
+            onClose={opened === undefined ? null : close}
             onShowVault={showVault}
             onShowUnknown={showUnknown}
           />
@@ -149,6 +180,23 @@ export function OrdersPane(): ReactNode {
       </div>
     </div>
   );
+}
+
+/** Where there is no order to show: what is missing, what failed, or that it is still being read. */
+function InsteadOfOrders({
+  orders,
+  standing,
+}: {
+  readonly orders: OrdersSlice;
+  readonly standing: ReturnType<typeof useCapabilityState>;
+}): ReactNode {
+  const refresh = <RefreshButton pane="orders" />;
+  const noAccess = missingAccess(standing);
+  if (orders.fetchedAt === null && noAccess !== null) {
+    return <MissingCapabilityNotice missing={noAccess} actions={refresh} />;
+  }
+  if (orders.failure !== null) return <ErrorState failure={orders.failure} actions={refresh} />;
+  return <LoadingState label="Loading orders" rows={4} />;
 }
 
 function NoRows({ any }: { readonly any: boolean }): ReactNode {

@@ -53,7 +53,14 @@ export function useOrderKeys({
     if (typeof current?.trackingNumber === 'string') copy('tracking', current.trackingNumber);
   });
   useBinding('orders.look-again', () => {
-    if (typeof current?.orderId === 'string') work.lookAgain(current.orderId);
+    if (current !== undefined && current.orderId !== null) {
+      work.lookAgain({ side: current.side, orderId: current.orderId });
+    }
+  });
+  useBinding('orders.forget', () => {
+    if (current === undefined) return;
+    if (current.isRemovable && current.orderId !== null) work.forgetSell(current.orderId);
+    else work.say('Only sells that you found by their ID can be removed from the list.');
   });
   useBinding('orders.export-csv', () => {
     exportRows('csv');

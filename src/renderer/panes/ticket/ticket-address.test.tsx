@@ -5,7 +5,13 @@ import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import { ADDRESS } from '#renderer/testing/fixtures.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
 import { draw, filled, pass, type } from '#renderer/testing/test-ticket.tsx';
-import { TO_NEW_ADDRESS, addressKey, addressText } from '#renderer/store/drafts/ticket-text.ts';
+import {
+  BY_DEFAULT,
+  TO_NEW_ADDRESS,
+  TO_VAULT,
+  addressKey,
+  addressText,
+} from '#renderer/store/drafts/ticket-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -83,18 +89,6 @@ describe('a kept address', () => {
     expect(drawn.called('settings/save-address').map((call) => call.args)).toEqual([ADDRESS]);
   });
 
-  it('leaves the keyboard with the ticket when its form goes', () => {
-    const drawn = draw({
-      draft: { ...filled, destination: TO_NEW_ADDRESS, address: addressText(moved) },
-    });
-    const keep = screen.getByRole('button', { name: 'Save this address' });
-    keep.focus();
-    fireEvent.click(keep);
-    keeps(drawn, moved);
-    expect(screen.queryByLabelText('Street')).toBeNull();
-    expect(document.activeElement).toBe(screen.getByRole('form'));
-  });
-
   it('is not kept twice', () => {
     const drawn = draw({
       draft: { ...filled, destination: TO_NEW_ADDRESS, address: addressText(ADDRESS) },
@@ -113,14 +107,24 @@ describe('a kept address', () => {
 });
 
 describe('a vault that is not there', () => {
-  it('says which capability is missing and what to do', () => {
-    const drawn = draw();
+  it('that was chosen says which capability is missing and what to do; by default it is an address', () => {
+    const drawn = draw({ draft: { ...filled, destination: TO_VAULT } });
     const { session } = drawn.store.getState();
     drawn.patch({
-      session: { ...session, capabilities: { ...session.capabilities, vault: 'disabled' } },
+      session: {
+        ...session,
+        capabilities: {
+          ...session.capabilities,
+          vault: 'disabled',
+          vaultRefusal: 'organization',
+        },
+      },
     });
     expect(screen.getByRole('alert').textContent).toMatch(
       /vault is not enabled for your organization.*Choose or enter an address/,
     );
+    drawn.patch({ draft: { ...filled, destination: BY_DEFAULT } });
+    expect(street()).toBeDefined();
+    expect(screen.getByText(/vault is not enabled for your organization/)).toBeDefined();
   });
 });

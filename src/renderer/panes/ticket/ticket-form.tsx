@@ -2,12 +2,15 @@
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import type { Side } from '#domain/market/side.ts';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useEffect } from 'react';
 import { ActionBar, type ActionBarProps } from './action/action-bar.tsx';
+import type { Hurried } from './action/use-hurried.ts';
 import { AddOnSwitches } from './add-ons/add-on-switches.tsx';
 import {
   chooseListings,
@@ -19,16 +22,21 @@ import { ListingChoiceButtons } from './own-listings/listing-choice-buttons.tsx'
 import { ListingConflicts } from './own-listings/listing-conflicts.tsx';
 import { LimitBreaches, LockNotice } from './action/safety-checks.tsx';
 import { LineList } from './lines/line-list.tsx';
+import { quotedPrices } from './lines/quoted-prices.ts';
+import { ReplacedNote } from './lines/replaced-note.tsx';
 import { TicketOutcome } from './outcome/ticket-outcome.tsx';
+import { PayoutDetails } from './add-ons/payout-details.tsx';
 import { PayoutMatrixTable } from './add-ons/payout-matrix.tsx';
 import { draftEstimate, vaultRefusal } from './quote/quote-figures.ts';
+import { TICKET_CHANGED } from './quote/quote-validity.ts';
 import { QuoteSheet } from './quote/quote-sheet.tsx';
 import sheet from './parts/sheet.module.css';
-import { TicketTerms } from './terms/ticket-terms.tsx';
+import { FurtherTerms, TicketTerms } from './terms/ticket-terms.tsx';
 import styles from './ticket.module.css';
 import type { MissingForTicket } from './draft/missing-capabilities.ts';
 import type { AddressBook } from './terms/use-address-book.ts';
 import type { UnfilledLines } from './lines/use-unfilled-lines.ts';
+import { useShort } from './use-short.ts';
 import type { TicketFields } from './use-ticket-fields.ts';
 import type { TicketControls } from './use-ticket.ts';
 import { NO_ERRORS } from './draft/validate-ticket.ts';
@@ -43,6 +51,7 @@ export interface TicketFormProps {
   readonly presets: readonly number[];
   readonly fields: TicketFields;
   readonly onSide: (side: Side) => void;
+  readonly hurried: Hurried;
   readonly onPress: () => void;
   readonly onUseTotal: ActionBarProps['onUseTotal'];
   /** Null where instant payout is not on the ticket. */
@@ -56,8 +65,14 @@ export function TicketForm(props: TicketFormProps): ReactNode {
   const empty = text.lines.length === 0;
   const nothing = empty && state.phase === 'idle';
   useTopInSight(root, attention(state));
+  const isShort = useShort(root);
   return (
-    <div className={styles['ticket']} data-side={text.side} data-phase={state.phase}>
+    <div
+      className={cx(styles['ticket'], isShort && styles['short'])}
+      data-side={text.side}
+      data-phase={state.phase}
+      data-edited={ticket.whyInvalid === TICKET_CHANGED ? '' : undefined}
+    >
       <div
         ref={root}
         className={styles['body']}
@@ -76,6 +91,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
           disabledReason={ticket.frozen}
           onChange={props.onSide}
         />
+        <ReplacedNote frozen={ticket.frozen} />
         {nothing ? <NothingYet /> : <Body {...props} />}
       </div>
       {!nothing && (
@@ -87,9 +103,12 @@ export function TicketForm(props: TicketFormProps): ReactNode {
           side={'draft' in state ? state.draft.side : text.side}
           outdated={ticket.whyInvalid !== null}
           buttonRef={button}
+          hurried={props.hurried}
           onPress={props.onPress}
           onUseTotal={props.onUseTotal}
-        />
+        >
+          {text.side === 'sell' && <AddOns ticket={ticket} />}
+        </ActionBar>
       )}
     </div>
   );
@@ -116,16 +135,18 @@ function attention(state: TicketState): string | null {
 /** Whoever was reading the fees further down still sees why nothing goes on. */
 function useTopInSight(root: TicketFields['root'], what: string | null): void {
   useEffect(() => {
-    if (what !== null) root.current?.scrollTo({ top: 0 });
+    if (what === null) return;
+    root.current?.scrollTo({ top: 0 });
+    root.current?.parentElement?.scrollTo({ top: 0 });
   }, [root, what]);
 }
 
 function NothingYet(): ReactNode {
   return (
     <EmptyState title="The ticket is empty">
-      In the market or the order book, <BoundKey id="ticket.buy" /> buys and{' '}
-      <BoundKey id="ticket.sell" /> sells what is under the cursor; <BoundKey id="ticket.add" />{' '}
-      adds another line.
+      <BoundKey id="ticket.buy" /> buys and <BoundKey id="ticket.sell" /> sells the selected
+      product, here and in the market and the order book; <BoundKey id="ticket.add" /> adds another
+      line, <BoundKey id="ticket.repeat" /> repeats the last order.
     </EmptyState>
   );
 }
@@ -155,6 +176,9 @@ function Body(props: TicketFormProps): ReactNode {
           errors={errors}
           problems={props.trouble.problems}
           replacements={props.trouble.replacements}
+          quoted={quotedPrices(text, state, ticket.whyInvalid)}
+          better={props.trouble.better}
+          keyedLine={props.trouble.keyedLine}
           frozen={frozen}
           presets={props.presets}
           quantityRef={fields.quantity}
@@ -169,19 +193,15 @@ function Body(props: TicketFormProps): ReactNode {
         attempted={ticket.attempted}
         frozen={frozen}
         paymentMethods={account.paymentMethods}
-        payout={account.payout}
         memberLack={missing.member}
-        quote={quote}
         book={props.book}
         missingVault={missing.vault}
+        whyNotVault={ticket.whyNotVault}
         vaultRefusal={vaultRefusal(quote)}
-        boundRef={fields.bound}
+        limitRef={fields.limit}
         paymentRef={fields.payment}
         destinationRef={fields.destination}
         nameRef={fields.addressName}
-        promotionLack={missing.promotion}
-        promotion={promotionShown(ticket)}
-        codeRef={fields.code}
         onEdit={edit}
       />
       <OwnListings as="note" ticket={ticket} />
@@ -196,7 +216,33 @@ function Body(props: TicketFormProps): ReactNode {
           outdated={ticket.whyInvalid}
         />
       )}
-      <AddOns ticket={ticket} />
+      {text.side === 'buy' ? (
+        <AddOns ticket={ticket} />
+      ) : (
+        quote !== null && (
+          <PayoutDetails
+            quote={quote}
+            outdated={ticket.whyInvalid !== null}
+            onOpenDisclaimer={ticket.openDisclaimer}
+          />
+        )
+      )}
+      <FurtherTerms
+        text={text}
+        errors={errors}
+        frozen={frozen}
+        memberLack={missing.member}
+        payout={account.payout}
+        quote={quote}
+        shipBy={quoted?.shipBy ?? null}
+        promotionLack={missing.promotion}
+        promotion={promotionShown(ticket)}
+        codeRef={fields.code}
+        onEdit={edit}
+      />
+      {quote !== null && (
+        <AsReceived title="Quote as received" things={[{ kind: 'quote', id: quote.quoteId }]} />
+      )}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ADDRESS, failure, orderBook, ticketDraft } from '#renderer/testing/fixtures.ts';
 import {
-  bound,
+  limit,
   button,
   draw,
   filled,
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('asking for a quote', () => {
-  it('Enter sends the draft, with the bound as typed', () => {
+  it('Enter sends the draft, with the limit as typed', () => {
     const { press, called } = draw();
     press('Enter');
     expect(called('ticket/request-quote').map((call) => call.args)).toEqual([ticketDraft()]);
@@ -30,11 +30,11 @@ describe('asking for a quote', () => {
 
   it('from a field too; the focus then leaves it, so that the keys of the ticket work', () => {
     const { press, called } = draw();
-    bound().focus();
+    limit().focus();
     press('Enter');
     expect(called('ticket/request-quote')).toHaveLength(1);
     expect(document.activeElement).toBe(screen.getByRole('form'));
-    expect(bound().value).toBe('25,000.00');
+    expect(limit().value).toBe('25,000.00');
   });
 
   it('never by a key held down', () => {
@@ -97,7 +97,7 @@ describe('bad input stays where it was typed, with a sentence beside it', () => 
     expect(called('ticket/request-quote')).toEqual([]);
     expect(document.activeElement).toBe(quantity());
     expect(quantity().value).toBe(text);
-    expect(bound().value).toBe('25,000');
+    expect(limit().value).toBe('25,000');
   });
 
   it.each([
@@ -106,20 +106,20 @@ describe('bad input stays where it was typed, with a sentence beside it', () => 
     ['1.234', /two decimals/],
     ['99999999999999999999', /too large/],
     ['plenty', /digits only/],
-  ])('bound %j', (text, sentence) => {
+  ])('limit %j', (text, sentence) => {
     draw();
-    type(bound(), text);
-    const id = bound().getAttribute('aria-describedby') ?? '';
+    type(limit(), text);
+    const id = limit().getAttribute('aria-describedby') ?? '';
     expect(document.getElementById(id)?.textContent).toMatch(sentence);
   });
 
   it('accepts "1,000" and "$1,234.56" as pasted', () => {
     const { press, called } = draw();
     type(quantity(), '1,000');
-    type(bound(), '$1,234.56');
+    type(limit(), '$1,234.56');
     press('Enter');
     expect(called('ticket/request-quote')[0]?.args).toMatchObject({
-      bound: 123_456,
+      limit: 123_456,
       lines: [{ quantity: 1000 }],
     });
   });
@@ -175,14 +175,14 @@ describe('bad input stays where it was typed, with a sentence beside it', () => 
 });
 
 describe('the two sides', () => {
-  it('s turns the ticket to the best bid of the book, with a floor for a bound', () => {
+  it('s turns the ticket to the best bid of the book, with a floor for a limit', () => {
     const { press, store } = draw({ book: orderBook() });
     press('KeyS');
     expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ price: 402_150 }] });
     expect(screen.getByLabelText('Receive at least')).toBeDefined();
     expect(screen.queryByLabelText('Pay by')).toBeNull();
     press('KeyB');
-    expect(bound().value).toBe('25,000');
+    expect(limit().value).toBe('25,000');
   });
 
   it('tells an empty ticket how to begin', () => {

@@ -2,9 +2,16 @@
 import { cents } from '#domain/money/money.ts';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { failure, intent, orderRow, quote, unknownIntent } from '#renderer/testing/fixtures.ts';
 import {
-  bound,
+  failure,
+  intent,
+  ordersSlice,
+  orderRow,
+  quote,
+  unknownIntent,
+} from '#renderer/testing/fixtures.ts';
+import {
+  limit,
   button,
   draw,
   filled,
@@ -23,7 +30,7 @@ afterEach(() => {
 });
 
 describe('what can go wrong', () => {
-  it('a price beyond the bound shows both totals and waits for the user to raise the bound', () => {
+  it('a price beyond the limit shows both totals and waits for the user to raise the limit', () => {
     const { press, called } = draw({
       ticket: quoted(60_000, {
         quote: quote({ total: cents(2_501_244), expiresAt: performance.now() + 60_000 }),
@@ -41,9 +48,9 @@ describe('what can go wrong', () => {
     fireEvent.click(button());
     expect(called('ticket/execute')).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: /Raise it to/ }));
-    expect(bound().value).toBe('25,012.44');
+    expect(limit().value).toBe('25,012.44');
     pass(400);
-    expect(called('ticket/set-bound')[0]?.args).toMatchObject({ bound: 2_501_244 });
+    expect(called('ticket/set-limit')[0]?.args).toMatchObject({ limit: 2_501_244 });
   });
 
   it('a rejection says nothing was bought, keeps the draft, and quotes again', () => {
@@ -103,12 +110,11 @@ describe('an unknown outcome that was resolved', () => {
     });
     patch({
       unknowns: [],
-      orders: {
+      orders: ordersSlice({
         rows: [orderRow({ outcome: 'confirmed-by-lookup' })],
-        exporting: null,
+
         fetchedAt: null,
-        failure: null,
-      },
+      }),
     });
     expect(screen.queryByText(/Do not repeat it/)).toBeNull();
     expect(screen.getByText('It was placed: a lookup found order SO-20418.')).toBeDefined();
@@ -125,7 +131,7 @@ describe('while an order is sent, and after', () => {
     });
     expect(button().textContent).toContain('Sending… do not close');
     expect(quantity().disabled).toBe(true);
-    expect(bound().disabled).toBe(true);
+    expect(limit().disabled).toBe(true);
     press('Equal', { key: '+' });
     press('KeyS');
     press('Escape');
@@ -169,7 +175,7 @@ describe('while an order is sent, and after', () => {
 
   it('Esc leaves a field first, then cancels the quote, then goes back to the book', () => {
     const { press, called, patch, store } = draw({ ticket: quoted() });
-    bound().focus();
+    limit().focus();
     press('Escape');
     expect(document.activeElement).toBe(screen.getByRole('form'));
     expect(called('ticket/discard')).toEqual([]);

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { failure, intent, quote, ticketDraft } from '#renderer/testing/fixtures.ts';
 import type { DrawnPane } from '#renderer/testing/render.tsx';
-import { bound, button, draw, filled, quoted, type } from '#renderer/testing/test-ticket.tsx';
+import { limit, button, draw, filled, quoted, type } from '#renderer/testing/test-ticket.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -23,7 +23,7 @@ const applied: PromotionView = {
   code,
   discount: cents(2_995),
   total: cents(2_490_783),
-  parts: [{ label: 'Free shipping', discount: cents(2_995) }],
+  parts: [{ label: 'Free shipping', discount: cents(2_995), category: 'shipping', source: null }],
 };
 
 function previewed(promotion: PromotionView): DrawnPane {
@@ -52,7 +52,7 @@ describe('a promotion code', () => {
     expect(drawn.called('ticket/request-quote')[0]?.args).toMatchObject({ promotionCode: code });
   });
 
-  it('shows what would be charged, and changes neither button nor bound', () => {
+  it('shows what would be charged, and changes neither button nor limit', () => {
     const { unmount } = draw({ draft: withCode, ticket: quoted() });
     unmount();
     const plain = draw({ ticket: quoted() });
@@ -60,20 +60,42 @@ describe('a promotion code', () => {
     plain.unmount();
     previewed(applied);
     expect(screen.getByText(/takes/).textContent).toBe('✓ FREESHIP takes 29.95 off');
-    expect(screen.getByText('Free shipping').parentElement?.textContent).toContain('29.95');
+    expect(screen.getByText('Free shipping (shipping)').parentElement?.textContent).toContain(
+      '29.95',
+    );
     expect(screen.getByText('You would be charged').parentElement?.textContent).toContain(
       '24,907.83',
     );
     expect(totals()).toContain('With FREESHIP, when executed24,907.83');
     expect(screen.getByTestId('ticket-total').textContent).toBe('24,937.78');
     expect(button().textContent).toBe(before);
-    expect(bound().value).toBe('25,000');
+    expect(limit().value).toBe('25,000');
   });
 
   it('does not invent what the service leaves out', () => {
-    previewed({ ...applied, discount: null, total: null, parts: [{ label: 'x', discount: null }] });
+    previewed({
+      ...applied,
+      discount: null,
+      total: null,
+      parts: [{ label: 'x', discount: null, category: null, source: null }],
+    });
     expect(screen.getByText(/does not say what it takes off/)).toBeDefined();
     expect(totals()).toContain('With FREESHIP, when executed—not known');
+  });
+
+  it('tells what it is taken off, and a discount that does not come from the code', () => {
+    const own = {
+      label: 'Free shipping',
+      discount: cents(2_995),
+      category: 'shipping',
+      source: null,
+    };
+    const other = { ...own, label: 'Welcome back', category: null, source: 'loyalty_grant' };
+    previewed({ ...applied, parts: [own, other] });
+    expect(screen.getByText(/^Free shipping/).textContent).toBe('Free shipping (shipping)');
+    expect(screen.getByText(/^Welcome back/).textContent).toBe(
+      'Welcome back not from the code: loyalty grant',
+    );
   });
 
   it('says while it is looked up', () => {
@@ -131,6 +153,7 @@ describe('a promotion code', () => {
             legacyUrl: null,
             executionVersion: 'v1',
             hasKey: true,
+            keyRefusal: null,
             builtIn: false,
             knownRoutes: {},
             safety: DEFAULT_SAFETY,

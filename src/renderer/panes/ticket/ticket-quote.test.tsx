@@ -3,7 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { INTENT, failure, ticketDraft } from '#renderer/testing/fixtures.ts';
-import { bound, button, draw, pass, quoted, type } from '#renderer/testing/test-ticket.tsx';
+import { limit, button, draw, pass, quoted, type } from '#renderer/testing/test-ticket.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -77,10 +77,10 @@ describe('a quote', () => {
     expect(called('ticket/execute')).toEqual([]);
     press('KeyR');
     expect(called('ticket/requote')).toHaveLength(1);
-    expect(bound().value).toBe('25,000');
+    expect(limit().value).toBe('25,000');
   });
 
-  it('is requoted early by r, with the same bound', () => {
+  it('is requoted early by r, with the same limit', () => {
     const { press, called } = draw({ ticket: quoted() });
     press('KeyR');
     expect(called('ticket/requote')).toHaveLength(1);
@@ -99,39 +99,39 @@ describe('a quote', () => {
 
   it('keeps its place on screen, greyed, while the next is fetched', () => {
     const { patch } = draw({ ticket: quoted() });
-    patch({ ticket: { phase: 'quoting', draft: ticketDraft() } });
+    patch({ ticket: { phase: 'quoting', draft: ticketDraft(), automatic: false } });
     expect(screen.getByTestId('ticket-total').textContent).toBe('24,937.78');
     expect(screen.getByText('Requoting')).toBeDefined();
   });
 
-  it('takes a new bound without a new quote, once it has settled', () => {
+  it('takes a new limit without a new quote, once it has settled', () => {
     const { called, press } = draw({ ticket: quoted() });
-    type(bound(), '26,0');
-    type(bound(), '26,000');
+    type(limit(), '26,0');
+    type(limit(), '26,000');
     expect(button().textContent).toContain('Setting your limit…');
     press('Ctrl+Enter');
     expect(called('ticket/execute')).toEqual([]);
     pass(400);
-    expect(called('ticket/set-bound').map((call) => call.args)).toEqual([
-      { intentId: INTENT, bound: 2_600_000 },
+    expect(called('ticket/set-limit').map((call) => call.args)).toEqual([
+      { intentId: INTENT, limit: 2_600_000 },
     ]);
   });
 
-  it('says what a refused bound was refused with', async () => {
+  it('says what a refused limit was refused with', async () => {
     draw(
       { ticket: quoted() },
       {
-        'ticket/set-bound': () => ({ ok: false, error: failure({ title: 'Too late for that' }) }),
+        'ticket/set-limit': () => ({ ok: false, error: failure({ title: 'Too late for that' }) }),
       },
     );
-    type(bound(), '26,000');
+    type(limit(), '26,000');
     await act(async () => {
       await vi.advanceTimersByTimeAsync(400);
     });
     expect(screen.getByText('Too late for that')).toBeDefined();
   });
 
-  it('is said to be new after a price that had moved inside the bound', async () => {
+  it('is said to be new after a price that had moved inside the limit', async () => {
     const refused = failure({ errorCode: 'subtotal_mismatch', title: 'The price moved' });
     const drawn = draw(
       { ticket: quoted(60_000, { previousTotal: cents(2_490_000) }) },

@@ -24,7 +24,7 @@ const selling = {
 const draft = ticketDraft({
   side: 'sell',
   lines: [{ source: { kind: 'offer', offerId: OFFER_A }, rowKey: row.key, quantity: 6 }],
-  bound: null,
+  limit: null,
   paymentMethod: null,
   destination: null,
   optionalIds: ['instant_payout'],
@@ -48,7 +48,7 @@ const quoteOfSell = () =>
 
 function sold(listingConflicts: ListingConflictsView | null): TicketState {
   return quoted(60_000, {
-    ...intent({ draft, quote: quoteOfSell(), bound: cents(2_493_778), distance: cents(0) }),
+    ...intent({ draft, quote: quoteOfSell(), limit: cents(2_493_778), distance: cents(0) }),
     listingConflicts,
   });
 }
@@ -179,7 +179,7 @@ describe('an add-on whose fee changed', () => {
 
   it('once accepted it is told against the order that was refused', () => {
     drawSell({ ...quotedSell(), feeChanges, feesSince: 'refused-order' });
-    expect(screen.getByLabelText('Fees changed since the refused order').textContent).toContain(
+    expect(screen.getByLabelText('Fees changed since the rejected order').textContent).toContain(
       'was −241.28',
     );
   });
@@ -214,10 +214,12 @@ describe('instant payout beyond the credit', () => {
     expect(drawn.store.getState().draft.optionalIds.sell).toEqual([]);
   });
 
-  it('i is nothing elsewhere', () => {
+  it('i elsewhere takes instant payout out and puts it back, and asks for nothing', () => {
     const drawn = drawSell(sold(null));
     drawn.press('KeyI');
     expect(asked(drawn)).toBeUndefined();
+    expect(drawn.store.getState().draft.optionalIds.sell).toEqual([]);
+    drawn.press('KeyI');
     expect(drawn.store.getState().draft.optionalIds.sell).toEqual(['instant_payout']);
   });
 

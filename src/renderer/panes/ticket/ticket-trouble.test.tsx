@@ -15,8 +15,12 @@ import {
   ticketDraft,
 } from '#renderer/testing/fixtures.ts';
 import { type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
-import { bound, button, draw, filled, quoted, row } from '#renderer/testing/test-ticket.tsx';
-import { type TicketText, addToTicket } from '#renderer/store/drafts/ticket-text.ts';
+import { limit, button, draw, filled, quoted, row } from '#renderer/testing/test-ticket.tsx';
+import {
+  type TicketText,
+  addToTicket,
+  setQuantityText,
+} from '#renderer/store/drafts/ticket-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -76,16 +80,16 @@ describe('a line that the quote cannot fill', () => {
     expect(screen.getByText('1 line cannot be filled.')).toBeDefined();
   });
 
-  it('is dropped by d, whatever line is active, and the rest quoted with the same bound', () => {
+  it('is dropped by d, whatever line is active, and the rest quoted with the same limit', () => {
     const drawn = draw({ draft: { ...two, activeLine: 1 }, ticket: soldOut() });
     drawn.press('KeyD', { repeat: true });
     expect(asked(drawn)).toBeUndefined();
     drawn.press('KeyD');
     expect(asked(drawn)).toMatchObject({
       lines: [{ quantity: 6, rowKey: row.key }],
-      bound: cents(2_500_000),
+      limit: cents(2_500_000),
     });
-    expect(bound().value).toBe('25,000');
+    expect(limit().value).toBe('25,000');
     expect(drawn.store.getState().draft.lines).toHaveLength(1);
   });
 
@@ -105,7 +109,7 @@ describe('a line that the quote cannot fill', () => {
         { source: { listingId: LISTING_A }, quantity: 6 },
         { source: { listingId: LISTING_C }, quantity: 2 },
       ],
-      bound: cents(2_500_000),
+      limit: cents(2_500_000),
     });
   });
 
@@ -232,5 +236,40 @@ describe('many lines', () => {
     const sheet = within(screen.getByLabelText(/quote/i, { selector: 'section' }));
     expect(sheet.getByText('1 cannot be filled')).toBeDefined();
     expect(sheet.getByText('24,888.00', { selector: 'summary *' })).toBeDefined();
+  });
+});
+
+describe('what a line costs', () => {
+  const drafted = { ...filled, lines: filled.lines.map((line) => ({ ...line, price: 414_100 })) };
+
+  it('is the price of the quote, what the draft said struck through', () => {
+    draw({ draft: drafted, ticket: quoted(60_000) });
+    const line = lineOf(/Eagle/);
+    expect(line.getByText('4,148.00')).toBeDefined();
+    expect(line.getByText('4,141.00').className).toContain('struck');
+  });
+
+  it('is that of the draft again once the ticket was changed', () => {
+    const changed = setQuantityText(drafted, 1, '2');
+    draw({ draft: changed, ticket: quoted(60_000) });
+    expect(lineOf(/Eagle/).getByText('4,141.00').className).not.toContain('struck');
+    expect(lineOf(/Eagle/).queryByText('4,148.00')).toBeNull();
+  });
+
+  it('is taken at a better price with f, and quoted with the same limit', () => {
+    const cheap = [{ id: LISTING_B, quantity: 6, expiresAt: null }];
+    const book = orderBook({
+      asks: [
+        level(410_000, 6, 6, cheap),
+        level(414_800, 6, 12, [{ id: LISTING_A, quantity: 6, expiresAt: null }]),
+      ],
+    });
+    const drawn = draw({ draft: filled, ticket: quoted(60_000), book });
+    expect(lineOf(/Eagle/).getByText(/A better price is available/)).toBeDefined();
+    drawn.press('KeyF');
+    expect(asked(drawn)).toMatchObject({
+      lines: [{ source: { listingId: LISTING_B }, quantity: 6 }],
+      limit: cents(2_500_000),
+    });
   });
 });

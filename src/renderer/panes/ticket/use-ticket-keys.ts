@@ -52,8 +52,8 @@ export function useLineKeys(
     toRoot();
   });
   useBinding('ticket.replace-line', () => {
-    if (troubled === null) return;
-    trouble.replace(troubled.id);
+    if (trouble.keyedLine === null) return;
+    trouble.replace(trouble.keyedLine);
     toRoot();
   });
   useBinding('ticket.more', () => edit((old) => nudgeQuantity(old, 1)));
@@ -65,7 +65,7 @@ export function useLineKeys(
   useBinding('ticket.quantity', () => selectAll(quantity.current));
 }
 
-/** Bound, payment, destination, code and the choices about own listings. */
+/** Limit, payment, destination, code and the choices about own listings. */
 export function useTermKeys(ticket: TicketControls, book: AddressBook, fields: TicketFields): void {
   const { edit } = ticket;
   const choose = (choice: ListingChoice): void => {
@@ -75,20 +75,18 @@ export function useTermKeys(ticket: TicketControls, book: AddressBook, fields: T
         : text,
     );
   };
-  useBinding('ticket.bound', () => selectAll(fields.bound.current));
+  useBinding('ticket.limit', () => selectAll(fields.limit.current));
   useBinding('ticket.payment', () => fields.payment.current?.focus());
   useBinding('ticket.vault', () => {
     const [kept] = book.kept;
     const address = kept === undefined ? TO_NEW_ADDRESS : addressKey(kept);
-    edit((text) => ({
-      ...text,
-      destination: text.destination === TO_VAULT ? address : TO_VAULT,
-    }));
-    fields.destination.current?.focus();
+    // The focus stays with the ticket, so that the same key leads back.
+    const destination = ticket.text.destination === TO_VAULT ? address : TO_VAULT;
+    edit((text) => ({ ...text, destination }));
   });
   useBinding('ticket.edit-address', () => {
-    if (book.chosen === null || ticket.frozen !== undefined) return;
-    book.edit();
+    if (ticket.frozen !== undefined) return;
+    if (book.chosen !== null) book.edit();
     // The field is drawn by then.
     requestAnimationFrame(() => selectAll(fields.addressName.current));
   });

@@ -3,8 +3,9 @@ import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { deliveryOf } from '#renderer/store/drafts/delivery.ts';
 import { useMonotonicNow } from '#renderer/ui/figures/use-now.ts';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { type ButtonState, buttonState } from './action/button-state.ts';
 import { whyInvalid } from './quote/quote-validity.ts';
 import { type QuoteCountdown, quoteCountdown } from './quote/quote-countdown.ts';
@@ -15,15 +16,20 @@ import {
   type TicketText,
   afterOrder,
 } from '#renderer/store/drafts/ticket-text.ts';
-import { useSetBound } from './action/use-set-bound.ts';
+import { useAutoQuote } from './action/use-auto-quote.ts';
+import { useSetLimit } from './action/use-set-limit.ts';
 import {
   type DraftContext,
   type ValidatedTicket,
+  quotedParts,
   validateTicket,
 } from './draft/validate-ticket.ts';
 
 export interface TicketControls {
+  /** As it is written, with the destination that it has by default. */
   readonly text: TicketText;
+  /** Why it does not go to the vault by default; null where it does, or where the user chose. */
+  readonly whyNotVault: string | null;
   readonly state: TicketState;
   readonly validated: ValidatedTicket;
   readonly button: ButtonState;
@@ -55,13 +61,18 @@ export interface TicketControls {
 
 export function useTicket(): TicketControls {
   const actions = useActions();
-  const text = useTerminal((store) => store.draft);
+  const written = useTerminal((store) => store.draft);
   const state = useTerminal((store) => store.ticket);
   const clockOffset = useTerminal((store) => store.clockOffset);
   const blocked = useTerminal(blockedMessage);
   const unknowns = useTerminal((store) => store.unknowns);
   const orders = useTerminal((store) => store.orders.rows);
   const context = useDraftContext();
+  const delivery = deliveryOf(written, context);
+  const text = useMemo(
+    () => ({ ...written, destination: delivery.destination }),
+    [written, delivery.destination],
+  );
   const rendererNow = useMonotonicNow(state.phase === 'quoted');
   const now = rendererNow - clockOffset;
   const [attempted, setAttempted] = useState(false);
@@ -78,7 +89,8 @@ export function useTicket(): TicketControls {
   const button = buttonState({ text, validated, state, now, blocked, resolved });
   const quote = useLastQuote(state);
   const life = state.phase === 'quoted' ? quoteCountdown(state.quote, now) : null;
-  useSetBound(text, state, validated, life, send);
+  useSetLimit(text, state, validated, life, send);
+  useAutoQuote(text, state, validated);
   const frozen = state.phase === 'sending' ? 'The order is being sent.' : undefined;
   const edit = useCallback<TicketControls['edit']>(
     (change) => {
@@ -88,6 +100,7 @@ export function useTicket(): TicketControls {
   );
   return {
     text,
+    whyNotVault: delivery.why,
     state,
     validated,
     button,
@@ -101,7 +114,7 @@ export function useTicket(): TicketControls {
     edit,
     resetAttempt,
     askQuote: (change) => {
-      const asked = change === undefined ? validated : validateTicket(change(text), context);
+      const asked = change === undefined ? validated : validateTicket(change(written), context);
       if (change !== undefined) edit(change);
       setAttempted(true);
       if (!asked.ok || frozen !== undefined) return false;
@@ -114,6 +127,7 @@ export function useTicket(): TicketControls {
     execute: () => {
       if (state.phase !== 'quoted' || executing.current === state.intentId) return;
       executing.current = state.intentId;
+      actions.noteSent();
       const { intentId } = state;
       void send('ticket/execute', { intentId }).finally(() => {
         executing.current = null;
@@ -121,6 +135,10 @@ export function useTicket(): TicketControls {
     },
     discard: () => {
       actions.editTicket((old) => ({ ...old, ...NO_LISTING_CHOICE }));
+      // It is for the user to ask for this one again.
+      if (validated.ok) {
+        actions.setUnwantedQuote(quotedParts({ ...validated.value, ...NO_LISTING_CHOICE }));
+      }
       void send('ticket/discard', {});
     },
     startOver: () => {

@@ -1,31 +1,44 @@
 /** What leaves the vault: each shipment with how far it has come and what is in it. Presentational. */
+import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { OutboundShipmentView, VaultPieces } from '#contract/ipc/vault.ts';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
+import { ReadSoFar } from './list-extent.tsx';
+import { usePages } from './pager.tsx';
+import { useStateFilter } from './state-filter.tsx';
 import styles from './vault.module.css';
 
 /** Nothing where nothing ever left: most vaults only fill. */
 export function Outbound({
   shipments,
+  extents,
 }: {
   readonly shipments: readonly OutboundShipmentView[];
+  readonly extents: VaultSlice['extents'];
 }): ReactNode {
+  const { rows, select } = useStateFilter('outbound', shipments, extents);
+  const { shown, pager } = usePages('outbound shipments', rows);
   if (shipments.length === 0) return null;
   return (
     <section className={styles['section']} aria-labelledby="vault-outbound">
       <header className={styles['sectionHead']}>
         <h3 id="vault-outbound">Outbound shipments</h3>
+        {select}
       </header>
-      {shipments.map((shipment) => (
+      <ReadSoFar list="outbound" extents={extents} />
+      {pager}
+      {shown.map((shipment) => (
         <article key={shipment.id} className={styles['shipment']}>
           <header className={styles['shipmentHead']}>
             <Badge>{statusText(shipment.status)}</Badge>
             <span className={styles['tracking']}>{shipment.id}</span>
             <span className={styles['when']}>{timesText(shipment)}</span>
           </header>
-          <Pieces pieces={shipment.pieces} />
+          <PieceTable pieces={shipment.pieces} />
+          <AsReceived things={[{ kind: 'outbound-shipment', id: shipment.id }]} />
         </article>
       ))}
     </section>
@@ -33,7 +46,11 @@ export function Outbound({
 }
 
 /** Pieces product by product, with the vault's own ids of them. */
-export function Pieces({ pieces }: { readonly pieces: readonly VaultPieces[] | null }): ReactNode {
+export function PieceTable({
+  pieces,
+}: {
+  readonly pieces: readonly VaultPieces[] | null;
+}): ReactNode {
   if (pieces === null) {
     return <p className={styles['none']}>The marketplace does not say what is in it.</p>;
   }

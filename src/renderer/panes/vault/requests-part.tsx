@@ -1,30 +1,41 @@
 /** What is asked of the vault and how it decided: requests to send, and what it looks into. Presentational. */
+import type { VaultSlice } from '#contract/ipc/orders.ts';
 import type { OutboundRequestView, VaultReviewView } from '#contract/ipc/vault.ts';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { Pieces } from './outbound-part.tsx';
+import { CountsTable } from './counts-table.tsx';
+import { ReadSoFar } from './list-extent.tsx';
+import { PieceTable } from './outbound-part.tsx';
+import { usePages } from './pager.tsx';
+import { useStateFilter } from './state-filter.tsx';
 import styles from './vault.module.css';
 
 /** Nothing where nothing was asked. */
 export function OutboundRequests({
   requests,
-}: {
-  readonly requests: readonly OutboundRequestView[];
-}): ReactNode {
+  extents,
+}: Pick<VaultSlice, 'requests' | 'extents'>): ReactNode {
+  const { rows, select } = useStateFilter('requests', requests, extents);
+  const { shown, pager } = usePages('requests', rows);
   if (requests.length === 0) return null;
   return (
     <section className={styles['section']} aria-labelledby="vault-requests">
       <header className={styles['sectionHead']}>
         <h3 id="vault-requests">Asked to leave the vault</h3>
+        {select}
       </header>
-      {requests.map((request) => (
+      <ReadSoFar list="requests" extents={extents} />
+      {pager}
+      {shown.map((request) => (
         <article key={request.id} className={styles['shipment']}>
           <Head {...request} times={timesText([['asked', request.createdAt]])} />
           <p className={styles['none']}>{requestText(request)}</p>
-          <Pieces pieces={request.pieces} />
+          <PieceTable pieces={request.pieces} />
           <Notes text={request.notes} />
+          <AsReceived things={[{ kind: 'outbound-request', id: request.id }]} />
         </article>
       ))}
     </section>
@@ -32,14 +43,19 @@ export function OutboundRequests({
 }
 
 /** Nothing where the vault looks into nothing. */
-export function Reviews({ reviews }: { readonly reviews: readonly VaultReviewView[] }): ReactNode {
+export function Reviews({ reviews, extents }: Pick<VaultSlice, 'reviews' | 'extents'>): ReactNode {
+  const { rows, select } = useStateFilter('reviews', reviews, extents);
+  const { shown, pager } = usePages('decisions', rows);
   if (reviews.length === 0) return null;
   return (
     <section className={styles['section']} aria-labelledby="vault-reviews">
       <header className={styles['sectionHead']}>
         <h3 id="vault-reviews">Vault decisions</h3>
+        {select}
       </header>
-      {reviews.map((review) => (
+      <ReadSoFar list="reviews" extents={extents} />
+      {pager}
+      {shown.map((review) => (
         <article key={review.id} className={styles['shipment']}>
           <Head
             {...review}
@@ -52,6 +68,7 @@ export function Reviews({ reviews }: { readonly reviews: readonly VaultReviewVie
           {review.type !== null && <p className={styles['none']}>{statusText(review.type)}</p>}
           <ReviewLines lines={review.lines} />
           <Notes text={review.notes} />
+          <AsReceived things={[{ kind: 'fulfillment-request', id: review.id }]} />
         </article>
       ))}
     </section>
@@ -60,38 +77,26 @@ export function Reviews({ reviews }: { readonly reviews: readonly VaultReviewVie
 
 function ReviewLines({ lines }: Pick<VaultReviewView, 'lines'>): ReactNode {
   return (
-    <table className={styles['table']}>
-      <thead>
-        <tr>
-          <th scope="col">Product</th>
-          <th scope="col">Asked</th>
-          <th scope="col">Declared</th>
-          <th scope="col">Received</th>
-          <th scope="col">Accepted</th>
-          <th scope="col">Rejected</th>
+    <CountsTable counts={['Asked', 'Declared', 'Received', 'Accepted', 'Rejected']}>
+      {lines.map((line) => (
+        <tr key={line.id}>
+          <th scope="row">
+            {line.title ?? UNKNOWN_VALUE}
+            {aboutLine(line).map((text) => (
+              <div key={text} className={styles['none']}>
+                {text}
+              </div>
+            ))}
+          </th>
+          {[line.quantity, line.declared, line.received, line.accepted, line.rejected].map(
+            (count, column) => (
+              // The columns never change places.
+              <td key={column}>{count === null ? UNKNOWN_VALUE : <Quantity count={count} />}</td>
+            ),
+          )}
         </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <tr key={line.id}>
-            <th scope="row">
-              {line.title ?? UNKNOWN_VALUE}
-              {aboutLine(line).map((text) => (
-                <div key={text} className={styles['none']}>
-                  {text}
-                </div>
-              ))}
-            </th>
-            {[line.quantity, line.declared, line.received, line.accepted, line.rejected].map(
-              (count, column) => (
-                // The columns never change places.
-                <td key={column}>{count === null ? UNKNOWN_VALUE : <Quantity count={count} />}</td>
-              ),
-            )}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </CountsTable>
   );
 }
 

@@ -1,11 +1,13 @@
 /** One inbound shipment: what was announced, what was counted, which order it brings. Presentational. */
 import type { InboundShipmentView } from '#contract/ipc/orders.ts';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { CountsTable } from './counts-table.tsx';
 import { ItemIds } from './outbound-part.tsx';
 import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';
 import styles from './vault.module.css';
@@ -52,24 +54,14 @@ export function ShipmentCard({
               : ''}
         </span>
       </header>
-      <table className={styles['table']}>
-        <thead>
-          <tr>
-            <th scope="col">Product</th>
-            <th scope="col">Declared</th>
-            <th scope="col">Received</th>
-            <th scope="col">Accepted</th>
-            <th scope="col">Rejected</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shipment.lines.map((line) => (
-            <ShipmentRow key={line.id} line={line} received={received} />
-          ))}
-        </tbody>
-      </table>
+      <CountsTable counts={['Declared', 'Received', 'Accepted', 'Rejected']}>
+        {shipment.lines.map((line) => (
+          <ShipmentRow key={line.id} line={line} received={received} />
+        ))}
+      </CountsTable>
       {shipment.notes !== null && <p className={styles['notes']}>{shipment.notes}</p>}
       <ShipmentActions shipment={shipment} {...rest} />
+      <AsReceived things={[{ kind: 'inbound-shipment', id: shipment.id }]} />
     </article>
   );
 }

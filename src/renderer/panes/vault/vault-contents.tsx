@@ -1,48 +1,75 @@
 /** The vault: what is in it, what is on its way, where to send. Presentational. */
+import type { MarketRow } from '#contract/ipc/market.ts';
 import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Age, Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';
+import { Pager } from './pager.tsx';
+import { PAGE, pageOf } from './pages.ts';
 import { OutboundRequests, Reviews } from './requests-part.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
 
+export type VaultHolding = NonNullable<VaultSlice['holdings']>[number];
+
 export interface VaultContentsProps extends ShipmentCommands {
+  /** Where each product that is held would be sold; undefined where the market does not have it. */
+  readonly sellable: ReadonlyMap<string, MarketRow | undefined>;
+  readonly onSell: (holding: VaultHolding) => void;
   readonly vault: VaultSlice;
   /** It is greyed: nobody can say that it is still so. */
   readonly old: boolean;
   /** Its inbound shipments, those that need a look first. */
   readonly shipments: readonly InboundShipmentView[];
+  /** Chooses which of them; nothing where there is nothing to choose between. */
+  readonly shipmentFilter: ReactNode;
+  readonly ref: Ref<HTMLDivElement>;
   readonly onCopyAddress: () => void;
+  /** Puts the cursor on an inbound shipment. */
+  readonly onSelect: (id: string) => void;
 }
 
-export function VaultContents(props: VaultContentsProps): ReactNode {
+export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode {
   const { vault } = props;
   return (
     // It scrolls, so it is what takes the focus of the pane.
     <div
+      ref={ref}
       className={cx(styles['vault'], props.old && styles['stale'])}
       role="group"
       aria-label="Vault"
       tabIndex={-1}
       data-pane-focus=""
     >
-      <Holdings vault={vault} />
+      <Holdings
+        vault={vault}
+        selectedId={props.selectedId}
+        sellable={props.sellable}
+        onSell={props.onSell}
+      />
       <Inbound {...props} />
-      <Outbound shipments={vault.outbound} />
-      <OutboundRequests requests={vault.requests} />
-      <Reviews reviews={vault.reviews} />
+      <Outbound shipments={vault.outbound} extents={vault.extents} />
+      <OutboundRequests requests={vault.requests} extents={vault.extents} />
+      <Reviews reviews={vault.reviews} extents={vault.extents} />
       <Intake vault={vault} copied={props.copied} onCopyAddress={props.onCopyAddress} />
     </div>
   );
 }
 
-function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
+function Holdings({
+  vault,
+  selectedId,
+  sellable,
+  onSell,
+}: Pick<VaultContentsProps, 'vault' | 'selectedId' | 'sellable' | 'onSell'>): ReactNode {
   return (
     <section className={styles['section']} aria-labelledby="vault-holdings">
       <header className={styles['sectionHead']}>
@@ -62,18 +89,27 @@ function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
           Buy with “Deliver to: Your vault”, or send metal to the address below.
         </EmptyState>
       ) : (
-        <table className={styles['table']}>
+        <table className={cx(styles['table'], styles['holdings'])}>
           <thead>
             <tr>
               <th scope="col">Product</th>
               <th scope="col">Pieces</th>
               <th scope="col">Fine</th>
               <th scope="col">At spot</th>
+              <th scope="col">Best bid</th>
+              <th scope="col" aria-label="Key" />
             </tr>
           </thead>
           <tbody>
             {vault.holdings.map((holding) => (
-              <tr key={holding.productId} data-testid="vault-holding">
+              <tr
+                key={holding.productId}
+                data-testid="vault-holding"
+                aria-current={holding.productId === selectedId ? 'true' : undefined}
+                onDoubleClick={() => {
+                  onSell(holding);
+                }}
+              >
                 <th scope="row">{holding.title}</th>
                 <td>
                   {holding.atLeast && 'at least '}
@@ -85,10 +121,22 @@ function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
                 <td>
                   <Money cents={holding.valueAtSpot} />
                 </td>
+                <td>
+                  <Money cents={sellable.get(holding.productId)?.bid?.price ?? null} tone="quiet" />
+                </td>
+                {/* A column of its own, so that the bids stand under each other. */}
+                <td className={styles['hint']}>
+                  {holding.productId === selectedId && (
+                    <>
+                      <BoundKey id="ticket.sell" /> sell
+                    </>
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>
           <tfoot>
+            {/* The row ends at its figure: a cell without a word is one that a reader stops at. */}
             <tr>
               <th scope="row" colSpan={3}>
                 Value at spot
@@ -107,19 +155,35 @@ function Holdings({ vault }: Pick<VaultContentsProps, 'vault'>): ReactNode {
 
 function Inbound({
   shipments,
+  shipmentFilter,
+  vault,
+  onSelect,
   ...rest
-}: ShipmentCommands & Pick<VaultContentsProps, 'shipments'>): ReactNode {
+}: ShipmentCommands &
+  Pick<VaultContentsProps, 'shipments' | 'shipmentFilter' | 'vault' | 'onSelect'>): ReactNode {
+  // The page is the one the cursor is on, so that its keys lead through all of them.
+  const cursor = shipments.findIndex(({ id }) => id === rest.selectedId);
+  const { rows, page } = pageOf(shipments, Math.floor(cursor / PAGE));
   return (
     <section className={styles['section']} aria-labelledby="vault-inbound">
       <header className={styles['sectionHead']}>
         <h3 id="vault-inbound">Inbound shipments</h3>
+        {shipmentFilter}
       </header>
+      <ReadSoFar list="inbound" extents={vault.extents} />
+      <Pager
+        of="inbound shipments"
+        count={shipments.length}
+        page={page}
+        onPage={(next) => {
+          const first = shipments[next * PAGE];
+          if (first !== undefined) onSelect(first.id);
+        }}
+      />
       {shipments.length === 0 ? (
         <p className={styles['none']}>No inbound shipments.</p>
       ) : (
-        shipments.map((shipment) => (
-          <ShipmentCard key={shipment.id} shipment={shipment} {...rest} />
-        ))
+        rows.map((shipment) => <ShipmentCard key={shipment.id} shipment={shipment} {...rest} />)
       )}
     </section>
   );
@@ -156,6 +220,7 @@ function Intake({
           </dl>
         </div>
       )}
+      {address !== null && <AsReceived things={[{ kind: 'intake-address', id: '' }]} />}
     </section>
   );
 }

@@ -18,6 +18,7 @@ const empty: VaultSlice = {
   outbound: [],
   requests: [],
   reviews: [],
+  extents: {},
   holdings: [],
   holdingsNote: null,
   valueAtSpot: null,
@@ -192,7 +193,25 @@ describe('the vault pane', () => {
     expect(screen.getByText('Server trouble')).toBeDefined();
     const { session } = store.getState();
     patch({
-      session: { ...session, capabilities: { ...session.capabilities, vault: 'disabled' } },
+      session: {
+        ...session,
+        capabilities: {
+          ...session.capabilities,
+          vault: 'disabled',
+          vaultRefusal: 'organization-or-key',
+        },
+      },
+    });
+    expect(screen.getByText(/not enabled .* or the key lacks .* does not say which/)).toBeDefined();
+    patch({
+      session: {
+        ...session,
+        capabilities: {
+          ...session.capabilities,
+          vault: 'disabled',
+          vaultRefusal: 'organization',
+        },
+      },
     });
     expect(screen.getByText('The vault is not enabled for your organization')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
@@ -232,5 +251,108 @@ describe('the vault pane', () => {
     press('KeyT');
     await act(() => Promise.resolve());
     expect(write).toHaveBeenCalledWith('1Z999');
+  });
+
+  it('filters what was asked by its state, and asks the marketplace for it where the list was cut', async () => {
+    const request = (id: string, status: string): VaultSlice['requests'][number] => ({
+      id,
+      status,
+      totalItems: 1,
+      approvedBySystem: null,
+      notes: null,
+      createdAt: null,
+      pieces: [],
+    });
+    const drawn = draw({
+      ...full,
+      requests: [request('r-1', 'pending'), request('r-2', 'shipped')],
+      extents: { requests: { read: 2_000, total: 2_300, end: 'cut' } },
+    });
+    const section = screen.getByRole('region', { name: 'Asked to leave the vault' });
+    expect(section.textContent).toMatch(/Only 2,000 of 2,300 have been read.*r-1.*r-2/);
+    fireEvent.change(screen.getByRole('combobox', { name: 'State of requests' }), {
+      target: { value: 'shipped' },
+    });
+    expect(section.textContent).not.toMatch(/r-1/);
+    expect(section.textContent).toMatch(/r-2/);
+    fireEvent.click(screen.getByRole('button', { name: 'Read on' }));
+    await act(() => Promise.resolve());
+    expect(drawn.called('vault/look-for')[0]?.args).toEqual({
+      list: 'requests',
+      status: 'shipped',
+    });
+    expect(drawn.called('vault/read-on')[0]?.args).toEqual({ list: 'requests' });
+  });
+
+  it('filters shipments by their state, as far as j and k go too, and asks for it where their list was cut', async () => {
+    const drawn = draw({
+      ...full,
+      inbound: [
+        shipment({ id: 'in-1', status: 'received', createdAt: 1 }),
+        shipment({ id: 'in-2', status: 'pending', createdAt: 2 }),
+      ],
+      outbound: ['out-1', 'out-2'].map((id) => ({
+        id,
+        status: id === 'out-1' ? 'preparing' : 'shipped',
+        createdAt: null,
+        shippedAt: null,
+        deliveredAt: null,
+        pieces: [],
+      })),
+      extents: {
+        inbound: { read: 2_000, total: 2_300, end: 'cut' },
+        outbound: { read: 2, total: 2, end: 'whole' },
+      },
+    });
+    const choose = (name: string, value: string): void => {
+      fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
+    };
+    choose('State of inbound shipments', 'received');
+    choose('State of outbound shipments', 'shipped');
+    await act(() => Promise.resolve());
+    expect(drawn.called('vault/look-for').map(({ args }) => args)).toEqual([
+      { list: 'inbound', status: 'received' },
+    ]);
+    expect(screen.getAllByRole('article')).toHaveLength(2);
+    drawn.press('KeyJ');
+    drawn.press('KeyJ');
+    const [inbound, outbound] = screen.getAllByRole('article');
+    expect(inbound?.getAttribute('aria-current')).toBe('true');
+    expect(outbound?.textContent).toContain('out-2');
+  });
+
+  it('goes from filter to filter by f, and reads on in every list that was cut by n', async () => {
+    const { press, called } = draw({
+      ...full,
+      inbound: [shipment({ status: 'received' }), shipment({ id: 'in-2', status: 'pending' })],
+      outbound: ['preparing', 'shipped'].map((status) => ({
+        id: status,
+        status,
+        createdAt: null,
+        shippedAt: null,
+        deliveredAt: null,
+        pieces: [],
+      })),
+      extents: {
+        inbound: { read: 2_000, total: null, end: 'cut' },
+        outbound: { read: 2_000, total: null, end: 'cut' },
+        requests: { read: 0, total: 0, end: 'whole' },
+      },
+    });
+    const filters = screen.getAllByRole('combobox');
+    expect(filters).toHaveLength(2);
+    for (const filter of [...filters, filters[0]]) {
+      press('KeyF');
+      expect(document.activeElement).toBe(filter);
+      act(() => {
+        filter?.blur();
+      });
+    }
+    press('KeyN');
+    await act(() => Promise.resolve());
+    expect(called('vault/read-on').map(({ args }) => args)).toEqual([
+      { list: 'inbound' },
+      { list: 'outbound' },
+    ]);
   });
 });

@@ -11,17 +11,26 @@ import {
   useCapabilityState,
 } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import type { VaultListName } from '#contract/ipc/vault.ts';
+import { rowToSell } from '#renderer/shared/market/row-to-sell.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
 import { sortShipments } from './shipments.ts';
-import { VaultContents } from './vault-contents.tsx';
+import { useStateFilter } from './state-filter.tsx';
+import { type VaultHolding, VaultContents } from './vault-contents.tsx';
 
 /** How often the vault is asked whether it has become old. */
 const OLD_CHECK_MS = 5_000;
+
+const NO_HOLDINGS: readonly VaultHolding[] = [];
+
+const LISTS: readonly VaultListName[] = ['inbound', 'outbound', 'requests', 'reviews'];
 
 export function VaultPane(): ReactNode {
   const vault = useTerminal((state) => state.vault);
@@ -32,12 +41,39 @@ export function VaultPane(): ReactNode {
   const actions = useActions();
   const [selectedId, setSelectedId] = useState<string | null>(null);
   useRevealed('vault', setSelectedId);
-  const shipments = useMemo(() => sortShipments(vault.inbound), [vault.inbound]);
+  const sorted = useMemo(() => sortShipments(vault.inbound), [vault.inbound]);
+  const { rows: shipments, select: shipmentFilter } = useStateFilter(
+    'inbound',
+    sorted,
+    vault.extents,
+  );
+  const holdings = vault.holdings ?? NO_HOLDINGS;
+  // What is there first, then what is on its way. Before anything is chosen the cursor is on the first holding.
+  const places = [...holdings.map(({ productId }) => productId), ...shipments.map(({ id }) => id)];
+  const cursor = selectedId ?? holdings[0]?.productId ?? null;
   const step = (to: (index: number) => number): void => {
-    const index = to(shipments.findIndex(({ id }) => id === selectedId));
-    const next = shipments[Math.min(shipments.length - 1, Math.max(0, index))];
-    if (next !== undefined) setSelectedId(next.id);
+    const index = to(places.findIndex((place) => place === cursor));
+    const next = places[Math.min(places.length - 1, Math.max(0, index))];
+    if (next !== undefined) setSelectedId(next);
   };
+  const rows = useTerminal((state) => state.market);
+  const sellable = useMemo(
+    () =>
+      new Map(
+        holdings.map(({ productId }) => [productId, rowToSell(rows.rows.values(), productId)]),
+      ),
+    [holdings, rows],
+  );
+  const sell = ({ productId, quantity }: VaultHolding): void => {
+    const row = sellable.get(productId);
+    if (row === undefined) return;
+    actions.selectRow(row.key);
+    actions.openTicket({ side: 'sell', rowKey: row.key, quantity: countText(quantity) });
+  };
+  useBinding('ticket.sell', () => {
+    const holding = holdings.find(({ productId }) => productId === cursor);
+    if (holding !== undefined) sell(holding);
+  });
   useBinding('row.next', () => {
     step((index) => index + 1);
   });
@@ -48,7 +84,7 @@ export function VaultPane(): ReactNode {
     step(() => 0);
   });
   useBinding('row.last', () => {
-    step(() => shipments.length);
+    step(() => places.length);
   });
   const copyAddress = (): void => {
     if (text !== null) copy('address', text);
@@ -70,6 +106,26 @@ export function VaultPane(): ReactNode {
     if (order !== undefined) showOrder(order.key);
   });
 
+  const contents = useRef<HTMLDivElement>(null);
+  const lastFilter = useRef<HTMLSelectElement>(null);
+  useBinding('vault.filter', () => {
+    const filters = [...(contents.current?.querySelectorAll('select') ?? [])];
+    // A filter that has the keyboard reads letters as its own: who left it by Escape comes to the one after it.
+    const next =
+      filters[(filters.findIndex((one) => one === lastFilter.current) + 1) % filters.length];
+    lastFilter.current = next ?? null;
+    next?.focus();
+  });
+  const { send } = useCommand();
+  const cut = LISTS.filter((list) => vault.extents[list]?.end === 'cut');
+  useBinding(
+    'vault.read-on',
+    () => {
+      for (const list of cut) void send('vault/read-on', { list });
+    },
+    cut.length > 0,
+  );
+
   const refresh = <RefreshButton pane="vault" />;
   const missing = missingForVault(standing);
   if (missing !== null) return <MissingCapabilityNotice missing={missing} actions={refresh} />;
@@ -87,8 +143,13 @@ export function VaultPane(): ReactNode {
       vault={vault}
       old={old}
       copied={copied}
+      ref={contents}
       shipments={shipments}
-      selectedId={selectedId}
+      shipmentFilter={shipmentFilter}
+      selectedId={cursor}
+      sellable={sellable}
+      onSell={sell}
+      onSelect={setSelectedId}
       onCopyAddress={copyAddress}
       onCopyTracking={copyTracking}
       onShowOrder={showOrder}

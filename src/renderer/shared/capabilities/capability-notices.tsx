@@ -5,18 +5,21 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import type { ReactNode } from 'react';
-import {
-  type MissingCapability,
-  missingText,
-  type CapabilityState,
-  missingForTrading,
-} from './missing-capability.ts';
+import type { MissingCapability, CapabilityState } from './missing-capability.ts';
+import { type TradingStanding, tradingStanding } from './trading-standing.ts';
 
 /** What the sentences of `missing-capability.ts` are made from. */
 export function useCapabilityState(): Pick<TerminalState, keyof CapabilityState> {
   const session = useTerminal((state) => state.session);
   const connection = useTerminal((state) => state.connection);
   return { session, connection };
+}
+
+/** Whether orders are taken now, as everything on the screen says it. */
+export function useTradingStanding(): TradingStanding {
+  const standing = useCapabilityState();
+  const unknowns = useTerminal((state) => state.unknowns);
+  return tradingStanding({ ...standing, unknowns });
 }
 
 /** In place of what cannot be shown: what is missing, and what to do about it. */
@@ -36,18 +39,18 @@ export function MissingCapabilityNotice({
 
 /**
  * The keys that open a ticket. Where its order could not be sent they say so: a ticket can be written all the same. A
- * lost connection is not repeated here, the banner says it.
+ * lost connection, the lock and an order of unknown outcome are not repeated here: banner, lock and panel say them.
  */
 export function TradeHints({ children }: { readonly children?: ReactNode }): ReactNode {
-  const missing = missingForTrading(useCapabilityState());
+  const { kind, short, words } = useTradingStanding();
   return (
     <>
-      {missing !== null && missing.kind !== 'connection' && (
+      {(kind === 'missing' || kind === 'halted') && words !== null && (
         <>
-          <Badge tone="warn" title={missingText(missing)}>
-            {missing.short}
+          <Badge tone="warn" title={words}>
+            {short}
           </Badge>
-          <span className="visually-hidden">{missingText(missing)}</span>{' '}
+          <span className="visually-hidden">{words}</span>{' '}
         </>
       )}
       <BoundKey id="ticket.buy" /> buy <BoundKey id="ticket.sell" /> sell {children}

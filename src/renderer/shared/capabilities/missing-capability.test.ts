@@ -34,7 +34,8 @@ function standing(
         trading: 'enabled',
         missingRight: null,
         vault: 'enabled',
-        organizationName: 'Desk',
+        vaultRefusal: null,
+        organization: null,
         ...change.capabilities,
       },
       ...change.session,
@@ -165,8 +166,15 @@ describe('trading', () => {
 
 describe('the vault', () => {
   it('has to be enabled', () => {
-    const here = standing({ capabilities: { vault: 'disabled' } });
+    const here = standing({ capabilities: { vault: 'disabled', vaultRefusal: 'organization' } });
     expect(words(missingForVault(here))).toMatch(/not enabled.*Ask the marketplace/);
     expect(missingForVault(standing({ capabilities: { vault: 'unknown' } }))).toBeNull();
+  });
+
+  it('may be refused because of the key, or it is not known which', () => {
+    const refused = (vaultRefusal: 'key' | 'organization-or-key'): string =>
+      words(missingForVault(standing({ capabilities: { vault: 'disabled', vaultRefusal } })));
+    expect(refused('key')).toMatch(/to this key: the key lacks a permission\. Enter another key/);
+    expect(refused('organization-or-key')).toMatch(/or the key lacks .* does not say which/);
   });
 });

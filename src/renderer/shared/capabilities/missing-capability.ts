@@ -2,6 +2,7 @@
  * Why something cannot be done now, in words: which capability is missing, and what to do about it. The one place for
  * these sentences; every disabled or denied control takes its reason from here. Pure.
  */
+import { onboardingNote } from './onboarding.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { asSentence } from '#renderer/store/bridge/failures.ts';
 import type { Environment } from '#contract/ipc/primitives.ts';
@@ -54,10 +55,17 @@ export function missingKey({ session, connection }: CapabilityState): MissingCap
       : { kind: 'fitting-key', short, reason: asSentence(access.title), advice: access.advice };
   }
   if (connection.status !== 'no-key') return null;
+  const { failure } = connection;
   const { liveRefusal } = session.runtime;
-  return session.environment === 'live' && liveRefusal !== null
-    ? missingLiveRuntime(liveRefusal)
-    : NO_KEY;
+  if (session.environment === 'live' && liveRefusal !== null)
+    return missingLiveRuntime(liveRefusal);
+  const profile = session.profiles.find(({ id }) => id === session.activeProfileId);
+  const refusal = profile?.keyRefusal ?? null;
+  const known = refusal === null ? NO_KEY : { ...KEY_FOR_ANOTHER_USE, advice: refusal };
+  // The main process knows what became of the key, and of the keychain.
+  return failure === null
+    ? known
+    : { ...known, reason: asSentence(failure.title), advice: failure.advice };
 }
 
 /** Why the service cannot be asked for anything: {@link missingKey}, or nobody is there. Null when it can. */
@@ -109,7 +117,8 @@ export function missingForTrading(standing: CapabilityState): MissingCapability 
 export function missingForVault({
   session,
 }: Pick<CapabilityState, 'session'>): MissingCapability | null {
-  return session.capabilities.vault === 'disabled' ? VAULT_DISABLED : null;
+  const { vault, vaultRefusal } = session.capabilities;
+  return vault === 'disabled' ? VAULT_REFUSED[vaultRefusal ?? 'organization-or-key'] : null;
 }
 
 /** Why a profile cannot be used; null when it can. */
@@ -130,10 +139,27 @@ export function missingForMemberReads({
 }
 
 /** What the organization's record says that stops nothing the terminal does, and what it means; null when there is nothing. */
-export function accountNote({
-  session,
-}: Pick<CapabilityState, 'session'>): { readonly short: string; readonly text: string } | null {
-  switch (session.capabilities.trading) {
+export function accountNote({ session }: Pick<CapabilityState, 'session'>): AccountNote | null {
+  const { capabilities } = session;
+  const notes = [
+    switchNote(capabilities.trading),
+    onboardingNote(capabilities.organization?.onboardingStatus ?? null),
+  ].filter((note) => note !== null);
+  return notes.length === 0
+    ? null
+    : {
+        short: notes.map(({ short }) => short).join(' · '),
+        text: notes.map(({ text }) => text).join(' '),
+      };
+}
+
+interface AccountNote {
+  readonly short: string;
+  readonly text: string;
+}
+
+function switchNote(trading: SessionSlice['capabilities']['trading']): AccountNote | null {
+  switch (trading) {
     case 'vacation':
       return VACATION;
     case 'api-off':
@@ -144,7 +170,7 @@ export function accountNote({
     case 'no-permission':
       return null;
     default:
-      return assertNever(session.capabilities.trading);
+      return assertNever(trading);
   }
 }
 
@@ -163,6 +189,12 @@ const NO_KEY: MissingCapability = {
   short: 'No key',
   reason: 'This profile has no API key.',
   advice: 'Open the profiles and enter it; it goes straight to the keychain.',
+};
+
+const KEY_FOR_ANOTHER_USE: Omit<MissingCapability, 'advice'> = {
+  kind: 'key',
+  short: 'Key not used',
+  reason: 'The API key was entered for another address.',
 };
 
 const ADMIN_ROLE: MissingCapability = {
@@ -196,11 +228,30 @@ const TRADING_DISABLED: MissingCapability = {
   advice: 'Ask the marketplace to enable it; everything else keeps working.',
 };
 
-const VAULT_DISABLED: MissingCapability = {
-  kind: 'vault',
-  short: 'No vault',
-  reason: 'The vault is not enabled for your organization.',
-  advice: 'Ask the marketplace to enable it; you can buy with delivery to an address without it.',
+const VAULT_REFUSED: Readonly<
+  Record<NonNullable<SessionSlice['capabilities']['vaultRefusal']>, MissingCapability>
+> = {
+  organization: {
+    kind: 'vault',
+    short: 'No vault',
+    reason: 'The vault is not enabled for your organization.',
+    advice: 'Ask the marketplace to enable it; you can buy with delivery to an address without it.',
+  },
+  key: {
+    kind: 'vault',
+    short: 'Vault not readable with this key',
+    reason: 'The marketplace refuses the vault to this key: the key lacks a permission.',
+    advice:
+      'Enter another key in the profile; you can buy with delivery to an address with this one, where it may trade.',
+  },
+  'organization-or-key': {
+    kind: 'vault',
+    short: 'Vault not available',
+    reason:
+      'The marketplace refuses the vault: it is not enabled for your organization, or the key lacks a permission. Its response does not say which.',
+    advice:
+      'Try another key of the organization, or ask the marketplace to enable the vault; you can buy with delivery to an address without it.',
+  },
 };
 
 function missingLiveRuntime(refusal: string): MissingCapability {

@@ -74,7 +74,7 @@ describe('a command', () => {
     await act(async () => {
       expect(await command.current.send('trading/lock', {})).toMatchObject({ ok: false });
     });
-    expect(command.current.failure?.advice).toContain('No handler');
+    expect(command.current.failure?.systemError).toBe('No handler');
     expect(calls.map(({ channel }) => channel)).toEqual(['trading/lock', 'app/report-error']);
     expect(command.current.busy).toBe(false);
   });

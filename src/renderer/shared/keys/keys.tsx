@@ -4,7 +4,14 @@ import type { Binding, BindingId } from '#domain/keys/bindings.ts';
 import { chordOf } from '#domain/keys/chord.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { createKeyTable, KeyTableProvider, onMac } from '#renderer/ui/keys/key-table.tsx';
-import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+} from 'react';
 import { dispatchKey, type KeyHandler, type Registered } from './dispatch.ts';
 import { useKeyLabels } from './key-labels.ts';
 
@@ -28,14 +35,14 @@ export function KeysOfPane({
   return <PaneContext value={pane}>{children}</PaneContext>;
 }
 
-/** Owns the one keyboard listener of the window, and the table of keys that count. */
+/** Owns the one keyboard listener of the window, and the table of keys that count. What is drawn hears keys: no paint comes between. */
 export function KeysProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const store = useTerminalStore();
   const registry = useMemo(() => createRegistry(), []);
   const user = useTerminal((state) => state.session.preferences.keys);
   const labels = useKeyLabels();
   const table = useMemo(() => createKeyTable(user, labels), [user, labels]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const byChord = new Map<string, Binding[]>();
     for (const binding of table.bindings) {
       for (const key of binding.keys) byChord.set(key, [...(byChord.get(key) ?? []), binding]);
@@ -72,7 +79,7 @@ export function useBinding(id: BindingId, handler: KeyHandler, enabled = true): 
   const registry = use(RegistryContext);
   const pane = use(PaneContext);
   const run = useEffectEvent(handler);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (registry === null || !enabled) return undefined;
     return registry.add(id, {
       pane,
@@ -87,7 +94,7 @@ export function useBinding(id: BindingId, handler: KeyHandler, enabled = true): 
 export function useBindings(ids: readonly BindingId[], handler: (id: BindingId) => void): void {
   const registry = use(RegistryContext);
   const run = useEffectEvent(handler);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (registry === null) return undefined;
     const removals = ids.map((id) =>
       registry.add(id, {

@@ -1,21 +1,15 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { foldText, scoreRow } from './search.ts';
+import { readQuery, scoreRow } from './query.ts';
+import type { Market } from './vocabulary.ts';
 
-/** The rows that all words of a query fit, best first. `prefer` puts what can be traded before the rest. */
-export function findRows(
-  rows: Iterable<MarketRow>,
-  query: string,
-  limit: number,
-  prefer: (row: MarketRow) => boolean = () => true,
-): readonly MarketRow[] {
-  const words = foldText(query)
-    .split(' ')
-    .filter((word) => word !== '');
-  if (words.length === 0) return [];
+/** The rows that a query fits, best first. */
+export function findRows(market: Market, query: string, limit: number): readonly MarketRow[] {
+  const read = readQuery(query, market);
+  if (read.length === 0) return [];
   const found: { readonly row: MarketRow; readonly score: number }[] = [];
-  for (const row of rows) {
-    const score = scoreRow(row, words);
-    if (score !== null) found.push({ row, score: prefer(row) ? score : score + 1 });
+  for (const row of market.values()) {
+    const score = scoreRow(row, read);
+    if (score !== null) found.push({ row, score });
   }
   return found
     .toSorted(

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
-import { foldText, splitTitle, matchMarket } from './search.ts';
+import { foldText } from './query.ts';
+import { matchMarket } from './search.ts';
 import { NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 
 const eagle = marketRow();
 const maple = marketRow({
   key: 'maple:bu',
+  productId: 'maple',
   title: '2025 Canadian Gold Maple Leaf 1 oz',
   sku: 'CML-1OZ-25',
   manufacturer: 'Royal Canadian Mint',
@@ -14,6 +16,7 @@ const maple = marketRow({
 });
 const silver = marketRow({
   key: 'silver-eagle:bu',
+  productId: 'silver-eagle',
   title: '2026 American Silver Eagle 1 oz',
   material: 'Silver',
   isIra: false,
@@ -26,6 +29,7 @@ const silver = marketRow({
 });
 const bar = marketRow({
   key: 'pamp:assay',
+  productId: 'pamp',
   title: 'PAMP Suisse Lady Fortuna 100 g',
   variantTitle: 'In assay',
   isIra: false,
@@ -67,24 +71,6 @@ describe('market search', () => {
   });
 });
 
-describe('finding a size', () => {
-  it('puts the whole ounce before its fractions', () => {
-    const half = marketRow({ key: 'half', title: '2026 American Gold Eagle 1/2 oz' });
-    const found = matchMarket([half, eagle], { ...NO_FILTER, query: 'eagle 1 oz' }, none);
-    expect(found.rows).toEqual([eagle, half]);
-  });
-
-  it.each([
-    ['American Gold Eagle 1/2 oz', ['American Gold Eagle', ' 1/2 oz']],
-    ['PAMP Lady Fortuna Gold Bar 100 g', ['PAMP Lady Fortuna Gold Bar', ' 100 g']],
-    ['American Gold Eagle 1 oz NGC MS70', ['American Gold Eagle', ' 1 oz NGC MS70']],
-    ['Engelhard Prospector', ['Engelhard', ' Prospector']],
-    ['Krugerrand', ['Krugerrand', '']],
-  ])('%s keeps its end', (title, parts) => {
-    expect(splitTitle(title)).toEqual(parts);
-  });
-});
-
 describe('market filters', () => {
   it('joins materials and intersects attributes', () => {
     expect(keys('', { materials: new Set(['Silver']) })).toEqual(['silver-eagle:bu']);
@@ -116,6 +102,9 @@ describe('market filters', () => {
   it('counts what each material chip would show, whatever material is chosen', () => {
     const view = matchMarket(rows, { ...NO_FILTER, materials: new Set(['Silver']) }, none);
     expect(view.counts).toMatchObject({ Gold: 3, Silver: 1, Platinum: 0 });
+    // By products, as everywhere: not by their variants.
+    const loose = { ...bar, key: 'pamp:loose', variantTitle: 'Loose' };
+    expect(matchMarket([...rows, loose], NO_FILTER, none).counts.Gold).toBe(3);
     expect(matchMarket(rows, { ...NO_FILTER, query: 'eagle' }, none).counts).toMatchObject({
       Gold: 1,
       Silver: 1,

@@ -1,29 +1,29 @@
-/** The end of a sentence: a bound (`… max 26000`, `… at least $20k`) and, of a sweep, a stop (`… max 4%`, `… max $80/oz`). */
+/** The end of a sentence: a limit (`… max 26000`, `… at least $20k`) and, of a sweep, a stop (`… max 4%`, `… max $80/oz`). */
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 
 const words =
   '(?:max(?:imum)?|min(?:imum)?|at most|at least|up to|not under|not over|under|over|for|stop(?: at)?)';
-const boundClause = new RegExp(`\\s+${words}\\s+(\\$?[\\d.,]+\\s?[km]?|usd\\s?[\\d.,]+)\\s*$`, 'i');
+const limitClause = new RegExp(`\\s+${words}\\s+(\\$?[\\d.,]+\\s?[km]?|usd\\s?[\\d.,]+)\\s*$`, 'i');
 /** A premium over spot: in percent, or per ounce or bitcoin. Whether it can be read, its own parser says. */
 const stopClause = new RegExp(
   `\\s+${words}\\s+([+\\-\u2212]?\\s?\\$?\\s?[\\d.,]+\\s?(?:%|percent|(?:/|per |an? )\\s?(?:troy )?(?:ozt?|toz|ounce|btc|bitcoin))(?:\\s(?:over spot|premium))?)\\s*$`,
   'i',
 );
 
-export interface Clauses {
-  /** The sentence before the bound, trimmed. */
+interface Clauses {
+  /** The sentence before the limit, trimmed. */
   readonly rest: string;
   /** As it was written; null when there is none, or it is no amount of money. */
-  readonly bound: string | null;
+  readonly limit: string | null;
 }
 
-/** Splits a sentence before its bound. A clause that is no money stays in the sentence. */
-export function splitBound(text: string): Clauses {
-  const clause = boundClause.exec(text);
-  const bound = clause?.[1]?.trim() ?? null;
-  return clause === null || bound === null || !parseMoneyInput(bound).ok
-    ? { rest: text.trim(), bound: null }
-    : { rest: text.slice(0, clause.index).trim(), bound };
+/** Splits a sentence before its limit. A clause that is no money stays in the sentence. */
+function splitLimit(text: string): Clauses {
+  const clause = limitClause.exec(text);
+  const limit = clause?.[1]?.trim() ?? null;
+  return clause === null || limit === null || !parseMoneyInput(limit).ok
+    ? { rest: text.trim(), limit: null }
+    : { rest: text.slice(0, clause.index).trim(), limit };
 }
 
 export interface SweepClauses extends Clauses {
@@ -31,12 +31,12 @@ export interface SweepClauses extends Clauses {
   readonly stop: string | null;
 }
 
-/** Splits a sweep before its stop and its bound, in either order. */
+/** Splits a sweep before its stop and its limit, in either order. */
 export function splitSweepClauses(text: string): SweepClauses {
-  const last = splitBound(text);
+  const last = splitLimit(text);
   const clause = stopClause.exec(last.rest);
   if (clause === null) return { ...last, stop: null };
   const stop = clause[1]?.trim() ?? null;
   const before = last.rest.slice(0, clause.index).trim();
-  return last.bound === null ? { ...splitBound(before), stop } : { ...last, rest: before, stop };
+  return last.limit === null ? { ...splitLimit(before), stop } : { ...last, rest: before, stop };
 }

@@ -1,3 +1,4 @@
+import { NO_HAND } from '#domain/keys/no-hand.ts';
 import { describe, expect, it } from 'vitest';
 import { asSentence, bridgeFailure, failureText, messageOf } from './failures.ts';
 
@@ -31,7 +32,12 @@ describe('a failure in words', () => {
     expect(messageOf(7)).toBe('7');
     expect(bridgeFailure(new Error('gone'))).toMatchObject({
       kind: 'bridge',
-      advice: expect.stringContaining('(gone)'),
+      advice: 'Nothing was sent. Try again.',
+      systemError: 'gone',
+    });
+    expect(bridgeFailure(new Error(NO_HAND))).toMatchObject({
+      advice: NO_HAND,
+      systemError: null,
     });
   });
 });

@@ -1,5 +1,6 @@
 /** Failures in words for the user. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import { NO_HAND } from '#domain/keys/no-hand.ts';
 
 /** The words of whatever was thrown. */
 export function messageOf(thrown: unknown): string {
@@ -24,14 +25,18 @@ export function failureText({
 
 /** A command that never reached the main process, or was refused at the bridge itself. */
 export function bridgeFailure(thrown: unknown): FailureView {
+  const said = messageOf(thrown);
+  // What the user has to do is said at once; everything else that the bridge says is for whoever looks for a defect.
+  const isForUser = said === NO_HAND;
   return {
     kind: 'bridge',
     title: 'The terminal could not process this',
-    advice: `Nothing was sent. Try again. (${messageOf(thrown)})`,
+    advice: isForUser ? NO_HAND : 'Nothing was sent. Try again.',
     status: null,
     errorCode: null,
     serverMessage: null,
     suggestion: null,
     rawBody: null,
+    systemError: isForUser ? null : said,
   };
 }

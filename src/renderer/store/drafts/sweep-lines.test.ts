@@ -3,7 +3,7 @@ import { cents } from '#domain/money/money.ts';
 import { LISTING_A, LISTING_B, OFFER_A, marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
 import { sweepTicket } from './sweep-lines.ts';
-import { EMPTY_TICKET, openTicket, setBoundText, toggleOptional } from './ticket-text.ts';
+import { EMPTY_TICKET, openTicket, setLimitText, toggleOptional } from './ticket-text.ts';
 import { validateTicket } from '#renderer/panes/ticket/draft/validate-ticket.ts';
 
 const row = marketRow({ variantId: 'v' });
@@ -27,14 +27,14 @@ const lines = [
 ];
 
 const before = toggleOptional(
-  setBoundText(openTicket(EMPTY_TICKET, { side: 'buy', rowKey: 'other' }, undefined), '9,000'),
+  setLimitText(openTicket(EMPTY_TICKET, { side: 'buy', rowKey: 'other' }, undefined), '9,000'),
   'insurance',
 );
 
 describe('a sweep on the ticket', () => {
   const swept = sweepTicket(before, { side: 'buy', lines }, () => row, null);
 
-  it('replaces the lines, one for each product and price, and empties the bound', () => {
+  it('replaces the lines, one for each product and price, and empties the limit', () => {
     expect(
       swept.lines.map(({ price, quantityText, sources }) => [price, quantityText, sources]),
     ).toEqual([
@@ -48,7 +48,7 @@ describe('a sweep on the ticket', () => {
       ],
       [415_000, '1', [{ id: OFFER_A, quantity: 1 }]],
     ]);
-    expect(swept).toMatchObject({ side: 'buy', boundText: { buy: '' }, optionalIds: { buy: [] } });
+    expect(swept).toMatchObject({ side: 'buy', limitText: { buy: '' }, optionalIds: { buy: [] } });
     expect(swept.lines[0]?.product).toEqual({ productId: 'eagle', variantId: 'v' });
   });
 
@@ -70,8 +70,8 @@ describe('a sweep on the ticket', () => {
     });
   });
 
-  it('takes a bound that was given, on its own side', () => {
-    const { boundText } = sweepTicket(before, { side: 'sell', lines }, () => undefined, '20k');
-    expect(boundText).toEqual({ buy: '9,000', sell: '20k' });
+  it('takes a limit that was given, on its own side', () => {
+    const { limitText } = sweepTicket(before, { side: 'sell', lines }, () => undefined, '20k');
+    expect(limitText).toEqual({ buy: '9,000', sell: '20k' });
   });
 });

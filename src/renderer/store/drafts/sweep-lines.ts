@@ -11,17 +11,17 @@ import {
 
 /**
  * Starts the ticket over with the lines of a sweep. Listings of one product at one price become one line, which spreads
- * over them in the order of the plan. Payment and destination stay; the bound is what is given, else empty: one meant for
+ * over them in the order of the plan. Payment and destination stay; the limit is what is given, else empty: one meant for
  * other lines protects none of these.
  *
  * @param rowOf the market row of a line, for what the ticket keeps of it; undefined once it left the market
- * @param bound as the user wrote it, right or wrong
+ * @param limit as the user wrote it, right or wrong
  */
 export function sweepTicket(
   text: TicketText,
   plan: Pick<SweepPlan, 'side' | 'lines'>,
   rowOf: (rowKey: string) => RowFacts | undefined,
-  bound: string | null,
+  limit: string | null,
 ): TicketText {
   const levels = Map.groupBy(plan.lines, (line) => `${line.price} ${line.rowKey}`);
   const lines = [...levels.values()].flatMap((level, index) => {
@@ -33,7 +33,7 @@ export function sweepTicket(
     side: plan.side,
     lines,
     activeLine: lines[0]?.id ?? null,
-    boundText: { ...text.boundText, [plan.side]: bound ?? '' },
+    limitText: { ...text.limitText, [plan.side]: limit ?? '' },
     optionalIds: EMPTY_TICKET.optionalIds,
     promotionCode: '',
     ...NO_LISTING_CHOICE,
@@ -59,5 +59,6 @@ function lineOf(
         ? null
         : { productId: row.productId, variantId: row.variantId },
     quantityText: groupDigits(String(quantity)),
+    material: row?.material,
   };
 }

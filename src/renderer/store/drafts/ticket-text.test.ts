@@ -10,7 +10,7 @@ import {
   nudgeQuantity,
   openTicket,
   removeLine,
-  setBoundText,
+  setLimitText,
   setQuantityText,
   toggleOptional,
   turnSide,
@@ -71,26 +71,26 @@ describe('opening the ticket', () => {
     });
   });
 
-  it('keeps quantity, bound and add-ons for another level of the same product', () => {
-    const typed = setBoundText(setQuantityText(one, line(one).id, '6'), '25,000');
+  it('keeps quantity, limit and add-ons for another level of the same product', () => {
+    const typed = setLimitText(setQuantityText(one, line(one).id, '6'), '25,000');
     const next = open(toggleOptional(typed, 'gift'), level({ price: 415_200 }));
     expect(line(next)).toMatchObject({ price: 415_200, quantityText: '6' });
-    expect(next.boundText.buy).toBe('25,000');
+    expect(next.limitText.buy).toBe('25,000');
     expect(next.optionalIds.buy).toEqual(['gift']);
   });
 
-  it('forgets the bound when another product or the other side replaces it', () => {
-    const typed = setBoundText(one, '25,000');
-    expect(open(typed, level({ rowKey: 'maple:bu' })).boundText.buy).toBe('');
+  it('forgets the limit when another product or the other side replaces it', () => {
+    const typed = setLimitText(one, '25,000');
+    expect(open(typed, level({ rowKey: 'maple:bu' })).limitText.buy).toBe('');
     const sold = open(typed, level({ side: 'sell' }));
-    expect(sold.boundText).toEqual({ buy: '25,000', sell: '' });
-    expect(open(sold, level()).boundText.buy).toBe('');
+    expect(sold.limitText).toEqual({ buy: '25,000', sell: '' });
+    expect(open(sold, level()).limitText.buy).toBe('');
   });
 
-  it('takes quantity and bound as they were asked for, right or wrong', () => {
-    const asked = open(one, level({ quantity: 'ten', bound: '26,000' }));
+  it('takes quantity and limit as they were asked for, right or wrong', () => {
+    const asked = open(one, level({ quantity: 'ten', limit: '26,000' }));
     expect(line(asked).quantityText).toBe('ten');
-    expect(asked.boundText.buy).toBe('26,000');
+    expect(asked.limitText.buy).toBe('26,000');
   });
 });
 
@@ -112,9 +112,9 @@ describe('adding to the ticket', () => {
 describe('turning the ticket round', () => {
   it('takes the best bid of each line and keeps what was typed', () => {
     const typed = setQuantityText(one, line(one).id, 'six');
-    const sold = turnSide(setBoundText(typed, '25,000'), 'sell', bestAt);
+    const sold = turnSide(setLimitText(typed, '25,000'), 'sell', bestAt);
     expect(line(sold)).toMatchObject({ quantityText: 'six', price: 402_150 });
-    expect(turnSide(sold, 'buy', bestAt).boundText.buy).toBe('25,000');
+    expect(turnSide(sold, 'buy', bestAt).limitText.buy).toBe('25,000');
   });
 
   it('leaves a line without sources when nobody bids', () => {
@@ -150,8 +150,8 @@ it('add-ons are chosen for each side apart', () => {
   expect(toggleOptional(chosen, 'overnight_label').optionalIds.sell).toEqual([]);
 });
 
-it('after an order the lines and the bound are gone, payment and destination stay', () => {
-  const done = afterOrder({ ...setBoundText(one, '9'), paymentMethod: 'pm_1', destination: 'new' });
+it('after an order the lines and the limit are gone, payment and destination stay', () => {
+  const done = afterOrder({ ...setLimitText(one, '9'), paymentMethod: 'pm_1', destination: 'new' });
   expect(done).toMatchObject({ lines: [], paymentMethod: 'pm_1', destination: 'new' });
-  expect(done.boundText.buy).toBe('');
+  expect(done.limitText.buy).toBe('');
 });

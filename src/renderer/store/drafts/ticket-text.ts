@@ -4,6 +4,7 @@
  */
 import { parseQuantityInput, MAX_QUANTITY } from '#domain/metal/quantity.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { Material } from '#domain/metal/material.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 
@@ -27,12 +28,15 @@ export interface LineText {
   /** Sells can name the product instead, and be matched with the best offers; null while its ids are not known. */
   readonly product: { readonly productId: string; readonly variantId: string } | null;
   readonly quantityText: string;
+  /** Not every metal can go everywhere; left out while it is not known. */
+  readonly material?: Material | null | undefined;
   /** Listings or offers of this row that the service could not fill for this line: not offered again. */
   readonly gone?: readonly string[] | undefined;
 }
 
-/** `vault`, `new` (the form below), or the key of a kept address. */
+/** `default` (`delivery.ts` says where that is), `vault`, `new` (the form below), or the key of a kept address. */
 export type DestinationChoice = string;
+export const BY_DEFAULT: DestinationChoice = 'default';
 export const TO_VAULT: DestinationChoice = 'vault';
 export const TO_NEW_ADDRESS: DestinationChoice = 'new';
 
@@ -47,7 +51,7 @@ export interface TicketText {
   /** The line that `+`, `-` and the preset sizes act on. */
   readonly activeLine: number | null;
   /** A ceiling is no floor: each side keeps its own. */
-  readonly boundText: Readonly<Record<Side, string>>;
+  readonly limitText: Readonly<Record<Side, string>>;
   /** Null: the default of the account. */
   readonly paymentMethod: string | null;
   readonly destination: DestinationChoice;
@@ -76,9 +80,9 @@ export const EMPTY_TICKET: TicketText = {
   side: 'buy',
   lines: [],
   activeLine: null,
-  boundText: { buy: '', sell: '' },
+  limitText: { buy: '', sell: '' },
   paymentMethod: null,
-  destination: TO_VAULT,
+  destination: BY_DEFAULT,
   address: EMPTY_ADDRESS,
   optionalIds: { buy: [], sell: [] },
   promotionCode: '',
@@ -95,13 +99,13 @@ export interface TicketIntent {
   readonly price?: number | null | undefined;
   /** As the user wrote it, right or wrong. */
   readonly quantity?: string | undefined;
-  readonly bound?: string | undefined;
+  readonly limit?: string | undefined;
 }
 
 /** What the ticket needs of a market row. */
 export type RowFacts = Pick<
   MarketRow,
-  'key' | 'title' | 'variantTitle' | 'productId' | 'variantId' | 'ask' | 'bid'
+  'key' | 'title' | 'variantTitle' | 'productId' | 'variantId' | 'ask' | 'bid' | 'material'
 >;
 /** Where a line would trade: the price of a level and who is behind it. */
 export type LineLevel = Pick<LineText, 'price' | 'sources'>;
@@ -139,12 +143,13 @@ function newLine(
         : { productId: row.productId, variantId: row.variantId },
     ...level,
     quantityText,
+    material: row?.material,
   };
 }
 
 /**
- * Starts the ticket over with one line. Payment and destination stay; quantity and bound stay only for
- * the same product and side, for a bound meant for one product protects no other.
+ * Starts the ticket over with one line. Payment and destination stay; quantity and limit stay only for
+ * the same product and side, for a limit meant for one product protects no other.
  */
 export function openTicket(
   text: TicketText,
@@ -159,13 +164,13 @@ export function openTicket(
     row,
     intent.quantity ?? (sameAgain ? before.quantityText : '1'),
   );
-  const bound = intent.bound ?? (sameAgain ? text.boundText[intent.side] : '');
+  const limit = intent.limit ?? (sameAgain ? text.limitText[intent.side] : '');
   return {
     ...text,
     side: intent.side,
     lines: [line],
     activeLine: line.id,
-    boundText: { ...text.boundText, [intent.side]: bound },
+    limitText: { ...text.limitText, [intent.side]: limit },
     optionalIds: sameAgain ? text.optionalIds : EMPTY_TICKET.optionalIds,
     promotionCode: sameAgain ? text.promotionCode : '',
     ...NO_LISTING_CHOICE,
@@ -249,8 +254,8 @@ export function removeLine(text: TicketText, lineId: number): TicketText {
   };
 }
 
-export function setBoundText(text: TicketText, boundText: string): TicketText {
-  return { ...text, boundText: { ...text.boundText, [text.side]: boundText } };
+export function setLimitText(text: TicketText, limitText: string): TicketText {
+  return { ...text, limitText: { ...text.limitText, [text.side]: limitText } };
 }
 
 export function toggleOptional(text: TicketText, id: string): TicketText {

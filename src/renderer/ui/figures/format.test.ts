@@ -81,10 +81,10 @@ describe('figures as text', () => {
 
 describe('an id in a narrow column', () => {
   it.each([
-    ['b532d520-2dc3-47a0-82b4-bb09dd576b95', 'b532d520…'],
+    ['b532d520-2dc3-47a0-82b4-bb09dd576b95', 'b532d520…6b95'],
     ['SO-20418', 'SO-20418'],
     ['PO-2026-000053', 'PO-2026-000053'],
-    ['PURCHASE-2026-000053', '…E-2026-000053'],
+    ['PURCHASE-2026-000053', 'PURC…26-000053'],
     ['7001', '7001'],
   ])('%s keeps what tells it from others', (id, text) => {
     expect(shortId(id)).toBe(text);

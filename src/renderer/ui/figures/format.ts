@@ -138,14 +138,18 @@ export function lowerFirst(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }
 
-/** Of other ids than UUIDs: as much as the columns of ids show. */
-const ID_LENGTH = 14;
+/** What an id keeps of its start and of its end: those of a marketplace begin alike, or end alike. */
+const ID_START = 8;
+const ID_END = 4;
 
 /**
- * An id for a narrow column: a UUID by its first group; another as it is, or by its end, because such ids often begin alike
- * (`PO-2026-000053`). The whole of it belongs into the details.
+ * An id for a narrow column, without its middle: `129b726a…92f1`. The whole of it belongs into the details and the tooltip.
  */
 export function shortId(id: string): string {
-  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) return `${id.slice(0, 8)}…`;
-  return id.length <= ID_LENGTH ? id : `…${id.slice(1 - ID_LENGTH)}`;
+  if (/^[0-9a-f]{8}-[0-9a-f]{4}-/i.test(id)) {
+    return `${id.slice(0, ID_START)}…${id.slice(-ID_END)}`;
+  }
+  // Of other ids the end counts: `PO-2026-000053` is whole, and a longer one keeps as much.
+  const most = ID_START + ID_END + 2;
+  return id.length <= most ? id : `${id.slice(0, ID_END)}…${id.slice(ID_END + 1 - most)}`;
 }

@@ -15,6 +15,7 @@ import {
   perUnitText,
   UNKNOWN_VALUE,
 } from './format.ts';
+import { type FigureMark, markAttributes } from './figure-mark.ts';
 import { useNow } from './use-now.ts';
 import styles from './values.module.css';
 
@@ -22,6 +23,8 @@ import styles from './values.module.css';
 type Tone = 'buy' | 'sell' | 'up' | 'down' | 'warn' | 'quiet' | 'struck';
 
 interface Emphasis {
+  /** What it means, for figures that stand in several places. */
+  readonly mark?: FigureMark | undefined;
   readonly tone?: Tone | undefined;
   readonly strong?: boolean | undefined;
 }
@@ -30,13 +33,17 @@ interface FigureProps extends Emphasis {
   readonly text: string;
   readonly unit?: string | undefined;
   readonly spoken?: string | undefined;
+  /** The exact value behind the text, for its mark. */
+  readonly value?: number | null | undefined;
 }
 
-function Figure({ text, tone, strong, unit, spoken }: FigureProps): ReactNode {
+function Figure({ text, tone, strong, unit, spoken, mark, value = null }: FigureProps): ReactNode {
   const known = text !== UNKNOWN_VALUE;
   const said = known ? spoken : 'not known';
   return (
     <span
+      data-figure=""
+      {...markAttributes(mark, value)}
       className={cx(
         styles['value'],
         tone !== undefined && known && styles[tone],
@@ -64,11 +71,26 @@ export interface MoneyProps extends Emphasis {
   readonly signed?: boolean | undefined;
   /** Written after the figure in small type, `USD` for instance. */
   readonly unit?: string | undefined;
+  /** What came instead of an amount; it stands in its place, and is no figure. */
+  readonly unread?: string | undefined;
 }
 
 /** Money: `24,937.78`. */
-export function Money({ cents, tone, strong, signed, unit }: MoneyProps): ReactNode {
-  return <Figure text={moneyText(cents, signed)} tone={tone} strong={strong} unit={unit} />;
+export function Money({ cents, signed, unread, ...shown }: MoneyProps): ReactNode {
+  if (cents === null && unread !== undefined) return <UnreadAmount raw={unread} />;
+  return <Figure text={moneyText(cents, signed)} value={cents} {...shown} />;
+}
+
+/**
+ * What came where an amount should be: `“4033.2” unreadable`, in quotes, muted and in the type of words. Where there is no room
+ * for it, the text is cut and the word left out of sight.
+ */
+function UnreadAmount({ raw }: { readonly raw: string }): ReactNode {
+  return (
+    <span className={styles['unread']} title={`“${raw}” is not readable as a price`}>
+      <span className={styles['raw']}>“{raw}”</span> <span>unreadable</span>
+    </span>
+  );
 }
 
 export interface PerOunceProps extends Emphasis {
@@ -79,23 +101,24 @@ export interface PerOunceProps extends Emphasis {
 }
 
 /** A price for a troy ounce (or a bitcoin): `4,156.30`. */
-export function PerOunce({ micros, tone, strong, unit }: PerOunceProps): ReactNode {
-  return <Figure text={perUnitText(micros)} tone={tone} strong={strong} unit={unit} />;
+export function PerOunce({ micros, ...shown }: PerOunceProps): ReactNode {
+  return <Figure text={perUnitText(micros)} value={micros} {...shown} />;
 }
 
 export interface PremiumProps {
   /** Parts per million over (positive) or under (negative) spot; null when not known. */
   readonly ppm: number | null;
   readonly tone?: Tone | undefined;
+  readonly mark?: FigureMark | undefined;
 }
 
 /** Premium over spot: `+2.71%`, read out as "2.71 percent over spot". */
-export function Premium({ ppm, tone }: PremiumProps): ReactNode {
+export function Premium({ ppm, tone, mark }: PremiumProps): ReactNode {
   const text = percentText(ppm);
   const amount = text.replace(/[^\d.,]/g, '');
   const spoken =
     ppm === null || ppm === 0 ? 'at spot' : `${amount} percent ${ppm > 0 ? 'over' : 'under'} spot`;
-  return <Figure text={text} tone={tone ?? 'quiet'} spoken={spoken} />;
+  return <Figure text={text} tone={tone ?? 'quiet'} spoken={spoken} value={ppm} mark={mark} />;
 }
 
 /** A change in percent with arrow and sign: `▲ +0.42%`. `ppm` in parts per million. */

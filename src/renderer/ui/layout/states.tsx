@@ -69,18 +69,32 @@ export function Suggestion({
 
 /** The answer as it came, for whoever wants to see it. Nothing when there is nothing more to tell. */
 export function FailureDetail({ failure }: { readonly failure: FailureView }): ReactNode {
-  const lines = [
+  const said = [
     failure.status === null ? null : `HTTP ${failure.status}`,
     failure.errorCode,
     failure.serverMessage,
     failure.suggestion,
     failure.rawBody,
   ].filter((line) => line !== null);
-  if (lines.length === 0) return null;
+  const { systemError } = failure;
+  if (said.length === 0) {
+    return systemError === null ? null : <SystemWords text={systemError} />;
+  }
+  const lines = systemError === null ? said : [...said, systemError];
   return (
     <details className={styles['raw']}>
       <summary>What the marketplace said</summary>
       <pre>{lines.join('\n')}</pre>
+    </details>
+  );
+}
+
+/** What the system or a library reported, as it came. */
+export function SystemWords({ text }: { readonly text: string }): ReactNode {
+  return (
+    <details className={styles['raw']}>
+      <summary>Details</summary>
+      <pre>{text}</pre>
     </details>
   );
 }

@@ -26,7 +26,7 @@ const rows: readonly Row[] = Array.from({ length: 500 }, (_, index) => ({
   title: `Coin ${index}`,
 }));
 const columns: readonly Column<Row>[] = [
-  { id: 'title', header: 'Product', width: '1fr', cell: (row) => row.title },
+  { id: 'title', header: 'Product', width: { least: 100, share: 1 }, cell: (row) => row.title },
 ];
 const keyOfRow = (row: Row): string => row.key;
 
@@ -121,7 +121,7 @@ describe('a virtual table', () => {
   it('draws a row again only when it changed', () => {
     const drawn = vi.fn<(row: Row) => string>((row) => row.title);
     const counted: readonly Column<Row>[] = [
-      { id: 'title', header: 'Product', width: '1fr', cell: drawn },
+      { id: 'title', header: 'Product', width: { least: 100, share: 1 }, cell: drawn },
     ];
     const select = (): void => undefined;
     const table = (shown: readonly Row[]) => (

@@ -3,26 +3,37 @@ import {
   type CSSProperties,
   type ReactNode,
   useEffect,
+  useEffectEvent,
   useId,
   useMemo,
   useRef,
-  useState,
 } from 'react';
 import { cx } from '../styles/cx.ts';
 import { useKeys } from '../keys/key-table.tsx';
+import { type ColumnWidth, columnsThatFit, gridTracks } from './columns.ts';
+import { orderOfHeader, type RowOrder, type Sorting } from './row-order.ts';
+import type { Name } from './short-names.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
+import { type RowName, useShortNames } from './use-short-names.ts';
+import { useTableRoom } from './use-table-room.ts';
 import styles from './virtual-table.module.css';
 
 export interface Column<Row> {
   readonly id: string;
   readonly header: ReactNode;
-  /** A CSS grid track: `minmax(140px, 1fr)`, `88px`. */
-  readonly width: string;
+  readonly width: ColumnWidth;
+  /** Where there is not room for all, the columns of least worth are left out first. Without it, it always stays. */
+  readonly worth?: number;
+  /** Left out only where not even the least widths fit. */
+  readonly isLastToGo?: true;
   /** Numbers go to the `end`. */
   readonly align?: 'start' | 'end';
-  /** The column is left out while the table is narrower than this, in px. */
-  readonly showFrom?: number;
-  readonly cell: (row: Row) => ReactNode;
+  /** What the cell names; of one column of a table. It is shortened so that no two rows read alike. */
+  readonly names?: (row: Row) => RowName;
+  /** What rows are ordered by when its header is pressed; without it, they cannot be. */
+  readonly sort?: Sorting<Row>;
+  /** @param name what `names` gave, as short as it has to be */
+  readonly cell: (row: Row, name: Name) => ReactNode;
 }
 
 export interface VirtualTableProps<Row> {
@@ -47,9 +58,15 @@ export interface VirtualTableProps<Row> {
   readonly rowTestId?: string | undefined;
   /** Told which rows are in sight, first and last place, whenever that changes. Keep this function stable. */
   readonly onRange?: ((first: number, last: number) => void) | undefined;
+  /** In which order the rows are; they come ordered. */
+  readonly order?: RowOrder | null | undefined;
+  /** A header was pressed: the order it asks for. */
+  readonly onOrder?: ((order: RowOrder | null) => void) | undefined;
   /** Marks the table as the one that takes the pane's focus. */
   readonly takesFocus?: boolean;
 }
+
+const NO_NAME: Name = [];
 
 /** A grid of which only the rows in sight exist. One tab stop; the keys of rows move the selection and open it. */
 export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
@@ -57,11 +74,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   const keys = useKeys();
   const gridId = useId();
   const scroller = useRef<HTMLDivElement>(null);
-  const { width, rowHeight: densityHeight } = useMeasures(scroller);
+  const room = useTableRoom(scroller);
+  const { rowHeight: densityHeight } = room;
   const rowHeight = props.rowHeight ?? densityHeight;
-  const shown = useMemo(
-    () => columns.filter((column) => width === 0 || width >= (column.showFrom ?? 0)),
-    [columns, width],
+  const shown = useMemo(() => columnsThatFit(columns, room), [columns, room]);
+  const tracks = useMemo(() => gridTracks(shown, room), [shown, room]);
+  const names = useShortNames(
+    rows,
+    shown.find((column) => column.names !== undefined)?.names,
+    room,
   );
   const virtualizer = useVirtualizer({
     count: rows.length,
@@ -84,9 +105,17 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
 
   const selectedIndex =
     selectedKey === null ? -1 : rows.findIndex((row) => rowKey(row) === selectedKey);
-  useEffect(() => {
+  const showSelected = useEffectEvent(() => {
     if (selectedIndex >= 0) virtualizer.scrollToIndex(selectedIndex, { align: 'auto' });
-  }, [virtualizer, selectedIndex]);
+  });
+  // Not when only its place differs: rows that are ordered by a price change places all the time.
+  useEffect(() => {
+    showSelected();
+  }, [selectedKey, rows.length]);
+  const { order = null } = props;
+  useEffect(() => {
+    if (order !== null) virtualizer.scrollToIndex(0);
+  }, [virtualizer, order]);
 
   const onKeyDown = (event: React.KeyboardEvent<HTMLDivElement>): void => {
     // A click on a row leaves the focus on the scroller.
@@ -107,7 +136,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   };
 
   const sizes: CSSProperties & Record<'--columns' | '--row-height', string> = {
-    '--columns': shown.map((column) => column.width).join(' '),
+    '--columns': tracks,
     '--row-height': `${rowHeight}px`,
   };
   return (
@@ -134,13 +163,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     >
       <div className={styles['head']} role="row" aria-rowindex={1}>
         {shown.map((column) => (
-          <div
-            key={column.id}
-            role="columnheader"
-            className={cx(styles['cell'], column.align === 'end' && styles['end'])}
-          >
-            {column.header}
-          </div>
+          <Header key={column.id} column={column} order={order} onOrder={props.onOrder} />
         ))}
       </div>
       {rows.length === 0 ? (
@@ -162,6 +185,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
                 index={item.index}
                 top={item.start}
                 row={row}
+                name={names[item.index] ?? NO_NAME}
                 columns={shown}
                 selected={item.index === selectedIndex}
                 stale={props.isStale?.(row) ?? false}
@@ -178,11 +202,47 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   );
 }
 
+/** Pressed, it orders the rows. Out of the tab order: the pane has keys for it, and the table is one tab stop. */
+function Header<Row>({
+  column,
+  order = null,
+  onOrder,
+}: Pick<VirtualTableProps<Row>, 'order' | 'onOrder'> & {
+  readonly column: Column<Row>;
+}): ReactNode {
+  const { header, sort, align, names } = column;
+  const direction = order?.column === column.id ? order.direction : undefined;
+  return (
+    <div
+      role="columnheader"
+      data-names={names === undefined ? undefined : ''}
+      aria-sort={direction}
+      className={cx(styles['cell'], align === 'end' && styles['end'])}
+    >
+      {sort === undefined || onOrder === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['sort']}
+          onClick={() => {
+            onOrder(orderOfHeader(column, order));
+          }}
+        >
+          {header}
+        </button>
+      )}
+    </div>
+  );
+}
+
 interface TableRowProps<Row> {
   readonly id: string;
   readonly index: number;
   readonly top: number;
   readonly row: Row;
+  readonly name: Name;
   readonly columns: readonly Column<Row>[];
   readonly selected: boolean;
   readonly stale: boolean;
@@ -193,7 +253,8 @@ interface TableRowProps<Row> {
 }
 
 function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen, testId } = props;
+  const { id, index, top, row, name, columns, selected, stale } = props;
+  const { rowKey, onSelect, onOpen, testId } = props;
   // The element itself is kept while nothing of it changed: React then skips the whole row.
   return useMemo(
     () => (
@@ -218,40 +279,11 @@ function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
             role="gridcell"
             className={cx(styles['cell'], column.align === 'end' && styles['end'])}
           >
-            {column.cell(row)}
+            {column.cell(row, name)}
           </div>
         ))}
       </div>
     ),
-    [id, index, top, row, columns, selected, stale, rowKey, onSelect, onOpen, testId],
+    [id, index, top, row, name, columns, selected, stale, rowKey, onSelect, onOpen, testId],
   );
-}
-
-/** Width of the table and the row height of the density, kept up with both. */
-function useMeasures(element: React.RefObject<HTMLDivElement | null>): {
-  width: number;
-  rowHeight: number;
-} {
-  const [measures, setMeasures] = useState({ width: 0, rowHeight: 28 });
-  useEffect(() => {
-    const node = element.current;
-    if (node === null) return undefined;
-    const read = (): void => {
-      const row = Number.parseInt(getComputedStyle(node).getPropertyValue('--row'), 10);
-      const next = { width: node.clientWidth, rowHeight: Number.isNaN(row) ? 28 : row };
-      setMeasures((old) =>
-        old.width === next.width && old.rowHeight === next.rowHeight ? old : next,
-      );
-    };
-    read();
-    const resized = new ResizeObserver(read);
-    resized.observe(node);
-    const restyled = new MutationObserver(read);
-    restyled.observe(document.documentElement, { attributeFilter: ['data-density'] });
-    return () => {
-      resized.disconnect();
-      restyled.disconnect();
-    };
-  }, [element]);
-  return measures;
 }

@@ -14,14 +14,13 @@ afterEach(cleanup);
 /** The dialog over a store that keeps what it is told to, as the main process does. */
 function setUp(keys: UserKeys = {}) {
   const store = firstStore();
-  const keep = (preferences: ChannelArgs<'settings/set-preferences'>): null => {
-    const { notifications = true, ...rest } = preferences;
+  const keep = (changes: ChannelArgs<'settings/set-preferences'>): null => {
     store.setState(({ session }) => ({
-      session: { ...session, preferences: { ...rest, notifications } },
+      session: { ...session, preferences: { ...session.preferences, ...changes } },
     }));
     return null;
   };
-  keep({ ...store.getState().session.preferences, keys });
+  keep({ keys });
   const { bridge } = recordingBridge({
     'settings/set-preferences': (preferences) => keep(preferences),
   });

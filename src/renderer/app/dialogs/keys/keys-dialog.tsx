@@ -1,5 +1,5 @@
 import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
-import { useTerminal } from '#renderer/store/hooks.tsx';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -119,6 +119,7 @@ function Foot({
   readonly onGiveAllBack: () => void;
   readonly onClose: () => void;
 }): ReactNode {
+  const { setView } = useActions();
   const [asked, setAsked] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   if (asked) {
@@ -160,6 +161,13 @@ function Foot({
         }}
       >
         Reset all keys…
+      </Button>
+      <Button
+        onPress={() => {
+          setView({ dialog: 'guide' });
+        }}
+      >
+        User guide…
       </Button>
       <Button shortcut="Esc" onPress={onClose}>
         Done

@@ -54,8 +54,7 @@ export function useKeyChanges(): KeyChanges {
 
   const keep = async (keys: UserKeys, words: string): Promise<void> => {
     sent.current = keys;
-    const { preferences } = store.getState().session;
-    const answer = await sendCommand(bridge, 'settings/set-preferences', { ...preferences, keys });
+    const answer = await sendCommand(bridge, 'settings/set-preferences', { keys });
     if (answer === null) setSaid(words);
     else setRefusal(`The keys were not changed. ${failureText(answer.error)}`);
     if (sent.current === keys) sent.current = null;

@@ -2,6 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
+import { FailureDetail } from '#renderer/ui/layout/states.tsx';
 import type { Failed } from '#domain/result.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
@@ -30,6 +31,7 @@ export function ExportProfile({ profileId }: { readonly profileId: string }): Re
       </Button>
       {path !== null && <output>Exported to {path}</output>}
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
+      {failure !== null && <FailureDetail failure={failure} />}
     </div>
   );
 }
@@ -91,6 +93,7 @@ export function ImportProfile({
         </form>
       )}
       {failure !== null && <p role="alert">{failureText(failure)}</p>}
+      {failure !== null && <FailureDetail failure={failure} />}
     </div>
   );
 }

@@ -2,19 +2,34 @@ import type { ProfileView } from '#contract/ipc/session.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { knownRoutesText } from './known-routes-text.ts';
 import styles from './profiles-dialog.module.css';
 
 /** What the profile's marketplace answers beyond the API document, as far as it was asked. */
-export function KnownRoutes({
+export function AnsweredRoutes({
   profile: { id, knownRoutes },
 }: {
   readonly profile: ProfileView;
 }): ReactNode {
   const { busy, failure, send } = useCommand();
+  const [forgotten, setForgotten] = useState(false);
+  const told = useRef<HTMLParagraphElement>(null);
   const sentences = knownRoutesText(knownRoutes);
-  if (sentences.length === 0) return null;
+  const nothingKnown = sentences.length === 0;
+  useEffect(() => {
+    // The button that had the focus is gone with what it forgot.
+    if (forgotten && nothingKnown && document.activeElement === document.body)
+      told.current?.focus();
+  }, [forgotten, nothingKnown]);
+  if (nothingKnown) {
+    return forgotten ? (
+      <p ref={told} tabIndex={-1} className={styles['note']}>
+        Forgotten. What this marketplace answers beyond its document is asked again when it is of
+        use.
+      </p>
+    ) : null;
+  }
   return (
     <div className={styles['use']}>
       <div>
@@ -27,6 +42,7 @@ export function KnownRoutes({
         size="small"
         busy={busy}
         onPress={() => {
+          setForgotten(true);
           void send('profiles/forget-routes', { profileId: id });
         }}
       >

@@ -41,6 +41,10 @@ export function ProfileForm({
   const [errors, setErrors] = useState<ProfileErrors>({});
   const [saved, setSaved] = useState(false);
   const [removing, setRemoving] = useState(false);
+  const addressFrozen =
+    profile !== undefined && (profile.hasKey || profile.keyRefusal !== null)
+      ? 'The key belongs to this address. Add a new profile for another one, or remove the key first.'
+      : undefined;
   const type = (change: Partial<ProfileText>): void => {
     setText({ ...text, ...change });
     setSaved(false);
@@ -106,6 +110,11 @@ export function ProfileForm({
           label="Environment"
           segments={environments}
           value={text.environment}
+          disabledReason={
+            profile === undefined
+              ? undefined
+              : 'A profile keeps its environment: add a new profile for the other one.'
+          }
           onChange={(environment) => {
             type({ environment });
           }}
@@ -116,7 +125,11 @@ export function ProfileForm({
         type="url"
         value={text.baseUrl}
         placeholder="https://"
-        hint="The API’s address, from your dashboard. HTTPS required, except on this computer."
+        hint={
+          addressFrozen ??
+          'The API’s address, from your dashboard. HTTPS required, except on this computer.'
+        }
+        disabledReason={addressFrozen}
         error={errors.baseUrl}
         onChange={(baseUrl) => {
           type({ baseUrl });
@@ -127,6 +140,7 @@ export function ProfileForm({
         type="url"
         value={text.legacyUrl}
         placeholder="https://"
+        disabledReason={addressFrozen}
         error={errors.legacyUrl}
         onChange={(legacyUrl) => {
           type({ legacyUrl });
@@ -157,6 +171,11 @@ export function ProfileForm({
           }}
         />
       </div>
+      {profile !== undefined && profile.keyRefusal !== null && (
+        <p className={styles['failure']} role="alert">
+          {profile.keyRefusal}
+        </p>
+      )}
       {failure !== null && (
         <p className={styles['failure']} role="alert">
           {failureText(failure)}
@@ -177,7 +196,7 @@ export function ProfileForm({
             >
               {removing ? 'Remove profile and key' : 'Remove…'}
             </Button>
-            {profile.hasKey && (
+            {(profile.hasKey || profile.keyRefusal !== null) && (
               <Button
                 intent="quiet"
                 onPress={() => {

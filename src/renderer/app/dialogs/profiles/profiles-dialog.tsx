@@ -13,10 +13,22 @@ import { useCapabilityState } from '#renderer/shared/capabilities/capability-not
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { ExportProfile, ImportProfile } from './export-import.tsx';
-import { KnownRoutes } from './known-routes.tsx';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
+import { AnsweredRoutes } from './known-routes.tsx';
+import { OrganizationFacts } from './organization-facts.tsx';
+import { KeychainLine } from './keychain-line.tsx';
 import { ProfileForm } from './profile-form.tsx';
+import { ServiceLine } from './service-line.tsx';
 import styles from './profiles-dialog.module.css';
 import { SafetyForm } from './safety-form.tsx';
+
+/** What the marketplace says of the account behind the key. */
+const ACCOUNT = [
+  { kind: 'organization', id: '' },
+  { kind: 'payout-methods', id: '' },
+  { kind: 'payment-methods', id: '' },
+  { kind: 'trading-status', id: '' },
+] as const;
 
 /** Which profiles there are, which is in use, and everything about one of them. Works offline. */
 export default function ProfilesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -70,6 +82,7 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           />
         </div>
         <div className={styles['form']}>
+          <KeychainLine />
           {shown !== undefined && (
             <div className={styles['use']}>
               <p>
@@ -92,6 +105,9 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
                 </Button>
               )}
             </div>
+          )}
+          {shown?.id === activeProfileId && (
+            <OrganizationFacts organization={session.capabilities.organization} />
           )}
           {shown !== undefined && shown.id === importedId && !shown.hasKey && (
             <p className={styles['note']}>
@@ -119,7 +135,11 @@ export default function ProfilesDialog({ onClose }: { readonly onClose: () => vo
           ) : (
             <ProfileForm key={shown?.id ?? 'new'} profile={shown} onDone={setShownId} />
           )}
-          {shown !== undefined && <KnownRoutes key={`routes-${shown.id}`} profile={shown} />}
+          {shown !== undefined && shown.id === activeProfileId && <ServiceLine />}
+          {shown !== undefined && <AnsweredRoutes key={`routes-${shown.id}`} profile={shown} />}
+          {shown !== undefined && shown.id === activeProfileId && (
+            <AsReceived title="Account as received" things={ACCOUNT} />
+          )}
           {shown !== undefined && !shown.builtIn && (
             <ExportProfile key={`export-${shown.id}`} profileId={shown.id} />
           )}

@@ -2,14 +2,15 @@ import type { SpotRow } from '#contract/ipc/market.ts';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { changePpm } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Age, Change, PerOunce } from '#renderer/ui/figures/values.tsx';
+import { spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { memo, type ReactNode } from 'react';
 import { sparklinePath } from './sparkline.ts';
+import { changeWords, shownChange, spotWords } from './spot-words.ts';
 import styles from './spot-strip.module.css';
 
-/** Spot prices per troy ounce (bitcoin: per coin) with what they did since the terminal started. */
+/** Spot prices per troy ounce (bitcoin: per coin) with what they did since the previous close, or since the terminal started. */
 export function SpotStrip(): ReactNode {
   const spot = useTerminal((state) => state.spot);
   return (
@@ -29,12 +30,24 @@ export function SpotStrip(): ReactNode {
 
 const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
   const connection = useTerminal((state) => state.connection);
-  const stale = isOld(connection, row.fetchedAt, useNow(1000));
+  const stale = isOld(connection, row.asOf, useNow(1000));
   return (
-    <li className={cx(styles['spot'], stale && styles['stale'])}>
+    <li className={cx(styles['spot'], stale && styles['stale'])} title={spotWords(row)}>
       <span className={styles['metal']}>{row.material}</span>
-      <PerOunce micros={row.price} strong />
-      <Change ppm={changePpm(row.price, row.firstPrice)} />
+      <span>
+        <PerOunce micros={row.price} strong mark={spotOf(row.material)} />
+        {row.ask !== null && (
+          <span className={styles['ask']}>
+            <span aria-hidden="true"> / </span>
+            <span className="visually-hidden"> ask </span>
+            <PerOunce micros={row.ask} tone="quiet" />
+          </span>
+        )}
+      </span>
+      <span className={styles['change']}>
+        <Change ppm={shownChange(row)} />
+        <span className="visually-hidden">{changeWords(row)}</span>
+      </span>
       <svg
         className={styles['line']}
         viewBox="0 0 72 24"
@@ -43,7 +56,12 @@ const Spot = memo(function Spot({ row }: { readonly row: SpotRow }): ReactNode {
       >
         <path d={sparklinePath(row.recent, 72, 24)} />
       </svg>
-      {stale && <Age at={row.fetchedAt} />}
+      {row.marketOpen === false && (
+        <span className={styles['closed']}>
+          <span className="visually-hidden">market </span>closed
+        </span>
+      )}
+      {stale && <Age at={row.asOf} />}
     </li>
   );
 });

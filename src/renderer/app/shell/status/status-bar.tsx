@@ -17,10 +17,10 @@ import styles from './status-bar.module.css';
 export function StatusBar(): ReactNode {
   const session = useTerminal((state) => state.session);
   const connection = useTerminal((state) => state.connection);
-  const unknowns = useTerminal((state) => state.unknowns.length);
+  const unknowns = useTerminal((state) => state.unknowns);
   const { setView } = useActions();
   const link = connectionStatus(connection);
-  const trading = tradingStatus({ session, connection });
+  const trading = tradingStatus({ session, connection, unknowns });
   return (
     <footer className={styles['bar']} aria-label="Status">
       <span className={cx(styles['item'], styles['environment'])}>
@@ -35,27 +35,33 @@ export function StatusBar(): ReactNode {
           </span>
         )}
       </span>
-      <span className={cx(styles['item'], styles[trading.tone])} title={trading.detail}>
-        {trading.text}
-        {trading.detail !== undefined && (
-          <span className="visually-hidden">. {trading.detail}</span>
-        )}
-      </span>
-      <Tokens />
-      <Catalogue />
-      <span className={styles['item']}>{clockStatus(connection.clockOffsetMs)}</span>
-      {unknowns > 0 && (
-        <span className={cx(styles['item'], styles['danger'])}>
-          {unknowns === 1 ? '1 order UNKNOWN' : `${unknowns} orders UNKNOWN`}: trading is blocked{' '}
-          <BoundKey id="unknown.focus" />
+      {trading !== null && (
+        <span className={cx(styles['item'], styles[trading.tone])} title={trading.detail}>
+          {trading.text}
+          {trading.detail !== undefined && (
+            <span className="visually-hidden">. {trading.detail}</span>
+          )}
+          {unknowns.length > 0 && (
+            <>
+              {' '}
+              <BoundKey id="unknown.focus" />
+            </>
+          )}
         </span>
       )}
+      <Tokens />
+      <Catalogue />
+      <span className={cx(styles['item'], styles['spare'])}>
+        {clockStatus(connection.clockOffsetMs)}
+      </span>
       <span className={styles['end']}>
+        <Update />
+        <WarningCount warnings={runtimeWarnings(session)} />
         {runtimeWarnings(session).map((warning) => (
           <button
             key={warning}
             type="button"
-            className={cx(styles['item'], styles['warn'], styles['press'])}
+            className={cx(styles['item'], styles['warn'], styles['press'], styles['each'])}
             onClick={() => {
               setView({ dialog: 'about' });
             }}
@@ -65,6 +71,24 @@ export function StatusBar(): ReactNode {
         ))}
       </span>
     </footer>
+  );
+}
+
+/** In place of the warnings where there is no room for their words. */
+function WarningCount({ warnings }: { readonly warnings: readonly string[] }): ReactNode {
+  const { setView } = useActions();
+  if (warnings.length === 0) return null;
+  return (
+    <button
+      type="button"
+      className={cx(styles['item'], styles['warn'], styles['press'], styles['count'])}
+      title={warnings.join('\n')}
+      onClick={() => {
+        setView({ dialog: 'about' });
+      }}
+    >
+      {warnings.length === 1 ? '1 warning' : `${warnings.length} warnings`}
+    </button>
   );
 }
 
@@ -89,6 +113,32 @@ function Catalogue(): ReactNode {
   );
 }
 
+/** Nothing unless a version is being fetched, or waits to be installed. */
+function Update(): ReactNode {
+  const { step, offer, received } = useTerminal((state) => state.updates);
+  const { setView } = useActions();
+  if (offer === null || (step !== 'fetching' && step !== 'ready')) return null;
+  return (
+    <button
+      type="button"
+      className={cx(styles['item'], styles['press'])}
+      onClick={() => {
+        setView({ dialog: 'updates' });
+      }}
+    >
+      {step === 'ready' ? `Update ${offer.version} ready` : 'Update'}
+      {step === 'fetching' && (
+        <progress
+          className={styles['meter']}
+          value={Math.min(received, offer.size)}
+          max={offer.size}
+          aria-label={`Fetching version ${offer.version}`}
+        />
+      )}
+    </button>
+  );
+}
+
 /** Requests left before the service says no, and how many of them polling leaves to the user. */
 function Tokens(): ReactNode {
   const { remaining, capacity, perMinute, reserve } = useTerminal(
@@ -97,7 +147,7 @@ function Tokens(): ReactNode {
   if (capacity === 0) return null;
   const left = Math.max(0, Math.floor(remaining));
   return (
-    <span className={styles['item']} title={`${perMinute} more per minute`}>
+    <span className={cx(styles['item'], styles['tokens'])} title={`${perMinute} more per minute`}>
       Tokens
       <progress
         className={cx(styles['meter'], left <= reserve && styles['low'])}
@@ -109,7 +159,7 @@ function Tokens(): ReactNode {
         <span className="figures">
           {left} / {capacity}
         </span>
-        <span className={styles['quiet']}>, {reserve} reserved</span>
+        <span className={cx(styles['quiet'], styles['spare'])}>, {reserve} reserved</span>
       </span>
     </span>
   );

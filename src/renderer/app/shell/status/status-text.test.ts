@@ -8,8 +8,10 @@ import {
   runtimeWarnings,
   tradingStatus,
 } from './status-text.ts';
+import { tradingStanding } from '#renderer/shared/capabilities/trading-standing.ts';
 
 const { connection, session } = firstState;
+const unknowns = { length: 0 };
 const online = { ...connection, status: 'online' } as const;
 
 describe('the status bar', () => {
@@ -26,14 +28,15 @@ describe('the status bar', () => {
 
   it('says halted whatever the key may do', () => {
     const halted = { ...online, tradingStatus: 'halted' } as const;
-    expect(tradingStatus({ session, connection: halted })).toMatchObject({
+    expect(tradingStatus({ session, connection: halted, unknowns })).toMatchObject({
       text: 'Trading halted',
       tone: 'danger',
     });
   });
 
   it('never calls trading open that it does not know to be', () => {
-    expect(tradingStatus({ session, connection: online }).text).toBe('Trading status unknown');
+    const told = tradingStatus({ session, connection: online, unknowns });
+    expect(told?.text).toBe('Trading status unknown');
   });
 
   it('says which capability trading lacks, and what vacation mode means', () => {
@@ -41,17 +44,40 @@ describe('the status bar', () => {
       tradingStatus({
         session: { ...session, capabilities: { ...session.capabilities, trading } },
         connection: online,
+        unknowns,
       });
-    expect(may('no-permission').detail).toContain('identity_admin');
-    expect(may('disabled').text).toBe('Trading not enabled');
-    expect(may('vacation').detail).toContain('listings are paused');
-    expect(may('api-off').text).toBe('API access off');
-    expect(may('enabled').detail).toBeUndefined();
+    expect(may('no-permission')?.detail).toContain('identity_admin');
+    expect(may('disabled')?.text).toBe('Trading not enabled');
+    expect(may('vacation')?.detail).toContain('listings are paused');
+    expect(may('api-off')?.text).toBe('API access off');
+    expect(may('enabled')?.detail).toBeUndefined();
   });
 
-  it('does not say twice that there is no connection', () => {
-    const offline = { ...online, status: 'offline' } as const;
-    expect(tradingStatus({ session, connection: offline }).text).toBe('Trading status unknown');
+  it('never says that trading is open beside what keeps an order from being sent', () => {
+    const open = { ...online, tradingStatus: 'open' } as const;
+    expect(tradingStatus({ session, connection: open, unknowns })?.text).toBe('Trading open');
+    const lock = { guarded: true, locked: { reason: 'user' }, phrase: 'LIVE' } as const;
+    const locked = { ...session, tradingLock: lock };
+    expect(tradingStatus({ session: locked, connection: open, unknowns })?.text).toBe(
+      'Trading locked',
+    );
+    expect(tradingStatus({ session, connection: open, unknowns: { length: 1 } })).toMatchObject({
+      text: '1 order UNKNOWN: trading is blocked',
+      tone: 'danger',
+    });
+    // What else is in the way is told beside it: banner, palette and listings read it there.
+    const halted = { ...open, tradingStatus: 'halted' } as const;
+    expect(tradingStanding({ session: locked, connection: halted, unknowns })).toMatchObject({
+      kind: 'halted',
+      isHalted: true,
+      missing: { kind: 'open-market' },
+    });
+    expect(tradingStanding({ session, connection: halted, unknowns: { length: 1 } })).toMatchObject(
+      { kind: 'unknown-order', isHalted: true, missing: { kind: 'open-market' } },
+    );
+    for (const status of ['offline', 'connecting', 'unauthorized', 'no-key'] as const) {
+      expect(tradingStatus({ session, connection: { ...open, status }, unknowns })).toBeNull();
+    }
   });
 
   it.each([
@@ -64,11 +90,11 @@ describe('the status bar', () => {
   });
 
   it.each([
-    ['loading', 1200, 4000, 'online', 'Loading the catalog, 1,200 of 4,000'],
+    ['loading', 1200, 4000, 'online', 'Loading the catalog, 1,200 of 4,000 products'],
     ['loading', 0, null, 'connecting', 'Loading the catalog'],
     ['loading', 0, null, 'offline', 'Catalog waiting for connection'],
-    ['failed', 300, 4000, 'offline', 'Catalog waiting for connection, 300 of 4,000'],
-    ['failed', 300, 4000, 'online', 'Catalog incomplete, 300 of 4,000; retrying'],
+    ['failed', 300, 4000, 'offline', 'Catalog waiting for connection, 300 of 4,000 products'],
+    ['failed', 300, 4000, 'online', 'Catalog incomplete, 300 of 4,000 products; retrying'],
     ['ready', 4000, 4000, 'online', null],
     ['loading', 0, null, 'no-key', null],
   ] as const)('says of a catalogue %s, %s of %s, %s: %s', (state, loaded, total, status, words) => {

@@ -3,13 +3,12 @@ import { assertNever } from '#domain/assert-never.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import type { CatalogueStatus } from '#contract/ipc/market.ts';
 import type { ConnectionSlice, SessionSlice } from '#contract/ipc/session.ts';
+import { missingAccess } from '#renderer/shared/capabilities/missing-capability.ts';
 import {
-  missingAccess,
-  missingText,
-  type CapabilityState,
-  missingForTrading,
-  accountNote,
-} from '#renderer/shared/capabilities/missing-capability.ts';
+  type StandingState,
+  type TradingStanding,
+  tradingStanding,
+} from '#renderer/shared/capabilities/trading-standing.ts';
 
 export interface StatusText {
   readonly text: string;
@@ -38,19 +37,25 @@ export function connectionStatus({ status, latencyMs }: ConnectionSlice): Status
   }
 }
 
-/** Whether orders are taken now, and if not, who says so. */
-export function tradingStatus(standing: CapabilityState): StatusText {
-  // What keeps everything from working stands in front of it, in the words for the connection.
-  const missing = missingAccess(standing) === null ? missingForTrading(standing) : null;
-  if (missing !== null) {
-    const tone = missing.kind === 'open-market' ? 'danger' : 'warn';
-    return { text: missing.short, tone, detail: missingText(missing) };
-  }
-  const note = accountNote(standing);
-  if (note !== null) return { text: note.short, tone: 'warn', detail: note.text };
-  return standing.connection.tradingStatus === 'open'
-    ? { text: 'Trading open', tone: 'quiet' }
-    : { text: 'Trading status unknown', tone: 'quiet' };
+const STANDING_TONES: Readonly<Record<TradingStanding['kind'], StatusText['tone']>> = {
+  open: 'quiet',
+  'not-told': 'quiet',
+  'no-connection': 'quiet',
+  'unknown-order': 'danger',
+  halted: 'danger',
+  locked: 'warn',
+  missing: 'warn',
+};
+
+/** Whether orders are taken now; null where the words for the connection say that already. */
+export function tradingStatus(state: StandingState): StatusText | null {
+  const { kind, short, words } = tradingStanding(state);
+  // What keeps everything from working stands in front of it.
+  if (kind === 'no-connection' || (kind === 'missing' && missingAccess(state) !== null))
+    return null;
+  const isNote = (kind === 'open' || kind === 'not-told') && words !== null;
+  const tone = isNote ? 'warn' : STANDING_TONES[kind];
+  return { text: short, tone, ...(words === null ? {} : { detail: words }) };
 }
 
 /**
@@ -63,7 +68,7 @@ export function catalogueStatus(
 ): string | null {
   const { status } = connection;
   if (state === 'ready' || status === 'no-key' || status === 'unauthorized') return null;
-  const read = total === null ? '' : `, ${countText(loaded)} of ${countText(total)}`;
+  const read = total === null ? '' : `, ${countText(loaded)} of ${countText(total)} products`;
   if (status === 'offline') return `Catalog waiting for connection${read}`;
   return state === 'loading' ? `Loading the catalog${read}` : `Catalog incomplete${read}; retrying`;
 }
@@ -101,6 +106,7 @@ export function runtimeWarnings({ runtime, keychain }: SessionSlice): readonly s
   if (runtime.kind === 'unofficial') warnings.push('unofficial runtime: live trading is off');
   else if (runtime.liveRefusal !== null) warnings.push('live trading is off');
   if (!runtime.chromiumSandbox) warnings.push('Chromium sandbox off');
+  if (keychain.mode === 'locked') warnings.push('keychain locked: no key can be read');
   if (keychain.mode === 'session-only') warnings.push('no keychain: keys last until you quit');
   return warnings;
 }

@@ -15,6 +15,9 @@ export function TitleBar(): ReactNode {
   const profile = useTerminal((state) =>
     state.session.profiles.find((candidate) => candidate.id === state.session.activeProfileId),
   );
+  const named = useTerminal((state) => state.session.capabilities.organization?.name ?? null);
+  // Said twice it tells nothing.
+  const organization = named === profile?.name ? null : named;
   const { setView, showLayout } = useActions();
   const { ariaKeysOf } = useKeys();
   return (
@@ -52,12 +55,13 @@ export function TitleBar(): ReactNode {
       <button
         type="button"
         className={styles['profile']}
-        aria-label={`Profile ${profile?.name ?? ''}: change`}
+        aria-label={`Profile ${profile?.name ?? ''}${organization === null ? '' : `, ${organization}`}: change`}
         onClick={() => {
           setView({ dialog: 'profiles' });
         }}
       >
-        {profile?.name ?? 'Profiles'}
+        {profile?.name ?? 'Profiles'}{' '}
+        {organization !== null && <span className={styles['organization']}>{organization}</span>}
         <span aria-hidden="true">▾</span>
       </button>
       <IconButton

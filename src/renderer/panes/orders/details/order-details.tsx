@@ -1,15 +1,18 @@
 /** Everything known of one order. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { orderPremiumOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail, Suggestion } from '#renderer/ui/layout/states.tsx';
-import { UNKNOWN_VALUE, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { UNKNOWN_VALUE, dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { CopyButton, type Copying } from './copy-button.tsx';
 import { Fact, Part } from './fact.tsx';
 import { LabelPart, ShipByPart } from './label-part.tsx';
 import { MovementPart } from './movement-part.tsx';
 import { OrderState } from './order-state-badge.tsx';
+import { OrderTotal } from './order-total.tsx';
 import { OrderLines } from './order-lines.tsx';
 import styles from './orders.module.css';
 import { useOrderDetails } from './use-order-details.ts';
@@ -19,7 +22,8 @@ import { WirePart } from './wire-part.tsx';
 export interface OrderDetailsProps extends Copying {
   readonly row: OrderRow;
   readonly work: OrderCommands;
-  readonly onClose: () => void;
+  /** Null where it stands beside the list as long as there is room. */
+  readonly onClose: (() => void) | null;
   readonly onShowVault: (shipmentId: string) => void;
   readonly onShowUnknown: () => void;
 }
@@ -32,9 +36,11 @@ export function OrderDetailsView(props: OrderDetailsProps): ReactNode {
     <aside className={styles['details']} aria-label="Order details">
       <div className={styles['detailsHead']}>
         <h3>{row.what}</h3>
-        <Button intent="quiet" size="small" shortcut="Esc" onPress={props.onClose}>
-          Close
-        </Button>
+        {props.onClose !== null && (
+          <Button intent="quiet" size="small" shortcut="Esc" onPress={props.onClose}>
+            Close
+          </Button>
+        )}
       </div>
       <OrderState row={row} />
       {row.outcome === 'unknown' && (
@@ -51,6 +57,8 @@ export function OrderDetailsView(props: OrderDetailsProps): ReactNode {
         </div>
       )}
       {row.outcome === 'partly-executed' && <PartlyPart row={row} />}
+      {row.isRemovable && <FoundPart row={row} work={work} />}
+      <KeyFigures row={row} copied={copied} onCopy={onCopy} />
       <WirePart row={row} copied={copied} onCopy={onCopy} />
       {row.label.state !== 'none' && (
         <LabelPart row={row} label={details?.label ?? null} work={work} />
@@ -59,7 +67,7 @@ export function OrderDetailsView(props: OrderDetailsProps): ReactNode {
       {row.movement !== null && (
         <MovementPart movement={row.movement} onShowVault={props.onShowVault} />
       )}
-      <Facts row={row} copied={copied} onCopy={onCopy} work={work} />
+      <Facts row={row} details={details} copied={copied} onCopy={onCopy} work={work} />
       {loaded.state === 'failed' ? (
         <p className={styles['warn']} role="alert">
           {loaded.reason}
@@ -91,14 +99,34 @@ function PartlyPart({ row }: { readonly row: OrderRow }): ReactNode {
   );
 }
 
-function Facts({
-  row,
-  work,
-  ...copying
-}: Pick<OrderDetailsProps, 'row' | 'work'> & Copying): ReactNode {
-  const { orderId, trackingNumber } = row;
+function FoundPart({ row, work }: Pick<OrderDetailsProps, 'row' | 'work'>): ReactNode {
+  const { orderId } = row;
   return (
-    <dl className={styles['facts']}>
+    <Part title="Found by its ID">
+      <p className={styles['aside']}>
+        You found this sell by its ID. It stays in the list of this profile until you remove it, and
+        is followed to its label.
+      </p>
+      {orderId !== null && (
+        <Button
+          size="small"
+          binding="orders.forget"
+          onPress={() => {
+            work.forgetSell(orderId);
+          }}
+        >
+          Remove from the list
+        </Button>
+      )}
+    </Part>
+  );
+}
+
+/** Which order it is and what came of it, in sight without scrolling: the list beside has no room for all of it. */
+function KeyFigures({ row, ...copying }: Pick<OrderDetailsProps, 'row'> & Copying): ReactNode {
+  const { orderId } = row;
+  return (
+    <dl className={cx(styles['facts'], styles['keyFigures'])}>
       <Fact
         label="Order"
         wide
@@ -117,6 +145,43 @@ function Facts({
       >
         {orderId ?? UNKNOWN_VALUE}
       </Fact>
+      <Fact label="Total">
+        <OrderTotal row={row} />
+      </Fact>
+      <Fact label={row.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
+        <Money cents={row.limit} />
+      </Fact>
+      <Fact label="Price improvement">
+        <Money
+          cents={row.improvement}
+          tone={row.improvement !== null && row.improvement > 0 ? 'up' : undefined}
+        />
+      </Fact>
+      <Fact
+        label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit${row.total === null ? ', as quoted' : ''}`}
+      >
+        <PerOunce micros={row.allInPerUnit} />
+      </Fact>
+      <Fact label={row.total === null ? 'Quoted premium' : 'Realized premium'}>
+        <Premium ppm={row.premium} mark={orderPremiumOf(row.key)} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Facts({
+  row,
+  details,
+  work,
+  ...copying
+}: Pick<OrderDetailsProps, 'row' | 'work'> &
+  Copying & {
+    /** Null while they are read. */
+    readonly details: OrderDetails | null;
+  }): ReactNode {
+  const { orderId, trackingNumber } = row;
+  return (
+    <dl className={styles['facts']}>
       <Fact label="Quote" wide>
         {row.quoteId ?? UNKNOWN_VALUE}
       </Fact>
@@ -152,7 +217,7 @@ function Facts({
               binding="orders.look-again"
               busy={work.busy}
               onPress={() => {
-                work.lookAgain(orderId);
+                work.lookAgain({ side: row.side, orderId });
               }}
             >
               {' '}
@@ -163,21 +228,15 @@ function Facts({
       >
         {row.serviceStatus ?? UNKNOWN_VALUE}
       </Fact>
+      {details !== null && details.updatedAt !== null && (
+        <Fact label="Updated">{dateTimeText(details.updatedAt)}</Fact>
+      )}
+      {details !== null && details.paymentStatus !== null && (
+        <Fact label="Payment status">{statusText(details.paymentStatus)}</Fact>
+      )}
       <Fact label="Journal status">{journalWords[row.outcome]}</Fact>
       <Fact label="Side">{row.side === 'buy' ? 'Buy' : 'Sell'}</Fact>
       <Fact label="Time">{row.at === null ? UNKNOWN_VALUE : dateTimeText(row.at)}</Fact>
-      <Fact label={row.side === 'buy' ? 'Pay at most' : 'Receive at least'}>
-        <Money cents={row.bound} />
-      </Fact>
-      <Fact label="Price improvement">
-        <Money cents={row.improvement} />
-      </Fact>
-      <Fact label={`${row.side === 'buy' ? 'All-in' : 'After fees'} per fine unit`}>
-        <PerOunce micros={row.allInPerUnit} />
-      </Fact>
-      <Fact label="Realized premium">
-        <Premium ppm={row.premium} />
-      </Fact>
       <Fact label="Destination">{destinations[row.destination ?? 'unknown']}</Fact>
     </dl>
   );

@@ -1,9 +1,15 @@
 /** Lines, fees and totals of an order, what it was quoted at, and the records behind it. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
+import { AsReceived } from '#renderer/shared/received/as-received.tsx';
+import { spotOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Quantity } from '#renderer/ui/figures/values.tsx';
 import { UNKNOWN_VALUE, ageText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
+import { ExecutionPart } from './execution-part.tsx';
 import { Fact, Part } from './fact.tsx';
+import { LineWayFacts } from './line-way.tsx';
+import { ParcelsPart } from './parcels-part.tsx';
+import { Sum } from './sum.tsx';
 import styles from './orders.module.css';
 
 interface LinesProps {
@@ -16,10 +22,16 @@ export function OrderLines({ row, details }: LinesProps): ReactNode {
     <>
       <Part title="Lines">
         <LinesTable row={row} details={details} />
-        <p className={styles['aside']}>{sourceWords(details)}</p>
+        <p className={styles['aside']}>
+          {sourceWords(details)}
+          {details.readIn === 'dollars' &&
+            ' The marketplace gave these amounts in dollars instead of cents.'}
+        </p>
       </Part>
-      <QuotedPart details={details} />
-      <Records details={details} />
+      {details.parcels.length > 0 && <ParcelsPart parcels={details.parcels} />}
+      <QuotedPart row={row} details={details} />
+      {details.execution !== null && <ExecutionPart said={details.execution} />}
+      <Records row={row} details={details} />
     </>
   );
 }
@@ -42,49 +54,37 @@ function LinesTable({ row, details }: LinesProps): ReactNode {
               {line.variantTitle !== null && (
                 <span className={styles['variant']}> {line.variantTitle}</span>
               )}
+              {line.way !== null && <LineWayFacts way={line.way} />}
             </th>
             <td>
               <Quantity count={line.quantity} />
             </td>
             <td>
-              <Money cents={line.price} />
+              <Money cents={line.price} unread={line.priceUnread} />
             </td>
           </tr>
         ))}
       </tbody>
       <tfoot>
-        <Sum label="Subtotal" cents={details.subtotal} />
+        <Sum
+          label="Subtotal"
+          cents={details.subtotalUnread === undefined ? details.subtotal : null}
+          unread={details.subtotalUnread}
+        />
         {details.fees.map((fee, index) => (
           <Sum key={`${fee.id} ${String(index)}`} label={fee.label} cents={fee.amount} />
         ))}
+        {details.feesUnread?.map(({ label, raw }, index) => (
+          <Sum key={`unread ${String(index)}`} label={label} cents={null} unread={raw} />
+        ))}
         <Sum
           label={row.orderId === null ? 'Total, as quoted' : 'Total'}
-          cents={row.orderId === null ? (details.quoted?.total ?? row.total) : row.total}
+          cents={row.orderId === null ? (details.quoted?.total ?? row.quotedTotal) : row.total}
+          unread={row.totalUnread}
           strong
         />
       </tfoot>
     </table>
-  );
-}
-
-function Sum({
-  label,
-  cents,
-  strong = false,
-}: {
-  readonly label: string;
-  readonly cents: number | null;
-  readonly strong?: boolean;
-}): ReactNode {
-  return (
-    <tr>
-      <th scope="row" colSpan={2}>
-        {label}
-      </th>
-      <td>
-        <Money cents={cents} strong={strong} />
-      </td>
-    </tr>
   );
 }
 
@@ -100,7 +100,7 @@ function sourceWords({ linesFrom, feesFrom }: OrderDetails): string {
     : 'Lines as they were quoted, fees as the marketplace lists them.';
 }
 
-function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode {
+function QuotedPart({ row, details }: LinesProps): ReactNode {
   const { quoted } = details;
   return (
     <Part title="At the time of the quote">
@@ -119,11 +119,17 @@ function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode 
         <dl className={styles['facts']}>
           <Fact label="Quoted at">{dateTimeText(quoted.at)}</Fact>
           <Fact label="Quoted total">
-            <Money cents={quoted.total} />
+            <Money
+              cents={quoted.total}
+              mark={row.quoteId === null ? undefined : totalOf(row.quoteId)}
+            />
           </Fact>
           {quoted.spot.map(({ material, price, readAt }) => (
             <Fact key={material} label={`${material} spot`}>
-              <PerOunce micros={price} />
+              <PerOunce
+                micros={price}
+                mark={row.quoteId === null ? undefined : spotOf(row.quoteId)}
+              />
               {readAt !== null && ` ${ageText(Math.max(0, quoted.at - readAt))} before`}
             </Fact>
           ))}
@@ -146,10 +152,15 @@ function QuotedPart({ details }: { readonly details: OrderDetails }): ReactNode 
   );
 }
 
-function Records({ details }: { readonly details: OrderDetails }): ReactNode {
+function Records({ row, details }: LinesProps): ReactNode {
   return (
     <div className={styles['records']}>
-      <Record title="The marketplace’s record" text={details.raw} />
+      <AsReceived
+        things={row.orderIds.map((id) => ({
+          kind: row.side === 'buy' ? 'sale-order' : 'purchase-order',
+          id,
+        }))}
+      />
       <Record title="The response to the execution" text={details.answer} />
     </div>
   );

@@ -4,7 +4,7 @@ import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
 import type { ReactNode } from 'react';
-import { type Tone, orderState } from './order-state.ts';
+import { type Tone, orderState, shortState } from './order-state.ts';
 import styles from './orders.module.css';
 
 const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
@@ -14,6 +14,23 @@ const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
   alarm: 'danger',
   plain: 'neutral',
 };
+
+/** The state in a word or two, whole in its title. */
+export function OrderStateInShort({ row }: { readonly row: OrderRow }): ReactNode {
+  const tag = orderState(row, useNow(60_000));
+  return (
+    <span className={styles['state']}>
+      <Badge tone={badgeTones[tag.tone]} title={tag.text}>
+        {shortState(row)}
+      </Badge>
+      {tag.opensLabel && (
+        <span className={styles['open']}>
+          <BoundKey id="orders.open-label" /> open
+        </span>
+      )}
+    </span>
+  );
+}
 
 /** The state in words; the time to the next look ticks while a label is awaited. */
 export function OrderState({ row }: { readonly row: OrderRow }): ReactNode {

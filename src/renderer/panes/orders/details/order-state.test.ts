@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, failure, orderRow } from '#renderer/testing/fixtures.ts';
-import { orderState, whyNoLabel, orderTime } from './order-state.ts';
+import { orderState, shortState, whyNoLabel, orderTime } from './order-state.ts';
 
 describe('the state of an order in words', () => {
   it('counts down to the next look for a label', () => {
@@ -51,6 +51,37 @@ describe('the state of an order in words', () => {
     );
     expect(orderState(orderRow(), NOW).text).toBe('Filled · to your vault');
     expect(orderState(orderRow({ side: 'sell' }), NOW).text).toBe('Filled');
+  });
+});
+
+describe('the state of an order in a word or two', () => {
+  const rejected = (kind?: string) =>
+    shortState(
+      orderRow({ outcome: 'rejected', failure: kind === undefined ? null : failure({ kind }) }),
+    );
+
+  it('says why an order was rejected where a word says it', () => {
+    expect(rejected('price-moved')).toBe('Rejected · price moved');
+    expect(rejected('conflict')).toBe('Rejected');
+    expect(rejected()).toBe('Rejected');
+  });
+
+  it('is as long as a column is wide, for every outcome', () => {
+    for (const outcome of [
+      'sending',
+      'unknown',
+      'not-sent',
+      'absent-by-user',
+      'partly-executed',
+      'confirmed',
+    ] as const)
+      expect(shortState(orderRow({ outcome })).length).toBeLessThanOrEqual(16);
+  });
+
+  it('keeps the word of the service, and a label before it', () => {
+    expect(shortState(orderRow({ serviceStatus: 'order_complete' }))).toBe('Order complete');
+    const label = { state: 'pending', nextLookAt: null } as const;
+    expect(shortState(orderRow({ side: 'sell', label }))).toBe('Label pending');
   });
 });
 

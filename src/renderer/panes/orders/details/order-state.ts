@@ -46,6 +46,59 @@ export function orderState(row: OrderRow, now: number): OrderTag {
   }
 }
 
+/** The same in as few words as a table has room for; the details have them all. */
+export function shortState(row: OrderRow): string {
+  switch (row.outcome) {
+    case 'sending':
+      return 'Sending…';
+    case 'unknown':
+      return 'Outcome unknown';
+    case 'rejected': {
+      const why = REASONS[row.failure?.kind ?? ''];
+      return why === undefined ? 'Rejected' : `Rejected · ${why}`;
+    }
+    case 'not-sent':
+      return 'Not sent';
+    case 'absent-by-user':
+      return 'No order';
+    case 'partly-executed':
+      return 'Partially filled';
+    case 'confirmed':
+    case 'confirmed-by-lookup':
+    case 'confirmed-by-user':
+    case 'service-only':
+      return placedInShort(row);
+    default:
+      return assertNever(row.outcome);
+  }
+}
+
+/** Why an order was rejected, by the name of the failure, where a word or two say it. */
+const REASONS: Readonly<Record<string, string | undefined>> = {
+  'price-moved': 'price moved',
+  'quote-gone': 'quote gone',
+  'trading-halted': 'trading halted',
+  'instant-payout-credit': 'no credit',
+  'listing-conflict': 'own listings',
+  'optional-fee': 'fee changed',
+  'rate-limited': 'rate limit',
+  forbidden: 'not allowed',
+};
+
+function placedInShort(row: OrderRow): string {
+  switch (row.label.state) {
+    case 'ready':
+      return 'Label ready';
+    case 'pending':
+      return 'Label pending';
+    case 'none':
+    case 'unasked':
+      return row.serviceStatus === null ? 'Filled' : statusText(row.serviceStatus);
+    default:
+      return assertNever(row.label);
+  }
+}
+
 function placedState(row: OrderRow, now: number): OrderTag {
   switch (row.label.state) {
     case 'ready':
@@ -57,6 +110,7 @@ function placedState(row: OrderRow, now: number): OrderTag {
     case 'pending':
       return tag('waiting', `Label pending${nextLook(row.label.nextLookAt, now)}`);
     case 'none':
+    case 'unasked':
       return tag('done', placedWords(row));
     default:
       return assertNever(row.label);
@@ -76,6 +130,8 @@ export function whyNoLabel(row: OrderRow, now: number): string | null {
       const next = seconds === null ? '' : ` Checking again ${inSeconds(seconds)}.`;
       return `The marketplace has not created the label yet.${next}`;
     }
+    case 'unasked':
+      return 'The list of sells tells of no labels. Refresh this order to look for its label.';
     case 'none':
       return row.side === 'buy'
         ? 'Only sells have a shipping label; buys are shipped to you.'

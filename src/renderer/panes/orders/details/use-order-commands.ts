@@ -1,7 +1,7 @@
 /** What the Orders pane asks of the main process, and what came of it. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import type { SavePlaceKind } from '#contract/ipc/orders.ts';
+import type { OrderRow, SavePlaceKind } from '#contract/ipc/orders.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import type { Failed } from '#domain/result.ts';
@@ -33,9 +33,19 @@ export interface OrderCommands {
   readonly saveLabel: (orderId: string, place: SavePlaceKind) => void;
   readonly acceptHost: () => void;
   readonly forgetHost: (host: string) => void;
-  readonly lookAgain: (orderId: string) => void;
+  readonly lookAgain: (order: Pick<OrderRow, 'side'> & { readonly orderId: string }) => void;
+  /** Answers the key of its row; null where it was not found, which is said. */
+  readonly findSell: (text: string) => Promise<FoundSell>;
+  readonly forgetSell: (orderId: string) => void;
+  /** Orders in this state are looked for where a list of them was cut; null: in none. */
+  readonly lookFor: (status: string | null) => void;
+  readonly readOn: (lists: readonly ('buys' | 'sells')[]) => void;
   readonly exportRows: (format: 'csv' | 'json', keys: readonly string[]) => void;
 }
+
+/** What came of looking for a sell by its id. */
+type FoundSell =
+  { readonly key: string; readonly error: null } | { readonly key: null; readonly error: string };
 
 export function useOrderCommands(): OrderCommands {
   const [note, setNote] = useState<CommandNote | null>(null);
@@ -92,10 +102,36 @@ export function useOrderCommands(): OrderCommands {
             }
           : { kind: 'failed', text: failureText(answer.error) };
       }),
-    lookAgain: (orderId) =>
+    lookAgain: ({ side, orderId }) =>
       void run(async () => {
-        const answer = await send('orders/look-again', { orderId });
+        const answer = await send('orders/look-again', { side, orderId });
         return answer.ok ? null : { kind: 'failed', text: failureText(answer.error) };
+      }),
+    findSell: async (text) => {
+      const answer = await send('orders/find-sell', { text });
+      return answer.ok
+        ? { key: answer.value.key, error: null }
+        : { key: null, error: failureText(answer.error) };
+    },
+    forgetSell: (orderId) =>
+      void run(async () => {
+        const answer = await send('orders/forget-sell', { orderId });
+        return answer.ok
+          ? { kind: 'done', text: `Order ${orderId} was removed from the list.` }
+          : { kind: 'failed', text: failureText(answer.error) };
+      }),
+    lookFor: (status) =>
+      void run(async () => {
+        const answer = await send('orders/look-for', { status });
+        return answer.ok ? null : { kind: 'failed', text: failureText(answer.error) };
+      }),
+    readOn: (lists) =>
+      void run(async () => {
+        for (const list of lists) {
+          const answer = await send('orders/read-on', { list });
+          if (!answer.ok) return { kind: 'failed', text: failureText(answer.error) };
+        }
+        return null;
       }),
     exportRows: (format, keys) =>
       void run(async () => saved(await send('orders/export', { format, keys: [...keys] }))),

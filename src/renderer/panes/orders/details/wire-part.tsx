@@ -17,7 +17,7 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
   if (row.payment?.wire !== true || orderId === null) return null;
   const complete = row.serviceStatus === 'order_complete';
   return (
-    <Part title="Pay by wire">
+    <Part title={complete ? 'Wire payment' : 'Pay by wire'}>
       <dl className={styles['facts']}>
         <Fact
           label={complete ? 'Amount' : 'Amount due'}
@@ -35,7 +35,7 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
           }
         >
           {total === null ? (
-            `Not known yet; at most ${dollarsText(row.bound)}`
+            `Not known yet; at most ${dollarsText(row.limit)}`
           ) : (
             <Money cents={total} strong />
           )}
@@ -59,8 +59,7 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
       <p className={styles['aside']}>
         {complete
           ? 'The marketplace reports the order as complete.'
-          : 'The amount is due by wire. Apart from the order status, the marketplace does not report whether your wire has arrived.'}{' '}
-        Its API gives no bank details: get them from the marketplace.
+          : 'The amount is due by wire. Apart from the order status, the marketplace does not report whether your wire has arrived. Its API gives no bank details: get them from the marketplace.'}
       </p>
     </Part>
   );

@@ -1,4 +1,4 @@
-/** The foot of the ticket: room in the bound, the one button, the countdown. */
+/** The foot of the ticket: room in the limit, the one button, the countdown. */
 import type { Cents } from '#domain/money/money.ts';
 import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -8,8 +8,9 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ButtonState } from './button-state.ts';
-import { boundMargin } from '../quote/quote-figures.ts';
-import { type QuoteCountdown, announcementOf } from '../quote/quote-countdown.ts';
+import type { Hurried } from './use-hurried.ts';
+import { limitMargin } from '../quote/quote-figures.ts';
+import { type QuoteCountdown, SLEEP_MS, announcementOf } from '../quote/quote-countdown.ts';
 import { QuoteTotals } from '../quote/quote-sheet.tsx';
 import styles from './action-bar.module.css';
 
@@ -22,8 +23,11 @@ export interface ActionBarProps {
   /** The quote no longer counts: no countdown for it. */
   readonly outdated: boolean;
   readonly buttonRef: Ref<HTMLButtonElement>;
+  readonly hurried: Hurried;
   readonly onPress: () => void;
   readonly onUseTotal: (total: Cents) => void;
+  /** What there is to choose beside the total. */
+  readonly children?: ReactNode;
 }
 
 export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
@@ -32,6 +36,7 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
   const counting = state.phase === 'quoted' && life !== null && !outdated;
   return (
     <div className={styles['actions']}>
+      {props.children}
       {props.quote !== null && (
         <QuoteTotals
           quote={props.quote}
@@ -39,19 +44,28 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
           previousTotal={state.phase === 'quoted' ? state.previousTotal : null}
           promotion={state.phase === 'quoted' ? state.promotion : null}
           outdated={outdated}
+          note={
+            state.phase === 'quoted' && !outdated && state.distance === 0 ? (
+              <span className={styles['exactly']}>Limit: exactly this total</span>
+            ) : null
+          }
         />
       )}
-      {state.phase === 'quoted' && !outdated && (
-        <BoundDistance
+      {state.phase === 'quoted' && !outdated && state.distance !== 0 && (
+        <LimitDistance
           side={state.draft.side}
           distance={state.distance}
-          bound={state.bound}
+          limit={state.limit}
           total={state.quote.total}
           onUseTotal={props.onUseTotal}
         />
       )}
       <div
-        className={styles['button']}
+        className={cx(styles['button'], button.wakesInMs !== null && styles['asleep'])}
+        onClickCapture={() => {
+          // A button that sleeps does nothing, and says so.
+          if (button.wakesInMs !== null) props.hurried.note();
+        }}
         onKeyDownCapture={(event) => {
           // Enter quotes; only the key for executing, Space or a click executes. A second Enter must not.
           const enter = event.key === 'Enter' && !keys.matches('ticket.execute', event);
@@ -80,7 +94,13 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
           {button.text}
         </Button>
       </div>
-      {counting && <Countdown life={life} />}
+      {counting &&
+        (button.wakesInMs === null ? (
+          <Countdown life={life} />
+        ) : (
+          <Guard wakesInMs={button.wakesInMs} />
+        ))}
+      <output className={styles['hurried']}>{props.hurried.words}</output>
       <p className="visually-hidden" aria-live="polite">
         {counting ? announcementOf(life.phase, keys.named('ticket.requote')) : ''}
       </p>
@@ -111,6 +131,9 @@ function Ways({
           {life.executable ? (
             <>
               Quote good for <b className="figures">{life.seconds} s</b>
+              {state.phase === 'quoted' && state.automatic && (
+                <span className={styles['aside']}> · automatic</span>
+              )}
             </>
           ) : (
             'Quote expired'
@@ -130,6 +153,16 @@ function Ways({
   );
 }
 
+/** The second in which the button sleeps, running out. */
+function Guard({ wakesInMs }: { readonly wakesInMs: number }): ReactNode {
+  const left = Math.min(100, Math.round((wakesInMs * 100) / SLEEP_MS));
+  return (
+    <span className={cx(styles['track'], styles['guard'])} aria-hidden="true">
+      <span style={{ width: `${100 - left}%` }} />
+    </span>
+  );
+}
+
 /** The quote running out, for the eye; its words are beside, its thresholds are spoken. */
 function Countdown({ life }: { readonly life: QuoteCountdown }): ReactNode {
   return (
@@ -142,23 +175,23 @@ function Countdown({ life }: { readonly life: QuoteCountdown }): ReactNode {
   );
 }
 
-interface BoundDistanceProps {
+interface LimitDistanceProps {
   readonly side: 'buy' | 'sell';
   readonly distance: Cents;
-  readonly bound: Cents;
+  readonly limit: Cents;
   readonly total: Cents;
   readonly onUseTotal: (total: Cents) => void;
 }
 
-function BoundDistance(props: BoundDistanceProps): ReactNode {
-  const { side, distance, bound, total } = props;
+function LimitDistance(props: LimitDistanceProps): ReactNode {
+  const { side, distance, limit, total } = props;
   const id = useId();
-  const room = boundMargin(distance, bound);
+  const room = limitMargin(distance, limit);
   if (distance < 0) {
     return (
       <div className={styles['broken']} role="alert">
         <span>
-          {side === 'buy' ? 'Above your limit' : 'Below your limit'} <Money cents={bound} />
+          {side === 'buy' ? 'Above your limit' : 'Below your limit'} <Money cents={limit} />
         </span>
         <Button
           size="small"
@@ -173,19 +206,11 @@ function BoundDistance(props: BoundDistanceProps): ReactNode {
   }
   return (
     <div className={styles['room']} aria-labelledby={id} role="group">
-      <span id={id}>
-        {distance === 0
-          ? 'Limit: exactly this total'
-          : side === 'buy'
-            ? 'Under your limit by'
-            : 'Over your limit by'}
+      <span id={id}>{side === 'buy' ? 'Under your limit by' : 'Over your limit by'}</span>
+      <span>
+        <span className={styles['share']}>{percentText(room.ppm).replace('+', '')}</span>{' '}
+        <Money cents={distance} tone="up" />
       </span>
-      {distance !== 0 && (
-        <span>
-          <span className={styles['share']}>{percentText(room.ppm).replace('+', '')}</span>{' '}
-          <Money cents={distance} tone="up" />
-        </span>
-      )}
       <span
         className={styles['roomTrack']}
         title="Room within your limit; the bar is full at 2%."

@@ -15,7 +15,7 @@ import {
   buttonState,
   executeText,
   shortContent,
-  wantedBound,
+  wantedLimit,
 } from './button-state.ts';
 import { announcementOf, quoteCountdown } from '../quote/quote-countdown.ts';
 import { EMPTY_TICKET, type TicketText } from '#renderer/store/drafts/ticket-text.ts';
@@ -36,7 +36,7 @@ const text: TicketText = {
     },
   ],
   activeLine: 1,
-  boundText: { buy: '25,000', sell: '' },
+  limitText: { buy: '25,000', sell: '' },
 };
 
 const NOTHING_ELSE = { feeChanges: [], listingConflicts: null };
@@ -47,11 +47,13 @@ function quoted(change: Partial<Quoted> = {}): Quoted {
   return {
     phase: 'quoted',
     ...intent(),
+    automatic: false,
     previousTotal: null,
     feeChanges: [],
     feesSince: 'last-quote',
     promotion: null,
     listingConflicts: null,
+    shipBy: null,
     limitBreaches: [],
     limitsAccepted: false,
     refusal: null,
@@ -93,7 +95,10 @@ describe('the button of the ticket', () => {
     expect(
       show({ phase: 'rejected', ...intent(), failure: failure(), ...NOTHING_ELSE }).action,
     ).toBe('quote');
-    expect(show({ phase: 'quoting', draft })).toMatchObject({ action: 'none', busy: true });
+    expect(show({ phase: 'quoting', draft, automatic: false })).toMatchObject({
+      action: 'none',
+      busy: true,
+    });
   });
 
   it('with a valid quote says exactly what will be sent', () => {
@@ -104,8 +109,9 @@ describe('the button of the ticket', () => {
       intent: 'buy',
       busy: false,
       reason: null,
+      wakesInMs: null,
     });
-    const sell = { ...quoted(), draft: ticketDraft({ side: 'sell' }), bound: cents(2_400_000) };
+    const sell = { ...quoted(), draft: ticketDraft({ side: 'sell' }), limit: cents(2_400_000) };
     expect(executeText(sell)).toBe('Sell 6 oz for at least $24,000.00');
     expect(executeText({ ...sell, quote: quote({ fine: null }) })).toMatch(/^Sell 6 pcs /);
   });
@@ -115,10 +121,10 @@ describe('the button of the ticket', () => {
     expect(waits('limit-asked')).toBe('ticket.accept-limits');
     expect(waits('trading-locked')).toBe('trading.lock');
     expect(waits('limit-refused')).toBeNull();
-    const broken = quoted({ bound: cents(2_400_000), distance: cents(-93_778) });
+    const broken = quoted({ limit: cents(2_400_000), distance: cents(-93_778) });
     expect(
-      show(broken, { text: { ...text, boundText: { ...text.boundText, buy: '24000' } } }).binding,
-    ).toBe('ticket.bound');
+      show(broken, { text: { ...text, limitText: { ...text.limitText, buy: '24000' } } }).binding,
+    ).toBe('ticket.limit');
   });
 
   it('sleeps one second after the total under it changed', () => {
@@ -136,7 +142,7 @@ describe('the button of the ticket', () => {
     expect(show(quoted(), { now: 90_000 }).action).toBe('requote');
   });
 
-  it('asks for a new quote once anything quoted was edited, but not for the bound', () => {
+  it('asks for a new quote once anything quoted was edited, but not for the limit', () => {
     const edited = { ...text, lines: text.lines.map((line) => ({ ...line, quantityText: '7' })) };
     expect(show(quoted(), { text: edited })).toMatchObject({
       action: 'quote',
@@ -144,16 +150,16 @@ describe('the button of the ticket', () => {
     });
     const wrong = { ...text, lines: text.lines.map((line) => ({ ...line, quantityText: 'x' })) };
     expect(show(quoted(), { text: wrong }).action).toBe('quote');
-    const bound = { ...text, boundText: { buy: '26,000', sell: '' } };
-    expect(show(quoted(), { text: bound })).toMatchObject({ action: 'none', busy: true });
+    const limit = { ...text, limitText: { buy: '26,000', sell: '' } };
+    expect(show(quoted(), { text: limit })).toMatchObject({ action: 'none', busy: true });
   });
 
-  it('takes an empty bound for exactly the total of the quote', () => {
-    const empty = { ...text, boundText: { buy: '', sell: '' } };
+  it('takes an empty limit for exactly the total of the quote', () => {
+    const empty = { ...text, limitText: { buy: '', sell: '' } };
     const state = quoted({
-      bound: cents(2_493_778),
+      limit: cents(2_493_778),
       distance: cents(0),
-      draft: ticketDraft({ bound: null }),
+      draft: ticketDraft({ limit: null }),
     });
     expect(show(state, { text: empty })).toMatchObject({
       action: 'execute',
@@ -161,7 +167,7 @@ describe('the button of the ticket', () => {
     });
   });
 
-  it('never executes over the bound, or past another refusal', () => {
+  it('never executes over the limit, or past another refusal', () => {
     expect(show(quoted({ distance: cents(-1_244), refusal: failure() }))).toMatchObject({
       action: 'none',
       text: 'Above your limit by $12.44',
@@ -210,22 +216,22 @@ describe('the button of the ticket', () => {
   });
 });
 
-describe('the bound that is asked for', () => {
-  const empty: TicketText = { ...text, boundText: { buy: ' ', sell: '' } };
+describe('the limit that is asked for', () => {
+  const empty: TicketText = { ...text, limitText: { buy: ' ', sell: '' } };
   const total = quote().total;
   const sent = cents(total - 5_000);
-  const dearer = { quote: quote(), bound: sent };
+  const dearer = { quote: quote(), limit: sent };
 
   it('is what was typed, and the total of the quote when nothing was', () => {
-    expect(wantedBound(text, quoted())).toBe(2_500_000);
-    expect(wantedBound(empty, { ...dearer, refusal: null })).toBe(total);
+    expect(wantedLimit(text, quoted())).toBe(2_500_000);
+    expect(wantedLimit(empty, { ...dearer, refusal: null })).toBe(total);
   });
 
   it('stays as it was sent after the price moved: an empty field accepts no new price', () => {
     const refusal = failure({ kind: 'price-moved' });
-    expect(wantedBound(empty, { ...dearer, refusal })).toBe(sent);
+    expect(wantedLimit(empty, { ...dearer, refusal })).toBe(sent);
     expect(
-      show(quoted({ bound: sent, distance: cents(-5_000), refusal }), { text: empty }),
+      show(quoted({ limit: sent, distance: cents(-5_000), refusal }), { text: empty }),
     ).toMatchObject({ action: 'none', text: 'Above your limit by $50.00' });
   });
 });

@@ -23,6 +23,8 @@ export interface ButtonState {
   readonly busy: boolean;
   /** Why it does nothing now; null when it works. */
   readonly reason: string | null;
+  /** Milliseconds until it wakes: the total changed a moment ago; null while it does not sleep. */
+  readonly wakesInMs: number | null;
 }
 
 export interface ButtonInput {
@@ -45,7 +47,7 @@ export function buttonState(input: ButtonInput): ButtonState {
     case 'idle':
       return askForQuote('Get quote');
     case 'quoting':
-      return busy('Getting a quote…');
+      return quotingButton(input, state.draft);
     case 'rejected':
       // The old and the new fee stand above it.
       return askForQuote(
@@ -71,6 +73,12 @@ export function buttonState(input: ButtonInput): ButtonState {
   }
 }
 
+/** What was changed meanwhile need not wait for the answer to what it was. */
+function quotingButton({ validated }: ButtonInput, asked: TicketDraft): ButtonState {
+  const same = validated.ok && sameQuote(validated.value, asked);
+  return same ? busy('Getting a quote…') : askForQuote('Get quote');
+}
+
 function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   const { text, validated, now, blocked } = input;
   if (!validated.ok || !sameQuote(validated.value, state.draft)) {
@@ -85,16 +93,17 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
       intent: 'primary',
       busy: false,
       reason: null,
+      wakesInMs: null,
     };
   }
-  // A bound still being typed is not the one that would be sent.
-  if (wantedBound(text, state) !== state.bound) return busy('Setting your limit…');
+  // A limit still being typed is not the one that would be sent.
+  if (wantedLimit(text, state) !== state.limit) return busy('Setting your limit…');
   if (state.distance < 0) {
     const over = dollarsText(subtractCents(cents(0), state.distance));
     return stopped(
       text.side === 'buy' ? `Above your limit by ${over}` : `Below your limit by ${over}`,
       state.refusal?.advice ?? 'Change the limit to continue. Nothing was sent.',
-      'ticket.bound',
+      'ticket.limit',
     );
   }
   if (state.refusal !== null) {
@@ -103,7 +112,8 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
   }
   const words = executeText(state);
   if (blocked !== null) return stopped(words, blocked);
-  const asleep = now - state.changedAt < SLEEP_MS;
+  const wakesInMs = state.changedAt + SLEEP_MS - now;
+  const asleep = wakesInMs > 0;
   return {
     action: 'execute',
     text: words,
@@ -111,39 +121,40 @@ function quotedButton(input: ButtonInput, state: Quoted): ButtonState {
     intent: state.draft.side,
     busy: false,
     reason: asleep ? 'The total just changed. Check it first.' : null,
+    wakesInMs: asleep ? wakesInMs : null,
   };
 }
 
 /**
- * The bound that the ticket's text asks for, in cents: the quote's total when the field is empty, null while it cannot be
- * read. After the service refused an order because the price moved, an empty field accepts nothing: the bound that was
+ * The limit that the ticket's text asks for, in cents: the quote's total when the field is empty, null while it cannot be
+ * read. After the service refused an order because the price moved, an empty field accepts nothing: the limit that was
  * sent stays until the user moves it.
  */
-export function wantedBound(
+export function wantedLimit(
   text: TicketText,
-  state: Pick<Quoted, 'quote' | 'bound' | 'refusal'>,
+  state: Pick<Quoted, 'quote' | 'limit' | 'refusal'>,
 ): Cents | null {
-  const typed = text.boundText[text.side];
+  const typed = text.limitText[text.side];
   if (typed.trim() === '') {
-    return state.refusal?.kind === 'price-moved' ? state.bound : state.quote.total;
+    return state.refusal?.kind === 'price-moved' ? state.limit : state.quote.total;
   }
   const read = parseMoneyInput(typed);
   return read.ok ? read.value : null;
 }
 
-/** `Buy 6 oz for at most $25,000.00`: side, fine weight, bound and what becomes of own listings, as frozen. */
+/** `Buy 6 oz for at most $25,000.00`: side, fine weight, limit and what becomes of own listings, as frozen. */
 export function executeText(state: {
   draft: Pick<TicketDraft, 'side' | 'adjustListings' | 'confirmListingMismatch'> & {
     readonly lines: readonly { readonly quantity: number }[];
   };
   quote: QuoteView;
-  bound: Cents;
+  limit: Cents;
 }): string {
-  const { draft, quote, bound } = state;
+  const { draft, quote, limit } = state;
   const pieces = draft.lines.reduce((sum, line) => sum + line.quantity, 0);
   const what = quote.fine === null ? `${countText(pieces)} pcs` : shortContent(quote.fine);
-  if (draft.side === 'buy') return `Buy ${what} for at most ${dollarsText(bound)}`;
-  const sell = `Sell ${what} for at least ${dollarsText(bound)}`;
+  if (draft.side === 'buy') return `Buy ${what} for at most ${dollarsText(limit)}`;
+  const sell = `Sell ${what} for at least ${dollarsText(limit)}`;
   const choice = listingChoiceOf(draft);
   return choice === null ? sell : `${sell} ${LISTING_CHOICES[choice].onButton}`;
 }
@@ -161,6 +172,7 @@ function askForQuote(text: string): ButtonState {
     intent: 'primary',
     busy: false,
     reason: null,
+    wakesInMs: null,
   };
 }
 
@@ -172,16 +184,17 @@ function startOver(text: string): ButtonState {
     intent: 'neutral',
     busy: false,
     reason: null,
+    wakesInMs: null,
   };
 }
 
 function busy(text: string, intent: ButtonState['intent'] = 'neutral'): ButtonState {
-  return { action: 'none', text, binding: null, intent, busy: true, reason: null };
+  return { action: 'none', text, binding: null, intent, busy: true, reason: null, wakesInMs: null };
 }
 
 /** `binding`: what ends the waiting, where one key does. */
 function stopped(text: string, reason: string, binding: BindingId | null = null): ButtonState {
-  return { action: 'none', text, binding, intent: 'neutral', busy: false, reason };
+  return { action: 'none', text, binding, intent: 'neutral', busy: false, reason, wakesInMs: null };
 }
 
 function wayOut(refusal: string): BindingId | null {

@@ -15,6 +15,7 @@ const NAMES: Readonly<Record<LimitBreach['limit'], string>> = {
   premium: 'Risk limit from spot',
   ounces: 'Risk limit in ounces',
   sums: 'Does not add up',
+  doubts: 'Open question',
 };
 
 /** The limits the quote on screen is over, each with both figures; those that ask are accepted by one key. */
@@ -76,6 +77,7 @@ const BECAUSE: Readonly<Record<LockReason, string>> = {
   'screen-locked': 'The screen was locked.',
   suspended: 'The computer went to sleep.',
   idle: 'The computer was idle.',
+  journal: 'The journal is not as it was left: the notice says what to compare.',
 };
 
 /** That nothing is sent while trading is locked, with the key to unlock it. */

@@ -4,7 +4,6 @@ import { asSentence } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import type { ReactNode } from 'react';
 import styles from './add-ons.module.css';
-import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import words from '../parts/messages.module.css';
 
 /** Opens in the system's browser; where it leads is written beside it, for the label is the service's. */
@@ -32,14 +31,7 @@ export function Disclaimer({
   );
 }
 
-/** The add-ons that are chosen on the ticket and are not in the quote: nothing else on the screen names them. */
-export function missingAddOns(text: TicketText, quote: QuoteView): readonly string[] {
-  return text.optionalIds[text.side].filter(
-    (chosen) => !quote.optionals.some(({ id }) => id === chosen),
-  );
-}
-
-/** That add-ons are left out, and why, as far as the marketplace says; nothing where none are. */
+/** That add-ons are left out; why, stands beside each that the marketplace names. Nothing where none are. */
 export function Degraded({
   quote,
 }: {
@@ -50,8 +42,8 @@ export function Degraded({
   return (
     <p className={words['caution']}>
       Some add-ons could not be priced now; they are left out. Requote to try again.
-      {problems.map(
-        ({ id, reason }) => ` ${id ?? 'An add-on'}: ${asSentence(reason ?? 'no reason given')}`,
+      {problems.map(({ id, reason }) =>
+        id === null ? ` An add-on: ${asSentence(reason ?? 'no reason given')}` : '',
       )}
     </p>
   );

@@ -4,7 +4,8 @@ import { Toggle } from '#renderer/ui/controls/choice.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { Degraded, Disclaimer, missingAddOns } from './add-on-notes.tsx';
+import { Degraded, Disclaimer } from './add-on-notes.tsx';
+import { addOnsOf, missingAddOns, problemWith } from './failed-add-ons.ts';
 import styles from './add-ons.module.css';
 import { type TicketText, toggleOptional } from '#renderer/store/drafts/ticket-text.ts';
 
@@ -20,7 +21,10 @@ export interface AddOnSwitchesProps {
 /** Vault shipping is not one of them here: "Deliver to" says it. Nothing where the quote has none. */
 export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
   const { text, quote, frozen, onEdit } = props;
-  const offered = quote.optionals.filter((optional) => optional.id !== 'vault_shipping');
+  const chosenNow = text.optionalIds[text.side];
+  const offered = addOnsOf(quote).filter(
+    ({ id }) => id !== 'vault_shipping' && (isOffered(quote, id) || !chosenNow.includes(id)),
+  );
   const missing = missingAddOns(text, quote);
   const troubled = quote.optionalsDegraded || quote.optionalProblems !== undefined;
   if (offered.length + missing.length === 0 && !troubled) return null;
@@ -33,7 +37,7 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
           <div key={optional.id} className={styles['addon']}>
             <Toggle
               label={optional.title}
-              detail={optional.description ?? undefined}
+              detail={detailOf(optional, chosen, quote)}
               checked={chosen}
               disabledReason={reasonAgainst(optional, chosen, frozen)}
               onChange={() => {
@@ -58,7 +62,7 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
         <Toggle
           key={id}
           label={statusText(id)}
-          detail="Not offered with this quote."
+          detail={`Not offered with this quote. ${problemWith(quote, id) ?? ''}`.trim()}
           checked
           disabledReason={frozen}
           onChange={() => {
@@ -69,6 +73,21 @@ export function AddOnSwitches(props: AddOnSwitchesProps): ReactNode {
       <Degraded quote={quote} />
     </fieldset>
   );
+}
+
+function isOffered({ optionals }: QuoteView, id: string): boolean {
+  return optionals.some((optional) => optional.id === id);
+}
+
+/** What it is; of one that can be chosen all the same, that something went wrong with it too. */
+function detailOf(
+  { id, enabled, description }: OptionalView,
+  chosen: boolean,
+  quote: QuoteView,
+): string | undefined {
+  const problem = enabled || chosen ? problemWith(quote, id) : null;
+  const said = [description, problem].filter((text) => text !== null);
+  return said.length === 0 ? undefined : said.join(' ');
 }
 
 /** One that was chosen and cannot be had any more can always be taken out. */

@@ -1,17 +1,21 @@
 /** One row of the payout matrix: a set of add-ons, what it takes off and what it pays. */
 import type { OptionalView } from '#contract/ipc/ticket.ts';
 import type { PayoutChoice } from '#domain/quote/payout-matrix.ts';
+import { allInOf, quotePremiumOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money, PerOunce, Premium } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { Disclaimer } from './add-on-notes.tsx';
 import { payoutTimingText } from './payout-timing.ts';
 import styles from './payout-matrix.module.css';
 
 export interface PayoutChoiceRowProps {
   readonly choice: PayoutChoice;
+  /** Of which one choice is what was quoted: its figures are those of the quote. */
+  readonly quoteId: string;
   /** The add-on where the set is just one: what it is and its terms are said there, and not in each set with it. */
   readonly only: OptionalView | null;
+  /** What the marketplace says went wrong with an add-on of the set; empty where it says nothing. */
+  readonly problem: string;
   /** Of the group of radio buttons. */
   readonly name: string;
   readonly checked: boolean;
@@ -19,20 +23,22 @@ export interface PayoutChoiceRowProps {
   readonly frozen: string | undefined;
   readonly onChoose: (choice: PayoutChoice) => void;
   readonly onKeyDown: (event: KeyboardEvent) => void;
-  readonly onOpenDisclaimer: (optionalId: string) => void;
 }
 
 export function PayoutChoiceRow({
   onChoose,
   onKeyDown,
-  onOpenDisclaimer,
   ...props
 }: PayoutChoiceRowProps): ReactNode {
   const { choice, only, name, checked, frozen } = props;
   const id = useId();
   const { payout, refusal, unknown } = choice;
-  const notes = [refusal, unknown, only?.description ?? null].filter((note) => note !== null);
-  const disclaimer = only?.disclaimer ?? null;
+  const quoted = choice.selected ? props.quoteId : null;
+  const notes = [refusal, refusal === null ? props.problem : '', unknown, only?.description].filter(
+    (note) => note !== null && note !== undefined && note !== '',
+  );
+  // What an add-on is, is known to who trades; what is wrong with one is not.
+  const quiet = refusal === null && props.problem === '' && (unknown === null || unknown === '');
   return (
     <tr
       className={cx(checked && styles['chosen'], refusal !== null && styles['refused'])}
@@ -53,34 +59,34 @@ export function PayoutChoiceRow({
               onChoose(choice);
             }}
           />
-          <label htmlFor={id}>{choice.titles.join(' + ') || 'No add-ons'}</label>
+          <label htmlFor={id} title={quiet ? notes.join(' ') : undefined}>
+            {choice.titles.join(' + ') || 'No add-ons'}
+          </label>
           <Fees choice={choice} />
           {choice.selected && <span className={styles['quoted']}>quoted</span>}
         </span>
         {notes.length > 0 && (
-          <span id={`${id}-note`} className={styles['note']}>
+          <span id={`${id}-note`} className={quiet ? 'visually-hidden' : styles['note']}>
             {notes.join(' ')}
-          </span>
-        )}
-        {disclaimer !== null && (
-          <span className={styles['terms']}>
-            <Disclaimer
-              disclaimer={disclaimer}
-              onOpen={() => {
-                if (only !== null) onOpenDisclaimer(only.id);
-              }}
-            />
           </span>
         )}
       </th>
       <td>
-        <Money cents={payout.amount} strong={checked} />
+        <Money
+          cents={payout.amount}
+          strong={checked}
+          mark={quoted === null ? undefined : totalOf(quoted)}
+        />
       </td>
       <td className={styles['perUnit']}>
-        <PerOunce micros={payout.perUnit} tone="quiet" />
+        <PerOunce
+          micros={payout.perUnit}
+          tone="quiet"
+          mark={quoted === null ? undefined : allInOf(quoted)}
+        />
       </td>
-      <td>
-        <Premium ppm={payout.premium} />
+      <td className={styles['premium']}>
+        <Premium ppm={payout.premium} mark={quoted === null ? undefined : quotePremiumOf(quoted)} />
       </td>
       <td className={styles['when']}>{payoutTimingText(choice.paid)}</td>
     </tr>

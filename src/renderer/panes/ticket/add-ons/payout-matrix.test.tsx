@@ -34,6 +34,8 @@ const line = (change: Partial<QuoteView['lines'][number]> = {}): QuoteView['line
   fine: ounces(2),
   fulfillmentDays: 4,
   offerId: OFFER_A,
+  offerPrice: null,
+  offerQuantity: null,
   ...change,
 });
 
@@ -51,7 +53,7 @@ function sell(change: Partial<QuoteView> = {}, optionalIds: readonly string[] = 
   const draft = ticketDraft({
     side: 'sell',
     lines: [{ source: { kind: 'offer', offerId: OFFER_A }, rowKey: row.key, quantity: 2 }],
-    bound: null,
+    limit: null,
     paymentMethod: null,
     destination: null,
   });
@@ -60,7 +62,7 @@ function sell(change: Partial<QuoteView> = {}, optionalIds: readonly string[] = 
       ...openTicket(EMPTY_TICKET, { side: 'sell', rowKey: row.key, quantity: '2' }, row),
       optionalIds: { buy: [], sell: optionalIds },
     },
-    ticket: quoted(60_000, intent({ draft, quote: shown, bound: shown.total })),
+    ticket: quoted(60_000, intent({ draft, quote: shown, limit: shown.total })),
   });
 }
 
@@ -180,5 +182,46 @@ describe('the payout matrix', () => {
     cleanup();
     draw({ ticket: quoted(60_000, intent({ quote: quote({ optionals: [addOn({})] }) })) });
     expect(screen.queryByRole('region', { name: 'Add-ons' })).toBeNull();
+  });
+});
+
+describe('an add-on that the marketplace could not price', () => {
+  const failed = { id: 'overnight_label', reason: 'No carrier' };
+
+  it('stands among the others on a sell, with why, and cannot be chosen', () => {
+    sell({ optionals: [addOn({})], optionalsDegraded: true, optionalProblems: [failed] });
+    const radio = screen.getByRole<HTMLInputElement>('radio', { name: 'Overnight label' });
+    expect(radio.disabled).toBe(true);
+    expect(texts().at(-1)).toContain('The marketplace could not price it now: No carrier.');
+  });
+
+  it('is said beside the one that is offered all the same', () => {
+    sell({ optionalProblems: [{ id: 'overnight_label', reason: null }] });
+    const [, , labelled, both] = texts();
+    expect(labelled).toContain('could not price it now, and does not say why');
+    expect(both).toContain('could not price it now, and does not say why');
+  });
+
+  it('is there even where no add-on could be priced, and where it was chosen', () => {
+    const drawn = sell({ optionals: [], optionalProblems: [failed] }, ['overnight_label']);
+    expect(texts().at(-1)).toContain('No carrier.');
+    drawn.press('KeyY');
+    drawn.press('ArrowUp');
+    expect(chosen(drawn)).toEqual([]);
+  });
+
+  it('that the marketplace does not name is said once, below', () => {
+    sell({ optionalProblems: [{ id: null, reason: 'Resolver timed out' }] });
+    expect(screen.getByText(/An add-on: Resolver timed out\./)).toBeDefined();
+  });
+
+  it('stands among the switches of a buy, off and with why', () => {
+    const problem = { id: 'gift_wrap', reason: 'Out of paper' };
+    draw({
+      ticket: quoted(60_000, intent({ quote: quote({ optionalProblems: [problem] }) })),
+    });
+    const toggle = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Gift wrap/i });
+    expect(toggle.getAttribute('aria-disabled') ?? String(toggle.disabled)).toBe('true');
+    expect(screen.getByText(/could not price it now: Out of paper\./)).toBeDefined();
   });
 });

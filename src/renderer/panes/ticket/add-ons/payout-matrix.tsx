@@ -8,11 +8,11 @@ import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { Degraded, missingAddOns } from './add-on-notes.tsx';
+import { Degraded } from './add-on-notes.tsx';
+import { addOnsOf, missingAddOns, problemWith } from './failed-add-ons.ts';
 import { AddOnSwitches, type AddOnSwitchesProps } from './add-on-switches.tsx';
 import { PayoutChoiceRow } from './payout-choice.tsx';
 import styles from './payout-matrix.module.css';
-import { PayoutOffers } from './payout-offers.tsx';
 import { setOptionals } from '#renderer/store/drafts/ticket-text.ts';
 import words from '../parts/messages.module.css';
 
@@ -23,11 +23,14 @@ export interface PayoutMatrixProps extends AddOnSwitchesProps {
 
 /** With too many add-ons for a row each set they are switches, as on a buy. */
 export function PayoutMatrixTable(props: PayoutMatrixProps): ReactNode {
-  const { text, quote, outdated } = props;
-  const { choices, offers } = useMemo(() => payoutMatrix(quote), [quote]);
-  const several = offers.length > 1;
+  const { text, quote } = props;
+  const { choices } = useMemo(
+    () => payoutMatrix({ ...quote, optionals: addOnsOf(quote) }),
+    [quote],
+  );
   const missing = missingAddOns(text, quote);
-  const rows = quote.optionals.length + missing.length === 0 ? [] : choices;
+  const failed = (quote.optionalProblems ?? []).length;
+  const rows = quote.optionals.length + missing.length + failed === 0 ? [] : choices;
   return (
     <>
       {rows === null ? (
@@ -36,14 +39,6 @@ export function PayoutMatrixTable(props: PayoutMatrixProps): ReactNode {
         (rows.length > 0 || quote.optionalsDegraded) && (
           <Choices {...props} choices={rows} missing={missing} />
         )
-      )}
-      {several && (
-        <section
-          className={cx(styles['matrix'], outdated && styles['outdated'])}
-          aria-label="Payouts by add-ons"
-        >
-          <PayoutOffers quote={quote} offers={offers} />
-        </section>
       )}
     </>
   );
@@ -80,7 +75,8 @@ function Choices(
     focusRow(rows.current, choices.indexOf(next));
   };
   useBinding('ticket.payouts', () => {
-    focusRow(rows.current, Math.max(0, chosen === undefined ? 0 : choices.indexOf(chosen)));
+    // What was chosen and cannot be had any more takes no focus: from the first row the arrows lead away from it.
+    focusRow(rows.current, chosen?.refusal === null ? choices.indexOf(chosen) : 0);
   });
 
   const unit = quote.fine?.unit === 'btc' ? 'BTC' : 'oz';
@@ -89,19 +85,21 @@ function Choices(
       className={cx(styles['matrix'], props.outdated && styles['outdated'])}
       aria-label="Add-ons"
     >
-      <h3 className={styles['title']}>
-        Add-ons and payout <BoundKey id="ticket.payouts" />
-      </h3>
+      <h3 className="visually-hidden">Add-ons and payout</h3>
       {choices.length > 0 && (
         <table className={styles['table']}>
           <thead>
             <tr>
-              <th scope="col">Add-ons and fees</th>
+              <th scope="col">
+                Add-ons and fees <BoundKey id="ticket.payouts" />
+              </th>
               <th scope="col">You receive</th>
               <th scope="col" className={styles['perUnit']}>
                 Per {unit}
               </th>
-              <th scope="col">Premium</th>
+              <th scope="col" className={styles['premium']}>
+                Premium
+              </th>
               <th scope="col">Paid</th>
             </tr>
           </thead>
@@ -110,17 +108,21 @@ function Choices(
               <PayoutChoiceRow
                 key={choice.optionalIds.join(' ')}
                 choice={choice}
+                quoteId={quote.quoteId}
                 only={
                   choice.optionalIds.length === 1
-                    ? (quote.optionals.find(({ id }) => id === choice.optionalIds[0]) ?? null)
+                    ? (addOnsOf(quote).find(({ id }) => id === choice.optionalIds[0]) ?? null)
                     : null
                 }
+                problem={choice.optionalIds
+                  .map((id) => problemWith(quote, id))
+                  .filter((one) => one !== null)
+                  .join(' ')}
                 name={name}
                 checked={choice === chosen}
                 frozen={frozen}
                 onChoose={choose}
                 onKeyDown={move}
-                onOpenDisclaimer={props.onOpenDisclaimer}
               />
             ))}
           </tbody>

@@ -14,6 +14,7 @@ const profile = {
   legacyUrl: null,
   executionVersion: 'v2',
   hasKey: true,
+  keyRefusal: null,
   builtIn: false,
   knownRoutes: {},
   safety: DEFAULT_SAFETY,
@@ -57,7 +58,10 @@ describe('what the ticket lacks', () => {
   });
 
   it('names the vault and the v1 routes', () => {
-    expect(missingForTicket(known({ vault: 'disabled' })).vault).toMatch(/vault is not enabled/);
+    const refused = (vaultRefusal: 'organization' | 'key') =>
+      missingForTicket(known({ vault: 'disabled', vaultRefusal })).vault;
+    expect(refused('organization')).toMatch(/vault is not enabled/);
+    expect(refused('key')).toMatch(/to this key/);
     expect(missingForTicket(known({}, 'v1')).promotion).toMatch(/execution API v1/);
   });
 

@@ -2,10 +2,13 @@
 import {
   missingText,
   missingForMemberReads,
-  missingForTrading,
   accountNote,
   missingForVault,
 } from '#renderer/shared/capabilities/missing-capability.ts';
+import {
+  type StandingState,
+  tradingStanding,
+} from '#renderer/shared/capabilities/trading-standing.ts';
 import type { TerminalState } from '#renderer/store/store.ts';
 
 export interface MissingForTicket {
@@ -21,7 +24,7 @@ export interface MissingForTicket {
   readonly promotion: string | null;
 }
 
-type Known = Pick<TerminalState, 'session' | 'connection'>;
+type Known = Pick<TerminalState, 'session' | 'connection' | 'unknowns'>;
 
 export function missingForTicket(known: Known): MissingForTicket {
   const { session } = known;
@@ -41,14 +44,13 @@ export function missingForTicket(known: Known): MissingForTicket {
 }
 
 /** Why no order may be sent now. The main process decides; this is what it would say. */
-export function blockedMessage(known: Known & Pick<TerminalState, 'unknowns'>): string | null {
-  return known.unknowns.length > 0
-    ? 'An earlier order is unresolved; resolve it first.'
-    : tradingMessage(known);
+export function blockedMessage(known: StandingState): string | null {
+  const { kind, words } = tradingStanding(known);
+  return kind === 'open' || kind === 'not-told' ? null : words;
 }
 
 /** A lost connection is not among them: the banner says it, and an order that cannot go out is reported as not sent. */
 function tradingMessage(known: Known): string | null {
-  const missing = missingForTrading(known);
+  const { missing } = tradingStanding(known);
   return missing === null || missing.kind === 'connection' ? null : missingText(missing);
 }

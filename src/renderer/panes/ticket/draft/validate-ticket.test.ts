@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ADDRESS, LISTING_A, LISTING_B, OFFER_A, ticketDraft } from '#renderer/testing/fixtures.ts';
 import {
   EMPTY_TICKET,
+  TO_VAULT,
   type LineText,
   type TicketText,
   addressKey,
@@ -86,16 +87,16 @@ describe('a valid ticket', () => {
     const draft = draftOf(
       ticket({
         lines: [{ ...eagle, quantityText: ' 1,000 ' }],
-        boundText: { buy: '$1,234.56', sell: '' },
+        limitText: { buy: '$1,234.56', sell: '' },
       }),
     );
-    expect(draft.bound).toBe(123_456);
+    expect(draft.limit).toBe(123_456);
     expect(draft.lines.reduce((sum, line) => sum + line.quantity, 0)).toBe(1000);
   });
 
-  it('without a bound sends none, with the account default pays, and to the vault', () => {
+  it('without a limit sends none, with the account default pays, and to the vault', () => {
     expect(draftOf(ticket())).toMatchObject({
-      bound: null,
+      limit: null,
       paymentMethod: 'wire_transfer',
       destination: { kind: 'vault' },
     });
@@ -103,9 +104,9 @@ describe('a valid ticket', () => {
 
   it('has neither payment nor destination when it sells, whatever was chosen for buying', () => {
     const draft = draftOf(
-      ticket({ side: 'sell', destination: 'new', boundText: { buy: 'x', sell: '9' } }),
+      ticket({ side: 'sell', destination: 'new', limitText: { buy: 'x', sell: '9' } }),
     );
-    expect(draft).toMatchObject({ paymentMethod: null, destination: null, bound: 900 });
+    expect(draft).toMatchObject({ paymentMethod: null, destination: null, limit: 900 });
   });
 
   it('goes to a kept address or to the one in the form', () => {
@@ -138,7 +139,7 @@ describe('bad input', () => {
   ])('quantity %j is refused by its line', (quantityText, sentence) => {
     const errors = errorsOf(ticket({ lines: [{ ...eagle, quantityText }] }));
     expect(errors.lines.get(1)).toMatch(sentence);
-    expect(errors.bound).toBeNull();
+    expect(errors.limit).toBeNull();
   });
 
   it.each([
@@ -147,9 +148,9 @@ describe('bad input', () => {
     ['0.001', /two decimals/i],
     ['99999999999999999', /too large/i],
     ['a lot', /dollars/i],
-  ])('bound %j is refused by its field', (buy, sentence) => {
-    const errors = errorsOf(ticket({ boundText: { buy, sell: '' } }));
-    expect(errors.bound).toMatch(sentence);
+  ])('limit %j is refused by its field', (buy, sentence) => {
+    const errors = errorsOf(ticket({ limitText: { buy, sell: '' } }));
+    expect(errors.limit).toMatch(sentence);
     expect(errors.lines.size).toBe(0);
   });
 
@@ -160,14 +161,14 @@ describe('bad input', () => {
           { ...eagle, quantityText: 'x' },
           { ...eagle, id: 2, sources: [], price: null },
         ],
-        boundText: { buy: 'y', sell: '' },
+        limitText: { buy: 'y', sell: '' },
         destination: 'new',
         promotionCode: 'z'.repeat(65),
       }),
     );
     expect([...errors.lines.keys()]).toEqual([1, 2]);
     expect(errors.lines.get(2)).toBe('No asks right now.');
-    expect(errors.bound).not.toBeNull();
+    expect(errors.limit).not.toBeNull();
     expect(Object.keys(errors.address)).toEqual(['name', 'line1', 'city', 'state', 'postalCode']);
     expect(errors.promotion).toMatch(/64/);
   });
@@ -197,7 +198,8 @@ describe('bad input', () => {
   });
 
   it('refuses the vault where there is none and an address that is kept no more', () => {
-    expect(errorsOf(ticket(), { ...context, vault: 'disabled' }).destination).toMatch(/no vault/);
+    const vault = ticket({ destination: TO_VAULT });
+    expect(errorsOf(vault, { ...context, vault: 'disabled' }).destination).toMatch(/no vault/);
     expect(errorsOf(ticket({ destination: 'x' })).destination).toMatch(/no longer saved/);
   });
 
@@ -208,9 +210,9 @@ describe('bad input', () => {
 });
 
 describe('telling whether a quote still fits the ticket', () => {
-  it('does not mind the bound, and minds everything else that is quoted', () => {
+  it('does not mind the limit, and minds everything else that is quoted', () => {
     const draft = ticketDraft();
-    expect(sameQuote(draft, ticketDraft({ bound: null }))).toBe(true);
+    expect(sameQuote(draft, ticketDraft({ limit: null }))).toBe(true);
     expect(sameQuote(draft, ticketDraft({ lines: [] }))).toBe(false);
     expect(sameQuote(draft, ticketDraft({ paymentMethod: 'pm_1' }))).toBe(false);
     expect(sameQuote(draft, ticketDraft({ optionalIds: ['x'] }))).toBe(false);

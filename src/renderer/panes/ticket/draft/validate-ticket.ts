@@ -2,7 +2,7 @@
 import type { Cents } from '#domain/money/money.ts';
 import { parseMoneyInput } from '#domain/money/money-input.ts';
 import { MAX_QUANTITY, parseQuantityInput } from '#domain/metal/quantity.ts';
-import type { DraftLine, ShippingAddress, TicketDraft } from '#contract/ipc/ticket.ts';
+import type { DraftLine, TicketDraft } from '#contract/ipc/ticket.ts';
 import {
   type LineText,
   type TicketText,
@@ -10,6 +10,7 @@ import {
   TO_VAULT,
   addressKey,
 } from '#renderer/store/drafts/ticket-text.ts';
+import { type DeliveryContext, deliveryOf } from '#renderer/store/drafts/delivery.ts';
 import type { Result } from '#domain/result.ts';
 import { readAddress, type AddressErrors } from './read-address.ts';
 
@@ -21,7 +22,7 @@ export interface TicketErrors {
   readonly ticket: string | null;
   /** By line id. */
   readonly lines: ReadonlyMap<number, string>;
-  readonly bound: string | null;
+  readonly limit: string | null;
   readonly destination: string | null;
   readonly address: AddressErrors;
   readonly promotion: string | null;
@@ -30,16 +31,14 @@ export interface TicketErrors {
 export const NO_ERRORS: TicketErrors = {
   ticket: null,
   lines: new Map(),
-  bound: null,
+  limit: null,
   destination: null,
   address: {},
   promotion: null,
 };
 
-export interface DraftContext {
+export interface DraftContext extends DeliveryContext {
   readonly defaultPaymentMethod: string;
-  readonly addresses: readonly ShippingAddress[];
-  readonly vault: 'unknown' | 'enabled' | 'disabled';
 }
 
 export type ValidatedTicket = Result<TicketDraft, TicketErrors>;
@@ -55,13 +54,13 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
       return [];
     }),
   );
-  const bound = readBound(text);
+  const limit = readLimit(text);
   const destination = readDestination(text, context);
   const promotion = text.promotionCode.trim();
   const errors: TicketErrors = {
     ticket: ticketError(text, lines),
     lines: lineErrors,
-    bound: bound.sentence,
+    limit: limit.sentence,
     destination: destination.sentence,
     address: destination.fields,
     promotion:
@@ -74,7 +73,7 @@ export function validateTicket(text: TicketText, context: DraftContext): Validat
     value: {
       side: text.side,
       lines,
-      bound: bound.cents,
+      limit: limit.cents,
       paymentMethod: buying ? (text.paymentMethod ?? context.defaultPaymentMethod) : null,
       destination: buying ? destination.value : null,
       optionalIds: [...text.optionalIds[text.side]],
@@ -89,7 +88,7 @@ function hasErrors(errors: TicketErrors): boolean {
   return (
     errors.ticket !== null ||
     errors.lines.size > 0 ||
-    errors.bound !== null ||
+    errors.limit !== null ||
     errors.destination !== null ||
     Object.keys(errors.address).length > 0 ||
     errors.promotion !== null
@@ -176,8 +175,8 @@ function mergeLines(lines: readonly DraftLine[]): DraftLine[] {
   return [...merged.values()];
 }
 
-function readBound(text: TicketText): { cents: Cents | null; sentence: string | null } {
-  const typed = text.boundText[text.side];
+function readLimit(text: TicketText): { cents: Cents | null; sentence: string | null } {
+  const typed = text.limitText[text.side];
   if (typed.trim() === '') return { cents: null, sentence: null };
   const read = parseMoneyInput(typed);
   return read.ok
@@ -192,23 +191,24 @@ interface DestinationRead {
 }
 
 function readDestination(text: TicketText, context: DraftContext): DestinationRead {
+  const { destination } = deliveryOf(text, context);
   if (text.side === 'sell') return { value: null, sentence: null, fields: {} };
-  if (text.destination === TO_VAULT) {
+  if (destination === TO_VAULT) {
     return context.vault === 'disabled'
       ? {
           value: null,
-          sentence: 'This account has no vault; choose or enter an address.',
+          sentence: 'There is no vault to be used with this key; choose or enter an address.',
           fields: {},
         }
       : { value: { kind: 'vault' }, sentence: null, fields: {} };
   }
-  if (text.destination === TO_NEW_ADDRESS) {
+  if (destination === TO_NEW_ADDRESS) {
     const read = readAddress(text.address);
     return read.ok
       ? { value: { kind: 'address', address: read.value }, sentence: null, fields: {} }
       : { value: null, sentence: null, fields: read.error };
   }
-  const kept = context.addresses.find((address) => addressKey(address) === text.destination);
+  const kept = context.addresses.find((address) => addressKey(address) === destination);
   return kept === undefined
     ? { value: null, sentence: 'That address is no longer saved; choose another.', fields: {} }
     : { value: { kind: 'address', address: kept }, sentence: null, fields: {} };
@@ -222,20 +222,21 @@ export function shortage(line: LineText, side: TicketText['side']): string | nul
   if (read.value <= known) return null;
   if (side === 'buy') return `Only ${known} offered at this price.`;
   return line.product === null
-    ? `Only ${known} bid for at this price.`
-    : `${known} bid for at this price; the rest goes to the next best bids.`;
+    ? `Only ${known} at this bid.`
+    : `${known} at this bid; the rest goes to the next best bids.`;
 }
 
 function available(line: LineText): number {
   return line.sources.reduce((sum, source) => sum + (source.quantity ?? Infinity), 0);
 }
 
-/** True when both drafts would get the same quote: everything alike but the bound. */
+/** True when both drafts would get the same quote: everything alike but the limit. */
 export function sameQuote(a: TicketDraft, b: TicketDraft): boolean {
   return quotedParts(a) === quotedParts(b);
 }
 
-function quotedParts(draft: TicketDraft): string {
+/** What a quote is asked for with, as one text: equal where {@link sameQuote} is true. */
+export function quotedParts(draft: TicketDraft): string {
   const { side, lines, paymentMethod, destination, optionalIds, promotionCode } = draft;
   const address =
     destination?.kind === 'address' ? addressKey(destination.address) : (destination?.kind ?? null);

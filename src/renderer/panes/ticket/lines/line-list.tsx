@@ -1,11 +1,12 @@
 /** What the ticket trades: its lines, each with a quantity, and what is wrong with one. */
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
-import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { TicketLine } from './ticket-line.tsx';
 import { type LineProblems, problemLine } from './line-problems.ts';
+import type { QuotedPrices } from './quoted-prices.ts';
 import styles from './lines.module.css';
+import type { BetterPrice } from '#renderer/store/drafts/line-prices.ts';
 import { moveActiveLine, takeOutLine } from '#renderer/store/drafts/ticket-lines.ts';
 import {
   type LineLevel,
@@ -16,9 +17,6 @@ import {
 import { MAX_LINES, type TicketErrors } from '../draft/validate-ticket.ts';
 import words from '../parts/messages.module.css';
 
-/** From so many lines on they scroll among themselves, so that the terms stay in reach. */
-const SCROLL_FROM = 6;
-
 export interface LineListProps {
   readonly text: TicketText;
   /** Lines that the quote takes: a level with several sellers needs one for each. */
@@ -27,6 +25,12 @@ export interface LineListProps {
   readonly problems: LineProblems;
   /** By line id: where else a line in trouble could trade; null where the terminal knows of nothing. */
   readonly replacements: ReadonlyMap<number, LineLevel | null>;
+  /** What the quote says each line costs. */
+  readonly quoted: QuotedPrices;
+  /** By line id: better prices than their own. */
+  readonly better: ReadonlyMap<number, BetterPrice>;
+  /** The line that the keys for a line in trouble act on; null without one. */
+  readonly keyedLine: number | null;
   readonly frozen: string | undefined;
   readonly presets: readonly number[];
   /** The quantity field of the active line. */
@@ -40,19 +44,16 @@ export function LineList({ quantityRef, ...props }: LineListProps): ReactNode {
   const { text, errors, frozen, presets, problems, onEdit } = props;
   const active = activeLineOf(text);
   const many = text.lines.length > 1;
-  const keyed = problemLine(text, problems);
+  const keyed = props.keyedLine;
   const list = useRef<HTMLOListElement>(null);
   useFollow(list, active?.id ?? null);
-  useFollow(list, keyed?.id ?? null);
+  useFollow(list, problemLine(text, problems)?.id ?? null);
   return (
     <section className={styles['lines']} aria-label="Lines">
       {many && (
         <LineCount count={text.lines.length} needed={props.needed} troubled={problems.size} />
       )}
-      <ol
-        ref={list}
-        className={cx(styles['list'], text.lines.length >= SCROLL_FROM && styles['scroll'])}
-      >
+      <ol ref={list} className={styles['list']}>
         {text.lines.map((line) => (
           <TicketLine
             key={line.id}
@@ -63,8 +64,10 @@ export function LineList({ quantityRef, ...props }: LineListProps): ReactNode {
             frozen={frozen}
             error={errors.lines.get(line.id)}
             problem={problems.get(line.id)}
+            quoted={props.quoted.get(line.id) ?? []}
+            better={props.better.get(line.id) ?? null}
             replacement={props.replacements.get(line.id) ?? null}
-            keyed={line.id === keyed?.id}
+            keyed={line.id === keyed}
             inputRef={line.id === active?.id ? quantityRef : undefined}
             onActive={() => {
               onEdit((old) => (old.activeLine === line.id ? old : { ...old, activeLine: line.id }));

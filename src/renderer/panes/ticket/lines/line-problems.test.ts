@@ -42,6 +42,7 @@ function quotedWith(lines: readonly QuoteLineView[], of = draft): TicketState {
   return {
     phase: 'quoted',
     ...intent({ draft: of, quote: quote({ lines: [...lines] }) }),
+    automatic: false,
     previousTotal: null,
     refusal: null,
     changedAt: 0,
@@ -49,6 +50,7 @@ function quotedWith(lines: readonly QuoteLineView[], of = draft): TicketState {
     feesSince: 'last-quote',
     promotion: null,
     listingConflicts: null,
+    shipBy: null,
     limitBreaches: [],
     limitsAccepted: false,
   };

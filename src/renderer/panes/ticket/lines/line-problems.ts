@@ -69,7 +69,7 @@ function fromQuote(
  * The line of the draft that a line of the quote answers, as the main process reads it: by its offer, by its place in a
  * list of the same length, else by its row where only one line has it.
  */
-function askedFor(
+export function askedFor(
   answer: QuoteLineView,
   index: number,
   answers: number,
@@ -84,7 +84,7 @@ function askedFor(
   return sameRow.length === 1 ? sameRow[0] : undefined;
 }
 
-function lineOf(text: TicketText, asked: DraftLine): LineText | undefined {
+export function lineOf(text: TicketText, asked: DraftLine): LineText | undefined {
   const id = namedBy(asked);
   return text.lines.find((line) =>
     id === null ? line.rowKey === asked.rowKey : line.sources.some((source) => source.id === id),

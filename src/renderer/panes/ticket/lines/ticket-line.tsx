@@ -1,11 +1,14 @@
 /** One line of the ticket: product, price, quantity, and what the service says against it. */
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { QuantityField } from '#renderer/ui/controls/number-fields.tsx';
-import { Money } from '#renderer/ui/figures/values.tsx';
+import { priceOf } from '#renderer/ui/figures/figure-mark.ts';
+import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import type { ReactNode, Ref } from 'react';
+import { Fragment, type ReactNode, type Ref } from 'react';
 import type { LineProblem } from './line-problems.ts';
+import type { QuotedPrice } from './quoted-prices.ts';
 import styles from './lines.module.css';
+import type { BetterPrice } from '#renderer/store/drafts/line-prices.ts';
 import type { LineLevel, LineText, TicketText } from '#renderer/store/drafts/ticket-text.ts';
 import { shortage } from '../draft/validate-ticket.ts';
 import words from '../parts/messages.module.css';
@@ -18,6 +21,10 @@ export interface TicketLineProps {
   readonly frozen: string | undefined;
   readonly error: string | undefined;
   readonly problem: LineProblem | undefined;
+  /** What the quote says it costs; empty before there is one. */
+  readonly quoted: readonly QuotedPrice[];
+  /** What is better than its own listing or offer; null where nothing is. */
+  readonly better: BetterPrice | null;
   /** Where else it could trade; null where the terminal knows of nothing. */
   readonly replacement: LineLevel | null;
   /** The keys for dropping and replacing act on this line. */
@@ -41,6 +48,7 @@ export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
           styles['line'],
           props.active && styles['activeLine'],
           problem !== undefined && styles['troubled'],
+          props.removable && styles['removable'],
         )}
         onFocus={props.onActive}
       >
@@ -49,7 +57,7 @@ export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
             {line.title}
           </span>
           <span className={styles['at']}>
-            {line.variantTitle} <Price line={line} side={side} />
+            {line.variantTitle} <Price line={line} side={side} quoted={props.quoted} />
           </span>
         </div>
         <div className={styles['amount']}>
@@ -83,21 +91,92 @@ export function TicketLine({ inputRef, ...props }: TicketLineProps): ReactNode {
           )}
         </div>
         {problem !== undefined && <Problem {...props} problem={problem} />}
+        {problem === undefined && props.better !== null && (
+          <Better {...props} better={props.better} />
+        )}
       </div>
     </li>
   );
 }
 
-function Price({ line, side }: Pick<TicketLineProps, 'line' | 'side'>): ReactNode {
+/** The quote's price once there is one, what the draft said struck through unless it is among them; a line with several sellers may have several. */
+function Price({
+  line,
+  side,
+  quoted,
+}: Pick<TicketLineProps, 'line' | 'side' | 'quoted'>): ReactNode {
+  if (quoted.length > 0) {
+    const isOther = line.price !== null && quoted.every(({ price }) => price !== line.price);
+    return (
+      <>
+        at{' '}
+        {isOther && (
+          <>
+            <span className="visually-hidden">instead of </span>
+            <Money cents={line.price} tone="struck" />{' '}
+          </>
+        )}
+        {ends(quoted).map(({ price, mark }, index) => (
+          <Fragment key={price}>
+            {index > 0 && ' to '}
+            <Money cents={price} mark={mark} />
+          </Fragment>
+        ))}
+      </>
+    );
+  }
   if (line.price === null) return side === 'buy' ? 'no ask' : 'no bid';
   return (
     <>
-      at <Money cents={line.price} />
+      at <Money cents={line.price} mark={priceOf(line.sources[0]?.id)} />
     </>
   );
 }
 
-/** Why the line cannot be filled, and the two ways on; each asks for a quote with the same bound. */
+/** The lowest and the highest price, in the order of the quote: it has a line for each of those between. */
+function ends(quoted: readonly QuotedPrice[]): readonly QuotedPrice[] {
+  const prices = quoted.map(({ price }) => price);
+  return quoted.filter(
+    ({ price }) => price === Math.min(...prices) || price === Math.max(...prices),
+  );
+}
+
+/** Nobody trades at a worse price than there is without having been told. */
+function Better({
+  better,
+  keyed,
+  ...props
+}: Omit<TicketLineProps, 'better' | 'inputRef'> & { readonly better: BetterPrice }): ReactNode {
+  const { price, pieces, level } = better;
+  return (
+    <div className={styles['problem']}>
+      <p className={words['caution']}>
+        A better price is available: <Money cents={price} />
+        {level === null && pieces !== null && (
+          <>
+            {' '}
+            for <Quantity count={pieces} />
+          </>
+        )}
+        .
+      </p>
+      {level !== null && (
+        <div className={styles['ways']}>
+          <Button
+            size="small"
+            disabledReason={props.frozen}
+            binding={keyed ? 'ticket.replace-line' : undefined}
+            onPress={props.onReplace}
+          >
+            Take it
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why the line cannot be filled, and the two ways on; each asks for a quote with the same limit. */
 function Problem(
   props: Omit<TicketLineProps, 'problem' | 'inputRef'> & { readonly problem: LineProblem },
 ): ReactNode {

@@ -2,6 +2,7 @@
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
+import { totalOf } from '#renderer/ui/figures/figure-mark.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -96,8 +97,8 @@ function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
             <span className={cx(styles['orderId'], 'figures')}>{state.orderId}</span>
           </strong>
           <p>
-            <Money cents={state.quote.total} /> quoted, <Money cents={state.bound} /> was your
-            limit.{' '}
+            <Money cents={state.quote.total} mark={totalOf(state.quote.quoteId)} /> quoted,{' '}
+            <Money cents={state.limit} /> was your limit.{' '}
             {state.draft.side === 'sell'
               ? 'The shipping label will appear in Orders.'
               : 'It is in Orders now.'}
@@ -122,12 +123,12 @@ function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
   }
 }
 
-/** The lock, the limits and the bound have places of their own, with what can be done about them. */
+/** The lock, the limits and the limit have places of their own, with what can be done about them. */
 const APART: ReadonlySet<string> = new Set([
   'trading-locked',
   'limit-asked',
   'limit-refused',
-  'bound-broken',
+  'price-limit-broken',
 ]);
 const saidApart = ({ kind }: FailureView): boolean => APART.has(kind);
 

@@ -25,7 +25,7 @@ const selling = openTicket(
 const draft = ticketDraft({
   side: 'sell',
   lines: [{ source: { kind: 'offer', offerId: OFFER }, rowKey: row.key, quantity: 6 }],
-  bound: null,
+  limit: null,
   paymentMethod: null,
   destination: null,
 });
@@ -80,7 +80,7 @@ describe('a sell refused because of the own listings', () => {
     const state = quoted(60_000, {
       ...intent({
         draft: carrying,
-        bound: cents(2_493_778),
+        limit: cents(2_493_778),
         distance: cents(0),
         quote: quote({ expiresAt: performance.now() + 60_000 }),
       }),

@@ -6,14 +6,22 @@ import styles from './sheet.module.css';
 export interface SheetRowProps {
   readonly label: ReactNode;
   readonly tone?: 'total' | 'minor' | 'caution' | undefined;
+  /** Never a second line: the words beside the label are cut, and are whole in this title. */
+  readonly oneLine?: string | undefined;
   readonly children: ReactNode;
 }
 
-export function SheetRow({ label, tone, children }: SheetRowProps): ReactNode {
+export function SheetRow({ label, tone, oneLine, children }: SheetRowProps): ReactNode {
   return (
-    <div className={cx(styles['pair'], tone !== undefined && styles[tone])}>
+    <div
+      className={cx(
+        styles['pair'],
+        tone !== undefined && styles[tone],
+        oneLine !== undefined && styles['oneLine'],
+      )}
+    >
       <dt>{label}</dt>
-      <dd>{children}</dd>
+      <dd title={oneLine}>{children}</dd>
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import type { QuoteView } from '#contract/ipc/ticket.ts';
+import { problemWith } from '../add-ons/failed-add-ons.ts';
 import type { TicketText } from '#renderer/store/drafts/ticket-text.ts';
 
 export interface FeeRow {
@@ -39,10 +40,13 @@ export function optionalRows(quote: QuoteView): readonly QuoteView['optionals'][
  * eligible, and neither is a long list (the API document, Limits, 7).
  */
 export function vaultRefusal(quote: QuoteView | null): string | null {
-  const vault = quote?.optionals.find((optional) => optional.id === 'vault_shipping');
-  return vault === undefined || vault.enabled
+  if (quote === null) return null;
+  const vault = quote.optionals.find((optional) => optional.id === 'vault_shipping');
+  const problem = problemWith(quote, 'vault_shipping');
+  if (vault === undefined) return problem;
+  return vault.enabled
     ? null
-    : (vault.disabledReason ?? 'This order cannot go to the vault.');
+    : (vault.disabledReason ?? problem ?? 'This order cannot go to the vault.');
 }
 
 /** Quantity times price of a line of a quote; null unless both are known and cents can express it. */
@@ -67,20 +71,20 @@ export function draftEstimate(text: TicketText): Cents | null {
   return unlessOverflow(() => sumCents(totals));
 }
 
-/** The bar of the distance to the bound is full at this share of the bound, in ppm: 2 %. */
+/** The bar of the distance to the limit is full at this share of the limit, in ppm: 2 %. */
 const FULL_BAR_PPM = 20_000n;
 
-export interface BoundMargin {
-  /** Distance as a share of the bound, in ppm, rounded toward zero. */
+export interface LimitMargin {
+  /** Distance as a share of the limit, in ppm, rounded toward zero. */
   readonly ppm: number;
   /** Width of the bar, 0 to 100. */
   readonly percent: number;
 }
 
-/** How much room a total has inside its bound. */
-export function boundMargin(distance: Cents, bound: Cents): BoundMargin {
-  if (bound <= 0) return { ppm: 0, percent: 0 };
-  const share = divideRounded(BigInt(distance) * 1_000_000n, BigInt(bound), 'toward-zero');
+/** How much room a total has inside its limit. */
+export function limitMargin(distance: Cents, limit: Cents): LimitMargin {
+  if (limit <= 0) return { ppm: 0, percent: 0 };
+  const share = divideRounded(BigInt(distance) * 1_000_000n, BigInt(limit), 'toward-zero');
   const percent = Number((share * 100n) / FULL_BAR_PPM);
   return { ppm: Number(share), percent: Math.min(100, Math.max(0, percent)) };
 }

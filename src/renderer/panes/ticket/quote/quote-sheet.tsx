@@ -8,6 +8,14 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
 import { FeeChangeList } from './fee-change-list.tsx';
 import { type FeeRow, feeRows, lineTotal, optionalRows } from './quote-figures.ts';
+import { meltMark, premiumMark } from './quote-marks.ts';
+import {
+  allInOf,
+  quotedPriceOf,
+  quotePremiumOf,
+  spotOf,
+  totalOf,
+} from '#renderer/ui/figures/figure-mark.ts';
 import { SheetRow } from '../parts/sheet-row.tsx';
 import styles from '../parts/sheet.module.css';
 import words from '../parts/messages.module.css';
@@ -19,7 +27,7 @@ type FeesSince = Extract<TicketState, { phase: 'quoted' }>['feesSince'];
 
 const CHANGED: Readonly<Record<FeesSince, string>> = {
   'last-quote': 'Fees changed since the last quote',
-  'refused-order': 'Fees changed since the refused order',
+  'refused-order': 'Fees changed since the rejected order',
 };
 
 export interface QuoteSheetProps {
@@ -64,18 +72,11 @@ export function QuoteSheet(props: QuoteSheetProps): ReactNode {
           </SheetRow>
         ))}
         <Difference label="Unexplained in total" cents={quote.unexplained} />
-        <SheetRow
-          label={quote.fine?.unit === 'btc' ? 'Spot per bitcoin' : 'Spot per ounce'}
-          tone="minor"
-        >
-          {quote.spot === null || quote.spotReadAt === null ? (
-            'not known, or too old'
-          ) : (
-            <>
-              <PerOunce micros={quote.spot} tone="quiet" /> <Age at={quote.spotReadAt} />
-            </>
-          )}
+        <SheetRow label={perUnitLabel(quote, 'Before fees')} tone="minor">
+          <PerOunce micros={quote.beforeFees?.perUnit ?? null} tone="quiet" />{' '}
+          <Premium ppm={quote.beforeFees?.premium ?? null} mark={premiumMark(quote)} />
         </SheetRow>
+        <MeltRow quote={quote} />
       </dl>
     </section>
   );
@@ -88,6 +89,8 @@ export interface QuoteTotalsProps {
   readonly previousTotal: number | null;
   readonly promotion: PromotionView | null;
   readonly outdated: boolean;
+  /** Stands before the total, and is read after it. */
+  readonly note: ReactNode;
 }
 
 /** What it all comes to: always in sight, right above the button. */
@@ -98,8 +101,9 @@ export function QuoteTotals(props: QuoteTotalsProps): ReactNode {
       <SheetRow label={side === 'buy' ? 'Total' : 'You receive'} tone="total">
         <PreviousTotal previous={props.previousTotal} total={quote.total} />
         <span data-testid="ticket-total">
-          <Money cents={quote.total} strong />
+          <Money cents={quote.total} strong mark={totalOf(quote.quoteId)} />
         </span>
+        {props.note}
       </SheetRow>
       {promotion !== null && !outdated && (
         <SheetRow label={`With ${promotion.code}, when executed`} tone="minor">
@@ -107,14 +111,34 @@ export function QuoteTotals(props: QuoteTotalsProps): ReactNode {
         </SheetRow>
       )}
       <SheetRow label={perUnitLabel(quote, side === 'buy' ? 'All-in' : 'After fees')}>
-        <PerOunce micros={quote.allIn?.perUnit ?? null} />{' '}
-        <Premium ppm={quote.allIn?.premium ?? null} />
-      </SheetRow>
-      <SheetRow label={perUnitLabel(quote, 'Before fees')} tone="minor">
-        <PerOunce micros={quote.beforeFees?.perUnit ?? null} tone="quiet" />{' '}
-        <Premium ppm={quote.beforeFees?.premium ?? null} />
+        <PerOunce micros={quote.allIn?.perUnit ?? null} mark={allInOf(quote.quoteId)} />{' '}
+        <Premium ppm={quote.allIn?.premium ?? null} mark={quotePremiumOf(quote.quoteId)} />
       </SheetRow>
     </dl>
+  );
+}
+
+/** What the metal alone is worth, at the spot that every premium above is over. */
+function MeltRow({ quote }: { readonly quote: QuoteView }): ReactNode {
+  if (quote.spot === null || quote.spotReadAt === null) {
+    return (
+      <SheetRow label="Melt value" tone="minor">
+        <span className={styles['text']}>spot is not known, or too old</span>
+      </SheetRow>
+    );
+  }
+  return (
+    <SheetRow
+      label={
+        <>
+          Melt value at spot <PerOunce micros={quote.spot} mark={spotOf(quote.quoteId)} />{' '}
+          <Age at={quote.spotReadAt} />
+        </>
+      }
+      tone="minor"
+    >
+      <Money cents={quote.melt} tone="quiet" mark={meltMark(quote)} />
+    </SheetRow>
   );
 }
 
@@ -154,15 +178,18 @@ function FoldedLines({ quote }: { readonly quote: QuoteView }): ReactNode {
 }
 
 function QuoteLines({ quote }: { readonly quote: QuoteView }): ReactNode {
-  const many = quote.lines.length > 1;
+  // What all of them are of is said above, and what each is of only where they differ.
+  const differ = new Set(quote.lines.map(({ title }) => title)).size > 1;
   return quote.lines.map((line, index) => (
     <SheetRow
       key={line.id ?? index}
       tone={line.available ? undefined : 'caution'}
       label={
         <>
-          <Quantity count={line.quantity} /> × <Money cents={line.price} />
-          {many && <span className={styles['variant']}> {line.title}</span>}
+          <Quantity count={line.quantity} /> ×{' '}
+          <Money cents={line.price} mark={quotedPriceOf(quote.quoteId, index)} />
+          {differ && <span className={styles['variant']}> {line.title}</span>}
+          <Offer line={line} />
           {!line.available && (
             <span className={words['error']}>
               {' '}
@@ -175,6 +202,30 @@ function QuoteLines({ quote }: { readonly quote: QuoteView }): ReactNode {
       <Money cents={lineTotal(line)} tone={line.available ? undefined : 'struck'} />
     </SheetRow>
   ));
+}
+
+/** How much the offer behind a line takes, and that it pays another price than the line says. */
+function Offer({ line }: { readonly line: QuoteView['lines'][number] }): ReactNode {
+  const { offerPrice, offerQuantity, price, quantity } = line;
+  const otherPrice = offerPrice !== null && price !== null && offerPrice !== price;
+  const tooFew = offerQuantity !== null && quantity !== null && offerQuantity < quantity;
+  return (
+    <>
+      {offerQuantity !== null && (
+        <span className={tooFew ? words['caution'] : styles['variant']}>
+          {' '}
+          the offer takes {tooFew && 'only '}
+          <Quantity count={offerQuantity} />
+        </span>
+      )}
+      {otherPrice && (
+        <span className={words['caution']}>
+          {' '}
+          the offer pays <Money cents={offerPrice} />
+        </span>
+      )}
+    </>
+  );
 }
 
 function Fee({ fee }: { readonly fee: FeeRow }): ReactNode {

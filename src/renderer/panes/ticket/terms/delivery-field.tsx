@@ -24,6 +24,8 @@ export interface DeliveryFieldProps {
   readonly book: AddressBook;
   /** Why nothing can go to the vault; null when it can. */
   readonly missingVault: string | null;
+  /** Why it does not go there although nobody chose; null where it does, or where somebody did. */
+  readonly whyNotVault: string | null;
   /** Why what was quoted cannot go there; null when it can, or nothing was quoted. */
   readonly vaultRefusal: string | null;
   readonly destinationRef: Ref<HTMLSelectElement>;
@@ -62,6 +64,9 @@ export function DeliveryField({
         <p className={words['error']} role="alert">
           {sentence}
         </p>
+      )}
+      {props.whyNotVault !== null && sentence === null && (
+        <p className={words['quiet']}>{props.missingVault ?? props.whyNotVault}</p>
       )}
       {book.chosen !== null && <Kept book={book} frozen={frozen} />}
       {text.destination === TO_NEW_ADDRESS && (

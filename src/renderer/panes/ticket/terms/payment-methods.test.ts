@@ -2,12 +2,14 @@ import type { OptionalView } from '#contract/ipc/ticket.ts';
 import { cents } from '#domain/money/money.ts';
 import { quote } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
+import { dayAndZoneText } from '#renderer/ui/figures/format.ts';
 import {
   fulfillmentText,
   isBeyondCredit,
   payeeText,
   paymentMethodText,
   payoutMethodText,
+  shipByText,
 } from './payment-methods.ts';
 
 const instant: OptionalView = {
@@ -15,6 +17,17 @@ const instant: OptionalView = {
   title: 'Instant payout',
   description: null,
   fee: cents(-100),
+  selected: true,
+  enabled: true,
+  disabledReason: null,
+  disclaimer: null,
+};
+
+const overnightLabel = {
+  id: 'overnight_label',
+  title: 'Overnight label',
+  description: null,
+  fee: null,
   selected: true,
   enabled: true,
   disabledReason: null,
@@ -83,5 +96,30 @@ describe('days to fulfil a sell', () => {
     [[], null],
   ])('%j reads %s', (days, text) => {
     expect(fulfillmentText(days.map((fulfillmentDays) => ({ fulfillmentDays })))).toBe(text);
+  });
+});
+
+describe('by when to ship what is quoted', () => {
+  const dates = {
+    state: 'read',
+    twoDay: Date.UTC(2026, 10, 24, 17),
+    overnight: Date.UTC(2026, 10, 25, 17),
+  } as const;
+
+  it('is the day of the label that the quote has', () => {
+    expect(shipByText(dates, { optionals: [] })).toBe(
+      `${dayAndZoneText(dates.twoDay)}, two-day label`,
+    );
+    expect(shipByText(dates, { optionals: [overnightLabel] })).toBe(
+      `${dayAndZoneText(dates.overnight)}, overnight label`,
+    );
+    const refused = { ...overnightLabel, selected: false };
+    expect(shipByText(dates, { optionals: [refused] })).toContain('two-day');
+  });
+
+  it('is said not to be known where it cannot be read, or names no day for that label', () => {
+    expect(shipByText({ state: 'unknown' }, { optionals: [] })).toBe('not known');
+    expect(shipByText({ ...dates, twoDay: null }, { optionals: [] })).toBe('not known');
+    expect(shipByText({ state: 'reading' }, { optionals: [] })).toBe('being read…');
   });
 });

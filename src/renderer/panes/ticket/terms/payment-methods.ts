@@ -1,7 +1,7 @@
 /** Ways to pay and to be paid in words. Pure. */
 import type { PaymentMethodView, SessionSlice } from '#contract/ipc/session.ts';
-import type { QuoteLineView, QuoteView } from '#contract/ipc/ticket.ts';
-import { statusText } from '#renderer/ui/figures/format.ts';
+import type { QuoteLineView, QuoteView, ShipByView } from '#contract/ipc/ticket.ts';
+import { dayAndZoneText, statusText } from '#renderer/ui/figures/format.ts';
 
 /** Type labels of the payment methods (the API document, Payment method). */
 const PAYMENTS: Readonly<Record<string, string>> = {
@@ -44,8 +44,11 @@ export function isBeyondCredit(
   { optionals, total }: Pick<QuoteView, 'optionals' | 'total'>,
   credit: number | null,
 ): boolean {
-  const instant = optionals.some(({ id, selected }) => id === 'instant_payout' && selected);
-  return instant && credit !== null && total > credit;
+  return paysAtOnce({ optionals }) && credit !== null && total > credit;
+}
+
+export function paysAtOnce({ optionals }: Pick<QuoteView, 'optionals'>): boolean {
+  return optionals.some(({ id, selected }) => id === 'instant_payout' && selected);
 }
 
 /** `fulfillmentDays` of the lines of a sell as one span; null where the service names none. */
@@ -57,4 +60,19 @@ export function fulfillmentText(
   const [least, most] = [Math.min(...days), Math.max(...days)];
   const span = least === most ? String(most) : `${least} to ${most}`;
   return `${span} ${most === 1 ? 'day' : 'days'}`;
+}
+
+/**
+ * By when what is quoted would have to be shipped, with the label it has: the marketplace recommends one day for the
+ * overnight label and one for its usual one.
+ */
+export function shipByText(
+  shipBy: ShipByView,
+  { optionals }: Pick<QuoteView, 'optionals'>,
+): string {
+  if (shipBy.state === 'reading') return 'being read…';
+  const overnight = optionals.some(({ id, selected }) => id === 'overnight_label' && selected);
+  const label = overnight ? 'overnight' : 'two-day';
+  const at = shipBy.state === 'unknown' ? null : overnight ? shipBy.overnight : shipBy.twoDay;
+  return at === null ? 'not known' : `${dayAndZoneText(at)}, ${label} label`;
 }

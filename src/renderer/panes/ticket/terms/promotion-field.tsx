@@ -5,11 +5,13 @@ import type { Side } from '#domain/market/side.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { statusText } from '#renderer/ui/figures/format.ts';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { FailureDetail, MarketplaceWords } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, type Ref, useState } from 'react';
+import words from '../parts/messages.module.css';
 import styles from './promotion.module.css';
 
 export interface PromotionFieldProps {
@@ -128,7 +130,16 @@ function Applied({
       </strong>
       {parts.map((part, index) => (
         <span key={index} className={styles['part']}>
-          <span>{part.label}</span>
+          <span>
+            {part.label}
+            {part.category !== null && ` (${statusText(part.category).toLowerCase()})`}
+            {part.source !== null && (
+              <span className={words['caution']}>
+                {' '}
+                not from the code: {statusText(part.source).toLowerCase()}
+              </span>
+            )}
+          </span>
           <Money cents={part.discount === null ? null : negateCents(part.discount)} />
         </span>
       ))}

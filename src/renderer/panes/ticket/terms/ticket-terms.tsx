@@ -1,4 +1,4 @@
-/** The terms of the ticket: bound, how it is paid, where it goes or how it is paid out, promotion code. */
+/** The terms of the ticket: limit, how it is paid, where it goes or how it is paid out, promotion code. */
 import type { PaymentMethodView } from '#contract/ipc/session.ts';
 import type { PromotionView } from '#contract/ipc/ticket.ts';
 import { MoneyField } from '#renderer/ui/controls/number-fields.tsx';
@@ -10,48 +10,50 @@ import { paymentMethodText } from './payment-methods.ts';
 import { type PayoutTermsProps, PayoutTerms } from './payout-terms.tsx';
 import { PromotionField } from './promotion-field.tsx';
 import styles from './terms.module.css';
-import { type TicketText, setBoundText } from '#renderer/store/drafts/ticket-text.ts';
+import { type TicketText, setLimitText } from '#renderer/store/drafts/ticket-text.ts';
 
 export interface TicketTermsProps extends DeliveryFieldProps {
   readonly paymentMethods: readonly PaymentMethodView[];
   /** Why the account's methods cannot be read, in words; null when they can. */
   readonly memberLack: string | null;
+  readonly limitRef: Ref<HTMLInputElement>;
+  readonly paymentRef: Ref<HTMLSelectElement>;
+}
+
+export interface FurtherTermsProps extends Pick<
+  TicketTermsProps,
+  'text' | 'errors' | 'frozen' | 'memberLack' | 'onEdit'
+> {
   readonly payout: PayoutTermsProps['payout'];
   readonly quote: PayoutTermsProps['quote'];
+  readonly shipBy: PayoutTermsProps['shipBy'];
   /** Why no promotion code can be used; null when one can. */
   readonly promotionLack: string | null;
   /** What the code in the field would do to the present quote; null while there is none. */
   readonly promotion: PromotionView | null;
   readonly codeRef: Ref<HTMLInputElement>;
-  readonly boundRef: Ref<HTMLInputElement>;
-  readonly paymentRef: Ref<HTMLSelectElement>;
 }
 
-export function TicketTerms({
-  boundRef,
-  paymentRef,
-  codeRef,
-  ...props
-}: TicketTermsProps): ReactNode {
+export function TicketTerms({ limitRef, paymentRef, ...props }: TicketTermsProps): ReactNode {
   const { text, errors, frozen, onEdit } = props;
   const buying = text.side === 'buy';
   return (
     <section className={styles['terms']} aria-label="Terms">
       <MoneyField
-        ref={boundRef}
+        ref={limitRef}
         label={buying ? 'Pay at most' : 'Receive at least'}
         labelled="inline"
-        value={text.boundText[text.side]}
-        error={errors.bound ?? undefined}
+        value={text.limitText[text.side]}
+        error={errors.limit ?? undefined}
         placeholder="the quoted total"
         disabledReason={frozen}
-        testId="ticket-bound"
-        bindings={['ticket.bound']}
+        testId="ticket-limit"
+        bindings={['ticket.limit']}
         onChange={(typed) => {
-          onEdit((old) => setBoundText(old, typed));
+          onEdit((old) => setLimitText(old, typed));
         }}
       />
-      {buying ? (
+      {buying && (
         <>
           <Select
             ref={paymentRef}
@@ -72,8 +74,23 @@ export function TicketTerms({
           />
           <DeliveryField {...props} />
         </>
-      ) : (
-        <PayoutTerms payout={props.payout} missing={props.memberLack} quote={props.quote} />
+      )}
+    </section>
+  );
+}
+
+/** What is settled for most tickets already: how a sell is paid out, and the promotion code. */
+export function FurtherTerms({ codeRef, ...props }: FurtherTermsProps): ReactNode {
+  const { text, errors, frozen, onEdit } = props;
+  return (
+    <>
+      {text.side === 'sell' && (
+        <PayoutTerms
+          payout={props.payout}
+          missing={props.memberLack}
+          quote={props.quote}
+          shipBy={props.shipBy}
+        />
       )}
       <PromotionField
         codeRef={codeRef}
@@ -87,7 +104,7 @@ export function TicketTerms({
           onEdit((old) => ({ ...old, promotionCode }));
         }}
       />
-    </section>
+    </>
   );
 }
 

@@ -1,0 +1,117 @@
+import type { BackupRead } from '#contract/ipc/backup.ts';
+import { LONGEST_PASSPHRASE } from '#domain/credentials/passphrase.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { FailureDetail } from '#renderer/ui/layout/states.tsx';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './backup-dialogs.module.css';
+
+type Ready = Extract<BackupRead, { readonly state: 'ready' }>;
+
+/** First the backup is read and checked; then what is in it is shown, and only then is anything replaced. */
+export default function RestoreDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { busy, failure, clear, send } = useCommand();
+  const [passphrase, setPassphrase] = useState('');
+  const [ready, setReady] = useState<Ready | null>(null);
+  const read = async (): Promise<void> => {
+    if (passphrase === '') return;
+    const answer = await send('backup/read', { passphrase });
+    if (!answer.ok || answer.value.state === 'cancelled') return;
+    setReady(answer.value);
+    setPassphrase('');
+  };
+  return (
+    <Dialog label="Restore a backup" title="Restore a backup" onClose={onClose}>
+      {ready === null ? (
+        <form
+          className={styles['form']}
+          aria-label="Restore a backup"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void read();
+          }}
+        >
+          <p>The backup is read and checked first; nothing is replaced before you agree.</p>
+          <TextField
+            label="Passphrase of the backup"
+            type="password"
+            value={passphrase}
+            maxLength={LONGEST_PASSPHRASE}
+            initialFocus
+            onChange={(text) => {
+              setPassphrase(text);
+              clear();
+            }}
+          />
+          {failure !== null && (
+            <p className={styles['failure']} role="alert">
+              {failureText(failure)}
+            </p>
+          )}
+          {failure !== null && <FailureDetail failure={failure} />}
+          <div className={styles['actions']}>
+            <Button onPress={onClose}>Cancel</Button>
+            <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+              Choose the backup…
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles['form']}>
+          <Contents ready={ready} />
+          <p>
+            It replaces the settings, journals and practice market on this computer; what is here
+            now is kept in a folder beside them. Orders sent after the backup are not in its
+            journals: trading is locked in each environment until you have compared them with the
+            marketplace. API keys are not touched.
+          </p>
+          {failure !== null && (
+            <p className={styles['failure']} role="alert">
+              {failureText(failure)}
+            </p>
+          )}
+          {failure !== null && <FailureDetail failure={failure} />}
+          <div className={styles['actions']}>
+            <Button onPress={onClose} initialFocus>
+              {' '}
+              Keep what is here{' '}
+            </Button>
+            <Button
+              intent="danger"
+              busy={busy}
+              onPress={() => {
+                void send('backup/restore', { restoreId: ready.restoreId });
+              }}
+            >
+              Replace and restart
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Contents({ ready }: { readonly ready: Ready }): ReactNode {
+  const { madeAt, appVersion, profiles, journals } = ready;
+  return (
+    <dl className={styles['contents']} aria-label="The backup">
+      <dt>Made</dt>
+      <dd>
+        {new Date(madeAt).toLocaleString('en-US')} by Touchstone {appVersion}
+      </dd>
+      <dt>Profiles</dt>
+      <dd>{profiles === 0 ? 'Practice only' : `Practice and ${countText(profiles)} more`}</dd>
+      {journals.map(({ environment, records }) => (
+        <div key={environment}>
+          <dt>Journal, {environment}</dt>
+          <dd>{countText(records)} records, every one checked</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

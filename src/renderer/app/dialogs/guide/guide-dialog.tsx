@@ -1,0 +1,126 @@
+import { Markdown } from 'markdown-to-jsx/react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import guide from '../../../../../docs/guide.md?raw';
+import styles from './guide-dialog.module.css';
+import { anchorOf, guideSections, matchSections } from './guide-sections.ts';
+
+const sections = guideSections(guide);
+
+/** The user guide of this version, offline: contents, search, and the text that docs/guide.md has. */
+export default function GuideDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const [search, setSearch] = useState('');
+  const page = useRef<HTMLDivElement>(null);
+  const found = useMemo(() => matchSections(sections, search), [search]);
+
+  const show = (id: string): void => {
+    setSearch('');
+    // Drawn with all sections before it can be scrolled to.
+    requestAnimationFrame(() => {
+      const heading = page.current?.querySelector(`#${CSS.escape(id)}`);
+      heading?.scrollIntoView({ block: 'start' });
+      page.current?.focus({ preventScroll: true });
+    });
+  };
+  const body = useMemo(() => found.map(({ text }) => text).join('\n'), [found]);
+  return (
+    <Dialog label="User guide" title="User guide" onClose={onClose}>
+      <div className={styles['guide']}>
+        <nav className={styles['contents']} aria-label="Contents">
+          <TextField
+            label="Search the guide"
+            labelled="hidden"
+            type="search"
+            value={search}
+            placeholder="Search the guide"
+            initialFocus
+            onChange={setSearch}
+            onKeyDown={(event) => {
+              if (event.key === 'Escape' && search !== '') {
+                // The first press empties the field, the second closes the dialog.
+                event.preventDefault();
+                setSearch('');
+              } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
+                event.preventDefault();
+                page.current?.focus();
+              }
+            }}
+          />
+          <ul>
+            {found.map(({ id, title, level }) => (
+              <li key={id} className={cx(level === 3 && styles['part'])}>
+                <button
+                  type="button"
+                  onClick={() => {
+                    show(id);
+                  }}
+                >
+                  {title}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys */}
+        <div ref={page} className={styles['page']} role="region" aria-label="Guide" tabIndex={0}>
+          {found.length === 0 ? (
+            <p>No matches for “{search.trim()}”.</p>
+          ) : (
+            <Markdown
+              options={{
+                disableParsingRawHTML: true,
+                forceBlock: true,
+                slugify: anchorOf,
+                overrides: {
+                  a: { component: GuideLink, props: { onGo: show } },
+                  img: NoPicture,
+                  table: GuideTable,
+                },
+              }}
+            >
+              {body}
+            </Markdown>
+          )}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** A link to a section; one to another document, which is not inside of the application, is its words alone. */
+function GuideLink({
+  href = '',
+  children,
+  onGo,
+}: {
+  readonly href?: string;
+  readonly children?: ReactNode;
+  readonly onGo: (id: string) => void;
+}): ReactNode {
+  if (!href.startsWith('#')) return <span>{children}</span>;
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo(href.slice(1));
+      }}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** The window it shows is the one behind. */
+const NoPicture = (): null => null;
+
+/** Wide tables scroll by themselves in a narrow window, instead of the page. */
+function GuideTable({ children }: { readonly children?: ReactNode }): ReactNode {
+  return (
+    <div className={styles['table']}>
+      <table>{children}</table>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { ReactNode } from 'react';
+import styles from './profiles-dialog.module.css';
+
+/** Why keys are not kept, and a second look once the user has done something about it. Nothing while they are. */
+export function KeychainLine(): ReactNode {
+  const { mode, notice } = useTerminal((state) => state.session.keychain);
+  const { busy, failure, send } = useCommand();
+  if (mode === 'keychain') return null;
+  return (
+    <div className={styles['failure']} role="alert">
+      <p>{notice}</p>
+      <Button
+        size="small"
+        busy={busy}
+        onPress={() => {
+          void send('profiles/try-keychain', {});
+        }}
+      >
+        Try again
+      </Button>
+      {failure !== null && <p>{failureText(failure)}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+/** What the organization's record says of itself, in sentences. Pure. */
+import type { SessionSlice } from '#contract/ipc/session.ts';
+import { statusText } from '#renderer/ui/figures/format.ts';
+import { onboardingNote } from '#renderer/shared/capabilities/onboarding.ts';
+
+/** None where nothing is known. */
+export function organizationText(
+  organization: SessionSlice['capabilities']['organization'],
+): readonly string[] {
+  if (organization === null) return [];
+  const { name, payoutMethod, payeeName, payeeEmail, onboardingStatus } = organization;
+  const payee = [payeeName, payeeEmail].filter((part) => part !== null && part !== '').join(', ');
+  const onboarding = onboardingNote(onboardingStatus);
+  return [
+    ...(name === null ? [] : [`The key belongs to the organization ${name}.`]),
+    ...(payoutMethod === null
+      ? []
+      : [
+          `Its record says that it is paid by ${statusText(payoutMethod).toLowerCase()}${payee === '' ? '' : `, checks made out to ${payee}`}.`,
+        ]),
+    ...(onboarding === null ? [] : [onboarding.text]),
+  ];
+}

@@ -1,0 +1,16 @@
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import type { ReactNode } from 'react';
+import styles from './profiles-dialog.module.css';
+
+/** What the marketplace of the profile in use says it is. */
+export function ServiceLine(): ReactNode {
+  const service = useTerminal((state) => state.connection.service);
+  if (service === null) return null;
+  const { name, version, description, describedAt } = service;
+  return (
+    <p className={styles['note']} title={description ?? undefined}>
+      {name === null ? 'The marketplace' : `“${name}”`} says that it is of version {version}.
+      {describedAt.length > 0 && ` It names ${describedAt.join(', ')}.`}
+    </p>
+  );
+}

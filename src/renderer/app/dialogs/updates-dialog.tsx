@@ -1,0 +1,205 @@
+import type { UpdateOffer, UpdatesSlice } from '#contract/ipc/updates.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { dateTimeText, dayText } from '#renderer/ui/figures/format.ts';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './updates-dialog.module.css';
+import { megabytes, receivedShare } from './update-figures.ts';
+
+/** Steps that end by themselves, or by being cancelled. */
+const UNDER_WAY: ReadonlySet<UpdatesSlice['step']> = new Set([
+  'checking',
+  'fetching',
+  'installing',
+]);
+
+/** Other versions of Touchstone: each step is asked for, none follows by itself. */
+export default function UpdatesDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const updates = useTerminal((state) => state.updates);
+  const version = useTerminal((state) => state.session.appVersion);
+  const { busy, failure, send } = useCommand();
+  const [returning, setReturning] = useState(false);
+  const refused = failure ?? updates.failure;
+  return (
+    <Dialog
+      label="Updates"
+      title="Updates"
+      onClose={onClose}
+      foot={
+        <>
+          {updates.before !== null && !returning && !UNDER_WAY.has(updates.step) && (
+            <Button
+              onPress={() => {
+                setReturning(true);
+              }}
+            >
+              Return to the version before…
+            </Button>
+          )}
+          {returning && (
+            <Button
+              onPress={() => {
+                setReturning(false);
+              }}
+            >
+              Cancel
+            </Button>
+          )}
+          {returning ? (
+            <Button
+              intent="danger"
+              busy={busy}
+              onPress={() => {
+                void send('updates/return', {});
+              }}
+            >
+              Return to {updates.before} and restart
+            </Button>
+          ) : (
+            <NextStep updates={updates} busy={busy} send={send} />
+          )}
+        </>
+      }
+    >
+      <div className={styles['text']}>
+        <p>You use version {version}.</p>
+        {returning ? (
+          <p>
+            Version {updates.before} takes the place of {version} and starts. Settings, layout and
+            journal stay as they are.
+          </p>
+        ) : (
+          <>
+            <State updates={updates} />
+            {updates.offer !== null && <Offer offer={updates.offer} />}
+          </>
+        )}
+        {updates.step === 'fetching' && <Received updates={updates} />}
+        {updates.standsStill && updates.acceptedAt !== null && (
+          <p className={styles['warn']}>
+            The update address has said nothing new since {dateTimeText(updates.acceptedAt)}: for
+            more than 30 days.
+          </p>
+        )}
+        {refused !== null && (
+          <p className={styles['failure']} role="alert">
+            {failureText(refused)}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function State({ updates }: { readonly updates: UpdatesSlice }): ReactNode {
+  const { host, obstacle, step, acceptedAt } = updates;
+  if (host === null) {
+    return (
+      <p>
+        Updates are off: no update address is set in this build. Get a new version where you got
+        this one.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p role="status">
+        {step === 'current' ? 'It is the newest.' : `Updates come from ${host}, signed.`}
+        {acceptedAt !== null && ` Last checked: ${dateTimeText(acceptedAt)}.`}
+      </p>
+      {obstacle !== null && <p>{obstacle}</p>}
+    </>
+  );
+}
+
+function Offer({ offer }: { readonly offer: UpdateOffer }): ReactNode {
+  return (
+    <section aria-label={`Version ${offer.version}`}>
+      <h3 className={styles['version']}>Version {offer.version}</h3>
+      <p className={styles['quiet']}>
+        {dayText(Date.parse(offer.releasedAt))}, {megabytes(offer.size)}
+      </p>
+      {offer.notes !== '' && <pre className={styles['notes']}>{offer.notes}</pre>}
+    </section>
+  );
+}
+
+function Received({ updates: { received, offer } }: { readonly updates: UpdatesSlice }): ReactNode {
+  const words =
+    offer === null
+      ? `Fetching, ${megabytes(received)}`
+      : `Fetching, ${megabytes(received)} of ${megabytes(offer.size)}`;
+  return (
+    <p className={styles['progress']}>
+      <progress value={receivedShare(received, offer)} max={1} aria-label={words} />
+      {words}
+    </p>
+  );
+}
+
+function NextStep({
+  updates: { host, step, offer, obstacle },
+  busy,
+  send,
+}: {
+  readonly updates: UpdatesSlice;
+  readonly busy: boolean;
+  readonly send: ReturnType<typeof useCommand>['send'];
+}): ReactNode {
+  if (host === null) return null;
+  switch (step) {
+    case 'idle':
+    case 'checking':
+    case 'current':
+      return (
+        <Button
+          intent="primary"
+          busy={busy || step === 'checking'}
+          onPress={() => {
+            void send('updates/check', {});
+          }}
+        >
+          Check for updates
+        </Button>
+      );
+    case 'available':
+      return (
+        <Button
+          intent="primary"
+          busy={busy}
+          disabledReason={obstacle ?? undefined}
+          onPress={() => {
+            void send('updates/fetch', {});
+          }}
+        >
+          Download {offer?.version}
+        </Button>
+      );
+    case 'fetching':
+      return (
+        <Button
+          onPress={() => {
+            void send('updates/cancel', {});
+          }}
+        >
+          Cancel download
+        </Button>
+      );
+    case 'ready':
+    case 'installing':
+      return (
+        <Button
+          intent="primary"
+          busy={busy || step === 'installing'}
+          onPress={() => {
+            void send('updates/install', {});
+          }}
+        >
+          Install {offer?.version} and restart
+        </Button>
+      );
+  }
+}

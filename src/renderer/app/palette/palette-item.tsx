@@ -1,0 +1,91 @@
+/** One entry of the palette: what it is, and of an order what it would come to. */
+import type { ReactNode } from 'react';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { dollarsText } from '#renderer/ui/figures/format.ts';
+import { missingText } from '#renderer/shared/capabilities/missing-capability.ts';
+import type { PaletteItem } from './palette-items.ts';
+import type { TradeItem } from './trade-items.ts';
+import { previewOf } from './preview.ts';
+import type { PlanAnswer } from './use-plans.ts';
+import styles from './palette.module.css';
+
+export function ItemText({
+  item,
+  plan,
+}: {
+  readonly item: PaletteItem;
+  readonly plan: PlanAnswer | undefined;
+}): ReactNode {
+  switch (item.kind) {
+    case 'trade':
+      return <TradeText item={item} plan={plan} />;
+    case 'question':
+      return <span className={styles['question']}>{item.text}</span>;
+    case 'product':
+      return (
+        <>
+          <span>{item.row.title}</span>
+          <span className={styles['detail']}>{item.row.variantTitle}</span>
+          <span className={styles['prices']}>
+            <Money cents={item.row.bid?.price ?? null} tone="buy" />
+            <Money cents={item.row.ask?.price ?? null} tone="sell" />
+          </span>
+        </>
+      );
+    case 'command':
+      return (
+        <>
+          <span>{item.command.title}</span>
+          {item.missing !== null && (
+            <span
+              className={cx(styles['detail'], styles['lack'])}
+              title={missingText(item.missing)}
+            >
+              {missingText(item.missing)}
+            </span>
+          )}
+          <span className={styles['kind']}>
+            {item.command.binding !== undefined && <BoundKey id={item.command.binding} />}
+          </span>
+        </>
+      );
+  }
+}
+
+/** Two lines: what was understood, and what it comes to now. Neither is ever shortened. */
+function TradeText({
+  item,
+  plan,
+}: {
+  readonly item: TradeItem;
+  readonly plan: PlanAnswer | undefined;
+}): ReactNode {
+  const { trade, title, detail } = item;
+  const preview = plan?.ok === true ? previewOf(trade, plan.value) : null;
+  const total = preview?.total ?? null;
+  const holds = preview?.holds ?? null;
+  return (
+    <span className={styles['trade']}>
+      <span className={styles['line']}>
+        <span className={styles[trade.side]}>{title}</span>
+        <span className={styles['variant']}>{detail}</span>
+        {total !== null && <span className={styles['total']}>about {dollarsText(total)}</span>}
+      </span>
+      <span className={cx(styles['line'], styles['figures'])}>
+        {plan?.ok === false && <span className={styles['cannot']}>{failureText(plan.error)}</span>}
+        {preview !== null && preview.figures.length > 0 && (
+          <span>{preview.figures.join(' · ')}</span>
+        )}
+        {preview?.warnings.map((warning) => (
+          <span key={warning} className={styles['cannot']}>
+            {warning}
+          </span>
+        ))}
+        {holds !== null && <span className={styles['holds']}>{holds}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,200 @@
+/** Which number of a phrase is how many, which a year, which a weight of the product: told by what there is to trade. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { readingsOfPoint } from '#domain/input-text.ts';
+import { parseSizeInput, formatSize } from '#domain/market/size-text.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import { packPieces } from '#domain/phrase/packs.ts';
+import type { Phrase, PlacedMeasure } from '#domain/phrase/phrase.ts';
+import { rowWords, weightKey } from '#renderer/shared/market/row-words.ts';
+import type { Figures } from './candidates.ts';
+import { type Refused, type TradeSize, refused } from './types.ts';
+
+export interface Roles {
+  readonly kind: 'roles';
+  /** Null where nothing says how much. */
+  readonly size: TradeSize | null;
+  readonly figures: Figures;
+  /** Another size that the same number may be: `100 corona`. */
+  readonly otherSize: TradeSize | null;
+  /** Premiums that are names: `90%` silver. */
+  readonly namedPercents: readonly string[];
+}
+
+interface Said {
+  /** A word names more than a metal. */
+  readonly hasNoun: boolean;
+  readonly hasForm: boolean;
+  readonly isPlural: boolean;
+}
+
+/** Years, and numbers of titles; a `Tube of 20` is not called by its number. */
+function namingNumbers(row: MarketRow): readonly string[] {
+  const { numbers, titleNumbers } = rowWords(row);
+  return [...numbers].filter((number) => isYear(number) || titleNumbers.has(number));
+}
+
+/** @param rows those that the words mean, whatever the numbers say */
+export function rolesOf(phrase: Phrase, rows: readonly MarketRow[], said: Said): Roles | Refused {
+  const numbers = new Set(rows.flatMap(namingNumbers));
+  const money = new Set(rows.flatMap((row) => [...rowWords(row).money]));
+  const weights = new Set(rows.flatMap((row) => [...rowWords(row).weights]));
+  const namedPercents = phrase.limits.flatMap((limit) =>
+    limit.kind === 'premium' && limit.isFor && numbers.has(limit.text) ? [limit.text] : [],
+  );
+  const weighed = weightRoles(phrase, weights, numbers, said);
+  if (weighed.kind === 'refused') return weighed;
+  const amounts = [...weighed.sizes];
+  const named = [...namedPercents];
+  for (const { measure, isSize } of phrase.measures) {
+    if (measure.kind !== 'money') continue;
+    if (!isSize && said.hasNoun && money.has(measure.text)) named.push(measure.text);
+    else amounts.push(measure.text);
+  }
+  const pieceCounts = [
+    ...phrase.measures.flatMap(({ measure }) => (measure.kind === 'pieces' ? [measure.text] : [])),
+    ...phrase.packs.map(packPieces),
+  ];
+
+  const bare = [
+    ...phrase.measures.flatMap(({ measure }) => (measure.kind === 'number' ? [measure.text] : [])),
+    ...weighed.counts,
+  ];
+  // `10 90% silver $1 face value`: beside a size it is the name.
+  const isSized = pieceCounts.length + bare.length + amounts.length > 0;
+  const faces = phrase.faces.filter((text) => !(isSized && money.has(text)));
+  const counts = [...pieceCounts, ...faces.map((text) => text.replace('$', ''))];
+  return numberRoles(
+    { bare, counts, amounts, numbers, said },
+    (figures) => ({
+      weight: weighed.weight,
+      numbers: [...named, ...figures],
+    }),
+    namedPercents,
+  );
+}
+
+interface WeightRoles {
+  readonly kind: 'weights';
+  /** Of the product. */
+  readonly weight: string | null;
+  readonly sizes: readonly string[];
+  /** Numbers that stood before a weight of the product, and are none of it. */
+  readonly counts: readonly string[];
+}
+
+function weightRoles(
+  phrase: Phrase,
+  weights: ReadonlySet<string>,
+  numbers: ReadonlySet<string>,
+  { hasNoun, hasForm }: Said,
+): WeightRoles | Refused {
+  const measures = phrase.measures.flatMap((placed) =>
+    placed.measure.kind === 'weight' ? [{ ...placed, measure: placed.measure }] : [],
+  );
+  const last = measures.at(-1);
+  if (last === undefined) return { kind: 'weights', weight: null, sizes: [], counts: [] };
+  const sizes = measures.slice(0, -1).map(({ measure }) => measure.text);
+  const { text, counted } = last.measure;
+  const isSize = last.isSize || (phrase.isSweep && measures.length === 1);
+  const has = (stated: string): boolean => weights.has(weightKey(stated) ?? '');
+  const namesProduct = !isSize && (hasNoun || hasForm);
+  const product = (stated: string, counts: readonly string[]): WeightRoles => ({
+    kind: 'weights',
+    weight: weightKey(stated),
+    sizes,
+    counts,
+  });
+  if (namesProduct && has(text)) return product(text, []);
+  if (namesProduct && counted !== null && has(counted.text)) {
+    return product(counted.text, [counted.count]);
+  }
+  const isCounted = hasCount(phrase.measures, numbers) || sizes.length > 0;
+  // Parts of an ounce and grams name a product where a word does.
+  const isPart = hasNoun && !isSize && /\/| g$/.test(text);
+  return isCounted || isPart
+    ? refused('no-product', `No product here weighs ${text}.`)
+    : { kind: 'weights', weight: null, sizes: [text], counts: [] };
+}
+
+function hasCount(measures: readonly PlacedMeasure[], names: ReadonlySet<string>): boolean {
+  return measures.some(
+    ({ measure }) =>
+      measure.kind === 'pieces' || (measure.kind === 'number' && !names.has(measure.text)),
+  );
+}
+
+interface Numbers {
+  /** Numbers that do not say what they are. */
+  readonly bare: readonly string[];
+  readonly counts: readonly string[];
+  readonly amounts: readonly string[];
+  /** Of the products that the words fit. */
+  readonly numbers: ReadonlySet<string>;
+  readonly said: Said;
+}
+
+const isYear = (text: string): boolean => /^(?:1[789]|20)\d\d$/.test(text);
+
+function numberRoles(
+  { bare, counts, amounts, numbers, said }: Numbers,
+  figuresOf: (named: readonly string[]) => Figures,
+  namedPercents: readonly string[],
+): Roles | Refused {
+  const roles = (
+    size: TradeSize | Refused | null,
+    named: readonly string[],
+    otherSize: TradeSize | Refused | null = null,
+  ): Roles | Refused => {
+    if (size?.kind === 'refused') return size;
+    const other = otherSize?.kind === 'refused' ? null : otherSize;
+    return { kind: 'roles', size, figures: figuresOf(named), otherSize: other, namedPercents };
+  };
+  const names = bare.filter((text) => numbers.has(text));
+  const others = bare.filter((text) => !numbers.has(text));
+  const sizes = [...counts, ...amounts];
+  if (sizes.length + others.length > 1) {
+    return refused('two-sizes', `Two sizes: ${[...sizes, ...others].join(' and ')}. Keep one.`);
+  }
+  const [count] = counts;
+  if (count !== undefined) return roles(pieces(count), names);
+  const [amount] = amounts;
+  if (amount !== undefined) return roles(amountSize(amount), names);
+  const [other] = others;
+  if (other !== undefined) {
+    const isMissingYear = isYear(other) && names.length === 0 && said.hasNoun && !said.isPlural;
+    return isMissingYear
+      ? refused('no-product', `There is no ${other} of it here.`)
+      : roles(pieces(other), names);
+  }
+  const [name, ...more] = names;
+  if (name === undefined) return roles(null, []);
+  // Of two, the first is how many: `1 1 ducat`.
+  if (more.length > 0) return roles(pieces(name), more);
+  if (isYear(name) && !said.isPlural) return roles(null, [name]);
+  return roles(onePiece, [name], pieces(name));
+}
+
+const onePiece: TradeSize = { kind: 'pieces', quantity: 1 };
+
+/** A number of pieces, read as the ticket reads it. */
+export function pieces(text: string): TradeSize | Refused {
+  const readings = readingsOfPoint(text);
+  if (readings !== null) {
+    return refused(
+      'two-readings',
+      `${text} can be read as ${readings.decimal} or as ${readings.thousands}; enter one of them.`,
+    );
+  }
+  const read = parseQuantityInput(text);
+  if (read.ok) return { kind: 'pieces', quantity: read.value };
+  if (/^\d+$/.test(text) && Number(text) > 0) return refused('too-large', read.error.sentence);
+  const { kind, sentence } = read.error;
+  return refused(kind === 'empty' ? 'not-a-number' : kind, sentence);
+}
+
+export function amountSize(text: string): TradeSize | Refused {
+  const read = parseSizeInput(text);
+  if (read.ok) return { kind: 'amount', text, understood: formatSize(read.value) };
+  const { kind, sentence } = read.error;
+  return refused(kind === 'empty' || kind === 'not-a-size' ? 'not-a-number' : kind, sentence);
+}

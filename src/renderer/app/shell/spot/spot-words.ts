@@ -1,0 +1,40 @@
+/** What is known of a spot price in words: for who points at it, and for who listens. */
+import type { SpotRow } from '#contract/ipc/market.ts';
+import { changePpm, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
+
+/** The change shown, in parts per million: since the previous close where the marketplace tells it, else since the start. */
+export function shownChange({ dayChange, price, firstPrice }: SpotRow): number | null {
+  return dayChange === null ? changePpm(price, firstPrice) : dayChange.ppm;
+}
+
+/** What the change shown is measured from. */
+export function changeWords(row: SpotRow): string {
+  const { dayChange } = row;
+  if (dayChange === null) {
+    return `${percentText(shownChange(row))} since the terminal started; the previous close is not known.`;
+  }
+  const amount =
+    dayChange.amount === null
+      ? ''
+      : ` (${moneyText(Number(divideRounded(BigInt(dayChange.amount), 10_000n, 'half-even')), true)})`;
+  return `${percentText(dayChange.ppm)}${amount} since the previous close.`;
+}
+
+/** One line for each thing that is known. */
+export function spotWords(row: SpotRow): string {
+  const { material, price, ask, marketOpen, isTimeImpossible } = row;
+  const unit = material === 'Bitcoin' ? 'per bitcoin' : 'per troy ounce';
+  return [
+    ask === null
+      ? `${material}: ${perUnitText(price)} ${unit}.`
+      : `${material}: bid ${perUnitText(price)}, ask ${perUnitText(ask)} ${unit}. The bid is spot.`,
+    changeWords(row),
+    ...(marketOpen === false ? ['The market is closed: spot stays as it is until it opens.'] : []),
+    ...(isTimeImpossible
+      ? [
+          'The marketplace dates it with a time that cannot be right, perhaps of another zone: its age counts from when it was read.',
+        ]
+      : []),
+  ].join('\n');
+}

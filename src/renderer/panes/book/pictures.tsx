@@ -1,0 +1,43 @@
+/** Ways to the pictures of a product, which open in the system's browser: the window loads none. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './book.module.css';
+
+/** Nothing where the marketplace names none that may be opened. */
+export function PictureLinks({
+  rowKey,
+  count,
+}: {
+  readonly rowKey: MarketRow['key'];
+  readonly count: MarketRow['pictures'];
+}): ReactNode {
+  const bridge = useBridge();
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = async (place: number): Promise<void> => {
+    const answer = await sendCommand(bridge, 'market/open-picture', { rowKey, place });
+    setFailure(answer.ok ? null : failureText(answer.error));
+  };
+  if (count === 0) return null;
+  return (
+    <span className={styles['pictures']}>
+      {Array.from({ length: count }, (_, place) => (
+        <Button
+          key={place}
+          size="small"
+          intent="quiet"
+          label={`Picture ${place + 1} of ${count}, opens in your browser`}
+          onPress={() => {
+            void open(place);
+          }}
+        >
+          {count === 1 ? 'Picture' : `Picture ${place + 1}`} ↗
+        </Button>
+      ))}
+      {failure !== null && <span role="alert">{failure}</span>}
+    </span>
+  );
+}

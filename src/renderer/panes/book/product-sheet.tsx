@@ -1,0 +1,51 @@
+/** Beside the ladder where the pane is wide: what the product is, its pictures, and how deep each side is. Presentational. */
+import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
+import { Weight } from '#renderer/ui/figures/values.tsx';
+import type { ReactNode } from 'react';
+import { sideSummary } from './book-text.ts';
+import { PictureLinks } from './pictures.tsx';
+import { specificationOf } from './product-facts.ts';
+import styles from './product-sheet.module.css';
+
+export function ProductSheet({
+  book,
+  row,
+}: {
+  readonly book: OrderBookView;
+  /** Undefined when it left the market. */
+  readonly row: MarketRow | undefined;
+}): ReactNode {
+  return (
+    <aside className={styles['sheet']} aria-label="Product">
+      {row !== undefined && (
+        <>
+          <h3>Specification</h3>
+          <dl>
+            <dt>Fine</dt>
+            <dd>
+              <Weight content={row.fine} />
+            </dd>
+            {specificationOf(row).map(([name, fact]) => (
+              <Pair key={name} name={name} fact={fact} />
+            ))}
+          </dl>
+          <PictureLinks key={row.key} rowKey={row.key} count={row.pictures} />
+        </>
+      )}
+      <h3>Depth</h3>
+      <dl>
+        <Pair name="Asks" fact={sideSummary(book.asks, 'ask')} />
+        <Pair name="Bids" fact={sideSummary(book.bids, 'bid')} />
+      </dl>
+    </aside>
+  );
+}
+
+function Pair({ name, fact }: { readonly name: string; readonly fact: string }): ReactNode {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>{fact}</dd>
+    </>
+  );
+}

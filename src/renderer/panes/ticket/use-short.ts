@@ -1,0 +1,38 @@
+/** Whether the ticket is too short for what is decided upon to stay in sight while the rest of it scrolls. */
+import { type RefObject, useEffect, useState } from 'react';
+
+/** Px of the part that scrolls below which it shows too little: the side, a product and its quantity. */
+const LEAST = 132;
+/** So much more ends it: the scroll bar of the whole makes what stays a line or two higher. */
+const CLEARLY = 48;
+
+/** @param root the part that scrolls; what stays follows it in the same parent */
+export function useShort(root: RefObject<HTMLElement | null>): boolean {
+  const [isShort, setShort] = useState(false);
+  useEffect(() => {
+    const body = root.current;
+    const ticket = body?.parentElement ?? null;
+    if (body === null || ticket === null) return undefined;
+    const look = (): void => {
+      const stays = body.nextElementSibling?.clientHeight ?? 0;
+      const left = ticket.clientHeight - stays;
+      setShort((was) => stays > 0 && left < LEAST + (was ? CLEARLY : 0));
+    };
+    const resized = new ResizeObserver(look);
+    const watch = (): void => {
+      resized.disconnect();
+      for (const node of [ticket, body.nextElementSibling])
+        if (node !== null) resized.observe(node);
+    };
+    // What stays comes with the first line and goes with the last.
+    const changed = new MutationObserver(watch);
+    changed.observe(ticket, { childList: true });
+    watch();
+    look();
+    return () => {
+      resized.disconnect();
+      changed.disconnect();
+    };
+  }, [root]);
+  return isShort;
+}

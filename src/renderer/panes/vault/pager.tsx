@@ -1,0 +1,64 @@
+/** Which part of a long list is shown, and the ways to the parts before and after it. */
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { type ReactNode, useState } from 'react';
+import { PAGE, pageOf } from './pages.ts';
+import styles from './vault.module.css';
+
+/** Nothing where everything is shown. */
+export function Pager({
+  of,
+  count,
+  page,
+  onPage,
+}: {
+  /** The list by its name, for assistive technology: “inbound shipments”. */
+  readonly of: string;
+  readonly count: number;
+  /** Counted from 0. */
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}): ReactNode {
+  if (count <= PAGE) return null;
+  const last = Math.min(count, (page + 1) * PAGE);
+  return (
+    <nav className={styles['pager']} aria-label={`Pages of ${of}`}>
+      <output>
+        {countText(page * PAGE + 1)}–{countText(last)} of {countText(count)}
+      </output>
+      <Button
+        size="small"
+        label={`Previous page of ${of}`}
+        disabledReason={page === 0 ? 'This is the first page.' : undefined}
+        onPress={() => {
+          onPage(page - 1);
+        }}
+      >
+        Previous
+      </Button>
+      <Button
+        size="small"
+        label={`Next page of ${of}`}
+        disabledReason={last === count ? 'This is the last page.' : undefined}
+        onPress={() => {
+          onPage(page + 1);
+        }}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}
+
+/** The pages of a list that has no cursor. */
+export function usePages<Row>(
+  of: string,
+  all: readonly Row[],
+): { readonly shown: readonly Row[]; readonly pager: ReactNode } {
+  const [wanted, setWanted] = useState(0);
+  const { rows, page } = pageOf(all, wanted);
+  return {
+    shown: rows,
+    pager: <Pager of={of} count={all.length} page={page} onPage={setWanted} />,
+  };
+}

@@ -1,0 +1,54 @@
+/** Shows only the records of a list that are in one state. Where the list was cut, the marketplace is asked for that state. */
+import type { VaultSlice } from '#contract/ipc/orders.ts';
+import type { VaultListName } from '#contract/ipc/vault.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { statusText } from '#renderer/ui/figures/format.ts';
+import { type ReactNode, useState } from 'react';
+
+const ALL = '';
+const LABELS: Readonly<Record<VaultListName, string>> = {
+  inbound: 'State of inbound shipments',
+  outbound: 'State of outbound shipments',
+  requests: 'State of requests',
+  reviews: 'State of decisions',
+};
+
+interface Filtered<Row> {
+  readonly rows: readonly Row[];
+  /** Nothing where there is nothing to choose between. */
+  readonly select: ReactNode;
+}
+
+export function useStateFilter<Row extends { readonly status: string }>(
+  list: VaultListName,
+  rows: readonly Row[],
+  extents: VaultSlice['extents'],
+): Filtered<Row> {
+  const [chosen, setChosen] = useState(ALL);
+  const { send } = useCommand();
+  const states = [...new Set(rows.map(({ status }) => status))].toSorted();
+  // What is chosen stays to be seen, even when no record has it any more.
+  const options = [ALL, ...states, ...(chosen === ALL || states.includes(chosen) ? [] : [chosen])];
+  const select = options.length > 2 && (
+    <Select
+      label={LABELS[list]}
+      labelled="hidden"
+      options={options.map((value) => ({
+        value,
+        label: value === ALL ? 'All states' : statusText(value),
+      }))}
+      value={chosen}
+      onChange={(state) => {
+        setChosen(state);
+        if (extents[list]?.end === 'cut') {
+          void send('vault/look-for', { list, status: state === ALL ? null : state });
+        }
+      }}
+    />
+  );
+  return {
+    rows: chosen === ALL ? rows : rows.filter(({ status }) => status === chosen),
+    select,
+  };
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { onboardingNote } from './onboarding.ts';
+
+it.each([null, '', ' ', 'complete', 'COMPLETED', ' approved '])(
+  'says nothing of an onboarding that is over, or of which nothing is told: %j',
+  (status) => {
+    expect(onboardingNote(status)).toBeNull();
+  },
+);
+
+it.each([
+  ['pending_review', 'Pending review'],
+  ['incomplete', 'Incomplete'],
+  ['not_completed', 'Not completed'],
+])('says the marketplace’s own word for one that is not: %s', (status, word) => {
+  const note = onboardingNote(status);
+  expect(note?.short).toBe('Onboarding not complete');
+  expect(note?.text).toContain(`“${word}”. It does not say what that forbids`);
+});

@@ -1,0 +1,28 @@
+/** How the price of a listing or an offer is set, in words. Pure. */
+import type { Ppm } from '#domain/market/premium.ts';
+import { percentText, statusText } from '#renderer/ui/figures/format.ts';
+
+interface Pricing {
+  /** The marketplace's word for it, verbatim. */
+  readonly type: string | null;
+  readonly premium: Ppm | null;
+  /** Decimal text in a unit that nobody documented. */
+  readonly amount: string | null;
+}
+
+/** Empty where nothing is told of it. */
+export function pricingText({ type, premium, amount }: Pricing): string {
+  switch (type) {
+    case 'fixed_pricing':
+      return 'Fixed price';
+    case 'premium_percentage_pricing':
+      return premium === null ? 'Follows spot' : `Follows spot, ${percentText(premium)}`;
+    // What unit the amount is in is not known: it is given as it came.
+    case 'premium_dollar_pricing':
+      return amount === null ? 'Follows spot' : `Follows spot, premium given as “${amount}”`;
+    case null:
+      return premium === null ? '' : `Premium ${percentText(premium)}`;
+    default:
+      return statusText(type);
+  }
+}

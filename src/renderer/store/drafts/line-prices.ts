@@ -1,0 +1,94 @@
+/** What the lines of a ticket cost as the market stands, and whether there is better. Pure functions from one text to the next. */
+import type { Side } from '#domain/market/side.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import type { KnownMarket } from './ticket-lines.ts';
+import {
+  bestOf,
+  type LineLevel,
+  type LineText,
+  NO_LISTING_CHOICE,
+  type TicketText,
+} from './ticket-text.ts';
+
+/**
+ * The lines at the prices that their listings or offers have now, as far as the terminal knows: a draft says what the order
+ * book says. The same text where none changed.
+ */
+export function followPrices(
+  text: TicketText,
+  knownOf: (rowKey: string) => KnownMarket,
+): TicketText {
+  let moved = false;
+  const lines = text.lines.map((line) => {
+    const price = priceNow(line, text.side, knownOf(line.rowKey));
+    if (price === null || price === line.price) return line;
+    moved = true;
+    return { ...line, price };
+  });
+  return moved ? { ...text, lines } : text;
+}
+
+/** The levels of a side, the best first: of the book on screen where it is the row's, so that all are of one reading. */
+function levelsOf(rowKey: string, side: Side, { book, row }: KnownMarket): readonly LineLevel[] {
+  if (book?.rowKey !== rowKey) return [bestOf(row, side)];
+  return side === 'buy' ? book.asks : book.bids;
+}
+
+/** The price of the first listing or offer of a line that is still there; null where none of them is known any more. */
+function priceNow(line: LineText, side: Side, known: KnownMarket): number | null {
+  const levels = levelsOf(line.rowKey, side, known);
+  for (const { id } of line.sources) {
+    const level = levels.find(({ sources }) => sources.some((source) => source.id === id));
+    if (level !== undefined) return level.price;
+  }
+  return null;
+}
+
+export interface BetterPrice {
+  readonly price: number;
+  /** Where the line could trade whole; null where there are too few pieces at a better price. */
+  readonly level: LineLevel | null;
+  /** Pieces at that price; null when nobody says. */
+  readonly pieces: number | null;
+}
+
+/**
+ * A better price for a line than that of its own listing or offer, both as they are known now: of a level that takes all of it
+ * where there is one, else the best there is. Null where its own is the best, or nothing is known of it.
+ */
+export function betterPrice(
+  text: TicketText,
+  line: LineText,
+  market: KnownMarket,
+): BetterPrice | null {
+  const own = priceNow(line, text.side, market) ?? line.price;
+  const read = parseQuantityInput(line.quantityText);
+  if (own === null || !read.ok) return null;
+  const taken = new Set([
+    ...text.lines.flatMap(({ sources }) => sources.map(({ id }) => id)),
+    ...(line.gone ?? []),
+  ]);
+  const better = levelsOf(line.rowKey, text.side, market).flatMap(({ price, sources }) => {
+    const free = sources.filter(({ id }) => !taken.has(id));
+    const isBetter = price !== null && (text.side === 'buy' ? price < own : price > own);
+    if (!isBetter || free.length === 0) return [];
+    const pieces = free.reduce<number | null>(
+      (sum, { quantity }) => (sum === null || quantity === null ? null : sum + quantity),
+      0,
+    );
+    return [{ price, pieces, level: { price, sources: free } }];
+  });
+  const [best] = better;
+  const whole = better.find(({ pieces }) => pieces === null || pieces >= read.value);
+  return whole ?? (best === undefined ? null : { ...best, level: null });
+}
+
+/** Lets a line trade at a better price; nothing is wrong with what it leaves. */
+export function takeBetter(text: TicketText, lineId: number, level: LineLevel): TicketText {
+  return {
+    ...text,
+    activeLine: lineId,
+    lines: text.lines.map((line) => (line.id === lineId ? { ...line, ...level } : line)),
+    ...NO_LISTING_CHOICE,
+  };
+}

@@ -1,0 +1,78 @@
+/** The last order once more: the same products and pieces at what they trade at now. Pure. */
+import { groupDigits } from '#domain/money/group-digits.ts';
+import { parseQuantityInput } from '#domain/metal/quantity.ts';
+import {
+  type LineLevel,
+  type LineText,
+  NO_LISTING_CHOICE,
+  type TicketText,
+} from './ticket-text.ts';
+
+/** The levels at which a row trades now, the best first; empty when nobody asks or bids. */
+export type LevelsOf = (rowKey: string, side: TicketText['side']) => readonly LineLevel[];
+
+/**
+ * Everything as it was sent, the limit and the add-ons too, but for the prices and for what was chosen about own listings.
+ * What the best level does not have is taken from those after it, as far as they are known.
+ */
+export function repeatedOrder(sent: TicketText, levelsOf: LevelsOf): TicketText {
+  const rows = Map.groupBy(sent.lines, (line) => line.rowKey);
+  const lines = [...rows].flatMap(([rowKey, same]) =>
+    linesOf(same, sent.side, levelsOf(rowKey, sent.side)),
+  );
+  const numbered = lines.map((line, index) => ({ ...line, id: index + 1 }));
+  return { ...sent, lines: numbered, activeLine: numbered[0]?.id ?? null, ...NO_LISTING_CHOICE };
+}
+
+function linesOf(
+  same: readonly LineText[],
+  side: TicketText['side'],
+  levels: readonly LineLevel[],
+): readonly LineText[] {
+  const [first] = same;
+  if (first === undefined) return [];
+  const pieces = piecesOf(same);
+  const nowhere = { price: null, sources: [] };
+  if (pieces === null) return same.map((line) => at(line, levels[0] ?? nowhere));
+  // A sell names the product where the best bid is too small, and is matched with the best there are.
+  const matched = side === 'sell' && first.product !== null;
+  if (matched || levels.length < 2) return [withPieces(at(first, levels[0] ?? nowhere), pieces)];
+  const taken: LineText[] = [];
+  let left = pieces;
+  for (const level of levels) {
+    if (left <= 0) break;
+    const here = Math.min(left, availableAt(level));
+    if (here > 0) taken.push(withPieces(at(first, level), here));
+    left -= here;
+  }
+  const last = taken.pop();
+  if (last === undefined) return [withPieces(at(first, nowhere), pieces)];
+  return [...taken, withPieces(last, (piecesOf([last]) ?? 0) + left)];
+}
+
+/** Null where one of them is no quantity. */
+function piecesOf(lines: readonly LineText[]): number | null {
+  let pieces = 0;
+  for (const { quantityText } of lines) {
+    const read = parseQuantityInput(quantityText);
+    if (!read.ok) return null;
+    pieces += read.value;
+  }
+  return pieces;
+}
+
+function availableAt({ sources }: LineLevel): number {
+  return sources.reduce((sum, source) => sum + (source.quantity ?? Infinity), 0);
+}
+
+const at = (line: LineText, { price, sources }: LineLevel): LineText => ({
+  ...line,
+  price,
+  sources,
+  gone: undefined,
+});
+
+const withPieces = (line: LineText, pieces: number): LineText => ({
+  ...line,
+  quantityText: groupDigits(String(pieces)),
+});

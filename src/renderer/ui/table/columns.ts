@@ -1,0 +1,102 @@
+/** Which columns a table has room for, and how wide they are. A figure is never cut: what gives way is a column of less worth, or a name. */
+
+/** Advance of a character of the face for figures, in em. */
+const ADVANCE_EM = 0.6;
+
+export interface ColumnWidth {
+  /** Px it needs at least, its padding included. */
+  readonly least: number;
+  /** Characters of its widest figure, in any row. */
+  readonly characters?: number;
+  /** Takes this part of the room that is left; the column can be shortened. */
+  readonly share?: number;
+  /** Px of a column with a `share` below which columns of less worth give way to it; `least` when left out. */
+  readonly ideal?: number;
+}
+
+interface Sized {
+  readonly width: ColumnWidth;
+  /** The columns of least worth are left out first where there is not room for all. Without it, it always stays. */
+  readonly worth?: number;
+  /** Left out only where the columns do not fit at their least widths: others give way to long names, this one to figures. */
+  readonly isLastToGo?: true;
+}
+
+/** What widths depend on, in px. */
+export interface TableRoom {
+  /** Inside of the padding of a row; 0 while it is not known. */
+  readonly width: number;
+  readonly fontSize: number;
+  readonly cellPad: number;
+}
+
+/** The characters of the widest of these figures; the longest text is that of the smallest or the greatest. */
+export function widestOf(
+  values: Iterable<number | null>,
+  textOf: (value: number) => string,
+): number {
+  let lowest = 0;
+  let highest = 0;
+  for (const value of values) {
+    if (value !== null && value < lowest) lowest = value;
+    if (value !== null && value > highest) highest = value;
+  }
+  return Math.max(textOf(lowest).length, textOf(highest).length);
+}
+
+/** The characters of the longest of these texts. */
+export function longestOf(texts: readonly string[]): number {
+  return texts.reduce((most, { length }) => Math.max(most, length), 0);
+}
+
+/** Px that a column needs. */
+export function leastWidth({ width }: Sized, { fontSize, cellPad }: TableRoom): number {
+  const figures =
+    width.characters === undefined
+      ? 0
+      : Math.ceil(width.characters * ADVANCE_EM * fontSize) + cellPad + 1;
+  return Math.max(width.least, figures);
+}
+
+/** Those that there is room for, in their order. */
+export function columnsThatFit<Column extends Sized>(
+  columns: readonly Column[],
+  room: TableRoom,
+): readonly Column[] {
+  if (room.width === 0) return columns;
+  const least = (column: Column): number => leastWidth(column, room);
+  const ideal = (column: Column): number => Math.max(least(column), column.width.ideal ?? 0);
+  const shown = withoutPoorest(columns, room.width, ideal, ({ isLastToGo }) => isLastToGo !== true);
+  return withoutPoorest(shown, room.width, least, () => true);
+}
+
+/** Leaves out columns that may go, those of least worth first, until the rest has the widths it wants. */
+function withoutPoorest<Column extends Sized>(
+  columns: readonly Column[],
+  width: number,
+  wanted: (column: Column) => number,
+  mayGo: (column: Column) => boolean,
+): readonly Column[] {
+  let shown = columns;
+  while (shown.reduce((all, column) => all + wanted(column), 0) > width) {
+    const poorest = shown.reduce<Column | undefined>((poor, next) => {
+      if (next.worth === undefined || !mayGo(next)) return poor;
+      return poor?.worth === undefined || next.worth < poor.worth ? next : poor;
+    }, undefined);
+    if (poorest === undefined) return shown;
+    shown = shown.filter((column) => column !== poorest);
+  }
+  return shown;
+}
+
+/** As `grid-template-columns` has it. */
+export function gridTracks(columns: readonly Sized[], room: TableRoom): string {
+  return columns
+    .map((column) => {
+      const least = `${leastWidth(column, room)}px`;
+      return column.width.share === undefined
+        ? least
+        : `minmax(${least}, ${String(column.width.share)}fr)`;
+    })
+    .join(' ');
+}

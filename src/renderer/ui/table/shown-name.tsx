@@ -1,0 +1,37 @@
+/** A name in a table, as short as its column wants it; whole for assistive technology and in its tooltip. */
+import type { ReactNode } from 'react';
+import type { Name } from './short-names.ts';
+import styles from './shown-name.module.css';
+
+export function ShownName({
+  whole,
+  shown,
+}: {
+  readonly whole: Name;
+  /** The parts as `VirtualTable` gives them: the first stands out, those after it stand back. */
+  readonly shown: Name;
+}): ReactNode {
+  const text = written(whole);
+  const parts = shown.length === 0 ? whole : shown;
+  const isWhole = written(parts) === text;
+  return (
+    <span className={styles['name']} title={isWhole ? undefined : text} data-name={text}>
+      {!isWhole && <span className="visually-hidden">{text}</span>}
+      {parts.map(
+        (part, place) =>
+          part !== '' && (
+            // The parts never change places.
+            <span
+              key={place}
+              className={place === 0 ? undefined : styles['after']}
+              aria-hidden={isWhole ? undefined : true}
+            >
+              {part}
+            </span>
+          ),
+      )}
+    </span>
+  );
+}
+
+const written = (name: Name): string => name.filter((part) => part !== '').join(' ');
