@@ -12,6 +12,7 @@ import type { Lane } from '#main/marketplace/scheduler/lanes.ts';
 import { RequestScheduler } from '#main/marketplace/scheduler/scheduler.ts';
 import { SimulatedBucket } from '#main/marketplace/scheduler/testing/simulated-bucket.ts';
 import { SimulatedTime } from '#main/marketplace/scheduler/testing/simulated-time.ts';
+import { measureChosenBook } from './freshness/chosen-book.ts';
 import { measureRowsInSight } from './freshness/rows-in-sight.ts';
 
 const SECOND = 1000;
@@ -257,6 +258,23 @@ async function rowsFigures(): Promise<Figure[]> {
   ];
 }
 
+/** What the user chose is this old at the most, and a click waits for nothing. */
+const CHOSEN_GOAL_S = 3;
+
+async function chosenFigure(environment: 'practice' | 'live'): Promise<Figure> {
+  const { worstAge, worstClick, refused } = await measureChosenBook(environment);
+  return {
+    name: `freshness-chosen-${environment}`,
+    value: worstAge,
+    unit: 's at worst',
+    baseline: CHOSEN_GOAL_S,
+    baselineName: 'allowed',
+    goal: 1,
+    ok: worstAge <= CHOSEN_GOAL_S && worstClick === 0 && refused === 0,
+    timers: null,
+  };
+}
+
 const json = process.argv.includes('--json');
 const row = (cells: readonly string[]): string =>
   cells.map((cell, place) => (place === 0 ? cell.padEnd(28) : cell.padStart(12))).join('');
@@ -277,4 +295,5 @@ const show = ({ timers, ...figure }: Figure): void => {
 };
 for (const setting of SETTINGS) show(await loopFigure(setting, !json));
 for (const figure of await rowsFigures()) show(figure);
+for (const environment of ['practice', 'live'] as const) show(await chosenFigure(environment));
 process.exitCode = allOk ? 0 : 1;

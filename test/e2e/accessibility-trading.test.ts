@@ -1,6 +1,6 @@
 /** What a trader sees only now and then, under axe: sweeps, payouts, changed fees, bounds, refusals, the lock. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { THEMES, useTheme, violations } from '../support/axe.ts';
+import { violationsInThemes } from '../support/axe.ts';
 import { openSandbox, startMarket } from '../support/fixtures.ts';
 import { toggleStartsLocked } from '../support/profiles.ts';
 import { startProxy } from '../support/proxy.ts';
@@ -19,7 +19,7 @@ async function draft(side: 'buy' | 'sell', product: string, quantity: string): P
   await desk.findProduct(product);
   await desk.openTicket(side);
   await ticket.setQuantity(quantity);
-  await ticket.setBound('');
+  await ticket.setLimit('');
 }
 
 /** The next execution is refused with this; everything else goes through. */
@@ -38,11 +38,7 @@ beforeAll(async () => {
   await untilText('the title bar', titleBar, /Trading locked/);
 });
 
-describe.each(THEMES)('in the %s theme', (name) => {
-  beforeAll(async () => {
-    await useTheme(desk, name);
-  });
-
+describe('in every theme', () => {
   it.each([
     [
       'the dialog that unlocks trading, with an error',
@@ -105,9 +101,9 @@ describe.each(THEMES)('in the %s theme', (name) => {
         market.control({ op: 'moveSpot', percent: 0.2 });
         await desk.press('Control+Enter');
         await ticket.reads(/Current add-on fees/);
-        expect(await violations(desk)).toEqual([]);
+        expect(await violationsInThemes(desk)).toEqual([]);
         await desk.press('KeyR');
-        await ticket.reads(/Fees changed since the refused order/);
+        await ticket.reads(/Fees changed since the rejected order/);
       },
       async () => {
         await ticket.chooseAddOns('No add-ons');
@@ -115,11 +111,11 @@ describe.each(THEMES)('in the %s theme', (name) => {
       },
     ],
     [
-      'a bound that is broken',
+      'a limit that is broken',
       async () => {
         await draft('buy', 'krugerrand 1 oz', '1');
         await ticket.quote();
-        await ticket.setBound('100');
+        await ticket.setLimit('100');
         await ticket.reads(/Above your limit by/);
       },
       () => ticket.discard(),
@@ -137,7 +133,7 @@ describe.each(THEMES)('in the %s theme', (name) => {
   ])('%s has no serious violation', async (_, show, leave) => {
     await show();
     try {
-      expect(await violations(desk)).toEqual([]);
+      expect(await violationsInThemes(desk)).toEqual([]);
     } finally {
       await leave();
     }
@@ -149,7 +145,7 @@ describe.each(THEMES)('in the %s theme', (name) => {
     await draft('buy', 'krugerrand 1 oz', '1');
     await ticket.quote();
     await ticket.reads(/Trading is locked\. You locked it/);
-    expect(await violations(desk)).toEqual([]);
+    expect(await violationsInThemes(desk)).toEqual([]);
     await ticket.discard();
   });
 });

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { THEMES, useTheme, violations } from '../support/axe.ts';
+import { describe, expect, it } from 'vitest';
+import { THEMES, useTheme, violationsInThemes } from '../support/axe.ts';
 import { openPractice } from '../support/fixtures.ts';
 
 const { desk, terminal } = await openPractice({}, 'file');
@@ -10,11 +10,7 @@ async function dialog(key: string, name: string): Promise<void> {
   await page.getByRole('dialog', { name }).waitFor();
 }
 
-describe.each(THEMES)('in the %s theme', (name) => {
-  beforeAll(async () => {
-    await useTheme(desk, name);
-  });
-
+describe('in every theme', () => {
   it.each([
     [
       'the Trade layout with a quote on the ticket',
@@ -62,17 +58,31 @@ describe.each(THEMES)('in the %s theme', (name) => {
         await page.getByRole('alert').filter({ hasText: 'always has a key' }).waitFor();
       },
     ],
+    ['the guide', async () => dialog('F1', 'User guide')],
     ['the profiles dialog', async () => dialog('Control+Shift+KeyP', 'Profiles')],
     ['the preferences dialog', async () => dialog('Control+Comma', 'Preferences')],
+    [
+      'the updates dialog',
+      async () => {
+        await dialog('Control+Comma', 'Preferences');
+        await page.getByRole('button', { name: 'Updates…' }).press('Enter');
+        await page.getByRole('dialog', { name: 'Updates' }).waitFor();
+      },
+    ],
     ['the palette', async () => dialog('Control+KeyK', 'Search, command or order')],
   ])('%s has no serious violation', async (_, show) => {
     await show();
-    expect(await violations(desk)).toEqual([]);
+    expect(await violationsInThemes(desk)).toEqual([]);
     if ((await page.getByRole('dialog').count()) > 0) {
       await desk.press('Escape');
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     }
   });
+});
+
+it.each(THEMES)('the theme %s is chosen by the palette', async (name) => {
+  await useTheme(desk, name);
+  expect(await page.locator('html').getAttribute('data-theme')).toBe(name.replace(' ', '-'));
 });
 
 it('leaves no error behind in the page', () => {

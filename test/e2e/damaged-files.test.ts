@@ -96,3 +96,29 @@ describe('a damaged journal', () => {
     expect(readFileSync(path, 'utf8').startsWith(whole)).toBe(true);
   });
 });
+
+describe('a journal that is not as it was left', () => {
+  it.for<readonly [string, (lines: string[]) => readonly string[], RegExp]>([
+    ['lacks its last record', (lines) => lines.slice(0, -1), /records at its end are missing/],
+    ['was emptied', () => [], /records at its end are missing/],
+  ])('because it %s locks trading and says what to compare', async ([, change, words]) => {
+    const userData = copy();
+    const path = join(userData, JOURNAL);
+    const lines = readFileSync(path, 'utf8').split('\n').slice(0, -1);
+    writeFileSync(
+      path,
+      change(lines)
+        .map((line) => `${line}\n`)
+        .join(''),
+    );
+    const { desk } = await openPractice({ userData });
+    expect(await desk.noticeReads(/The journal is not as it was left/)).toMatch(words);
+    await desk.findProduct('krugerrand 1 oz');
+    await desk.openTicket('buy');
+    await desk.ticket.setQuantity('1');
+    await desk.ticket.quote();
+    await desk.press('Control+Enter');
+    expect(await desk.ticket.reads(/Trading is locked/)).toContain('not as it was left');
+    expect(await desk.ticket.phase()).toBe('quoted');
+  });
+});

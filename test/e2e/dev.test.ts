@@ -13,9 +13,11 @@ import { until } from '../support/until.ts';
 const ROOT = join(import.meta.dirname, '..', '..');
 const COPIED = [
   'src',
+  'docs',
   'scripts',
   'package.json',
   'package-lock.json',
+  'build',
   'electron.vite.config.ts',
   'tsconfig.base.json',
 ];

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest';
 import type { DialectName } from '#practice/dialects/dialect.ts';
 import { figuresIn, type See, walk } from './dialect-walk.ts';
 import { openSandbox, startMarket } from '../support/fixtures.ts';
+import { sampled } from '../support/sampled.ts';
 import { until } from '../support/until.ts';
 
 /** A walk has a window of its own, on a machine that may be busy. */
@@ -60,8 +61,15 @@ async function seesTheSame(dialect: DialectName, seed: string): Promise<void> {
 
 const seeds = process.env['DIALECT_SEEDS']?.split(',');
 
-it.each([
-  ['seen-old-host', '1'] as const,
-  ...(seeds ?? ['4']).map((seed) => ['seen-new-host', seed] as const),
+/** The one that leaves most to its seed first: it is the sample. */
+const others = [
   ...(seeds ?? ['19']).map((seed) => ['contrary', seed] as const),
-])('sees the same figures in %s, seed %s', seesTheSame, LONG_MS);
+  ...(seeds ?? ['4']).map((seed) => ['seen-new-host', seed] as const),
+  ['seen-old-host', '1'] as const,
+];
+
+it.each(seeds === undefined ? sampled(others) : others)(
+  'sees the same figures in %s, seed %s',
+  seesTheSame,
+  LONG_MS,
+);

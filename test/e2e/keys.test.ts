@@ -45,8 +45,10 @@ describe('a key that does not fit', () => {
     await chooseProfile(desk, 'Practice');
     await dialog.getByText('This profile is in use.').waitFor();
     await desk.press('Escape');
-    expect(await desk.statusReads(/Practice market.*Connected/)).toContain('Trading open');
-    expect(await desk.alerts()).toBe('');
+    expect(await desk.statusReads(/Practice market.*Connected.*Trading open/s)).toContain(
+      'Connected',
+    );
+    await untilText('no alert', () => desk.alerts(), /^$/);
   });
 
   it('names the role that a read-only key lacks, and places nothing', async () => {

@@ -59,7 +59,7 @@ it(
     mkdirSync(temporary);
 
     const { code, said, complained } = await npmStart(out, temporary);
-    expect(code, `${said}\n${complained}`).toBe(0);
+    if (code !== 0) throw new Error(`npm start ended with ${String(code)}.${complained}\n${said}`);
 
     const pictures = readdirSync(out).toSorted();
     expect(pictures).toEqual(readdirSync(SHOWN).toSorted());

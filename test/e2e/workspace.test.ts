@@ -89,12 +89,19 @@ describe('the keyboard', () => {
     const palette = desk.page.getByRole('dialog', { name: 'Search, command or order' });
     await palette.waitFor();
     await desk.type('buy 3 2025 krugerrand 1 oz max 13000');
-    await palette.getByRole('option').first().waitFor();
+    // Gold or silver is asked, and nothing is chosen beforehand.
+    await palette.getByRole('option', { name: 'Of which metal? 2 fit' }).waitFor();
+    await desk.press('Enter');
+    const gold = palette.getByRole('option', { name: /South African Gold Krugerrand 1 oz/ });
+    // What it comes to is shown before Enter, and that the limit holds.
+    await gold.getByText(/^3 pieces · 3\.0+ oz fine/).waitFor();
+    await gold.getByText(/^Within the limit by/).waitFor();
+    await desk.press('ArrowDown');
     await desk.press('Enter');
     await desk.ticket.isOpen('buy');
     expect(await desk.ticket.text()).toContain('South African Gold Krugerrand 1 oz');
     expect(await desk.ticket.quantityField().inputValue()).toBe('3');
-    expect(await desk.ticket.boundField().inputValue()).toMatch(/^13,?000/);
+    expect(await desk.ticket.limitField().inputValue()).toMatch(/^13,?000/);
     expect(await desk.ticket.phase()).toBe('idle');
     expect(await ordersAt(market)).toEqual([]);
   });

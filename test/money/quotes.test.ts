@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Side } from '#domain/market/side.ts';
-import { boundOf, distanceToBound } from '#domain/quote/bound.ts';
+import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { cents } from '#domain/money/money.ts';
 import { payoutMatrix } from '#domain/quote/payout-matrix.ts';
 import type { SpotPrice } from '#domain/market/spot.ts';
-import { quoteView } from '#main/trading/ticket/quote-view.ts';
-import { boundMargin, lineTotal } from '#renderer/panes/ticket/quote/quote-figures.ts';
+import { quoteView } from '#main/trading/quote/quote-view.ts';
+import { limitMargin, lineTotal } from '#renderer/panes/ticket/quote/quote-figures.ts';
 import {
   CASES,
   type Charges,
@@ -56,7 +56,7 @@ function shownOf(side: Side, lines: readonly PricedLine[], charges: Charges, spo
         rowKey: String(index),
         quantity: 1,
       })),
-      bound: null,
+      limit: null,
       paymentMethod: null,
       destination: null,
       optionalIds: [],
@@ -116,17 +116,17 @@ describe('the money of a quote, against exact fractions', () => {
     );
   });
 
-  it('the distance to the bound, and its share', () => {
+  it('the distance to the limit, and its share', () => {
     const amount = fc.integer({ min: 1, max: 10 ** 13 });
     fc.assert(
-      fc.property(anySide, amount, amount, (side, bound, total) => {
+      fc.property(anySide, amount, amount, (side, limit, total) => {
         const exact =
-          side === 'buy' ? BigInt(bound) - BigInt(total) : BigInt(total) - BigInt(bound);
-        const distance = distanceToBound(boundOf(side, cents(bound)), cents(total));
+          side === 'buy' ? BigInt(limit) - BigInt(total) : BigInt(total) - BigInt(limit);
+        const distance = distanceToLimit(limitOf(side, cents(limit)), cents(total));
         expect(distance).toBe(Number(exact));
         // A share is cut off toward zero: never more room than there is.
-        expect(boundMargin(distance, cents(bound)).ppm).toBe(
-          Number((exact * 1_000_000n) / BigInt(bound)),
+        expect(limitMargin(distance, cents(limit)).ppm).toBe(
+          Number((exact * 1_000_000n) / BigInt(limit)),
         );
       }),
       { numRuns: CASES },

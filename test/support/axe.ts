@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect } from 'vitest';
 import type { Desk } from './desk.ts';
+import { sampled } from './sampled.ts';
 import { until } from './until.ts';
 
 export const THEMES = ['dark', 'light', 'high contrast'] as const;
@@ -18,6 +19,31 @@ export async function violations({ page }: Desk): Promise<string[]> {
     .flatMap(({ id, impact, nodes }) =>
       nodes.map((node) => `${impact} ${id}: ${String(node.target)} ${node.failureSummary ?? ''}`),
     );
+}
+
+let seen = 0;
+
+/** The themes that the next sight is looked at in: all of them, or in a sample one after the other. */
+function nextThemes(): readonly (typeof THEMES)[number][] {
+  const first = seen % THEMES.length;
+  seen += 1;
+  return sampled([...THEMES.slice(first), ...THEMES.slice(0, first)]);
+}
+
+/** {@link violations} of what is on the screen now, theme by theme: they differ in colors alone. */
+export async function violationsInThemes(desk: Desk): Promise<string[]> {
+  const { page } = desk;
+  const html = page.locator('html');
+  const before = (await html.getAttribute('data-theme')) ?? '';
+  const wear = (theme: string): Promise<unknown> =>
+    page.evaluate(`document.documentElement.dataset.theme = ${JSON.stringify(theme)}`);
+  const found: string[] = [];
+  for (const name of nextThemes()) {
+    await wear(name.replace(' ', '-'));
+    found.push(...(await violations(desk)).map((line) => `${name}: ${line}`));
+  }
+  await wear(before);
+  return found;
 }
 
 /** By the palette, as a user would. */

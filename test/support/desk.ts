@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from 'playwright';
 import { oneLine } from './figures.ts';
+import { countKeys, type KeyCount } from './key-count.ts';
 import { TicketOnScreen } from './ticket.ts';
 import { visibleText } from './visible-text.ts';
 import { until, type UntilOptions, untilText } from './until.ts';
@@ -29,6 +30,11 @@ export class Desk {
 
   async press(...keys: readonly string[]): Promise<void> {
     for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  /** Every key that is pressed meanwhile, and how long it took. */
+  counting(steps: () => Promise<void>): Promise<KeyCount> {
+    return countKeys(this.page, steps);
   }
 
   /** Text as it is typed; a paste inserts it at once. */
@@ -57,6 +63,13 @@ export class Desk {
     );
   }
 
+  /** As the preference does it, at the start of a test. */
+  async quotesOnlyWhenAsked(): Promise<void> {
+    await this.page.evaluate(
+      "window.touchstone.invoke('settings/set-preferences', { autoQuote: false })",
+    );
+  }
+
   async goTo(pane: keyof typeof PANE_KEYS): Promise<void> {
     await this.press(PANE_KEYS[pane]);
   }
@@ -70,8 +83,10 @@ export class Desk {
     await this.goTo('market');
     await this.press('Slash');
     const field = this.page.getByRole('searchbox', { name: 'Search the market' });
-    await until('the search field has the keyboard', async () =>
-      (await isFocused(field)) ? true : undefined,
+    await until(
+      'the search field has the keyboard',
+      async () => ((await isFocused(field)) ? true : undefined),
+      { seen: () => this.keyboardIsAt() },
     );
     await this.press('Control+A');
     await this.type(search);
@@ -82,7 +97,8 @@ export class Desk {
         const selected = this.page.locator('[data-testid="market-row"][aria-selected="true"]');
         if ((await selected.count()) !== 1) return undefined;
         const text = await visibleText(selected);
-        return search.split(' ').every((word) => text.toLowerCase().includes(word.toLowerCase()))
+        const read = text.toLowerCase();
+        return search.split(' ').every((word) => read.includes(word.toLowerCase()))
           ? text
           : undefined;
       },
@@ -170,6 +186,12 @@ export class Desk {
     return (await panel.count()) === 0 ? '' : oneLine(await panel.innerText());
   }
 
+  /** What has the keyboard, for error messages. */
+  async keyboardIsAt(): Promise<string> {
+    const seen: unknown = await this.page.evaluate(WHERE_THE_KEYBOARD_IS);
+    return `${String(seen)}\n${await this.screen()}`;
+  }
+
   /** Everything that can be read, for error messages and for searching. */
   async screen(): Promise<string> {
     return this.page.locator('body').innerText();
@@ -187,6 +209,14 @@ export class Desk {
     throw new Error(`Tab never reaches ${String(target)}`);
   }
 }
+
+const WHERE_THE_KEYBOARD_IS = `(() => {
+  const at = document.activeElement;
+  const pane = at?.closest('[data-pane]')?.getAttribute('data-pane') ?? 'no pane';
+  const dialog = document.querySelector('dialog[open]')?.innerText ?? 'none';
+  return (document.hasFocus() ? '' : 'The window has no focus. ') +
+    'The keyboard is at ' + (at?.outerHTML ?? '').slice(0, 120) + ' in ' + pane + '; open dialog: ' + dialog;
+})()`;
 
 /** Whether the element has the keyboard. */
 async function isFocused(target: Locator): Promise<boolean> {

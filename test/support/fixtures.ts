@@ -34,6 +34,11 @@ export function folder(scope: Scope = 'test'): string {
 /** As for the terminal; the window is 1440 × 900 unless another size, or none (`undefined`), is given. */
 export type OpenOptions = Omit<TerminalOptions, 'size'> & {
   readonly size?: TerminalOptions['size'] | undefined;
+  /**
+   * Complete tickets are quoted by themselves, as the terminal comes. Off unless asked for: a test that says when it asks for
+   * a quote says so of every request it counts.
+   */
+  readonly autoQuote?: boolean;
 };
 
 export interface Running {
@@ -44,11 +49,12 @@ export interface Running {
 /** Starts the terminal on its own data folder, or on the one given. */
 export async function open(options: OpenOptions = {}, scope: Scope = 'test'): Promise<Running> {
   const size = 'size' in options ? options.size : { width: 1440, height: 900 };
-  const { size: _, ...rest } = options;
+  const { size: _, autoQuote = false, ...rest } = options;
   const terminal = await launchTerminal({ ...rest, ...(size === undefined ? {} : { size }) });
   atTheEnd(scope, () => terminal.end());
   const desk = new Desk(terminal.page);
   await desk.shows();
+  if (!autoQuote) await desk.quotesOnlyWhenAsked();
   return { terminal, desk };
 }
 

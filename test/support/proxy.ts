@@ -2,6 +2,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { parseJson } from '#domain/parse-json.ts';
 
 /** `html`: every answer is a page, as behind the sign-in of a hotel. `silent`: no answer ever comes. */
 type Mood = 'well' | 'html' | 'silent';
@@ -108,10 +109,11 @@ async function pass(
     ...(sent.length === 0 ? {} : { body: new Uint8Array(sent) }),
   });
   const text = await answer.text();
-  const body: unknown = JSON.parse(text);
+  // A page, or nothing: passed on as it is.
+  const body = parseJson(text);
   response.writeHead(
     answer.status,
     Object.fromEntries([...answer.headers].filter(([name]) => !HOP.has(name))),
   );
-  response.end(JSON.stringify(rewrite(path, body)));
+  response.end(body === undefined ? text : JSON.stringify(rewrite(path, body)));
 }

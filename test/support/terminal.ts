@@ -34,6 +34,8 @@ export interface TerminalOptions {
   readonly size?: { readonly width: number; readonly height: number };
   /** A program that runs Electron with the arguments it is given; Electron itself by default. */
   readonly launcher?: string;
+  /** The application's folder; this repository's by default. */
+  readonly application?: string;
   /** Show a real window instead of painting off screen. */
   readonly onDisplay?: boolean;
 }
@@ -64,7 +66,7 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
       ...(options.onDisplay === true ? [] : ['--ozone-platform=headless']),
       `--user-data-dir=${userData}`,
       ...(options.args ?? []),
-      APPLICATION,
+      options.application ?? APPLICATION,
     ],
     cwd: APPLICATION,
     env: { ...environment(), TOUCHSTONE_RUNTIME_KIND: runtimeKind(), ...options.env },

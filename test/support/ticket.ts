@@ -41,8 +41,8 @@ export class TicketOnScreen {
     return this.#page.getByTestId('ticket-quantity');
   }
 
-  boundField(): Locator {
-    return this.#page.getByTestId('ticket-bound');
+  limitField(): Locator {
+    return this.#page.getByTestId('ticket-limit');
   }
 
   /** `q`, then the text over what stood there. Esc gives the keys back to the ticket. */
@@ -51,7 +51,7 @@ export class TicketOnScreen {
   }
 
   /** `x`: pay at most, receive at least. */
-  async setBound(text: string): Promise<void> {
+  async setLimit(text: string): Promise<void> {
     await this.#fill('KeyX', text);
   }
 
@@ -104,7 +104,20 @@ export class TicketOnScreen {
   async quote(options: UntilOptions = {}): Promise<void> {
     await this.#page.keyboard.press('Control+3');
     await this.#page.keyboard.press('Enter');
-    await this.waitForPhase('quoted', options);
+    await this.quoted(options);
+  }
+
+  /** The quote that comes, asked for or by itself. One of what the ticket was before is not it. */
+  async quoted(options: UntilOptions = {}): Promise<void> {
+    await until(
+      'a quote for what the ticket says',
+      async () =>
+        (await this.phase()) === 'quoted' &&
+        (await this.root().getAttribute('data-edited')) === null
+          ? true
+          : undefined,
+      { ...options, seen: async () => `${await this.phase()}: ${await this.text()}` },
+    );
   }
 
   /** Ctrl+Enter once the button is awake. */

@@ -5,8 +5,11 @@ export interface UntilOptions {
   readonly timeoutMs?: number;
 }
 
-const POLL_MS = 40;
-const TIMEOUT_MS = 30_000;
+/** Soon at first, then more seldom: looking costs the window that is looked at, and the tests beside this one, their time. */
+const FIRST_LOOK_MS = 25;
+const SELDOM_MS = 250;
+const SLOWER = 1.25;
+const TIMEOUT_MS = 90_000;
 
 /**
  * Asks again until `look` answers something other than undefined, and gives that back.
@@ -21,14 +24,14 @@ export async function until<T>(
 ): Promise<T> {
   const timeoutMs = options.timeoutMs ?? TIMEOUT_MS;
   const deadline = performance.now() + timeoutMs;
-  for (;;) {
+  for (let wait = FIRST_LOOK_MS; ; wait = Math.min(wait * SLOWER, SELDOM_MS)) {
     const found = await look();
     if (found !== undefined) return found;
     if (performance.now() > deadline) {
       const seen = options.seen === undefined ? '' : `\nSeen: ${await options.seen()}`;
       throw new Error(`Expected within ${timeoutMs / 1000} s: ${expected}${seen}`);
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 

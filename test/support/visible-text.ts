@@ -1,4 +1,7 @@
-/** What a sighted user reads: text meant for screen readers alone is left out, fields read as their values. */
+/**
+ * What a sighted user reads: text meant for screen readers alone is left out, fields read as their values, and a name or an
+ * id that is shortened where there is no room reads as its tooltip gives it.
+ */
 import type { Locator } from 'playwright';
 import { oneLine } from './figures.ts';
 
@@ -12,6 +15,7 @@ interface PageNode {
   readonly open?: boolean;
   readonly placeholder?: unknown;
   readonly selectedOptions?: ArrayLike<PageNode>;
+  getAttribute?(name: string): string | null;
   readonly childNodes: ArrayLike<PageNode>;
   readonly classList?: { contains(name: string): boolean };
 }
@@ -23,6 +27,8 @@ export async function visibleText(locator: Locator): Promise<string> {
       if (node.nodeType === 3) return node.textContent ?? '';
       if (node.classList?.contains('visually-hidden') === true && node.nodeName !== 'INPUT')
         return '';
+      const whole = node.getAttribute?.('data-name');
+      if (typeof whole === 'string') return ` ${whole} `;
       if (node.nodeName === 'INPUT') {
         const hidden = node.classList?.contains('visually-hidden') === true;
         const shown = node.value === '' ? node.placeholder : node.value;

@@ -8,6 +8,7 @@ import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import { readJournal } from '#main/trading/journal/read-journal.ts';
 import { nodeJournalFiles } from '#main/trading/journal/files.ts';
 import type { IntentBook, JournaledIntent } from '#main/trading/journal/intent-book.ts';
+import type { DialectName } from '#practice/dialects/dialect.ts';
 import { type PracticeMarketplace, startPracticeMarketplace } from '#practice/start.ts';
 import { buy, movable, sell, tradable, type Tradable } from './catalogue.ts';
 import { type Job, runClient, type Strategy } from './clients/client.ts';
@@ -35,6 +36,8 @@ export interface BatchOptions {
   /** Number of the first intent in the whole run: decides which fault strikes. */
   readonly first: number;
   readonly ordersCarryQuoteId: boolean;
+  /** In any but the documented one the routes that the document does not have are asked too. */
+  readonly dialect?: DialectName;
   readonly report?: (line: string) => void;
 }
 
@@ -49,9 +52,13 @@ interface Sent {
 }
 
 /** A marketplace where a cart executes as often as it is asked to. */
-export async function startMarket(seed: string): Promise<PracticeMarketplace> {
+export async function startMarket(
+  seed: string,
+  dialect: DialectName = 'documented',
+): Promise<PracticeMarketplace> {
   const market = await startPracticeMarketplace({
     seed,
+    dialect,
     speed: SPEED,
     still: true,
     unlimited: true,
@@ -63,7 +70,7 @@ export async function startMarket(seed: string): Promise<PracticeMarketplace> {
 /** A batch of the real stack. */
 export async function runBatch(options: BatchOptions): Promise<Tally> {
   const folder = mkdtempSync(join(tmpdir(), 'torture-'));
-  const market = await startMarket(options.seed);
+  const market = await startMarket(options.seed, options.dialect);
   market.control({ op: 'ordersCarryQuoteId', carry: options.ordersCarryQuoteId });
   const files = new WatchedFiles();
   const journalPath = join(folder, 'journal.ndjson');

@@ -61,14 +61,14 @@ async function untilAnswered(ask: () => Promise<Answer<Page<Level>>>): Promise<r
   return answer.value.rows;
 }
 
-/** One piece of one listing, to the vault, with some room in the bound. */
+/** One piece of one listing, to the vault, with some room in the limit. */
 export function buy(listing: Level): TicketDraft {
   return {
     side: 'buy',
     lines: [
       { source: { kind: 'listing', listingId: listing.id }, rowKey: listing.id, quantity: 1 },
     ],
-    bound: null,
+    limit: null,
     paymentMethod: 'wire_transfer',
     destination: { kind: 'vault' },
     optionalIds: [],

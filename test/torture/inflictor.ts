@@ -165,6 +165,7 @@ export class Inflictor {
   #start(): Trader {
     const { market, files, journalPath, speed } = this.#parts;
     const trader = startTrader({
+      optionalRoutes: this.#parts.market.dialect !== 'documented',
       baseUrl: market.sandbox,
       apiKey: market.keys.sandbox.admin,
       journalPath,

@@ -9,6 +9,7 @@ import type { JournalFiles } from '#main/trading/journal/files.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
 import type { Outcome } from '#main/trading/journal/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
+import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
 import { FastTime } from '../support/fast-time.ts';
 
 export interface TraderOptions {
@@ -20,6 +21,8 @@ export interface TraderOptions {
   /** How long an answer to an execution is waited for, in (fast) milliseconds. */
   readonly executionTimeoutMs: number;
   readonly files?: JournalFiles;
+  /** Asks the routes too that the document does not have: lists of sells, for one. */
+  readonly optionalRoutes: boolean;
   /** Puts itself between trading and the client, to die at a named point for instance. */
   readonly between?: (gateway: TradingGateway) => TradingGateway;
 }
@@ -35,6 +38,15 @@ export interface Trader {
   readTradingStatus(): Promise<void>;
   sending(): Extract<TicketState, { phase: 'sending' }>;
   stop(): Promise<void>;
+}
+
+/** Nothing is remembered of them beyond the batch. */
+function routesOf(wallNow: () => number): OptionalRoutes {
+  return new OptionalRoutes({
+    store: { read: () => ({}), write: () => undefined },
+    wallNow,
+    onChange: () => undefined,
+  });
 }
 
 /** Assembles the stack as the application's session does. */
@@ -54,7 +66,13 @@ export function startTrader(options: TraderOptions): Trader {
     // The torture is about orders, not about the queue: tokens are never short.
     rate: { capacity: 1_000_000, periodMs: 0.001 },
   });
-  const real = clientGateway(client, { executionTimeoutMs: options.executionTimeoutMs });
+  const { executionTimeoutMs } = options;
+  const real = clientGateway(
+    client,
+    options.optionalRoutes
+      ? { executionTimeoutMs, optionalRoutes: routesOf(wallNow) }
+      : { executionTimeoutMs },
+  );
   const gateway = options.between?.(real) ?? real;
   const outcomes: { intentId: string; outcome: Outcome }[] = [];
   let halted: { readonly reason: string | null } | null = null;
@@ -62,7 +80,7 @@ export function startTrader(options: TraderOptions): Trader {
     const status = await client.getTradingStatus();
     if (!status.ok) return;
     halted = status.value.halted ? { reason: status.value.reason } : null;
-    service.tradingStatusRead();
+    service.tradingStatusRead({ askedAt: status.meta.sentAt });
   };
   // One after the other: an older answer must not be taken for the newer one.
   let reading = Promise.resolve();
@@ -81,6 +99,7 @@ export function startTrader(options: TraderOptions): Trader {
     }),
     clock: { monotonicNow: time.now, wallNow, after: time.setTimer },
     lookups: { row: () => null, spot: () => null, title: () => null },
+    readSpot: () => client.getSpotPrices(),
     serverOffset: () => client.serverOffset(),
     conditions: () => ({
       environment: 'practice',
@@ -91,6 +110,7 @@ export function startTrader(options: TraderOptions): Trader {
       locked: null,
     }),
     limits: () => NO_LIMITS,
+    spareToken: () => Promise.resolve(true),
     newId: randomUUID,
   });
   service.news

@@ -43,20 +43,20 @@ async function buyToVault(desk: Desk, tell: Narrator): Promise<string> {
   tell.say('best bid', await visibleText(desk.bookLevels('bid').first()));
   await tell.picture('product');
 
-  tell.begin(`The ticket: buy ${BUY_PIECES}, delivered to the vault`);
+  tell.begin(`The ticket: buy ${BUY_PIECES}, delivered to the vault; its quote comes by itself`);
   await desk.openTicket('buy');
   await ticket.setQuantity(String(BUY_PIECES));
-  const asked = await ticket.reads(/before fees/);
-  const most = Math.ceil((centsOf(asked.split('before fees')[1] ?? '') * (1000 + ROOM)) / 1000);
-  await ticket.setBound(typedDollars(most));
-  tell.say('pay at most', await ticket.boundField().inputValue());
+  await ticket.quoted();
+  await tellQuote(desk, tell);
   await tell.picture('ticket');
 
-  tell.begin('The quote');
-  await ticket.quote();
+  tell.begin('The limit');
+  const most = Math.ceil(((await ticket.total()) * (1000 + ROOM)) / 1000);
+  await ticket.setLimit(typedDollars(most));
   await ticket.awake();
-  await tellQuote(desk, tell);
-  await tell.picture('quote');
+  tell.say('pay at most', await ticket.limitField().inputValue());
+  tell.say('button', await ticket.buttonText());
+  await tell.picture('limit');
 
   tell.begin('Bought');
   await ticket.execute();
@@ -87,10 +87,10 @@ async function sellWithLabel(desk: Desk, tell: Narrator): Promise<string> {
   tell.say('market row', await desk.findProduct(SELL));
   await desk.openTicket('sell');
   await ticket.setQuantity('20');
-  await ticket.quote();
+  await ticket.quoted();
   const total = await ticket.total();
   const least = Math.floor((total * (1000 - ROOM)) / 1000);
-  await ticket.setBound(typedDollars(least));
+  await ticket.setLimit(typedDollars(least));
   await ticket.awake();
   await tellQuote(desk, tell);
   await tell.picture('sell-quote');
@@ -110,10 +110,10 @@ async function priceMoves(desk: Desk, market: EmbeddedMarket, tell: Narrator): P
   await desk.findProduct(BUY);
   await desk.openTicket('buy');
   await ticket.setQuantity('1');
-  await ticket.quote();
+  await ticket.quoted();
   const before = await ticket.total();
-  await ticket.setBound(typedDollars(before));
-  tell.say('quote and limit', await ticket.boundField().inputValue());
+  await ticket.setLimit(typedDollars(before));
+  tell.say('quote and limit', await ticket.limitField().inputValue());
   const placed = (await ordersAt(market)).length;
   await ticket.awake();
   await control(market, { op: 'moveSpot', material: 'Gold', percent: 2 });
@@ -141,11 +141,11 @@ async function quoteExpires(
 ): Promise<void> {
   const { ticket } = desk;
   tell.begin('A quote that is left alone for a minute');
-  await ticket.setBound('');
+  await ticket.setLimit('');
   await ticket.quote();
   const total = await ticket.total();
-  const bound = Math.ceil((total * (1000 + 2 * ROOM)) / 1000);
-  await ticket.setBound(typedDollars(bound));
+  const limit = Math.ceil((total * (1000 + 2 * ROOM)) / 1000);
+  await ticket.setLimit(typedDollars(limit));
   await ticket.awake();
   await tellQuote(desk, tell);
   await tell.picture('quote-running');
@@ -174,10 +174,10 @@ async function quoteExpires(
   await desk.goTo('ticket');
   await desk.press('KeyR');
   await ticket.awake();
-  const kept = centsOf(await ticket.boundField().inputValue());
-  tell.say('pay at most', await ticket.boundField().inputValue());
+  const kept = centsOf(await ticket.limitField().inputValue());
+  tell.say('pay at most', await ticket.limitField().inputValue());
   await tellQuote(desk, tell);
-  if (kept !== bound) throw new Error(`Expected the limit ${bound} to be kept; it is ${kept}.`);
+  if (kept !== limit) throw new Error(`Expected the limit ${limit} to be kept; it is ${kept}.`);
   await tell.picture('requoted');
   await desk.press('Escape');
 }

@@ -65,6 +65,7 @@ export async function measureRowsInSight(): Promise<RowsMeasured> {
     bids: [],
     saleOrders: [],
     purchaseOrders: new Map(),
+    listedSells: null,
     inbound: [],
     halted: false,
   });

@@ -36,7 +36,7 @@ describe('refusals of the service', () => {
     });
   });
 
-  test('a quote that grew old, a bound that broke, a halt', async () => {
+  test('a quote that grew old, a limit that broke, a halt', async () => {
     const { practice, client: open } = await openMarket();
     const client = open();
     const { rows } = await valueOf(client.getSandboxListings({}));

@@ -4,14 +4,17 @@ import { goodAnswers } from './support/calls.ts';
 import { called, heard, newTally, spoken, type Tally } from './support/judged-answers.ts';
 import { seeded, spoil } from './support/malformed.ts';
 
-const RESPONSES = 50_000;
+/** Every fifth of them is a sample: the ways to spoil an answer follow one another, so the first fifth would lack some. */
+const STRIDE = process.env['TOUCHSTONE_WHOLE'] === '1' ? 1 : 5;
+const RESPONSES = 50_000 / STRIDE;
 const AT_ONCE = 8;
 
-/** Every eighth of the malformed answers, from `first` on. */
+/** Every eighth of those that are taken, from `first` on. */
 async function someOf(first: number, tally: Tally): Promise<void> {
   const marketplace = await spoken(tally);
   const random = seeded(20_261_121 + first);
-  for (let n = first; n < RESPONSES; n += AT_ONCE) {
+  for (let taken = first; taken < RESPONSES; taken += AT_ONCE) {
+    const n = taken * STRIDE;
     const id = called[n % called.length];
     if (id === undefined) throw new Error('no such route');
     const good = JSON.stringify(goodAnswers[id]);
@@ -36,8 +39,8 @@ test(`${String(RESPONSES)} malformed answers: none crashes, none invents a value
   expect(tally.wrong.slice(0, 10)).toEqual([]);
   expect(tally.counted).toBe(RESPONSES);
   expect(tally.read + tally.partly + tally.unreadable).toBe(RESPONSES);
-  expect(tally.partly).toBeGreaterThan(500);
-  expect(tally.nested).toBeGreaterThan(500);
-  expect(tally.unreadable).toBeGreaterThan(10_000);
+  expect(tally.partly).toBeGreaterThan(RESPONSES / 100);
+  expect(tally.nested).toBeGreaterThan(RESPONSES / 100);
+  expect(tally.unreadable).toBeGreaterThan(RESPONSES / 5);
   expect('polluted' in {}).toBe(false);
 }, 240_000);

@@ -61,7 +61,7 @@ const draft: TicketDraft = {
   destination: null,
   optionalIds: [],
   promotionCode: null,
-  bound: null,
+  limit: null,
   adjustListings: false,
   confirmListingMismatch: false,
 };

@@ -46,6 +46,12 @@ const details = () => desk.page.getByRole('complementary', { name: 'Order detail
 
 /** Opens the details of the order that was placed last. */
 async function openNewest(orderId: string): Promise<void> {
+  // Beside open details there may be no room for the ids.
+  await desk.goTo('orders');
+  if ((await details().count()) > 0) {
+    await desk.press('Escape');
+    await details().waitFor({ state: 'detached' });
+  }
   await desk.orderReads(new RegExp(orderId.slice(0, 8)));
   await desk.press('Home', 'Enter');
   await untilText('the details', () => visibleText(details()), new RegExp(orderId));

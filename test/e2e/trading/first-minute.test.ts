@@ -5,7 +5,7 @@ import { openPractice } from '../../support/fixtures.ts';
 import { untilText } from '../../support/until.ts';
 import { visibleText } from '../../support/visible-text.ts';
 
-const { desk, market, terminal } = await openPractice({}, 'file');
+const { desk, market, terminal } = await openPractice({ autoQuote: true }, 'file');
 
 describe('the first minute on the practice market', () => {
   it('buys into the vault without the mouse', async () => {
@@ -19,7 +19,7 @@ describe('the first minute on the practice market', () => {
     await ticket.setQuantity('2');
     await ticket.quote();
     const total = await ticket.total();
-    await ticket.setBound(typedDollars(total + 5_000));
+    await ticket.setLimit(typedDollars(total + 5_000));
     expect(await ticket.awake()).toMatch(/^Buy 2 oz for at most \$[\d,]+\.\d\d Ctrl Enter$/);
     expect(await ticket.text()).toMatch(/Under your limit by .*50\.00/);
     expect(await ticket.text()).toMatch(/Quote good for \d+ s/);
@@ -28,7 +28,11 @@ describe('the first minute on the practice market', () => {
     const orderId = await ticket.orderId();
     expect(await ticket.text()).toMatch(/Bought\. Order .* It is in Orders now\./);
     const order = await desk.orderReads(new RegExp(orderId.slice(0, 8)));
-    expect(order).toMatch(/Buy .* 2 × South African Gold Krugerrand 1 oz .* 50\.00 /);
+    // What was paid, and the limit of $50 more.
+    expect(order).toMatch(/Buy .* 2 × South African Gold Krugerrand 1 oz /);
+    expect(order.replaceAll(',', '')).toContain(
+      `${typedDollars(total)} ${typedDollars(total + 5_000)} `,
+    );
     expect(await ordersAt(market)).toEqual([
       expect.objectContaining({ orderId, side: 'buy', total }),
     ]);

@@ -79,7 +79,7 @@ describe('the marketplace killed in the middle of an execution', () => {
     const running = await openPractice();
     const { desk } = running;
     await killWhileSending(running, 'stall-after');
-    const row = await desk.orderReads(/Buy [0-9a-f]{8}… 1 × South African Gold Krugerrand 1 oz/);
+    const row = await desk.orderReads(/Buy [0-9a-f-]{36} 1 × South African Gold Krugerrand 1 oz/);
     expect(row).not.toMatch(/Unknown/);
     await panelOf(desk).waitFor({ state: 'detached' });
   });

@@ -34,7 +34,7 @@ async function quoteBuy(quantity: string): Promise<number> {
   await desk.findProduct('krugerrand 1 oz');
   await desk.openTicket('buy');
   await ticket.setQuantity(quantity);
-  await ticket.setBound('');
+  await ticket.setLimit('');
   await ticket.quote();
   return ticket.total();
 }
@@ -59,11 +59,11 @@ describe('a limit per order', () => {
     expect(journal()).toContain('your risk limit per order is $100.00');
   });
 
-  it('asks again for a new bound', async () => {
+  it('asks again for a new limit', async () => {
     const total = await quoteBuy('1');
     await desk.press('KeyO');
     await ticket.awake();
-    await ticket.setBound(typedDollars(total + 1_000));
+    await ticket.setLimit(typedDollars(total + 1_000));
     await ticket.reads(/Risk limit per order, asks/);
     await desk.press('Control+Enter');
     expect(sent()).toBe(1);

@@ -20,7 +20,9 @@ const market = await startMarket(
   },
   'file',
 );
-const { desk } = await openSandbox(market, {}, 'file');
+/** With room for every column. */
+const size = { width: 1920, height: 1080 };
+const { desk } = await openSandbox(market, { size }, 'file');
 const listings = new ListingsOnScreen(desk);
 const levels = z.array(
   z.object({ listingId: z.string(), quantity: z.int(), price: z.int(), spotPremium: z.number() }),
@@ -149,7 +151,7 @@ describe('own listings', () => {
 });
 
 it('in practice a new user has some, and a change outlives a restart', async () => {
-  const practice = await openPractice();
+  const practice = await openPractice({ size });
   const own = new ListingsOnScreen(practice.desk);
   await own.open();
   await own.rowReads(3, /Listed/);
@@ -162,7 +164,7 @@ it('in practice a new user has some, and a change outlives a restart', async () 
   await own.asideReads(/Quantity 240 → 5 Notes not known → “Sealed tubes”/);
   const { userData } = practice.terminal;
   await practice.terminal.app.close();
-  const again = await open({ userData, args: ['--practice-seed=7'] });
+  const again = await open({ userData, size, args: ['--practice-seed=7'] });
   const after = new ListingsOnScreen(again.desk);
   await again.desk.ready();
   await after.open();
@@ -175,7 +177,7 @@ it('in practice a new user has some, and a change outlives a restart', async () 
 });
 
 it('changes whose kept file is damaged are told, and the file is put aside', async () => {
-  const practice = await openPractice();
+  const practice = await openPractice({ size });
   const own = new ListingsOnScreen(practice.desk);
   await own.open();
   await own.rowReads(3, /Listed/);
@@ -185,7 +187,7 @@ it('changes whose kept file is damaged are told, and the file is put aside', asy
   await practice.terminal.app.close();
   const folder = join(userData, 'listings');
   writeFileSync(join(folder, 'drafts-practice.json'), '{"version":1,"keptAt":1,"cha');
-  const again = await open({ userData, args: ['--practice-seed=7'] });
+  const again = await open({ userData, size, args: ['--practice-seed=7'] });
   const said = await again.desk.noticeReads(/Your unsent listing changes were damaged/);
   expect(said).toContain('none of them was sent');
   const [aside = ''] = readdirSync(folder);

@@ -43,12 +43,12 @@ describe('a sweep from the keyboard', () => {
     await ticket.isOpen('buy');
     expect(await ticket.phase()).toBe('idle');
     expect(await figure(/before fees/)).toBe(before);
-    expect(await ticket.boundField().inputValue()).toBe('');
+    expect(await ticket.limitField().inputValue()).toBe('');
 
     await ticket.quote();
     const total = await ticket.total();
     expect(total).toBeGreaterThanOrEqual(before);
-    await ticket.setBound(typedDollars(total));
+    await ticket.setLimit(typedDollars(total));
     expect(await ticket.awake()).toMatch(/^Buy 12 oz for at most/);
     await ticket.execute();
     const orderId = await ticket.orderId();
@@ -88,7 +88,7 @@ describe('a sweep from the keyboard', () => {
     await desk.press('Escape');
   });
 
-  it('takes a sentence for everything of a metal, with a bound, into the ticket only', async () => {
+  it('takes a sentence for everything of a metal, with a limit, into the ticket only', async () => {
     await desk.press('Control+K');
     await page.getByPlaceholder(/Product, command/).waitFor();
     await desk.type('sweep 60 oz gold max 300k');
@@ -98,7 +98,7 @@ describe('a sweep from the keyboard', () => {
     await until('several lines', async () =>
       (await ticket.quantityField().count()) > 1 ? true : undefined,
     );
-    expect(await ticket.boundField().inputValue()).toBe('300k');
+    expect(await ticket.limitField().inputValue()).toBe('300,000.00');
     expect(await ticket.phase()).toBe('idle');
     expect(ordersOf(market)).toHaveLength(1);
   });
@@ -121,7 +121,7 @@ describe('a sell chosen by what it pays', () => {
       has: page.getByRole('radio', { checked: true }),
     });
     const promised = await visibleText(chosen);
-    expect(promised).toMatch(/Instant payout .* at once/);
+    expect(promised).toMatch(/Instant payout .* instantly/);
     const amount = centsOf(await visibleText(chosen.getByRole('cell').first()));
     expect(amount).toBeLessThan(first);
     await ticket.reads(/The ticket changed/);

@@ -30,7 +30,7 @@ async function draft(side: 'buy' | 'sell', product = KRUGERRAND): Promise<void> 
   await desk.findProduct(product);
   await desk.openTicket(side);
   await ticket.setQuantity('1');
-  await ticket.setBound('');
+  await ticket.setLimit('');
 }
 
 const totals = z.object({ orders: z.array(z.object({ orderId: z.string(), total: z.int() })) });
@@ -42,7 +42,7 @@ function chargedFor(orderId: string): number | undefined {
 }
 
 describe('a promotion code', () => {
-  it('is previewed without touching button or bound, and charged as previewed', async () => {
+  it('is previewed without touching button or limit, and charged as previewed', async () => {
     await draft('buy');
     await writeAddress();
     await ticket.quote();
@@ -131,7 +131,7 @@ describe('add-ons', () => {
 
     await desk.press('KeyR');
     await ticket.waitForPhase('quoted');
-    const told = /Fees changed since the refused order .*−34\.95 → −39\.95 ▲ 5\.00 more/;
+    const told = /Fees changed since the rejected order .*−34\.95 → −39\.95 ▲ 5\.00 more/;
     await ticket.reads(told);
     await ticket.awake();
     // The old quote reads the same: Ctrl+Enter would come while the new one is on its way.

@@ -78,7 +78,7 @@ describe('the quantity', () => {
   });
 });
 
-describe('the bound', () => {
+describe('the limit', () => {
   beforeAll(async () => {
     await openTicket();
     await ticket.setQuantity('1');
@@ -105,9 +105,9 @@ describe('the bound', () => {
       'Use a point before the cents and commas between thousands, as in 1,234.56.',
     ],
   ])('refuses %s', async (_, typed, sentence) => {
-    await ticket.setBound(typed);
+    await ticket.setLimit(typed);
     await expectRefused(sentence);
-    expect(await ticket.boundField().getAttribute('aria-invalid')).toBe('true');
+    expect(await ticket.limitField().getAttribute('aria-invalid')).toBe('true');
   });
 
   it.each([
@@ -116,13 +116,13 @@ describe('the bound', () => {
     ['USD 4200', '4,200.00'],
     ['4.2k', '4,200.00'],
   ])('takes a paste of %j', async (pasted, shown) => {
-    await ticket.setBound(pasted);
-    expect(await ticket.boundField().inputValue()).toBe(shown);
-    expect(await ticket.boundField().getAttribute('aria-invalid')).toBe('false');
+    await ticket.setLimit(pasted);
+    expect(await ticket.limitField().inputValue()).toBe(shown);
+    expect(await ticket.limitField().getAttribute('aria-invalid')).toBe('false');
   });
 
   it('below the quote is no order: the ticket says by how much', async () => {
-    await ticket.setBound('$1,234.56');
+    await ticket.setLimit('$1,234.56');
     await ticket.quote();
     expect(await ticket.buttonText()).toMatch(/^Above your limit by \$[\d,]+\.\d\d/);
     await desk.press('Control+Enter');
@@ -131,7 +131,7 @@ describe('the bound', () => {
   });
 
   it('empty means the quoted total', async () => {
-    await ticket.setBound('');
+    await ticket.setLimit('');
     await ticket.quote();
     expect(await ticket.text()).toContain('Limit: exactly this total');
     await ticket.discard();

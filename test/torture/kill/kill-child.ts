@@ -84,6 +84,7 @@ async function trade(trader: Trader, what: Tradable, round: number): Promise<voi
 
 const files = new PowerCutFiles(point);
 const trader = startTrader({
+  optionalRoutes: false,
   baseUrl: orders.baseUrl,
   apiKey: orders.apiKey,
   journalPath: orders.journalPath,

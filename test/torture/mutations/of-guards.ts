@@ -24,34 +24,34 @@ export const ofGuards: readonly Mutation[] = [
     ],
   },
   {
-    name: 'the bound is ignored',
+    name: 'the limit is ignored',
     edits: [
       {
         file: 'src/main/trading/ticket/draft-rules.ts',
-        bodyOf: 'boundRefusal',
+        bodyOf: 'priceLimitRefusal',
         put: 'return null;',
       },
     ],
     red: [
-      test('main/trading/ticket/quoting', 'keeps the bound on a requote', 'the total is above it'),
-      model('the bound is broken'),
+      test('main/trading/ticket/quoting', 'keeps the limit on a requote', 'the total is above it'),
+      model('the limit is broken'),
     ],
   },
   {
-    name: 'the bound of a sell is taken for a ceiling',
+    name: 'the limit of a sell is taken for a ceiling',
     edits: [
       {
-        file: 'src/domain/quote/bound.ts',
-        in: 'withinBound',
-        find: 'total >= bound.receiveAtLeast',
-        put: 'total <= bound.receiveAtLeast',
+        file: 'src/domain/quote/limit.ts',
+        in: 'withinLimit',
+        find: 'total >= limit.receiveAtLeast',
+        put: 'total <= limit.receiveAtLeast',
       },
     ],
     red: [
-      test('domain/quote/bound', 'is a ceiling on buys and a floor on sells', 'it is a floor'),
+      test('domain/quote/limit', 'is a ceiling on buys and a floor on sells', 'it is a floor'),
       test(
         'main/trading/ticket/refresh',
-        'outside the bound stops and asks',
+        'outside the limit stops and asks',
         'less than the floor',
       ),
     ],
@@ -116,7 +116,7 @@ export const ofGuards: readonly Mutation[] = [
   },
   {
     name: 'an order that waited is not looked at again',
-    edits: [{ file: EXECUTIONS, find: 'outdated() ?? guard.refusal(ticket)', put: 'outdated()' }],
+    edits: [{ file: EXECUTIONS, find: 'outdated() ?? guard.refusal(now())', put: 'outdated()' }],
     red: [
       test(
         'main/trading/guards/limit-guard',

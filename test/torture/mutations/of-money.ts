@@ -1,7 +1,7 @@
 /** Figures that a user decides by, held against exact fractions. */
 import type { Check, Mutation } from './mutation.ts';
 
-const QUOTE_VIEW = 'src/main/trading/ticket/quote-view.ts';
+const QUOTE_VIEW = 'src/main/trading/quote/quote-view.ts';
 const PREMIUM = 'src/domain/market/premium.ts';
 const money = (test: string, why: string): Check => ({
   by: 'test',
@@ -39,16 +39,16 @@ export const ofMoney: readonly Mutation[] = [
     red: [money('reports what no reading of the sum explains, to the cent', 'it has to be seen')],
   },
   {
-    name: 'the share of the room to the bound is rounded up',
+    name: 'the share of the room to the limit is rounded up',
     edits: [
       {
         file: 'src/renderer/panes/ticket/quote/quote-figures.ts',
-        in: 'boundMargin',
+        in: 'limitMargin',
         find: "'toward-zero'",
         put: "'half-even'",
       },
     ],
-    red: [money('the distance to the bound, and its share', 'never more room than there is')],
+    red: [money('the distance to the limit, and its share', 'never more room than there is')],
   },
   {
     name: 'another set of add-ons pays what the quote pays',

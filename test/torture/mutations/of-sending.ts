@@ -282,8 +282,8 @@ export const ofSending: readonly Mutation[] = [
     red: [
       test(
         'main/trading/ticket/quoting',
-        'gets a new intent id with a new bound; the old one sends nothing',
-        'the click was for another bound',
+        'gets a new intent id with a new limit; the old one sends nothing',
+        'the click was for another limit',
       ),
       model('what is sent is not what was confirmed'),
     ],

@@ -8,18 +8,18 @@ const model = (why: string) =>
 
 export const ofTickets: readonly Mutation[] = [
   {
-    name: 'the total is sent in place of the bound',
+    name: 'the total is sent in place of the limit',
     edits: [
       {
         file: FROZEN,
         in: 'freeze',
-        find: 'executionOf(held, boundAmount(bound))',
+        find: 'executionOf(held, limitAmount(limit))',
         put: 'executionOf(held, total)',
       },
     ],
     red: [
-      test('main/trading/ticket/quoting', 'freezes the payload that will be sent', 'the bound is'),
-      model('it is not the bound on the screen'),
+      test('main/trading/ticket/quoting', 'freezes the payload that will be sent', 'the limit is'),
+      model('it is not the limit on the screen'),
     ],
   },
   {
@@ -28,7 +28,7 @@ export const ofTickets: readonly Mutation[] = [
     red: [
       test(
         'main/trading/ticket/quote-checks',
-        'is accepted by one requote; inside the bound that goes on, with the new fee',
+        'is accepted by one requote; inside the limit that goes on, with the new fee',
         'a fee that rises would be taken in silence',
       ),
     ],

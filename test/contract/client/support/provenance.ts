@@ -27,7 +27,9 @@ function sourcesOf(body: unknown): Sources {
   const sources: Sources = { texts: new Set(), numbers: new Set() };
   const visit = (value: unknown): void => {
     if (typeof value === 'string' || typeof value === 'number') add(value, sources);
-    else if (Array.isArray(value)) for (const inner of value) visit(inner);
+    // What stands where an amount should be is shown as it came, whatever it is.
+    else sources.texts.add(JSON.stringify(value));
+    if (Array.isArray(value)) for (const inner of value) visit(inner);
     else if (typeof value === 'object' && value !== null)
       for (const inner of Object.values(value)) visit(inner);
   };

@@ -1,0 +1,203 @@
+/** The API key through everything that writes: it is in no file, in no form and in no part. */
+import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import type { Desk } from '../support/desk.ts';
+import { filesUnder, filesWith } from '../support/files-with.ts';
+import { folder, open, startMarket } from '../support/fixtures.ts';
+import { electronWithKeyring } from '../support/launcher.ts';
+import { openProfiles, useNewProfile } from '../support/profiles.ts';
+import { secretServiceMissing } from '../support/secret-service.ts';
+import type { Terminal } from '../support/terminal.ts';
+import { KRUGERRAND } from '../support/trader.ts';
+import { until, untilText } from '../support/until.ts';
+
+/** All of it on one window, and then every file is searched. */
+const LONG = { timeout: 240_000 };
+const PASSPHRASE = 'four plain words beside it';
+
+it('what looks for the key finds it in every form, whole and in part', () => {
+  const place = folder();
+  const key = 'tk_0123456789abcdefghijklmnopqrstuv';
+  const part = key.slice(7, 20);
+  const forms: Readonly<Record<string, Buffer | string>> = {
+    whole: `x-api-key: ${key}`,
+    part: `…${part}…`,
+    utf16: Buffer.from(`…${part}…`, 'utf16le'),
+    hex: Buffer.from(key).toString('hex'),
+    encoded: encodeURIComponent(`{"k":"${key}"}`),
+    percent: Array.from(part, (one) => `%${one.codePointAt(0)?.toString(16) ?? ''}`).join(''),
+    base64: Buffer.from(`a${key}`).toString('base64'),
+    base64url: Buffer.from(`ab${key}z`).toString('base64url'),
+    none: key.slice(0, 11),
+  };
+  for (const [name, contents] of Object.entries(forms)) writeFileSync(join(place, name), contents);
+  const found = new Set(filesWith(key, filesUnder(place)).map((hit) => hit.split(': ')[0]));
+  expect(found).toEqual(
+    new Set(
+      Object.keys(forms)
+        .filter((name) => name !== 'none')
+        .map((name) => join(place, name)),
+    ),
+  );
+});
+
+it(
+  'the key is in no file after orders, refusals, exports, a backup, an error and a crash',
+  LONG,
+  async () => {
+    const market = await startMarket();
+    const apiKey = market.keys.sandbox.admin;
+    const root = folder();
+    const at = (name: string): string => join(root, name);
+    for (const name of ['home', 'tmp', 'downloads']) mkdirSync(at(name));
+    const keyring =
+      secretServiceMissing() === null
+        ? electronWithKeyring(at('home'))
+        : { env: { DBUS_SESSION_BUS_ADDRESS: 'disabled:', HOME: at('home') } };
+    const { desk, terminal } = await open({
+      ...keyring,
+      userData: at('data'),
+      env: {
+        ...keyring.env,
+        TMPDIR: at('tmp'),
+        NODE_DEBUG: 'http,http2,net,tls,stream,undici,fetch',
+      },
+      args: ['--enable-logging=file', '--v=2', `--log-file=${at('chromium.log')}`],
+    });
+    const child = terminal.app.process();
+    for (const stream of ['stdout', 'stderr'] as const) {
+      child[stream]?.pipe(createWriteStream(at(`${stream}.log`)));
+    }
+    await answerDialogs(terminal, root);
+
+    await keepCrashReports(desk);
+    await useNewProfile(desk, { name: 'Canary', baseUrl: market.sandbox, apiKey });
+    await desk.ready();
+    await desk.findProduct(KRUGERRAND);
+    await desk.openTicket('buy');
+    await desk.ticket.quote();
+    await desk.ticket.execute();
+    await desk.ticket.orderId();
+    market.control({
+      op: 'injectFault',
+      fault: { route: 'createBuyQuoteV2', kind: 'html-502', count: 1 },
+    });
+    await desk.findProduct(KRUGERRAND);
+    await desk.openTicket('buy');
+    await desk.press('Enter');
+    await desk.ticket.waitForPhase('quote-failed');
+
+    await exportAll(desk);
+    await backUp(desk);
+    // What the page reports may echo anything.
+    await desk.page.evaluate(
+      `window.touchstone.invoke('app/report-error', ${JSON.stringify({ message: `echo ${apiKey}`, stack: `at ${encodeURIComponent(apiKey)}\n${btoa(apiKey)}` })})`,
+    );
+    await crash(terminal);
+    await terminal.close();
+
+    const files = filesUnder(root);
+    const names = files.map((file) => file.slice(root.length + 1));
+    for (const wanted of [
+      /^data\/settings\.json$/,
+      /^data\/journal\/journal-sandbox\.ndjson$/,
+      /^data\/logs\/main\.log$/,
+      /^data\/crashes\/error-.*\.txt$/,
+      /^data\/crashes\/dumps\/.*\.dmp$/,
+      /\.csv$/,
+      /orders.*\.json$/,
+      /^downloads\/profile\.json$/,
+      /\.touchstone-backup$/,
+    ]) {
+      expect(names).toContainEqual(expect.stringMatching(wanted));
+    }
+    const report = files.find((file) => /error-.*\.txt$/.test(file)) ?? '';
+    expect(readFileSync(report, 'utf8')).toContain('echo [key removed]');
+    expect(filesWith(apiKey, files)).toEqual([]);
+  },
+);
+
+/** The system's dialogs choose files in the folder of downloads. */
+async function answerDialogs({ app }: Terminal, root: string): Promise<void> {
+  await app.evaluate(
+    ({ app: electron, dialog }, downloads) => {
+      electron.setPath('downloads', downloads);
+      dialog.showSaveDialog = (...args: unknown[]) => {
+        const options: unknown = args.at(-1);
+        const said = JSON.stringify(options);
+        const name = said.includes('backup')
+          ? 'all.touchstone-backup'
+          : said.includes('profile')
+            ? 'profile.json'
+            : said.includes('csv')
+              ? 'orders.csv'
+              : 'orders.json';
+        return Promise.resolve({ canceled: false, filePath: `${downloads}/${name}` });
+      };
+    },
+    join(root, 'downloads'),
+  );
+}
+
+async function keepCrashReports(desk: Desk): Promise<void> {
+  await desk.press('Control+Comma');
+  const dialog = desk.page.getByRole('dialog', { name: 'Preferences' });
+  const toggle = dialog.getByRole('checkbox', { name: 'Keep reports when Touchstone crashes' });
+  await desk.tabTo(toggle);
+  await desk.press('Space');
+  await until('consent', async () => ((await toggle.isChecked()) ? true : undefined));
+  await desk.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function exportAll(desk: Desk): Promise<void> {
+  await desk.goTo('orders');
+  for (const format of ['CSV', 'JSON']) {
+    const button = desk.page.getByRole('button', { name: `Export ${format}` });
+    await desk.tabTo(button);
+    await desk.press('Enter');
+    await desk.page
+      .getByText(new RegExp(`orders.*\\.${format.toLowerCase()}`))
+      .first()
+      .waitFor();
+  }
+  const dialog = await openProfiles(desk);
+  await desk.tabTo(dialog.getByRole('button', { name: 'Export without the key…' }));
+  await desk.press('Enter');
+  await dialog.getByText(/Exported to/).waitFor();
+  await desk.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+}
+
+async function backUp(desk: Desk): Promise<void> {
+  await desk.press('Control+KeyK');
+  await desk.page.getByRole('dialog').first().waitFor();
+  await desk.type('back up');
+  await desk.press('Enter');
+  const dialog = desk.page.getByRole('dialog', { name: 'Back up', exact: true });
+  await dialog.waitFor();
+  await desk.type(PASSPHRASE);
+  await desk.press('Tab');
+  await desk.type(PASSPHRASE);
+  await desk.press('Enter');
+  await untilText('where it is', () => dialog.innerText(), /Backed up and read back/);
+}
+
+/** A fault in the window's process, of which a dump is written; the window comes back. */
+async function crash({ app }: Terminal): Promise<void> {
+  const pidOf = (): Promise<number> =>
+    app.evaluate(({ BrowserWindow }) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents;
+      return contents === undefined || contents.isCrashed() ? 0 : contents.getOSProcessId();
+    });
+  // The process that was there before consent is not watched: the one after it is.
+  for (const signal of ['SIGKILL', 'SIGSEGV'] as const) {
+    const pid = await pidOf();
+    process.kill(pid, signal);
+    await until('the window is back', async () => {
+      const now = await pidOf();
+      return now === 0 || now === pid ? undefined : true;
+    });
+  }
+}

@@ -1,0 +1,66 @@
+/** No figure is cut, no two names read alike, no notice covers anything: in every state, size, zoom, theme and density. */
+import { afterAll, expect, it } from 'vitest';
+import { openFurnished } from '../../support/sights/furnish.ts';
+import {
+  ALL_LOOKS,
+  AT_WORK,
+  lookText,
+  mostRowsIn,
+  SAMPLED_LOOKS,
+  wear,
+} from '../../support/sights/looks.ts';
+import { listOf, scan, type Seen, tableOf } from './scan.ts';
+import { statesOf } from '../../support/sights/states.ts';
+
+const isWhole = process.env['TOUCHSTONE_WHOLE'] === '1';
+const looks = isWhole ? ALL_LOOKS : SAMPLED_LOOKS;
+
+const { running, market } = await openFurnished('file');
+const { terminal } = running;
+
+/** The tables, in which figures and names meet; a part of the whole that takes seconds. */
+const SAMPLED_STATES: readonly string[] = [
+  'notices',
+  'market: names that begin alike',
+  'book',
+  'orders',
+  'vault',
+  'listings',
+  'activity',
+];
+const states = statesOf(running, market).filter(
+  ({ name }) => isWhole || SAMPLED_STATES.includes(name),
+);
+const seen: Seen[] = [];
+
+afterAll(() => {
+  const names = states.map(({ name }) => name);
+  console.log(`${tableOf(names, seen)}\n\n${listOf(seen).join('\n')}`);
+});
+
+it('the scan sees a figure that is cut, and a button', async () => {
+  await terminal.page.evaluate(`(() => {
+    const box = document.createElement('div');
+    box.id = 'probe';
+    box.style = 'position: fixed; top: 0; left: 0; width: 20px; overflow: hidden; white-space: nowrap';
+    box.append('1,234.56', Object.assign(document.createElement('button'), { textContent: 'Buy' }));
+    document.body.append(box);
+  })()`);
+  const faults = (await scan(terminal.page, 0)).map(({ fault }) => fault);
+  await terminal.page.evaluate(`document.querySelector('#probe').remove()`);
+  expect(faults).toEqual(expect.arrayContaining(['cut figure', 'cut button']));
+});
+
+it.each(states)('$name: nothing is cut, alike or covered', { timeout: 600_000 }, async (state) => {
+  await wear(terminal, AT_WORK);
+  await state.show();
+  const found: Seen[] = [];
+  for (const look of looks) {
+    await wear(terminal, look);
+    const findings = await scan(terminal.page, Math.min(state.rows ?? 5, mostRowsIn(look)));
+    found.push(...findings.map((one) => ({ ...one, state: state.name, look: lookText(look) })));
+  }
+  seen.push(...found);
+  await state.leave?.();
+  expect(listOf(found)).toEqual([]);
+});

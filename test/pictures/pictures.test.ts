@@ -1,0 +1,62 @@
+/**
+ * Pictures of everything that the terminal can show, for somebody to look at: `npm run pictures -- --out DIR`. Nothing is
+ * judged here but that each state was reached; `npm run test:layout` measures the same states.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Running } from '../support/fixtures.ts';
+import { pngSize } from '../support/png.ts';
+import { AT_WORK, lookText, wear, type Look } from '../support/sights/looks.ts';
+import { gallery, type Taken } from './gallery.ts';
+import { looksOf } from './looks.ts';
+import { openEmpty, openFull, openLost, openNever, openReadOnly } from './openings.ts';
+
+const { out, only } = z
+  .object({
+    TOUCHSTONE_PICTURES: z.string().min(1),
+    TOUCHSTONE_PICTURES_ONLY: z.string().optional(),
+  })
+  .transform((env) => ({ out: env.TOUCHSTONE_PICTURES, only: env.TOUCHSTONE_PICTURES_ONLY ?? '' }))
+  .parse(process.env);
+
+const LIMIT_MS = 3_600_000;
+const taken: Taken[] = [];
+
+afterAll(() => {
+  writeFileSync(join(out, 'index.html'), gallery(taken));
+});
+
+/** What the window paints, in its own pixels: Playwright's pictures are in those of the page, half as many at 200 %. */
+async function take({ app }: Running['terminal'], state: string, look: Look): Promise<Buffer> {
+  const folder = `${look.width}x${look.height}${look.zoom === 1 ? '' : `-${look.zoom * 100}%`}`;
+  const file = `${state.replaceAll(/\W+/g, '-')}--${look.theme}-${look.density}.png`;
+  const encoded = await app.evaluate(async ({ BrowserWindow }) => {
+    const image = await BrowserWindow.getAllWindows()[0]?.webContents.capturePage();
+    return image?.toPNG().toString('base64') ?? '';
+  });
+  const picture = Buffer.from(encoded, 'base64');
+  mkdirSync(join(out, folder), { recursive: true });
+  writeFileSync(join(out, folder, file), picture);
+  taken.push({ state, look: lookText(look), folder, file });
+  return picture;
+}
+
+it.each([openFull, openEmpty, openReadOnly, openLost, openNever])(
+  '$name',
+  { timeout: LIMIT_MS },
+  async ({ open }) => {
+    const { running, states } = await open();
+    for (const { name, show, leave } of states.filter((state) => state.name.includes(only))) {
+      await wear(running.terminal, AT_WORK);
+      await show();
+      for (const look of looksOf()) {
+        await wear(running.terminal, look);
+        const size = pngSize(await take(running.terminal, name, look));
+        expect({ name, ...size }).toEqual({ name, width: look.width, height: look.height });
+      }
+      await leave?.();
+    }
+  },
+);

@@ -1,0 +1,229 @@
+/** Everything the terminal can show, brought on the screen one after the other in one window. */
+import type { PracticeMarketplace } from '#practice/start.ts';
+import type { Running } from '../fixtures.ts';
+import { openProfiles } from '../profiles.ts';
+import { panelOf } from '../unknown-outcome.ts';
+import { until } from '../until.ts';
+
+export interface State {
+  readonly name: string;
+  readonly show: () => Promise<void>;
+  /** Rows that there is room for where others have five. */
+  readonly rows?: number;
+  readonly leave?: () => Promise<unknown>;
+}
+
+const GOOD_DELIVERY = 'good delivery 400 oz with certificate';
+
+export function statesOf(
+  { desk, terminal: { page } }: Running,
+  market: PracticeMarketplace,
+): readonly State[] {
+  const { ticket } = desk;
+  const search = async (text: string): Promise<void> => {
+    await desk.goTo('market');
+    await desk.press('Slash', 'Control+A');
+    if (text === '') await desk.press('Delete');
+    else await desk.type(text);
+    await desk.press('Enter', 'Home');
+  };
+  const draft = async (side: 'buy' | 'sell', product: string, pieces: string): Promise<void> => {
+    market.control({ op: 'refillBuckets' });
+    await desk.findProduct(product);
+    await desk.openTicket(side);
+    await ticket.setQuantity(pieces);
+    await ticket.setLimit('');
+  };
+  const dialog = (name: string, command: string): State => ({
+    name: `dialog: ${name}`,
+    show: async () => {
+      await desk.press('Control+KeyK');
+      await page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
+      await desk.type(command);
+      await page.getByRole('option', { name: command }).first().waitFor();
+      await desk.press('Enter');
+      await page.getByRole('dialog', { name }).waitFor();
+    },
+    leave: closeDialog,
+  });
+  const closeDialog = async (): Promise<void> => {
+    await desk.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  };
+  const details = page.getByRole('complementary', { name: 'Order details' });
+  return [
+    {
+      // First: it stays until it is dismissed.
+      name: 'notices',
+      rows: 3,
+      show: async () => {
+        await desk.goTo('orders');
+        await until('a notice', async () => ((await desk.notices()) === '' ? undefined : true));
+      },
+      leave: async () => {
+        await desk.press('Alt+A');
+        await until('no notice', async () => ((await desk.notices()) === '' ? true : undefined));
+      },
+    },
+    { name: 'market: everything', show: () => search('') },
+    { name: 'market: bars that cost millions', show: () => search('gold bar') },
+    { name: 'market: names that begin alike', show: () => search('american gold') },
+    { name: 'market: names that end alike', show: () => search('lunar series') },
+    {
+      name: 'book',
+      show: async () => {
+        await desk.findProduct(GOOD_DELIVERY);
+      },
+    },
+    {
+      name: 'book: a sweep',
+      show: async () => {
+        await desk.findProduct(GOOD_DELIVERY);
+        await desk.press('KeyE', 'Control+A');
+        await desk.type('8000 oz');
+        await page.getByTestId('sweep-plan').waitFor();
+      },
+      leave: () => desk.press('Escape'),
+    },
+    { name: 'ticket: a draft', show: () => draft('buy', GOOD_DELIVERY, '1') },
+    {
+      name: 'ticket: a quote',
+      show: async () => {
+        await draft('buy', GOOD_DELIVERY, '1');
+        await ticket.quote();
+      },
+      leave: () => ticket.discard(),
+    },
+    {
+      name: 'ticket: a sell with its payouts',
+      show: async () => {
+        await draft('sell', 'krugerrand 1 oz', '2');
+        await ticket.quote();
+        await page.getByTestId('payout-choice').first().waitFor();
+      },
+      leave: () => ticket.discard(),
+    },
+    {
+      name: 'ticket: a sell of more than the best bid takes',
+      show: async () => {
+        await draft('sell', 'krugerrand 1 oz', '45');
+        await ticket.quote();
+        await page.getByTestId('payout-choice').first().waitFor();
+      },
+      leave: () => ticket.discard(),
+    },
+    {
+      name: 'orders',
+      show: async () => {
+        await desk.goTo('orders');
+        await desk.orderRows().first().waitFor();
+      },
+    },
+    {
+      name: 'orders: details',
+      show: async () => {
+        await desk.goTo('orders');
+        await desk.press('Home', 'Enter');
+        await details.waitFor();
+      },
+      leave: async () => {
+        await desk.goTo('orders');
+        await desk.press('Escape');
+        await details.waitFor({ state: 'detached' });
+      },
+    },
+    {
+      name: 'vault',
+      show: async () => {
+        await desk.goTo('vault');
+        await page.getByTestId('vault-holding').first().waitFor();
+      },
+    },
+    {
+      name: 'listings',
+      show: async () => {
+        await desk.goTo('listings');
+        await page.getByTestId('listing-row').first().waitFor();
+      },
+    },
+    {
+      name: 'listings: drafted changes',
+      show: async () => {
+        await desk.goTo('listings');
+        await desk.press('Home', 'Shift+KeyM', 'KeyC', 'Control+A');
+        await desk.type('price 1234567.89');
+        await desk.press('Enter');
+        await page.getByRole('complementary', { name: 'Changes' }).waitFor();
+      },
+      leave: () => desk.press('Delete'),
+    },
+    {
+      name: 'activity',
+      show: async () => {
+        await desk.goTo('activity');
+        await page.getByText('GET').first().waitFor();
+      },
+    },
+    {
+      name: 'activity: a request',
+      show: async () => {
+        await desk.goTo('activity');
+        await desk.press('Home', 'Enter');
+        await page.getByRole('heading', { name: 'Response' }).waitFor();
+      },
+      leave: () => desk.press('Escape'),
+    },
+    { name: 'layout: vault', show: () => desk.press('Alt+2') },
+    { name: 'layout: monitor', show: () => desk.press('Alt+3'), leave: () => desk.press('Alt+1') },
+    {
+      name: 'palette',
+      show: async () => {
+        await desk.press('Control+KeyK');
+        await page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
+        await desk.type('american gold eagle');
+      },
+      leave: closeDialog,
+    },
+    dialog('Keyboard shortcuts', 'Keyboard shortcuts'),
+    dialog('Preferences', 'Preferences'),
+    dialog('Updates', 'Updates'),
+    dialog('About Touchstone', 'About Touchstone'),
+    dialog('Back up', 'Back up'),
+    dialog('Restore a backup', 'Restore a backup'),
+    {
+      name: 'dialog: Profiles',
+      show: async () => {
+        await openProfiles(desk);
+      },
+      leave: closeDialog,
+    },
+    {
+      name: 'trading halted',
+      show: async () => {
+        market.control({ op: 'halt' });
+        await desk.statusReads(/halted/i, { timeoutMs: 60_000 });
+      },
+      leave: async () => {
+        market.control({ op: 'resume' });
+        await desk.statusReads(/Trading open/, { timeoutMs: 60_000 });
+      },
+    },
+    {
+      name: 'an order of unknown outcome',
+      // Its panel stands above all panes until it is resolved.
+      rows: 2,
+      show: async () => {
+        // Found by its quote, it would be resolved before it is looked at.
+        market.control({ op: 'ordersCarryQuoteId', carry: false });
+        await draft('buy', GOOD_DELIVERY, '1');
+        await ticket.quote();
+        market.control({
+          op: 'injectFault',
+          fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
+        });
+        await ticket.execute();
+        await panelOf(desk).waitFor();
+      },
+    },
+  ];
+}
