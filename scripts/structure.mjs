@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
 import { readImports } from './imports/cruise.mjs';
-import { TEST_ONLY } from './imports/rules.mjs';
+import { TEST_ONLY } from './imports/rule-parts.mjs';
 import { ROOT } from './lib/files.mjs';
 import { exitWith, say } from './lib/report.mjs';
 

@@ -1,5 +1,6 @@
 import { cruise } from 'dependency-cruiser';
-import { PROGRAM_RULES, TEST_ONLY, TEST_RULES } from './rules.mjs';
+import { TEST_ONLY } from './rule-parts.mjs';
+import { PROGRAM_RULES, TEST_RULES } from './rules.mjs';
 
 /**
  * An import, or a circle of them, that a rule forbids.
@@ -28,7 +29,7 @@ export async function findViolations(root, folders) {
 /**
  * @param {string} root
  * @param {readonly string[]} folders
- * @param {readonly import('./rules.mjs').Rule[]} rules
+ * @param {readonly import('./rule-parts.mjs').Rule[]} rules
  * @param {string} [exclude] files that are treated as if they were not there
  * @returns {Promise<Violation[]>}
  */
@@ -52,7 +53,7 @@ async function broken(root, folders, rules, exclude) {
  *
  * @param {string} root
  * @param {readonly string[]} folders
- * @param {{ rules?: readonly import('./rules.mjs').Rule[], exclude?: string | undefined }} [options]
+ * @param {{ rules?: readonly import('./rule-parts.mjs').Rule[], exclude?: string | undefined }} [options]
  * @returns {Promise<import('dependency-cruiser').ICruiseResult>}
  */
 export async function readImports(root, folders, { rules = [], exclude } = {}) {

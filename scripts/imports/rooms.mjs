@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readImports } from './cruise.mjs';
-import { TEST_ONLY } from './rules.mjs';
+import { TEST_ONLY } from './rule-parts.mjs';
 
 /**
  * The rooms of the program and who imports whom, by their paths below `src`: the folders directly below a

@@ -24,6 +24,7 @@ export const STATIC_CHECKS = [
   'architecture',
   'docs',
   'statements',
+  'workflows',
   'format',
 ];
 
@@ -84,9 +85,10 @@ async function runStaticCheck({ root, say }, name) {
  * @param {CheckContext} context
  * @param {string} project
  * @param {import('./setup/electron.mjs').Runtime | undefined} runtime `undefined` when there is none to drive
+ * @param {number} [limitMs] after which it has failed
  * @returns {Promise<import('./summary.mjs').Outcome>}
  */
-export async function runVitest({ root, say }, project, runtime) {
+export async function runVitest({ root, say }, project, runtime, limitMs = VITEST_LIMIT_MS) {
   const began = performance.now();
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-test-'));
   const file = join(folder, 'outcome.json');
@@ -99,7 +101,7 @@ export async function runVitest({ root, say }, project, runtime) {
         ...(runtime === undefined ? {} : runtimeVariables(runtime)),
         TOUCHSTONE_OUTCOME_FILE: file,
       },
-      limitMs: VITEST_LIMIT_MS,
+      limitMs,
       show: true,
       shell: true,
     });

@@ -7,16 +7,28 @@ import { isRecord } from './files.mjs';
  * @property {number} passed
  * @property {string[]} failures names
  * @property {{ name: string, reason: string }[]} skipped
+ * @property {string[]} secondAttempt of those that passed: the ones that failed before they did
  */
 
+/**
+ * So many tests of a run may need a second attempt, each told by its name: a machine that is busy with something else
+ * is no defect. More of them are one.
+ */
+const MOST_SECOND_ATTEMPTS = 3;
+
 /** @type {Readonly<Outcome>} */
-export const ONE_PASSED = { passed: 1, failures: [], skipped: [] };
+export const ONE_PASSED = { passed: 1, failures: [], skipped: [], secondAttempt: [] };
 
 /**
  * @param {string} name
  * @returns {Outcome}
  */
-export const oneFailed = (name) => ({ passed: 0, failures: [name], skipped: [] });
+export const oneFailed = (name) => ({
+  passed: 0,
+  failures: [name],
+  skipped: [],
+  secondAttempt: [],
+});
 
 /**
  * Reads what the outcome reporter wrote.
@@ -26,12 +38,13 @@ export const oneFailed = (name) => ({ passed: 0, failures: [name], skipped: [] }
  */
 export function parseOutcome(value) {
   if (value === undefined) return undefined;
-  const { passed, failures, skipped } = value;
-  if (typeof passed !== 'number' || !Array.isArray(failures) || !Array.isArray(skipped))
-    return undefined;
+  const { passed, failures, skipped, secondAttempt } = value;
+  if (typeof passed !== 'number' || !Array.isArray(failures)) return undefined;
+  if (!Array.isArray(skipped) || !Array.isArray(secondAttempt)) return undefined;
   return {
     passed,
     failures: failures.map(String),
+    secondAttempt: secondAttempt.map(String),
     skipped: skipped.filter(isRecord).map((test) => ({
       name: String(test['name']),
       reason: String(test['reason']),
@@ -71,11 +84,18 @@ export function summarize(outcomes, { skippedFail }) {
   const passed = outcomes.reduce((sum, outcome) => sum + outcome.passed, 0);
   const failures = outcomes.flatMap((outcome) => outcome.failures);
   const skipped = outcomes.flatMap((outcome) => outcome.skipped);
+  const again = outcomes.flatMap((outcome) => outcome.secondAttempt);
+  if (again.length > MOST_SECOND_ATTEMPTS) {
+    failures.push(
+      `${again.length} tests needed a second attempt, more than ${MOST_SECOND_ATTEMPTS}`,
+    );
+  }
   const failed = failures.length + (skippedFail ? skipped.length : 0);
   const note = skippedFail ? ' (counted as failed, because CI is set)' : '';
   return {
     lines: [
       ...skipped.map(({ name, reason }) => `skipped${note}: ${name}: ${reason}`),
+      ...again.map((name) => `second attempt: ${name}`),
       ...failures.map((name) => `failed: ${name}`),
       `${passed} passed, ${failed} failed`,
     ],

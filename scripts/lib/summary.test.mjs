@@ -5,6 +5,7 @@ const some = {
   passed: 7,
   failures: [],
   skipped: [{ name: 'keychain', reason: 'no Secret Service' }],
+  secondAttempt: [],
 };
 
 describe('the summary', () => {
@@ -29,6 +30,27 @@ describe('the summary', () => {
     expect(lenient.code).toBe(0);
   });
 
+  it('names what needed a second attempt, and fails when that was too much', () => {
+    const attempts = (/** @type {number} */ count) =>
+      summarize(
+        [
+          {
+            ...ONE_PASSED,
+            passed: 9,
+            secondAttempt: Array.from({ length: count }, (_, index) => `test ${index}`),
+          },
+        ],
+        { skippedFail: true },
+      );
+    expect(attempts(1)).toStrictEqual({
+      lines: ['second attempt: test 0', '9 passed, 0 failed'],
+      code: 0,
+    });
+    expect(attempts(4).lines).toContain('failed: 4 tests needed a second attempt, more than 3');
+    expect(attempts(4).lines.at(-1)).toBe('9 passed, 1 failed');
+    expect(attempts(4).code).toBe(1);
+  });
+
   it('is a failure when nothing ran', () => {
     expect(summarize([], { skippedFail: false })).toStrictEqual({
       lines: ['0 passed, 0 failed'],
@@ -44,7 +66,7 @@ describe('a run of vitest', () => {
   });
 
   it('failed when it found no tests', () => {
-    const nothing = { passed: 0, failures: [], skipped: [] };
+    const nothing = { passed: 0, failures: [], skipped: [], secondAttempt: [] };
     expect(vitestOutcome('e2e', 0, nothing).failures).toStrictEqual(['e2e: no tests were found']);
   });
 

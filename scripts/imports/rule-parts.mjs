@@ -1,0 +1,41 @@
+/** What rules of imports are made of. */
+
+/**
+ * @typedef {Omit<import('dependency-cruiser').IRegularForbiddenRuleType, 'severity'>
+ *   & { name: string, comment: string }} Rule
+ */
+
+/** Code that only tests use: the tests, and what stands in a folder `testing/` beside what it serves. */
+export const TEST_ONLY = String.raw`\.test\.(tsx?|mjs)$|/testing/`;
+
+/** @param {string[]} names of packages of npm */
+export const npm = (...names) => `(^|/)node_modules/(${names.join('|')})/`;
+
+/** Electron is provided by the runtime; what is resolved is its npm package, where that is installed. */
+export const ELECTRON = [npm('electron'), '^electron$'];
+
+/**
+ * Rooms in the order in which they build on each other: a room imports those below it, none above it and
+ * none on its own level.
+ *
+ * @param {string} parent the folder of the rooms
+ * @param {readonly { level: readonly string[], comment: string }[]} levels the lowest first; rooms are
+ *   named by their folder, or by their file with its ending
+ * @returns {Rule[]} one for each level; none for the last, above which there is nothing
+ */
+export const ordered = (parent, levels) =>
+  levels.slice(0, -1).map(({ level, comment }, index) => {
+    const notBelow = levels.slice(index).flatMap((other) => other.level);
+    return {
+      name: `${parent.replace('src/', '')}: ${level.join(', ')}`,
+      comment,
+      from: { path: `^${parent}/(${level.map(start).join('|')})` },
+      to: {
+        path: `^${parent}/(${notBelow.map(start).join('|')})`,
+        pathNot: `^${parent}/$1`,
+      },
+    };
+  });
+
+/** @param {string} room */
+const start = (room) => (room.endsWith('.ts') ? `${room.replace('.', '\\.')}$` : `${room}/`);
