@@ -193,14 +193,17 @@ describe('what cannot be sent', () => {
       stored: {
         read: () => [],
         write: () => {
-          throw new Error('ENOSPC: no space left on device');
+          throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' });
         },
       },
     });
     await bench.desk.update([{ listingId: first(bench), change: { quantity: 1 } }]);
     expect(bench.result(first(bench))).toMatchObject({
       state: 'not-sent',
-      failure: { advice: expect.stringContaining('ENOSPC') },
+      failure: {
+        advice: expect.stringContaining('The disk is full.'),
+        systemError: expect.stringContaining('ENOSPC: no space left on device'),
+      },
     });
     expect(bench.patches()).toBe(0);
   });

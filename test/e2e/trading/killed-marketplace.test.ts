@@ -67,7 +67,7 @@ describe('the marketplace killed in the middle of an execution', () => {
       await typeInto(desk, /Who confirmed it/, 'Support, by phone, on Friday at 14:20');
       await desk.press('Enter');
       await panel.waitFor({ state: 'detached' });
-      await desk.orderReads(/No order · confirmed by support/);
+      await desk.orderReads(/Krugerrand 1 oz.*No order/s);
       await quoteBuy(desk);
       await desk.ticket.execute();
       const orderId = await desk.ticket.orderId();
