@@ -19,14 +19,14 @@ describe('a key that does not fit', () => {
     expect(await desk.statusBar()).toContain('Key rejected');
   });
 
-  it('says that a sandbox key at a production address belongs into a sandbox profile', async () => {
+  it('says that a sandbox key is at a production address', async () => {
     await useNewProfile(desk, {
       name: 'Wrong address',
       baseUrl: market.production,
       apiKey: market.keys.sandbox.admin,
     });
     expect(await desk.alertReads(/This is a sandbox key/)).toContain(
-      'Enter it in a sandbox profile',
+      'Enter the address of the sandbox service in this profile',
     );
   });
 

@@ -33,11 +33,11 @@ describe('401', () => {
     await tradesAgain();
   });
 
-  it('for a key of the other environment: says which, and where it fits', async () => {
+  it('for a key of the other environment: says which, and what fits here', async () => {
     await quoteFor('buy');
     proxy.key = market.keys.live.admin;
     const said = await refused(/this is a live key/i);
-    expect(said).toContain('Enter it in a live profile, and a sandbox key here');
+    expect(said).toContain('Enter a sandbox key for this address');
     proxy.key = null;
     await enterKeyAgain();
     await desk.statusReads(/Connected/);

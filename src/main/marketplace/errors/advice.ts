@@ -32,11 +32,11 @@ function adviceByKind(error: MarketplaceError): Advice {
       return error.keyIs === 'sandbox'
         ? say(
             'This is a sandbox key',
-            'It does not work in a live profile. Enter it in a sandbox profile, and a live key here.',
+            'The live service at this address does not take it. Enter a live key for this address, or use the address of the sandbox.',
           )
         : say(
             'This is a live key',
-            'It does not work in a sandbox profile. Enter it in a live profile, and a sandbox key here.',
+            'The sandbox at this address does not take it. Enter a sandbox key for this address, or use the address of the live service.',
           );
     case 'forbidden':
       return say('The marketplace does not allow this with this key', missing(error.needs));

@@ -5,10 +5,11 @@ import type { Result } from '#domain/result.ts';
 
 /** An error of the marketplace client as the user reads it. */
 export function failureFor(error: MarketplaceError): FailureView {
-  const { kind, status, errorCode, serverMessage, suggestion, rawBody } = error;
+  const { status, errorCode, serverMessage, suggestion, rawBody } = error;
   const systemError = error.kind === 'network' ? error.code : null;
   return {
-    kind,
+    // The window says where such a key belongs, and has to know which it is.
+    kind: error.kind === 'wrong-environment' ? `${error.keyIs}-key` : error.kind,
     ...adviceFor(error),
     status,
     errorCode,

@@ -100,7 +100,7 @@ describe('banners', () => {
         ...state.session,
         profiles: [LIVE_DESK],
         access: {
-          kind: 'wrong-environment',
+          kind: 'live-key',
           title: 'This is a live key',
           advice: 'Enter it in a live profile.',
           status: 401,

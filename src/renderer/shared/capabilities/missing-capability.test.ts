@@ -69,7 +69,7 @@ describe('a key that is missing or does not fit', () => {
   });
 
   const sandboxKey = {
-    access: told('wrong-environment', 'This is a sandbox key', 'It does not work here.'),
+    access: told('sandbox-key', 'This is a sandbox key', 'It does not work here.'),
     environment: 'live',
   } as const;
 
@@ -85,6 +85,20 @@ describe('a key that is missing or does not fit', () => {
     const here = standing({ session: { ...sandboxKey, profiles: [profile('Real', 'live')] } });
     expect(words(missingAccess(here))).toContain('Add a sandbox profile and enter it there');
   });
+
+  it.each([
+    ['sandbox', 'live'],
+    ['live', 'sandbox'],
+  ] as const)(
+    'of the %s, in such a profile, is at an address of the other service',
+    (own, other) => {
+      const access = told(`${own}-key`, `This is a ${own} key`, 'It does not work here.');
+      expect(words(missingAccess(standing({ session: { access, environment: own } })))).toBe(
+        `This is a ${own} key, and the address is of the ${other} service, which does not take it. ` +
+          `Enter the address of the ${own} service in this profile, or use a ${other} profile with a ${other} key for this address.`,
+      );
+    },
+  );
 
   it('says what the marketplace said of an unknown one', () => {
     const access = told('unknown-key', 'Unknown key', 'Check it.');

@@ -5,7 +5,6 @@
 import { onboardingNote } from './onboarding.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import { asSentence } from '#renderer/store/bridge/failures.ts';
-import type { Environment } from '#contract/ipc/primitives.ts';
 import type { ConnectionSlice, ProfileView, SessionSlice } from '#contract/ipc/session.ts';
 
 /** What the words depend on; the renderer's state has this form. */
@@ -50,8 +49,9 @@ export function missingKey({ session, connection }: CapabilityState): MissingCap
   const { access } = session;
   if (access !== null) {
     const short = 'Key rejected';
-    return access.kind === 'wrong-environment'
-      ? { kind: 'fitting-key', short, ...wrongEnvironment(session) }
+    const keyIs = KEYS_THAT_DO_NOT_FIT[access.kind];
+    return keyIs !== undefined
+      ? { kind: 'fitting-key', short, ...wrongEnvironment(keyIs, session) }
       : { kind: 'fitting-key', short, reason: asSentence(access.title), advice: access.advice };
   }
   if (connection.status !== 'no-key') return null;
@@ -275,23 +275,37 @@ function halted(why: string | null): MissingCapability {
   };
 }
 
-/** The key fits the other environment: which profile that is, or that there is none yet. */
-function wrongEnvironment({
-  environment,
-  profiles,
-  activeProfileId,
-}: CapabilityState['session']): Pick<MissingCapability, 'reason' | 'advice'> {
-  const other: Environment = environment === 'live' ? 'sandbox' : 'live';
+/** The kinds of failure by which a service refuses the keys of another environment, and whose those keys are. */
+const KEYS_THAT_DO_NOT_FIT: Readonly<Record<string, 'live' | 'sandbox'>> = {
+  'live-key': 'live',
+  'sandbox-key': 'sandbox',
+};
+
+/**
+ * The key is of another environment than the service at the profile's address. Either the key is in the wrong profile,
+ * and which would be right is said, or the profile has the other service's address.
+ */
+function wrongEnvironment(
+  keyIs: 'live' | 'sandbox',
+  { environment, profiles, activeProfileId }: CapabilityState['session'],
+): Pick<MissingCapability, 'reason' | 'advice'> {
+  if (keyIs === environment) {
+    const other = keyIs === 'live' ? 'sandbox' : 'live';
+    return {
+      reason: `This is a ${keyIs} key, and the address is of the ${other} service, which does not take it.`,
+      advice: `Enter the address of the ${keyIs} service in this profile, or use a ${other} profile with a ${other} key for this address.`,
+    };
+  }
   const fitting = profiles.filter(
-    (profile) => profile.environment === other && profile.id !== activeProfileId,
+    (profile) => profile.environment === keyIs && profile.id !== activeProfileId,
   );
   const names = fitting.map(({ name }) => `“${name}”`).join(' or ');
   const into =
     fitting.length === 0
-      ? `Add a ${other} profile and enter it there`
-      : `It fits a ${other} profile: enter it in ${names}`;
+      ? `Add a ${keyIs} profile and enter it there`
+      : `It fits a ${keyIs} profile: enter it in ${names}`;
   return {
-    reason: `This is a ${other} key; it does not work in a ${environment} profile.`,
+    reason: `This is a ${keyIs} key; it does not work in a ${environment} profile.`,
     advice: `${into}, and a ${environment} key here.`,
   };
 }
