@@ -117,7 +117,7 @@ describe('an execution that is refused', () => {
       outcome: refused,
       error: { kind: 'wrong-environment', keyIs: 'live' },
     });
-    expect(other.advice).toContain('Enter it in a live profile');
+    expect(other.advice).toContain('Enter a sandbox key for this address');
     const reader = await buy(client({ apiKey: practice.keys.sandbox.readOnly }), quote);
     expect(reader).toMatchObject({
       outcome: refused,

@@ -102,7 +102,7 @@ describe('banners', () => {
         access: {
           kind: 'live-key',
           title: 'This is a live key',
-          advice: 'Enter it in a live profile.',
+          advice: 'Enter a sandbox key.',
           status: 401,
           errorCode: null,
           serverMessage: null,
