@@ -150,7 +150,7 @@ describe('after a buy by wire into the vault', () => {
     const text = await untilText(
       'what to pay',
       () => visibleText(details()),
-      /Pay by wire Amount due [\d,]+\.\d\d/,
+      /Wire payment Amount [\d,]+\.\d\d/,
     );
     expect(text).toContain(`Reference ${bought}`);
     expect(text).toContain('get them from the marketplace');

@@ -67,7 +67,7 @@ describe('an order that is opened', () => {
     press('KeyJ');
     press('Enter');
     const details = () => screen.getByRole('complementary', { name: 'Order details' }).textContent;
-    expect(details()).toMatch(/Amount due.*24,937\.78.*Reference.*SO-20418/);
+    expect(details()).toMatch(/Wire payment.*Amount.*24,937\.78.*Reference.*SO-20418/);
     press('Shift+KeyC');
     press('KeyC');
     await act(() => Promise.resolve());
@@ -79,7 +79,7 @@ describe('an order that is opened', () => {
         fetchedAt: now,
       }),
     });
-    expect(details()).toMatch(/Amount dueNot known yet; at most \$25,000\.00/);
+    expect(details()).toMatch(/AmountNot known yet; at most \$25,000\.00/);
     write.mockRestore();
   });
 

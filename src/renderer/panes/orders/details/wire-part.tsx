@@ -11,16 +11,18 @@ export interface WirePartProps extends Copying {
   readonly row: OrderRow;
 }
 
-/** Nothing for what was not bought by wire, or was never placed. */
+/**
+ * Nothing for what was not bought by wire, or was never placed. Whether it was paid already is not said: no status tells
+ * that but `order_complete`, the only documented one.
+ */
 export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
   const { orderId, total } = row;
   if (row.payment?.wire !== true || orderId === null) return null;
-  const complete = row.serviceStatus === 'order_complete';
   return (
-    <Part title={complete ? 'Wire payment' : 'Pay by wire'}>
+    <Part title="Wire payment">
       <dl className={styles['facts']}>
         <Fact
-          label={complete ? 'Amount' : 'Amount due'}
+          label="Amount"
           wide
           action={
             total === null ? null : (
@@ -57,9 +59,9 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
         </Fact>
       </dl>
       <p className={styles['aside']}>
-        {complete
+        {row.serviceStatus === 'order_complete'
           ? 'The marketplace reports the order as complete.'
-          : 'The amount is due by wire. Apart from the order status, the marketplace does not report whether your wire has arrived. Its API gives no bank details: get them from the marketplace.'}
+          : 'Apart from the order status, the marketplace does not report whether your wire has arrived. Its API gives no bank details: get them from the marketplace.'}
       </p>
     </Part>
   );
