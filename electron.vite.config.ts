@@ -17,6 +17,7 @@ export default defineConfig({
         input: {
           index: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
+          recorder: resolve(root, 'src/recorder/process.ts'),
         },
       },
     },

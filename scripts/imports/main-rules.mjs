@@ -22,6 +22,7 @@ export const MAIN = [
         '^src/main/window/',
         String.raw`^src/main/ipc/bridge-server\.ts$`,
         String.raw`^src/main/practice/practice-process\.ts$`,
+        String.raw`^src/main/recorder/recorder-process\.ts$`,
       ],
     },
     to: { path: ELECTRON },
@@ -77,7 +78,7 @@ export const MAIN = [
     },
     { level: ['window'], comment: 'What the user is told beside the panes, and where.' },
     {
-      level: ['connection', 'account', 'vault', 'updates', 'crash-reports'],
+      level: ['connection', 'account', 'vault', 'updates', 'crash-reports', 'recorder'],
       comment: 'Each publishes what is known of one subject, and trades nothing.',
     },
     { level: ['trading'], comment: 'An order is sent without knowing who looks at it afterwards.' },

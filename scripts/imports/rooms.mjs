@@ -5,7 +5,7 @@ import { TEST_ONLY } from './rule-parts.mjs';
 
 /**
  * The rooms of the program and who imports whom, by their paths below `src`: the folders directly below a
- * process, and the domain, the preload script and each of the contracts as a whole. Of the files that stand
+ * process, and the domain, the preload script, the recorder and each of the contracts as a whole. Of the files that stand
  * beside the rooms of a process, one that a room imports counts as a room; the others are what the process
  * starts with, and are one room, `start`.
  *
@@ -69,7 +69,7 @@ function globbed(root, source) {
 function placeOf(file) {
   if (!/^src\/.*\.tsx?$/.test(file) || file.endsWith('.d.ts')) return undefined;
   const [, process = '', name = '', inside] = file.split('/');
-  if (process === 'domain' || process === 'preload')
+  if (['domain', 'preload', 'recorder'].includes(process))
     return { process, name: process, beside: false };
   return {
     process,

@@ -50,6 +50,12 @@ const SHARED = [
     to: { pathNot: ['^src/contract/api/', npm('zod')] },
   },
   {
+    name: 'recorder-contract-imports-zod-and-domain',
+    comment: 'Both processes build on it, so it may need nothing that only one of them has.',
+    from: { path: '^src/contract/recorder/' },
+    to: { pathNot: ['^src/contract/recorder/', '^src/domain/', npm('zod')] },
+  },
+  {
     name: 'ipc-contract-imports-zod-and-domain',
     comment: 'Both processes build on it, so it may need nothing that only one of them has.',
     from: { path: '^src/contract/ipc/' },
@@ -78,6 +84,38 @@ const PRACTICE_MARKETPLACE = [
     comment: 'It runs in a process of its own; what crosses over is its address, nothing else.',
     from: { path: String.raw`^src/main/index\.ts$` },
     to: { path: String.raw`^src/practice-marketplace/(?!start\.ts$)` },
+  },
+];
+
+/** @type {readonly Rule[]} */
+const RECORDER = [
+  {
+    name: 'recorder-alone-with-its-file',
+    comment:
+      'A program of its own: it knows its messages, and of practice only how the past of its market is made up.',
+    from: { path: '^src/recorder/' },
+    to: {
+      path: '^src/',
+      pathNot: [
+        '^src/recorder/',
+        '^src/contract/recorder/',
+        '^src/domain/',
+        String.raw`^src/practice-marketplace/market/past\.ts$`,
+      ],
+    },
+  },
+  {
+    name: 'nobody-imports-the-recorder',
+    comment: 'It is spoken to by messages, so that its death is nobody else’s.',
+    from: { path: '^src/', pathNot: '^src/recorder/' },
+    to: { path: '^src/recorder/' },
+  },
+  {
+    name: 'sqlite-in-the-recorder-only',
+    comment:
+      'One writer, in a process whose end costs a second of history and nothing else. The lock of the journal is an empty file.',
+    from: { path: '^src/', pathNot: ['^src/recorder/', '^src/main/trading/journal/lock'] },
+    to: { path: '^(node:)?sqlite$' },
   },
 ];
 
@@ -140,6 +178,7 @@ export const PROGRAM_RULES = [
   ...SHARED,
   ...PRACTICE_MARKETPLACE,
   ...MAIN,
+  ...RECORDER,
   ...PRELOAD,
   ...RENDERER,
 ];

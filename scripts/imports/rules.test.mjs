@@ -22,6 +22,10 @@ const BROKEN_BY = {
 
   'domain-imports-nothing': ['src/domain/a.ts → node:path'],
   'api-contract-imports-zod-only': ['src/contract/api/a.ts → ../../domain/a.ts'],
+  'recorder-contract-imports-zod-and-domain': ['src/contract/recorder/a.ts → ../api/a.ts'],
+  'recorder-alone-with-its-file': ['src/recorder/a.ts → ../main/market/a.ts'],
+  'nobody-imports-the-recorder': ['src/main/market/a.ts → ../../recorder/a.ts'],
+  'sqlite-in-the-recorder-only': ['src/main/market/a.ts → node:sqlite'],
   'ipc-contract-imports-zod-and-domain': ['src/contract/ipc/a.ts → ../api/a.ts'],
 
   'practice-marketplace-never-the-client': [
@@ -49,7 +53,7 @@ const BROKEN_BY = {
   'main: settings': ['src/main/settings/a.ts → ../window/a.ts'],
   'main: state, profiles': ['src/main/profiles/a.ts → ../state/a.ts'],
   'main: window': ['src/main/window/a.ts → ../session/a.ts'],
-  'main: connection, account, vault, updates, crash-reports': [
+  'main: connection, account, vault, updates, crash-reports, recorder': [
     'src/main/vault/a.ts → ../account/a.ts',
   ],
   'main: trading': ['src/main/trading/a.ts → ../orders/a.ts'],

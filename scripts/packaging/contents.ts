@@ -13,7 +13,7 @@ const allowed = (target: string): readonly RegExp[] => [
   /^stamp\.json$/,
   /^LICENSE$/,
   /^THIRD-PARTY-LICENSES\.txt$/,
-  /^out\/main\/(index|practice-marketplace)\.js$/,
+  /^out\/main\/(index|practice-marketplace|recorder)\.js$/,
   /^out\/main\/chunks\/[\w.-]+\.js$/,
   /^out\/preload\/index\.cjs$/,
   /^out\/renderer\/index\.html$/,
@@ -28,6 +28,7 @@ const REQUIRED = [
   'THIRD-PARTY-LICENSES.txt',
   'out/main/index.js',
   'out/main/practice-marketplace.js',
+  'out/main/recorder.js',
   'out/preload/index.cjs',
   'out/renderer/index.html',
 ];

@@ -31,6 +31,7 @@ import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { BackupService } from './backup/backup-service.ts';
 import { newerData } from './backup/newer-data.ts';
+import { forgetHistory } from './recorder/forget-history.ts';
 import { finishRestore, journalOpened, restoredJournal } from './backup/pending-restore.ts';
 import { SessionManager } from './session/session-manager.ts';
 import { JournalEnds } from './session/journal-ends.ts';
@@ -39,6 +40,7 @@ import { listingStore } from './settings/listing-store.ts';
 import { PRACTICE_PROFILE_ID } from './settings/schema.ts';
 import { openSettings } from './settings/settings.ts';
 import { startCrashReports } from './start-crash-reports.ts';
+import { recorderOfThisCopy } from './start-recorder.ts';
 import { updatesOfThisCopy } from './start-updates.ts';
 import { AppState } from './state/app-state.ts';
 import { screensOf } from './state/screens.ts';
@@ -94,6 +96,7 @@ async function start(): Promise<void> {
   const journalEnds = new JournalEnds(keys.texts ?? textFiles(join(folder, 'memory')), log);
   const catalogueFolder = join(folder, 'catalogue');
   const memoryFolder = join(folder, 'memory');
+  const historyFolder = join(folder, 'history');
   const profiles = new Profiles(settings, keys, redactor, [
     (profileId) => forgetCatalogues(catalogueFolder, profileId),
     (profileId) => {
@@ -102,6 +105,7 @@ async function start(): Promise<void> {
     (profileId) => {
       forgetFollowUp(memoryFolder, profileId);
     },
+    (profileId) => forgetHistory(historyFolder, profileId),
   ]);
   await profiles.start();
   const trying = practiceSwitches(commandLine, {
@@ -140,6 +144,7 @@ async function start(): Promise<void> {
   const crashReports = startCrashReports({ folder, redactor, settings, state, log });
   const notices = new NoticeBoard(state, () => Date.now());
 
+  const recorder = recorderOfThisCopy(notices, log, monotonicNow);
   const notifications = electronNotifications(() => window, {
     enabled: () => settings.read().preferences.notifications,
     onClick: (place) => {
@@ -197,6 +202,8 @@ async function start(): Promise<void> {
               },
             }),
           openCatalogue,
+          recorder,
+          historyFolder,
           redactor,
           resolveProxy: (url) => session.defaultSession.resolveProxy(url),
           openExternal: (address) => shell.openExternal(address),
@@ -275,6 +282,8 @@ async function start(): Promise<void> {
         // Another seed is another market.
         await sessions.forgetMarketOf(PRACTICE_PROFILE_ID);
         await forgetCatalogues(catalogueFolder, PRACTICE_PROFILE_ID);
+        recorder.close();
+        await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
       },
       onPreferences: ({ zoom }) => window?.webContents.setZoomFactor(zoom),
@@ -292,6 +301,7 @@ async function start(): Promise<void> {
     labels: null,
   });
   await updates.start();
+  recorder.start();
   practice.start();
   sessions.openActive().catch((error: unknown) => {
     log.error('the profile could not be opened', error);
@@ -336,6 +346,7 @@ async function start(): Promise<void> {
       await sessions.stop();
       await journalEnds.flush();
       await practice.stop();
+      await recorder.stop();
       bridge.close();
     },
     isHeld: () => keys.isWaiting,

@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { done, nothing } from './channels/parts.ts';
+import { historyChannels } from './channels/history.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
 import { tradingChannels } from './channels/trading.ts';
@@ -98,6 +99,7 @@ export const channels = {
   ...settingsChannels,
   ...tradingChannels,
   ...recordChannels,
+  ...historyChannels,
 } as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>;
 
 /** event -> payload. Events are past tense. */

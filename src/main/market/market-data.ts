@@ -1,5 +1,6 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
 import { EventEmitter } from 'node:events';
+import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -43,6 +44,10 @@ interface MarketNews {
   spotAged: [];
   /** Spot cannot be read, and none is known that is good; told once until it can be read again. */
   spotLost: [error: MarketplaceError];
+  /** What is shown of spot, as it is now. */
+  spotWritten: [rows: readonly SpotRow[]];
+  /** Rows that were made anew: what they are made of was read, or is compared with another spot. */
+  rowsWritten: [rows: readonly MarketRow[]];
 }
 
 export class MarketData implements MarketPort, Lookups {
@@ -169,7 +174,9 @@ export class MarketData implements MarketPort, Lookups {
   }
 
   #writeSpot(): void {
-    this.#screen.publishSpot(this.#spot.rows());
+    const spot = this.#spot.rows();
+    this.#screen.publishSpot(spot);
+    this.news.emit('spotWritten', spot);
     this.#writeRows(this.#known.keys());
   }
 
@@ -301,6 +308,7 @@ export class MarketData implements MarketPort, Lookups {
       });
     });
     this.#screen.mergeRows(rows);
+    this.news.emit('rowsWritten', rows);
     this.#writeBook();
   }
 

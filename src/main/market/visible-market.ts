@@ -14,21 +14,30 @@ export interface ScreenPort {
   setVisible(visible: Visible): void;
 }
 
+/** Who else wants to know. */
+interface Onlooker {
+  visibleChanged(keys: readonly (string | null)[]): void;
+}
+
 export class VisibleMarket implements ScreenPort {
   readonly #market: Pick<MarketData, 'showBook' | 'productIdOf'>;
   readonly #polling: Pick<Polling, 'setVisible'>;
+  readonly #onlooker: Onlooker;
 
   constructor(
     market: Pick<MarketData, 'showBook' | 'productIdOf'>,
     polling: Pick<Polling, 'setVisible'>,
+    onlooker: Onlooker,
   ) {
     this.#market = market;
     this.#polling = polling;
+    this.#onlooker = onlooker;
   }
 
   setVisible({ panes, bookKey, rowKeys }: Visible): void {
     const market = this.#market;
     market.showBook(bookKey);
+    this.#onlooker.visibleChanged([bookKey, ...rowKeys]);
     this.#polling.setVisible({
       panes,
       bookProductId: market.productIdOf(bookKey),

@@ -13,6 +13,7 @@ export function joinRooms(rooms: Rooms): () => void {
   joinOrders(rooms);
   joinConditions(rooms);
   joinSpot(rooms);
+  joinRecorder(rooms);
   return joinRequests(rooms);
 }
 
@@ -108,6 +109,17 @@ function joinSpot({ market, vault, screens, notices }: Rooms): void {
         'Spot cannot be read',
         `${title}. Until it can be, no premium is known: risk limits from spot count as exceeded, and a sweep cannot stop at one.`,
       );
+    });
+}
+
+/** What is read anyway is recorded. */
+function joinRecorder({ market, recorderTap }: Rooms): void {
+  market.news
+    .on('spotWritten', (rows) => {
+      recorderTap.spotRead(rows);
+    })
+    .on('rowsWritten', (rows) => {
+      recorderTap.rowsRead(rows);
     });
 }
 

@@ -19,6 +19,7 @@ import type { TicketPort } from '#main/trading/ticket-service.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { UnknownsPort } from '#main/trading/unknowns-service.ts';
 import type { ReceivedPort } from '#main/received/received-records.ts';
+import type { HistoryPort } from '#main/recorder/history-service.ts';
 import type { Rooms } from './rooms.ts';
 
 export interface SessionPorts {
@@ -42,6 +43,7 @@ export interface SessionPorts {
   readonly optionalRoutes: Pick<OptionalRoutes, 'forget'>;
   readonly activity: Pick<MarketplaceClient['activity'], 'bodiesOf'>;
   readonly received: ReceivedPort;
+  readonly history: HistoryPort;
 }
 
 export const portsOf = (rooms: Rooms): SessionPorts => ({
@@ -65,4 +67,5 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   optionalRoutes: rooms.optionalRoutes,
   activity: rooms.client.activity,
   received: rooms.received,
+  history: rooms.history,
 });

@@ -30,6 +30,9 @@ import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';
+import { HistoryService } from '#main/recorder/history-service.ts';
+import type { Recorder } from '#main/recorder/recorder.ts';
+import { RecorderTap } from '#main/recorder/recorder-tap.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
 import type { AppState } from '#main/state/app-state.ts';
@@ -61,6 +64,10 @@ export interface SessionServices extends OrderServices {
   /** The profile's limits and locking, as they are set now. */
   readonly safetyOf: (profileId: string) => Safety;
   readonly openCatalogue: (of: CatalogueKey) => CatalogueStore;
+  /** One for the program; it keeps what it is given for whichever market is open. */
+  readonly recorder: Pick<Recorder, 'open' | 'close' | 'note' | 'ask'>;
+  /** The folder of what it keeps. */
+  readonly historyFolder: string;
 }
 
 export interface Rooms extends OrderRooms {
@@ -90,6 +97,8 @@ export interface Rooms extends OrderRooms {
   readonly orderService: OrderService;
   readonly cart: LegacyCart;
   readonly polling: Polling;
+  readonly recorderTap: RecorderTap;
+  readonly history: HistoryService;
 }
 
 /** What a session read: the one that follows it on the same market begins with it. */
@@ -114,6 +123,11 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     after,
   });
   const catalogue = services.openCatalogue(catalogueOf(target));
+  const recorderTap = new RecorderTap({
+    recorder: services.recorder,
+    wallNow,
+    watched: () => services.settings.read().preferences.watchlist,
+  });
   const account = new AccountData(screens.account);
   const connection = new ConnectionStatus(screens.connection, {
     tokens: client.tokens,
@@ -231,7 +245,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     screens,
     notices,
     market,
-    visibleMarket: new VisibleMarket(market, polling),
+    visibleMarket: new VisibleMarket(market, polling, recorderTap),
     search: new CatalogueSearch(client, market),
     pastTrades: new PastTrades(client, optionalRoutes),
     pictures: new Pictures(market, services.openExternal),
@@ -265,6 +279,15 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     }),
     cart: new LegacyCart(client),
     polling,
+    recorderTap,
+    history: new HistoryService({
+      recorder: services.recorder,
+      folder: services.historyFolder,
+      of: catalogueOf(target),
+      row: (key) => market.row(key),
+      places: services.places,
+      wallNow,
+    }),
   };
 }
 

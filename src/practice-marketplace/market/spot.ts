@@ -21,6 +21,15 @@ const priceModels: Readonly<Record<Material, PriceModel>> = {
   Bitcoin: { start: 92_410_000_000, volatility: 0.55 },
 };
 
+/** Standard deviation of one year's return, by metal. */
+export const VOLATILITY: Readonly<Record<Material, number>> = {
+  Gold: priceModels.Gold.volatility,
+  Silver: priceModels.Silver.volatility,
+  Platinum: priceModels.Platinum.volatility,
+  Palladium: priceModels.Palladium.volatility,
+  Bitcoin: priceModels.Bitcoin.volatility,
+};
+
 const YEAR_MS = 365.25 * DAY_MS;
 
 /** How far spot may move before floating prices follow it: 0.03 percent. */

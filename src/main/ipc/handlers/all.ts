@@ -5,6 +5,7 @@ import { appHandlers, type AppServices } from './app.ts';
 import { inSessionOf } from './areas.ts';
 import { crashHandlers, type CrashServices } from './crashes.ts';
 import { backupHandlers, type BackupServices } from './backup.ts';
+import { historyHandlers } from './history.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
@@ -45,6 +46,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...orderHandlers(inSession, sessions),
     ...vaultHandlers(inSession),
     ...receivedHandlers(inSession),
+    ...historyHandlers(inSession),
     ...activityHandlers(sessions),
   };
 }

@@ -1,12 +1,6 @@
 /** Orders as text for other programs: amounts exact as decimals, never as floating-point numbers. */
 import type { OrderDetails, OrderRow } from '#contract/ipc/orders.ts';
-
-/** Integer with `places` decimals, as a decimal: 2493778 with 2 is `24937.78`. Empty when not known. */
-export function decimalText(value: number | null, places: number): string {
-  if (value === null) return '';
-  const digits = String(Math.abs(value)).padStart(places + 1, '0');
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
-}
+import { csvLine, decimalText } from '#main/shared/table-text.ts';
 
 const dollars = (cents: number | null): string => decimalText(cents, 2);
 const moment = (at: number | null): string => (at === null ? '' : new Date(at).toISOString());
@@ -51,17 +45,6 @@ export const csvHead = (): string => csvLine(COLUMNS.map(([name]) => name));
 export const csvRow = (order: ExportedOrder): string => csvLine(COLUMNS.map(([, of]) => of(order)));
 
 /** RFC 4180: quoted where needed, ended by CR LF. */
-const csvLine = (cells: readonly string[]): string => `${cells.map(csvCell).join(',')}\r\n`;
-
-/**
- * Text that a spreadsheet would take for a formula gets an apostrophe before it; a plain number stays one, its sign
- * included.
- */
-export function csvCell(text: string): string {
-  const number = /^-?\d+(?:\.\d+)?$/.test(text);
-  const safe = !number && /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
 
 /** The same as one JSON object, amounts as decimal texts, with the lines and fees one by one. */
 export function jsonRow(order: ExportedOrder): string {

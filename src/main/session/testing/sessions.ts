@@ -82,6 +82,13 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     redactor: new Redactor(),
     notifications: { notify: nothing },
     memoryFolder: folder,
+    historyFolder: folder,
+    recorder: {
+      open: nothing,
+      close: nothing,
+      note: nothing,
+      ask: () => Promise.resolve('Nothing is recorded in tests.'),
+    },
     log: { info: nothing, warn: nothing, error: nothing },
   };
 }

@@ -1,7 +1,7 @@
 import { assert, maxSafeInteger, property, string } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents } from '#domain/money/money.ts';
-import { csvCell, decimalText } from './order-table.ts';
+import { csvCell, decimalText } from './table-text.ts';
 
 describe('amounts as text', () => {
   it.each([

@@ -1,0 +1,43 @@
+/** What the terminal has recorded, for the chart. */
+import { z } from 'zod';
+import { epochMsSchema } from './primitives.ts';
+
+/** Names of series, as `src/domain/history/series.ts` makes them. */
+const seriesNameSchema = z.string().min(1).max(300);
+const MOST_SERIES = 4;
+const MOST_POINTS = 4_000;
+
+/** Null: as far back as there is anything, or until now. */
+const rangeSchema = z.object({
+  series: z.array(seriesNameSchema).min(1).max(MOST_SERIES),
+  from: epochMsSchema.nullable(),
+  to: epochMsSchema.nullable(),
+});
+
+export const historyRequestSchema = rangeSchema.extend({ points: z.int().min(2).max(MOST_POINTS) });
+export const historyExportSchema = rangeSchema;
+
+/** Oldest first. Values are in the unit of the series (`unitOf`). */
+export const historySchema = z.object({
+  from: epochMsSchema,
+  to: epochMsSchema,
+  /** Milliseconds that a point stands for; 0 for single readings. */
+  width: z.int(),
+  series: z.array(
+    z.object({
+      name: z.string(),
+      at: z.array(epochMsSchema),
+      min: z.array(z.int()),
+      max: z.array(z.int()),
+      last: z.array(z.int()),
+      /** 1 where what is before is not joined to it: nobody knows what was in between. */
+      gap: z.array(z.int()),
+      /** What is before this moment was made up for practice; null where nothing was. */
+      simulatedUntil: epochMsSchema.nullable(),
+    }),
+  ),
+});
+
+export type HistoryRequest = z.infer<typeof historyRequestSchema>;
+export type HistoryExport = z.infer<typeof historyExportSchema>;
+export type HistoryView = z.infer<typeof historySchema>;

@@ -1,0 +1,155 @@
+/** What the window asks of the history of the market that is open. */
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { HistoryExport, HistoryRequest, HistoryView } from '#contract/ipc/history.ts';
+import type { Saved } from '#contract/ipc/orders.ts';
+import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
+import type { Answer, Question } from '#contract/recorder/messages.ts';
+import { readSeries } from '#domain/history/series.ts';
+import type { Material } from '#domain/metal/material.ts';
+import { type Result, failed } from '#domain/result.ts';
+import type { SavePlaces } from '#main/files/save-places.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
+import { exportHistory } from './history-export.ts';
+import type { Recorder } from './recorder.ts';
+
+export interface HistoryPort {
+  read(request: HistoryRequest): Promise<Result<HistoryView, FailureView>>;
+  export(request: HistoryExport): Promise<Result<Saved, FailureView>>;
+}
+
+interface Parts {
+  readonly recorder: Pick<Recorder, 'open' | 'close' | 'ask'>;
+  readonly folder: string;
+  /** Which market it is; two of them never share a file. */
+  readonly of: {
+    readonly profileId: string;
+    readonly environment: Environment;
+    readonly market: string | null;
+  };
+  readonly row: (key: string) => {
+    readonly title: string;
+    readonly variantTitle: string | null;
+    readonly material: Material;
+  } | null;
+  readonly places: SavePlaces;
+  readonly wallNow: () => number;
+}
+
+export class HistoryService implements HistoryPort {
+  readonly #parts: Parts;
+  #isExporting = false;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  start(): void {
+    const { recorder, folder, of } = this.#parts;
+    const market = `${of.environment}\n${of.market ?? ''}`;
+    recorder.open({
+      path: join(folder, historyFile(of.profileId, market)),
+      past: of.environment === 'practice' && of.market !== null ? { seed: of.market } : null,
+    });
+  }
+
+  stop(): void {
+    this.#parts.recorder.close();
+  }
+
+  async read(request: HistoryRequest): Promise<Result<HistoryView, FailureView>> {
+    const answer = await this.#ask(request);
+    if (typeof answer === 'string') return failed(unreadable(answer));
+    const { from, to, width, series } = answer;
+    return {
+      ok: true,
+      value: {
+        from,
+        to,
+        width,
+        series: series.map(({ name, at, min, max, last, gap, simulatedUntil }) => ({
+          name,
+          at,
+          min,
+          max,
+          last,
+          gap,
+          simulatedUntil,
+        })),
+      },
+    };
+  }
+
+  async export(request: HistoryExport): Promise<Result<Saved, FailureView>> {
+    const { places, row, wallNow } = this.#parts;
+    if (this.#isExporting) {
+      return failed(
+        localFailure('export-running', 'An export is already running', 'Wait until it is done.'),
+      );
+    }
+    this.#isExporting = true;
+    let folder = '';
+    try {
+      const day = new Date(wallNow()).toISOString().slice(0, 10);
+      const place = await places.choose('dialog', `history-${day}.csv`);
+      if (place === null) return { ok: true, value: null };
+      ({ folder } = place);
+      const saved = await exportHistory({
+        place,
+        series: request.series,
+        ask: (range) => this.#ask({ ...request, ...range }),
+        from: request.from,
+        to: request.to ?? wallNow(),
+        titleOf: (key) => {
+          const known = row(key);
+          return known === null ? null : `${known.title} ${known.variantTitle ?? ''}`.trim();
+        },
+      });
+      return 'path' in saved ? { ok: true, value: saved } : failed(unreadable(saved.failure));
+    } catch (error) {
+      return failed(
+        systemFailure(
+          'file-not-saved',
+          'The file was not saved',
+          (reason) => `${reason} No partial file is left in ${folder}. Choose another folder.`,
+          error,
+        ),
+      );
+    } finally {
+      this.#isExporting = false;
+    }
+  }
+
+  #ask({ series, from, to, points }: HistoryRequest): Promise<Answer | string> {
+    const { recorder, wallNow } = this.#parts;
+    const question: Question = {
+      series: series.map((name) => ({ name, material: this.#materialOf(name) })),
+      from: from === null ? null : Math.max(0, Math.floor(from)),
+      to: Math.ceil(to ?? wallNow()),
+      points,
+    };
+    return recorder.ask(question);
+  }
+
+  #materialOf(name: string): Material | null {
+    const series = readSeries(name);
+    if (series === null) return null;
+    return series.kind === 'spot'
+      ? series.material
+      : (this.#parts.row(series.key)?.material ?? null);
+  }
+}
+
+/** Of a profile; another address, or another seed of practice, is another file. */
+const historyFile = (profileId: string, market: string): string =>
+  `${encodeURIComponent(profileId)}-${createHash('sha256').update(market).digest('hex').slice(0, 16)}.sqlite`;
+
+const unreadable = (details: string): FailureView => ({
+  ...localFailure(
+    'history-unreadable',
+    'The recorded prices cannot be read',
+    'Trading is not affected. Try again in a few seconds; if it stays so, start Touchstone again.',
+  ),
+  systemError: details,
+});

@@ -1,0 +1,31 @@
+/** What the user is told of the recorder. None of it touches trading, and each says so. */
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+import type { RecorderNews } from './recorder.ts';
+
+export function recorderNotices(notices: Pick<NoticeBoard, 'raise' | 'acknowledge'>): RecorderNews {
+  let shown: string | null = null;
+  return {
+    paused: (trouble, details) => {
+      shown = notices.raise(
+        'warning',
+        trouble === 'disk-full'
+          ? 'The disk is full: prices are not recorded'
+          : 'Prices cannot be recorded',
+        `Charts get a gap until ${trouble === 'disk-full' ? 'there is room again' : 'the data folder can be written again'}; recording then goes on by itself. Trading is not affected.`,
+        details,
+      );
+    },
+    resumed: () => {
+      if (shown !== null) notices.acknowledge(shown);
+      shown = null;
+    },
+    putAside: (path, reason) => {
+      notices.raise(
+        'warning',
+        'The recorded prices were damaged',
+        `Recording starts anew, and charts begin with what is read now. Trading is not affected. The damaged file was moved to ${path}.`,
+        reason,
+      );
+    },
+  };
+}

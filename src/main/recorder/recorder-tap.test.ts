@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { Reading } from '#contract/recorder/messages.ts';
+import { ppm } from '#domain/market/premium.ts';
+import { isSpotPrice, type SpotPrice } from '#domain/market/spot.ts';
+import { cents } from '#domain/money/money.ts';
+import { RecorderTap } from './recorder-tap.ts';
+
+const START = 1_750_000_000_000;
+
+function price(value: number): SpotPrice {
+  if (!isSpotPrice(value)) throw new Error('no price');
+  return value;
+}
+
+const spot = (parts: Partial<SpotRow> = {}): SpotRow => ({
+  material: 'Gold',
+  price: price(4_000_000_000),
+  ask: null,
+  dayChange: null,
+  marketOpen: null,
+  firstPrice: price(4_000_000_000),
+  recent: [],
+  fetchedAt: START + 1_000,
+  asOf: START + 1_000,
+  isTimeImpossible: false,
+  ...parts,
+});
+
+const row = (parts: Partial<MarketRow> = {}): MarketRow => ({
+  key: 'eagle:bu',
+  productId: 'eagle',
+  variantId: null,
+  title: 'Gold Eagle',
+  variantTitle: '',
+  material: 'Gold',
+  sku: null,
+  category: null,
+  subCategory: null,
+  isNumismatic: null,
+  manufacturer: null,
+  attributes: [],
+  certificate: null,
+  isCertified: false,
+  isIra: false,
+  isEsg: false,
+  weightText: null,
+  purityText: null,
+  fine: null,
+  pictures: 0,
+  bid: null,
+  ask: { id: 'a', price: cents(410_000), quantity: 1, premium: ppm(25_000), expiresAt: null },
+  isFound: false,
+  fetchedAt: START + 1_000,
+  ...parts,
+});
+
+function tapped(watched: readonly string[] = []) {
+  const noted: Reading[] = [];
+  const tap = new RecorderTap({
+    recorder: { note: (readings) => void noted.push(...readings) },
+    wallNow: () => START,
+    watched: () => watched,
+  });
+  return { tap, noted };
+}
+
+describe('what is recorded of what is read', () => {
+  it('is spot, bid and ask where both are told, once for each reading', () => {
+    const { tap, noted } = tapped();
+    tap.spotRead([spot({ ask: price(4_001_000_000) })]);
+    tap.spotRead([spot({ ask: price(4_001_000_000) })]);
+    expect(noted).toEqual([
+      { series: 'spot/bid/Gold', at: START + 1_000, value: 4_000_000_000 },
+      { series: 'spot/ask/Gold', at: START + 1_000, value: 4_001_000_000 },
+    ]);
+  });
+
+  it('is a gap while spot is too old, and while its market is closed', () => {
+    const { tap, noted } = tapped();
+    tap.spotRead([spot({ asOf: START - 61_000 })]);
+    tap.spotRead([spot({ marketOpen: false, fetchedAt: START + 2_000 })]);
+    expect(noted.map(({ value }) => value)).toEqual([null, null]);
+  });
+
+  it('is best bid, best ask and premium of a product that is watched or on the screen, and of no other', () => {
+    const { tap, noted } = tapped(['eagle:bu']);
+    tap.visibleChanged(['maple:bu', null]);
+    tap.rowsRead([row(), row({ key: 'maple:bu' }), row({ key: 'bar:1' })]);
+    expect(noted.map(({ series, value }) => [series, value])).toEqual([
+      ['row/bid/eagle:bu', null],
+      ['row/ask/eagle:bu', 410_000],
+      ['row/bid-premium/eagle:bu', null],
+      ['row/ask-premium/eagle:bu', 25_000],
+      ['row/bid/maple:bu', null],
+      ['row/ask/maple:bu', 410_000],
+      ['row/bid-premium/maple:bu', null],
+      ['row/ask-premium/maple:bu', 25_000],
+    ]);
+  });
+
+  it('is nothing of an earlier start, of a search, or of a row that is made anew with another spot', () => {
+    const { tap, noted } = tapped(['eagle:bu']);
+    tap.rowsRead([row({ fetchedAt: START - 1 }), row({ isFound: true })]);
+    expect(noted).toEqual([]);
+    tap.rowsRead([row()]);
+    tap.rowsRead([row()]);
+    expect(noted).toHaveLength(4);
+  });
+});

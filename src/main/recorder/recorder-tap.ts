@@ -1,0 +1,72 @@
+/** Picks out of what is read anyway what is recorded: spot, and products that are watched or on the screen. */
+import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import type { Reading } from '#contract/recorder/messages.ts';
+import { isSpotGood } from '#domain/market/spot-age.ts';
+import { rowSeries, spotSeries } from '#domain/history/series.ts';
+import type { Recorder } from './recorder.ts';
+
+interface Parts {
+  readonly recorder: Pick<Recorder, 'note'>;
+  readonly wallNow: () => number;
+  readonly watched: () => readonly string[];
+}
+
+export class RecorderTap {
+  readonly #parts: Parts;
+  /** What an earlier start left is shown, and is no reading of now. */
+  readonly #since: number;
+  readonly #readAt = new Map<string, number>();
+  #onScreen: ReadonlySet<string> = new Set();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#since = parts.wallNow();
+  }
+
+  visibleChanged(keys: readonly (string | null)[]): void {
+    this.#onScreen = new Set(keys.filter((key) => key !== null));
+  }
+
+  spotRead(rows: readonly SpotRow[]): void {
+    this.#parts.recorder.note(
+      rows.flatMap((row) => {
+        if (!this.#isNew(spotSeries(row.material), row.fetchedAt)) return [];
+        const at = Math.round(row.fetchedAt);
+        const isGood =
+          row.marketOpen !== false && isSpotGood({ readAt: row.asOf }, this.#parts.wallNow());
+        const of = (side: 'bid' | 'ask', value: number | null): Reading => ({
+          series: spotSeries(row.material, side),
+          at,
+          value: isGood ? value : null,
+        });
+        return row.ask === null
+          ? [of('bid', row.price)]
+          : [of('bid', row.price), of('ask', row.ask)];
+      }),
+    );
+  }
+
+  rowsRead(rows: readonly MarketRow[]): void {
+    const watched = new Set(this.#parts.watched());
+    this.#parts.recorder.note(
+      rows.flatMap((row) => {
+        if (row.isFound || !(watched.has(row.key) || this.#onScreen.has(row.key))) return [];
+        // A row is made anew with every spot too; what was read once is recorded once.
+        if (!this.#isNew(row.key, row.fetchedAt)) return [];
+        const at = Math.round(row.fetchedAt);
+        return [
+          { series: rowSeries(row.key, 'bid'), at, value: row.bid?.price ?? null },
+          { series: rowSeries(row.key, 'ask'), at, value: row.ask?.price ?? null },
+          { series: rowSeries(row.key, 'bid-premium'), at, value: row.bid?.premium ?? null },
+          { series: rowSeries(row.key, 'ask-premium'), at, value: row.ask?.premium ?? null },
+        ];
+      }),
+    );
+  }
+
+  #isNew(key: string, readAt: number): boolean {
+    if (readAt < this.#since || readAt <= (this.#readAt.get(key) ?? 0)) return false;
+    this.#readAt.set(key, readAt);
+    return true;
+  }
+}

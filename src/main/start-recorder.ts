@@ -1,0 +1,28 @@
+/** The recorder of this copy of the program. */
+import { join } from 'node:path';
+import { recorderNotices } from './recorder/recorder-notices.ts';
+import { recorderProcess } from './recorder/recorder-process.ts';
+import { Recorder } from './recorder/recorder.ts';
+import type { Logger } from './shared/log.ts';
+import type { NoticeBoard } from './state/notice-board.ts';
+
+/** It records nothing before it is started and told what. */
+export function recorderOfThisCopy(
+  notices: NoticeBoard,
+  log: Logger,
+  monotonicNow: () => number,
+): Recorder {
+  return new Recorder({
+    link: recorderProcess(join(import.meta.dirname, 'recorder.js'), log),
+    news: recorderNotices(notices),
+    log,
+    wallNow: () => Date.now(),
+    monotonicNow,
+    after: (delayMs, callback) => {
+      const timer = setTimeout(callback, delayMs);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+  });
+}
