@@ -7,6 +7,7 @@ const preferences = {
   zoom: 1,
   watchlist: [],
   presetSizes: [1, 5, 10, 20],
+  marketColumns: ['bid', 'age'],
   notifications: true,
   autoQuote: true,
 };

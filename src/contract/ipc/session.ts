@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
+import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import { knownRoutesSchema } from './known-routes.ts';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
 import { safetySchema, tradingLockSchema } from './safety.ts';
@@ -76,6 +77,12 @@ const userKeysSchema = z
 
 export const MOST_WATCHED = 1000;
 
+const marketColumnsSchema = z
+  .array(z.enum(MARKET_COLUMN_IDS))
+  .min(1)
+  .max(MARKET_COLUMN_IDS.length)
+  .readonly();
+
 export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
   density: z.enum(['comfortable', 'compact']),
@@ -87,6 +94,8 @@ export const preferencesSchema = z.object({
   notifications: z.boolean().default(true),
   /** A ticket that is complete is quoted by itself. */
   autoQuote: z.boolean().default(true),
+  /** Of the market table, beside the product, from left to right. */
+  marketColumns: marketColumnsSchema,
   keys: userKeysSchema,
 });
 
@@ -102,6 +111,7 @@ export const preferenceChangesSchema = z.object({
   // Without the default of the whole, which would be a change that nobody made.
   notifications: z.boolean().exactOptional(),
   autoQuote: z.boolean().exactOptional(),
+  marketColumns: marketColumnsSchema.exactOptional(),
   keys: userKeysSchema.exactOptional(),
 });
 

@@ -70,6 +70,7 @@ export const bindings = [
 
   binding('market.sort', ['KeyO'], 'Sort by the next column', ['market']),
   binding('market.sort-reverse', ['Shift+KeyO'], 'Reverse the order of the rows', ['market']),
+  binding('market.columns', ['KeyC'], 'Choose the columns', ['market']),
 
   binding('ticket.buy', ['KeyB'], 'Buy from the level under the cursor', [
     'market',

@@ -158,9 +158,14 @@ function contentOfPieces(content: FineContent | null, pieces: number | null): Fi
 }
 
 function spreadOf(ask: BookLevel | undefined, bid: BookLevel | undefined): OrderBook['spread'] {
-  if (ask === undefined || bid === undefined) return null;
-  const amount = subtractCents(ask.price, bid.price);
-  const middle = BigInt(ask.price) + BigInt(bid.price);
+  return ask === undefined || bid === undefined ? null : spreadBetween(ask.price, bid.price);
+}
+
+/** By how much the ask is above the bid, in cents and, half-even, of their middle; negative where they cross, null where that is out of range. */
+export function spreadBetween(ask: Cents, bid: Cents): OrderBook['spread'] {
+  const amount = subtractCents(ask, bid);
+  const middle = BigInt(ask) + BigInt(bid);
+  if (middle === 0n) return null;
   const relative = roundToSafeInteger(ratio(BigInt(amount) * 2_000_000n, middle), 'half-even');
   return isPpm(relative) ? { amount, ppm: relative } : null;
 }

@@ -1,6 +1,7 @@
 /** What the settings file holds. API keys are not in it; they are in the keychain. */
 import { z } from 'zod';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
+import { readMarketColumns, SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
@@ -26,6 +27,8 @@ export const settingsSchema = z.object({
   activeProfileId: z.string(),
   profiles: z.array(storedProfileSchema),
   preferences: preferencesSchema.extend({
+    // Another version may have had other columns.
+    marketColumns: z.unknown().optional().transform(readMarketColumns),
     // Whatever is wrong with a key costs that key, never the file; `SettingsService.droppedKeys` tells.
     keys: z
       .unknown()
@@ -65,6 +68,7 @@ export const defaultSettings = (): Settings => ({
     presetSizes: [1, 5, 10, 20],
     notifications: true,
     autoQuote: true,
+    marketColumns: SHIPPED_MARKET_COLUMNS,
     keys: {},
   },
   addresses: [],

@@ -14,6 +14,7 @@ export type DialogName =
   | 'about'
   | 'reset-practice'
   | 'legacy-cart'
+  | 'market-columns'
   | 'back-up'
   | 'restore'
   | 'unlock'

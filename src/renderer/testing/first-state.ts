@@ -1,5 +1,6 @@
 /** A terminal of which nothing is known yet, for the tests of the renderer. */
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
+import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import { fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
 import { createTerminalStore, type TerminalStore } from '#renderer/store/store.ts';
@@ -19,6 +20,7 @@ export const firstSnapshot: Snapshot = initialSnapshot(
       zoom: 1,
       watchlist: [],
       presetSizes: [1, 5, 10, 20],
+      marketColumns: SHIPPED_MARKET_COLUMNS,
       notifications: true,
       autoQuote: false,
       keys: {},

@@ -186,6 +186,7 @@ export function statesOf(
     },
     dialog('Keyboard shortcuts', 'Keyboard shortcuts'),
     dialog('Preferences', 'Preferences'),
+    dialog('Columns of the market', 'Choose the columns of the market'),
     dialog('Updates', 'Updates'),
     dialog('About Touchstone', 'About Touchstone'),
     dialog('Back up', 'Back up'),

@@ -145,6 +145,12 @@ export function commandsOf(
       run: dialog('keys'),
     },
     { id: 'help.guide', title: 'User guide…', binding: 'help.guide', run: dialog('guide') },
+    {
+      id: 'market.columns',
+      title: 'Choose the columns of the market…',
+      binding: 'market.columns',
+      run: dialog('market-columns'),
+    },
     { id: 'legacy.cart', title: 'Add to a legacy sell cart…', run: dialog('legacy-cart') },
     { id: 'backup.create', title: 'Back up…', run: dialog('back-up') },
     { id: 'backup.restore', title: 'Restore a backup…', run: dialog('restore') },

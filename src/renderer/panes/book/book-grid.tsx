@@ -7,7 +7,7 @@ import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
-import { percentText } from '#renderer/ui/figures/format.ts';
+import { spreadText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { meltOf, premiumOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { LevelRow } from './level-row.tsx';
@@ -258,7 +258,7 @@ function SpreadRow({ book, row }: Pick<BookGridProps, 'book' | 'row'>): ReactNod
         ) : (
           <>
             <Money cents={book.spread.amount} />{' '}
-            <span className={styles['quiet']}>{percentText(book.spread.ppm).replace('+', '')}</span>
+            <span className={styles['quiet']}>{spreadText(book.spread.ppm)}</span>
           </>
         )}
       </span>

@@ -1,167 +1,250 @@
 /** The columns of the market table. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
 import { cents } from '#domain/money/money.ts';
-import { meltValue, premiumOver } from '#domain/market/premium.ts';
+import { spreadBetween } from '#domain/market/order-book.ts';
+import { meltValue, premiumOver, pricePerUnit } from '#domain/market/premium.ts';
+import { MARKET_COLUMNS, type MarketColumn } from '#domain/workspace/market-columns.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
-import { Age, Money, Premium } from '#renderer/ui/figures/values.tsx';
+import { Age, Money, PerOunce, Premium, Quantity, Spread } from '#renderer/ui/figures/values.tsx';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
-import { moneyText, percentText } from '#renderer/ui/figures/format.ts';
+import {
+  countText,
+  moneyText,
+  percentText,
+  perUnitText,
+  spreadText,
+} from '#renderer/ui/figures/format.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import type { ReactNode } from 'react';
 import styles from './market.module.css';
 
-/** Characters of the widest figure of each column of figures, in any of the rows. */
-export interface WidestFigures {
-  readonly price: number;
-  readonly overSpot: number;
-  readonly premium: number;
+/** What the columns draw on besides the row. */
+export interface ColumnContext {
+  readonly watchlist: ReadonlySet<string>;
+  readonly onToggleWatch: (key: string) => void;
+  readonly spots: readonly SpotRow[];
 }
 
-export function widestFigures(
-  rows: readonly MarketRow[],
-  spots: readonly SpotRow[],
-): WidestFigures {
-  const prices = rows.flatMap(({ bid, ask }) => [bid?.price ?? null, ask?.price ?? null]);
-  return {
-    price: widestOf(prices, moneyText),
-    overSpot: widestOf(
-      rows.map((row) => overSpot(row, spots)),
-      (value) => moneyText(value, true),
-    ),
-    premium: widestOf(
-      rows.map(({ ask }) => ask?.premium ?? null),
-      percentText,
-    ),
-  };
-}
+type ColumnOf = (context: ColumnContext, characters: number) => Column<MarketRow>;
 
 /** Px of the star of a watched product, and of the word beside one that was only found. */
 const STAR = 20;
 const NOT_READ = 82;
 
-/** Product, bid, ask, ask over spot in percent, age; and in dollars an ounce where there is room. */
-export function marketColumns(
-  watchlist: ReadonlySet<string>,
-  onToggleWatch: (key: string) => void,
+/** The figure that a column needs the room for, in the rows' widest form; null for those whose figures have one width. */
+const FIGURES: Readonly<
+  Record<
+    MarketColumn,
+    {
+      readonly of: (row: MarketRow, spots: readonly SpotRow[]) => number | null;
+      readonly text: (value: number) => string;
+    } | null
+  >
+> = {
+  bid: { of: ({ bid }) => bid?.price ?? null, text: moneyText },
+  'bid-size': { of: ({ bid }) => bid?.quantity ?? null, text: countText },
+  'bid-premium': { of: ({ bid }) => bid?.premium ?? null, text: percentText },
+  ask: { of: ({ ask }) => ask?.price ?? null, text: moneyText },
+  'ask-size': { of: ({ ask }) => ask?.quantity ?? null, text: countText },
+  'per-oz': { of: (row) => perOunce(row), text: perUnitText },
+  'over-spot': { of: overSpot, text: (value) => moneyText(value, true) },
+  premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
+  spread: { of: (row) => spread(row), text: spreadText },
+  age: null,
+};
+
+/** Characters of an age; a last column without a padding has room for them anyway. */
+const AGE = 4;
+
+/** Characters of the widest figure of each of these columns, in any of the rows. */
+export function widestFigures(
+  ids: readonly MarketColumn[],
+  rows: readonly MarketRow[],
   spots: readonly SpotRow[],
-  widest: WidestFigures,
+): readonly number[] {
+  return ids.map((id, place) => {
+    const figure = FIGURES[id];
+    if (figure === null) return place === ids.length - 1 ? 0 : AGE;
+    return widestOf(
+      rows.map((row) => figure.of(row, spots)),
+      figure.text,
+    );
+  });
+}
+
+/** The product, then the chosen columns; where there is no room for all, those of least worth are left out. */
+export function marketColumns(
+  ids: readonly MarketColumn[],
+  context: ColumnContext,
+  widest: readonly number[],
 ): readonly Column<MarketRow>[] {
   return [
-    {
-      id: 'product',
-      sort: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
-      header: 'Product',
-      width: { least: 150, ideal: 250, share: 1 },
-      names: (row) => ({
-        parts: [row.title, row.variantTitle],
-        besides: (watchlist.has(row.key) ? STAR : 0) + (row.isFound ? NOT_READ : 0),
-      }),
-      cell: (row, name) => (
-        <span className={styles['product']} title={`${row.title} · ${row.variantTitle}`}>
-          <WatchStar
-            on={watchlist.has(row.key)}
-            title={row.title}
-            onToggle={() => {
-              onToggleWatch(row.key);
-            }}
-          />
-          <ShownName whole={[row.title, row.variantTitle]} shown={name} />
-          {row.isFound && (
-            <span
-              className={styles['found']}
-              title="The marketplace’s search found it. The product itself was not read yet, so prices and facts may be missing."
-            >
-              Not read yet
-            </span>
-          )}
-        </span>
-      ),
-    },
-    {
-      id: 'bid',
-      sort: { by: (row) => row.bid?.price ?? null, first: 'descending' },
-      header: 'Bid',
-      width: { least: 72, characters: widest.price },
-      worth: 9,
-      isLastToGo: true,
-      align: 'end',
-      cell: (row) => (
-        <Money
-          cents={row.bid?.price ?? null}
-          unread={row.unread?.bid}
-          tone="buy"
-          mark={priceOf(row.bid?.id)}
-        />
-      ),
-    },
-    {
-      id: 'ask',
-      sort: { by: (row) => row.ask?.price ?? null, first: 'ascending' },
-      header: 'Ask',
-      width: { least: 72, characters: widest.price },
-      align: 'end',
-      cell: (row) => (
-        <Money
-          cents={row.ask?.price ?? null}
-          unread={row.unread?.ask}
-          mark={priceOf(row.ask?.id)}
-        />
-      ),
-    },
-    {
-      id: 'over-spot',
-      sort: { by: (row) => overSpot(row, spots), first: 'ascending' },
-      header: <span title="Ask over spot per fine ounce, before fees">Prem. $/oz</span>,
-      width: { least: 78, characters: widest.overSpot },
-      worth: 1,
-      align: 'end',
-      cell: (row) => <Money cents={overSpot(row, spots)} signed tone="quiet" />,
-    },
-    {
-      id: 'premium',
-      sort: { by: (row) => row.ask?.premium ?? null, first: 'ascending' },
-      header: <span title="Ask over spot, before fees">Premium</span>,
-      width: { least: 66, characters: widest.premium },
-      worth: 3,
-      align: 'end',
-      cell: (row) => <AskPremium row={row} spot={spotOf(row, spots)} />,
-    },
-    {
-      id: 'age',
-      sort: { by: (row) => row.fetchedAt, first: 'descending' },
-      header: 'Age',
-      // Four characters, the last column without a padding.
-      width: { least: 34 },
-      worth: 2,
-      align: 'end',
-      cell: (row) => <Age at={row.fetchedAt} />,
-    },
+    productColumn(context),
+    ...ids.map((id, place) => COLUMNS[id](context, widest[place] ?? 0)),
   ];
 }
+
+function productColumn({ watchlist, onToggleWatch }: ColumnContext): Column<MarketRow> {
+  return {
+    id: 'product',
+    sort: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
+    header: 'Product',
+    width: { least: 150, ideal: 250, share: 1 },
+    names: (row) => ({
+      parts: [row.title, row.variantTitle],
+      besides: (watchlist.has(row.key) ? STAR : 0) + (row.isFound ? NOT_READ : 0),
+    }),
+    cell: (row, name) => (
+      <span className={styles['product']} title={`${row.title} · ${row.variantTitle}`}>
+        <WatchStar
+          on={watchlist.has(row.key)}
+          title={row.title}
+          onToggle={() => {
+            onToggleWatch(row.key);
+          }}
+        />
+        <ShownName whole={[row.title, row.variantTitle]} shown={name} />
+        {row.isFound && (
+          <span
+            className={styles['found']}
+            title="The marketplace’s search found it. The product itself was not read yet, so prices and facts may be missing."
+          >
+            Not read yet
+          </span>
+        )}
+      </span>
+    ),
+  };
+}
+
+/** What all columns of figures share. */
+function figureColumn(id: MarketColumn): Pick<Column<MarketRow>, 'id' | 'header' | 'align'> {
+  const { title, says } = entryOf(id);
+  return { id, header: <span title={says}>{title}</span>, align: 'end' };
+}
+
+const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
+  bid: (_, characters) => ({
+    ...figureColumn('bid'),
+    sort: { by: (row) => row.bid?.price ?? null, first: 'descending' },
+    width: { least: 72, characters },
+    worth: 9,
+    isLastToGo: true,
+    cell: (row) => (
+      <Money
+        cents={row.bid?.price ?? null}
+        unread={row.unread?.bid}
+        tone="buy"
+        mark={priceOf(row.bid?.id)}
+      />
+    ),
+  }),
+  'bid-size': (_, characters) => ({
+    ...figureColumn('bid-size'),
+    sort: { by: (row) => row.bid?.quantity ?? null, first: 'descending' },
+    width: { least: 58, characters },
+    worth: 4,
+    cell: (row) => <Quantity count={row.bid?.quantity ?? null} />,
+  }),
+  'bid-premium': ({ spots }, characters) => ({
+    ...figureColumn('bid-premium'),
+    sort: { by: (row) => row.bid?.premium ?? null, first: 'descending' },
+    width: { least: 70, characters },
+    worth: 5,
+    cell: (row) => <OverSpot row={row} side="bid" spot={spotOf(row, spots)} />,
+  }),
+  ask: (_, characters) => ({
+    ...figureColumn('ask'),
+    sort: { by: (row) => row.ask?.price ?? null, first: 'ascending' },
+    width: { least: 72, characters },
+    cell: (row) => (
+      <Money cents={row.ask?.price ?? null} unread={row.unread?.ask} mark={priceOf(row.ask?.id)} />
+    ),
+  }),
+  'ask-size': (_, characters) => ({
+    ...figureColumn('ask-size'),
+    sort: { by: (row) => row.ask?.quantity ?? null, first: 'descending' },
+    width: { least: 58, characters },
+    worth: 6,
+    cell: (row) => <Quantity count={row.ask?.quantity ?? null} />,
+  }),
+  'per-oz': (_, characters) => ({
+    ...figureColumn('per-oz'),
+    sort: { by: perOunce, first: 'ascending' },
+    width: { least: 72, characters },
+    worth: 8,
+    cell: (row) => <PerOunce micros={perOunce(row)} tone="quiet" />,
+  }),
+  'over-spot': ({ spots }, characters) => ({
+    ...figureColumn('over-spot'),
+    sort: { by: (row) => overSpot(row, spots), first: 'ascending' },
+    width: { least: 78, characters },
+    worth: 1,
+    cell: (row) => <Money cents={overSpot(row, spots)} signed tone="quiet" />,
+  }),
+  premium: ({ spots }, characters) => ({
+    ...figureColumn('premium'),
+    sort: { by: (row) => row.ask?.premium ?? null, first: 'ascending' },
+    width: { least: 66, characters },
+    worth: 3,
+    cell: (row) => <OverSpot row={row} side="ask" spot={spotOf(row, spots)} />,
+  }),
+  spread: (_, characters) => ({
+    ...figureColumn('spread'),
+    sort: { by: spread, first: 'ascending' },
+    width: { least: 62, characters },
+    worth: 7,
+    cell: (row) => <Spread ppm={spread(row)} />,
+  }),
+  age: (_, characters) => ({
+    ...figureColumn('age'),
+    sort: { by: (row) => row.fetchedAt, first: 'descending' },
+    width: { least: 34, characters },
+    worth: 2,
+    cell: (row) => <Age at={row.fetchedAt} />,
+  }),
+};
+
+const ENTRIES = new Map(MARKET_COLUMNS.map((entry) => [entry.id, entry]));
+const entryOf = (id: MarketColumn): { readonly title: string; readonly says: string } =>
+  ENTRIES.get(id) ?? { title: id, says: id };
 
 const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | undefined =>
   spots.find((known) => known.material === row.material);
 
 /** Its melt value is a tooltip: the book shows it. */
-function AskPremium({
-  row: { key, ask, fine },
+function OverSpot({
+  row,
+  side,
   spot,
 }: {
   readonly row: MarketRow;
+  readonly side: 'bid' | 'ask';
   readonly spot: SpotRow | undefined;
 }): ReactNode {
-  const premium = ask?.premium ?? null;
-  const melt = premium === null ? null : meltValue(fine, spot?.price ?? null);
+  const best = row[side];
+  const premium = best?.premium ?? null;
+  const melt = premium === null ? null : meltValue(row.fine, spot?.price ?? null);
   return (
     <span title={melt === null ? undefined : `Over a melt value of ${moneyText(melt)}`}>
       <Premium
         ppm={premium}
-        mark={ask === null ? undefined : premiumOf(key, ask.price, spot?.price ?? null)}
+        mark={best === null ? undefined : premiumOf(row.key, best.price, spot?.price ?? null)}
       />
     </span>
   );
+}
+
+/** What a fine ounce (or a bitcoin) costs at the best ask, in millionths of a dollar; null where it cannot be told. */
+function perOunce({ ask, fine }: MarketRow): number | null {
+  return ask === null || fine === null ? null : (pricePerUnit(ask.price, fine) ?? null);
+}
+
+/** Ppm of the middle of both prices. */
+function spread({ ask, bid }: MarketRow): number | null {
+  return ask === null || bid === null ? null : (spreadBetween(ask.price, bid.price)?.ppm ?? null);
 }
 
 /** What an ounce (or a bitcoin) of the best ask costs over spot, in cents, half-even; null where it cannot be told, as with spot that is too old. */

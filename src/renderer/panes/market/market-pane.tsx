@@ -72,13 +72,20 @@ export function MarketPane(): ReactNode {
     },
     [bridge, watchlist],
   );
-  const { price, overSpot, premium } = useMemo(
-    () => widestFigures(matching.rows, spots),
-    [matching, spots],
+  const { marketColumns: chosen } = preferences;
+  // As a text, so that the columns are the same ones while no width changes.
+  const widest = useMemo(
+    () => widestFigures(chosen, matching.rows, spots).join(' '),
+    [chosen, matching, spots],
   );
   const columns = useMemo(
-    () => marketColumns(watchlist, toggleWatch, spots, { price, overSpot, premium }),
-    [watchlist, toggleWatch, spots, price, overSpot, premium],
+    () =>
+      marketColumns(
+        chosen,
+        { watchlist, onToggleWatch: toggleWatch, spots },
+        widest.split(' ').map(Number),
+      ),
+    [chosen, watchlist, toggleWatch, spots, widest],
   );
   const view = useMemo(
     () => ({ ...matching, rows: orderedRows(matching.rows, columns, order) }),
@@ -114,6 +121,9 @@ export function MarketPane(): ReactNode {
   });
   useBinding('market.sort-reverse', () => {
     if (order !== null) sortBy(reversed(order));
+  });
+  useBinding('market.columns', () => {
+    actions.setView({ dialog: 'market-columns' });
   });
   useBinding('ticket.buy', () => {
     if (selected !== null) actions.openTicket({ side: 'buy', rowKey: selected });

@@ -100,12 +100,15 @@ export function Toggle({
   detail,
   checked,
   disabledReason,
+  initialFocus = false,
   onChange,
 }: {
   readonly label: ReactNode;
   readonly detail?: ReactNode;
   readonly checked: boolean;
   readonly disabledReason?: string | undefined;
+  /** Gets the focus when its dialog opens. */
+  readonly initialFocus?: boolean;
   readonly onChange: (checked: boolean) => void;
 }): ReactNode {
   const id = useId();
@@ -117,6 +120,7 @@ export function Toggle({
         id={id}
         type="checkbox"
         checked={checked}
+        data-autofocus={initialFocus ? '' : undefined}
         aria-disabled={disabled ? true : undefined}
         aria-describedby={note === undefined ? undefined : `${id}-detail`}
         onChange={(event) => {

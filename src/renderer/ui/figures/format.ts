@@ -43,6 +43,11 @@ export function percentText(ppm: number | null): string {
   return `${sign}${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}%`;
 }
 
+/** A spread in parts per million: `2.14%`; `−0.10%` where bid and ask cross. */
+export function spreadText(ppm: number | null): string {
+  return percentText(ppm).replace('+', '');
+}
+
 /** Change from `base` to `value` in parts per million, rounded half-even; null when there is no base. */
 export function changePpm(value: number, base: number): number | null {
   if (base <= 0) return null;

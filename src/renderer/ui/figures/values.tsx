@@ -12,6 +12,7 @@ import {
   countText,
   moneyText,
   percentText,
+  spreadText,
   perUnitText,
   UNKNOWN_VALUE,
 } from './format.ts';
@@ -137,6 +138,11 @@ export function Change({ ppm }: { readonly ppm: number | null }): ReactNode {
       spoken={`${word} ${shown.replace(/[^\d.,]/g, '')} percent`}
     />
   );
+}
+
+/** How far the ask is above the bid: `2.14%`. */
+export function Spread({ ppm }: { readonly ppm: number | null }): ReactNode {
+  return <Figure text={spreadText(ppm)} tone="quiet" />;
 }
 
 /** Fine content: `1.0000 oz`, `0.01000000 BTC`. */

@@ -1,0 +1,76 @@
+/** The columns that the market table can have, beside the product, which it always has. Pure data. */
+
+interface MarketColumnEntry {
+  readonly id: string;
+  /** As its header has it. */
+  readonly title: string;
+  /** What the figure is, where the title alone does not say it. */
+  readonly says: string;
+}
+
+/** In the order in which they are offered. */
+export const MARKET_COLUMNS = [
+  { id: 'bid', title: 'Bid', says: 'Best bid' },
+  { id: 'bid-size', title: 'Bid qty', says: 'Pieces at the best bid' },
+  { id: 'bid-premium', title: 'Bid prem.', says: 'Best bid over spot' },
+  { id: 'ask', title: 'Ask', says: 'Best ask' },
+  { id: 'ask-size', title: 'Ask qty', says: 'Pieces at the best ask' },
+  { id: 'per-oz', title: 'Ask $/oz', says: 'Best ask per fine ounce, before fees' },
+  { id: 'over-spot', title: 'Prem. $/oz', says: 'Ask over spot per fine ounce, before fees' },
+  { id: 'premium', title: 'Premium', says: 'Ask over spot, before fees' },
+  { id: 'spread', title: 'Spread', says: 'Best ask over best bid, in percent of their middle' },
+  { id: 'age', title: 'Age', says: 'Since the prices were read' },
+] as const satisfies readonly MarketColumnEntry[];
+
+export type MarketColumn = (typeof MARKET_COLUMNS)[number]['id'];
+
+export const MARKET_COLUMN_IDS: readonly MarketColumn[] = MARKET_COLUMNS.map(({ id }) => id);
+
+/** Those of a terminal whose user has chosen none. */
+export const SHIPPED_MARKET_COLUMNS: readonly MarketColumn[] = [
+  'bid',
+  'ask',
+  'over-spot',
+  'premium',
+  'age',
+];
+
+const isMarketColumn = (id: unknown): id is MarketColumn =>
+  MARKET_COLUMN_IDS.some((known) => known === id);
+
+/**
+ * What was kept, as far as it is known here: a column that another version had costs that column, never the settings.
+ * Without any that is known, the shipped ones.
+ */
+export function readMarketColumns(stored: unknown): readonly MarketColumn[] {
+  const known = Array.isArray(stored) ? [...new Set(stored.filter(isMarketColumn))] : [];
+  return known.length === 0 ? SHIPPED_MARKET_COLUMNS : known;
+}
+
+/** Every column there is: the chosen ones in their order, then the others as they are offered. */
+export function columnsToChoose(chosen: readonly MarketColumn[]): readonly MarketColumn[] {
+  return [...chosen, ...MARKET_COLUMN_IDS.filter((id) => !chosen.includes(id))];
+}
+
+/** With this one shown, as the last, or not shown; the last one that is shown stays. */
+export function withColumn(
+  chosen: readonly MarketColumn[],
+  id: MarketColumn,
+  isShown: boolean,
+): readonly MarketColumn[] {
+  const others = chosen.filter((one) => one !== id);
+  if (isShown) return chosen.includes(id) ? chosen : [...chosen, id];
+  return others.length === 0 ? chosen : others;
+}
+
+/** With this one a place further left (-1) or right (1); the same where there is no place. */
+export function moveColumn(
+  chosen: readonly MarketColumn[],
+  id: MarketColumn,
+  by: -1 | 1,
+): readonly MarketColumn[] {
+  const from = chosen.indexOf(id);
+  const other = chosen[from + by];
+  if (from < 0 || other === undefined) return chosen;
+  return chosen.map((one) => (one === id ? other : one === other ? id : one));
+}

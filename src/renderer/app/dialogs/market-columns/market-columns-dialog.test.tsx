@@ -1,0 +1,72 @@
+// @vitest-environment happy-dom
+import type { MarketColumn } from '#domain/workspace/market-columns.ts';
+import { firstStore } from '#renderer/testing/first-state.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import MarketColumnsDialog from './market-columns-dialog.tsx';
+
+afterEach(cleanup);
+
+function draw(first: readonly MarketColumn[]) {
+  const store = firstStore();
+  const { session } = store.getState();
+  store.setState({
+    session: { ...session, preferences: { ...session.preferences, marketColumns: first } },
+  });
+  const { bridge, calls } = recordingBridge({});
+  render(
+    <TerminalProvider store={store} bridge={bridge}>
+      <MarketColumnsDialog onClose={() => undefined} />
+    </TerminalProvider>,
+  );
+  /** What was asked for last. */
+  const asked = (): unknown => calls.at(-1)?.args;
+  return { asked, calls };
+}
+
+const box = (title: string): HTMLElement => screen.getByRole('checkbox', { name: title });
+
+it('shows what is chosen first, in its order, and shows or hides one at a time', () => {
+  const { asked } = draw(['age', 'bid']);
+  const titles = screen
+    .getAllByRole('checkbox')
+    .map(
+      ({ labels }: HTMLElement & { labels?: NodeListOf<HTMLLabelElement> | null }) =>
+        labels?.[0]?.textContent,
+    );
+  expect(titles.slice(0, 2)).toEqual(['Age', 'Bid']);
+  expect(titles).toHaveLength(10);
+  fireEvent.click(box('Spread'));
+  expect(asked()).toEqual({ marketColumns: ['age', 'bid', 'spread'] });
+  fireEvent.click(box('Age'));
+  expect(asked()).toEqual({ marketColumns: ['bid', 'spread'] });
+});
+
+it('keeps the last column, and says so', () => {
+  const { calls } = draw(['bid']);
+  fireEvent.click(box('Bid'));
+  expect(calls).toEqual([]);
+  expect(screen.getByText('The last column cannot be hidden.')).toBeDefined();
+});
+
+it('moves a column by key and by button, says where it is, and not past an end', () => {
+  const { asked, calls } = draw(['bid', 'ask', 'age']);
+  fireEvent.keyDown(box('Ask'), { key: 'ArrowUp', altKey: true });
+  expect(asked()).toEqual({ marketColumns: ['ask', 'bid', 'age'] });
+  expect(screen.getByRole('status').textContent).toBe('Ask is now column 2 of 4.');
+  fireEvent.click(screen.getByRole('button', { name: 'Move Ask to the right' }));
+  expect(asked()).toEqual({ marketColumns: ['bid', 'ask', 'age'] });
+  const before = calls.length;
+  fireEvent.keyDown(box('Bid'), { key: 'ArrowUp', altKey: true });
+  fireEvent.keyDown(box('Age'), { key: 'ArrowDown', altKey: true });
+  fireEvent.keyDown(box('Age'), { key: 'ArrowDown' });
+  expect(calls).toHaveLength(before);
+});
+
+it('goes back to the shipped columns', () => {
+  const { asked } = draw(['age']);
+  fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
+  expect(asked()).toEqual({ marketColumns: ['bid', 'ask', 'over-spot', 'premium', 'age'] });
+});

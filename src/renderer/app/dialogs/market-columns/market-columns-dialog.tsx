@@ -1,0 +1,188 @@
+/** Which columns the market table has, and in which order. Every change is kept at once. */
+import {
+  columnsToChoose,
+  MARKET_COLUMNS,
+  type MarketColumn,
+  moveColumn,
+  SHIPPED_MARKET_COLUMNS,
+  withColumn,
+} from '#domain/workspace/market-columns.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { Toggle } from '#renderer/ui/controls/choice.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import styles from './market-columns-dialog.module.css';
+
+export default function MarketColumnsDialog({
+  onClose,
+}: {
+  readonly onClose: () => void;
+}): ReactNode {
+  const bridge = useBridge();
+  const kept = useTerminal((state) => state.session.preferences.marketColumns);
+  // What was pressed last, before it is kept: the next key goes on from here.
+  const [chosen, setChosen] = useState(kept);
+  const [said, setSaid] = useState('');
+  const list = useRef<HTMLUListElement>(null);
+  const keep = async (marketColumns: readonly MarketColumn[]): Promise<void> => {
+    const answer = await sendCommand(bridge, 'settings/set-preferences', { marketColumns });
+    if (answer !== null) setChosen(kept);
+  };
+  const change = (next: readonly MarketColumn[]): void => {
+    if (next === chosen) return;
+    setChosen(next);
+    void keep(next);
+  };
+  const move = (id: MarketColumn, by: -1 | 1): void => {
+    const next = moveColumn(chosen, id, by);
+    if (next === chosen) return;
+    change(next);
+    setSaid(`${titleOf(id)} is now column ${next.indexOf(id) + 2} of ${next.length + 1}.`);
+  };
+  // Both on the list itself, which is none of the elements that take keys: its boxes and buttons do.
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    const line = event.target instanceof Element ? event.target.closest('[data-column]') : null;
+    const id = chosen.find((one) => one === line?.getAttribute('data-column'));
+    if (!event.altKey || by === null || id === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    move(id, by);
+  });
+  useLayoutEffect(() => {
+    const lines = list.current;
+    lines?.addEventListener('keydown', hear);
+    return () => {
+      lines?.removeEventListener('keydown', hear);
+    };
+  }, []);
+  useKeptFocus(list);
+  return (
+    <Dialog
+      label="Columns of the market"
+      title="Columns of the market"
+      onClose={onClose}
+      foot={
+        <Button
+          onPress={() => {
+            change(SHIPPED_MARKET_COLUMNS);
+            setSaid('The columns are as shipped.');
+          }}
+        >
+          Reset columns
+        </Button>
+      }
+    >
+      <p className={styles['note']}>
+        Shown from left to right after the product, as far as there is room. <kbd>Space</kbd> shows
+        or hides a column, <kbd>Alt</kbd> <kbd>↑</kbd> and <kbd>Alt</kbd> <kbd>↓</kbd> move it.
+      </p>
+      <ul ref={list} className={styles['columns']}>
+        {columnsToChoose(chosen).map((id, place) => (
+          <ColumnLine
+            key={id}
+            id={id}
+            place={chosen.indexOf(id)}
+            shown={chosen.length}
+            isFirst={place === 0}
+            onShow={(isShown) => {
+              change(withColumn(chosen, id, isShown));
+            }}
+            onMove={(by) => {
+              move(id, by);
+            }}
+          />
+        ))}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </Dialog>
+  );
+}
+
+interface ColumnLineProps {
+  readonly id: MarketColumn;
+  /** Among the columns that are shown, from 0; -1 where it is not. */
+  readonly place: number;
+  /** How many are shown. */
+  readonly shown: number;
+  readonly isFirst: boolean;
+  readonly onShow: (isShown: boolean) => void;
+  readonly onMove: (by: -1 | 1) => void;
+}
+
+function ColumnLine({ id, place, shown, isFirst, onShow, onMove }: ColumnLineProps): ReactNode {
+  const { title, says } = MARKET_COLUMNS.find((column) => column.id === id) ?? {
+    title: id,
+    says: '',
+  };
+  const isShown = place >= 0;
+  return (
+    <li className={styles['column']} data-column={id}>
+      <Toggle
+        label={title}
+        detail={says}
+        checked={isShown}
+        initialFocus={isFirst}
+        disabledReason={isShown && shown === 1 ? 'The last column cannot be hidden.' : undefined}
+        onChange={onShow}
+      />
+      {isShown && (
+        <span className={styles['moves']}>
+          <Button
+            size="small"
+            label={`Move ${title} to the left`}
+            disabledReason={place === 0 ? 'It is the first.' : undefined}
+            onPress={() => {
+              onMove(-1);
+            }}
+          >
+            ↑
+          </Button>
+          <Button
+            size="small"
+            label={`Move ${title} to the right`}
+            disabledReason={place === shown - 1 ? 'It is the last.' : undefined}
+            onPress={() => {
+              onMove(1);
+            }}
+          >
+            ↓
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+const titleOf = (id: MarketColumn): string =>
+  MARKET_COLUMNS.find((column) => column.id === id)?.title ?? id;
+
+/** A line that is moved on the page loses the focus; whoever moves it goes on moving. */
+function useKeptFocus(list: RefObject<HTMLElement | null>): void {
+  const focused = useRef<EventTarget | null>(null);
+  useLayoutEffect(() => {
+    const lines = list.current;
+    const note = ({ target }: FocusEvent): void => {
+      focused.current = target;
+    };
+    lines?.addEventListener('focusin', note);
+    return () => {
+      lines?.removeEventListener('focusin', note);
+    };
+  }, [list]);
+  useLayoutEffect(() => {
+    if (document.activeElement !== document.body) return;
+    if (focused.current instanceof HTMLElement) focused.current.focus();
+  });
+}
