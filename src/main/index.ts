@@ -3,7 +3,7 @@ import { practiceSwitches } from './packaging/practice-switches.ts';
 import { isPackage } from './packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { app, dialog, powerMonitor, session, shell, type BrowserWindow } from 'electron';
+import { app, powerMonitor, session, shell } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
 import { dropIgnoredVariables } from './ignored-environment.ts';
@@ -16,7 +16,6 @@ import {
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
 import { openBridge } from './ipc/bridge-server.ts';
-import { Gestures } from './ipc/gestures.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
@@ -32,6 +31,7 @@ import { Profiles } from './profiles/profiles.ts';
 import { BackupService } from './backup/backup-service.ts';
 import { newerData } from './backup/newer-data.ts';
 import { forgetHistory } from './recorder/forget-history.ts';
+import { refusesNewerData } from './window/refuse-newer-data.ts';
 import { finishRestore, journalOpened, restoredJournal } from './backup/pending-restore.ts';
 import { SessionManager } from './session/session-manager.ts';
 import { JournalEnds } from './session/journal-ends.ts';
@@ -42,19 +42,19 @@ import { openSettings } from './settings/settings.ts';
 import { startCrashReports } from './start-crash-reports.ts';
 import { recorderOfThisCopy } from './start-recorder.ts';
 import { updatesOfThisCopy } from './start-updates.ts';
+import { windowsOfThisRun } from './start-windows.ts';
 import { AppState } from './state/app-state.ts';
 import { screensOf } from './state/screens.ts';
 
-import { APP_ORIGIN, APP_PAGE } from './window/app-files.ts';
+import { APP_ORIGIN } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
 import { backupDialogs, fileDialogs } from './window/file-dialogs.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
-import { openMainWindow } from './window/main-window.ts';
-import { watchForCrashes } from './window/watch-for-crashes.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
 import { savePlaces } from './window/save-places.ts';
+import { PaneWindows } from './windows/pane-windows.ts';
 
 const commandLine = readCommandLine();
 // Reading the whole program takes a moment, in which the rest is made ready.
@@ -73,17 +73,7 @@ if (app.requestSingleInstanceLock()) {
 async function start(): Promise<void> {
   const folder = app.getPath('userData');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const newer = newerData(folder);
-  if (newer !== null) {
-    process.stderr.write(`${newer}\n`);
-    // Without a screen nobody could see the box, or close it.
-    if (app.commandLine.getSwitchValue('ozone-platform') !== 'headless') {
-      dialog.showErrorBox('This data is of a newer Touchstone', newer);
-    }
-    app.exit(1);
-    return;
-  }
-  let window: BrowserWindow | null = null;
+  if (refusesNewerData(newerData(folder))) return;
 
   const redactor = new Redactor();
   const log = openApplicationLog(folder, redactor);
@@ -116,26 +106,34 @@ async function start(): Promise<void> {
   // Until there is one nobody listens, and the window's first look is at the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
   const state = new AppState({
-    initial: initialSnapshot(
-      {
-        ...unknownAccess(),
-        appVersion: app.getVersion(),
-        profiles: profiles.list(),
-        activeProfileId: profiles.active().id,
-        environment: profiles.active().environment,
-        runtime: await runtime,
-        keychain: { mode: keys.mode, notice: keys.notice },
-        preferences: settings.read().preferences,
-        crashReports: { keep: settings.read().crashReports, kept: 0 },
-        addresses: settings.read().addresses,
-        layout: settings.read().layouts[profiles.active().id] ?? null,
-        tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
-      },
-      DOCUMENTED_TOKENS,
-    ),
+    initial: {
+      ...initialSnapshot(
+        {
+          ...unknownAccess(),
+          appVersion: app.getVersion(),
+          profiles: profiles.list(),
+          activeProfileId: profiles.active().id,
+          environment: profiles.active().environment,
+          runtime: await runtime,
+          keychain: { mode: keys.mode, notice: keys.notice },
+          preferences: settings.read().preferences,
+          crashReports: { keep: settings.read().crashReports, kept: 0 },
+          addresses: settings.read().addresses,
+          layout: settings.read().layouts[profiles.active().id] ?? null,
+          tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
+        },
+        DOCUMENTED_TOKENS,
+      ),
+      windows: { popped: PaneWindows.popped(settings, profiles.active().id) },
+    },
     monotonicNow,
     emit: (patch) => {
       listening?.emit('state/patched', patch);
+      const { session: now } = patch.changes;
+      if (now === undefined) return;
+      desk.begin(now.activeProfileId);
+      windows.panes.follow(now.activeProfileId);
+      windows.showEnvironment(now.environment);
     },
     schedule: (task, ms) => {
       setTimeout(task, ms);
@@ -145,10 +143,23 @@ async function start(): Promise<void> {
   const notices = new NoticeBoard(state, () => Date.now());
 
   const recorder = recorderOfThisCopy(notices, log, monotonicNow);
-  const notifications = electronNotifications(() => window, {
+  const { trusted, sight, desk, windows } = windowsOfThisRun({
+    settings,
+    state,
+    profileId: profiles.active().id,
+    notices,
+    monotonicNow,
+    log,
+    died: () => {
+      crashReports.tidy();
+    },
+    bridge: () => listening,
+    sessions: () => sessions,
+  });
+  const notifications = electronNotifications(() => windows.front(), {
     enabled: () => settings.read().preferences.notifications,
     onClick: (place) => {
-      listening?.emit('place/requested', place);
+      windows.panes.show(place);
     },
     log,
   });
@@ -209,7 +220,7 @@ async function start(): Promise<void> {
           openExternal: (address) => shell.openExternal(address),
           safetyOf: (profileId) => profiles.safety(profileId),
           settings,
-          places: savePlaces(() => window),
+          places: savePlaces(() => windows.front()),
           notifications,
           memoryFolder,
           log,
@@ -241,10 +252,7 @@ async function start(): Promise<void> {
     state,
     log,
   });
-  const gestures = new Gestures(monotonicNow);
   const bridge = openBridge({
-    gestures,
-    monotonicNow,
     handlers: createHandlers({
       state,
       settings,
@@ -286,9 +294,14 @@ async function start(): Promise<void> {
         await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
       },
-      onPreferences: ({ zoom }) => window?.webContents.setZoomFactor(zoom),
+      onPreferences: (preferences) => {
+        windows.zoom(preferences);
+      },
+      sight,
+      desk,
+      windows: windows.panes,
     }),
-    trustedSender: () => window?.webContents ?? null,
+    windows: trusted,
     origin: APP_ORIGIN,
     log,
   });
@@ -313,32 +326,10 @@ async function start(): Promise<void> {
   serveApp(join(import.meta.dirname, '..', 'renderer'));
   guardEverything(log);
   installMenu((command) => {
-    bridge.emit('command/chosen', { command });
-  });
-  window = openMainWindow({
-    preload: join(import.meta.dirname, '..', 'preload', 'index.cjs'),
-    placement: settings.read().window,
-    preferences: settings.read().preferences,
-    onPlaced: (placement) => settings.change((all) => ({ ...all, window: placement })),
-  });
-  window.webContents.on('input-event', (_, input) => {
-    gestures.seen(input);
-    sessions.current()?.ports.lock.noteActivity();
-  });
-  watchForCrashes(window.webContents, {
-    monotonicNow,
-    log,
-    notices,
-    died: () => {
-      crashReports.tidy();
-    },
-  });
-  window.on('closed', () => {
-    window = null;
+    windows.chooseCommand(command);
   });
   app.on('second-instance', () => {
-    window?.show();
-    window?.focus();
+    windows.toFront();
   });
   stopBeforeQuitting({
     stop: async () => {
@@ -352,7 +343,8 @@ async function start(): Promise<void> {
     isHeld: () => keys.isWaiting,
     log,
   });
-  await window.loadURL(APP_PAGE);
+  await windows.open();
+  windows.showEnvironment(state.get('session').environment);
 }
 
 function giveUp(error: unknown): void {

@@ -8,6 +8,9 @@ import { StartFailure, StartScreen } from './app/shell/start-screen.tsx';
 import { reportError } from './store/bridge/report-error.ts';
 import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/bridge/failures.ts';
+import { shareDesk } from './store/bridge/share-desk.ts';
+import { followPanes } from './store/bridge/follow-panes.ts';
+import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
 const host = document.getElementById('root');
@@ -23,9 +26,19 @@ window.addEventListener('unhandledrejection', (event) => {
 const root = createRoot(host);
 root.render(<StartScreen />);
 
+/** The pane that this window is opened for, as its address names it; null in the main window. */
+function ownPane(): Pane | null {
+  const named = new URLSearchParams(window.location.search).get('pane');
+  return isPane(named) ? named : null;
+}
+
 async function start(): Promise<void> {
   try {
-    const store = await connectStore(sourceOf(window.touchstone));
+    const store = await connectStore(sourceOf(window.touchstone), undefined, ownPane());
+    await shareDesk(store, window.touchstone, (listener) => {
+      window.touchstone.on('desk/changed', listener);
+    });
+    followPanes(store, window.touchstone);
     saveListingDrafts(store, window.touchstone);
     root.render(<App store={store} bridge={window.touchstone} />);
   } catch (error) {

@@ -9,7 +9,9 @@ import { historyChannels } from './channels/history.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
 import { tradingChannels } from './channels/trading.ts';
-import { PANE_NAMES } from '#domain/workspace/panes.ts';
+import { windowsChannels } from './channels/windows.ts';
+import { placeSchema } from './place.ts';
+import { deskChangeSchema, paneSchema, windowsSliceSchema } from './windows.ts';
 import {
   catalogueStatusSchema,
   marketRowSchema,
@@ -31,14 +33,6 @@ import { ticketStateSchema, unknownIntentSchema } from './ticket.ts';
 /** Market rows that the window tells to be in sight: what one request can refresh. */
 const MAX_VISIBLE_ROWS = 100;
 
-const paneSchema = z.enum(PANE_NAMES);
-
-/** A place in the terminal: a row of a pane, or the panel of unknown outcomes. */
-const placeSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('pane'), pane: paneSchema, key: z.string().nullable() }),
-  z.object({ kind: z.literal('unknown') }),
-]);
-
 /** Everything the renderer shows, by slice. */
 const snapshotSchema = z.object({
   session: sessionSliceSchema,
@@ -53,6 +47,7 @@ const snapshotSchema = z.object({
   vault: vaultSliceSchema,
   listings: listingsSliceSchema,
   updates: updatesSliceSchema,
+  windows: windowsSliceSchema,
   notices: z.array(noticeSchema),
   activity: z.array(activityEntrySchema),
 });
@@ -100,6 +95,7 @@ export const channels = {
   ...tradingChannels,
   ...recordChannels,
   ...historyChannels,
+  ...windowsChannels,
 } as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>;
 
 /** event -> payload. Events are past tense. */
@@ -107,8 +103,9 @@ const events = {
   'state/patched': patchSchema,
   /** A menu entry or its accelerator was chosen; the renderer owns what it means. */
   'command/chosen': z.object({ command: z.string() }),
-  /** A system notification was clicked: this is what it was about. */
+  /** This window is to show a place: a notification was clicked, or another window leads here. */
   'place/requested': placeSchema,
+  'desk/changed': deskChangeSchema,
 } as const satisfies Record<string, z.ZodType>;
 
 type Channels = typeof channels;
@@ -119,6 +116,6 @@ export type ChannelResult<C extends Channel> = z.output<Channels[C]['result']>;
 export type EventName = keyof typeof events;
 export type EventPayload<E extends EventName> = z.output<(typeof events)[E]>;
 
-export type Place = z.infer<typeof placeSchema>;
+export type { Place } from './place.ts';
 export type Snapshot = z.infer<typeof snapshotSchema>;
 export type Patch = z.infer<typeof patchSchema>;

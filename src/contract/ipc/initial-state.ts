@@ -9,7 +9,10 @@ import type { ConnectionSlice, SessionSlice } from './session.ts';
  */
 export const emptyMarket = (
   tokens: ConnectionSlice['tokens'],
-): Omit<Snapshot, 'session' | 'market' | 'spot' | 'updates' | 'notices' | 'activity'> => ({
+): Omit<
+  Snapshot,
+  'session' | 'market' | 'spot' | 'updates' | 'windows' | 'notices' | 'activity'
+> => ({
   connection: {
     status: 'connecting',
     lastOkAt: null,
@@ -81,6 +84,7 @@ export const initialSnapshot = (
   market: [],
   spot: [],
   updates: UPDATES_OFF,
+  windows: { popped: [] },
   notices: [],
   activity: [],
 });

@@ -54,6 +54,13 @@ export const bindings = [
     inText: true,
   }),
   binding('pane.refresh', ['F5'], 'Refresh this pane', 'everywhere', { inText: true }),
+  binding(
+    'pane.window',
+    ['Alt+KeyW'],
+    'Move this pane into a window of its own, or back',
+    'everywhere',
+    { inText: true },
+  ),
   binding('back', ['Escape'], 'Back, cancel, discard', 'everywhere', {
     inText: true,
     essential: true,

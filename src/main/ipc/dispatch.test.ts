@@ -10,7 +10,7 @@ const log: Logger = {
   error: (message) => lines.push(message),
 };
 
-const byHand: CallParts = { useGesture: () => true, log };
+const byHand: CallParts = { useGesture: () => true, caller: 'main', log };
 
 describe('dispatch', () => {
   it('parses the arguments and answers with the result', async () => {
@@ -90,7 +90,12 @@ describe('dispatch', () => {
           return { ok: true, value: null };
         },
       };
-      const answer = await dispatch(handlers, channel, {}, { useGesture: () => false, log });
+      const answer = await dispatch(
+        handlers,
+        channel,
+        {},
+        { useGesture: () => false, caller: 'main', log },
+      );
       expect(answer).toEqual({ ok: false, error: NO_HAND });
       expect(calls).toEqual([]);
     },

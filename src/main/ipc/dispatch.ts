@@ -10,6 +10,7 @@ import {
 } from '#contract/ipc/contract.ts';
 import { needsHand } from '#contract/ipc/by-hand.ts';
 import { NO_HAND } from '#domain/keys/no-hand.ts';
+import type { WindowName } from '#contract/ipc/windows.ts';
 import { isOfRealSize } from './message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 
@@ -17,7 +18,10 @@ type ParsedArgs = { [C in Channel]: ChannelParsedArgs<C> };
 type ArgsSchemas = { readonly [C in Channel]: { readonly args: z.ZodType<ParsedArgs[C]> } };
 
 export type Handlers = {
-  readonly [C in Channel]: (args: ParsedArgs[C]) => Promise<ChannelResult<C>> | ChannelResult<C>;
+  readonly [C in Channel]: (
+    args: ParsedArgs[C],
+    caller: WindowName,
+  ) => Promise<ChannelResult<C>> | ChannelResult<C>;
 };
 
 const noSuchChannel: WireAnswer = { ok: false, error: 'There is no such channel.' };
@@ -30,6 +34,8 @@ const isChannel = (name: unknown): name is Channel =>
 export interface CallParts {
   /** Uses up the key press or click behind this call; false when there was none. */
   readonly useGesture: (channel: Channel) => boolean;
+  /** The window it comes from. */
+  readonly caller: WindowName;
   readonly log: Logger;
 }
 
@@ -38,7 +44,7 @@ export async function dispatch(
   handlers: Partial<Handlers>,
   channel: unknown,
   args: unknown,
-  { useGesture, log }: CallParts,
+  { useGesture, caller, log }: CallParts,
 ): Promise<WireAnswer> {
   if (!isChannel(channel)) return noSuchChannel;
   if (!isOfRealSize(args)) {
@@ -49,14 +55,14 @@ export async function dispatch(
     log.warn(`refused ${channel}: no key press or click was seen`);
     return failed(NO_HAND);
   }
-  return answer(handlers, channel, args, log);
+  return answer(handlers, channel, args, { caller, log });
 }
 
 async function answer<C extends Channel>(
   handlers: Partial<Handlers>,
   channel: C,
   args: unknown,
-  log: Logger,
+  { caller, log }: Pick<CallParts, 'caller' | 'log'>,
 ): Promise<WireAnswer> {
   const handler: Partial<Handlers>[C] = handlers[channel];
   if (handler === undefined) return noSuchChannel;
@@ -70,7 +76,7 @@ async function answer<C extends Channel>(
     return { ok: false, error: `${channel} was called with unusable arguments (${where}).` };
   }
   try {
-    return { ok: true, value: await handler(parsed.data) };
+    return { ok: true, value: await handler(parsed.data, caller) };
   } catch (error) {
     log.error(`${channel} failed`, error);
     const reason = error instanceof Error ? error.message : 'an unexpected failure';

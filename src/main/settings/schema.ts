@@ -7,7 +7,7 @@ import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
 import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
 import { storedListingSchema } from './stored-listings.ts';
-import { placementSchema } from './stored-placement.ts';
+import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
 
 export const SETTINGS_VERSION = 1;
@@ -43,6 +43,8 @@ export const settingsSchema = z.object({
   /** Own listings by profile id. Settings of before there were any have none. */
   listings: z.record(z.string(), z.array(storedListingSchema)).default({}),
   window: placementSchema.nullable(),
+  /** Panes in windows of their own, by profile id. What cannot be read, as of a pane that is no more, is in the main window. */
+  paneWindows: z.record(z.string(), z.array(paneWindowSchema).catch([])).default({}),
   /** The user wants reports of crashes to be kept. Files from before there were any have no such wish. */
   crashReports: z.boolean().default(false),
   /** Limits and locking by profile id, Practice too. Files from before there were any have none. */
@@ -76,6 +78,7 @@ export const defaultSettings = (): Settings => ({
   labelHosts: {},
   listings: {},
   window: null,
+  paneWindows: {},
   crashReports: false,
   safety: {},
   knownRoutes: {},
@@ -94,6 +97,7 @@ type PerProfile = {
 /** All of them, which the compiler sees to: what is kept for a profile goes with it. */
 const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   layouts: true,
+  paneWindows: true,
   labelHosts: true,
   listings: true,
   safety: true,

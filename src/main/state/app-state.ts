@@ -21,6 +21,7 @@ const SLICES = [
   'vault',
   'listings',
   'updates',
+  'windows',
   'notices',
 ] as const satisfies readonly (keyof Snapshot)[];
 

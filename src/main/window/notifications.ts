@@ -76,9 +76,9 @@ export class DesktopNotifications {
   }
 }
 
-/** Those of Electron, about one window. */
+/** Those of Electron; not while one of our windows is in front. */
 export function electronNotifications(
-  window: () => BrowserWindow | null,
+  front: () => BrowserWindow | null,
   parts: Pick<NotificationParts, 'enabled' | 'onClick' | 'log'>,
 ): DesktopNotifications {
   return new DesktopNotifications({
@@ -86,15 +86,8 @@ export function electronNotifications(
     supported: () => Notification.isSupported(),
     create: (text) => new Notification(text),
     inFront: () => {
-      const shown = window();
+      const shown = front();
       return shown !== null && shown.isVisible() && !shown.isMinimized() && shown.isFocused();
-    },
-    onClick: (place) => {
-      const shown = window();
-      if (shown?.isMinimized() === true) shown.restore();
-      shown?.show();
-      shown?.focus();
-      parts.onClick(place);
     },
   });
 }

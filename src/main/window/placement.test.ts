@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { placeWindow } from './placement.ts';
+import { array, assert, integer, property, record } from 'fast-check';
+import { PANE_SIZES, placeWindow } from './placement.ts';
 
 const laptop = { x: 0, y: 0, width: 1280, height: 800 };
 const second = { x: 1280, y: 0, width: 1920, height: 1080 };
@@ -27,5 +28,66 @@ describe('placeWindow', () => {
 
   it('has a size of its own the first time, also without any screen', () => {
     expect(placeWindow(null, []).bounds).toEqual({ width: 1440, height: 900 });
+  });
+});
+
+describe('changes of monitors', () => {
+  const screen = record({
+    x: integer({ min: -4000, max: 4000 }),
+    y: integer({ min: -2000, max: 2000 }),
+    width: integer({ min: 1024, max: 3840 }),
+    height: integer({ min: 700, max: 2160 }),
+  });
+  const window = record({
+    x: integer({ min: -9000, max: 9000 }),
+    y: integer({ min: -9000, max: 9000 }),
+    width: integer({ min: 360, max: 5000 }),
+    height: integer({ min: 240, max: 3000 }),
+  });
+
+  it('lose no window in 1,000 of them: its title bar can be taken hold of, and it fits its screen', () => {
+    let changes = 0;
+    assert(
+      property(
+        window,
+        array(array(screen, { minLength: 1, maxLength: 4 }), { minLength: 5, maxLength: 5 }),
+        (first, desks) => {
+          let bounds = first;
+          for (const screens of desks) {
+            changes += 1;
+            const { bounds: placed } = placeWindow(
+              { bounds, maximized: false },
+              screens,
+              PANE_SIZES,
+            );
+            // Without a place of its own the system puts it in the middle of the first screen.
+            const home = screens[0];
+            bounds = {
+              ...placed,
+              x: placed.x ?? (home?.x ?? 0) + ((home?.width ?? 0) - placed.width) / 2,
+              y: placed.y ?? (home?.y ?? 0) + ((home?.height ?? 0) - placed.height) / 2,
+            };
+            const { x, y, width, height } = bounds;
+            expect(
+              screens.some(
+                (at) =>
+                  Math.min(at.x + at.width, x + width) - Math.max(at.x, x) >= 64 &&
+                  y >= at.y &&
+                  y < at.y + at.height - 32 &&
+                  width <= at.width &&
+                  height <= at.height,
+              ),
+            ).toBe(true);
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(changes).toBeGreaterThanOrEqual(1000);
+  });
+
+  it('put a window back exactly where it stood while its screen is there', () => {
+    const place = { bounds: { x: 1400, y: 40, width: 500, height: 400 }, maximized: false };
+    expect(placeWindow(place, [laptop, second], PANE_SIZES)).toEqual(place);
   });
 });

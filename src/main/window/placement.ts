@@ -18,7 +18,20 @@ interface WindowPlacement {
   readonly maximized: boolean;
 }
 
-const DEFAULT_SIZE = { width: 1440, height: 900 };
+/** What a window is at least, and what it is the first time. */
+export interface WindowSizes {
+  readonly least: { readonly width: number; readonly height: number };
+  readonly first: { readonly width: number; readonly height: number };
+}
+
+export const MAIN_SIZES: WindowSizes = {
+  least: { width: 720, height: 520 },
+  first: { width: 1440, height: 900 },
+};
+export const PANE_SIZES: WindowSizes = {
+  least: { width: 360, height: 240 },
+  first: { width: 640, height: 720 },
+};
 /** Pixels of the window that must be on a screen for its position to be kept. */
 const VISIBLE_PART = 64;
 
@@ -29,22 +42,21 @@ const VISIBLE_PART = 64;
 export function placeWindow(
   stored: StoredPlacement | null,
   screens: readonly Rectangle[],
+  { least, first }: WindowSizes = MAIN_SIZES,
 ): WindowPlacement {
-  const { width, height } = stored?.bounds ?? DEFAULT_SIZE;
-  const primary = screens[0];
+  const wanted = stored?.bounds ?? first;
   const { x, y } = { x: undefined, y: undefined, ...stored?.bounds };
-  const home =
-    x === undefined || y === undefined
-      ? undefined
-      : screens.find((screen) => shows(screen, { width, height, x, y }));
-  const limit = home ?? primary;
-  const size = {
-    width: limit === undefined ? width : Math.min(width, Math.max(limit.width, 720)),
-    height: limit === undefined ? height : Math.min(height, Math.max(limit.height, 520)),
-  };
+  const sizeOn = (screen: Rectangle | undefined): { width: number; height: number } => ({
+    width: Math.min(wanted.width, Math.max(screen?.width ?? wanted.width, least.width)),
+    height: Math.min(wanted.height, Math.max(screen?.height ?? wanted.height, least.height)),
+  });
   const maximized = stored?.maximized ?? false;
-  if (home === undefined || x === undefined || y === undefined) return { bounds: size, maximized };
-  return { bounds: { ...size, x, y }, maximized };
+  if (x !== undefined && y !== undefined) {
+    // Of the size that it has there: one that is made smaller may leave its screen by that.
+    const home = screens.find((screen) => shows(screen, { ...sizeOn(screen), x, y }));
+    if (home !== undefined) return { bounds: { ...sizeOn(home), x, y }, maximized };
+  }
+  return { bounds: sizeOn(screens[0]), maximized };
 }
 
 function shows(screen: Rectangle, window: Rectangle): boolean {

@@ -1,4 +1,4 @@
-/** What becomes of the window when one of Chromium's processes dies, and what the user is told. */
+/** What becomes of a window when one of Chromium's processes dies, and what the user is told. */
 import { app, dialog, type WebContents } from 'electron';
 import type { Logger } from '#main/shared/log.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
@@ -13,12 +13,9 @@ interface CrashParts {
   readonly died: () => void;
 }
 
-export function watchForCrashes(
-  contents: WebContents,
-  { monotonicNow, log, notices, died }: CrashParts,
-): void {
+/** Processes that no window has to itself. */
+export function watchForCrashes({ monotonicNow, log, notices, died }: CrashParts): void {
   app.on('child-process-gone', died);
-  contents.on('render-process-gone', died);
   watchChildProcesses(app, {
     monotonicNow,
     log,
@@ -30,6 +27,14 @@ export function watchForCrashes(
       );
     },
   });
+}
+
+/** The page of one window: it alone is loaded again. */
+export function watchPage(
+  contents: WebContents,
+  { monotonicNow, log, died }: Omit<CrashParts, 'notices'>,
+): void {
+  contents.on('render-process-gone', died);
   reloadAfterCrash(contents, {
     monotonicNow,
     log,

@@ -1,9 +1,10 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
-import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import type { ReactNode } from 'react';
 import { AppBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
+import { PaneShell } from './shell/pane-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useNetworkNotes } from './use-network-notes.ts';
@@ -30,5 +31,6 @@ export function App({
 function Terminal(): ReactNode {
   useAppearance();
   useNetworkNotes();
-  return <Shell />;
+  const pane = useTerminal((state) => state.ownPane);
+  return pane === null ? <Shell /> : <PaneShell pane={pane} />;
 }

@@ -42,6 +42,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     vault: changes.vault ?? state.vault,
     listings: changes.listings ?? state.listings,
     updates: changes.updates ?? state.updates,
+    windows: changes.windows ?? state.windows,
     notices: changes.notices ?? state.notices,
     activity:
       changes.activity === undefined || changes.activity.length === 0

@@ -28,11 +28,15 @@ import { repeatedOrder } from './drafts/repeat-order.ts';
 import { restoreChanges } from './drafts/restored-changes.ts';
 import { EMPTY_LISTING_DRAFT, type ListingDraft } from './drafts/listing-draft.ts';
 import { sweepTicket } from './drafts/sweep-lines.ts';
+import type { DeskParts } from '#contract/ipc/windows.ts';
+import { withDesk } from './bridge/desk-parts.ts';
 import { initialView, keyboardTo, type PanePart, type ViewState } from './view-state.ts';
 
 export interface TerminalState extends ServiceState, ViewState, TicketDrafts {
   /** Add to main's monotonic time for the renderer's. */
   readonly clockOffset: number;
+  /** Grows with whatever the main process told: what changes with it is no change of the user's. */
+  readonly told: number;
   /** Changes of listings that were not sent. */
   readonly listingDraft: ListingDraft;
   readonly actions: TerminalActions;
@@ -67,6 +71,10 @@ export interface TerminalActions {
   readonly focusPane: (pane: Pane, part?: PanePart) => void;
   /** Goes to a place: brings its pane to the front and its row into sight. */
   readonly reveal: (place: Place) => void;
+  /** The same, of a place that the main process says is in this window. */
+  readonly arrive: (place: Place) => void;
+  /** Takes over what another window changed of what all of them show alike. */
+  readonly takeDesk: (parts: DeskParts) => void;
   /** Shows a layout and gives the keyboard to the pane it is about. */
   readonly showLayout: (name: LayoutName) => void;
 }
@@ -81,6 +89,7 @@ export type TerminalStore = StoreApi<TerminalState>;
 export function createTerminalStore(
   { sentAt, snapshot }: ChannelResult<'app/get-snapshot'>,
   arrivedAt: number,
+  ownPane: Pane | null = null,
 ): TerminalStore {
   return createStore<TerminalState>()((set, get) => {
     const actions: TerminalActions = {
@@ -96,6 +105,7 @@ export function createTerminalStore(
             draft: draftNow(draft, service, patch),
             listingDraft: restoreChanges(listingDraft, patch.changes.listings?.drafts ?? null),
             clockOffset: observeOffset(state.clockOffset, patch.sentAt, receivedAt),
+            told: state.told + 1,
           };
         });
       },
@@ -173,14 +183,13 @@ export function createTerminalStore(
         }));
       },
       reveal(place) {
-        set((state) =>
-          place.kind === 'unknown'
-            ? { unknownRequests: state.unknownRequests + 1 }
-            : {
-                ...keyboardTo(state, place.pane),
-                revealed: place.key === null ? null : { pane: place.pane, key: place.key },
-              },
-        );
+        set((state) => placeInView(state, place));
+      },
+      arrive(place) {
+        set((state) => ({ ...placeInView(state, place), told: state.told + 1 }));
+      },
+      takeDesk(parts) {
+        set((state) => ({ ...withDesk(state, parts), told: state.told + 1 }));
       },
       focusPane(pane, part) {
         set((state) => keyboardTo(state, pane, part));
@@ -189,6 +198,9 @@ export function createTerminalStore(
     return {
       ...fromSnapshot(snapshot),
       ...initialView,
+      ownPane,
+      focusedPane: ownPane ?? initialView.focusedPane,
+      told: 0,
       clockOffset: observeOffset(null, sentAt, arrivedAt),
       ...NO_DRAFTS,
       ticketFrom: 'book',
@@ -197,6 +209,15 @@ export function createTerminalStore(
       actions,
     };
   });
+}
+
+function placeInView(state: ViewState, place: Place): Partial<ViewState> {
+  return place.kind === 'unknown'
+    ? { unknownRequests: state.unknownRequests + 1 }
+    : {
+        ...keyboardTo(state, place.pane, place.part),
+        revealed: place.key === null ? null : { pane: place.pane, key: place.key },
+      };
 }
 
 /** Until it is quoted a draft says what the market says; from then on the quote says it, beside what the draft said. */

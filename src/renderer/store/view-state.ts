@@ -46,6 +46,8 @@ export interface RowCursor {
 }
 
 export interface ViewState {
+  /** The one pane of this window; null: it is the main window, with all others. */
+  readonly ownPane: Pane | null;
   readonly layoutName: LayoutName;
   /** Grows whenever the layout should be put back as it is shipped. */
   readonly layoutResets: number;
@@ -79,6 +81,7 @@ export interface ViewState {
 }
 
 export const initialView: ViewState = {
+  ownPane: null,
   layoutName: 'trade',
   layoutResets: 0,
   selectedKey: null,

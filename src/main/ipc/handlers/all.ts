@@ -18,6 +18,7 @@ import { tradingHandlers } from './trading.ts';
 import { unknownHandlers } from './unknown.ts';
 import { updateHandlers, type UpdateServices } from './updates.ts';
 import { vaultHandlers } from './vault.ts';
+import { windowsHandlers, type WindowServices } from './windows.ts';
 
 type HandlerServices = AppServices &
   BackupServices &
@@ -25,7 +26,8 @@ type HandlerServices = AppServices &
   ProfileServices &
   PracticeServices &
   SettingsServices &
-  UpdateServices;
+  UpdateServices &
+  WindowServices;
 
 export function createHandlers(services: HandlerServices): Handlers {
   const { sessions } = services;
@@ -48,5 +50,6 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...receivedHandlers(inSession),
     ...historyHandlers(inSession),
     ...activityHandlers(sessions),
+    ...windowsHandlers(services),
   };
 }

@@ -3,6 +3,7 @@ import { callsWithinRate, REPORT_RATE } from '../message-bounds.ts';
 import type { Logger } from '#main/shared/log.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
+import type { Sight } from '#main/windows/sight.ts';
 import type { AreaHandlers } from './areas.ts';
 
 export interface AppServices {
@@ -11,6 +12,8 @@ export interface AppServices {
   readonly notices: NoticeBoard;
   readonly monotonicNow: () => number;
   readonly log: Logger;
+  /** What is in sight in any window. */
+  readonly sight: Pick<Sight, 'saw'>;
   readonly crashReports: { uncaught(where: 'window', error: string): void };
 }
 
@@ -20,13 +23,14 @@ export const appHandlers = ({
   notices,
   monotonicNow,
   log,
+  sight,
   crashReports,
 }: AppServices): AreaHandlers<'app'> => {
   const mayReport = callsWithinRate(REPORT_RATE, monotonicNow);
   return {
     'app/get-snapshot': () => ({ sentAt: monotonicNow(), snapshot: state.snapshot() }),
-    'app/set-visible': (visible) => {
-      sessions.setVisible(visible);
+    'app/set-visible': (visible, window) => {
+      sight.saw(window, visible);
       return null;
     },
     'app/note-network': () => {

@@ -43,9 +43,9 @@ describe('changes of the preferences', () => {
 
   it('do not take back each other, however soon one follows the other', () => {
     const { handlers, settings, state, followed } = setUp();
-    void handlers['settings/set-preferences']({ theme: 'light' });
-    void handlers['settings/set-preferences']({ density: 'compact' });
-    void handlers['settings/watch']({ rowKey: 'eagle', watched: true });
+    void handlers['settings/set-preferences']({ theme: 'light' }, 'main');
+    void handlers['settings/set-preferences']({ density: 'compact' }, 'main');
+    void handlers['settings/watch']({ rowKey: 'eagle', watched: true }, 'main');
     const expected = { theme: 'light', density: 'compact', watchlist: ['eagle'] };
     expect(settings.read().preferences).toMatchObject(expected);
     expect(state.get('session').preferences).toMatchObject(expected);
@@ -57,10 +57,10 @@ describe('the watchlist', () => {
   it('holds each row once, and forgets one that is not on it without a word', () => {
     const { handlers, settings, raised } = setUp();
     for (const rowKey of ['eagle', 'maple', 'eagle'])
-      void handlers['settings/watch']({ rowKey, watched: true });
+      void handlers['settings/watch']({ rowKey, watched: true }, 'main');
     expect(settings.read().preferences.watchlist).toEqual(['maple', 'eagle']);
-    void handlers['settings/watch']({ rowKey: 'maple', watched: false });
-    void handlers['settings/watch']({ rowKey: 'krugerrand', watched: false });
+    void handlers['settings/watch']({ rowKey: 'maple', watched: false }, 'main');
+    void handlers['settings/watch']({ rowKey: 'krugerrand', watched: false }, 'main');
     expect(settings.read().preferences.watchlist).toEqual(['eagle']);
     expect(raised).toEqual([]);
   });
@@ -68,11 +68,11 @@ describe('the watchlist', () => {
   it('says so when it is full, and keeps what is on it', () => {
     const { handlers, settings, raised } = setUp();
     const rows = Array.from({ length: MOST_WATCHED }, (_, index) => `row ${index}`);
-    for (const rowKey of rows) void handlers['settings/watch']({ rowKey, watched: true });
-    void handlers['settings/watch']({ rowKey: 'one more', watched: true });
+    for (const rowKey of rows) void handlers['settings/watch']({ rowKey, watched: true }, 'main');
+    void handlers['settings/watch']({ rowKey: 'one more', watched: true }, 'main');
     expect(settings.read().preferences.watchlist).toEqual(rows);
     expect(raised).toEqual(['The watchlist is full']);
-    void handlers['settings/watch']({ rowKey: 'row 3', watched: true });
+    void handlers['settings/watch']({ rowKey: 'row 3', watched: true }, 'main');
     expect(settings.read().preferences.watchlist).toHaveLength(MOST_WATCHED);
     expect(raised).toHaveLength(1);
   });

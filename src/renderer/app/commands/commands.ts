@@ -7,23 +7,14 @@ import type { TerminalStore } from '#renderer/store/store.ts';
 import type { DialogName } from '#renderer/store/view-state.ts';
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
-import {
-  type MissingCapability,
-  missingForProfile,
-} from '#renderer/shared/capabilities/missing-capability.ts';
+import { missingForProfile } from '#renderer/shared/capabilities/missing-capability.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import type { Command } from './command.ts';
+import { inMain, windowCommands } from './window-commands.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
 
-export interface Command {
-  readonly id: string;
-  readonly title: string;
-  /** The binding that does the same. */
-  readonly binding?: BindingId | undefined;
-  /** Why it does not do what it says now. */
-  readonly missing?: MissingCapability | null;
-  readonly run: () => void;
-}
+export type { Command } from './command.ts';
 
 /** The commands, given what they act on. */
 export function commandsOf(
@@ -176,9 +167,15 @@ export function useCommands(): readonly Command[] {
   const bridge = useBridge();
   const profiles = useTerminal((state) => state.session.profiles);
   const runtime = useTerminal((state) => state.session.runtime);
+  const popped = useTerminal((state) => state.windows.popped);
   return useMemo(
-    () => commandsOf(store, bridge, { profiles, runtime }),
-    [store, bridge, profiles, runtime],
+    () => [
+      ...commandsOf(store, bridge, { profiles, runtime }).map((command) =>
+        command.id.startsWith('layout.') ? inMain(store, bridge, command) : command,
+      ),
+      ...windowCommands(store, bridge, popped),
+    ],
+    [store, bridge, profiles, runtime, popped],
   );
 }
 
@@ -190,6 +187,7 @@ const commandKeys: readonly BindingId[] = [
   'preferences.open',
   'trading.lock',
   'pane.refresh',
+  'pane.window',
   'ticket.repeat',
   ...PANES.map(({ name }) => `pane.${name}` as const),
   ...LAYOUTS.map(({ name }) => `layout.${name}` as const),
@@ -218,7 +216,7 @@ export function useCommandKeys(): void {
   useEffect(
     () =>
       bridge.on('place/requested', (place) => {
-        store.getState().actions.reveal(place);
+        store.getState().actions.arrive(place);
       }),
     [bridge, store],
   );

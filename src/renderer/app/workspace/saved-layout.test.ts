@@ -3,7 +3,7 @@ import { panesIn } from '#domain/workspace/panes.ts';
 import { Actions, DockLocation } from 'flexlayout-react';
 import { describe, expect, it, vi } from 'vitest';
 import { ProfileLayouts } from './profile-layouts.ts';
-import { readLayouts, writeLayouts } from './saved-layout.ts';
+import { arrangementIn, readLayouts, writeLayouts } from './saved-layout.ts';
 import { openModel, showPane, visiblePanes } from './workspace-model.ts';
 
 const nothing = readLayouts(null);
@@ -14,12 +14,12 @@ describe('shipped layouts', () => {
       (['wide', 'narrow', 'small'] as const).map((room) => [name, room] as const),
     ),
   )('%s in a %s window opens', (name, room) => {
-    const shown = visiblePanes(openModel(nothing, name, room)).length;
+    const shown = visiblePanes(openModel(arrangementIn(nothing, name, room), [])).length;
     expect(shown).toBeGreaterThan(room === 'small' ? 0 : 1);
   });
 
   it('show market, book and ticket beside each other for trading', () => {
-    expect(visiblePanes(openModel(nothing, 'trade', 'wide'))).toEqual([
+    expect(visiblePanes(openModel(arrangementIn(nothing, 'trade', 'wide'), []))).toEqual([
       'market',
       'book',
       'orders',
@@ -28,7 +28,7 @@ describe('shipped layouts', () => {
   });
 
   it('let market and book share a place in a narrow window', () => {
-    expect(visiblePanes(openModel(nothing, 'trade', 'narrow'))).toEqual([
+    expect(visiblePanes(openModel(arrangementIn(nothing, 'trade', 'narrow'), []))).toEqual([
       'market',
       'ticket',
       'orders',
@@ -36,14 +36,18 @@ describe('shipped layouts', () => {
   });
 
   it('are tabs of one place in a small window', () => {
-    expect(visiblePanes(openModel(nothing, 'trade', 'small'))).toEqual(['market']);
-    expect(visiblePanes(openModel(nothing, 'monitor', 'small'))).toEqual(['activity']);
+    expect(visiblePanes(openModel(arrangementIn(nothing, 'trade', 'small'), []))).toEqual([
+      'market',
+    ]);
+    expect(visiblePanes(openModel(arrangementIn(nothing, 'monitor', 'small'), []))).toEqual([
+      'activity',
+    ]);
   });
 });
 
 describe('saved layouts', () => {
   const moved = () => {
-    const model = openModel(nothing, 'trade', 'wide');
+    const model = openModel(arrangementIn(nothing, 'trade', 'wide'), []);
     model.doAction(
       Actions.moveNode('vault', model.getFirstTabSet()?.getId() ?? '', DockLocation.CENTER, -1),
     );
@@ -52,7 +56,7 @@ describe('saved layouts', () => {
 
   it('come back as they were arranged', () => {
     const saved = writeLayouts({ current: 'trade', arranged: { trade: moved().toJson() } });
-    const model = openModel(readLayouts(saved), 'trade', 'wide');
+    const model = openModel(arrangementIn(readLayouts(saved), 'trade', 'wide'), []);
     expect(visiblePanes(model)).toEqual(['vault', 'book', 'orders', 'ticket']);
   });
 
@@ -99,14 +103,16 @@ describe('saved layouts', () => {
   ])('with %s give way to the shipped ones', (_what, saved) => {
     const layouts = readLayouts(saved);
     expect(layouts.arranged).toEqual({});
-    expect(visiblePanes(openModel(layouts, 'trade', 'wide'))).toContain('market');
+    expect(visiblePanes(openModel(arrangementIn(layouts, 'trade', 'wide'), []))).toContain(
+      'market',
+    );
   });
 
   it('of a version with fewer panes get the new ones, behind the tabs they are shipped beside', () => {
     const model = moved();
     model.doAction(Actions.deleteTab('listings'));
     const kept = writeLayouts({ current: 'trade', arranged: { trade: model.toJson() } });
-    const opened = openModel(readLayouts(kept), 'trade', 'wide');
+    const opened = openModel(arrangementIn(readLayouts(kept), 'trade', 'wide'), []);
     expect(visiblePanes(opened)).toEqual(['vault', 'book', 'orders', 'ticket']);
     showPane(opened, 'orders');
     const besides = opened
@@ -122,8 +128,8 @@ describe('saved layouts', () => {
     vi.useFakeTimers();
     const save = vi.fn<(layout: object) => void>();
     const layouts = new ProfileLayouts(null, save);
-    layouts.keep('trade', 'wide', moved());
-    layouts.keep('trade', 'wide', moved());
+    layouts.keep('trade', 'wide', moved(), []);
+    layouts.keep('trade', 'wide', moved(), []);
     expect(save).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1000);
     expect(save).toHaveBeenCalledOnce();
@@ -132,23 +138,25 @@ describe('saved layouts', () => {
 
   it('go back to what is shipped on request', () => {
     const layouts = new ProfileLayouts(null, () => undefined);
-    layouts.keep('trade', 'wide', moved());
-    expect(visiblePanes(layouts.open('trade', 'wide', 0))[0]).toBe('vault');
-    expect(visiblePanes(layouts.open('trade', 'wide', 1))[0]).toBe('market');
+    layouts.keep('trade', 'wide', moved(), []);
+    expect(visiblePanes(layouts.open('trade', 'wide', { resets: 0, popped: [] }))[0]).toBe('vault');
+    expect(visiblePanes(layouts.open('trade', 'wide', { resets: 1, popped: [] }))[0]).toBe(
+      'market',
+    );
     layouts.flush();
   });
 });
 
 describe('showing a pane', () => {
   it('brings its tab to the front', () => {
-    const model = openModel(nothing, 'trade', 'wide');
+    const model = openModel(arrangementIn(nothing, 'trade', 'wide'), []);
     showPane(model, 'activity');
     expect(visiblePanes(model)).toContain('activity');
     expect(visiblePanes(model)).not.toContain('orders');
   });
 
   it('puts it in when the layout lacks it', () => {
-    const model = openModel(nothing, 'trade', 'wide');
+    const model = openModel(arrangementIn(nothing, 'trade', 'wide'), []);
     model.doAction(Actions.deleteTab('vault'));
     showPane(model, 'vault');
     expect(visiblePanes(model)).toContain('vault');

@@ -11,13 +11,8 @@ import {
   type WindowRoom,
 } from '#domain/workspace/layouts.ts';
 import { isPane, PANE_NAMES } from '#domain/workspace/panes.ts';
-import {
-  type IJsonModel,
-  type IJsonRowNode,
-  type IJsonTabNode,
-  type IJsonTabSetNode,
-  Model,
-} from 'flexlayout-react';
+import { type IJsonModel, type IJsonTabNode, type IJsonTabSetNode, Model } from 'flexlayout-react';
+import { childrenOf, isTabSet, type JsonNode, panesOf, tabSetsOf, tabsOf } from './model-tree.ts';
 import { globalAttributes, shippedLayout } from './shipped-layouts.ts';
 
 const VERSION = 1;
@@ -31,6 +26,16 @@ const ROOMS: readonly WindowRoom[] = ['wide', 'narrow', 'small'];
 
 export function arrangementOf(name: LayoutName, room: WindowRoom): Arrangement {
   return room === 'wide' ? name : `${name}-${room}`;
+}
+
+/** A layout as the user arranged it, or as it is shipped. */
+export function arrangementIn(
+  layouts: SavedLayouts,
+  name: LayoutName,
+  room: WindowRoom,
+): IJsonModel {
+  const key = arrangementOf(name, room);
+  return layouts.arranged[key] ?? shippedLayout(key);
 }
 
 const nothingSaved: SavedLayouts = { current: 'trade', arranged: {} };
@@ -96,7 +101,7 @@ function isNode(value: unknown, seen: Set<string>, depth: number): boolean {
  * No pane can be closed, so one that is missing came with a later version than the arrangement: it gets a tab, behind
  * the others, where most of the panes are that it is shipped beside.
  */
-function withNewPanes(json: IJsonModel, shipped: IJsonModel): IJsonModel {
+export function withNewPanes(json: IJsonModel, shipped: IJsonModel): IJsonModel {
   const present = new Set(tabSetsOf(json.layout).flatMap(panesOf));
   return PANE_NAMES.filter((pane) => !present.has(pane)).reduce((model, pane) => {
     const home = tabSetsOf(shipped.layout).find((set) => panesOf(set).includes(pane));
@@ -108,27 +113,6 @@ function withNewPanes(json: IJsonModel, shipped: IJsonModel): IJsonModel {
     if (tab === undefined || place === undefined) return model;
     return { ...model, layout: withTab(model.layout, place, tab) };
   }, json);
-}
-
-type JsonNode = IJsonRowNode | IJsonTabSetNode;
-
-/** A saved tree may leave out the children that the type promises. */
-const childrenOf = <Child>(node: { readonly children?: Child[] | undefined }): readonly Child[] =>
-  node.children ?? [];
-
-const isTabSet = (node: JsonNode): node is IJsonTabSetNode => node.type === 'tabset';
-
-function tabSetsOf(node: JsonNode): readonly IJsonTabSetNode[] {
-  return isTabSet(node) ? [node] : childrenOf(node).flatMap(tabSetsOf);
-}
-
-/** Tabs in groups, which our layouts do not have, are refused before this. */
-function tabsOf(set: IJsonTabSetNode): readonly IJsonTabNode[] {
-  return childrenOf(set).filter((child): child is IJsonTabNode => 'component' in child);
-}
-
-function panesOf(set: IJsonTabSetNode): readonly string[] {
-  return tabsOf(set).flatMap(({ component }) => component ?? []);
 }
 
 /** The tree with one more tab at the end of one of its tab sets. */

@@ -1,5 +1,4 @@
 /** What the workspace does with the docking library's model; no drawing. */
-import type { LayoutName, WindowRoom } from '#domain/workspace/layouts.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import {
   Actions,
@@ -10,16 +9,13 @@ import {
   TabNode,
   TabSetNode,
 } from 'flexlayout-react';
-import { arrangementOf, type SavedLayouts, withGlobals } from './saved-layout.ts';
-import { shippedLayout, tabOf } from './shipped-layouts.ts';
+import { withGlobals } from './saved-layout.ts';
+import { withoutPanes } from './popped-panes.ts';
+import { tabOf } from './shipped-layouts.ts';
 
-/** A model of the layout as the user arranged it, or as it is shipped. */
-export function openModel(layouts: SavedLayouts, name: LayoutName, room: WindowRoom): Model {
-  const arrangement = arrangementOf(name, room);
-  const arranged: IJsonModel | undefined = layouts.arranged[arrangement];
-  return Model.fromJson(
-    arranged === undefined ? shippedLayout(arrangement) : withGlobals(arranged),
-  );
+/** A model of an arrangement, without the panes that are in windows of their own. */
+export function openModel(arranged: IJsonModel, popped: readonly Pane[]): Model {
+  return Model.fromJson(withoutPanes(withGlobals(arranged), popped));
 }
 
 /** The panes in sight: the selected tab of every tab set, or of the maximised one alone. */

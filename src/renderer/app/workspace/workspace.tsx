@@ -1,6 +1,6 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
-import { isPane } from '#domain/workspace/panes.ts';
+import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
@@ -18,6 +18,8 @@ import { ProfileLayouts } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
 import { useWindowRoom } from './use-window-room.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
+import { PopOut } from './pop-out.tsx';
+import { useVisibility } from './use-visibility.ts';
 import { dockLabel } from './dock-labels.ts';
 import styles from './workspace.module.css';
 
@@ -33,6 +35,7 @@ function WorkspaceOfProfile(): ReactNode {
   const { setView } = useActions();
   const name = useTerminal((state) => state.layoutName);
   const resets = useTerminal((state) => state.layoutResets);
+  const popped = useTerminal((state) => state.windows.popped);
   const room = useWindowRoom();
   // The settings answer our own saves with the same layout again, so they are read once a profile.
   const [layouts] = useState(
@@ -55,10 +58,11 @@ function WorkspaceOfProfile(): ReactNode {
   useVisibility();
   return (
     <DockedPanes
-      key={`${name} ${room} ${resets}`}
-      open={() => layouts.open(name, room, resets)}
+      key={`${name} ${room} ${resets} ${popped.join()}`}
+      popped={popped}
+      open={() => layouts.open(name, room, { resets, popped })}
       keep={(model) => {
-        layouts.keep(name, room, model);
+        layouts.keep(name, room, model, popped);
       }}
     />
   );
@@ -66,9 +70,11 @@ function WorkspaceOfProfile(): ReactNode {
 
 /** One opened layout. */
 function DockedPanes({
+  popped,
   open,
   keep,
 }: {
+  readonly popped: readonly Pane[];
   readonly open: () => Model;
   readonly keep: (model: Model) => void;
 }): ReactNode {
@@ -81,8 +87,8 @@ function DockedPanes({
   }, [model, setView]);
   useEffect(() => {
     // At the start nobody asked for a pane; the layout stays as it was left.
-    if (requests > 0) showPane(model, pane);
-  }, [model, pane, requests]);
+    if (requests > 0 && !popped.includes(pane)) showPane(model, pane);
+  }, [model, pane, popped, requests]);
   return (
     <div className={styles['workspace']}>
       <Layout
@@ -112,18 +118,9 @@ function renderKey(node: TabSetNode | BorderNode, values: ITabSetRenderValues): 
   const selected = node instanceof TabSetNode ? node.getSelectedNode() : undefined;
   const shown = selected instanceof TabNode ? selected.getComponent() : undefined;
   if (isPane(shown)) {
-    values.buttons.unshift(<BoundKey key="key" id={`pane.${shown}`} />);
+    values.buttons.unshift(
+      <BoundKey key="key" id={`pane.${shown}`} />,
+      <PopOut key="pop-out" pane={shown} />,
+    );
   }
-}
-
-/** Tells the main process what is in sight, so that only that is polled. */
-function useVisibility(): void {
-  const bridge = useBridge();
-  const list = useTerminal((state) => state.visiblePanes).join();
-  const bookKey = useTerminal((state) => state.selectedKey);
-  const rows = useTerminal((state) => state.visibleRows);
-  useEffect(() => {
-    const panes = list.split(',').filter(isPane);
-    void sendCommand(bridge, 'app/set-visible', { panes, bookKey, rowKeys: [...rows] });
-  }, [bridge, list, bookKey, rows]);
 }

@@ -1,6 +1,7 @@
 /** Opens the store on what the bridge tells, and keeps it filled. */
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import type { ChannelResult, Patch } from '#contract/ipc/contract.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
 import { createTerminalStore, type TerminalStore } from '../store.ts';
 
 /** Where the state comes from: the bridge, as far as the store needs it. */
@@ -26,6 +27,7 @@ export function sourceOf(bridge: Bridge): StateSource {
 export async function connectStore(
   source: StateSource,
   now: () => number = () => performance.now(),
+  ownPane: Pane | null = null,
 ): Promise<TerminalStore> {
   const early: { patch: Patch; receivedAt: number }[] = [];
   let store: TerminalStore | null = null;
@@ -36,7 +38,7 @@ export async function connectStore(
   });
   try {
     const message = await source.getSnapshot();
-    store = createTerminalStore(message, now());
+    store = createTerminalStore(message, now(), ownPane);
     for (const { patch, receivedAt } of early) {
       if (patch.sentAt >= message.sentAt) store.getState().actions.applyPatch(patch, receivedAt);
     }

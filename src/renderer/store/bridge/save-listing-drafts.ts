@@ -24,7 +24,8 @@ export function saveListingDrafts(
     const { activeProfileId } = now.session;
     // What changes with another profile, or by what was kept of it, is no change of the user's.
     const byUser = before.listingDraft.takenOver && now.listingDraft.takenOver;
-    if (byUser && activeProfileId === before.session.activeProfileId) {
+    // Of another window's the other window sees to.
+    if (byUser && now.told === before.told && activeProfileId === before.session.activeProfileId) {
       void keepAndTell(activeProfileId);
     }
   });

@@ -1,0 +1,32 @@
+import type { PaneWindows } from '#main/windows/pane-windows.ts';
+import type { SharedDesk } from '#main/windows/shared-desk.ts';
+import type { AreaHandlers } from './areas.ts';
+
+export interface WindowServices {
+  readonly windows: Pick<PaneWindows, 'open' | 'putBack' | 'show' | 'runInMain'>;
+  readonly desk: Pick<SharedDesk, 'share' | 'read'>;
+}
+
+export const windowsHandlers = ({ windows, desk }: WindowServices): AreaHandlers<'windows'> => ({
+  'windows/open': ({ pane }) => {
+    windows.open(pane);
+    return null;
+  },
+  'windows/close': ({ pane }) => {
+    windows.putBack(pane);
+    return null;
+  },
+  'windows/show': ({ place }) => {
+    windows.show(place);
+    return null;
+  },
+  'windows/run-in-main': ({ command }) => {
+    windows.runInMain(command);
+    return null;
+  },
+  'windows/share-desk': ({ profileId, parts }, from) => {
+    desk.share({ profileId, from, parts });
+    return null;
+  },
+  'windows/get-desk': () => desk.read(),
+});

@@ -1,0 +1,159 @@
+/** Every window there is: the main one, and those of panes. All of them are trusted alike, and none has more rights than another. */
+import { app, BrowserWindow, type WebContents } from 'electron';
+import type { Place } from '#contract/ipc/contract.ts';
+import type { Environment } from '#contract/ipc/primitives.ts';
+import type { Preferences } from '#contract/ipc/session.ts';
+import type { WindowName } from '#contract/ipc/windows.ts';
+import type { SettingsService } from '#main/settings/settings.ts';
+import { PaneWindows, type PaneWindowsParts } from '#main/windows/pane-windows.ts';
+import { openAppWindow, toFront } from './app-window.ts';
+import { APP_PAGE } from './app-files.ts';
+import { keepOnScreens, openPaneWindow } from './pane-window.ts';
+import { MAIN_SIZES, PANE_SIZES } from './placement.ts';
+
+/** Who may speak to the main process, as `main/ipc` keeps it. */
+interface Trust {
+  add(name: WindowName, contents: WebContents): (input: Electron.InputEvent) => void;
+  remove(name: WindowName, contents: WebContents): void;
+  of(contents: WebContents): { readonly name: WindowName } | null;
+  all(): readonly { readonly contents: WebContents }[];
+}
+
+/** What a window can be told by name. */
+interface Telling {
+  emitTo(window: WindowName, event: 'place/requested', payload: Place): void;
+  emitTo(window: WindowName, event: 'command/chosen', payload: { readonly command: string }): void;
+}
+
+/** What is trusted: a page of ours. */
+export type Contents = WebContents;
+
+export interface AppWindowsParts extends Pick<PaneWindowsParts, 'state' | 'profileId' | 'forget'> {
+  readonly settings: SettingsService;
+  readonly trusted: Trust;
+  readonly bridge: () => Telling | null;
+  readonly preload: string;
+  /** The user did something in one of them. */
+  readonly onInput: () => void;
+  /** A page of ours: what becomes of it when it dies is seen to here. */
+  readonly watchPage: (contents: WebContents) => void;
+}
+
+const ENVIRONMENTS: Readonly<Record<Environment, string>> = {
+  practice: 'Practice',
+  sandbox: 'Sandbox',
+  live: 'LIVE',
+};
+
+export class AppWindows {
+  readonly #parts: AppWindowsParts;
+  readonly panes: PaneWindows;
+  #main: BrowserWindow | null = null;
+
+  constructor(parts: AppWindowsParts) {
+    this.#parts = parts;
+    const { settings, state, profileId, forget, preload } = parts;
+    this.panes = new PaneWindows({
+      settings,
+      state,
+      profileId,
+      forget,
+      openWindow: (pane, placement, told) =>
+        openPaneWindow(
+          pane,
+          { preload, placement, preferences: settings.read().preferences, ...told },
+          (window) => {
+            this.#trust(pane, window);
+          },
+        ),
+      mainToFront: () => {
+        if (this.#main !== null) toFront(this.#main);
+      },
+      requestPlace: (name, place) => {
+        parts.bridge()?.emitTo(name, 'place/requested', place);
+      },
+      chooseCommand: (command) => {
+        parts.bridge()?.emitTo('main', 'command/chosen', { command });
+      },
+    });
+  }
+
+  /** Opens the main window and, beside it, those of the panes that had their own. */
+  async open(): Promise<void> {
+    const { settings, preload } = this.#parts;
+    const main = openAppWindow({
+      preload,
+      placement: settings.read().window,
+      sizes: MAIN_SIZES,
+      title: 'Touchstone',
+      preferences: settings.read().preferences,
+      onPlaced: (placement) => {
+        this.panes.end();
+        settings.change((all) => ({ ...all, window: placement }));
+      },
+    });
+    this.#main = main;
+    this.#trust('main', main);
+    main.on('closed', () => {
+      this.#main = null;
+      this.panes.closeAll();
+    });
+    // The environment is in the title from the first moment; the page's own title would take its place.
+    main.on('page-title-updated', (event) => {
+      event.preventDefault();
+    });
+    app.on('before-quit', () => {
+      this.panes.end();
+    });
+    keepOnScreens(
+      () => this.#all(),
+      (window) => (window === this.#main ? MAIN_SIZES : PANE_SIZES),
+    );
+    await main.loadURL(APP_PAGE);
+    this.panes.start();
+  }
+
+  showEnvironment(environment: Environment): void {
+    this.#main?.setTitle(`Touchstone · ${ENVIRONMENTS[environment]}`);
+  }
+
+  toFront(): void {
+    if (this.#main !== null) toFront(this.#main);
+  }
+
+  /** The window the user is in, else the main one: questions of the system are asked there. */
+  front(): BrowserWindow | null {
+    return this.#all().find((window) => window.isFocused()) ?? this.#main;
+  }
+
+  /** A menu entry means the window it was chosen in. */
+  chooseCommand(command: string): void {
+    const contents = this.front()?.webContents;
+    const name = contents === undefined ? undefined : this.#parts.trusted.of(contents)?.name;
+    this.#parts.bridge()?.emitTo(name ?? 'main', 'command/chosen', { command });
+  }
+
+  zoom({ zoom }: Pick<Preferences, 'zoom'>): void {
+    for (const window of this.#all()) window.webContents.setZoomFactor(zoom);
+  }
+
+  #trust(name: WindowName, window: BrowserWindow): void {
+    const { trusted, onInput, watchPage } = this.#parts;
+    const { webContents } = window;
+    const seen = trusted.add(name, webContents);
+    webContents.on('input-event', (_, input) => {
+      seen(input);
+      onInput();
+    });
+    window.on('closed', () => {
+      trusted.remove(name, webContents);
+    });
+    watchPage(webContents);
+  }
+
+  #all(): BrowserWindow[] {
+    return this.#parts.trusted
+      .all()
+      .flatMap(({ contents }) => BrowserWindow.fromWebContents(contents) ?? []);
+  }
+}

@@ -1,0 +1,89 @@
+/** The window of one pane: as the main one in everything but what its page is asked to show. */
+import { screen, type BrowserWindow } from 'electron';
+import { type Pane, paneTitle } from '#domain/workspace/panes.ts';
+import type { StoredPaneWindow } from '#main/settings/stored-placement.ts';
+import type { OpenWindow } from '#main/windows/pane-windows.ts';
+import {
+  type AppWindowOptions,
+  openAppWindow,
+  placementOf,
+  toFront,
+  workAreas,
+} from './app-window.ts';
+import { APP_PAGE } from './app-files.ts';
+import { type WindowSizes, PANE_SIZES, placeWindow } from './placement.ts';
+
+/** Milliseconds of rest after a window was moved before its place is kept: it may be lost with the next crash. */
+const REST_MS = 500;
+
+export interface PaneWindowOptions extends Pick<AppWindowOptions, 'preload' | 'preferences'> {
+  readonly placement: StoredPaneWindow['placement'] | null;
+  readonly moved: () => void;
+  readonly closed: (last: StoredPaneWindow['placement']) => void;
+}
+
+/** Creates the window and loads its page. `prepare` is told of it first: nothing of it is heard before it is trusted. */
+export function openPaneWindow(
+  pane: Pane,
+  { preload, placement, preferences, moved, closed }: PaneWindowOptions,
+  prepare: (window: BrowserWindow) => void,
+): OpenWindow {
+  let last = placement;
+  const window = openAppWindow({
+    preload,
+    placement,
+    preferences,
+    sizes: PANE_SIZES,
+    title: `${paneTitle(pane)} · Touchstone`,
+    onPlaced: (placed) => {
+      last = placed;
+    },
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (!window.isDestroyed()) moved();
+    }, REST_MS);
+  };
+  window.on('move', rest);
+  window.on('resize', rest);
+  window.on('closed', () => {
+    clearTimeout(timer);
+    if (last !== null) closed(last);
+  });
+  prepare(window);
+  void window.loadURL(`${APP_PAGE}?pane=${pane}`);
+  return {
+    close: () => {
+      if (!window.isDestroyed()) window.close();
+    },
+    toFront: () => {
+      if (!window.isDestroyed()) toFront(window);
+    },
+    placement: () => placementOf(window),
+    place: (wanted) => {
+      const { bounds } = placeWindow(wanted, workAreas(), PANE_SIZES);
+      window.setBounds({ ...bounds });
+    },
+  };
+}
+
+/** A screen that is unplugged takes no window with it. */
+export function keepOnScreens(
+  windows: () => readonly BrowserWindow[],
+  sizes: (window: BrowserWindow) => WindowSizes,
+): void {
+  const look = (): void => {
+    const areas = workAreas();
+    for (const window of windows()) {
+      if (window.isDestroyed()) continue;
+      const { bounds } = placeWindow(placementOf(window), areas, sizes(window));
+      const isLost = bounds.x === undefined || bounds.y === undefined;
+      window.setBounds({ ...bounds });
+      if (isLost) window.center();
+    }
+  };
+  screen.on('display-removed', look);
+  screen.on('display-metrics-changed', look);
+}

@@ -1,0 +1,33 @@
+/**
+ * What all windows show alike and the main process has no use for: selection, drafts, how panes are looked at. It keeps
+ * the last of each part for a window that comes later, and tells every change to all of them in one order.
+ */
+import type { DeskChange, DeskParts } from '#contract/ipc/windows.ts';
+
+export class SharedDesk {
+  readonly #tell: (change: DeskChange) => void;
+  #profileId: string;
+  #parts: DeskParts = {};
+
+  constructor(profileId: string, tell: (change: DeskChange) => void) {
+    this.#profileId = profileId;
+    this.#tell = tell;
+  }
+
+  /** Nothing goes along into another profile. */
+  begin(profileId: string): void {
+    if (this.#profileId === profileId) return;
+    this.#profileId = profileId;
+    this.#parts = {};
+  }
+
+  /** A change of a profile that was left meanwhile is told, so that its sender knows, and not kept. */
+  share(change: DeskChange): void {
+    if (change.profileId === this.#profileId) this.#parts = { ...this.#parts, ...change.parts };
+    this.#tell(change);
+  }
+
+  read(): { readonly profileId: string; readonly parts: DeskParts } {
+    return { profileId: this.#profileId, parts: this.#parts };
+  }
+}

@@ -1,0 +1,75 @@
+import type { Pane } from '#domain/workspace/panes.ts';
+import { paneTitle } from '#domain/workspace/panes.ts';
+import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { type ReactNode, useEffect } from 'react';
+import { useCommandKeys } from '../commands/commands.ts';
+import { moveWindow } from '../commands/window-commands.ts';
+import { Dialogs } from '../dialogs/dialogs.tsx';
+import { PaneFrame } from '../workspace/pane-frame.tsx';
+import { useVisibility } from '../workspace/use-visibility.ts';
+import { Banners } from './banners.tsx';
+import { useKeptFocus } from './use-kept-focus.ts';
+import styles from './pane-shell.module.css';
+import { StatusBar } from './status/status-bar.tsx';
+
+/**
+ * The window of one pane: the pane, what stops the user from trading, and the status. Notices and the panel of unknown
+ * outcomes are in the main window; the status says that there are any, and its key leads there.
+ */
+export function PaneShell({ pane }: { readonly pane: Pane }): ReactNode {
+  useCommandKeys();
+  useKeptFocus();
+  useVisibility();
+  const bridge = useBridge();
+  const { setView, focusPane, reveal } = useActions();
+  const environment = useTerminal((state) => state.session.environment);
+  const notices = useTerminal((state) => state.notices.length);
+  const profile = useTerminal((state) =>
+    state.session.profiles.find(({ id }) => id === state.session.activeProfileId),
+  );
+  useBinding('unknown.focus', () => {
+    reveal({ kind: 'unknown' });
+  });
+  useEffect(() => {
+    setView({ visiblePanes: [pane] });
+    focusPane(pane);
+  }, [setView, focusPane, pane]);
+  const title = paneTitle(pane);
+  useEffect(() => {
+    document.title = `${title} · ${TITLES[environment]} · Touchstone`;
+  }, [title, environment]);
+  return (
+    <div className={styles['shell']} data-live={environment === 'live' ? '' : undefined}>
+      <header className={styles['bar']}>
+        <EnvironmentBadge environment={environment} />
+        <h1 className={styles['title']}>{title}</h1>
+        <span className={styles['profile']}>{profile?.name}</span>
+        {notices > 0 && (
+          <span className={styles['notices']}>
+            {notices === 1 ? '1 notice' : `${notices} notices`} in the main window
+          </span>
+        )}
+        <Button
+          size="small"
+          binding="pane.window"
+          onPress={() => {
+            moveWindow(bridge, pane, [pane]);
+          }}
+        >
+          Put back
+        </Button>
+      </header>
+      <Banners />
+      <main className={styles['main']}>
+        <PaneFrame pane={pane} />
+      </main>
+      <StatusBar />
+      <Dialogs />
+    </div>
+  );
+}
+
+const TITLES = { practice: 'Practice', sandbox: 'Sandbox', live: 'LIVE' } as const;

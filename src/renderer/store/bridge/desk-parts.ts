@@ -1,0 +1,93 @@
+/** What all windows show alike, out of a store and into one. Pure. */
+import type { DeskParts } from '#contract/ipc/windows.ts';
+import type { ListingDraft } from '../drafts/listing-draft.ts';
+import type { TicketDrafts } from '../drafts/ticket-drafts.ts';
+import type { ServiceState } from '../service-state.ts';
+import type { ViewState } from '../view-state.ts';
+
+export type PartName = keyof DeskParts;
+
+/** What of the store is looked at. */
+interface DeskState extends TicketDrafts, ViewState, Pick<ServiceState, 'ticket'> {
+  readonly listingDraft: ListingDraft;
+}
+
+/** What each part is made of; a part has changed when one of them is another object. */
+const FIELDS = {
+  selection: ['selectedKey', 'bookCursor'],
+  ticket: [
+    'draft',
+    'replacedDrafts',
+    'replacedFor',
+    'sentDraft',
+    'lastOrder',
+    'unwantedQuote',
+    'ticketFrom',
+    'ticketOpened',
+  ],
+  listings: ['listingDraft'],
+  look: ['sweepLine', 'filter', 'marketOrder', 'rowCursors', 'orderFinderOpen'],
+} as const satisfies Readonly<Record<PartName, readonly (keyof DeskState)[]>>;
+
+export const PART_NAMES: readonly PartName[] = ['selection', 'ticket', 'listings', 'look'];
+
+/** The parts in which one state differs from another. */
+export function changedParts(now: DeskState, before: DeskState): readonly PartName[] {
+  return PART_NAMES.filter((part) => FIELDS[part].some((field) => now[field] !== before[field]));
+}
+
+/** These parts of a state, as they are sent. */
+export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts {
+  const has = (name: PartName): boolean => names.includes(name);
+  const { selectedKey, bookCursor } = state;
+  const { draft, replacedDrafts, replacedFor, sentDraft, lastOrder } = state;
+  const { unwantedQuote, ticketFrom, ticketOpened } = state;
+  const { sweepLine, filter, marketOrder, rowCursors, orderFinderOpen } = state;
+  return {
+    ...(has('selection') ? { selection: { selectedKey, bookCursor } } : {}),
+    ...(has('ticket')
+      ? {
+          ticket: {
+            draft,
+            replacedDrafts,
+            replacedFor,
+            sentDraft,
+            lastOrder,
+            unwantedQuote,
+            ticketFrom,
+            ticketOpened,
+          },
+        }
+      : {}),
+    ...(has('listings') ? { listings: state.listingDraft } : {}),
+    ...(has('look')
+      ? {
+          look: {
+            sweepLine,
+            filter: { ...filter, materials: [...filter.materials] },
+            marketOrder,
+            rowCursors,
+            orderFinderOpen,
+          },
+        }
+      : {}),
+  };
+}
+
+/** The state with parts of another window in the place of its own. */
+export function withDesk(
+  state: DeskState,
+  { selection, ticket, listings, look }: DeskParts,
+): Partial<DeskState> {
+  // As where it was opened: what became of the last order is not the new ticket's.
+  const isNew = ticket !== undefined && ticket.ticketOpened > state.ticketOpened;
+  return {
+    ...selection,
+    ...ticket,
+    ...(isNew && state.ticket.phase === 'confirmed' ? { ticket: { phase: 'idle' as const } } : {}),
+    ...(listings === undefined ? {} : { listingDraft: listings }),
+    ...(look === undefined
+      ? {}
+      : { ...look, filter: { ...look.filter, materials: new Set(look.filter.materials) } }),
+  };
+}

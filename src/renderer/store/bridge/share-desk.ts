@@ -1,0 +1,59 @@
+/** Keeps what all windows show alike the same in this one. */
+import type { Bridge } from '#contract/ipc/bridge.ts';
+import type { DeskChange, DeskParts } from '#contract/ipc/windows.ts';
+import { changedParts, deskOf, type PartName, PART_NAMES } from './desk-parts.ts';
+import { sendCommand } from './send-command.ts';
+import type { TerminalStore } from '../store.ts';
+
+/**
+ * Takes over what the windows share so far, and from then on sends what the user changes here and takes what is changed
+ * elsewhere. While there is one window only nothing is sent.
+ *
+ * Every window hears all changes in one order. Between the sending of a part and its return, what others say of that part
+ * is older than what was sent, and passed over: all windows end with the same.
+ */
+export async function shareDesk(
+  store: TerminalStore,
+  bridge: Pick<Bridge, 'invoke'>,
+  onChanged: (listener: (change: DeskChange) => void) => void,
+): Promise<void> {
+  const { ownPane, actions } = store.getState();
+  const me = ownPane ?? 'main';
+  const underWay = new Map<PartName, number>();
+  const count = (names: readonly PartName[], by: 1 | -1): void => {
+    for (const name of names) underWay.set(name, Math.max(0, (underWay.get(name) ?? 0) + by));
+  };
+  const share = async (names: readonly PartName[]): Promise<void> => {
+    if (names.length === 0) return;
+    const state = store.getState();
+    count(names, 1);
+    const sent = await sendCommand(bridge, 'windows/share-desk', {
+      profileId: state.session.activeProfileId,
+      parts: deskOf(state, names),
+    });
+    // What was refused does not come back.
+    if (sent !== null) count(names, -1);
+  };
+  onChanged(({ profileId, from, parts }) => {
+    const names = PART_NAMES.filter((name) => parts[name] !== undefined);
+    const fresh = names.filter((name) => (underWay.get(name) ?? 0) === 0);
+    if (from === me) count(names, -1);
+    if (profileId !== store.getState().session.activeProfileId) return;
+    actions.takeDesk(only(parts, fresh));
+  });
+  const { windows, session } = store.getState();
+  if (windows.popped.length > 0) {
+    const kept = await bridge.invoke('windows/get-desk', {});
+    if (kept.profileId === session.activeProfileId) actions.takeDesk(kept.parts);
+    if (me === 'main') void share(PART_NAMES);
+  }
+  store.subscribe((now, before) => {
+    const others = now.windows.popped.length > 0;
+    // The first other window: it knows nothing yet.
+    if (others && before.windows.popped.length === 0 && me === 'main') void share(PART_NAMES);
+    else if (others && now.told === before.told) void share(changedParts(now, before));
+  });
+}
+
+const only = (parts: DeskParts, names: readonly PartName[]): DeskParts =>
+  Object.fromEntries(Object.entries(parts).filter(([name]) => names.some((one) => one === name)));

@@ -1,0 +1,161 @@
+/** Panes in windows of their own, by the keyboard alone. */
+import { expect, it } from 'vitest';
+import type { Page } from 'playwright';
+import { violationsInThemes } from '../support/axe.ts';
+import { ordersAt } from '../support/control.ts';
+import { Desk } from '../support/desk.ts';
+import { folder, openPractice, type Running } from '../support/fixtures.ts';
+import { until, untilText } from '../support/until.ts';
+
+/** The window of a pane, once it shows it. */
+async function windowOf({ terminal }: Running, pane: string): Promise<Desk> {
+  const page = await until(`a window of ${pane}`, async () =>
+    Promise.resolve(terminal.app.windows().find((one) => one.url().endsWith(`?pane=${pane}`))),
+  );
+  await page.locator(`[data-pane="${pane}"]`).waitFor();
+  return new Desk(page);
+}
+
+const pageOf = (page: Page, pane: string): Promise<number> =>
+  page.locator(`[data-pane="${pane}"]`).count();
+
+/** Waits until the pane is in this window, or gone from it. */
+const shows = (desk: Desk, pane: string, wanted: boolean): Promise<true> =>
+  until(`${pane} is ${wanted ? 'here' : 'elsewhere'}`, async () =>
+    (await pageOf(desk.page, pane)) > 0 === wanted ? true : undefined,
+  );
+
+const hasKeyboard = (desk: Desk, pane: string): Promise<true> =>
+  until(
+    `the keyboard is in ${pane}`,
+    async () =>
+      (await desk.page.evaluate(
+        `document.activeElement?.closest('[data-pane]')?.getAttribute('data-pane')`,
+      )) === pane || undefined,
+    { seen: () => desk.keyboardIsAt() },
+  );
+
+it('trades through an order book in a window of its own, and puts it back where it was', async () => {
+  const userData = folder();
+  const running = await openPractice({ userData });
+  const { desk, market, terminal } = running;
+  await desk.findProduct('krugerrand 1 oz');
+  const before = await desk.page.locator('.flexlayout__tabset').count();
+  const opened = await desk.counting(async () => {
+    await desk.press('Control+2', 'Alt+KeyW');
+  });
+  expect(opened.keys).toBe(2);
+  const book = await windowOf(running, 'book');
+  await shows(desk, 'book', false);
+  await book.statusReads(/Practice market/);
+  await untilText('the title', () => book.page.title(), /^Order book · Practice · Touchstone$/);
+  await until('levels', async () =>
+    (await book.bookLevels('ask').count()) > 1 ? true : undefined,
+  );
+
+  // What is selected in the main window is shown here.
+  await desk.goTo('market');
+  await desk.press('Slash');
+  const field = desk.page.getByRole('searchbox', { name: 'Search the market' });
+  await until('the search field', async () =>
+    (await field.and(desk.page.locator(':focus')).count()) > 0 ? true : undefined,
+  );
+  await desk.press('Control+A');
+  await desk.type('maple leaf 1 oz');
+  await desk.press('Enter', 'Home', 'KeyJ', 'KeyK');
+  const heading = book.page.locator('[data-pane="book"]');
+  await untilText('the book', () => heading.innerText(), /Maple/i);
+  expect(await violationsInThemes(book)).toEqual([]);
+
+  // A level, `b`, and the ticket has it in the main window.
+  await book.page.bringToFront();
+  await hasKeyboard(book, 'book');
+  await book.press('KeyK', 'KeyJ', 'KeyJ', 'KeyB');
+  await desk.ticket.isOpen('buy');
+  await hasKeyboard(desk, 'ticket');
+  expect(await desk.ticket.text()).toMatch(/Maple/i);
+  await desk.ticket.quote();
+  await desk.ticket.execute();
+  await desk.ticket.orderId();
+  expect(await ordersAt(market)).toHaveLength(1);
+
+  // The palette and the keys of every pane are there, and lead into the other window.
+  await book.press('Shift+Slash');
+  await book.page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+  await book.press('Escape');
+  await book.press('Control+1');
+  await hasKeyboard(desk, 'market');
+
+  // Over a restart, and back.
+  await terminal.close();
+  const again = await openPractice({ userData });
+  const bookAgain = await windowOf(again, 'book');
+  await shows(again.desk, 'book', false);
+  // The window is gone before the key is released.
+  await bookAgain.press('Alt+KeyW').catch(() => undefined);
+  await shows(again.desk, 'book', true);
+  await hasKeyboard(again.desk, 'book');
+  expect(await again.desk.page.locator('.flexlayout__tabset').count()).toBe(before);
+  expect(again.terminal.pageErrors).toEqual([]);
+});
+
+it('sells and buys nothing twice from a ticket in a window of its own', { retry: 0 }, async () => {
+  const running = await openPractice();
+  const { desk, market, terminal } = running;
+  await desk.findProduct('krugerrand 1 oz');
+  await desk.press('Control+3', 'Alt+KeyW');
+  const pane = await windowOf(running, 'ticket');
+  await shows(desk, 'ticket', false);
+  await desk.press('Control+2', 'KeyB');
+  await pane.ticket.isOpen('buy');
+  await hasKeyboard(pane, 'ticket');
+  await pane.ticket.setQuantity('3');
+  await pane.ticket.quote();
+  await pane.ticket.awake();
+  // The key does nothing where the ticket is not.
+  await desk.press('Control+Enter');
+  // A hand in the main window opens nothing that this one asks for: no key was pressed here since.
+  await pane.press('Control+Enter');
+  await pane.ticket.orderId();
+  expect(await ordersAt(market)).toHaveLength(1);
+
+  // Closed, it is in the main window with what it says.
+  await terminal.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()
+      .find((one) => one.webContents.getURL().endsWith('?pane=ticket'))
+      ?.close();
+  });
+  await shows(desk, 'ticket', true);
+  expect(await desk.ticket.orderId()).not.toBe('');
+  expect(await ordersAt(market)).toHaveLength(1);
+  expect(terminal.pageErrors).toEqual([]);
+});
+
+it('gives the window of a pane no more rights than the main one, and another none', async () => {
+  const running = await openPractice();
+  const { desk, terminal } = running;
+  await desk.press('Control+3', 'Alt+KeyW');
+  const pane = await windowOf(running, 'ticket');
+  expect(await pane.page.evaluate('typeof require + typeof process')).toBe('undefinedundefined');
+  expect(await pane.page.evaluate('window.open("https://example.com") === null')).toBe(true);
+  // The keys pressed were pressed in the main window.
+  const execute = `window.touchstone.invoke('ticket/execute', { intentId: crypto.randomUUID() }).then(() => 'allowed', String)`;
+  expect(await pane.page.evaluate(execute)).toMatch(/key|click/i);
+  const said = await terminal.app.evaluate(async ({ app, BrowserWindow }) => {
+    const other = new BrowserWindow({
+      show: false,
+      webPreferences: {
+        sandbox: true,
+        offscreen: true,
+        preload: `${app.getAppPath()}/out/preload/index.cjs`,
+      },
+    });
+    await other.loadURL('app://touchstone/index.html?pane=ticket');
+    const answer: unknown = await other.webContents.executeJavaScript(
+      "window.touchstone.invoke('windows/get-desk', {}).then(() => 'allowed', String)",
+    );
+    other.destroy();
+    return String(answer);
+  });
+  expect(said).toContain('This page may not talk to the terminal.');
+});
