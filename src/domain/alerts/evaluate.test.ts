@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import type { Alert, AlertCondition, AlertSubject } from './alert.ts';
+import { type AlertState, NEW_ALERT_STATE, snoozed } from './alert-state.ts';
+import { type Fired, evaluate } from './evaluate.ts';
+import { ALERT_GOOD_FOR_MS } from './good-for.ts';
+
+const NOW = 1_750_000_000_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const GOLD: AlertSubject = { kind: 'spot', material: 'Gold' };
+
+function alert(condition: AlertCondition, more: Partial<Alert> = {}): Alert {
+  const base = { id: 'a', subject: GOLD, hysteresis: 0, repeat: 'again', expiresAt: null } as const;
+  return { ...base, condition, ...more };
+}
+
+const above = (threshold: number): AlertCondition => ({ kind: 'above', threshold });
+
+/** Values a few seconds apart, each read when it is judged. */
+function run(one: Alert, values: readonly number[], start = NEW_ALERT_STATE): readonly Fired[] {
+  let state: AlertState = start;
+  return values.flatMap((value, index) => {
+    const now = NOW + index * 5 * SECOND;
+    const result = evaluate(one, state, { value, at: now }, now);
+    state = result.state;
+    return result.fired === null ? [] : [result.fired];
+  });
+}
+
+const values = (calls: readonly Fired[]): readonly number[] => calls.map(({ value }) => value);
+
+describe('a threshold', () => {
+  test('calls when it is reached, and not again while the value stays there', () => {
+    expect(values(run(alert(above(100)), [99, 100, 101, 102]))).toEqual([100]);
+    expect(values(run(alert({ kind: 'below', threshold: 100 }), [101, 100, 99]))).toEqual([100]);
+  });
+
+  test('calls at once where the value is there already', () => {
+    expect(values(run(alert(above(100)), [150]))).toEqual([150]);
+  });
+
+  test('is one call, however far two readings are apart', () => {
+    expect(values(run(alert(above(100)), [1, 1_000]))).toEqual([1_000]);
+  });
+
+  test('calls again once the value went back by more than the hysteresis', () => {
+    const one = alert(above(100), { hysteresis: 5 });
+    expect(values(run(one, [100, 96, 100, 95, 101, 94, 103]))).toEqual([100, 103]);
+  });
+
+  test('calls once where once was asked for', () => {
+    expect(values(run(alert(above(100), { repeat: 'once' }), [100, 1, 100]))).toEqual([100]);
+  });
+});
+
+describe('a change', () => {
+  const change = (more: Partial<Extract<AlertCondition, { kind: 'change' }>> = {}): Alert =>
+    alert({ kind: 'change', direction: 'either', by: 10, of: 'value', withinMs: MINUTE, ...more });
+
+  test('is measured from any value within the time, and says which', () => {
+    const [call] = run(change(), [100, 95, 99, 105]);
+    expect(call).toMatchObject({ value: 105, against: 10, from: { value: 95 } });
+  });
+
+  test('does not count what is longer ago', () => {
+    const slow = Array.from({ length: 60 }, (_, index) => 100 + Math.floor(index / 3));
+    expect(run(change(), slow)).toEqual([]);
+  });
+
+  test('has a direction', () => {
+    expect(values(run(change({ direction: 'up' }), [100, 85, 90]))).toEqual([]);
+    expect(values(run(change({ direction: 'down' }), [100, 85, 90]))).toEqual([85]);
+  });
+
+  test('may be a share of where it came from', () => {
+    const one = change({ of: 'share', by: 20_000 });
+    expect(values(run(one, [100_000, 101_999, 102_000]))).toEqual([102_000]);
+  });
+});
+
+test('what is counted calls for each rise, and falls in silence', () => {
+  const one = alert({ kind: 'rises' }, { subject: { kind: 'labels' } });
+  expect(values(run(one, [2, 2, 3, 4, 4, 1, 2]))).toEqual([3, 4, 2]);
+});
+
+describe('the age of a reading', () => {
+  test.each(Object.entries(ALERT_GOOD_FOR_MS))('%s: nothing older calls', (kind, goodForMs) => {
+    const subject = subjectOf(kind);
+    const one = alert(above(1), { subject });
+    const aged = (ageMs: number): Fired | null =>
+      evaluate(one, NEW_ALERT_STATE, { value: 1, at: NOW - ageMs }, NOW).fired;
+    expect(aged(goodForMs)).toMatchObject({ ageMs: goodForMs, readAt: NOW - goodForMs });
+    expect(aged(goodForMs + 1)).toBeNull();
+  });
+
+  test('what is dated after now does not call', () => {
+    expect(
+      evaluate(alert(above(1)), NEW_ALERT_STATE, { value: 1, at: NOW + 1 }, NOW).fired,
+    ).toBeNull();
+  });
+
+  test('what was overtaken does not call', () => {
+    const one = alert(above(100));
+    const { state } = evaluate(one, NEW_ALERT_STATE, { value: 99, at: NOW }, NOW);
+    expect(evaluate(one, state, { value: 100, at: NOW - SECOND }, NOW).fired).toBeNull();
+  });
+});
+
+describe('a gap', () => {
+  const one = alert(above(100));
+  const later = NOW + 3 * 60 * MINUTE;
+
+  test('what was reached in it and holds is called once, with how long nothing was seen', () => {
+    const { state } = evaluate(one, NEW_ALERT_STATE, { value: 99, at: NOW }, NOW);
+    const after = evaluate(one, state, { value: 105, at: later - SECOND }, later);
+    expect(after.fired).toMatchObject({ ageMs: SECOND, gapMs: 3 * 60 * MINUTE - SECOND });
+    expect(evaluate(one, after.state, { value: 105, at: later }, later).fired).toBeNull();
+  });
+
+  test('what was called before it is not called after it', () => {
+    const { state, fired } = evaluate(one, NEW_ALERT_STATE, { value: 100, at: NOW }, NOW);
+    expect(fired?.gapMs).toBeNull();
+    expect(evaluate(one, state, { value: 105, at: later }, later).fired).toBeNull();
+  });
+});
+
+describe('a clock that is set', () => {
+  test('back: the next reading counts', () => {
+    const one = alert(above(100));
+    const { state } = evaluate(one, NEW_ALERT_STATE, { value: 99, at: NOW }, NOW);
+    const back = NOW - 60 * MINUTE;
+    expect(evaluate(one, state, { value: 100, at: back }, back).fired).not.toBeNull();
+  });
+
+  test('back before a snooze: it is over', () => {
+    const state = snoozed(NEW_ALERT_STATE, NOW, MINUTE);
+    const back = NOW - 60 * MINUTE;
+    expect(evaluate(alert(above(1)), state, { value: 1, at: back }, back).fired).not.toBeNull();
+  });
+});
+
+test('snoozed it is silent; what holds afterwards is called, also where it was over', () => {
+  const one = alert(above(100), { repeat: 'once' });
+  const called = evaluate(one, NEW_ALERT_STATE, { value: 100, at: NOW }, NOW).state;
+  const state = snoozed(called, NOW, 12 * SECOND);
+  const at = (ms: number): Fired | null =>
+    evaluate(one, state, { value: 101, at: NOW + ms }, NOW + ms).fired;
+  expect(at(11_999)).toBeNull();
+  expect(at(12_000)).toMatchObject({ value: 101 });
+});
+
+test('after its end it is silent', () => {
+  expect(run(alert(above(1), { expiresAt: NOW }), [1])).toEqual([]);
+  expect(run(alert(above(1), { expiresAt: NOW + 1 }), [1])).toHaveLength(1);
+});
+
+function subjectOf(kind: string): AlertSubject {
+  const subjects: readonly AlertSubject[] = [
+    GOLD,
+    { kind: 'best', side: 'bid', row: 'r' },
+    { kind: 'premium', side: 'buy', row: 'r', size: { kind: 'pieces', quantity: 1 } },
+    { kind: 'spread', row: 'r' },
+    { kind: 'crossed', row: 'r' },
+    { kind: 'tokens' },
+    { kind: 'credit' },
+    { kind: 'halt' },
+    { kind: 'labels' },
+    { kind: 'mismatches' },
+  ];
+  const subject = subjects.find((one) => one.kind === kind);
+  if (subject === undefined) throw new Error(`No subject of the kind ${kind}.`);
+  return subject;
+}
