@@ -17,6 +17,7 @@ const PANE_KEYS = {
   vault: 'Control+5',
   activity: 'Control+6',
   listings: 'Control+7',
+  chart: 'Control+8',
 } as const;
 
 export class Desk {

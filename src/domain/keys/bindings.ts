@@ -170,6 +170,32 @@ export const bindings = [
   binding('vault.filter', ['KeyF'], 'Go to the next filter by state', ['vault']),
   binding('vault.read-on', ['KeyN'], 'Read on in lists that were cut', ['vault']),
 
+  binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart']),
+  binding('chart.range-day', ['Digit2'], 'Chart the last day', ['chart']),
+  binding('chart.range-week', ['Digit3'], 'Chart the last week', ['chart']),
+  binding('chart.range-month', ['Digit4'], 'Chart the last month', ['chart']),
+  binding('chart.range-year', ['Digit5'], 'Chart the last year', ['chart']),
+  binding('chart.range-all', ['Digit6'], 'Chart everything that was recorded', ['chart']),
+  binding(
+    'chart.measure',
+    ['KeyM'],
+    'Chart the next measure: spot, prices, premium, spread, ratio',
+    ['chart'],
+  ),
+  binding('chart.compare', ['KeyC'], 'Compare with the next measure, or with none', ['chart']),
+  binding('chart.later', ['ArrowRight', 'KeyL'], 'Move the crosshair later', ['chart'], {
+    repeats: true,
+  }),
+  binding('chart.earlier', ['ArrowLeft', 'KeyH'], 'Move the crosshair earlier', ['chart'], {
+    repeats: true,
+  }),
+  binding('chart.first', ['Home'], 'Move the crosshair to the first point', ['chart']),
+  binding('chart.last', ['End'], 'Move the crosshair to the last point', ['chart']),
+  binding('chart.read', ['Space'], 'Read out the chart in a sentence', ['chart']),
+  binding('chart.next-order', ['KeyO'], 'Move the crosshair to the next of your orders', ['chart']),
+  binding('chart.open-order', ['Enter'], 'Go to the order at the crosshair', ['chart']),
+  binding('chart.export', ['KeyE'], 'Export what is charted as CSV', ['chart']),
+
   binding('listings.add', ['KeyN'], 'Add listing IDs', ['listings']),
   binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),
   binding('listings.mark-all', ['KeyA'], 'Mark all listings or none', ['listings']),

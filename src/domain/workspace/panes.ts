@@ -136,6 +136,23 @@ export const PANES = [
       'monitor-small': ['tabs', 7],
     },
   },
+  {
+    name: 'chart',
+    title: 'Chart',
+    key: '$mod+Digit8',
+    moves: 'none',
+    places: {
+      trade: ['middle', 2],
+      'trade-narrow': ['left', 3],
+      'trade-small': ['tabs', 8],
+      vault: ['bottom', 6],
+      'vault-narrow': ['bottom', 6],
+      'vault-small': ['tabs', 8],
+      monitor: ['right', 2],
+      'monitor-narrow': ['top', 4],
+      'monitor-small': ['tabs', 8],
+    },
+  },
 ] as const satisfies readonly PaneRow[];
 
 export type Pane = (typeof PANES)[number]['name'];

@@ -45,6 +45,13 @@ export interface RowCursor {
   readonly openKey: string | null;
 }
 
+/** What the chart shows; names that it does not know count as its own first ones. */
+export interface ChartView {
+  readonly range: string;
+  readonly measure: string;
+  readonly besides: string | null;
+}
+
 export interface ViewState {
   /** The one pane of this window; null: it is the main window, with all others. */
   readonly ownPane: Pane | null;
@@ -69,6 +76,7 @@ export interface ViewState {
   readonly revealed: { readonly pane: Pane; readonly key: string } | null;
   /** Kept here, not in the panes: another size or zoom of the window may draw them anew. */
   readonly rowCursors: { readonly orders: RowCursor; readonly activity: RowCursor };
+  readonly chart: ChartView;
   /** The line under the orders' filters that takes the id of a sell is open. */
   readonly orderFinderOpen: boolean;
   /** Grows whenever the panel of unknown outcomes should have the focus. */
@@ -97,6 +105,7 @@ export const initialView: ViewState = {
     orders: { selectedKey: null, openKey: null },
     activity: { selectedKey: null, openKey: null },
   },
+  chart: { range: 'day', measure: 'spot', besides: null },
   orderFinderOpen: false,
   unknownRequests: 0,
   dialog: null,

@@ -158,6 +158,24 @@ export function statesOf(
       leave: () => desk.press('Delete'),
     },
     {
+      name: 'chart',
+      show: async () => {
+        await desk.goTo('chart');
+        await page.getByTestId('chart-plot').waitFor();
+      },
+    },
+    {
+      name: 'chart: two measures over a year',
+      show: async () => {
+        await desk.goTo('chart');
+        await desk.press('Digit5', 'KeyM', 'KeyC');
+        await page.getByTestId('chart-plot').waitFor();
+      },
+      leave: async () => {
+        await desk.press('Digit2');
+      },
+    },
+    {
       name: 'activity',
       show: async () => {
         await desk.goTo('activity');

@@ -53,7 +53,7 @@ type ShownNeeds = Needs<'getProductsByIds', { readonly products: readonly Produc
 export const shownProductsReading = polled({
   name: 'shown-products',
   route: 'getProductsV1',
-  shownIn: ['market', 'book', 'ticket'],
+  shownIn: ['market', 'book', 'ticket', 'chart'],
   open: (parts: ShownNeeds) => {
     const { client, sinks, visibility, ages } = parts;
     let givesPrices = true;

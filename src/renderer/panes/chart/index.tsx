@@ -1,0 +1,1 @@
+export { ChartPane as default } from './chart-pane.tsx';

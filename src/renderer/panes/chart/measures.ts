@@ -1,0 +1,112 @@
+/** What can be charted of a metal and a product, of which series it is made, and in which words and units it is told. */
+import { formatPerUnit, microsPerUnit } from '#domain/market/spot.ts';
+import { rowSeries, type SeriesUnit, spotSeries } from '#domain/history/series.ts';
+import type { Material } from '#domain/metal/material.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
+import { dollarsText, percentText } from '#renderer/ui/figures/format.ts';
+
+const MEASURES = ['spot', 'ask', 'bid', 'ask-premium', 'bid-premium', 'spread', 'ratio'] as const;
+export type Measure = (typeof MEASURES)[number];
+
+export interface Subject {
+  readonly material: Material;
+  /** Of the selected market row; null while none is. */
+  readonly rowKey: string | null;
+}
+
+/** Those that there are something of: without a product only the metals. */
+export const measuresOf = ({ rowKey }: Subject): readonly Measure[] =>
+  rowKey === null ? ['spot', 'ratio'] : MEASURES;
+
+const TITLES: Readonly<Record<Exclude<Measure, 'spot'>, string>> = {
+  ask: 'Best ask',
+  bid: 'Best bid',
+  'ask-premium': 'Premium of the ask',
+  'bid-premium': 'Premium of the bid',
+  spread: 'Spread',
+  ratio: 'Gold/silver ratio',
+};
+
+export const measureTitle = (measure: Measure, { material }: Subject): string =>
+  measure === 'spot' ? `Spot ${material.toLowerCase()}` : TITLES[measure];
+
+/** One series, or two that are set against each other. */
+export function seriesOf(measure: Measure, { material, rowKey }: Subject): readonly string[] {
+  if (measure === 'spot') return [spotSeries(material)];
+  if (measure === 'ratio') return [spotSeries('Gold'), spotSeries('Silver')];
+  if (rowKey === null) return [];
+  if (measure === 'spread') return [rowSeries(rowKey, 'ask'), rowSeries(rowKey, 'bid')];
+  return [rowSeries(rowKey, measure)];
+}
+
+function unitOfMeasure(measure: Measure): SeriesUnit {
+  switch (measure) {
+    case 'spot':
+      return 'micros-per-unit';
+    case 'ratio':
+      return 'ratio-ppm';
+    case 'ask-premium':
+    case 'bid-premium':
+      return 'ppm';
+    case 'ask':
+    case 'bid':
+    case 'spread':
+      return 'cents';
+  }
+}
+
+/** Two readings of the same moment as one figure: the difference in cents, or gold over silver in millionths. */
+export function setAgainst(measure: Measure, one: number, other: number): number | null {
+  if (measure === 'spread') return one - other;
+  if (other <= 0) return null;
+  return Number(divideRounded(BigInt(one) * 1_000_000n, BigInt(other), 'half-even'));
+}
+
+/** A whole figure with its unit: `$4,038.72/oz`, `$4,148.00`, `+2.71%`, `80.94 oz of silver per oz of gold`. */
+export function figureText(measure: Measure, value: number | null, material: Material): string {
+  if (value === null) return 'not known';
+  switch (unitOfMeasure(measure)) {
+    case 'micros-per-unit':
+      return formatPerUnit(microsPerUnit(value), material === 'Bitcoin' ? 'btc' : 'ozt');
+    case 'cents':
+      return dollarsText(value);
+    case 'ppm':
+      return `${percentText(value)} over spot`;
+    case 'ratio-ppm':
+      return `${ratioText(value)} oz of silver per oz of gold`;
+  }
+}
+
+/** For the side of the chart, where the unit's short form has room. */
+export function axisText(measure: Measure, value: number, places: number): string {
+  const fixed = (scale: number): string =>
+    (value / scale).toLocaleString('en-US', {
+      minimumFractionDigits: places,
+      maximumFractionDigits: places,
+    });
+  switch (unitOfMeasure(measure)) {
+    case 'micros-per-unit':
+      return `$${fixed(1_000_000)}`;
+    case 'cents':
+      return `$${fixed(100)}`;
+    case 'ppm':
+      return `${fixed(10_000)}%`;
+    case 'ratio-ppm':
+      return `${fixed(1_000_000)}:1`;
+  }
+}
+
+/** How many of the recorded units one dollar, one percent, or one whole is. */
+export function scaleOf(measure: Measure): number {
+  switch (unitOfMeasure(measure)) {
+    case 'micros-per-unit':
+    case 'ratio-ppm':
+      return 1_000_000;
+    case 'cents':
+      return 100;
+    case 'ppm':
+      return 10_000;
+  }
+}
+
+const ratioText = (value: number): string => (value / 1_000_000).toFixed(2);

@@ -1,0 +1,83 @@
+/** Recorded columns as what is drawn: one axis of time, and on it a line for each measure, broken where there are gaps. */
+import type { HistoryView } from '#contract/ipc/history.ts';
+import { type Measure, seriesOf, setAgainst, type Subject } from './measures.ts';
+
+type Columns = HistoryView['series'][number];
+
+export interface Line {
+  readonly at: readonly number[];
+  readonly value: readonly number[];
+  readonly gap: readonly boolean[];
+  readonly simulatedUntil: number | null;
+}
+
+const NOTHING: Line = { at: [], value: [], gap: [], simulatedUntil: null };
+
+export function lineOf(measure: Measure, subject: Subject, history: HistoryView): Line {
+  const [one, other] = seriesOf(measure, subject).map((name) =>
+    history.series.find((columns) => columns.name === name),
+  );
+  if (one === undefined) return NOTHING;
+  const isAlone = measure !== 'spread' && measure !== 'ratio';
+  if (!isAlone) return other === undefined ? NOTHING : against(measure, one, other);
+  return {
+    at: one.at,
+    value: one.last,
+    gap: one.gap.map((gap) => gap === 1),
+    simulatedUntil: one.simulatedUntil,
+  };
+}
+
+/** Only moments at which both were read, or buckets that both have. */
+function against(measure: Measure, one: Columns, other: Columns): Line {
+  const places = new Map(other.at.map((at, place) => [at, place]));
+  const at: number[] = [];
+  const value: number[] = [];
+  const gap: boolean[] = [];
+  one.at.forEach((moment, index) => {
+    const place = places.get(moment);
+    const first = one.last[index];
+    const second = place === undefined ? undefined : other.last[place];
+    if (place === undefined || first === undefined || second === undefined) return;
+    const figure = setAgainst(measure, first, second);
+    if (figure === null) return;
+    at.push(moment);
+    value.push(figure);
+    gap.push(one.gap[index] === 1 || other.gap[place] === 1);
+  });
+  const untils = [one.simulatedUntil, other.simulatedUntil].filter((until) => until !== null);
+  return { at, value, gap, simulatedUntil: untils.length === 0 ? null : Math.max(...untils) };
+}
+
+export interface Plotted {
+  /** Epoch ms, ascending; between the points before and after a gap stands a moment at which nothing is known. */
+  readonly at: readonly number[];
+  /** Null: nothing is known here, and no line goes through. Undefined: this line has no point here, and goes on. */
+  readonly lines: readonly (readonly (number | null | undefined)[])[];
+}
+
+export function plotted(lines: readonly Line[]): Plotted {
+  const points = lines.map(pointsOf);
+  const at = [...new Set(points.flatMap((of) => [...of.keys()]))].toSorted((a, b) => a - b);
+  return { at, lines: points.map((of) => at.map((moment) => of.get(moment))) };
+}
+
+function pointsOf({ at, value, gap }: Line): Map<number, number | null> {
+  const points = new Map<number, number | null>();
+  at.forEach((moment, index) => {
+    const before = at[index - 1];
+    if (gap[index] === true && before !== undefined) points.set((before + moment) / 2, null);
+    points.set(moment, value[index] ?? null);
+  });
+  return points;
+}
+
+/** The place of the point nearest to a moment; -1 without any. */
+export function nearest(at: readonly number[], moment: number): number {
+  let best = -1;
+  at.forEach((one, index) => {
+    const known = at[best];
+    if (known === undefined || Math.abs(one - moment) < Math.abs(known - moment)) best = index;
+  });
+  return best;
+}

@@ -1,0 +1,17 @@
+/** Theme, density and environment as they are on the document: what is drawn in tokens is drawn anew when they change. */
+import { useSyncExternalStore } from 'react';
+
+const NAMES = ['data-theme', 'data-density', 'data-environment'];
+
+const read = (): string =>
+  NAMES.map((name) => document.documentElement.getAttribute(name) ?? '').join(' ');
+
+function watch(changed: () => void): () => void {
+  const observer = new MutationObserver(changed);
+  observer.observe(document.documentElement, { attributes: true, attributeFilter: NAMES });
+  return () => {
+    observer.disconnect();
+  };
+}
+
+export const useLook = (): string => useSyncExternalStore(watch, read);
