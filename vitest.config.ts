@@ -83,6 +83,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
+            'test/alerts/**/*.test.ts',
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
             'test/failures/**/*.test.ts',
