@@ -57,7 +57,7 @@ describe('the chart', () => {
         return said.includes(`Over ${words}. Best ask: from $`) ? true : undefined;
       });
     }
-    await desk.page.getByText(/^Simulated history until/).waitFor();
+    await desk.page.getByText(/^Simulated until/).waitFor();
     expect(await violationsInThemes(desk)).toEqual([]);
     expect(terminal.pageErrors).toEqual([]);
     expect(readdirSync(join(terminal.userData, 'history'))).toContainEqual(

@@ -200,7 +200,7 @@ export function ChartPane(): ReactNode {
       <div className={styles['foot']}>
         {showsSimulated && (
           <span className={styles['simulated']}>
-            Simulated history until {dateTimeText(simulatedUntil)}
+            Simulated until {dateTimeText(simulatedUntil)}
           </span>
         )}
         <OrderMarks orders={within} chosen={atCrosshair} onOpen={openOrder} />

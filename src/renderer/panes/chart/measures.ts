@@ -21,10 +21,10 @@ export const measuresOf = ({ rowKey }: Subject): readonly Measure[] =>
 const TITLES: Readonly<Record<Exclude<Measure, 'spot'>, string>> = {
   ask: 'Best ask',
   bid: 'Best bid',
-  'ask-premium': 'Premium of the ask',
-  'bid-premium': 'Premium of the bid',
+  'ask-premium': 'Ask premium',
+  'bid-premium': 'Bid premium',
   spread: 'Spread',
-  ratio: 'Gold/silver ratio',
+  ratio: 'Gold/silver',
 };
 
 export const measureTitle = (measure: Measure, { material }: Subject): string =>

@@ -33,18 +33,20 @@ export function OrderMarks({
   readonly onOpen: (key: string) => void;
 }): ReactNode {
   if (chosen === null) return null;
-  const side = chosen.side === 'buy' ? '▲ Buy' : '▼ Sell';
+  const side = chosen.side === 'buy' ? 'Buy' : 'Sell';
+  const when = dateTimeText(chosen.at);
   return (
     <span>
-      {orders.length === 1 ? '1 own order' : `${String(orders.length)} own orders`}{' '}
+      {orders.length === 1 ? '1 order' : `${String(orders.length)} orders`}{' '}
       <BoundKey id="chart.next-order" />{' '}
       <Button
         size="small"
+        label={`${side} ${when}, ${chosen.what}`}
         onPress={() => {
           onOpen(chosen.key);
         }}
       >
-        {side} {chosen.what}, {dateTimeText(chosen.at)}
+        <span aria-hidden="true">{chosen.side === 'buy' ? '▲' : '▼'}</span> {side} {when}
       </Button>
     </span>
   );
