@@ -159,3 +159,30 @@ it('gives the window of a pane no more rights than the main one, and another non
   });
   expect(said).toContain('This page may not talk to the terminal.');
 });
+
+it('leads book and ticket from a market in a window of its own', async () => {
+  const running = await openPractice();
+  const { desk, terminal } = running;
+  await desk.findProduct('krugerrand 1 oz');
+  await desk.press('Control+1', 'Alt+KeyW');
+  const market = await windowOf(running, 'market');
+  await shows(desk, 'market', false);
+  const rows = market.page.getByTestId('market-row');
+  await until('rows', async () => ((await rows.count()) > 1 ? true : undefined));
+  const book = desk.page.locator('[data-pane="book"]');
+  await untilText('the book', () => book.innerText(), /Random Year/);
+  await hasKeyboard(market, 'market');
+  await market.press('KeyJ');
+  await untilText('the book', () => book.innerText(), /Krugerrand 1 oz\s+20\d\d/);
+
+  // A layout is the main window's, wherever its key is pressed.
+  await market.press('Alt+2');
+  await until('the Vault layout', async () =>
+    (await desk.page.locator('[aria-current="page"]').innerText()) === 'Vault' ? true : undefined,
+  );
+  await market.press('Alt+1');
+
+  await desk.press('Control+2', 'KeyB');
+  await desk.ticket.isOpen('buy');
+  expect(terminal.pageErrors).toEqual([]);
+});
