@@ -186,3 +186,28 @@ it('leads book and ticket from a market in a window of its own', async () => {
   await desk.ticket.isOpen('buy');
   expect(terminal.pageErrors).toEqual([]);
 });
+
+it('loads the window of a pane again when its page dies; the main one goes on', async () => {
+  const running = await openPractice();
+  const { desk, terminal } = running;
+  await desk.findProduct('krugerrand 1 oz');
+  await desk.press('Control+2', 'Alt+KeyW');
+  await windowOf(running, 'book');
+  const loaded = await terminal.app.evaluate(
+    ({ BrowserWindow }) =>
+      new Promise<string>((resolve) => {
+        const contents = BrowserWindow.getAllWindows().find((one) =>
+          one.webContents.getURL().endsWith('?pane=book'),
+        )?.webContents;
+        contents?.once('did-finish-load', () => {
+          resolve(contents.getURL());
+        });
+        contents?.forcefullyCrashRenderer();
+        setTimeout(resolve, 20_000, 'not loaded again');
+      }),
+  );
+  expect(loaded).toMatch(/\?pane=book$/);
+  await desk.goTo('market');
+  await hasKeyboard(desk, 'market');
+  await shows(desk, 'book', false);
+});
