@@ -67,6 +67,12 @@ describe('a change', () => {
     expect(run(change(), slow)).toEqual([]);
   });
 
+  test('counts what is exactly as long ago as the time, and nothing older', () => {
+    // Readings are five seconds apart.
+    expect(values(run(change({ withinMs: 10 * SECOND }), [100, 105, 110]))).toEqual([110]);
+    expect(run(change({ withinMs: 10 * SECOND - 1 }), [100, 105, 110])).toEqual([]);
+  });
+
   test('has a direction', () => {
     expect(values(run(change({ direction: 'up' }), [100, 85, 90]))).toEqual([]);
     expect(values(run(change({ direction: 'down' }), [100, 85, 90]))).toEqual([85]);
