@@ -213,7 +213,7 @@ describe('MarketView', () => {
       size = '4 oz',
       stop: string | null = null,
     ): readonly string[] | string => {
-      const plan = view.planSweep({ side: 'buy', size, stop, scope });
+      const plan = view.plans.planSweep({ side: 'buy', size, stop, scope });
       return plan.ok ? plan.value.lines.map(({ sourceId }) => sourceId) : plan.error.kind;
     };
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l1']);

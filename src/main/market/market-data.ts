@@ -1,13 +1,8 @@
 /** Publishes what the panes show of the market, and answers what others ask about it. */
 import { EventEmitter } from 'node:events';
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { Side } from '#domain/market/side.ts';
-import { parseSizeInput } from '#domain/market/size-text.ts';
-import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { meltValue } from '#domain/market/premium.ts';
 import type { DatedSpot } from '#domain/market/spot-age.ts';
 import type { MarketplaceError } from '#main/marketplace/errors/marketplace-error.ts';
@@ -16,19 +11,12 @@ import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
 import type { CatalogueProgress } from '#main/polling/sources/catalogue.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { MarketScreen } from '#main/state/screens.ts';
-import { localFailure } from '#main/shared/failures.ts';
+import { MarketPlans } from './market-plans.ts';
 import { MarketRecords } from './market-records.ts';
 import { buildMarketRow } from './market-row.ts';
 import { picturesOf } from './pictures.ts';
 import { SpotHistory } from './spot-history.ts';
-import { type SweepRow, planSweep } from './sweep-plan.ts';
-import { type Result, failed } from '#domain/result.ts';
 import type { Lookups, RowInfo } from '#main/trading/ports/lookups.ts';
-
-export interface MarketPort {
-  /** What a size would take from everything known on that side of these rows. */
-  planSweep(request: SweepRequest): Result<SweepPlan, FailureView>;
-}
 
 export interface MarketClock {
   /** The service's clock as estimated, epoch ms: expiries are compared with it. */
@@ -50,7 +38,7 @@ interface MarketNews {
   rowsWritten: [rows: readonly MarketRow[]];
 }
 
-export class MarketData implements MarketPort, Lookups {
+export class MarketData implements Lookups {
   readonly #screen: MarketScreen;
   readonly #known: MarketRecords;
   readonly #clock: MarketClock;
@@ -59,6 +47,8 @@ export class MarketData implements MarketPort, Lookups {
   #forgetSpotAge: () => void = () => undefined;
   #toldOfSpot = false;
   readonly news = new EventEmitter<MarketNews>();
+  /** What can be planned with what is known. */
+  readonly plans: MarketPlans;
   #bookKey: string | null = null;
   #catalogue: CatalogueProgress = { state: 'loading', loaded: 0, total: null };
   #categories: readonly Category[] = [];
@@ -68,6 +58,7 @@ export class MarketData implements MarketPort, Lookups {
     this.#clock = clock;
     this.#spot = new SpotHistory(clock);
     this.#known = new MarketRecords(clock.serviceNow, (material) => this.#spot.good(material));
+    this.plans = new MarketPlans(this.#known, (material) => this.spot(material));
   }
 
   /** Nothing is published any more. */
@@ -234,56 +225,6 @@ export class MarketData implements MarketPort, Lookups {
     const known = this.#known.product(productId);
     if (known === null) return null;
     return { fine: known.product.fine, spot: this.#known.spotOf(known.product) };
-  }
-
-  planSweep({ side, size, stop, scope }: SweepRequest): Result<SweepPlan, FailureView> {
-    const read = parseSizeInput(size);
-    if (!read.ok)
-      return failed(localFailure('size', 'This size is not understood', read.error.sentence));
-    const stopAt = stop === null ? null : parseSweepStop(stop);
-    if (stopAt?.ok === false)
-      return failed(localFailure('stop', 'This stop is not understood', stopAt.error.sentence));
-    const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
-    return planSweep({
-      side,
-      target: read.value,
-      stop: stopAt?.value ?? null,
-      rows,
-      spotOf: (of) => this.spot(of),
-    });
-  }
-
-  #keysIn(scope: SweepScope): readonly string[] {
-    switch (scope.kind) {
-      case 'row':
-        return [scope.rowKey];
-      case 'rows':
-        return [...new Set(scope.rowKeys)];
-      case 'material':
-        return [...this.#known.keys()].filter((key) => this.row(key)?.material === scope.material);
-    }
-  }
-
-  #sweepRow(rowKey: string, side: Side): SweepRow[] {
-    const known = this.#known.row(rowKey);
-    const material = known?.product.material ?? null;
-    if (known === null || material === null) return [];
-    const { product, variant } = known;
-    const { book, depthReadAt } = this.#known.book(known);
-    return [
-      {
-        rowKey,
-        title: product.title,
-        variantTitle: variant.title,
-        material,
-        content: product.fine,
-        depth: book.depth,
-        fetchedAt: depthReadAt,
-        sources: (side === 'buy' ? book.asks : book.bids).flatMap(({ price, sources }) =>
-          sources.map(({ id, quantity }) => ({ id, price, quantity })),
-        ),
-      },
-    ];
   }
 
   #added({ read, gone }: ReturnType<MarketRecords['addRead']>): void {

@@ -62,7 +62,7 @@ describe('the book of one product', () => {
     const variants = book.variants.map((one) => ({ ...one, isWhole: one.title !== 'New' }));
     market.productBookRead({ ...book, variants }, 20);
     expect(shown()).toMatchObject({ depth: 'partial', asks: [{}, {}] });
-    const plan = market.planSweep({
+    const plan = market.plans.planSweep({
       side: 'buy',
       size: '50 coins',
       stop: null,
@@ -98,7 +98,7 @@ describe('the book of one product', () => {
   it('is what a sweep takes from', () => {
     const { market } = open([product], 10);
     const plan = () =>
-      market.planSweep({
+      market.plans.planSweep({
         side: 'buy',
         size: '3 pieces',
         stop: null,

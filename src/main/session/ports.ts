@@ -2,7 +2,7 @@
 import type { CartPort } from '#main/legacy/legacy-cart.ts';
 import type { ListingsPort } from '#main/listings/listing-service.ts';
 import type { OwnOffersPort } from '#main/listings/own-offers.ts';
-import type { MarketPort } from '#main/market/market-data.ts';
+import type { MarketPort } from '#main/market/market-plans.ts';
 import type { SearchPort } from '#main/market/catalogue-search.ts';
 import type { TradesPort } from '#main/market/past-trades.ts';
 import type { PicturesPort } from '#main/market/pictures.ts';
@@ -49,7 +49,7 @@ export interface SessionPorts {
 export const portsOf = (rooms: Rooms): SessionPorts => ({
   screen: rooms.visibleMarket,
   polling: rooms.polling,
-  market: rooms.market,
+  market: rooms.market.plans,
   search: rooms.search,
   trades: rooms.pastTrades,
   pictures: rooms.pictures,

@@ -1,5 +1,6 @@
 /** The market, the ticket, the lock on trading and orders of unknown outcome. */
 import { z } from 'zod';
+import { valueRankingSchema, valueRequestSchema } from '../best-value.ts';
 import { foundProductsSchema } from '../market.ts';
 import { pastTradesSchema } from '../past-trades.ts';
 import { outcomeOf, positiveCentsSchema } from '../primitives.ts';
@@ -10,6 +11,8 @@ import { nothing, done, intentRef } from './parts.ts';
 export const tradingChannels = {
   /** What a size would take from the levels that are known. Asks nothing of the service. */
   'market/plan-sweep': { args: sweepRequestSchema, result: outcomeOf(sweepPlanSchema) },
+  /** Which products of a metal are the cheapest, or pay most, for a size. Asks nothing of the service. */
+  'market/rank-value': { args: valueRequestSchema, result: outcomeOf(valueRankingSchema) },
   /** Past trades of a product, where the marketplace tells them. */
   'market/past-trades': {
     args: z.object({ productId: z.string().min(1), variantId: z.string().min(1).nullable() }),

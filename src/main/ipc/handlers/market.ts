@@ -6,4 +6,5 @@ export const marketHandlers = (inSession: InSession): AreaHandlers<'market'> => 
     inSession(({ pictures }) => pictures.open(rowKey, place)),
   'market/search': ({ text }) => inSession(({ search }) => search.search(text)),
   'market/plan-sweep': (request) => inSession(({ market }) => market.planSweep(request)),
+  'market/rank-value': (request) => inSession(({ market }) => market.rankValue(request)),
 });

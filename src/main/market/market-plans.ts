@@ -1,0 +1,91 @@
+/** What can be planned with the levels that are known: sweeps, and rankings of products. Asks nothing of the marketplace. */
+import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
+import type { Material } from '#domain/metal/material.ts';
+import type { Side } from '#domain/market/side.ts';
+import { parseSizeInput } from '#domain/market/size-text.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
+import { parseSweepStop } from '#domain/market/sweep-stop.ts';
+import { type Result, failed } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import type { MarketRecords } from './market-records.ts';
+import { type SweepRow, planSweep } from './sweep-plan.ts';
+import { rankProducts } from './value-ranking.ts';
+
+export interface MarketPort {
+  /** What a size would take from everything known on that side of these rows. */
+  planSweep(request: SweepRequest): Result<SweepPlan, FailureView>;
+  /** Every product of a metal by its price per fine ounce for a size. */
+  rankValue(request: ValueRequest): Result<ValueRanking, FailureView>;
+}
+
+export class MarketPlans implements MarketPort {
+  readonly #known: MarketRecords;
+  readonly #spotOf: (material: Material) => DatedSpot | null;
+
+  /** @param spotOf null where it is not known, or too old to reckon with */
+  constructor(known: MarketRecords, spotOf: (material: Material) => DatedSpot | null) {
+    this.#known = known;
+    this.#spotOf = spotOf;
+  }
+
+  planSweep({ side, size, stop, scope }: SweepRequest): Result<SweepPlan, FailureView> {
+    const read = parseSizeInput(size);
+    if (!read.ok)
+      return failed(localFailure('size', 'This size is not understood', read.error.sentence));
+    const stopAt = stop === null ? null : parseSweepStop(stop);
+    if (stopAt?.ok === false)
+      return failed(localFailure('stop', 'This stop is not understood', stopAt.error.sentence));
+    const rows = this.#keysIn(scope).flatMap((key) => this.#sweepRow(key, side));
+    return planSweep({
+      side,
+      target: read.value,
+      stop: stopAt?.value ?? null,
+      rows,
+      spotOf: this.#spotOf,
+    });
+  }
+
+  rankValue(request: ValueRequest): Result<ValueRanking, FailureView> {
+    const { side, material } = request;
+    const keys = this.#keysIn({ kind: 'material', material });
+    const rows = keys.flatMap((key) => this.#sweepRow(key, side));
+    return rankProducts(request, rows, this.#spotOf(material));
+  }
+
+  #keysIn(scope: SweepScope): readonly string[] {
+    switch (scope.kind) {
+      case 'row':
+        return [scope.rowKey];
+      case 'rows':
+        return [...new Set(scope.rowKeys)];
+      case 'material':
+        return [...this.#known.keys()].filter(
+          (key) => this.#known.row(key)?.product.material === scope.material,
+        );
+    }
+  }
+
+  #sweepRow(rowKey: string, side: Side): SweepRow[] {
+    const known = this.#known.row(rowKey);
+    const material = known?.product.material ?? null;
+    if (known === null || material === null) return [];
+    const { product, variant } = known;
+    const { book, depthReadAt } = this.#known.book(known);
+    return [
+      {
+        rowKey,
+        title: product.title,
+        variantTitle: variant.title,
+        material,
+        content: product.fine,
+        depth: book.depth,
+        fetchedAt: depthReadAt,
+        sources: (side === 'buy' ? book.asks : book.bids).flatMap(({ price, sources }) =>
+          sources.map(({ id, quantity }) => ({ id, price, quantity })),
+        ),
+      },
+    ];
+  }
+}

@@ -1,0 +1,90 @@
+/** Ranks the products of a metal for a size, in the shape the window shows. Pure; the picking itself is the domain's. */
+import type { RankedProduct, ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import { type ValueStanding, isEvenWith, rankByValue } from '#domain/market/best-value.ts';
+import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
+import { formatSize } from '#domain/market/size-text.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
+import { parseValueSize } from '#domain/market/value-size.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
+import { type Result, failed } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import type { SweepRow } from './sweep-plan.ts';
+import { type Words, wordsOf } from './value-words.ts';
+
+/** @param rows every product and variant of the material, with what is known of the side wanted */
+export function rankProducts(
+  { side, material, size: text }: ValueRequest,
+  rows: readonly SweepRow[],
+  spot: DatedSpot | null,
+): Result<ValueRanking, FailureView> {
+  const size = parseValueSize(text, material);
+  if (!size.ok)
+    return failed(localFailure('size', 'This size is not understood', size.error.sentence));
+  const byKey = new Map(rows.map((row) => [row.rowKey, row]));
+  const standings = rankByValue({
+    side,
+    size: size.value,
+    products: rows.map(({ rowKey, content, depth, sources }) => ({
+      key: rowKey,
+      content,
+      depth,
+      sources,
+    })),
+    maxLines: MAX_TICKET_LINES,
+  });
+  const ranks = ranksOf(standings);
+  const products = standings.flatMap((standing, at) => {
+    const row = byKey.get(standing.key);
+    if (row === undefined) return [];
+    const words = wordsOf(side, size.value, standing, row.depth);
+    return [shown(standing, row, ranks[at] ?? null, words, spot)];
+  });
+  return {
+    ok: true,
+    value: {
+      side,
+      material,
+      size: sizeText(size.value),
+      products,
+      spotReadAt: spot?.readAt ?? null,
+    },
+  };
+}
+
+/** From 1; equal ones share theirs, and the next one counts them all. */
+function ranksOf(standings: readonly ValueStanding[]): ReadonlyArray<number | null> {
+  const ranks: Array<number | null> = [];
+  for (const [at, standing] of standings.entries()) {
+    const before = standings[at - 1];
+    const isEven =
+      standing.state === 'whole' && before?.state === 'whole' && isEvenWith(standing, before);
+    ranks.push(standing.state !== 'whole' ? null : isEven ? (ranks[at - 1] ?? null) : at + 1);
+  }
+  return ranks;
+}
+
+function shown(
+  standing: ValueStanding,
+  { rowKey, depth, fetchedAt }: SweepRow,
+  rank: number | null,
+  words: Words,
+  spot: DatedSpot | null,
+): RankedProduct {
+  const common = { rowKey, rank, depth, fetchedAt, ...words };
+  if (standing.state === 'none') {
+    return { ...common, pieces: null, priced: 0, perUnit: null, premium: null, total: null };
+  }
+  const { pieces, priced, total, fine } = standing;
+  return {
+    ...common,
+    pieces,
+    priced,
+    total,
+    perUnit: pricePerUnit(total, fine) ?? null,
+    premium: spot === null ? null : (premiumPpm(total, fine, spot.price) ?? null),
+  };
+}
+
+const sizeText = (content: FineContent): string => formatSize({ kind: 'fine', content });
