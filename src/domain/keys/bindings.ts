@@ -44,6 +44,13 @@ export const bindings = [
   ...LAYOUTS.map(({ name, title, key }) =>
     binding(`layout.${name}`, [key], `${title} layout`, 'everywhere', { inText: true }),
   ),
+  binding(
+    'value.open',
+    ['$mod+KeyB'],
+    'Best value: rank the products of a metal by price per fine ounce',
+    'everywhere',
+    { inText: true },
+  ),
   binding('profiles.open', ['$mod+Shift+KeyP'], 'Profiles', 'everywhere', { inText: true }),
   binding('preferences.open', ['$mod+Comma'], 'Preferences', 'everywhere', { inText: true }),
   binding('trading.lock', ['$mod+KeyL'], 'Lock or unlock trading', 'everywhere', {

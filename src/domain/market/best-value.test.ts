@@ -115,7 +115,7 @@ function plainly(side: 'buy' | 'sell', size: bigint, { content, sources }: Value
   let wanted = 0n;
   while (wanted * piece < size) wanted += 1n;
   const prices = sources
-    .flatMap(({ price, quantity }) => new Array<bigint>(quantity ?? 1).fill(BigInt(price)))
+    .flatMap(({ price, quantity }) => Array.from({ length: quantity ?? 1 }, () => BigInt(price)))
     .toSorted((a, b) => Number(side === 'buy' ? a - b : b - a))
     .slice(0, Number(wanted));
   const total = prices.reduce((sum, price) => sum + price, 0n);

@@ -1,6 +1,7 @@
 /** What the user is looking at. Not saved; the layout and preferences are, by the main process. */
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { BookSide, Side } from '#domain/market/side.ts';
+import type { Material } from '#domain/metal/material.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
@@ -15,6 +16,7 @@ export type DialogName =
   | 'reset-practice'
   | 'legacy-cart'
   | 'market-columns'
+  | 'best-value'
   | 'back-up'
   | 'restore'
   | 'unlock'
@@ -37,6 +39,15 @@ export interface SweepLineState {
   readonly text: string;
   /** The product of the book, or everything of its material. */
   readonly over: 'row' | 'material';
+}
+
+/** What products are ranked for. Stays when the dialog is closed. */
+export interface ValueLine {
+  /** Null: that of the selected product. */
+  readonly material: Material | null;
+  readonly side: Side;
+  /** The size as it is typed. */
+  readonly text: string;
 }
 
 /** Where the cursor of a list stands, and whose details are open beside it; null: nowhere, nobody's. */
@@ -63,6 +74,7 @@ export interface ViewState {
   /** Where the cursor of the order book stands; null: on the best ask. */
   readonly bookCursor: BookCursor | null;
   readonly sweepLine: SweepLineState;
+  readonly valueLine: ValueLine;
   readonly filter: MarketFilter;
   /** How the rows of the market are ordered; null: as they match the search, else as the catalogue has them. */
   readonly marketOrder: RowOrder | null;
@@ -95,6 +107,7 @@ export const initialView: ViewState = {
   selectedKey: null,
   bookCursor: null,
   sweepLine: { open: false, side: 'buy', text: '', over: 'row' },
+  valueLine: { material: null, side: 'buy', text: '10' },
   filter: NO_FILTER,
   marketOrder: null,
   focusedPane: 'market',

@@ -205,6 +205,7 @@ export function statesOf(
     dialog('Keyboard shortcuts', 'Keyboard shortcuts'),
     dialog('Preferences', 'Preferences'),
     dialog('Columns of the market', 'Choose the columns of the market'),
+    dialog('Best value', 'Best value'),
     dialog('Updates', 'Updates'),
     dialog('About Touchstone', 'About Touchstone'),
     dialog('Back up', 'Back up'),

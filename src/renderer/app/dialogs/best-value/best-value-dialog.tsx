@@ -1,0 +1,191 @@
+/** Best value: every product of a metal, ranked by its price per fine ounce for a size. Nothing is asked of the marketplace. */
+import type { ValueRequest } from '#contract/ipc/best-value.ts';
+import { MATERIALS, contentUnitOf } from '#domain/metal/material.ts';
+import { parseValueSize } from '#domain/market/value-size.ts';
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import type { ValueLine } from '#renderer/store/view-state.ts';
+import { Segments } from '#renderer/ui/controls/choice.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { Kbd } from '#renderer/ui/keys/kbd.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
+import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import styles from './best-value.module.css';
+import { useRanking } from './use-ranking.ts';
+import { useValueKeys } from './use-value-keys.ts';
+import { type ValueRow, valueColumns } from './value-columns.tsx';
+
+/** Half a size is no mistake yet: it is judged once the typing stops. */
+const JUDGE_MS = 1_000;
+const STALE_CHECK_MS = 5_000;
+
+const rowKey = (row: ValueRow): string => row.rowKey;
+
+export default function BestValueDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const { setView } = useActions();
+  const line = useTerminal((state) => state.valueLine);
+  const rows = useTerminal((state) => state.market.rows);
+  const selected = useMarketRow(useTerminal((state) => state.selectedKey));
+  const status = useTerminal((state) => state.connection.status);
+  const now = useNow(STALE_CHECK_MS);
+  // What is selected may change while the dialog is open; the metal does not by itself.
+  const [first] = useState(selected?.material ?? 'Gold');
+  const material = line.material ?? first;
+  const { side, text } = line;
+  const unit = contentUnitOf(material) === 'btc' ? 'BTC' : 'oz';
+  const size = useMemo(() => parseValueSize(text, material), [text, material]);
+  const request = useMemo<ValueRequest | null>(
+    () => (size.ok ? { side, material, size: text } : null),
+    [size, side, material, text],
+  );
+  const { ranking, isCurrent, failure, cursor, setCursor } = useRanking(request);
+  const products = useMemo(
+    () =>
+      (ranking?.products ?? []).map((product): ValueRow => ({
+        ...product,
+        row: rows.get(product.rowKey),
+      })),
+    [ranking, rows],
+  );
+  const columns = useMemo(() => valueColumns(products, unit), [products, unit]);
+  const chosen = products.find((product) => product.rowKey === cursor) ?? null;
+  const area = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const desk = useValueKeys({ area, field, products, chosen, side, isCurrent, setCursor, onClose });
+  useEffect(() => {
+    field.current?.select();
+  }, [field]);
+  const edit = (change: Partial<ValueLine>): void => {
+    setView({ valueLine: { ...line, material, ...change } });
+  };
+  return (
+    <Dialog
+      label="Best value"
+      title="Best value"
+      onClose={onClose}
+      foot={
+        <p className={styles['keys']}>
+          <span>
+            <Kbd>↑</Kbd> <Kbd>↓</Kbd> choose
+          </span>
+          <span>
+            <Kbd>Enter</Kbd> to the ticket
+          </span>
+          <span>
+            <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> select in Market
+          </span>
+          <span>
+            <BoundKey id="pane.refresh" quiet={false} /> read its order book
+          </span>
+          <span>Before fees and shipping, which only a quote tells.</span>
+        </p>
+      }
+    >
+      <div ref={area} className={styles['value']}>
+        <div className={styles['controls']}>
+          <Select
+            label="Metal"
+            labelled="hidden"
+            options={MATERIALS.map((value) => ({ value, label: value }))}
+            value={material}
+            onChange={(next) => {
+              edit({ material: next });
+            }}
+          />
+          <Segments
+            label="Side"
+            segments={[
+              { value: 'buy', label: 'Buy', tone: 'buy' },
+              { value: 'sell', label: 'Sell', tone: 'sell' },
+            ]}
+            value={side}
+            onChange={(next) => {
+              edit({ side: next });
+            }}
+          />
+          <TextField
+            ref={field}
+            label={`Size in fine ${unit}`}
+            labelled="hidden"
+            suffix={`fine ${unit}`}
+            placeholder={unit === 'oz' ? '10, or 1 kg' : '0.5'}
+            value={text}
+            error={useJudged(text, size.ok ? undefined : size.error.sentence)}
+            testId="value-size"
+            initialFocus
+            onChange={(next) => {
+              edit({ text: next });
+            }}
+          />
+        </div>
+        <div className={cx(styles['table'], !isCurrent && styles['old'])} data-testid="value-table">
+          {ranking === null && size.ok && failure === null ? (
+            <LoadingState label="Ranking the products" rows={8} />
+          ) : (
+            <VirtualTable
+              label="Products by price"
+              rows={products}
+              rowKey={rowKey}
+              columns={columns}
+              selectedKey={cursor}
+              onSelect={setCursor}
+              onOpen={desk.open}
+              isStale={(row) => isOld({ status }, row.fetchedAt, now)}
+              rowTestId="value-row"
+              empty={
+                <EmptyState title={size.ok ? `No ${material.toLowerCase()} products` : 'No size'}>
+                  {size.ok
+                    ? 'None was read so far.'
+                    : `Enter how many fine ${unit === 'oz' ? 'ounces' : 'bitcoin'} to ${side}.`}
+                </EmptyState>
+              }
+            />
+          )}
+        </div>
+        <div className={styles['under']}>
+          {failure !== null && (
+            <p className={styles['failure']} role="alert">
+              {failureText(failure)}
+            </p>
+          )}
+          {chosen !== null && (
+            <p data-testid="value-notes">
+              <strong>{chosen.row?.title}</strong>{' '}
+              {[...chosen.notes, ...depthNotes(chosen, side)].join(' ') ||
+                'Every piece of the size has a price in its order book.'}
+            </p>
+          )}
+          <p role="status">{desk.said}</p>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How much of the book a figure of the whole size rests on, where that is not all of it. */
+function depthNotes({ depth, rank }: ValueRow, side: ValueLine['side']): readonly string[] {
+  if (depth !== 'top' || rank === null) return [];
+  const best = side === 'buy' ? 'best ask' : 'best bid';
+  return [`Only its ${best} is known, and that has every piece of the size.`];
+}
+
+/** A mistake that is still there after a while; nothing where the text is empty, or being typed. */
+function useJudged(text: string, sentence: string | undefined): string | undefined {
+  const [judged, setJudged] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setJudged(text);
+    }, JUDGE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [text]);
+  return judged === text && text.trim() !== '' ? sentence : undefined;
+}

@@ -1,0 +1,69 @@
+/** The ranking for what is typed, made by the main process again and again while the dialog is open. It costs no token. */
+import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Result } from '#domain/result.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** After the last key, before a ranking is asked for. */
+const SETTLE_MS = 120;
+/** The books move. */
+const AGAIN_MS = 2_000;
+
+interface Answered {
+  readonly request: ValueRequest;
+  readonly answer: Result<ValueRanking, FailureView>;
+  /** Where the cursor stands: on the best product at first, then where it was put. */
+  readonly cursor: string | null;
+}
+
+export interface Ranking {
+  /** The last one; of an earlier size while `isCurrent` is false. */
+  readonly ranking: ValueRanking | null;
+  readonly isCurrent: boolean;
+  readonly failure: FailureView | null;
+  readonly cursor: string | null;
+  readonly setCursor: (rowKey: string) => void;
+}
+
+/** @param request null while the size cannot be read; the same object until it changes */
+export function useRanking(request: ValueRequest | null): Ranking {
+  const bridge = useBridge();
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const arrived = useEffectEvent((asked: ValueRequest, answer: Answered['answer']) => {
+    setAnswered((before) => {
+      const first = answer.ok ? (answer.value.products[0]?.rowKey ?? null) : null;
+      // A row that a better one passes keeps the cursor: `Enter` means what was looked at.
+      const kept = before !== null && before.request === asked ? before.cursor : null;
+      const isThere = answer.ok && answer.value.products.some(({ rowKey }) => rowKey === kept);
+      return { request: asked, answer, cursor: isThere ? kept : first };
+    });
+  });
+  useEffect(() => {
+    if (request === null) return undefined;
+    let over = false;
+    const ask = async (): Promise<void> => {
+      const answer = await sendCommand(bridge, 'market/rank-value', request);
+      if (!over) arrived(request, answer);
+    };
+    const first = setTimeout(() => void ask(), SETTLE_MS);
+    const again = setInterval(() => void ask(), AGAIN_MS);
+    return () => {
+      over = true;
+      clearTimeout(first);
+      clearInterval(again);
+    };
+  }, [bridge, request]);
+  const isCurrent = answered !== null && answered.request === request;
+  const answer = request === null ? null : (answered?.answer ?? null);
+  return {
+    ranking: answer?.ok === true ? answer.value : null,
+    isCurrent,
+    failure: isCurrent && answer?.ok === false ? answer.error : null,
+    cursor: answered?.cursor ?? null,
+    setCursor: (rowKey) => {
+      setAnswered((before) => (before === null ? null : { ...before, cursor: rowKey }));
+    },
+  };
+}

@@ -1,0 +1,134 @@
+/** What the keys of the ranking do: move, fill the ticket, select in the market, read one order book. */
+import type { SweepRequest } from '#contract/ipc/sweep.ts';
+import type { Side } from '#domain/market/side.ts';
+import { groupDigits } from '#domain/money/group-digits.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useActions, useBridge, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { type RefObject, useEffectEvent, useLayoutEffect, useState } from 'react';
+import type { ValueRow } from './value-columns.tsx';
+
+interface ValueDesk {
+  /** What became of the last key, as a sentence. */
+  readonly said: string;
+  /** Fills the ticket with this product at the size. */
+  readonly open: (rowKey: string) => void;
+}
+
+interface ValueKeys {
+  readonly area: RefObject<HTMLElement | null>;
+  readonly field: RefObject<HTMLInputElement | null>;
+  readonly products: readonly ValueRow[];
+  /** The product under the cursor. */
+  readonly chosen: ValueRow | null;
+  readonly side: Side;
+  /** False while what is shown is of an earlier size. */
+  readonly isCurrent: boolean;
+  readonly setCursor: (rowKey: string) => void;
+  readonly onClose: () => void;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowDown: 1,
+  ArrowUp: -1,
+  PageDown: 10,
+  PageUp: -10,
+};
+
+export function useValueKeys(parts: ValueKeys): ValueDesk {
+  const { area, field, products, chosen, side, isCurrent, setCursor, onClose } = parts;
+  const actions = useActions();
+  const store = useTerminalStore();
+  const bridge = useBridge();
+  const keys = useKeys();
+  const [said, setSaid] = useState('');
+
+  /** Planned once more, so that the ticket gets the levels of now. */
+  const open = async (product: ValueRow): Promise<void> => {
+    if (!isCurrent || product.pieces === null) {
+      setSaid(isCurrent ? product.notes.join(' ') : 'The ranking for this size is being made.');
+      return;
+    }
+    const { pieces, rowKey } = product;
+    const size = `${pieces} ${pieces === 1 ? 'piece' : 'pieces'}`;
+    const request: SweepRequest = { side, size, stop: null, scope: { kind: 'row', rowKey } };
+    const plan = await sendCommand(bridge, 'market/plan-sweep', request);
+    if (!plan.ok) {
+      setSaid(failureText(plan.error));
+      return;
+    }
+    const [best] = plan.value.lines;
+    if (best === undefined) {
+      setSaid(plan.value.ended);
+      return;
+    }
+    // Closed first: what the ticket focuses must not lose the focus to the closing dialog.
+    onClose();
+    actions.selectRow(rowKey);
+    if (best.available === null && plan.value.pieces < pieces) {
+      // The marketplace does not say how many there are: the ticket asks for all of them at the best price.
+      const sources = [{ id: best.sourceId, quantity: null }];
+      const quantity = groupDigits(String(pieces));
+      actions.openTicket({ side, rowKey, sources, price: best.price, quantity });
+    } else actions.putSweep(plan.value, null);
+  };
+  const select = ({ rowKey }: ValueRow): void => {
+    onClose();
+    actions.selectRow(rowKey);
+    actions.focusPane('market');
+  };
+  /** One request, of the one product: its order book is read like that of any product that is looked at. */
+  const read = ({ rowKey, row }: ValueRow): void => {
+    actions.selectRow(rowKey);
+    void sendCommand(bridge, 'app/refresh', { pane: 'book' });
+    const { visiblePanes } = store.getState();
+    const isRead = visiblePanes.includes('book') || visiblePanes.includes('ticket');
+    setSaid(
+      isRead
+        ? `Reading the order book of ${row?.title ?? 'the product'}.`
+        : 'It is selected; its order book is read as soon as Order book or Ticket is in sight.',
+    );
+  };
+  const hear = useEffectEvent((event: KeyboardEvent) => {
+    const isText = event.target === field.current;
+    const step = isText && !isModified(event) ? STEPS[event.key] : undefined;
+    const next = step === undefined ? undefined : stepped(products, chosen, step);
+    const isEnter = event.key === 'Enter' && !event.ctrlKey && !event.metaKey && !event.altKey;
+    if (next !== undefined) setCursor(next.rowKey);
+    else if (chosen === null || event.repeat) return;
+    else if (keys.matches('pane.refresh', event)) read(chosen);
+    else if (isEnter && event.shiftKey) select(chosen);
+    else if (isEnter && isText) void open(chosen);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  useLayoutEffect(() => {
+    const element = area.current;
+    element?.addEventListener('keydown', hear);
+    return () => {
+      element?.removeEventListener('keydown', hear);
+    };
+  }, [area]);
+  return {
+    said,
+    open: (rowKey) => {
+      const product = products.find((one) => one.rowKey === rowKey);
+      if (product !== undefined) void open(product);
+    },
+  };
+}
+
+const isModified = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey;
+
+/** The row so many places further, at most the first or the last. */
+function stepped(
+  products: readonly ValueRow[],
+  from: ValueRow | null,
+  by: number,
+): ValueRow | undefined {
+  const at = from === null ? -1 : products.indexOf(from);
+  return products[Math.max(0, Math.min(products.length - 1, at + by))];
+}

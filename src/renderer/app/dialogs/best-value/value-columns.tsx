@@ -1,0 +1,96 @@
+/** The columns of the ranking. */
+import type { RankedProduct } from '#contract/ipc/best-value.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { countText, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
+import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
+import { ShownName } from '#renderer/ui/table/shown-name.tsx';
+import type { Column } from '#renderer/ui/table/virtual-table.tsx';
+import styles from './best-value.module.css';
+
+/** A product of the ranking with what the market says of it. */
+export interface ValueRow extends RankedProduct {
+  readonly row: Pick<MarketRow, 'title' | 'variantTitle'> | undefined;
+}
+
+const AGE = 4;
+
+export function valueColumns(
+  rows: readonly ValueRow[],
+  unit: 'oz' | 'BTC',
+): readonly Column<ValueRow>[] {
+  const most = (of: (row: ValueRow) => number | null, text: (value: number) => string): number =>
+    widestOf(rows.map(of), text);
+  return [
+    {
+      id: 'rank',
+      header: <span title="By the price of the whole size">#</span>,
+      align: 'end',
+      width: { least: 30, characters: most(({ rank }) => rank, countText) },
+      cell: ({ rank }) => <Quantity count={rank} />,
+    },
+    {
+      id: 'product',
+      header: 'Product',
+      width: { least: 130, ideal: 220, share: 1 },
+      names: ({ row }) => ({ parts: [row?.title ?? '', row?.variantTitle ?? ''], besides: 0 }),
+      cell: ({ row }, name) => (
+        <span title={`${row?.title ?? ''} · ${row?.variantTitle ?? ''}`}>
+          <ShownName whole={[row?.title ?? '', row?.variantTitle ?? '']} shown={name} />
+        </span>
+      ),
+    },
+    {
+      id: 'per-unit',
+      header: <span title={`Price of a fine ${unit} at this size, before fees`}>$/{unit}</span>,
+      align: 'end',
+      width: { least: 72, characters: most(({ perUnit }) => perUnit, perUnitText) },
+      cell: ({ perUnit }) => <PerOunce micros={perUnit} strong />,
+    },
+    {
+      id: 'premium',
+      header: <span title="Over spot at this size, before fees">Premium</span>,
+      align: 'end',
+      width: { least: 66, characters: most(({ premium }) => premium, percentText) },
+      worth: 5,
+      cell: ({ premium }) => <Premium ppm={premium} />,
+    },
+    {
+      id: 'words',
+      header: <span title="What is not exactly the size, and what is not known">Note</span>,
+      width: { least: 60, characters: longestOf(rows.map(({ words }) => words)) },
+      worth: 4,
+      cell: ({ words }) => <span className={styles['words']}>{words}</span>,
+    },
+    {
+      id: 'pieces',
+      header: <span title="Whole pieces that reach the size">Pieces</span>,
+      align: 'end',
+      width: { least: 52, characters: most(({ pieces }) => pieces, countText) },
+      worth: 3,
+      cell: ({ pieces }) => <Quantity count={pieces} />,
+    },
+    {
+      id: 'total',
+      header: <span title="Of the pieces whose price is known, before fees">Total</span>,
+      align: 'end',
+      width: {
+        least: 80,
+        characters: most(
+          ({ total }) => total,
+          (total) => moneyText(total),
+        ),
+      },
+      worth: 2,
+      cell: ({ total }) => <Money cents={total} tone="quiet" />,
+    },
+    {
+      id: 'age',
+      header: <span title="Since its prices were read">Age</span>,
+      align: 'end',
+      width: { least: 40, characters: AGE },
+      worth: 6,
+      cell: ({ fetchedAt }) => <Age at={fetchedAt} />,
+    },
+  ];
+}
