@@ -157,7 +157,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
           )}
           {chosen !== null && (
             <p data-testid="value-notes">
-              <strong>{chosen.row?.title}</strong>{' '}
+              <strong>{chosen.row?.title}</strong> for {ranking?.size}:{' '}
               {[...chosen.notes, ...depthNotes(chosen, side)].join(' ') ||
                 'Every piece of the size has a price in its order book.'}
             </p>

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { openPractice } from '../support/fixtures.ts';
+import { violations } from '../support/axe.ts';
+import { untilText } from '../support/until.ts';
+
+it('the best product of a metal for a size is found, and put into the ticket, by keyboard', async () => {
+  const { desk } = await openPractice();
+  const { page } = desk;
+  await desk.press('Control+1', 'Control+B');
+  const dialog = page.getByRole('dialog', { name: 'Best value' });
+  const best = () => dialog.getByTestId('value-row').first().innerText();
+  await untilText('the best for 10 oz', best, /^1\s/);
+  await desk.type('1 kg');
+  await untilText('the size as understood', () => dialog.innerText(), /for 32\.150747 oz:/);
+  await untilText('whole pieces that overshoot', () => dialog.innerText(), / oz over/);
+  const product = (await best()).split('\n').find((text) => text.includes('Gold')) ?? '';
+  expect(await violations(desk)).toEqual([]);
+  await desk.press('ArrowDown', 'Shift+Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await page.locator('[data-testid="market-row"][aria-selected="true"]').waitFor();
+  await desk.press('Control+B');
+  await untilText('the same size', () => dialog.innerText(), /for 32\.150747 oz:/);
+  await desk.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+  await desk.ticket.isOpen('buy');
+  expect(await page.getByRole('form', { name: 'Buy ticket' }).innerText()).toContain(product);
+});
