@@ -24,4 +24,14 @@ it('the best product of a metal for a size is found, and put into the ticket, by
   await dialog.waitFor({ state: 'detached' });
   await desk.ticket.isOpen('buy');
   expect(await page.getByRole('form', { name: 'Buy ticket' }).innerText()).toContain(product);
+
+  await desk.goTo('listings');
+  const listing = page.getByTestId('listing-row').first();
+  await untilText('where it stands', () => listing.innerText(), /\d of \d+\s+[+−]?[\d,.]+/);
+  const [title = ''] = (await listing.innerText()).split('\n');
+  await desk.press('Home', 'Enter');
+  await page.getByText(/^Number \d+ of \d+ listings by price\. It is \$/).waitFor();
+  await desk.press('Escape');
+  await desk.findProduct(title);
+  await page.getByTestId('book-own').waitFor();
 });

@@ -52,6 +52,7 @@ export const emptyMarket = (
     failure: null,
   },
   listings: {
+    standings: {},
     rows: [],
     offered: [],
     readable: true,

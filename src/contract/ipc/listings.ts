@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { MAX_LISTING_NOTES, MAX_LISTING_UPDATES } from '#domain/listings/listing-change.ts';
+import { BOOK_DEPTHS } from '#domain/market/order-book.ts';
 import { centsSchema, epochMsSchema, failureSchema, ppmSchema } from './primitives.ts';
 
 /** Ids kept for one profile. */
@@ -122,7 +123,33 @@ const listingRowSchema = z.object({
   expiresAt: epochMsSchema.nullable(),
   /** The service's own time of the last update. */
   updatedAt: epochMsSchema.nullable(),
+  /**
+   * Pieces that are fewer than the marketplace told before, without an update of ours: sold, or taken off elsewhere. `since`:
+   * when it was first told how many there are; `at`: when it was last seen to be fewer. Null while it never was.
+   */
+  fewer: z.object({ pieces: z.int(), since: epochMsSchema, at: epochMsSchema }).nullable(),
   result: listingResultSchema.nullable(),
+});
+
+/** Where a listing stands among the asks of its product, as far as these are known. */
+const marketStandingSchema = z.object({
+  rowKey: z.string(),
+  inBook: z.boolean(),
+  /** One more than the listings that are cheaper; null where the book does not have it. */
+  rank: z.int().nullable(),
+  /** There may be cheaper ones that could not be read. */
+  isAtBest: z.boolean(),
+  /** Listings there are; null where not all are known. */
+  of: z.int().nullable(),
+  /** Others at its price. */
+  alike: z.int(),
+  /** The cheapest that is not the user's own. */
+  bestOther: centsSchema.nullable(),
+  /** Its price minus that: negative where it is cheaper. */
+  distance: centsSchema.nullable(),
+  depth: z.enum(BOOK_DEPTHS),
+  /** When the asks were read. */
+  readAt: epochMsSchema,
 });
 
 /** Changes that the user wrote and did not send, by listing id. */
@@ -134,6 +161,8 @@ export const listingDraftsSchema = z.object({
 
 export const listingsSliceSchema = z.object({
   rows: z.array(listingRowSchema),
+  /** By the id of the listing; left out where nothing is known of its product's asks. */
+  standings: z.record(z.string(), marketStandingSchema),
   /** Ids seen elsewhere that look like the user's own; `why` names where. */
   offered: z.array(z.object({ id: z.string(), title: z.string().nullable(), why: z.string() })),
   /** False where the service documents nothing to read own listings from (live). */
@@ -166,6 +195,7 @@ export const cartAddSchema = z.object({
   quantity: z.int().min(1),
 });
 
+export type ListingStanding = z.infer<typeof marketStandingSchema>;
 export type ListingRow = z.infer<typeof listingRowSchema>;
 export type ListingResult = z.infer<typeof listingResultSchema>;
 export type ListingsSlice = z.infer<typeof listingsSliceSchema>;

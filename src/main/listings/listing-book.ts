@@ -32,6 +32,10 @@ export class ListingBook {
     return this.#rows.get(id);
   }
 
+  rows(): readonly ListingRow[] {
+    return [...this.#rows.values()];
+  }
+
   get isFull(): boolean {
     return this.#rows.size >= MAX_KEPT_LISTINGS;
   }
@@ -98,8 +102,10 @@ export class ListingBook {
 
   /** The listing itself was read, after whatever was sent before. */
   listingRead(id: string, level: Level | undefined, at: number): void {
-    this.#edit(id, () =>
-      level === undefined ? { listed: { value: false, at } } : listed(level, at),
+    this.#edit(id, (row) =>
+      level === undefined
+        ? { listed: { value: false, at } }
+        : { ...listed(level, at), fewer: fewerOf(row, level.quantity, at) },
     );
   }
 
@@ -120,13 +126,14 @@ export class ListingBook {
       title: seen.title,
       price: seen.price,
       quantity: seen.quantity ?? row.quantity,
+      fewer: fewerOf(row, seen.quantity?.value ?? null, at),
       premiumPercent: seen.premiumPercent,
     }));
   }
 
-  slice(sending: ListingsSlice['sending']): Omit<ListingsSlice, 'drafts'> {
+  slice(sending: ListingsSlice['sending']): Omit<ListingsSlice, 'drafts' | 'standings'> {
     return {
-      rows: [...this.#rows.values()],
+      rows: [...this.rows()],
       offered: [...this.#offered.values()],
       readable: this.#readable,
       fetchedAt: this.#list?.at ?? null,
@@ -164,8 +171,24 @@ const unknownRow = (id: string, origin: ListingRow['origin']): ListingRow => ({
   listed: null,
   expiresAt: null,
   updatedAt: null,
+  fewer: null,
   result: null,
 });
+
+/**
+ * Fewer pieces than were told last are sold, or were taken off elsewhere: which, nobody says. What an update of ours set is what was
+ * told last, so it counts for nothing; nor does more than before, or what an update of unknown outcome may have set.
+ */
+function fewerOf(
+  { quantity, fewer, result }: Pick<ListingRow, 'quantity' | 'fewer' | 'result'>,
+  now: number | null,
+  at: number,
+): ListingRow['fewer'] {
+  if (quantity === null || now === null || now >= quantity.value) return fewer;
+  if (result?.state === 'unknown' && result.change.quantity !== undefined) return fewer;
+  const pieces = (fewer?.pieces ?? 0) + quantity.value - now;
+  return { pieces, since: fewer?.since ?? quantity.at, at };
+}
 
 type Answered = Pick<ListingRow, 'price' | 'quantity' | 'notes' | 'active'>;
 

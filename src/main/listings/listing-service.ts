@@ -14,6 +14,7 @@ import type { ListingStore } from '#main/settings/stored-listings.ts';
 import { ListingBook } from './listing-book.ts';
 import { busy, notStored, otherProfile, tooMany } from './listing-failures.ts';
 import { ListingSender } from './listing-sender.ts';
+import { type ListingMarket, standingsOf } from './own-standings.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
 export interface ListingServiceOptions {
@@ -25,6 +26,8 @@ export interface ListingServiceOptions {
   readonly practiceIds: readonly string[];
   readonly stored: ListingStore;
   readonly drafts: DraftStore;
+  /** The asks that own listings stand among. */
+  readonly market: ListingMarket;
   /** Wall clock, epoch milliseconds. */
   readonly wallNow: () => number;
   /** Why nothing that puts metal on the market may be sent now; null when it may. */
@@ -51,6 +54,7 @@ export class ListingService implements ListingsPort {
   #book: ListingBook;
   #sender: ListingSender;
   #drafts: ListingDrafts;
+  #standings: ListingsSlice['standings'] = {};
   #closed = false;
 
   constructor(options: ListingServiceOptions) {
@@ -162,6 +166,17 @@ export class ListingService implements ListingsPort {
     this.#publish();
   }
 
+  /** The asks of products may be others now. */
+  marketRead(): void {
+    const before = JSON.stringify(this.#standings);
+    this.#stand();
+    if (JSON.stringify(this.#standings) !== before) this.#publish();
+  }
+
+  #stand(): void {
+    this.#standings = standingsOf(this.#book.rows(), this.#options.market);
+  }
+
   /** Where nothing lists listings, one of ours is seen only while it is the best ask of its product. */
   productsRead(products: readonly Product[], at: number): void {
     if (this.#options.readable) return;
@@ -234,8 +249,9 @@ export class ListingService implements ListingsPort {
 
   #publish(): void {
     if (this.#closed) return;
+    this.#stand();
     const slice = this.#book.slice(this.#sender.progress);
-    this.#options.publish({ ...slice, drafts: this.#drafts });
+    this.#options.publish({ ...slice, standings: this.#standings, drafts: this.#drafts });
   }
 }
 

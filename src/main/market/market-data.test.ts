@@ -227,6 +227,22 @@ describe('MarketView', () => {
     expect(ids({ kind: 'row', rowKey: 'a' })).toEqual(['l2', 'l1']);
   });
 
+  it('finds what own listings are of, and the asks they stand among', () => {
+    const { view } = open();
+    const two = [variant('b', { id: 'w', ask: top('OWN-2', 400_000) }), variant('c')];
+    view.productsRead([oneVariant, goldProduct('q', two)], 10);
+    const asks = (id: string, productId: string | null) => {
+      const found = view.plans.asksOf([{ id, productId }]).get(id);
+      return found && `${found.rowKey} ${found.depth}: ${found.asks.map((ask) => ask.id).join()}`;
+    };
+    expect(asks('own-1', null)).toBeUndefined();
+    expect(asks('own-1', 'p')).toBe('a top: l1');
+    expect(asks('own-2', 'q')).toBe('b top: OWN-2');
+    expect(asks('own-3', 'q')).toBeUndefined();
+    view.levelsRead([goldLevel('l1', 'ask', 412_000), goldLevel('OWN-1', 'ask', 411_000)], 30);
+    expect(asks('own-1', null)).toBe('a full: OWN-1,l1');
+  });
+
   it('shows the spot an earlier start left, and lets no ticket reckon with it', () => {
     const { view, shown } = open();
     view.showStoredSpot([gold], 5);

@@ -2,6 +2,7 @@
 import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
+import type { ListedAsks } from '#domain/listings/market-standing.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
@@ -52,6 +53,25 @@ export class MarketPlans implements MarketPort {
     const keys = this.#keysIn({ kind: 'material', material });
     const rows = keys.flatMap((key) => this.#sweepRow(key, side));
     return rankProducts(request, rows, this.#spotOf(material));
+  }
+
+  /** The asks that these listings stand among, by the id of the listing; without those of which it is not known what they are of. */
+  asksOf(
+    listings: ReadonlyArray<{ readonly id: string; readonly productId: string | null }>,
+  ): ReadonlyMap<string, ListedAsks> {
+    const rows = this.#known.rowsOfListings(listings);
+    const asked = new Set(rows.values());
+    const books = new Map(
+      [...asked].flatMap((key) => this.#sweepRow(key, 'buy').map((row) => [key, row] as const)),
+    );
+    return new Map(
+      [...rows].flatMap(([id, key]) => {
+        const row = books.get(key);
+        return row === undefined
+          ? []
+          : [[id, { rowKey: key, asks: row.sources, depth: row.depth, readAt: row.fetchedAt }]];
+      }),
+    );
   }
 
   #keysIn(scope: SweepScope): readonly string[] {

@@ -204,6 +204,33 @@ export class MarketRecords {
     return this.#variantIds.get(rowKey) ?? null;
   }
 
+  /**
+   * The rows that these listings are of, by listing: told by a list of all listings, by the book of the product, by the best ask of
+   * a variant, or by there being one variant only.
+   */
+  rowsOfListings(
+    listings: ReadonlyArray<{ readonly id: string; readonly productId: string | null }>,
+  ): ReadonlyMap<string, string> {
+    const wanted = new Set(listings.map(({ id }) => id));
+    const keyOf = new Map([...this.#variantIds].map(([key, id]) => [id, key]));
+    const found = new Map<string, string>();
+    const note = (id: string, key: string | undefined): void => {
+      if (wanted.has(id) && key !== undefined && this.#rows.has(key)) found.set(id, key);
+    };
+    for (const { id, productId } of listings) {
+      const variants = this.#products.get(productId ?? '')?.product.variants ?? [];
+      for (const { key, ask } of variants) {
+        if (variants.length === 1 || ask?.id.toLowerCase() === id) note(id, key);
+      }
+      const levels = productId === null ? [] : this.#books.allLevels(productId);
+      for (const level of levels) note(level.id.toLowerCase(), keyOf.get(level.variantId));
+    }
+    for (const level of this.#levels?.levels ?? []) {
+      note(level.id.toLowerCase(), keyOf.get(level.variantId));
+    }
+    return found;
+  }
+
   spotOf({ material }: Product): DatedSpot | null {
     return this.#spot(material);
   }

@@ -14,6 +14,7 @@ export function joinRooms(rooms: Rooms): () => void {
   joinConditions(rooms);
   joinSpot(rooms);
   joinRecorder(rooms);
+  joinListings(rooms);
   return joinRequests(rooms);
 }
 
@@ -121,6 +122,13 @@ function joinRecorder({ market, recorderTap }: Rooms): void {
     .on('rowsWritten', (rows) => {
       recorderTap.rowsRead(rows);
     });
+}
+
+/** Own listings stand among the asks of others. */
+function joinListings({ market, listings }: Rooms): void {
+  market.news.on('rowsWritten', () => {
+    listings.marketRead();
+  });
 }
 
 function joinRequests({ client, connection, account, notices }: Rooms): () => void {

@@ -155,6 +155,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     practiceIds: target.ownListingIds,
     stored: services.listingStore(target.profileId),
     drafts: services.draftStore(target.profileId),
+    market: market.plans,
     wallNow,
     locked: () => lock.refusal(),
     publish: (slice) => {

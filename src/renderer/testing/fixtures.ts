@@ -332,6 +332,7 @@ export function listingRow(change: Partial<ListingRow> = {}): ListingRow {
     listed: { value: true, at: NOW - 3_000 },
     expiresAt: null,
     updatedAt: NOW - 60_000,
+    fewer: null,
     result: null,
     ...change,
   };

@@ -12,7 +12,14 @@ import { type ReactNode, useEffect, useId, useMemo } from 'react';
 import { meltOf, premiumOf, spotOf } from '#renderer/ui/figures/figure-mark.ts';
 import { LevelRow } from './level-row.tsx';
 import { BookSideRows } from './book-side-rows.tsx';
-import { expiryText, levelFacts, sideSummary, unitHeader } from './book-text.ts';
+import {
+  expiryText,
+  levelFacts,
+  ownPieces,
+  ownText,
+  sideSummary,
+  unitHeader,
+} from './book-text.ts';
 import { LastTrades } from './past-trades.tsx';
 import styles from './book.module.css';
 import { type LadderLevel, resolveCursor } from './ladder.ts';
@@ -39,6 +46,8 @@ export interface BookGridProps {
   readonly staleWords: string | null;
   /** What a sweep would take of the levels; null without one. */
   readonly swept: SweptLevels | null;
+  /** IDs of the user's own listings, in lower case. */
+  readonly own: ReadonlySet<string>;
   readonly onCursor: (cursor: BookCursor) => void;
   /** Enter or a double click on a level. */
   readonly onTrade: (level: LadderLevel) => void;
@@ -69,6 +78,7 @@ export function BookGrid(props: BookGridProps): ReactNode {
         entry={entry}
         premiumMark={premiumOf(book.rowKey, entry.level.price, book.spot)}
         selected={index === at}
+        own={ownPieces(entry, props.own)}
         taken={swept?.side === entry.side ? (swept.pieces.get(entry.level.price) ?? null) : null}
         onCursor={props.onCursor}
         onTrade={props.onTrade}
@@ -84,7 +94,7 @@ export function BookGrid(props: BookGridProps): ReactNode {
       )}
     >
       <BookHead book={book} row={row} staleWords={staleWords} />
-      <ProductFacts row={row} level={ladder[at] ?? null} />
+      <ProductFacts row={row} level={ladder[at] ?? null} own={props.own} />
       <div className={styles['beside']}>
         <div
           className={styles['grid']}
@@ -181,11 +191,13 @@ function BookHead({
 function ProductFacts({
   row,
   level,
-}: Pick<BookGridProps, 'row'> & { readonly level: LadderLevel | null }): ReactNode {
+  own,
+}: Pick<BookGridProps, 'row' | 'own'> & { readonly level: LadderLevel | null }): ReactNode {
   const facts = row === undefined ? '' : productFacts(row).join(' · ');
   const expiry = level === null ? null : expiryText(level);
   const told = level === null ? [] : levelFacts(level);
-  const ofLevel = [...(expiry === null ? [] : [expiry]), ...told].join(' · ');
+  const yours = level === null ? null : ownText(level, own);
+  const ofLevel = [yours, expiry, ...told].filter((fact) => fact !== null).join(' · ');
   const pictures = row?.pictures ?? 0;
   if (facts === '' && ofLevel === '' && pictures === 0) return null;
   return (

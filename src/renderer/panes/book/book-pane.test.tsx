@@ -4,11 +4,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import {
   LISTING_A,
   LISTING_B,
+  listingRow,
   marketRow,
   level as levelOf,
   orderBook,
   ounces,
 } from '#renderer/testing/fixtures.ts';
+import { firstState } from '#renderer/testing/first-state.ts';
 import { cents } from '#domain/money/money.ts';
 import { type Ppm, ppm } from '#domain/market/premium.ts';
 import { drawPane, marketOf } from '#renderer/testing/render.tsx';
@@ -48,6 +50,19 @@ describe('the order book pane', () => {
     expect(screen.getByText('4,038.72').parentElement?.textContent).toMatch(
       /^0\.5000 oz × 4,038\.72 spot /,
     );
+  });
+
+  it('marks the levels that the user’s own listings stand on, and says how much of one they are', () => {
+    const { listings } = firstState;
+    const bids = [levelOf(402_150, 9, 9, [{ id: LISTING_B, quantity: 9, expiresAt: null }])];
+    draw({
+      listings: { ...listings, rows: [listingRow({ id: LISTING_B })] },
+      book: orderBook({ fetchedAt: Date.now(), bids }),
+    });
+    expect(screen.getAllByTestId('book-own').map((mark) => mark.textContent)).toEqual([
+      '2 yours of ',
+    ]);
+    expect(screen.getByText(/^2 of 6 yours/)).toBeDefined();
   });
 
   it('starts on the best ask and moves across the spread with j and k', () => {

@@ -24,6 +24,8 @@ export function BookPane(): ReactNode {
   const shownBook = useTerminal((state) => state.book);
   const cursor = useTerminal((state) => state.bookCursor);
   const status = useTerminal((state) => state.connection.status);
+  const listings = useTerminal((state) => state.listings.rows);
+  const own = useMemo(() => new Set(listings.map(({ id }) => id)), [listings]);
   const row = useMarketRow(selectedKey);
   const now = useNow(1000);
   // A book that arrives late belongs to the product selected before: it is not shown as this one's.
@@ -98,6 +100,7 @@ export function BookPane(): ReactNode {
       ladder={ladder}
       cursor={cursor}
       staleWords={stale ? 'Stale' : null}
+      own={own}
       swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, book.rowKey)}
       sweeping={sweep.line.open ? (sweep.line.side === 'buy' ? 'ask' : 'bid') : null}
       onCursor={(next) => {

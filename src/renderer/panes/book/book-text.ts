@@ -66,3 +66,18 @@ export function levelFacts({ level: { sources } }: LadderLevel): readonly string
     ...(updatedAt === undefined ? [] : [`changed ${dayAndTimeText(updatedAt)}`]),
   ].filter((fact) => fact !== '');
 }
+
+/** Pieces of a level that stand for the user's own listings; null for none. Listings that do not say how many count as one. */
+export function ownPieces({ side, level }: LadderLevel, own: ReadonlySet<string>): number | null {
+  if (side !== 'ask' || own.size === 0) return null;
+  const yours = level.sources.filter(({ id }) => own.has(id.toLowerCase()));
+  return yours.length === 0 ? null : yours.reduce((sum, one) => sum + (one.quantity ?? 1), 0);
+}
+
+/** `2 of 6 yours`; null where none is. */
+export function ownText(entry: LadderLevel, own: ReadonlySet<string>): string | null {
+  const yours = ownPieces(entry, own);
+  if (yours === null) return null;
+  const all = entry.level.quantity;
+  return all === null || all === yours ? 'Yours' : `${countText(yours)} of ${countText(all)} yours`;
+}

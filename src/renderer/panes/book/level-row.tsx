@@ -17,6 +17,8 @@ interface LevelRowProps {
   readonly selected: boolean;
   /** Pieces that a sweep would take; null for none. */
   readonly taken: number | null;
+  /** Pieces of it that are the user's own; null for none. */
+  readonly own: number | null;
   readonly onCursor: (cursor: BookCursor) => void;
   readonly onTrade: (level: LadderLevel) => void;
 }
@@ -28,6 +30,7 @@ export function LevelRow({
   premiumMark,
   selected,
   taken,
+  own,
   onCursor,
   onTrade,
 }: LevelRowProps): ReactNode {
@@ -43,9 +46,11 @@ export function LevelRow({
         styles['level'],
         styles[side],
         taken !== null && styles['swept'],
+        own !== null && styles['own'],
       )}
       data-testid="book-level"
       data-side={side}
+      title={own === null ? undefined : `${own} of these are yours`}
       onMouseDown={() => {
         onCursor({ side, price: level.price });
       }}
@@ -66,6 +71,11 @@ export function LevelRow({
           <span className={styles['taken']} data-testid="book-taken">
             <span className="visually-hidden">The sweep takes </span>
             <Quantity count={taken} strong /> of{' '}
+          </span>
+        )}
+        {own !== null && (
+          <span className="visually-hidden" data-testid="book-own">
+            {own} yours of{' '}
           </span>
         )}
         <Quantity count={level.quantity} />

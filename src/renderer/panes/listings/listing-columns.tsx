@@ -1,6 +1,6 @@
 /** The columns of the listing table. A value that is drafted stands beside the known one. */
 import { shortId } from '#renderer/ui/figures/format.ts';
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingStanding } from '#contract/ipc/listings.ts';
 import type { ListingChange, ListingField } from '#domain/listings/listing-change.ts';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -16,6 +16,7 @@ import {
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { activeText, nameOf, listingState, valueText, whyUnknown } from './listing-text.ts';
+import { distanceText, fewerSentence, rankText, standingSentence } from './standing-text.ts';
 import { differencesOf } from '#renderer/store/drafts/listing-draft.ts';
 import styles from './listings.module.css';
 
@@ -25,6 +26,8 @@ export interface ShownListing {
   readonly marked: boolean;
   readonly change: ListingChange | undefined;
   readonly readable: boolean;
+  /** Left out where nothing is known of the asks of its product. */
+  readonly standing?: ListingStanding | undefined;
 }
 
 /** The columns, as wide as the figures of these listings want, drafted ones too. */
@@ -94,6 +97,42 @@ export const listingColumns = (
     ),
   },
   {
+    id: 'rank',
+    header: <span title="Among the asks of its product, by price">Rank</span>,
+    width: { least: 56, characters: longestOf(listings.map(({ standing }) => rankText(standing))) },
+    worth: 1.6,
+    align: 'end',
+    cell: ({ standing }) => <Told text={rankText(standing)} title={standingSentence(standing)} />,
+  },
+  {
+    id: 'distance',
+    header: <span title="Over the best ask that is not your own">To best</span>,
+    width: {
+      least: 66,
+      characters: longestOf(listings.map(({ standing }) => distanceText(standing))),
+    },
+    worth: 1.4,
+    align: 'end',
+    cell: ({ standing }) => (
+      <Told text={distanceText(standing)} title={standingSentence(standing)} />
+    ),
+  },
+  {
+    id: 'fewer',
+    header: (
+      <span title="Pieces fewer than were told before: sold, or taken off elsewhere">Fewer</span>
+    ),
+    width: { least: 52, characters: longestOf(listings.map(({ row }) => fewerText(row))) },
+    worth: 1.2,
+    align: 'end',
+    cell: ({ row }) => (
+      <Told
+        text={fewerText(row)}
+        title={fewerSentence(row) ?? 'Never fewer than was told before.'}
+      />
+    ),
+  },
+  {
     id: 'active',
     header: <span className={styles['after']}>Active</span>,
     width: { least: 88 },
@@ -132,6 +171,27 @@ export const listingColumns = (
     },
   },
 ];
+
+/** Pieces, or nothing where there never were fewer. */
+const fewerText = ({ fewer }: ListingRow): string =>
+  fewer === null ? '' : countText(fewer.pieces);
+
+/** A figure beside the market; a dash where it is not known. */
+function Told({ text, title }: { readonly text: string; readonly title: string }): ReactNode {
+  if (text !== '') {
+    return (
+      <span className="figures" title={title}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <span className={styles['unknown']} title={title}>
+      <span aria-hidden="true">{UNKNOWN_VALUE}</span>
+      <span className="visually-hidden">none known</span>
+    </span>
+  );
+}
 
 const OTHER_SAYING: Readonly<Partial<Record<ListingField, ListingField>>> = {
   price: 'premium',

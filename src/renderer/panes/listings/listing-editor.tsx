@@ -1,5 +1,5 @@
 /** Changes one listing, or all that are marked: what is typed here becomes a change only when it is applied. */
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingsSlice, ListingStanding } from '#contract/ipc/listings.ts';
 import { MAX_LISTING_NOTES, type ListingField } from '#domain/listings/listing-change.ts';
 import type { EditTexts } from '#domain/listings/listing-input.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
@@ -7,11 +7,18 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { Segments } from '#renderer/ui/controls/choice.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
-import { countText, dateTimeText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import {
+  ageText,
+  countText,
+  dateTimeText,
+  moneyText,
+  UNKNOWN_VALUE,
+} from '#renderer/ui/figures/format.ts';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { activeText, nameOf, premiumText, whyUnknown } from './listing-text.ts';
 import type { Problem } from '#renderer/store/drafts/listing-draft.ts';
 import { sourceText } from './listing-columns.tsx';
+import { fewerSentence, standingSentence } from './standing-text.ts';
 import styles from './listings.module.css';
 
 export interface ListingEditorProps {
@@ -19,6 +26,7 @@ export interface ListingEditorProps {
   readonly texts: EditTexts;
   readonly problems: readonly Problem[];
   readonly readable: boolean;
+  readonly standings: ListingsSlice['standings'];
   readonly onChange: (texts: EditTexts) => void;
   readonly onApply: () => void;
   readonly onClose: () => void;
@@ -126,7 +134,7 @@ export function ListingEditor(props: ListingEditorProps): ReactNode {
       </form>
       {single !== undefined && (
         <>
-          <Known row={single} readable={props.readable} />
+          <Known row={single} readable={props.readable} standing={props.standings[single.id]} />
           <AsReceived things={[{ kind: 'listing', id: single.id }]} />
         </>
       )}
@@ -138,11 +146,14 @@ export function ListingEditor(props: ListingEditorProps): ReactNode {
 function Known({
   row,
   readable,
+  standing,
 }: {
   readonly row: ListingRow;
   readonly readable: boolean;
+  readonly standing: ListingStanding | undefined;
 }): ReactNode {
   const now = useNow(1000);
+  const fewer = fewerSentence(row);
   const fact = (
     field: ListingField,
     label: string,
@@ -177,6 +188,19 @@ function Known({
         'Notes',
         row.notes,
         row.notes?.value === '' ? 'none' : (row.notes?.value ?? ''),
+      )}
+      <div>
+        <dt>In the market</dt>
+        <dd>
+          {standingSentence(standing)}{' '}
+          {standing !== undefined && <small>{ageText(now - standing.readAt)}</small>}
+        </dd>
+      </div>
+      {fewer !== null && (
+        <div>
+          <dt>Pieces gone</dt>
+          <dd>{fewer}</dd>
+        </div>
       )}
       <div>
         <dt>Changed</dt>

@@ -2,7 +2,7 @@
 import { firstState } from '#renderer/testing/first-state.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingsSlice, ListingStanding } from '#contract/ipc/listings.ts';
 import { cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
 import { failure, LISTING_A, LISTING_B, listingRow } from '#renderer/testing/fixtures.ts';
@@ -25,6 +25,7 @@ const ducat = listingRow({
 function draw(rows: readonly ListingRow[] = [krugerrand, ducat], answers: Answers = {}) {
   const slice: ListingsSlice = {
     rows: [...rows],
+    standings: {},
     offered: [],
     readable: true,
     fetchedAt: Date.now(),
@@ -50,6 +51,31 @@ const type = (testId: string, text: string) => {
 const settle = () => act(() => Promise.resolve());
 
 describe('the listings pane', () => {
+  it('shows where a listing stands among the asks of its product, and what is gone from it', () => {
+    const { show, press } = draw();
+    const standing: ListingStanding = {
+      rowKey: 'krugerrand:',
+      inBook: true,
+      rank: 3,
+      isAtBest: false,
+      of: 9,
+      alike: 0,
+      bestOther: cents(4_228_000),
+      distance: cents(1_209),
+      depth: 'full',
+      readAt: Date.now(),
+    };
+    const fewer = { pieces: 2, since: Date.now() - 60_000, at: Date.now() };
+    show({ rows: [{ ...krugerrand, fewer }, ducat], standings: { [LISTING_A]: standing } });
+    expect(rows()[0]).toMatch(/8.*3 of 9.*\+12\.09.*2.*On/);
+    expect(rows()[1]).toMatch(/none known.*none known/);
+    press('Home');
+    press('Enter');
+    const facts = within(screen.getByRole('complementary', { name: 'Edit' }));
+    expect(facts.getByText(/Number 3 of 9 listings by price/)).toBeDefined();
+    expect(facts.getByText(/2 pieces fewer since/)).toBeDefined();
+  });
+
   it('shows what is known, and a dash with its reason for what is not', () => {
     draw();
     expect(rows()[0]).toMatch(

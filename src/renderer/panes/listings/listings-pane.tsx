@@ -52,6 +52,7 @@ export function ListingsPane(): ReactNode {
         marked: draft.marked.includes(row.id),
         change: draft.changes[row.id],
         readable: slice.readable,
+        standing: slice.standings[row.id],
       })),
     [slice, draft],
   );
@@ -174,6 +175,7 @@ export function ListingsPane(): ReactNode {
             texts={draft.editor.texts}
             problems={listings.problems}
             readable={slice.readable}
+            standings={slice.standings}
             onChange={listings.typeEditor}
             onApply={() => {
               if (listings.applyEditor()) toTable();

@@ -12,6 +12,7 @@ afterEach(cleanup);
 function draw(): TerminalStore {
   const { store } = drawPane('listings', <ListingsPane />, {
     listings: {
+      standings: {},
       rows: [listingRow(), listingRow({ id: LISTING_B, title: 'Ducat' })],
       offered: [],
       readable: true,

@@ -51,6 +51,7 @@ export async function openDesk(more: Partial<ListingServiceOptions> = {}): Promi
           drafts = structuredClone(next);
         },
       },
+      market: { asksOf: () => new Map() },
       wallNow: () => Date.now(),
       locked: () => null,
       publish: (next) => {

@@ -1,0 +1,36 @@
+/** Own listings beside the market: where each stands among the asks of its product. */
+import type { ListingRow, ListingStanding } from '#contract/ipc/listings.ts';
+import { type ListedAsks, standingOf } from '#domain/listings/market-standing.ts';
+
+type OwnListing = Pick<ListingRow, 'id' | 'productId'>;
+
+export interface ListingMarket {
+  /** By the id of the listing; without those of which it is not known what they are of. */
+  asksOf(listings: readonly OwnListing[]): ReadonlyMap<string, ListedAsks>;
+}
+
+/** By the id of the listing, as far as anything is known. */
+export function standingsOf(
+  rows: readonly ListingRow[],
+  market: ListingMarket,
+): Readonly<Record<string, ListingStanding>> {
+  if (rows.length === 0) return {};
+  const own = new Set(rows.map(({ id }) => id));
+  const found = market.asksOf(rows);
+  return Object.fromEntries(
+    rows.flatMap(({ id, price }): Array<[string, ListingStanding]> => {
+      const listed = found.get(id);
+      if (listed === undefined) return [];
+      const { rowKey, depth, readAt } = listed;
+      const asks = listed.asks.map((ask) => ({ ...ask, id: ask.id.toLowerCase() }));
+      const standing = standingOf({
+        id,
+        price: price?.value ?? null,
+        asks,
+        depth,
+        isOwn: (other) => own.has(other),
+      });
+      return [[id, { rowKey, depth, readAt, ...standing }]];
+    }),
+  );
+}
