@@ -86,6 +86,7 @@ export default defineConfig({
             'test/alerts/**/*.test.ts',
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
+            'test/exports/**/*.test.ts',
             'test/failures/**/*.test.ts',
             'test/money/**/*.test.ts',
             'test/phrases/**/*.test.ts',

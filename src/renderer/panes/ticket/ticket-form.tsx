@@ -102,6 +102,7 @@ export function TicketForm(props: TicketFormProps): ReactNode {
           quote={quote}
           side={'draft' in state ? state.draft.side : text.side}
           outdated={ticket.whyInvalid !== null}
+          resolution={ticket.resolution}
           buttonRef={button}
           hurried={props.hurried}
           onPress={props.onPress}

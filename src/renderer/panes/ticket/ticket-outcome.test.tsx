@@ -117,7 +117,9 @@ describe('an unknown outcome that was resolved', () => {
       }),
     });
     expect(screen.queryByText(/Do not repeat it/)).toBeNull();
-    expect(screen.getByText('It was placed: a lookup found order SO-20418.')).toBeDefined();
+    expect(
+      screen.getByText('It was placed: a lookup found order SO-20418.', { selector: 'strong' }),
+    ).toBeDefined();
     press('Enter');
     expect(called('ticket/discard')).toHaveLength(1);
     expect(store.getState().draft.lines).toEqual([]);

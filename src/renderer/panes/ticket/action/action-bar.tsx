@@ -8,7 +8,9 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, type Ref, useId } from 'react';
 import type { ButtonState } from './button-state.ts';
+import type { ResolvedOutcome } from '../outcome/resolution.ts';
 import type { Hurried } from './use-hurried.ts';
+import { ticketSpeech } from './ticket-speech.ts';
 import { limitMargin } from '../quote/quote-figures.ts';
 import { type QuoteCountdown, SLEEP_MS, announcementOf } from '../quote/quote-countdown.ts';
 import { QuoteTotals } from '../quote/quote-sheet.tsx';
@@ -22,6 +24,8 @@ export interface ActionBarProps {
   readonly side: 'buy' | 'sell';
   /** The quote no longer counts: no countdown for it. */
   readonly outdated: boolean;
+  /** What became of an order whose outcome was unknown. */
+  readonly resolution: ResolvedOutcome | null;
   readonly buttonRef: Ref<HTMLButtonElement>;
   readonly hurried: Hurried;
   readonly onPress: () => void;
@@ -102,11 +106,25 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
         ))}
       <output className={styles['hurried']}>{props.hurried.words}</output>
       <p className="visually-hidden" aria-live="polite">
-        {counting ? announcementOf(life.phase, keys.named('ticket.requote')) : ''}
+        {spoken(props, counting ? life : null, keys)}
       </p>
       <Ways state={state} life={counting ? life : null} />
     </div>
   );
+}
+
+/** The one live region of the ticket: it is there before its words are, or they would not be read out. */
+function spoken(
+  { state, button, outdated, resolution }: Omit<ActionBarProps, 'buttonRef'>,
+  life: QuoteCountdown | null,
+  keys: ReturnType<typeof useKeys>,
+): string {
+  if (life !== null && life.phase !== 'fresh') {
+    return announcementOf(life.phase, keys.named('ticket.requote'));
+  }
+  if (state.phase === 'quoted' && outdated) return '';
+  const executes = button.action === 'execute';
+  return ticketSpeech(state, resolution, executes ? keys.named('ticket.execute') : null);
 }
 
 /** A refusal has words of its own; the second of sleep after a new total has none that could be read in time. */

@@ -30,7 +30,11 @@ export function TicketOutcome(props: TicketOutcomeProps): ReactNode {
   const told = 'failure' in state || (state.phase === 'quoted' && state.refusal !== null);
   if (resolution !== null) {
     return (
-      <output className={cx(styles['outcome'], styles[resolution.placed ? 'ok' : 'settled'])}>
+      <output
+        // The ticket's own live region says it.
+        aria-live="off"
+        className={cx(styles['outcome'], styles[resolution.placed ? 'ok' : 'settled'])}
+      >
         <strong>{resolution.words}</strong>
       </output>
     );
@@ -91,7 +95,7 @@ function PhaseOutcome(props: TicketOutcomeProps): ReactNode {
       return <Failed title="The order was not sent" failure={state.failure} />;
     case 'confirmed':
       return (
-        <output className={cx(styles['outcome'], styles['ok'])}>
+        <output aria-live="off" className={cx(styles['outcome'], styles['ok'])}>
           <strong>
             {state.draft.side === 'buy' ? 'Bought.' : 'Sold.'} Order{' '}
             <span className={cx(styles['orderId'], 'figures')}>{state.orderId}</span>

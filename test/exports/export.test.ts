@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { exportOrders } from '#main/orders/export/order-export.ts';
+import { csvHead, csvRow } from '#main/orders/export/order-table.ts';
+import { madeOrders } from './made-orders.ts';
+import { parsedTable } from './read-back.ts';
+
+const ORDERS = 2_000;
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'touchstone-exports-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const place = () => ({ folder, name: 'orders.csv', taken: 'next-free-name' }) as const;
+
+it('exported orders are parsed back as they were, and nothing in them is a formula', async () => {
+  const order = await madeOrders('export', ORDERS);
+  const path = await exportOrders({
+    format: 'csv',
+    place: place(),
+    total: ORDERS,
+    order,
+    onProgress: () => undefined,
+    signal: new AbortController().signal,
+  });
+  const found = parsedTable(path ?? '');
+  const lines = Array.from({ length: ORDERS }, (_, index) => csvRow(order(index)));
+  expect(found).toEqual(parse(csvHead() + lines.join('')));
+  expect(found).toHaveLength(ORDERS + 1);
+  const live = found.flat().filter((cell) => /^\s*[=+@]/.test(cell) || /^\s*-\D/.test(cell));
+  expect(live).toEqual([]);
+});
+
+it('an export that is stopped half way tells how far it came and leaves nothing behind', async () => {
+  const stop = new AbortController();
+  const told: number[] = [];
+  const path = await exportOrders({
+    format: 'csv',
+    place: place(),
+    total: ORDERS,
+    order: await madeOrders('export', ORDERS),
+    onProgress: (done) => {
+      told.push(done);
+      if (done >= ORDERS / 2) stop.abort();
+    },
+    signal: stop.signal,
+  });
+  expect(path).toBeNull();
+  expect(told).toEqual(told.toSorted((a, b) => a - b));
+  expect(told.at(-1)).toBe(ORDERS / 2);
+  expect(readdirSync(folder)).toEqual([]);
+});

@@ -1,0 +1,53 @@
+/** An exported table read again by others: a parser of RFC 4180, and LibreOffice. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { pathToFileURL } from 'node:url';
+import { parse } from 'csv-parse/sync';
+import { z } from 'zod';
+
+export type Table = readonly (readonly string[])[];
+const tableSchema = z.array(z.array(z.string()));
+
+export function parsedTable(path: string): Table {
+  return tableSchema.parse(parse(readFileSync(path), { bom: true }));
+}
+
+/**
+ * Opens a table in LibreOffice and saves it as it was understood. Cells are read as text; `guessing` lets it take
+ * what looks like a number for one, as it does by itself.
+ *
+ * Filter options: https://help.libreoffice.org/latest/en-US/text/shared/guide/csv_params.html
+ *
+ * @returns where it was saved
+ * @throws Error with what LibreOffice said when it saved nothing
+ */
+export async function throughLibreOffice(
+  path: string,
+  to: { readonly folder: string; readonly columns: number; readonly guessing: boolean },
+): Promise<string> {
+  const kinds = Array.from({ length: to.columns }, (_, index) => `${index + 1}/2`).join('/');
+  const options = `44,34,76,1,${to.guessing ? '' : kinds}`;
+  const child = spawn(
+    'soffice',
+    [
+      // Its own profile: another LibreOffice of the user may be open.
+      `-env:UserInstallation=${pathToFileURL(join(to.folder, 'profile')).href}`,
+      '--headless',
+      `--infilter=Text - txt - csv (StarCalc):${options}`,
+      '--convert-to',
+      'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true',
+      '--outdir',
+      to.folder,
+      path,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  const closed = once(child, 'close');
+  const [said, complained] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  await closed;
+  if (!said.includes('convert')) throw new Error(`LibreOffice saved nothing. ${complained}${said}`);
+  return join(to.folder, basename(path));
+}
