@@ -87,6 +87,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
             'test/exports/**/*.test.ts',
+            'test/support/**/*.test.ts',
             'test/failures/**/*.test.ts',
             'test/money/**/*.test.ts',
             'test/phrases/**/*.test.ts',

@@ -1,13 +1,14 @@
 /**
- * How much two pictures of a window differ in what stands where, but not in the figures: prices, times and ids are others each
- * time. Both are averaged over blocks of about a letter's height, and a block counts when its brightness differs by more
- * than another digit makes it differ.
+ * How much two pictures of a window differ in what stands where, but not in the figures: times and ids are others each time.
+ * Both are averaged over blocks of about a letter's height, and a block counts when its brightness differs by more than
+ * another digit mostly makes it differ. Of the tour's pictures, two runs differ in at most 0.4 % of the blocks; the same picture
+ * moved by four pixels differs from itself in 3 % or more.
  */
 import { decode } from 'fast-png';
 
-const BLOCK = 20;
+const BLOCK = 12;
 /** Of 255. */
-const BLOCK_DIFFERS = 24;
+const BLOCK_DIFFERS = 12;
 
 interface Blocks {
   readonly across: number;

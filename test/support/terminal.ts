@@ -26,6 +26,15 @@ export function electronPath(): string {
   return found;
 }
 
+/**
+ * Painting off screen is a processor's work, and moving parts were a sixth of all that the tests cost: the user's own setting
+ * against motion is on. What moves is for the eye alone.
+ */
+const OFF_SCREEN: readonly string[] = [
+  '--ozone-platform=headless',
+  '--force-prefers-reduced-motion',
+];
+
 export interface TerminalOptions {
   /** Kept after closing when given; a fresh temporary folder otherwise. */
   readonly userData?: string;
@@ -63,7 +72,7 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
     chromiumSandbox: !root,
     args: [
       ...startHeldBack(),
-      ...(options.onDisplay === true ? [] : ['--ozone-platform=headless']),
+      ...(options.onDisplay === true ? [] : OFF_SCREEN),
       `--user-data-dir=${userData}`,
       ...(options.args ?? []),
       options.application ?? APPLICATION,
