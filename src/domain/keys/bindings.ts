@@ -89,17 +89,20 @@ export const bindings = [
   binding('ticket.buy', ['KeyB'], 'Buy from the level under the cursor', [
     'market',
     'book',
+    'chart',
     'ticket',
   ]),
   binding('ticket.sell', ['KeyS'], 'Sell to the level, or sell the holding, under the cursor', [
     'market',
     'book',
+    'chart',
     'ticket',
     'vault',
   ]),
   binding('ticket.repeat', ['Shift+KeyR'], 'Repeat the last order', [
     'market',
     'book',
+    'chart',
     'ticket',
     'orders',
     'vault',

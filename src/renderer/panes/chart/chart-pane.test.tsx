@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import { failure } from '#renderer/testing/fixtures.ts';
-import { drawPane, type DrawnPane } from '#renderer/testing/render.tsx';
+import { failure, marketRow } from '#renderer/testing/fixtures.ts';
+import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
 import { ChartPane } from './chart-pane.tsx';
 
 afterEach(cleanup);
@@ -48,6 +48,23 @@ describe('a chart without points', () => {
     expect(crosshair.getAttribute('aria-valuetext')).toBe('No point chosen');
     press('Space');
     expect(container.querySelector('output')?.textContent).toMatch(/nothing recorded\.$/);
+  });
+});
+
+describe('a ticket from the chart', () => {
+  it('is opened for the selected product by b and s, and for none where none is', async () => {
+    const { press, store, patch } = await drawn({ ok: true, value: NOTHING });
+    press('KeyB');
+    expect(store.getState().draft.lines).toEqual([]);
+    patch({ market: marketOf(marketRow()), selectedKey: marketRow().key });
+    press('KeyB');
+    expect(store.getState().draft).toMatchObject({
+      side: 'buy',
+      lines: [{ rowKey: marketRow().key }],
+    });
+    patch({ focusedPane: 'chart' });
+    press('KeyS');
+    expect(store.getState().draft.side).toBe('sell');
   });
 });
 

@@ -4,6 +4,7 @@ import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import type { ChartView } from '#renderer/store/view-state.ts';
+import type { Side } from '#domain/market/side.ts';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
@@ -106,6 +107,11 @@ export function ChartPane(): ReactNode {
   useBinding('chart.open-order', () => {
     if (atCrosshair !== null) openOrder(atCrosshair.key);
   });
+  const trade = (side: Side): void => {
+    if (row !== undefined) actions.openTicket({ side, rowKey: row.key });
+  };
+  useBinding('ticket.buy', () => trade('buy'));
+  useBinding('ticket.sell', () => trade('sell'));
   const exportIt = (): void => {
     const { ms } = rangeOf(range);
     void send('history/export', {
