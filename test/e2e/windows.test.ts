@@ -4,8 +4,19 @@ import type { Page } from 'playwright';
 import { violationsInThemes } from '../support/axe.ts';
 import { ordersAt } from '../support/control.ts';
 import { Desk } from '../support/desk.ts';
-import { folder, openPractice, type Running } from '../support/fixtures.ts';
+import {
+  folder,
+  openPractice,
+  openSandbox,
+  ordersOf,
+  postsOf,
+  type Running,
+  startMarket,
+} from '../support/fixtures.ts';
+import { chooseProfile, openProfiles } from '../support/profiles.ts';
+import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../support/unknown-outcome.ts';
 import { until, untilText } from '../support/until.ts';
+import { visibleText } from '../support/visible-text.ts';
 
 /** The window of a pane, once it shows it. */
 async function windowOf({ terminal }: Running, pane: string): Promise<Desk> {
@@ -210,4 +221,49 @@ it('loads the window of a pane again when its page dies; the main one goes on', 
   await desk.goTo('market');
   await hasKeyboard(desk, 'market');
   await shows(desk, 'book', false);
+});
+
+it('says an unknown outcome in every window, and opens those of the profile that is used', async () => {
+  const sandbox = await startMarket();
+  sandbox.control({ op: 'ordersCarryQuoteId', carry: false });
+  const running = await openSandbox(sandbox);
+  const { desk, terminal } = running;
+  await quoteBuy(desk);
+  await desk.press('Control+3', 'Alt+KeyW');
+  const pane = await windowOf(running, 'ticket');
+  await pane.ticket.awake();
+  sandbox.control({
+    op: 'injectFault',
+    fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
+  });
+  await pane.press('Control+Enter');
+  // The ticket says it where it is; what to do about it is in the main window.
+  await pane.ticket.reads(DO_NOT_REPEAT);
+  await untilText('the panel', () => visibleText(panelOf(desk)), DO_NOT_REPEAT);
+  // Nothing is sent again, wherever it is pressed.
+  await pane.press('Enter', 'Control+Enter');
+  await desk.press('Control+Enter');
+  const [order] = ordersOf(sandbox);
+  if (order === undefined) throw new Error('Expected the order to be placed.');
+  await typeInto(desk, /Order ID/, order.orderId);
+  await desk.press('Enter');
+  await panelOf(desk).waitFor({ state: 'detached' });
+  await pane.ticket.reads(/It was placed: you linked order/);
+  expect(Object.values(postsOf(sandbox))).toEqual([1]);
+
+  // Another profile has windows of its own; back in this one, its window is there again.
+  await openProfiles(desk);
+  await chooseProfile(desk, 'Practice');
+  await desk.press('Escape');
+  await desk.statusReads(/Practice market/);
+  await shows(desk, 'ticket', true);
+  await until('no window but one', async () =>
+    Promise.resolve(terminal.app.windows().length === 1 ? true : undefined),
+  );
+  await openProfiles(desk);
+  await chooseProfile(desk, 'Desk');
+  await desk.press('Escape');
+  await windowOf(running, 'ticket');
+  await shows(desk, 'ticket', false);
+  expect(terminal.pageErrors).toEqual([]);
 });
