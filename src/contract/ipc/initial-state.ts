@@ -53,6 +53,7 @@ export const emptyMarket = (
   },
   listings: {
     standings: {},
+    repricing: { perMinute: 0, sentAt: [] },
     rows: [],
     offered: [],
     readable: true,

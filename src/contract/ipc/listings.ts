@@ -169,10 +169,35 @@ export const listingsSliceSchema = z.object({
   readable: z.boolean(),
   /** When the list was last read in full. */
   fetchedAt: epochMsSchema.nullable(),
+  /** Updates by a rule: how many any minute may have, and when the last minute's were sent. */
+  repricing: z.object({ perMinute: z.int(), sentAt: z.array(epochMsSchema) }),
   /** A sending under way; another one waits for its end. */
   sending: z.object({ done: z.int(), total: z.int() }).nullable(),
   /** As they are kept; null before a profile is open. The window takes them over once, and owns them from then on. */
   drafts: listingDraftsSchema.nullable(),
+});
+
+/** What a rule proposes; nothing of it is sent. */
+export const repricingProposalsSchema = z.object({
+  /** The rule as it was understood, in the terminal's words. */
+  rule: z.string(),
+  proposals: z.array(
+    z.object({
+      listingId: z.string(),
+      /** Of one piece. */
+      price: centsSchema,
+      /** The rule alone would be lower: this is its floor. */
+      isFloor: z.boolean(),
+    }),
+  ),
+  /** Listings without a proposal; `why` ends a sentence that begins with the name. */
+  none: z.array(z.object({ listingId: z.string(), why: z.string() })),
+});
+
+export const repricingRequestSchema = z.object({
+  /** As it was typed: `undercut 0.50 floor 2%`. */
+  rule: z.string().max(200),
+  listingIds: z.array(listingIdSchema).min(1).max(MAX_KEPT_LISTINGS),
 });
 
 export const listingUpdatesSchema = z
@@ -195,6 +220,7 @@ export const cartAddSchema = z.object({
   quantity: z.int().min(1),
 });
 
+export type RepricingProposals = z.infer<typeof repricingProposalsSchema>;
 export type ListingStanding = z.infer<typeof marketStandingSchema>;
 export type ListingRow = z.infer<typeof listingRowSchema>;
 export type ListingResult = z.infer<typeof listingResultSchema>;

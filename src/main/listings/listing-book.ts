@@ -131,7 +131,9 @@ export class ListingBook {
     }));
   }
 
-  slice(sending: ListingsSlice['sending']): Omit<ListingsSlice, 'drafts' | 'standings'> {
+  slice(
+    sending: ListingsSlice['sending'],
+  ): Omit<ListingsSlice, 'drafts' | 'standings' | 'repricing'> {
     return {
       rows: [...this.rows()],
       offered: [...this.#offered.values()],

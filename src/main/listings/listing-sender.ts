@@ -15,6 +15,7 @@ import type { MarketplaceClient } from '../marketplace/client.ts';
 import { writeFailureOf } from '#main/marketplace/errors/write-failure.ts';
 import { failureFor } from '#main/marketplace/errors/failure-view.ts';
 import type { ListingBook } from './listing-book.ts';
+import type { Repricer } from './repricer.ts';
 import {
   busy,
   notStored,
@@ -32,6 +33,8 @@ interface SenderParts {
   readonly client: Pick<MarketplaceClient, 'updateListing' | 'getSandboxListings'>;
   readonly readable: boolean;
   readonly book: ListingBook;
+  /** What may forbid a price that a rule proposed. */
+  readonly repricer: Pick<Repricer, 'refusal' | 'noteSent'>;
   readonly wallNow: () => number;
   /** Why nothing that puts metal on the market may be sent now; null when it may. */
   readonly locked: () => FailureView | null;
@@ -164,12 +167,14 @@ export class ListingSender {
       return 'left';
     };
     // A lock may come while the ones before it were on their way.
-    const refusal = onlyWithdraws(change) ? null : this.#parts.locked();
+    const locked = onlyWithdraws(change) ? null : this.#parts.locked();
+    const refusal = locked ?? this.#parts.repricer.refusal(id, change);
     if (refusal !== null) return notSent(refusal);
     book.setResult(id, { state: 'sending', change, sentAt: wallNow() });
     const unkept = store();
     if (unkept !== null) return notSent(notNoted(unkept.error));
     this.#parts.onChange();
+    this.#parts.repricer.noteSent(id, change);
     const answer = await client.updateListing(updateBody(id, change), { lane: 'trade' });
     const settled = this.#judge(id, change, answer, wallNow());
     // If this fails, the note before it stands: the next start says that the outcome is not known.

@@ -4,6 +4,7 @@ import type {
   ListingRow,
   ListingsSlice,
   ListingUpdates,
+  RepricingProposals,
 } from '#contract/ipc/listings.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { isUuid } from '#domain/listings/listing-ids.ts';
@@ -14,6 +15,7 @@ import type { ListingStore } from '#main/settings/stored-listings.ts';
 import { ListingBook } from './listing-book.ts';
 import { busy, notStored, otherProfile, tooMany } from './listing-failures.ts';
 import { ListingSender } from './listing-sender.ts';
+import { Repricer } from './repricer.ts';
 import { type ListingMarket, standingsOf } from './own-standings.ts';
 import { type Result, done, failed } from '#domain/result.ts';
 
@@ -44,6 +46,8 @@ export interface ListingsPort {
   update(
     updates: ListingUpdates,
   ): Promise<Result<{ settled: string[]; left: string[] }, FailureView>>;
+  /** What a rule proposes for these listings now; nothing is sent. */
+  proposePrices(rule: string, ids: readonly string[]): Result<RepricingProposals, FailureView>;
   check(id: string): Promise<Result<null, FailureView>>;
   /** All changes of this profile that are written and not sent, in place of those before. */
   keepDrafts(profileId: string, changes: ListingDrafts['changes']): Result<null, FailureView>;
@@ -53,6 +57,7 @@ export class ListingService implements ListingsPort {
   readonly #options: ListingServiceOptions;
   #book: ListingBook;
   #sender: ListingSender;
+  readonly #repricer: Repricer;
   #drafts: ListingDrafts;
   #standings: ListingsSlice['standings'] = {};
   #closed = false;
@@ -60,6 +65,7 @@ export class ListingService implements ListingsPort {
   constructor(options: ListingServiceOptions) {
     this.#options = options;
     this.#book = new ListingBook(options.readable);
+    this.#repricer = new Repricer({ ...options, rows: () => this.#book.rows() });
     const practice = this.#addPractice();
     for (const stored of options.stored.read()) {
       this.#book.restore(stored, practice.has(stored.id) ? 'practice' : 'user');
@@ -83,6 +89,7 @@ export class ListingService implements ListingsPort {
     return new ListingSender({
       ...this.#options,
       book: this.#book,
+      repricer: this.#repricer,
       store: () => this.#store(),
       onChange: () => {
         this.#publish();
@@ -146,6 +153,10 @@ export class ListingService implements ListingsPort {
     const outcome = await this.#sender.update(updates);
     if (outcome.ok) this.#undraft(outcome.value.settled);
     return outcome;
+  }
+
+  proposePrices(rule: string, ids: readonly string[]): Result<RepricingProposals, FailureView> {
+    return this.#repricer.propose(rule, ids);
   }
 
   check(id: string): Promise<Result<null, FailureView>> {
@@ -251,7 +262,12 @@ export class ListingService implements ListingsPort {
     if (this.#closed) return;
     this.#stand();
     const slice = this.#book.slice(this.#sender.progress);
-    this.#options.publish({ ...slice, standings: this.#standings, drafts: this.#drafts });
+    this.#options.publish({
+      ...slice,
+      standings: this.#standings,
+      repricing: this.#repricer.view,
+      drafts: this.#drafts,
+    });
   }
 }
 

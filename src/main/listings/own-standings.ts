@@ -1,5 +1,7 @@
 /** Own listings beside the market: where each stands among the asks of its product. */
 import type { ListingRow, ListingStanding } from '#contract/ipc/listings.ts';
+import type { DatedSpot } from '#domain/market/spot-age.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
 import { type ListedAsks, standingOf } from '#domain/listings/market-standing.ts';
 
 type OwnListing = Pick<ListingRow, 'id' | 'productId'>;
@@ -7,6 +9,11 @@ type OwnListing = Pick<ListingRow, 'id' | 'productId'>;
 export interface ListingMarket {
   /** By the id of the listing; without those of which it is not known what they are of. */
   asksOf(listings: readonly OwnListing[]): ReadonlyMap<string, ListedAsks>;
+  /** What a piece contains, and spot of that; null for a product that is not known. */
+  metalOf(
+    rowKey: string | null,
+    productId: string | null,
+  ): { readonly content: FineContent | null; readonly spot: DatedSpot | null } | null;
 }
 
 /** By the id of the listing, as far as anything is known. */

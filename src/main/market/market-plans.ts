@@ -3,6 +3,7 @@ import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { ListedAsks } from '#domain/listings/market-standing.ts';
+import type { FineContent } from '#domain/metal/fine-weight.ts';
 import type { Material } from '#domain/metal/material.ts';
 import type { Side } from '#domain/market/side.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
@@ -72,6 +73,18 @@ export class MarketPlans implements MarketPort {
           : [[id, { rowKey: key, asks: row.sources, depth: row.depth, readAt: row.fetchedAt }]];
       }),
     );
+  }
+
+  /** What a piece contains, and spot of that; null for a product that is not known. */
+  metalOf(
+    rowKey: string | null,
+    productId: string | null,
+  ): { readonly content: FineContent | null; readonly spot: DatedSpot | null } | null {
+    const row = rowKey === null ? null : this.#known.row(rowKey);
+    const known = row ?? (productId === null ? null : this.#known.product(productId));
+    if (known === null) return null;
+    const { material, fine } = known.product;
+    return { content: fine, spot: material === null ? null : this.#spotOf(material) };
   }
 
   #keysIn(scope: SweepScope): readonly string[] {

@@ -1,5 +1,8 @@
 /** The listing desk when something comes in between: a lock, a full disk, a restart, the end of the session. */
 import { describe, expect, test } from 'vitest';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { at, first, listed, openDesk, strike } from './support/listing-bench.ts';
 
@@ -48,6 +51,49 @@ describe('a sending that is interrupted', () => {
       { listingId: two, change: { quantity: 0 } },
     ]);
     expect(outcome).toMatchObject({ value: { settled: [one, two] } });
+  });
+});
+
+describe('prices that a rule proposed', () => {
+  test('are sent one after the other, until the rule allows one no more; the rest stays', async () => {
+    const bench = await openDesk();
+    const [one, two, three] = [at(bench.ids, 0), at(bench.ids, 1), at(bench.ids, 2)];
+    const spot = { price: spotPrice(4_000_000_000), readAt: Date.now() };
+    let isKnown = true;
+    const real = bench.client();
+    const desk = bench.reopened({
+      market: {
+        asksOf: () => new Map(),
+        metalOf: () => ({
+          content: fineContent('ozt', UNITS_PER_TROY_OUNCE),
+          spot: isKnown ? spot : null,
+        }),
+      },
+      client: {
+        getSandboxListings: real.getSandboxListings,
+        // Spot is lost while the first is on its way.
+        updateListing: (...asked) => {
+          isKnown = false;
+          return real.updateListing(...asked);
+        },
+      },
+    });
+    const ids = [one, two, three];
+    const proposed = desk.proposePrices('spot +3%', ids);
+    const prices = proposed.ok ? proposed.value.proposals : [];
+    expect(prices.map(({ price }) => price)).toEqual([412_000, 412_000, 412_000]);
+    expect(bench.patches()).toBe(0);
+    const outcome = await desk.update(
+      ids.map((listingId) => ({ listingId, change: { price: cents(412_000) } })),
+    );
+    expect(outcome).toMatchObject({ ok: true, value: { settled: [one], left: [two, three] } });
+    expect(bench.patches()).toBe(1);
+    expect(bench.result(two)).toMatchObject({
+      state: 'not-sent',
+      failure: { kind: 'rule-without-price' },
+    });
+    expect(bench.result(three)).toMatchObject({ state: 'held' });
+    expect(bench.slice().repricing.sentAt).toHaveLength(1);
   });
 });
 

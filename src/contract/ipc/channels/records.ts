@@ -7,6 +7,8 @@ import {
   listingDraftsSchema,
   listingIdSchema,
   listingUpdatesSchema,
+  repricingProposalsSchema,
+  repricingRequestSchema,
 } from '../listings.ts';
 import { orderDetailsSchema, savePlaceSchema, savedSchema } from '../orders.ts';
 import { ownOffersSchema } from '../own-offers.ts';
@@ -31,6 +33,11 @@ export const recordChannels = {
   'listings/update': {
     args: z.object({ updates: listingUpdatesSchema }),
     result: outcomeOf(z.object({ settled: z.array(z.string()), left: z.array(z.string()) })),
+  },
+  /** What a rule proposes for these listings, of what is known now. Sends nothing. */
+  'listings/propose-prices': {
+    args: repricingRequestSchema,
+    result: outcomeOf(repricingProposalsSchema),
   },
   /** Every change of this profile that is written and not sent; kept over a restart. */
   'listings/keep-drafts': {

@@ -26,6 +26,7 @@ function draw(rows: readonly ListingRow[] = [krugerrand, ducat], answers: Answer
   const slice: ListingsSlice = {
     rows: [...rows],
     standings: {},
+    repricing: { perMinute: 20, sentAt: [] },
     offered: [],
     readable: true,
     fetchedAt: Date.now(),

@@ -13,6 +13,7 @@ function draw(): TerminalStore {
   const { store } = drawPane('listings', <ListingsPane />, {
     listings: {
       standings: {},
+      repricing: { perMinute: 20, sentAt: [] },
       rows: [listingRow(), listingRow({ id: LISTING_B, title: 'Ducat' })],
       offered: [],
       readable: true,

@@ -51,7 +51,7 @@ export async function openDesk(more: Partial<ListingServiceOptions> = {}): Promi
           drafts = structuredClone(next);
         },
       },
-      market: { asksOf: () => new Map() },
+      market: { asksOf: () => new Map(), metalOf: () => null },
       wallNow: () => Date.now(),
       locked: () => null,
       publish: (next) => {

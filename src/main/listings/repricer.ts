@@ -1,0 +1,129 @@
+/**
+ * Prices for own listings by a rule. It proposes; the user sends. What was proposed is worked out again right before it is sent:
+ * nothing below its floor, or of data that is not known any more, leaves by a rule; nor more than so many a minute.
+ */
+import type { ListingRow, ListingsSlice, RepricingProposals } from '#contract/ipc/listings.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { ListingChange } from '#domain/listings/listing-change.ts';
+import {
+  type RepricingInput,
+  type RepricingRule,
+  floorPrice,
+  priceByRule,
+} from '#domain/listings/repricing.ts';
+import { readRepricingRule, ruleText } from '#domain/listings/repricing-text.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import type { Cents } from '#domain/money/money.ts';
+import { type Result, failed } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import type { ListingMarket } from './own-standings.ts';
+import { NO_PRICE_WORDS, belowFloor, noPriceNow, tooManyAMinute } from './repricing-words.ts';
+
+/** Updates by a rule in any minute. A mistake in a rule is seen before it is everywhere. */
+export const REPRICINGS_A_MINUTE = 20;
+const MINUTE_MS = 60_000;
+
+interface RepricerParts {
+  readonly market: ListingMarket;
+  /** Epoch milliseconds. */
+  readonly wallNow: () => number;
+  readonly rows: () => readonly ListingRow[];
+}
+
+export class Repricer {
+  readonly #parts: RepricerParts;
+  readonly #proposed = new Map<string, { readonly rule: RepricingRule; readonly price: Cents }>();
+  #sentAt: readonly number[] = [];
+
+  constructor(parts: RepricerParts) {
+    this.#parts = parts;
+  }
+
+  get view(): ListingsSlice['repricing'] {
+    return { perMinute: REPRICINGS_A_MINUTE, sentAt: [...this.#recent()] };
+  }
+
+  propose(text: string, ids: readonly string[]): Result<RepricingProposals, FailureView> {
+    const read = readRepricingRule(text);
+    if (!read.ok) {
+      return failed(localFailure('rule', 'This rule is not understood', read.error.sentence));
+    }
+    const rule = read.value;
+    const proposals: RepricingProposals['proposals'] = [];
+    const none: RepricingProposals['none'] = [];
+    const rows = this.#parts.rows().filter(({ id }) => ids.includes(id));
+    const books = this.#parts.market.asksOf(rows);
+    for (const row of rows) {
+      const why = isUnderWay(row) ? 'it is being sent' : null;
+      const found = priceByRule(this.#inputOf(row, rule, books));
+      if (why !== null) none.push({ listingId: row.id, why });
+      else if (found.kind === 'none') {
+        none.push({ listingId: row.id, why: NO_PRICE_WORDS[found.why] });
+      } else if (row.price?.value === found.price) {
+        none.push({ listingId: row.id, why: `it is at ${formatDollars(found.price)} already` });
+      } else {
+        this.#proposed.set(row.id, { rule, price: found.price });
+        proposals.push({ listingId: row.id, price: found.price, isFloor: found.isFloor });
+      }
+    }
+    return { ok: true, value: { rule: ruleText(rule), proposals, none } };
+  }
+
+  /** Why a proposed price may not be sent now; null for what may, and for what was not proposed. */
+  refusal(id: string, change: ListingChange): FailureView | null {
+    const proposed = this.#proposalOf(id, change);
+    if (proposed === null) return null;
+    const row = this.#parts.rows().find((one) => one.id === id);
+    if (row === undefined) return null;
+    const input = this.#inputOf(row, proposed.rule, this.#parts.market.asksOf([row]));
+    const now = priceByRule(input);
+    if (now.kind === 'none') return noPriceNow(now.why);
+    const { floor } = proposed.rule;
+    const lowest = floor === null ? null : floorPrice(input, floor);
+    if (typeof lowest === 'string') return noPriceNow(lowest);
+    if (lowest !== null && proposed.price < lowest) return belowFloor(proposed.price, lowest);
+    const recent = this.#recent();
+    const [first] = recent;
+    return first !== undefined && recent.length >= REPRICINGS_A_MINUTE
+      ? tooManyAMinute(REPRICINGS_A_MINUTE, first + MINUTE_MS)
+      : null;
+  }
+
+  /** An update leaves; if it is a proposed one, it counts. */
+  noteSent(id: string, change: ListingChange): void {
+    if (this.#proposalOf(id, change) === null) return;
+    this.#sentAt = [...this.#recent(), this.#parts.wallNow()];
+  }
+
+  #proposalOf(id: string, { price }: ListingChange): { rule: RepricingRule; price: Cents } | null {
+    const proposed = this.#proposed.get(id);
+    return proposed !== undefined && proposed.price === price ? proposed : null;
+  }
+
+  #recent(): readonly number[] {
+    const from = this.#parts.wallNow() - MINUTE_MS;
+    return this.#sentAt.filter((at) => at > from);
+  }
+
+  #inputOf(
+    row: ListingRow,
+    rule: RepricingRule,
+    books: ReturnType<ListingMarket['asksOf']>,
+  ): RepricingInput {
+    const { market, rows, wallNow } = this.#parts;
+    const own = new Set(rows().map(({ id }) => id));
+    const book = books.get(row.id) ?? null;
+    const metal = market.metalOf(book?.rowKey ?? null, row.productId);
+    return {
+      rule,
+      content: metal?.content ?? null,
+      spot: metal?.spot ?? null,
+      book,
+      isOwn: (id) => own.has(id.toLowerCase()),
+      now: wallNow(),
+    };
+  }
+}
+
+const isUnderWay = ({ result }: ListingRow): boolean =>
+  result?.state === 'waiting' || result?.state === 'sending';
