@@ -3,7 +3,7 @@ import { openPractice } from '../support/fixtures.ts';
 import { violations } from '../support/axe.ts';
 import { untilText } from '../support/until.ts';
 
-it('the best product of a metal for a size is found, and put into the ticket, by keyboard', async () => {
+it('value for a size, own listings beside the market, and prices by a rule, by keyboard', async () => {
   const { desk } = await openPractice();
   const { page } = desk;
   await desk.press('Control+1', 'Control+B');
@@ -34,4 +34,18 @@ it('the best product of a metal for a size is found, and put into the ticket, by
   await desk.press('Escape');
   await desk.findProduct(title);
   await page.getByTestId('book-own').waitFor();
+
+  await desk.goTo('listings');
+  await desk.press('KeyA', 'KeyR', 'Enter');
+  const said = page.getByText(/^Undercut by \$0\.50, floor \+2\.00%: \d prices? proposed/);
+  await said.waitFor();
+  const changes = page.getByRole('complementary', { name: 'Changes' });
+  await untilText('the differences', () => changes.innerText(), /Send \d updates?[^]*Price/);
+  expect(await violations(desk)).toEqual([]);
+  await desk.press('Control+Enter');
+  await untilText(
+    'what was sent',
+    () => page.getByTestId('listings-rate').innerText(),
+    /^1\d of 20 updates by a rule left this minute\.$/,
+  );
 });

@@ -210,6 +210,7 @@ export const bindings = [
   binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),
   binding('listings.mark-all', ['KeyA'], 'Mark all listings or none', ['listings']),
   binding('listings.change', ['KeyC'], 'Edit the marked listings with a command', ['listings']),
+  binding('listings.reprice', ['KeyR'], 'Reprice the marked listings by a rule', ['listings']),
   binding('listings.drop', ['Backspace'], 'Discard the change', ['listings'], {
     essential: true,
   }),

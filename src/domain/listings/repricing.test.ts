@@ -122,30 +122,34 @@ describe('whatever the market is', () => {
     BigInt(value) * 10_000n * BigInt(UNITS_PER_TROY_OUNCE) * 1_000_000n <
     BigInt(content.amount) * BigInt(micros) * (1_000_000n + BigInt(share));
 
-  it('no price is below its floor, nor of old data, nor above what the rule and the floor say', () => {
+  /** What a price does not keep to. */
+  function broken(made: Made): readonly string[] {
+    const found = priceByRule(inputOf(made));
+    if (found.kind === 'none') return [];
+    const { rule, spotAge, bookAge, others } = made;
+    const { price: given, isFloor } = found;
+    const { floor } = rule;
+    // A floor or a premium over spot is met, and a cent less would not meet it.
+    const isExact = (share: number): boolean =>
+      !isBelow(given, made, share) && isBelow(given - 1, made, share);
+    const best = Math.min(...others.map((one) => one.price));
+    const needsSpot = rule.kind === 'over-spot' || floor?.kind === 'premium';
+    return [
+      floor?.kind === 'amount' && given < floor.amount && 'below an amount',
+      floor?.kind === 'premium' && isBelow(given, made, floor.ppm) && 'below a premium',
+      isFloor && floor?.kind === 'amount' && given !== floor.amount && 'not the amount',
+      isFloor && floor?.kind === 'premium' && !isExact(floor.ppm) && 'not the premium',
+      needsSpot && spotAge > 60_000 && 'of old spot',
+      rule.kind === 'undercut' && bookAge > 60_000 && 'of an old book',
+      rule.kind === 'undercut' && !isFloor && given !== best - rule.step && 'not the step',
+      rule.kind === 'over-spot' && !isFloor && !isExact(rule.ppm) && 'not over spot',
+    ].filter((fault) => fault !== false);
+  }
+
+  it('no price is below its floor, nor of old data, nor other than what the rule or the floor says', () => {
     fc.assert(
       fc.property(anyInput, (made) => {
-        const { rule, spotAge, bookAge, others } = made;
-        const found = priceByRule(inputOf(made));
-        if (found.kind === 'none') return;
-        const { floor } = rule;
-        if (floor?.kind === 'amount') expect(found.price).toBeGreaterThanOrEqual(floor.amount);
-        if (floor?.kind === 'premium') expect(isBelow(found.price, made, floor.ppm)).toBe(false);
-        const needsSpot = rule.kind === 'over-spot' || floor?.kind === 'premium';
-        if (needsSpot) expect(spotAge).toBeLessThanOrEqual(60_000);
-        if (rule.kind === 'undercut') {
-          expect(bookAge).toBeLessThanOrEqual(60_000);
-          const best = Math.min(...others.map((one) => one.price));
-          if (!found.isFloor) expect(found.price).toBe(best - rule.step);
-        } else if (!found.isFloor) {
-          expect(isBelow(found.price, made, rule.ppm)).toBe(false);
-          expect(isBelow(found.price - 1, made, rule.ppm)).toBe(true);
-        }
-        // At the floor it is exactly that: a cent less would be below.
-        if (found.isFloor && floor?.kind === 'amount') expect(found.price).toBe(floor.amount);
-        if (found.isFloor && floor?.kind === 'premium') {
-          expect(isBelow(found.price - 1, made, floor.ppm)).toBe(true);
-        }
+        expect(broken(made)).toEqual([]);
       }),
       { numRuns: 1_000 },
     );

@@ -60,7 +60,7 @@ export type RulePrice =
   | { readonly kind: 'none'; readonly why: NoPrice };
 
 /** A book that is older is reckoned with no more: as long as spot. */
-export const BOOK_GOOD_FOR_MS = 60_000;
+const BOOK_GOOD_FOR_MS = 60_000;
 
 /**
  * The price that the rule gives now. Own listings never move it: they are undercut by nothing. Whatever it needs and is not known,

@@ -60,6 +60,7 @@ describe('prices that a rule proposed', () => {
     const [one, two, three] = [at(bench.ids, 0), at(bench.ids, 1), at(bench.ids, 2)];
     const spot = { price: spotPrice(4_000_000_000), readAt: Date.now() };
     let isKnown = true;
+    let sent = 0;
     const real = bench.client();
     const desk = bench.reopened({
       market: {
@@ -74,6 +75,7 @@ describe('prices that a rule proposed', () => {
         // Spot is lost while the first is on its way.
         updateListing: (...asked) => {
           isKnown = false;
+          sent += 1;
           return real.updateListing(...asked);
         },
       },
@@ -82,12 +84,12 @@ describe('prices that a rule proposed', () => {
     const proposed = desk.proposePrices('spot +3%', ids);
     const prices = proposed.ok ? proposed.value.proposals : [];
     expect(prices.map(({ price }) => price)).toEqual([412_000, 412_000, 412_000]);
-    expect(bench.patches()).toBe(0);
+    expect(sent).toBe(0);
     const outcome = await desk.update(
       ids.map((listingId) => ({ listingId, change: { price: cents(412_000) } })),
     );
     expect(outcome).toMatchObject({ ok: true, value: { settled: [one], left: [two, three] } });
-    expect(bench.patches()).toBe(1);
+    expect(sent).toBe(1);
     expect(bench.result(two)).toMatchObject({
       state: 'not-sent',
       failure: { kind: 'rule-without-price' },

@@ -129,14 +129,12 @@ function One({
           <Button
             size="small"
             intent="quiet"
-            label={`Remove the change to ${nameOf(row)}`}
             binding={under ? 'listings.drop' : undefined}
             onPress={() => {
               onDrop(row.id);
             }}
           >
-            {' '}
-            Remove{' '}
+            Remove<span className="visually-hidden"> the change to {nameOf(row)}</span>
           </Button>
         )}
       </div>

@@ -4,7 +4,7 @@ import {
   missingText,
   accountNote,
 } from '#renderer/shared/capabilities/missing-capability.ts';
-import type { ListingRow } from '#contract/ipc/listings.ts';
+import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import {
   useCapabilityState,
@@ -12,10 +12,11 @@ import {
 } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { Age } from '#renderer/ui/figures/values.tsx';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { ListingChanges } from './listing-changes.tsx';
 import { listingColumns, type ShownListing } from './listing-columns.tsx';
 import { ListingEditor } from './listing-editor.tsx';
@@ -23,6 +24,7 @@ import { restoredOf } from '#renderer/store/drafts/restored-changes.ts';
 import { toggleMark } from '#renderer/store/drafts/listing-draft.ts';
 import { CommandField, IdsField, Offered } from './listing-tools.tsx';
 import { OffersTold } from './own-offers.tsx';
+import { rateText } from './repricing-text.ts';
 import { useListings } from './use-listings.ts';
 import styles from './listings.module.css';
 
@@ -40,6 +42,7 @@ export function ListingsPane(): ReactNode {
   const pane = useRef<HTMLDivElement>(null);
   const idsField = useRef<HTMLInputElement>(null);
   const commandField = useRef<HTMLInputElement>(null);
+  const beganRule = useRef(false);
   const toTable = (): void => {
     pane.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
   };
@@ -70,6 +73,15 @@ export function ListingsPane(): ReactNode {
 
   useBinding('listings.add', () => idsField.current?.focus());
   useBinding('listings.change', () => commandField.current?.focus());
+  useBinding('listings.reprice', () => {
+    listings.beginRule();
+    commandField.current?.focus();
+    beganRule.current = true;
+  });
+  useLayoutEffect(() => {
+    if (beganRule.current) commandField.current?.select();
+    beganRule.current = false;
+  });
   useBinding('listings.mark', () => {
     if (selectedId !== null) listings.mark(selectedId);
   });
@@ -118,7 +130,7 @@ export function ListingsPane(): ReactNode {
                 error={listings.commandError}
                 onChange={listings.typeCommand}
                 onApply={() => {
-                  if (listings.applyCommand()) toTable();
+                  listings.applyCommand(toTable);
                 }}
                 onLeave={toTable}
               />
@@ -143,6 +155,7 @@ export function ListingsPane(): ReactNode {
               accountNote(standing)?.text ?? null,
             ]}
           />
+          <Said said={listings.said} repricing={slice.repricing} />
           <div className={styles['table']}>
             <VirtualTable
               label="Own listings"
@@ -216,6 +229,21 @@ function urgency({ result }: ListingRow): number {
   if (result === null) return 2;
   if (result.state === 'done') return 3;
   return result.state === 'held' || result.state === 'waiting' ? 1 : 0;
+}
+
+/** What a rule proposed or a sending came to, and how many updates by a rule are left this minute. */
+function Said({
+  said,
+  repricing,
+}: Pick<ListingsSlice, 'repricing'> & { readonly said: string | null }): ReactNode {
+  const now = useNow(1000);
+  const rate = rateText(repricing, now);
+  return (
+    <div className={styles['said']}>
+      <span role="status">{said}</span>
+      {rate !== null && <span data-testid="listings-rate">{rate}</span>}
+    </div>
+  );
 }
 
 /** What may stand in the way, said before it does. */

@@ -1,6 +1,7 @@
 /** The Listings pane's state and acts: what is drafted lives in the store, what is sent goes over the bridge. */
 import type { ListingRow } from '#contract/ipc/listings.ts';
 import { readPastedIds } from '#domain/listings/listing-ids.ts';
+import { isRuleText } from '#domain/listings/repricing-text.ts';
 import { type EditTexts, readListingCommand } from '#domain/listings/listing-input.ts';
 import { LISTING_FIELDS } from '#domain/listings/listing-change.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -9,6 +10,8 @@ import { failureText } from '#renderer/store/bridge/failures.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useMemo, useState } from 'react';
 import { valueText } from './listing-text.ts';
+import { sentText } from './repricing-text.ts';
+import { useRepricing } from './use-repricing.ts';
 import {
   applyEdits,
   differencesOf,
@@ -36,6 +39,7 @@ export function useListings() {
   const [commandError, setCommandError] = useState<string | undefined>(undefined);
   const [added, setAdded] = useState<AddOutcome>(NOTHING_SAID);
   const { failure, send } = useCommand();
+  const repricing = useRepricing();
 
   const byId = useMemo(() => new Map(slice.rows.map((row) => [row.id, row])), [slice.rows]);
   const rowsOf = (ids: readonly string[]): readonly ListingRow[] =>
@@ -84,17 +88,27 @@ export function useListings() {
     editListings((now) => ({ ...now, changes: applied.changes, editor: null }));
     return true;
   };
-  /** True when all of it was applied. */
-  const applyCommand = (): boolean => {
+  const applyRule = async (rule: string, onApplied: () => void): Promise<void> => {
+    const why = await repricing.propose(rule, rowsOf(targets));
+    setCommandError(why ?? undefined);
+    if (why === null) onApplied();
+  };
+  /** @param onApplied called when all of it was applied */
+  const applyCommand = (onApplied: () => void): void => {
     const { command, changes } = store.getState().listingDraft;
+    repricing.say(null);
+    if (isRuleText(command)) {
+      void applyRule(command, onApplied);
+      return;
+    }
     const read = readListingCommand(command);
     if (!read.ok) {
       setCommandError(read.error.sentence);
-      return false;
+      return;
     }
     if (targets.length === 0) {
       setCommandError('Mark the listings to change with Space, or put the cursor on one.');
-      return false;
+      return;
     }
     const applied = applyEdits(rowsOf(targets), changes, read.value);
     const [problem] = applied.problems;
@@ -104,7 +118,7 @@ export function useListings() {
       changes: applied.changes,
       command: problem === undefined ? '' : now.command,
     }));
-    return problem === undefined;
+    if (problem === undefined) onApplied();
   };
 
   const addIds = async (ids: readonly string[], repeated: readonly string[]): Promise<void> => {
@@ -142,7 +156,8 @@ export function useListings() {
     if (editor !== null || updates.length === 0 || slice.sending !== null) return;
     const answer = await send('listings/update', { updates });
     if (!answer.ok) return;
-    const { settled } = answer.value;
+    const { settled, left } = answer.value;
+    if (updates.length > 1) repricing.say(sentText(rowsOf(settled), rowsOf(left)));
     editListings((now) => ({ ...now, changes: withoutChanges(now.changes, settled) }));
   };
 
@@ -164,6 +179,13 @@ export function useListings() {
     closeEditor,
     applyEditor,
     applyCommand,
+    /** What was proposed by a rule, or sent, in sentences. */
+    said: repricing.said,
+    /** Begins a rule in the command line, with the one used last. */
+    beginRule: () => {
+      setCommandError(undefined);
+      editListings((now) => ({ ...now, command: repricing.rule }));
+    },
     addPasted,
     addIds: (ids: readonly string[]) => {
       void addIds(ids, []);

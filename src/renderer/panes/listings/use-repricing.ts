@@ -1,0 +1,58 @@
+/** Prices by a rule: asked of the main process, and drafted as changes that the user sends. */
+import type { ListingRow, RepricingProposals } from '#contract/ipc/listings.ts';
+import { RULE_EXAMPLE } from '#domain/listings/repricing-text.ts';
+import type { Changes } from '#renderer/store/drafts/listing-draft.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useActions, useBridge } from '#renderer/store/hooks.tsx';
+import { useState } from 'react';
+import { proposedText } from './repricing-text.ts';
+
+export interface Repricing {
+  /** The rule that was used last, or an example of one. */
+  readonly rule: string;
+  /** What was proposed, as sentences; null before anything was. */
+  readonly said: string | null;
+  readonly say: (said: string | null) => void;
+  /** Drafts what the rule proposes for these listings. @returns why it did not, as a sentence; null where it did */
+  readonly propose: (text: string, rows: readonly ListingRow[]) => Promise<string | null>;
+}
+
+export function useRepricing(): Repricing {
+  const bridge = useBridge();
+  const { editListings } = useActions();
+  const [rule, setRule] = useState(RULE_EXAMPLE);
+  const [said, setSaid] = useState<string | null>(null);
+  return {
+    rule,
+    said,
+    say: setSaid,
+    propose: async (text, rows) => {
+      if (rows.length === 0)
+        return 'Mark the listings to reprice with Space, or put the cursor on one.';
+      const listingIds = rows.map(({ id }) => id);
+      const answer = await sendCommand(bridge, 'listings/propose-prices', {
+        rule: text,
+        listingIds,
+      });
+      if (!answer.ok) return failureText(answer.error);
+      const { proposals } = answer.value;
+      setRule(text);
+      setSaid(proposedText(answer.value, (id) => rows.find((row) => row.id === id)));
+      editListings((now) => ({
+        ...now,
+        changes: withPrices(now.changes, proposals),
+        command: proposals.length === 0 ? now.command : '',
+      }));
+      return null;
+    },
+  };
+}
+
+/** A price takes the place of a premium that was drafted: a listing has one of the two. */
+function withPrices(changes: Changes, proposals: RepricingProposals['proposals']): Changes {
+  return proposals.reduce<Changes>((all, { listingId, price }) => {
+    const { premium: _premium, ...rest } = all[listingId] ?? {};
+    return { ...all, [listingId]: { ...rest, price } };
+  }, changes);
+}
