@@ -94,6 +94,8 @@ export interface ViewState {
   /** Grows whenever the panel of unknown outcomes should have the focus. */
   readonly unknownRequests: number;
   readonly dialog: DialogName | null;
+  /** What in the dialog is looked for: a preference, a section of the guide, an action; null: nothing. */
+  readonly dialogTarget: string | null;
   /** Panes in sight: polling follows them. */
   readonly visiblePanes: readonly Pane[];
   /** Market rows in sight, the topmost first: polling reads these before the others. */
@@ -122,6 +124,7 @@ export const initialView: ViewState = {
   orderFinderOpen: false,
   unknownRequests: 0,
   dialog: null,
+  dialogTarget: null,
   visiblePanes: [],
   visibleRows: [],
 };

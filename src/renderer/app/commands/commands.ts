@@ -9,6 +9,7 @@ import type { Bridge } from '#contract/ipc/bridge.ts';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { missingForProfile } from '#renderer/shared/capabilities/missing-capability.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { PREFERENCE_LINES } from '../dialogs/preferences/preference-lines.ts';
 import type { Command } from './command.ts';
 import { inMain, windowCommands } from './window-commands.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
@@ -27,7 +28,7 @@ export function commandsOf(
     void sendCommand(bridge, 'settings/set-preferences', change);
   };
   const dialog = (name: Exclude<DialogName, 'palette'>) => () => {
-    actions.setView({ dialog: name });
+    actions.setView({ dialog: name, dialogTarget: null });
   };
   return [
     ...PANES.map(({ name, title }): Command => ({
@@ -99,6 +100,13 @@ export function commandsOf(
       binding: 'preferences.open',
       run: dialog('preferences'),
     },
+    ...PREFERENCE_LINES.map(({ id, label }): Command => ({
+      id: `preferences.${id}`,
+      title: `Preferences: ${label}`,
+      run: () => {
+        actions.setView({ dialog: 'preferences', dialogTarget: id });
+      },
+    })),
     { id: 'theme.dark', title: 'Theme: dark', run: prefer({ theme: 'dark' }) },
     { id: 'theme.light', title: 'Theme: light', run: prefer({ theme: 'light' }) },
     {

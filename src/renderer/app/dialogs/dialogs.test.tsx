@@ -6,7 +6,7 @@ import { type Answers, recordingBridge } from '#renderer/testing/test-bridge.ts'
 import { profileView } from '#renderer/testing/session-fixtures.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import PreferencesDialog from './preferences-dialog.tsx';
+import PreferencesDialog from './preferences/preferences-dialog.tsx';
 import ProfilesDialog from './profiles/profiles-dialog.tsx';
 
 afterEach(cleanup);
@@ -220,5 +220,36 @@ describe('the preferences dialog', () => {
     expect(callsTo('settings/set-preferences')).toEqual([]);
     type(/^Key 2/, '1,000');
     expect(callsTo('settings/set-preferences')).toEqual([{ presetSizes: [1, 1000, 10, 20] }]);
+  });
+});
+
+describe('a search in the preferences', () => {
+  const search = (text: string) => {
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Search preferences' }), {
+      target: { value: text },
+    });
+  };
+
+  it('shows what matches, by group, and says when nothing does', () => {
+    setUp('preferences');
+    expect(screen.getAllByRole('heading', { level: 3 }).map((one) => one.textContent)).toEqual([
+      'Appearance',
+      'Trading',
+      'Notifications',
+      'Data and updates',
+    ]);
+    search('larger text');
+    expect(screen.getByLabelText('Zoom')).toBeDefined();
+    expect(screen.queryByLabelText('Theme')).toBeNull();
+    search('leverage');
+    expect(screen.getByText('No preference matches “leverage”.')).toBeDefined();
+  });
+
+  it('is emptied by Esc before the dialog closes', () => {
+    setUp('preferences');
+    search('zoom');
+    const field = screen.getByRole('searchbox', { name: 'Search preferences' });
+    expect(fireEvent.keyDown(field, { key: 'Escape' })).toBe(false);
+    expect(screen.getByLabelText('Dark')).toBeDefined();
   });
 });

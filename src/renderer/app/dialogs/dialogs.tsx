@@ -13,7 +13,7 @@ const loadPalette = () => import('../palette/palette.tsx');
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   palette: lazy(loadPalette),
   profiles: lazy(() => import('./profiles/profiles-dialog.tsx')),
-  preferences: lazy(() => import('./preferences-dialog.tsx')),
+  preferences: lazy(() => import('./preferences/preferences-dialog.tsx')),
   keys: lazy(() => import('./keys/keys-dialog.tsx')),
   guide: lazy(() => import('./guide/guide-dialog.tsx')),
   about: lazy(() => import('./about-dialog.tsx')),
@@ -54,7 +54,7 @@ export function Dialogs(): ReactNode {
       <Suspense fallback={null}>
         <Component
           onClose={() => {
-            setView({ dialog: null });
+            setView({ dialog: null, dialogTarget: null });
           }}
         />
       </Suspense>

@@ -35,6 +35,23 @@ export function ItemText({
           </span>
         </>
       );
+    case 'guide':
+      return (
+        <>
+          <span>{item.title}</span>
+          <span className={styles['detail']}>{item.excerpt}</span>
+          <span className={styles['kind']}>Guide</span>
+        </>
+      );
+    case 'key':
+      return (
+        <>
+          <span>{item.description}</span>
+          <span className={styles['kind']}>
+            <BoundKey id={item.binding} />
+          </span>
+        </>
+      );
     case 'command':
       return (
         <>

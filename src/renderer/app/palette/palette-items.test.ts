@@ -2,7 +2,9 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { describe, expect, it } from 'vitest';
+import { US_KEYBOARD } from '#domain/keys/key-labels.ts';
 import type { Command } from '../commands/commands.ts';
+import type { Help } from './help-items.ts';
 import { paletteItems } from './palette-items.ts';
 import type { PaletteContext } from './trade-items.ts';
 
@@ -34,6 +36,7 @@ const commands: readonly Command[] = [
   { id: 'pane.orders', title: 'Go to Orders', binding: 'pane.orders', run: () => undefined },
 ];
 
+const NO_HELP: Help = { sections: [], bindings: [], print: US_KEYBOARD };
 const context = (change: Partial<PaletteContext> = {}): PaletteContext => ({
   rows: new Map(all.map((one) => [one.key, one])),
   selected: null,
@@ -44,7 +47,7 @@ const context = (change: Partial<PaletteContext> = {}): PaletteContext => ({
   ...change,
 });
 const answer = (text: string, change: Partial<PaletteContext> = {}) =>
-  paletteItems(text, commands, context(change));
+  paletteItems(text, commands, context(change), NO_HELP);
 const ids = (text: string, change: Partial<PaletteContext> = {}) =>
   answer(text, change).items.map(({ id }) => id);
 

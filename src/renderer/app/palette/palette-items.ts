@@ -4,6 +4,7 @@ import type { MissingCapability } from '#renderer/shared/capabilities/missing-ca
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { Command } from '../commands/commands.ts';
 import { readOrder } from './reading/read-order.ts';
+import { type Help, type HelpItem, helpItems } from './help-items.ts';
 import {
   type PaletteContext,
   type QuestionItem,
@@ -15,6 +16,7 @@ import {
 export type PaletteItem =
   | TradeItem
   | QuestionItem
+  | HelpItem
   | { readonly kind: 'product'; readonly id: string; readonly row: MarketRow }
   | {
       readonly kind: 'command';
@@ -36,12 +38,15 @@ export interface PaletteAnswer {
 
 const PRODUCTS = 8;
 
-/** Orders where the text is one; else products, then commands that contain the words. */
+/** Orders where the text is one; else products, then commands and help that contain the words. After a `?` only help. */
 export function paletteItems(
   text: string,
   commands: readonly Command[],
   context: PaletteContext,
+  help: Help,
 ): PaletteAnswer {
+  const none = { refusal: null, note: null, needsVault: false };
+  if (text.trimStart().startsWith('?')) return { ...none, items: helpItems(text, help) };
   const reading = readOrder(text, context);
   if (reading === null) {
     const query = text.trim();
@@ -50,8 +55,8 @@ export function paletteItems(
       id: `row:${row.key}`,
       row,
     }));
-    const items = [...products, ...commandItems(query, commands)];
-    return { items, refusal: null, note: null, needsVault: false };
+    const items = [...products, ...commandItems(query, commands), ...helpItems(query, help)];
+    return { ...none, items };
   }
   if (reading.kind === 'refused') {
     const needsVault = reading.why === 'holdings-unknown';

@@ -3,11 +3,14 @@ import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
 import { useActions } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { missingText } from '#renderer/shared/capabilities/missing-capability.ts';
 import { useCommands } from '../commands/commands.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { useTradingStanding } from '#renderer/shared/capabilities/capability-notices.tsx';
+import guideText from '../../../../docs/guide.md?raw';
+import { guideSections } from '../dialogs/guide/guide-sections.ts';
 import { exampleOf } from './example.ts';
 import { ItemText } from './palette-item.tsx';
 import { type PaletteItem, paletteItems } from './palette-items.ts';
@@ -17,6 +20,8 @@ import { usePaletteContext } from './use-palette-context.ts';
 import { usePlans } from './use-plans.ts';
 import { useReadVault } from './use-read-vault.ts';
 import styles from './palette.module.css';
+
+const guide = guideSections(guideText);
 
 /** A key held down when the palette opened must not choose its first entry. */
 function ignoreHeldEnter(event: KeyboardEvent): void {
@@ -32,13 +37,15 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   const { missing } = useTradingStanding();
   const actions = useActions();
   const context = usePaletteContext();
+  const { bindings, print } = useKeys();
+  const help = useMemo(() => ({ sections: guide, bindings, print }), [bindings, print]);
   /** Of the market as it was when the palette opened: it is to be read, not to move. */
   const [example] = useState(() => exampleOf(context));
   /** Why what was chosen is not in the ticket. */
   const [refused, setRefused] = useState<string | null>(null);
   const { items, refusal, note, needsVault } = useMemo(
-    () => paletteItems(text, commands, context),
-    [text, commands, context],
+    () => paletteItems(text, commands, context, help),
+    [text, commands, context, help],
   );
   const trades = items.filter((item) => item.kind === 'trade');
   const plans = usePlans(trades.map(({ request }) => request));
@@ -79,6 +86,10 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     if (item.kind === 'product') {
       actions.selectRow(item.row.key);
       actions.focusPane('book');
+    } else if (item.kind === 'guide') {
+      actions.setView({ dialog: 'guide', dialogTarget: item.section });
+    } else if (item.kind === 'key') {
+      actions.setView({ dialog: 'keys', dialogTarget: item.description });
     } else item.command.run();
   };
 
@@ -140,7 +151,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
           </p>
         )}
         <p className={styles['foot']}>
-          <Kbd>↑</Kbd>
+          <Kbd>?</Kbd> help <Kbd>↑</Kbd>
           <Kbd>↓</Kbd> choose <Kbd>Enter</Kbd> open <Kbd>Esc</Kbd> close
           <span>Orders open in the ticket; nothing is sent from here.</span>
         </p>

@@ -1,5 +1,6 @@
 import { Markdown } from 'markdown-to-jsx/react';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useTerminal } from '#renderer/store/hooks.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
@@ -11,19 +12,29 @@ const sections = guideSections(guide);
 
 /** The user guide of this version, offline: contents, search, and the text that docs/guide.md has. */
 export default function GuideDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const sought = useTerminal((state) => state.dialogTarget);
   const [search, setSearch] = useState('');
   const page = useRef<HTMLDivElement>(null);
   const found = useMemo(() => matchSections(sections, search), [search]);
 
+  const scrollTo = (id: string): void => {
+    const heading = page.current?.querySelector(`#${CSS.escape(id)}`);
+    heading?.scrollIntoView({ block: 'start' });
+    page.current?.focus({ preventScroll: true });
+  };
   const show = (id: string): void => {
     setSearch('');
     // Drawn with all sections before it can be scrolled to.
     requestAnimationFrame(() => {
-      const heading = page.current?.querySelector(`#${CSS.escape(id)}`);
-      heading?.scrollIntoView({ block: 'start' });
-      page.current?.focus({ preventScroll: true });
+      scrollTo(id);
     });
   };
+  const goToSought = useEffectEvent(() => {
+    if (sought !== null && sections.some(({ id }) => id === sought)) scrollTo(sought);
+  });
+  useEffect(() => {
+    goToSought();
+  }, []);
   const body = useMemo(() => found.map(({ text }) => text).join('\n'), [found]);
   return (
     <Dialog label="User guide" title="User guide" onClose={onClose}>

@@ -16,7 +16,8 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
   const { bindings, print } = useKeys();
   const own = useTerminal((state) => state.session.preferences.keys);
   const changes = useKeyChanges();
-  const [text, setText] = useState('');
+  const sought = useTerminal((state) => state.dialogTarget);
+  const [text, setText] = useState(sought ?? '');
   const [chosenId, setChosenId] = useState<BindingId | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const groups = useMemo(() => findKeys(bindings, text, print), [bindings, text, print]);

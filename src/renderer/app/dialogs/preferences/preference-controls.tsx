@@ -1,3 +1,4 @@
+/** What changes each preference. Every change is kept at once. */
 import type { PreferenceChanges } from '#contract/ipc/session.ts';
 import { PRESET_BINDINGS } from '#domain/keys/bindings.ts';
 import { parseQuantityInput } from '#domain/metal/quantity.ts';
@@ -9,8 +10,8 @@ import { countText } from '#renderer/ui/figures/format.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Select } from '#renderer/ui/controls/select.tsx';
-import { type ReactNode, useState } from 'react';
-import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import type { PreferenceId } from './preference-lines.ts';
 import styles from './preferences-dialog.module.css';
 
 const themes = [
@@ -30,112 +31,127 @@ const zooms = ['0.8', '0.9', '1', '1.1', '1.25', '1.5', '1.75', '2'].map((value)
   label: `${Math.round(Number(value) * 100)}%`,
 }));
 
-/** How the terminal looks and which sizes the number keys stand for. Every change is kept at once. */
-export default function PreferencesDialog({
-  onClose,
-}: {
-  readonly onClose: () => void;
-}): ReactNode {
+/** The preferences as they are, and what changes them. */
+function usePreferences() {
   const bridge = useBridge();
-  const { setView } = useActions();
   const preferences = useTerminal((state) => state.session.preferences);
   const change = (next: PreferenceChanges): void => {
     void sendCommand(bridge, 'settings/set-preferences', next);
   };
+  return { preferences, change };
+}
+
+function ThemeControl(): ReactNode {
+  const { preferences, change } = usePreferences();
   return (
-    <Dialog label="Preferences" title="Preferences" onClose={onClose}>
-      <div className={styles['form']}>
-        <Line label="Theme">
-          <Segments
-            label="Theme"
-            segments={themes}
-            value={preferences.theme}
-            onChange={(theme) => {
-              change({ theme });
-            }}
-          />
-        </Line>
-        <Line label="Density">
-          <Segments
-            label="Density"
-            segments={densities}
-            value={preferences.density}
-            onChange={(density) => {
-              change({ density });
-            }}
-          />
-        </Line>
-        <Line label="Zoom">
-          <Select
-            label="Zoom"
-            labelled="hidden"
-            options={zooms}
-            value={String(preferences.zoom)}
-            onChange={(zoom) => {
-              change({ zoom: Number(zoom) });
-            }}
-          />
-        </Line>
-        <Line label="Notifications" hint="From the system, while this window is in the background">
-          <Toggle
-            label="Orders placed, labels, halts, unknown outcomes and quantity mismatches"
-            checked={preferences.notifications}
-            onChange={(notifications) => {
-              change({ notifications });
-            }}
-          />
-        </Line>
-        <Line label="Automatic quotes" hint="Never while trading is locked or halted">
-          <Toggle
-            label="A complete ticket is quoted once it rests; an expired quote never is"
-            checked={preferences.autoQuote}
-            onChange={(autoQuote) => {
-              change({ autoQuote });
-            }}
-          />
-        </Line>
-        <Line label="Backup" hint="Settings, journals and practice, without keys">
-          <div className={styles['buttons']}>
-            <Button
-              size="small"
-              onPress={() => {
-                setView({ dialog: 'back-up' });
-              }}
-            >
-              Back up…
-            </Button>
-            <Button
-              size="small"
-              onPress={() => {
-                setView({ dialog: 'restore' });
-              }}
-            >
-              Restore…
-            </Button>
-          </div>
-        </Line>
-        <CrashReports />
-        <LabelHosts />
-        <Line label="Preset sizes" hint="Quantities for four keys of the ticket">
-          <Presets
-            sizes={preferences.presetSizes}
-            onChange={(presetSizes) => {
-              change({ presetSizes });
-            }}
-          />
-        </Line>
-        <Updates />
-      </div>
-    </Dialog>
+    <Segments
+      label="Theme"
+      segments={themes}
+      value={preferences.theme}
+      onChange={(theme) => {
+        change({ theme });
+      }}
+    />
+  );
+}
+
+function DensityControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Segments
+      label="Density"
+      segments={densities}
+      value={preferences.density}
+      onChange={(density) => {
+        change({ density });
+      }}
+    />
+  );
+}
+
+function ZoomControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Select
+      label="Zoom"
+      labelled="hidden"
+      options={zooms}
+      value={String(preferences.zoom)}
+      onChange={(zoom) => {
+        change({ zoom: Number(zoom) });
+      }}
+    />
+  );
+}
+
+function NotificationsControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Toggle
+      label="Orders placed, labels, halts, unknown outcomes and quantity mismatches"
+      checked={preferences.notifications}
+      onChange={(notifications) => {
+        change({ notifications });
+      }}
+    />
+  );
+}
+
+function AutoQuoteControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Toggle
+      label="A complete ticket is quoted once it rests; an expired quote never is"
+      checked={preferences.autoQuote}
+      onChange={(autoQuote) => {
+        change({ autoQuote });
+      }}
+    />
+  );
+}
+
+function BackupControl(): ReactNode {
+  const { setView } = useActions();
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        size="small"
+        onPress={() => {
+          setView({ dialog: 'back-up' });
+        }}
+      >
+        Back up…
+      </Button>
+      <Button
+        size="small"
+        onPress={() => {
+          setView({ dialog: 'restore' });
+        }}
+      >
+        Restore…
+      </Button>
+    </div>
+  );
+}
+
+function PresetsControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Presets
+      sizes={preferences.presetSizes}
+      onChange={(presetSizes) => {
+        change({ presetSizes });
+      }}
+    />
   );
 }
 
 /** Off until the user wants them. */
-function CrashReports(): ReactNode {
+function CrashReportsControl(): ReactNode {
   const bridge = useBridge();
   const { keep, kept } = useTerminal((state) => state.session.crashReports);
   return (
-    <Line label="Crash reports" hint="On this computer only; sent nowhere">
+    <>
       <div className={styles['reports']}>
         <Toggle
           label="Keep reports when Touchstone crashes"
@@ -165,16 +181,16 @@ function CrashReports(): ReactNode {
           </Button>
         </div>
       </div>
-    </Line>
+    </>
   );
 }
 
 /** What is said of updates, and the way to their dialog. */
-function Updates(): ReactNode {
+function UpdatesControl(): ReactNode {
   const { setView } = useActions();
   const { host, offer } = useTerminal((state) => state.updates);
   return (
-    <Line label="Updates" hint="Never without being asked for">
+    <>
       <div className={styles['updates']}>
         <span>
           {host === null
@@ -192,17 +208,17 @@ function Updates(): ReactNode {
           Updates…
         </Button>
       </div>
-    </Line>
+    </>
   );
 }
 
-/** Nothing while no host was accepted for this profile. */
-function LabelHosts(): ReactNode {
+/** Hosts that were accepted for this profile. */
+function LabelHostsControl(): ReactNode {
   const bridge = useBridge();
   const hosts = useTerminal((state) => state.session.labelHosts);
-  if (hosts.length === 0) return null;
+  if (hosts.length === 0) return <span>None accepted</span>;
   return (
-    <Line label="Label hosts" hint="Accepted for this profile, besides its own host">
+    <>
       <ul className={styles['hosts']}>
         {hosts.map((host) => (
           <li key={host}>
@@ -220,7 +236,7 @@ function LabelHosts(): ReactNode {
           </li>
         ))}
       </ul>
-    </Line>
+    </>
   );
 }
 
@@ -264,22 +280,16 @@ function Presets({
   );
 }
 
-function Line({
-  label,
-  hint,
-  children,
-}: {
-  readonly label: string;
-  readonly hint?: string;
-  readonly children: ReactNode;
-}): ReactNode {
-  return (
-    <div className={styles['line']}>
-      <p>
-        {label}
-        {hint !== undefined && <small>{hint}</small>}
-      </p>
-      {children}
-    </div>
-  );
-}
+/** The control of each line of the dialog. */
+export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> = {
+  theme: ThemeControl,
+  density: DensityControl,
+  zoom: ZoomControl,
+  'auto-quote': AutoQuoteControl,
+  'preset-sizes': PresetsControl,
+  'label-hosts': LabelHostsControl,
+  notifications: NotificationsControl,
+  backup: BackupControl,
+  'crash-reports': CrashReportsControl,
+  updates: UpdatesControl,
+};

@@ -1,0 +1,106 @@
+/** The preferences there are, by what they are found by: the dialog, its search and the palette all read this list. Pure. */
+
+export interface PreferenceLine {
+  readonly id: PreferenceId;
+  readonly group: PreferenceGroup;
+  readonly label: string;
+  readonly hint?: string;
+  /** What else somebody who looks for it would type: its choices and other names. */
+  readonly words: string;
+}
+
+export type PreferenceGroup = 'Appearance' | 'Trading' | 'Notifications' | 'Data and updates';
+
+export type PreferenceId =
+  | 'theme'
+  | 'density'
+  | 'zoom'
+  | 'auto-quote'
+  | 'preset-sizes'
+  | 'label-hosts'
+  | 'notifications'
+  | 'backup'
+  | 'crash-reports'
+  | 'updates';
+
+export const PREFERENCE_LINES: readonly PreferenceLine[] = [
+  {
+    id: 'theme',
+    group: 'Appearance',
+    label: 'Theme',
+    words: 'dark light high contrast system colors colours appearance mode',
+  },
+  {
+    id: 'density',
+    group: 'Appearance',
+    label: 'Density',
+    words: 'comfortable compact row height spacing',
+  },
+  {
+    id: 'zoom',
+    group: 'Appearance',
+    label: 'Zoom',
+    words: 'size scale larger smaller text font magnify',
+  },
+  {
+    id: 'auto-quote',
+    group: 'Trading',
+    label: 'Automatic quotes',
+    hint: 'Never while trading is locked or halted',
+    words: 'quote by itself requote ticket',
+  },
+  {
+    id: 'preset-sizes',
+    group: 'Trading',
+    label: 'Preset sizes',
+    hint: 'Quantities for four keys of the ticket',
+    words: 'pieces number keys quantity',
+  },
+  {
+    id: 'label-hosts',
+    group: 'Trading',
+    label: 'Label hosts',
+    hint: 'Accepted for this profile, besides its own host',
+    words: 'shipping label download address allowed',
+  },
+  {
+    id: 'notifications',
+    group: 'Notifications',
+    label: 'Notifications',
+    hint: 'From the system, while this window is in the background',
+    words: 'orders placed labels halts unknown outcomes quantity mismatches alerts desktop',
+  },
+  {
+    id: 'backup',
+    group: 'Data and updates',
+    label: 'Backup',
+    hint: 'Settings, journals and practice, without keys',
+    words: 'back up restore move computer copy',
+  },
+  {
+    id: 'crash-reports',
+    group: 'Data and updates',
+    label: 'Crash reports',
+    hint: 'On this computer only; sent nowhere',
+    words: 'keep show delete dump privacy',
+  },
+  {
+    id: 'updates',
+    group: 'Data and updates',
+    label: 'Updates',
+    hint: 'Never without being asked for',
+    words: 'version upgrade new',
+  },
+];
+
+/** Those that have every word of `search` somewhere, in any case; all of them for none. */
+export function matchPreferences(
+  lines: readonly PreferenceLine[],
+  search: string,
+): readonly PreferenceLine[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return lines.filter(({ group, label, hint = '', words: more }) => {
+    const said = `${group} ${label} ${hint} ${more}`.toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+}
