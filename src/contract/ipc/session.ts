@@ -83,8 +83,12 @@ const marketColumnsSchema = z
   .max(MARKET_COLUMN_IDS.length)
   .readonly();
 
+const paletteSchema = z.enum(['standard', 'red-green']);
+
 export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
+  /** `red-green`: up and down, good and bad stay apart for those who do not tell red from green. */
+  palette: paletteSchema.default('standard'),
   density: z.enum(['comfortable', 'compact']),
   zoom: z.number().min(0.5).max(3),
   /** Market row keys. */
@@ -105,6 +109,7 @@ export const preferencesSchema = z.object({
  */
 export const preferenceChangesSchema = z.object({
   theme: preferencesSchema.shape.theme.exactOptional(),
+  palette: paletteSchema.exactOptional(),
   density: preferencesSchema.shape.density.exactOptional(),
   zoom: preferencesSchema.shape.zoom.exactOptional(),
   presetSizes: preferencesSchema.shape.presetSizes.exactOptional(),

@@ -64,6 +64,7 @@ export const defaultSettings = (): Settings => ({
   profiles: [],
   preferences: {
     theme: 'dark',
+    palette: 'standard',
     density: 'comfortable',
     zoom: 1,
     watchlist: [],

@@ -21,18 +21,19 @@ function systemTheme(): ShownTheme {
 }
 
 /**
- * Puts theme, density and environment on the document, where the tokens look for them. Zoom is the
+ * Puts theme, palette, density and environment on the document, where the tokens look for them. Zoom is the
  * main process's: it zooms the whole page, so that widths and media queries follow.
  */
 export function useAppearance(): void {
-  const { theme, density } = useTerminal((state) => state.session.preferences);
+  const { theme, palette, density } = useTerminal((state) => state.session.preferences);
   const environment = useTerminal((state) => state.session.environment);
   const system = useSyncExternalStore(subscribe, systemTheme);
   const shown: ShownTheme = theme === 'system' ? system : theme;
   useEffect(() => {
     const { dataset } = document.documentElement;
     dataset['theme'] = shown;
+    dataset['palette'] = palette;
     dataset['density'] = density;
     dataset['environment'] = environment;
-  }, [shown, density, environment]);
+  }, [shown, palette, density, environment]);
 }

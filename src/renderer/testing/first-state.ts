@@ -16,6 +16,7 @@ export const firstSnapshot: Snapshot = initialSnapshot(
     keychain: { mode: 'keychain', notice: null },
     preferences: {
       theme: 'dark',
+      palette: 'standard',
       density: 'comfortable',
       zoom: 1,
       watchlist: [],

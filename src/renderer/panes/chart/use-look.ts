@@ -1,7 +1,7 @@
-/** Theme, density and environment as they are on the document: what is drawn in tokens is drawn anew when they change. */
+/** Theme, palette, density and environment as they are on the document: what is drawn in tokens is drawn anew when they change. */
 import { useSyncExternalStore } from 'react';
 
-const NAMES = ['data-theme', 'data-density', 'data-environment'];
+const NAMES = ['data-theme', 'data-palette', 'data-density', 'data-environment'];
 
 const read = (): string =>
   NAMES.map((name) => document.documentElement.getAttribute(name) ?? '').join(' ');

@@ -55,6 +55,25 @@ function ThemeControl(): ReactNode {
   );
 }
 
+const palettes = [
+  { value: 'standard', label: 'Standard' },
+  { value: 'red-green', label: 'Red–green color blindness' },
+] as const;
+
+function PaletteControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Segments
+      label="Colors"
+      segments={palettes}
+      value={preferences.palette}
+      onChange={(palette) => {
+        change({ palette });
+      }}
+    />
+  );
+}
+
 function DensityControl(): ReactNode {
   const { preferences, change } = usePreferences();
   return (
@@ -283,6 +302,7 @@ function Presets({
 /** The control of each line of the dialog. */
 export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> = {
   theme: ThemeControl,
+  palette: PaletteControl,
   density: DensityControl,
   zoom: ZoomControl,
   'auto-quote': AutoQuoteControl,

@@ -10,7 +10,7 @@ describe('preferences', () => {
 
   it.each([
     ['dark', 'theme'],
-    ['COLOUR', 'theme'],
+    ['COLOUR blind', 'palette'],
     ['row height', 'density'],
     ['larger text', 'zoom'],
     ['by itself', 'auto-quote'],
@@ -25,7 +25,7 @@ describe('preferences', () => {
   });
 
   it('are found by their group, and by nothing that is not there', () => {
-    expect(found('appearance')).toEqual(['theme', 'density', 'zoom']);
+    expect(found('appearance')).toEqual(['theme', 'palette', 'density', 'zoom']);
     expect(found('leverage')).toEqual([]);
   });
 

@@ -9,10 +9,11 @@ export interface PreferenceLine {
   readonly words: string;
 }
 
-export type PreferenceGroup = 'Appearance' | 'Trading' | 'Notifications' | 'Data and updates';
+type PreferenceGroup = 'Appearance' | 'Trading' | 'Notifications' | 'Data and updates';
 
 export type PreferenceId =
   | 'theme'
+  | 'palette'
   | 'density'
   | 'zoom'
   | 'auto-quote'
@@ -28,7 +29,15 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     id: 'theme',
     group: 'Appearance',
     label: 'Theme',
-    words: 'dark light high contrast system colors colours appearance mode',
+    words: 'dark light high contrast system appearance mode',
+  },
+  {
+    id: 'palette',
+    group: 'Appearance',
+    label: 'Colors',
+    hint: 'Signs and words stand beside them in each',
+    words:
+      'palette color colour blind blindness vision deficiency red green deuteranopia protanopia',
   },
   {
     id: 'density',
