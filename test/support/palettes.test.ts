@@ -54,11 +54,11 @@ describe.each(looks)('$theme, $palette', ({ theme, palette }) => {
 
   it('text on filled buttons is readable, and lines of controls are seen', () => {
     for (const fill of FILLS) {
-      expect(contrast(color('text-on-fill'), color(fill)), fill).toBeGreaterThan(TEXT_CONTRAST);
+      expect(contrast(color('text-on-fill'), color(fill))).toBeGreaterThan(TEXT_CONTRAST);
     }
     for (const surface of SURFACES.slice(0, 3)) {
       const ratio = contrast(color('line-control'), color(surface));
-      expect(ratio, surface).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
+      expect(ratio).toBeGreaterThanOrEqual(CONTROL_CONTRAST);
     }
   });
 
@@ -76,10 +76,10 @@ describe.each(looks)('$theme, $palette', ({ theme, palette }) => {
     for (const deficiency of seenBy) {
       const apart = (one: string, other: string): number =>
         distance(color(one), color(other), deficiency);
-      expect(apart('up', 'down'), deficiency).toBeGreaterThan(APART);
-      expect(apart('ok', 'danger'), deficiency).toBeGreaterThan(APART);
-      expect(apart('ok', 'warn'), deficiency).toBeGreaterThan(APART);
-      expect(apart('warn', 'danger'), deficiency).toBeGreaterThan(STILL_APART);
+      expect(apart('up', 'down')).toBeGreaterThan(APART);
+      expect(apart('ok', 'danger')).toBeGreaterThan(APART);
+      expect(apart('ok', 'warn')).toBeGreaterThan(APART);
+      expect(apart('warn', 'danger')).toBeGreaterThan(STILL_APART);
     }
   });
 });

@@ -25,7 +25,11 @@ const SIMULATIONS = {
 } as const satisfies Record<string, readonly Rgb[]>;
 
 export type Deficiency = keyof typeof SIMULATIONS;
-export const DEFICIENCIES = Object.keys(SIMULATIONS) as readonly Deficiency[];
+export const DEFICIENCIES: readonly Deficiency[] = [
+  'red-green: protanopia',
+  'red-green: deuteranopia',
+  'blue-yellow: tritanopia',
+];
 
 /** `#rgb` or `#rrggbb`, 0 to 1 each. @throws Error for another form */
 export function rgbOf(text: string): Rgb {
@@ -41,7 +45,8 @@ export function rgbOf(text: string): Rgb {
   if (red === undefined || green === undefined || blue === undefined) {
     throw new Error(`Not a color: ${text}`);
   }
-  return [red, green, blue].map((part) => Number.parseInt(part, 16) / 255) as unknown as Rgb;
+  const part = (digitPair: string): number => Number.parseInt(digitPair, 16) / 255;
+  return [part(red), part(green), part(blue)];
 }
 
 const linear = (value: number): number =>
