@@ -48,4 +48,20 @@ it('value for a size, own listings beside the market, and prices by a rule, by k
     () => page.getByTestId('listings-rate').innerText(),
     /^1\d of 20 updates by a rule left this minute\.$/,
   );
+
+  await desk.press('Control+1', 'Slash', 'Control+A', 'Delete', 'Escape', 'c');
+  const columns = page.getByRole('dialog', { name: 'Columns of the market' });
+  await columns.waitFor();
+  // The bid gives its room.
+  await desk.press('Space');
+  await desk.tabTo(columns.getByRole('checkbox', { name: 'Prem. 24 h' }));
+  await desk.press('Space');
+  await desk.press('Escape');
+  await columns.waitFor({ state: 'detached' });
+  const rows = page.getByTestId('market-row');
+  await rows
+    .filter({ hasText: /Premium of the last 24 hours: from/ })
+    .first()
+    .waitFor();
+  expect(await violations(desk)).toEqual([]);
 });

@@ -38,6 +38,29 @@ export const historySchema = z.object({
   ),
 });
 
+/** Of these market rows, what the premium of the ask did lately. */
+export const premiumLinesRequestSchema = z.object({
+  keys: z.array(z.string().min(1).max(280)).min(1).max(100),
+});
+
+/** Oldest first; in parts per million over spot. */
+export const premiumLinesSchema = z.object({
+  from: epochMsSchema,
+  to: epochMsSchema,
+  lines: z.array(
+    z.object({
+      key: z.string(),
+      at: z.array(epochMsSchema),
+      ppm: z.array(z.int()),
+      /** 1 where what is before is not joined to it. */
+      gap: z.array(z.int()),
+      /** What is before this moment was made up for practice; null where nothing was. */
+      simulatedUntil: epochMsSchema.nullable(),
+    }),
+  ),
+});
+
+export type PremiumLines = z.infer<typeof premiumLinesSchema>;
 export type HistoryRequest = z.infer<typeof historyRequestSchema>;
 export type HistoryExport = z.infer<typeof historyExportSchema>;
 export type HistoryView = z.infer<typeof historySchema>;

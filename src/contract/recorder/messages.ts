@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { MATERIALS } from '#domain/metal/material.ts';
 
-const MOST_SERIES = 8;
+/** The rows of a market table that are in sight. */
+const MOST_SERIES = 100;
 const MOST_READINGS = 20_000;
 const MOST_POINTS = 200_000;
 

@@ -18,6 +18,11 @@ export const MARKET_COLUMNS = [
   { id: 'per-oz', title: 'Ask $/oz', says: 'Best ask per fine ounce, before fees' },
   { id: 'over-spot', title: 'Prem. $/oz', says: 'Ask over spot per fine ounce, before fees' },
   { id: 'premium', title: 'Premium', says: 'Ask over spot, before fees' },
+  {
+    id: 'premium-line',
+    title: 'Prem. 24 h',
+    says: 'Ask over spot in the last 24 hours, as far as it was recorded',
+  },
   { id: 'spread', title: 'Spread', says: 'Best ask over best bid, in percent of their middle' },
   { id: 'age', title: 'Age', says: 'Since the prices were read' },
 ] as const satisfies readonly MarketColumnEntry[];

@@ -1,11 +1,16 @@
 /** What the window asks of the history of the market that is open. */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { HistoryExport, HistoryRequest, HistoryView } from '#contract/ipc/history.ts';
+import type {
+  HistoryExport,
+  HistoryRequest,
+  HistoryView,
+  PremiumLines,
+} from '#contract/ipc/history.ts';
 import type { Saved } from '#contract/ipc/orders.ts';
 import type { Environment, FailureView } from '#contract/ipc/primitives.ts';
 import type { Answer, Question } from '#contract/recorder/messages.ts';
-import { readSeries } from '#domain/history/series.ts';
+import { readSeries, rowSeries } from '#domain/history/series.ts';
 import type { Material } from '#domain/metal/material.ts';
 import { type Result, failed } from '#domain/result.ts';
 import type { SavePlaces } from '#main/files/save-places.ts';
@@ -16,8 +21,14 @@ import type { Recorder } from './recorder.ts';
 
 export interface HistoryPort {
   read(request: HistoryRequest): Promise<Result<HistoryView, FailureView>>;
+  /** What the premium of the ask of these rows did in the last day, of all of them at once. */
+  premiumLines(keys: readonly string[]): Promise<Result<PremiumLines, FailureView>>;
   export(request: HistoryExport): Promise<Result<Saved, FailureView>>;
 }
+
+const LINE_MS = 24 * 60 * 60_000;
+/** As fine as a line in a table can be seen. */
+const LINE_POINTS = 48;
 
 interface Parts {
   readonly recorder: Pick<Recorder, 'open' | 'close' | 'ask'>;
@@ -79,6 +90,22 @@ export class HistoryService implements HistoryPort {
         })),
       },
     };
+  }
+
+  async premiumLines(keys: readonly string[]): Promise<Result<PremiumLines, FailureView>> {
+    const answer = await this.#ask({
+      series: keys.map((key) => rowSeries(key, 'ask-premium')),
+      from: this.#parts.wallNow() - LINE_MS,
+      to: null,
+      points: LINE_POINTS,
+    });
+    if (typeof answer === 'string') return failed(unreadable(answer));
+    const { from, to, series } = answer;
+    const lines = series.flatMap(({ name, at, last, gap, simulatedUntil }) => {
+      const of = readSeries(name);
+      return of?.kind === 'row' ? [{ key: of.key, at, ppm: last, gap, simulatedUntil }] : [];
+    });
+    return { ok: true, value: { from, to, lines } };
   }
 
   async export(request: HistoryExport): Promise<Result<Saved, FailureView>> {

@@ -2,5 +2,6 @@ import type { AreaHandlers, InSession } from './areas.ts';
 
 export const historyHandlers = (inSession: InSession): AreaHandlers<'history'> => ({
   'history/read': (request) => inSession(({ history }) => history.read(request)),
+  'history/premium-lines': ({ keys }) => inSession(({ history }) => history.premiumLines(keys)),
   'history/export': (request) => inSession(({ history }) => history.export(request)),
 });

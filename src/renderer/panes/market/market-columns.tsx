@@ -18,6 +18,7 @@ import { widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import type { ReactNode } from 'react';
+import { PremiumLine } from './premium-line.tsx';
 import styles from './market.module.css';
 
 /** What the columns draw on besides the row. */
@@ -52,6 +53,7 @@ const FIGURES: Readonly<
   'over-spot': { of: overSpot, text: (value) => moneyText(value, true) },
   premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
   spread: { of: (row) => spread(row), text: spreadText },
+  'premium-line': null,
   age: null,
 };
 
@@ -190,6 +192,12 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     width: { least: 66, characters },
     worth: 3,
     cell: (row) => <OverSpot row={row} side="ask" spot={spotOf(row, spots)} />,
+  }),
+  'premium-line': () => ({
+    ...figureColumn('premium-line'),
+    width: { least: 92 },
+    worth: 2.5,
+    cell: (row) => <PremiumLine rowKey={row.key} />,
   }),
   spread: (_, characters) => ({
     ...figureColumn('spread'),

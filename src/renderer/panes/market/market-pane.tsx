@@ -13,6 +13,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
 import { marketColumns, widestFigures } from './market-columns.tsx';
 import { MarketTable } from './market-table.tsx';
+import { PremiumLinesOf } from './premium-line.tsx';
 import { searchWords, useServerSearch } from './use-server-search.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { isFiltered } from '#renderer/store/market-filter.ts';
@@ -134,43 +135,45 @@ export function MarketPane(): ReactNode {
 
   return (
     <div ref={paneRef} style={{ height: '100%' }}>
-      <MarketTable
-        view={view}
-        total={market.rows.size}
-        totalText={totalText}
-        shownText={shownText}
-        filter={filter}
-        catalogue={catalogue}
-        searchWords={search === null ? null : searchWords(search)}
-        selectedKey={selectedKey}
-        columns={columns}
-        staleWords={market.rows.size === 0 ? null : staleWords(connection)}
-        isStale={isStale}
-        onRange={onRange}
-        noAccess={missingAccess(standing)}
-        searchRef={searchRef}
-        order={order}
-        onOrder={sortBy}
-        onFilter={(next) => {
-          // Words are searched for to see what matches them best.
-          const isSearch = next.query.trim() !== '' && next.query !== filter.query;
-          actions.setView({ filter: next, ...(isSearch ? { marketOrder: null } : {}) });
-        }}
-        onSelect={select}
-        onOpen={open}
-        onLeaveSearch={(isFound) => {
-          const first = view.rows[0];
-          // What was searched for comes first; what was selected before is kept where nothing was.
-          const isKept = !isFound && view.rows.some((row) => row.key === selectedKey);
-          if (first !== undefined && !isKept) {
-            actions.selectRow(first.key);
-          }
-          paneRef.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
-        }}
-        onRefresh={() => {
-          void sendCommand(bridge, 'app/refresh', { pane: 'market' });
-        }}
-      />
+      <PremiumLinesOf isShown={chosen.includes('premium-line')}>
+        <MarketTable
+          view={view}
+          total={market.rows.size}
+          totalText={totalText}
+          shownText={shownText}
+          filter={filter}
+          catalogue={catalogue}
+          searchWords={search === null ? null : searchWords(search)}
+          selectedKey={selectedKey}
+          columns={columns}
+          staleWords={market.rows.size === 0 ? null : staleWords(connection)}
+          isStale={isStale}
+          onRange={onRange}
+          noAccess={missingAccess(standing)}
+          searchRef={searchRef}
+          order={order}
+          onOrder={sortBy}
+          onFilter={(next) => {
+            // Words are searched for to see what matches them best.
+            const isSearch = next.query.trim() !== '' && next.query !== filter.query;
+            actions.setView({ filter: next, ...(isSearch ? { marketOrder: null } : {}) });
+          }}
+          onSelect={select}
+          onOpen={open}
+          onLeaveSearch={(isFound) => {
+            const first = view.rows[0];
+            // What was searched for comes first; what was selected before is kept where nothing was.
+            const isKept = !isFound && view.rows.some((row) => row.key === selectedKey);
+            if (first !== undefined && !isKept) {
+              actions.selectRow(first.key);
+            }
+            paneRef.current?.querySelector<HTMLElement>('[role="grid"]')?.focus();
+          }}
+          onRefresh={() => {
+            void sendCommand(bridge, 'app/refresh', { pane: 'market' });
+          }}
+        />
+      </PremiumLinesOf>
     </div>
   );
 }

@@ -37,7 +37,7 @@ it('shows what is chosen first, in its order, and shows or hides one at a time',
         labels?.[0]?.textContent,
     );
   expect(titles.slice(0, 2)).toEqual(['Age', 'Bid']);
-  expect(titles).toHaveLength(10);
+  expect(titles).toHaveLength(11);
   fireEvent.click(box('Spread'));
   expect(asked()).toEqual({ marketColumns: ['age', 'bid', 'spread'] });
   fireEvent.click(box('Age'));
