@@ -17,6 +17,8 @@ export interface CommandLine {
    * token are written to FILE, readable by its owner only.
    */
   readonly practiceControlFile: string | null;
+  /** `--no-first-trade`: the steps of a first trade are not shown of themselves. */
+  readonly hidesFirstTrade: boolean;
   /** `--update-feed=FILE`: where to look for updates instead; from a clone only. */
   readonly updateFeed: string | null;
 }
@@ -44,6 +46,7 @@ export function readCommandLine(): CommandLine {
       ...(controlFile === null ? [] : ['--control']),
     ],
     practiceControlFile: controlFile === null ? null : absolute(controlFile),
+    hidesFirstTrade: app.commandLine.hasSwitch('no-first-trade'),
     updateFeed: updateFeed === null ? null : absolute(updateFeed),
   };
 }

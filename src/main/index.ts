@@ -38,7 +38,7 @@ import { JournalEnds } from './session/journal-ends.ts';
 import { textFiles } from './files/text-files.ts';
 import { listingStore } from './settings/listing-store.ts';
 import { PRACTICE_PROFILE_ID } from './settings/schema.ts';
-import { openSettings } from './settings/settings.ts';
+import { hideFirstTrade, openSettings } from './settings/settings.ts';
 import { startCrashReports } from './start-crash-reports.ts';
 import { recorderOfThisCopy } from './start-recorder.ts';
 import { updatesOfThisCopy } from './start-updates.ts';
@@ -82,6 +82,7 @@ async function start(): Promise<void> {
   // Before anything is opened: it is what there was, or what was restored.
   const restored = finishRestore(folder);
   const settings = openSettings(folder, () => new Date());
+  if (commandLine.hidesFirstTrade) hideFirstTrade(settings);
   const keys = await openKeyStore(loadKeytar, log);
   const journalEnds = new JournalEnds(keys.texts ?? textFiles(join(folder, 'memory')), log);
   const catalogueFolder = join(folder, 'catalogue');

@@ -45,6 +45,8 @@ export interface TerminalOptions {
   readonly launcher?: string;
   /** The application's folder; this repository's by default. */
   readonly application?: string;
+  /** Show the steps of a first trade, as to whoever starts for the first time. */
+  readonly firstTrade?: boolean;
   /** Show a real window instead of painting off screen. */
   readonly onDisplay?: boolean;
 }
@@ -73,6 +75,7 @@ export async function launchTerminal(options: TerminalOptions = {}): Promise<Ter
     args: [
       ...startHeldBack(),
       ...(options.onDisplay === true ? [] : OFF_SCREEN),
+      ...(options.firstTrade === true ? [] : ['--no-first-trade']),
       `--user-data-dir=${userData}`,
       ...(options.args ?? []),
       options.application ?? APPLICATION,

@@ -83,6 +83,7 @@ const marketColumnsSchema = z
   .max(MARKET_COLUMN_IDS.length)
   .readonly();
 
+const firstTradeSchema = z.enum(['open', 'done']);
 const paletteSchema = z.enum(['standard', 'red-green']);
 
 export const preferencesSchema = z.object({
@@ -98,6 +99,8 @@ export const preferencesSchema = z.object({
   notifications: z.boolean().default(true),
   /** A ticket that is complete is quoted by itself. */
   autoQuote: z.boolean().default(true),
+  /** The steps of a first trade, on the practice market: shown to whoever starts for the first time, until they are hidden. */
+  firstTrade: firstTradeSchema.default('done'),
   /** Of the market table, beside the product, from left to right. */
   marketColumns: marketColumnsSchema,
   keys: userKeysSchema,
@@ -110,6 +113,7 @@ export const preferencesSchema = z.object({
 export const preferenceChangesSchema = z.object({
   theme: preferencesSchema.shape.theme.exactOptional(),
   palette: paletteSchema.exactOptional(),
+  firstTrade: firstTradeSchema.exactOptional(),
   density: preferencesSchema.shape.density.exactOptional(),
   zoom: preferencesSchema.shape.zoom.exactOptional(),
   presetSizes: preferencesSchema.shape.presetSizes.exactOptional(),

@@ -31,6 +31,13 @@ export const bindings = [
     essential: true,
   }),
   binding('help.guide', ['F1'], 'Read the user guide', 'everywhere', { inText: true }),
+  binding(
+    'help.first-trade',
+    ['Alt+KeyG'],
+    'Show or hide the steps of a first trade (practice)',
+    'everywhere',
+    { inText: true },
+  ),
   ...PANES.map(({ name, title, key }) =>
     binding(`pane.${name}`, [key], title, 'everywhere', { inText: true }),
   ),

@@ -65,6 +65,7 @@ export const defaultSettings = (): Settings => ({
   preferences: {
     theme: 'dark',
     palette: 'standard',
+    firstTrade: 'open',
     density: 'comfortable',
     zoom: 1,
     watchlist: [],

@@ -17,6 +17,7 @@ export const firstSnapshot: Snapshot = initialSnapshot(
     preferences: {
       theme: 'dark',
       palette: 'standard',
+      firstTrade: 'done',
       density: 'comfortable',
       zoom: 1,
       watchlist: [],

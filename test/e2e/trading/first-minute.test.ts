@@ -1,24 +1,38 @@
 import { describe, expect, it } from 'vitest';
+import { violations } from '../../support/axe.ts';
 import { control, ordersAt } from '../../support/control.ts';
 import { typedDollars } from '../../support/figures.ts';
 import { openPractice } from '../../support/fixtures.ts';
 import { untilText } from '../../support/until.ts';
 import { visibleText } from '../../support/visible-text.ts';
 
-const { desk, market, terminal } = await openPractice({ autoQuote: true }, 'file');
+const { desk, market, terminal } = await openPractice(
+  { autoQuote: true, firstTrade: true },
+  'file',
+);
+
+const steps = (pattern: RegExp): Promise<string> =>
+  untilText(
+    'the steps of a first trade',
+    () => visibleText(desk.page.getByTestId('first-trade')),
+    pattern,
+  );
 
 describe('the first minute on the practice market', () => {
   it('buys into the vault without the mouse', async () => {
     const { ticket } = desk;
     expect(await desk.statusBar()).toMatch(/Practice market, seed 7.*Connected/);
     expect(await desk.spotStrip()).toMatch(/Gold [\d,]+\.\d\d/);
+    await steps(/^Press \/ and type a product/);
     const row = await desk.findProduct('krugerrand 1 oz');
+    await steps(/^Press b to buy/);
     expect(row).toContain('South African Gold Krugerrand 1 oz');
 
     await desk.openTicket('buy');
     await ticket.setQuantity('2');
     await ticket.quote();
     const total = await ticket.total();
+    await steps(/^Check the total, then press Ctrl Enter to buy/);
     await ticket.setLimit(typedDollars(total + 5_000));
     expect(await ticket.awake()).toMatch(/^Buy 2 oz for at most \$[\d,]+\.\d\d Ctrl Enter$/);
     expect(await ticket.text()).toMatch(/Under your limit by .*50\.00/);
@@ -26,6 +40,7 @@ describe('the first minute on the practice market', () => {
 
     await ticket.execute();
     const orderId = await ticket.orderId();
+    await steps(/^Bought\. Press Ctrl 4 to see the order/);
     expect(await ticket.text()).toMatch(/Bought\. Order .* It is in Orders now\./);
     const order = await desk.orderReads(new RegExp(orderId.slice(0, 8)));
     // What was paid, and by how much it is better than the limit.
@@ -38,6 +53,10 @@ describe('the first minute on the practice market', () => {
     // The warehouse takes a little over a minute; its clock is put forward instead.
     await control(market, { op: 'advance', ms: 75_000 });
     await desk.goTo('vault');
+    await steps(/^That was a whole trade/);
+    expect(await violations(desk)).toEqual([]);
+    await desk.press('Alt+KeyG');
+    await desk.page.getByTestId('first-trade').waitFor({ state: 'detached' });
     await desk.press('F5');
     const holding = desk.page
       .getByTestId('vault-holding')

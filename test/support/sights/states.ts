@@ -218,6 +218,14 @@ export function statesOf(
       leave: closeDialog,
     },
     {
+      name: 'the steps of a first trade',
+      show: async () => {
+        await desk.press('Alt+KeyG');
+        await page.getByRole('region', { name: 'First trade' }).waitFor();
+      },
+      leave: () => desk.press('Alt+KeyG'),
+    },
+    {
       name: 'trading halted',
       show: async () => {
         market.control({ op: 'halt' });

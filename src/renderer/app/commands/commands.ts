@@ -143,6 +143,12 @@ export function commandsOf(
       binding: 'help.keyboard',
       run: dialog('keys'),
     },
+    {
+      id: 'help.first-trade',
+      title: 'First trade, step by step (practice)',
+      binding: 'help.first-trade',
+      run: prefer({ firstTrade: 'open' }),
+    },
     { id: 'help.guide', title: 'User guide…', binding: 'help.guide', run: dialog('guide') },
     {
       id: 'market.columns',

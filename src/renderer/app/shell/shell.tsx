@@ -4,6 +4,7 @@ import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useCommandKeys } from '../commands/commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
+import { FirstTrade } from '../first-trade/first-trade.tsx';
 import { Workspace } from '../workspace/workspace.tsx';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
@@ -38,6 +39,7 @@ export function Shell(): ReactNode {
     >
       <TitleBar />
       <SpotStrip />
+      <FirstTrade />
       <Banners />
       {unknown && (
         <div className={styles['unknown']} ref={unknownPanel}>
