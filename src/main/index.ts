@@ -19,6 +19,8 @@ import { openBridge } from './ipc/bridge-server.ts';
 import { createHandlers } from './ipc/handlers/all.ts';
 import { NoticeBoard } from './state/notice-board.ts';
 import { forgetFollowUp } from './orders/follow/follow-up-file.ts';
+import { forgetAlerts } from './alerts/alert-file.ts';
+import { alertFilesIn } from './alerts/alert-notices.ts';
 import { forgetDrafts, openDraftFile } from './listings/draft-file.ts';
 import { runtimeInfo } from './runtime-info.ts';
 import { openSession } from './session/open-session.ts';
@@ -95,6 +97,9 @@ async function start(): Promise<void> {
     },
     (profileId) => {
       forgetFollowUp(memoryFolder, profileId);
+    },
+    (profileId) => {
+      forgetAlerts(memoryFolder, profileId);
     },
     (profileId) => forgetHistory(historyFolder, profileId),
   ]);
@@ -202,6 +207,7 @@ async function start(): Promise<void> {
             },
           },
           listingStore: (profileId) => listingStore(settings, profileId),
+          alertFile: alertFilesIn(memoryFolder, notices),
           draftStore: (profileId) =>
             openDraftFile(profileId, {
               folder,

@@ -18,6 +18,7 @@ const PANE_KEYS = {
   activity: 'Control+6',
   listings: 'Control+7',
   chart: 'Control+8',
+  alerts: 'Control+9',
 } as const;
 
 export class Desk {

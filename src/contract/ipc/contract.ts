@@ -5,6 +5,7 @@
  */
 import { z } from 'zod';
 import { done, nothing } from './channels/parts.ts';
+import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
@@ -18,6 +19,7 @@ import {
   orderBookSchema,
   spotRowSchema,
 } from './market.ts';
+import { alertsSliceSchema } from './alerts.ts';
 import { listingsSliceSchema } from './listings.ts';
 import { ordersSliceSchema, vaultSliceSchema } from './orders.ts';
 import { monotonicMsSchema } from './primitives.ts';
@@ -46,6 +48,7 @@ const snapshotSchema = z.object({
   orders: ordersSliceSchema,
   vault: vaultSliceSchema,
   listings: listingsSliceSchema,
+  alerts: alertsSliceSchema,
   updates: updatesSliceSchema,
   windows: windowsSliceSchema,
   notices: z.array(noticeSchema),
@@ -95,6 +98,7 @@ export const channels = {
   ...tradingChannels,
   ...recordChannels,
   ...historyChannels,
+  ...alertChannels,
   ...windowsChannels,
 } as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>;
 

@@ -61,6 +61,7 @@ export const emptyMarket = (
     sending: null,
     drafts: null,
   },
+  alerts: { alerts: [], calls: [] },
 });
 
 /** Until it is known whether this build has an address of updates. */

@@ -187,6 +187,16 @@ export const bindings = [
   binding('vault.filter', ['KeyF'], 'Go to the next filter by state', ['vault']),
   binding('vault.read-on', ['KeyN'], 'Read on in lists that were cut', ['vault']),
 
+  binding(
+    'alerts.set',
+    ['Shift+KeyA'],
+    'Set an alert for the product, or the level, under the cursor',
+    ['market', 'book', 'chart', 'alerts'],
+  ),
+  binding('alerts.snooze', ['KeyZ'], 'Snooze the alert under the cursor for an hour', ['alerts']),
+  binding('alerts.remove', ['Delete'], 'Remove the alert under the cursor', ['alerts']),
+  binding('alerts.restore', ['KeyU'], 'Bring back the alert that was removed last', ['alerts']),
+
   binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart']),
   binding('chart.range-day', ['Digit2'], 'Chart the last day', ['chart']),
   binding('chart.range-week', ['Digit3'], 'Chart the last week', ['chart']),

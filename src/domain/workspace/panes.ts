@@ -153,6 +153,23 @@ export const PANES = [
       'monitor-small': ['tabs', 8],
     },
   },
+  {
+    name: 'alerts',
+    title: 'Alerts',
+    key: '$mod+Digit9',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['bottom', 5],
+      'trade-narrow': ['bottom', 5],
+      'trade-small': ['tabs', 9],
+      vault: ['bottom', 7],
+      'vault-narrow': ['bottom', 7],
+      'vault-small': ['tabs', 9],
+      monitor: ['lower-left', 4],
+      'monitor-narrow': ['bottom', 5],
+      'monitor-small': ['tabs', 9],
+    },
+  },
 ] as const satisfies readonly PaneRow[];
 
 export type Pane = (typeof PANES)[number]['name'];

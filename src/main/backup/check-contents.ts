@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { parseJson } from '#domain/parse-json.ts';
+import { alertFileSchema } from '#main/alerts/alert-file.ts';
 import { draftFileSchema } from '#main/listings/draft-file.ts';
 import { followUpSchema } from '#main/orders/follow/follow-up-file.ts';
 import { settingsSchema, SETTINGS_VERSION } from '#main/settings/schema.ts';
@@ -26,6 +27,7 @@ const SCHEMAS: Readonly<Record<Exclude<ContentKind, 'journal'>, z.ZodType>> = {
   settings: settingsSchema,
   drafts: draftFileSchema,
   'follow-up': followUpSchema,
+  alerts: alertFileSchema,
   practice: z.record(z.string(), z.unknown()),
 };
 const versionOnly = z.object({ version: z.int() });

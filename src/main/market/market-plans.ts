@@ -1,6 +1,10 @@
 /** What can be planned with the levels that are known: sweeps, and rankings of products. Asks nothing of the marketplace. */
 import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
+import { MAX_TICKET_LINES } from '#contract/ipc/ticket.ts';
+import type { DatedValue } from '#domain/alerts/alert.ts';
+import { premiumAtSize } from '#domain/alerts/book-values.ts';
+import type { SweepTarget } from '#domain/market/sweep.ts';
 import type { SweepPlan, SweepRequest, SweepScope } from '#contract/ipc/sweep.ts';
 import type { ListedAsks } from '#domain/listings/market-standing.ts';
 import type { FineContent } from '#domain/metal/fine-weight.ts';
@@ -54,6 +58,34 @@ export class MarketPlans implements MarketPort {
     const keys = this.#keysIn({ kind: 'material', material });
     const rows = keys.flatMap((key) => this.#sweepRow(key, side));
     return rankProducts(request, rows, this.#spotOf(material));
+  }
+
+  /** The average premium of a whole size in the book that is known, before fees; null where it is not known. */
+  premiumAt({
+    side,
+    row: rowKey,
+    size,
+  }: {
+    readonly side: Side;
+    readonly row: string;
+    readonly size: SweepTarget;
+  }): DatedValue | null {
+    const [row] = this.#sweepRow(rowKey, side);
+    if (row === undefined || row.fetchedAt === null) return null;
+    return premiumAtSize({
+      side,
+      size,
+      candidates: row.sources.map(({ id, quantity, price }) => ({
+        id,
+        // Where it is not said how many there are, there is one.
+        quantity: quantity ?? 1,
+        allIn: price,
+        content: row.content,
+      })),
+      maxLines: MAX_TICKET_LINES,
+      readAt: row.fetchedAt,
+      spot: this.#spotOf(row.material),
+    });
   }
 
   /** The asks that these listings stand among, by the id of the listing; without those of which it is not known what they are of. */

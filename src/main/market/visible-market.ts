@@ -23,15 +23,19 @@ export class VisibleMarket implements ScreenPort {
   readonly #market: Pick<MarketData, 'showBook' | 'productIdOf'>;
   readonly #polling: Pick<Polling, 'setVisible'>;
   readonly #onlooker: Onlooker;
+  readonly #alsoRead: () => readonly string[];
 
   constructor(
     market: Pick<MarketData, 'showBook' | 'productIdOf'>,
     polling: Pick<Polling, 'setVisible'>,
     onlooker: Onlooker,
+    /** Rows that are read with those in sight, after them. */
+    alsoRead: () => readonly string[] = () => [],
   ) {
     this.#market = market;
     this.#polling = polling;
     this.#onlooker = onlooker;
+    this.#alsoRead = alsoRead;
   }
 
   setVisible({ panes, bookKey, rowKeys }: Visible): void {
@@ -41,7 +45,11 @@ export class VisibleMarket implements ScreenPort {
     this.#polling.setVisible({
       panes,
       bookProductId: market.productIdOf(bookKey),
-      productIds: rowKeys.flatMap((key) => market.productIdOf(key) ?? []),
+      productIds: [
+        ...new Set(
+          [...rowKeys, ...this.#alsoRead()].flatMap((key) => market.productIdOf(key) ?? []),
+        ),
+      ],
     });
   }
 }

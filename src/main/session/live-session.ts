@@ -24,9 +24,20 @@ export class LiveSession {
 
   /** Ends when what an earlier session read is shown, and polling has begun. */
   async start(): Promise<void> {
-    const { lock, trading, listings, polling, screens, catalogue, market, foundSells, history } =
-      this.#rooms;
+    const {
+      lock,
+      trading,
+      listings,
+      polling,
+      screens,
+      catalogue,
+      market,
+      foundSells,
+      history,
+      alerts,
+    } = this.#rooms;
     history.start();
+    alerts.start();
     lock.start();
     trading.start();
     listings.start();
@@ -42,13 +53,24 @@ export class LiveSession {
 
   /** Waits for an execution or a listing's update in flight, then ends polling and connections. */
   async stop(): Promise<void> {
-    const { orderService, polling, market, lock, trading, listings, catalogue, client, history } =
-      this.#rooms;
+    const {
+      orderService,
+      polling,
+      market,
+      lock,
+      trading,
+      listings,
+      catalogue,
+      client,
+      history,
+      alerts,
+    } = this.#rooms;
     this.#stopped = true;
     orderService.cancelExport();
     polling.stop();
     market.stop();
     history.stop();
+    alerts.stop();
     lock.stop();
     await Promise.all([trading.stop(), listings.stop()]);
     await catalogue.close();

@@ -1,4 +1,5 @@
 /** What can be asked of an open session. Each port is the service itself that does the work, seen from the handlers. */
+import type { AlertsPort } from '#main/alerts/alert-service.ts';
 import type { CartPort } from '#main/legacy/legacy-cart.ts';
 import type { ListingsPort } from '#main/listings/listing-service.ts';
 import type { OwnOffersPort } from '#main/listings/own-offers.ts';
@@ -44,6 +45,7 @@ export interface SessionPorts {
   readonly activity: Pick<MarketplaceClient['activity'], 'bodiesOf'>;
   readonly received: ReceivedPort;
   readonly history: HistoryPort;
+  readonly alerts: AlertsPort;
 }
 
 export const portsOf = (rooms: Rooms): SessionPorts => ({
@@ -68,4 +70,5 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   activity: rooms.client.activity,
   received: rooms.received,
   history: rooms.history,
+  alerts: rooms.alerts,
 });

@@ -3,6 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
+import type { AlertFile } from '#main/alerts/alert-file.ts';
+import { AlertService } from '#main/alerts/alert-service.ts';
+import { valueNow } from '#main/alerts/alert-values.ts';
 import { AccountData } from '#main/account/account-data.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import { ServiceVersion } from '#main/connection/service-version.ts';
@@ -46,6 +49,7 @@ import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
 import { type JournalPlace, openJournalOf } from './open-journal.ts';
+import { rowTitle, tellAlertsNotKept, tellCall } from '#main/alerts/alert-notices.ts';
 import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
 
 /** What is there for every profile. */
@@ -56,6 +60,8 @@ export interface SessionServices extends OrderServices {
   readonly journal: JournalPlace;
   /** What is kept of a profile's own listings. */
   readonly listingStore: (profileId: string) => ListingStore;
+  /** Its alerts. */
+  readonly alertFile: (profileId: string) => AlertFile;
   /** Its changes of listings that were not sent. */
   readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;
@@ -99,6 +105,7 @@ export interface Rooms extends OrderRooms {
   readonly polling: Polling;
   readonly recorderTap: RecorderTap;
   readonly history: HistoryService;
+  readonly alerts: AlertService;
 }
 
 /** What a session read: the one that follows it on the same market begins with it. */
@@ -238,15 +245,41 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     wallNow,
     tokenPeriodMs: target.tokenPeriodMs,
   });
+  const alerts = new AlertService({
+    file: services.alertFile(target.profileId),
+    valueOf: (subject) =>
+      valueNow(subject, {
+        spot: (material) => market.spot(material),
+        row: (key) => state.row(key),
+        premium: (wanted) => market.plans.premiumAt(wanted),
+        connection: () => screens.connection.shown(),
+        orders: () => state.get('orders'),
+        tokens: () => client.tokens().tokens,
+        wallNow,
+      }),
+    titleOf: (key) => rowTitle(state.row(key), key),
+    wallNow,
+    every,
+    publish: (slice) => {
+      screens.alerts.publish(slice);
+    },
+    called: (call) => {
+      tellCall(services, call);
+    },
+    notKept: (error) => {
+      tellAlertsNotKept(notices, error);
+    },
+  });
   return {
     ...orderRooms,
+    alerts,
     client,
     received: new ReceivedRecords(client),
     optionalRoutes,
     screens,
     notices,
     market,
-    visibleMarket: new VisibleMarket(market, polling, recorderTap),
+    visibleMarket: new VisibleMarket(market, polling, recorderTap, () => alerts.rows()),
     search: new CatalogueSearch(client, market),
     pastTrades: new PastTrades(client, optionalRoutes),
     pictures: new Pictures(market, services.openExternal),
@@ -314,6 +347,13 @@ const serviceClock = (client: MarketplaceClient, monotonicNow: () => number) => 
   const offset = client.serverOffset();
   return offset === null ? wallNow() : monotonicNow() + offset.offsetMs;
 };
+
+function every(ms: number, look: () => void): () => void {
+  const timer = setInterval(look, ms);
+  return () => {
+    clearInterval(timer);
+  };
+}
 
 function after(delayMs: number, callback: () => void): () => void {
   const timer = setTimeout(callback, delayMs);

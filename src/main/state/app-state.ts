@@ -20,6 +20,7 @@ const SLICES = [
   'orders',
   'vault',
   'listings',
+  'alerts',
   'updates',
   'windows',
   'notices',

@@ -82,6 +82,24 @@ export class NoticeBoard {
     );
   }
 
+  alertsSetAside(aside: SetAside): void {
+    this.raise(
+      'warning',
+      'Your alerts were damaged',
+      `They must be set again. The damaged file was moved to ${aside.path}.`,
+      aside.reason,
+    );
+  }
+
+  alertsUnreadable(error: unknown): void {
+    this.raise(
+      'warning',
+      'Your alerts cannot be read',
+      `No alert can be set until they can. Make Touchstone’s data folder readable and writable, then start it again. ${systemReason(error)}`,
+      systemText(error),
+    );
+  }
+
   /** Nothing is raised when none were dropped. */
   keysDropped(dropped: readonly DroppedKeys[], print: Keyboard): void {
     if (dropped.length === 0) return;

@@ -41,6 +41,10 @@ interface ListingsScreen {
   publish(listings: Snapshot['listings']): void;
 }
 
+interface AlertsScreen {
+  publish(alerts: Snapshot['alerts']): void;
+}
+
 interface TradingScreen {
   publishTicket(ticket: Snapshot['ticket']): void;
   publishUnknowns(unknowns: Snapshot['unknowns']): void;
@@ -63,6 +67,7 @@ export interface Screens {
   readonly orders: OrdersScreen;
   readonly vault: VaultScreen;
   readonly listings: ListingsScreen;
+  readonly alerts: AlertsScreen;
   readonly trading: TradingScreen;
   readonly labels: LabelsScreen;
   readonly profiles: ProfilesScreen;
@@ -114,6 +119,11 @@ export const screensOf = (state: AppState): Screens => ({
   vault: {
     publish: (vault) => {
       state.set('vault', vault);
+    },
+  },
+  alerts: {
+    publish: (alerts) => {
+      state.set('alerts', alerts);
     },
   },
   listings: {

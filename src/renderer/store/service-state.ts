@@ -41,6 +41,7 @@ export function applyPatch(state: ServiceState, patch: Patch): ServiceState {
     orders: changes.orders ?? state.orders,
     vault: changes.vault ?? state.vault,
     listings: changes.listings ?? state.listings,
+    alerts: changes.alerts ?? state.alerts,
     updates: changes.updates ?? state.updates,
     windows: changes.windows ?? state.windows,
     notices: changes.notices ?? state.notices,

@@ -16,6 +16,7 @@ export type DialogName =
   | 'reset-practice'
   | 'legacy-cart'
   | 'market-columns'
+  | 'alert'
   | 'best-value'
   | 'back-up'
   | 'restore'

@@ -176,6 +176,22 @@ export function statesOf(
       },
     },
     {
+      name: 'alerts',
+      show: async () => {
+        await desk.goTo('alerts');
+        await page.getByText('No alerts').waitFor();
+      },
+    },
+    {
+      name: 'alert: to be set',
+      show: async () => {
+        await desk.goTo('market');
+        await desk.press('Home', 'Shift+KeyA');
+        await page.getByRole('dialog', { name: 'Set an alert' }).waitFor();
+      },
+      leave: closeDialog,
+    },
+    {
       name: 'activity',
       show: async () => {
         await desk.goTo('activity');

@@ -5,6 +5,7 @@ import { appHandlers, type AppServices } from './app.ts';
 import { inSessionOf } from './areas.ts';
 import { crashHandlers, type CrashServices } from './crashes.ts';
 import { backupHandlers, type BackupServices } from './backup.ts';
+import { alertHandlers } from './alerts.ts';
 import { historyHandlers } from './history.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
@@ -49,6 +50,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...vaultHandlers(inSession),
     ...receivedHandlers(inSession),
     ...historyHandlers(inSession),
+    ...alertHandlers(inSession),
     ...activityHandlers(sessions),
     ...windowsHandlers(services),
   };

@@ -42,7 +42,7 @@ interface LevelsSink {
 export const spotReading = polled({
   name: 'spot',
   route: 'getSpotPrices',
-  shownIn: ['market', 'book', 'ticket', 'vault', 'activity', 'chart'],
+  shownIn: ['market', 'book', 'ticket', 'vault', 'activity', 'chart', 'alerts'],
   open: ({
     client,
     sinks,

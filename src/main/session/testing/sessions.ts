@@ -67,6 +67,7 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     resolveProxy: () => Promise.resolve('DIRECT'),
     openExternal: () => Promise.resolve(),
     safetyOf: () => DEFAULT_SAFETY,
+    alertFile: () => ({ read: () => ({ version: 1, alerts: [], calls: [] }), write: nothing }),
     listingStore: () => ({ read: () => [], write: nothing }),
     draftStore: (profileId) =>
       openDraftFile(profileId, {

@@ -18,6 +18,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   guide: lazy(() => import('./guide/guide-dialog.tsx')),
   about: lazy(() => import('./about-dialog.tsx')),
   'legacy-cart': lazy(() => import('./legacy-cart-dialog.tsx')),
+  alert: lazy(() => import('./alert/alert-dialog.tsx')),
   'market-columns': lazy(() => import('./market-columns/market-columns-dialog.tsx')),
   'best-value': lazy(() => import('./best-value/best-value-dialog.tsx')),
   'back-up': lazy(() => import('./backup/back-up-dialog.tsx')),

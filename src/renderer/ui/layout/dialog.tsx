@@ -38,6 +38,8 @@ export function Dialog({
     dialog.addEventListener('keydown', hear);
     const first = dialog.querySelector('[data-autofocus]');
     if (first instanceof HTMLElement) first.focus();
+    // What is filled in is replaced by typing.
+    if (first instanceof HTMLInputElement) first.select();
     return () => {
       dialog.removeEventListener('keydown', hear);
       dialog.close();

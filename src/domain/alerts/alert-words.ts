@@ -1,0 +1,108 @@
+/** Alerts and what they see, in the words of the screen. Pure. */
+import { assertNever } from '#domain/assert-never.ts';
+import { formatSize } from '#domain/market/size-text.ts';
+import { groupDigits } from '#domain/money/group-digits.ts';
+import { cents } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
+import type { Alert, AlertCondition, AlertSubject } from './alert.ts';
+
+/** What a market row is called. */
+type TitleOf = (rowKey: string) => string;
+
+export function subjectWords(subject: AlertSubject, titleOf: TitleOf): string {
+  switch (subject.kind) {
+    case 'spot':
+      return `${subject.material} spot`;
+    case 'best':
+      return `Best ${subject.side} of ${titleOf(subject.row)}`;
+    case 'premium':
+      return `Premium to ${subject.side} ${formatSize(subject.size)} of ${titleOf(subject.row)}, before fees`;
+    case 'spread':
+      return `Spread of ${titleOf(subject.row)}`;
+    case 'crossed':
+      return `Order book of ${titleOf(subject.row)}`;
+    case 'tokens':
+      return 'Request tokens left';
+    case 'credit':
+      return 'Instant payout credit';
+    case 'halt':
+      return 'Trading';
+    case 'labels':
+      return 'Shipping labels';
+    case 'mismatches':
+      return 'Quantity mismatches';
+    default:
+      return assertNever(subject);
+  }
+}
+
+export function conditionWords({
+  subject,
+  condition,
+}: Pick<Alert, 'subject' | 'condition'>): string {
+  if (subject.kind === 'crossed') return 'is crossed';
+  if (subject.kind === 'halt') return 'is halted';
+  switch (condition.kind) {
+    case 'above':
+      return `at or above ${valueWords(subject, condition.threshold)}`;
+    case 'below':
+      return `at or below ${valueWords(subject, condition.threshold)}`;
+    case 'change':
+      return changeWords(subject, condition);
+    case 'rises':
+      return 'one more';
+    default:
+      return assertNever(condition);
+  }
+}
+
+const MOVES = { up: 'rises', down: 'falls', either: 'moves' } as const;
+const MINUTE_MS = 60_000;
+
+function changeWords(
+  subject: AlertSubject,
+  { direction, by, of, withinMs }: Extract<AlertCondition, { kind: 'change' }>,
+): string {
+  const size = of === 'share' ? percentWords(by) : valueWords(subject, by);
+  const minutes = withinMs / MINUTE_MS;
+  const time = minutes % 60 === 0 ? `${String(minutes / 60)} h` : `${String(minutes)} min`;
+  return `${MOVES[direction]} by ${size} within ${time}`;
+}
+
+/** A value of the subject, with its unit. */
+export function valueWords(subject: AlertSubject, value: number): string {
+  switch (subject.kind) {
+    case 'spot': {
+      const rounded = Number(divideRounded(BigInt(value), 10_000n, 'half-even'));
+      return `${formatDollars(cents(rounded))}/${subject.material === 'Bitcoin' ? 'BTC' : 'oz'}`;
+    }
+    case 'best':
+    case 'credit':
+      return formatDollars(cents(value));
+    case 'premium':
+    case 'spread':
+      return percentWords(value);
+    case 'crossed':
+      return value === 1 ? 'crossed' : 'not crossed';
+    case 'halt':
+      return value === 1 ? 'halted' : 'open';
+    case 'tokens':
+    case 'labels':
+    case 'mismatches':
+      return groupDigits(String(value));
+    default:
+      return assertNever(subject);
+  }
+}
+
+/** Parts per million as `2.50%`. */
+function percentWords(ppm: number): string {
+  const hundredths = divideRounded(BigInt(ppm), 100n, 'half-even');
+  const digits = (hundredths < 0n ? -hundredths : hundredths).toString().padStart(3, '0');
+  return `${hundredths < 0n ? '-' : ''}${groupDigits(digits.slice(0, -2))}.${digits.slice(-2)}%`;
+}
+
+/** The market row that an alert is about; null where it is about none. */
+export const rowOf = (subject: AlertSubject): string | null =>
+  'row' in subject ? subject.row : null;

@@ -1,0 +1,52 @@
+/** What the user is told of alerts: in the window, and by the system while it is not in front. */
+import type { AlertCall } from '#contract/ipc/alerts.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { ageWords } from '#main/shared/age-words.ts';
+import { systemReason, systemText } from '#main/shared/system-error.ts';
+import type { NoticeBoard } from '#main/state/notice-board.ts';
+import { type AlertFile, openAlertFile } from './alert-file.ts';
+import type { DesktopNotifications } from '#main/window/notifications.ts';
+
+/** A product and its variant as they are called; a row that is gone is named by its key. */
+export const rowTitle = (row: MarketRow | undefined, key: string): string =>
+  row === undefined ? key : `${row.title} ${row.variantTitle}`.trim();
+
+/** The alerts of each profile in `folder`, with what the user is told where they cannot be read. */
+export const alertFilesIn =
+  (folder: string, notices: Pick<NoticeBoard, 'alertsSetAside' | 'alertsUnreadable'>) =>
+  (profileId: string): AlertFile =>
+    openAlertFile(profileId, {
+      folder,
+      wallNow: () => Date.now(),
+      setAside: (aside) => {
+        notices.alertsSetAside(aside);
+      },
+      failed: (error) => {
+        notices.alertsUnreadable(error);
+      },
+    });
+
+export function tellCall(
+  {
+    notices,
+    notifications,
+  }: {
+    readonly notices: Pick<NoticeBoard, 'raise'>;
+    readonly notifications: Pick<DesktopNotifications, 'notify'>;
+  },
+  { id, alertId, what, when, seenText, at, readAt }: AlertCall,
+): void {
+  const title = `Alert: ${what} ${when}`;
+  const body = `It was ${seenText}, read ${ageWords(at - readAt)} before.`;
+  notices.raise('info', title, body);
+  notifications.notify({ id, title, body, place: { kind: 'pane', pane: 'alerts', key: alertId } });
+}
+
+export function tellAlertsNotKept(notices: Pick<NoticeBoard, 'raise'>, error: unknown): void {
+  notices.raise(
+    'warning',
+    'Alerts cannot be kept',
+    `They go on until Touchstone is closed, and may trigger again after it starts. Make its data folder writable. ${systemReason(error)}`,
+    systemText(error),
+  );
+}

@@ -1,0 +1,254 @@
+/** Alerts of the open profile: kept, judged every second by what the terminal knows anyway, and told when they call. */
+import { randomUUID } from 'node:crypto';
+import type { AlertCall, AlertEntry, AlertsSlice, AlertView } from '#contract/ipc/alerts.ts';
+import { MOST_ALERTS } from '#contract/ipc/alerts.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { Alert, AlertSubject, DatedValue } from '#domain/alerts/alert.ts';
+import {
+  type AlertState,
+  isSnoozed,
+  NEW_ALERT_STATE,
+  snoozed,
+} from '#domain/alerts/alert-state.ts';
+import { conditionWords, rowOf, subjectWords, valueWords } from '#domain/alerts/alert-words.ts';
+import { evaluate, type Fired } from '#domain/alerts/evaluate.ts';
+import { ALERT_GOOD_FOR_MS } from '#domain/alerts/good-for.ts';
+import { failed, type Result } from '#domain/result.ts';
+import { localFailure } from '#main/shared/failures.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
+import type { AlertFile } from './alert-file.ts';
+
+/** The other half of a second is no news to anybody. */
+const LOOK_MS = 1_000;
+/** How often what was merely seen is written: a change within a time goes on over a restart. */
+const KEEP_MS = 30_000;
+const MOST_CALLS = 200;
+
+export interface AlertsPort {
+  set(entry: AlertEntry): Result<{ readonly id: string }, FailureView>;
+  remove(id: string): Result<null, FailureView>;
+  snooze(id: string, forMs: number): Result<null, FailureView>;
+  clearCalls(): Result<null, FailureView>;
+}
+
+export interface AlertParts {
+  readonly file: AlertFile;
+  readonly valueOf: (subject: AlertSubject) => DatedValue | null;
+  readonly titleOf: (rowKey: string) => string;
+  readonly wallNow: () => number;
+  /** Runs it again and again. @returns what ends that */
+  readonly every: (ms: number, look: () => void) => () => void;
+  readonly publish: (alerts: AlertsSlice) => void;
+  /** An alert called. */
+  readonly called: (call: AlertCall) => void;
+  /** What could not be kept, once until it can be again. */
+  readonly notKept: (error: unknown) => void;
+}
+
+interface Kept {
+  readonly alert: Alert;
+  readonly state: AlertState;
+}
+
+export class AlertService implements AlertsPort {
+  readonly #parts: AlertParts;
+  #alerts: readonly Kept[];
+  #calls: readonly AlertCall[];
+  #stop: () => void = () => undefined;
+  #keptAt = 0;
+  #toldNotKept = false;
+  /** As it was published last, as text: a second in which nothing changed is no message to the window. */
+  #published = '';
+
+  constructor(parts: AlertParts) {
+    this.#parts = parts;
+    const { alerts, calls } = parts.file.read();
+    this.#alerts = alerts;
+    this.#calls = calls;
+  }
+
+  start(): void {
+    this.#publish();
+    this.#stop = this.#parts.every(LOOK_MS, () => {
+      this.look();
+    });
+  }
+
+  stop(): void {
+    this.#stop();
+    if (this.#alerts.length > 0) this.#keep();
+  }
+
+  /** Rows that alerts are about: they are read with those in sight. */
+  rows(): readonly string[] {
+    return this.#alerts.flatMap(({ alert, state }) => {
+      const row = rowOf(alert.subject);
+      return row === null || state.over ? [] : [row];
+    });
+  }
+
+  set({ id, ...rest }: AlertEntry): Result<{ readonly id: string }, FailureView> {
+    const known = this.#alerts.some(({ alert }) => alert.id === id);
+    if (!known && this.#alerts.length >= MOST_ALERTS) {
+      return failed(
+        localFailure(
+          'too-many-alerts',
+          `There are ${String(MOST_ALERTS)} alerts already`,
+          'Remove one that you no longer need, then set this one again.',
+        ),
+      );
+    }
+    const alert: Alert = { ...rest, id: id ?? randomUUID() };
+    const entry = { alert, state: NEW_ALERT_STATE };
+    const alerts = known
+      ? this.#alerts.map((one) => (one.alert.id === alert.id ? entry : one))
+      : [...this.#alerts, entry];
+    const kept = this.#changed(alerts, this.#calls);
+    if (!kept.ok) return kept;
+    this.look();
+    return { ok: true, value: { id: alert.id } };
+  }
+
+  remove(id: string): Result<null, FailureView> {
+    return this.#changed(
+      this.#alerts.filter(({ alert }) => alert.id !== id),
+      this.#calls,
+    );
+  }
+
+  snooze(id: string, forMs: number): Result<null, FailureView> {
+    const now = this.#parts.wallNow();
+    return this.#changed(
+      this.#alerts.map((one) =>
+        one.alert.id === id ? { ...one, state: snoozed(one.state, now, forMs) } : one,
+      ),
+      this.#calls,
+    );
+  }
+
+  clearCalls(): Result<null, FailureView> {
+    return this.#changed(this.#alerts, []);
+  }
+
+  /** Judges every alert by what is known now. */
+  look(): void {
+    const now = this.#parts.wallNow();
+    const calls: AlertCall[] = [];
+    let matters = false;
+    this.#alerts = this.#alerts.map((one) => {
+      const reading = this.#parts.valueOf(one.alert.subject);
+      if (reading === null) return one;
+      const { state, fired } = evaluate(one.alert, one.state, reading, now);
+      if (fired !== null) calls.push(this.#call(one.alert, fired));
+      matters ||= state.armed !== one.state.armed || state.counted !== one.state.counted;
+      return state === one.state ? one : { ...one, state };
+    });
+    if (calls.length > 0)
+      this.#calls = [...calls.toReversed(), ...this.#calls].slice(0, MOST_CALLS);
+    // Before it is told: what was called and forgotten would be called again.
+    if (calls.length > 0 || matters || now - this.#keptAt >= KEEP_MS) this.#keep();
+    for (const call of calls) this.#parts.called(call);
+    this.#publish();
+  }
+
+  #call(alert: Alert, { value, readAt, firedAt }: Fired): AlertCall {
+    const { subject } = alert;
+    return {
+      id: randomUUID(),
+      alertId: alert.id,
+      what: subjectWords(subject, this.#parts.titleOf),
+      when: conditionWords(alert),
+      seenText: valueWords(subject, value),
+      at: firedAt,
+      readAt,
+      row: rowOf(subject),
+    };
+  }
+
+  /** What the user changed counts only once it is kept. */
+  #changed(alerts: readonly Kept[], calls: readonly AlertCall[]): Result<null, FailureView> {
+    try {
+      this.#write(alerts, calls);
+    } catch (error) {
+      return failed(
+        systemFailure(
+          'alerts-not-kept',
+          'The alert was not changed',
+          (reason) => `Make Touchstone’s data folder writable, then try again. ${reason}`,
+          error,
+        ),
+      );
+    }
+    this.#alerts = alerts;
+    this.#calls = calls;
+    this.#publish();
+    return { ok: true, value: null };
+  }
+
+  #keep(): void {
+    if (this.#alerts.length === 0 && this.#calls.length === 0) return;
+    try {
+      this.#write(this.#alerts, this.#calls);
+      this.#toldNotKept = false;
+    } catch (error) {
+      if (this.#toldNotKept) return;
+      this.#toldNotKept = true;
+      this.#parts.notKept(error);
+    }
+  }
+
+  #write(alerts: readonly Kept[], calls: readonly AlertCall[]): void {
+    this.#keptAt = this.#parts.wallNow();
+    this.#parts.file.write({
+      version: 1,
+      alerts: alerts.map(({ alert, state }) => ({
+        alert: shownAlert(alert),
+        state: { ...state, highs: [...state.highs], lows: [...state.lows] },
+      })),
+      calls: [...calls],
+    });
+  }
+
+  #publish(): void {
+    const slice: AlertsSlice = {
+      alerts: this.#alerts.map((one) => this.#view(one)),
+      calls: [...this.#calls],
+    };
+    const text = JSON.stringify(slice);
+    if (text === this.#published) return;
+    this.#published = text;
+    this.#parts.publish(slice);
+  }
+
+  #view({ alert, state }: Kept): AlertView {
+    const { subject } = alert;
+    const now = this.#parts.wallNow();
+    return {
+      alert: shownAlert(alert),
+      what: subjectWords(subject, this.#parts.titleOf),
+      when: conditionWords(alert),
+      status: statusOf(alert, state, now),
+      seen: state.seen,
+      seenText: state.seen === null ? null : valueWords(subject, state.seen.value),
+      snoozedUntil: isSnoozed(state, now) ? (state.snooze?.until ?? null) : null,
+    };
+  }
+}
+
+/** Of what nobody can set, nothing is kept: its schema has no place for it. */
+function shownAlert(alert: Alert): AlertView['alert'] {
+  const { subject } = alert;
+  if (subject.kind === 'credit' || subject.kind === 'mismatches') {
+    throw new Error(`No alert can be set for ${subject.kind}.`);
+  }
+  return { ...alert, subject };
+}
+
+function statusOf(alert: Alert, state: AlertState, now: number): AlertView['status'] {
+  if (state.over) return 'done';
+  if (alert.expiresAt !== null && now >= alert.expiresAt) return 'expired';
+  if (isSnoozed(state, now)) return 'snoozed';
+  const age = state.seen === null ? null : now - state.seen.at;
+  if (age === null || age > ALERT_GOOD_FOR_MS[alert.subject.kind]) return 'stale';
+  return state.armed ? 'waiting' : 'holds';
+}

@@ -1,0 +1,8 @@
+import type { AreaHandlers, InSession } from './areas.ts';
+
+export const alertHandlers = (inSession: InSession): AreaHandlers<'alerts'> => ({
+  'alerts/set': (entry) => inSession(({ alerts }) => alerts.set(entry)),
+  'alerts/remove': ({ id }) => inSession(({ alerts }) => alerts.remove(id)),
+  'alerts/snooze': ({ id, forMs }) => inSession(({ alerts }) => alerts.snooze(id, forMs)),
+  'alerts/clear-calls': () => inSession(({ alerts }) => alerts.clearCalls()),
+});

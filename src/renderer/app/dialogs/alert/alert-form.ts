@@ -1,0 +1,166 @@
+/** What is typed for an alert, and the alert that it asks for. Pure. */
+import type { AlertEntry } from '#contract/ipc/alerts.ts';
+import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
+import { parseSizeInput } from '#domain/market/size-text.ts';
+import type { Material } from '#domain/metal/material.ts';
+import { parseMoneyInput } from '#domain/money/money-input.ts';
+import { failed, ok, type Result } from '#domain/result.ts';
+
+export type AlertKind =
+  | 'spot'
+  | 'ask'
+  | 'bid'
+  | 'premium-buy'
+  | 'premium-sell'
+  | 'spread'
+  | 'crossed'
+  | 'tokens'
+  | 'halt'
+  | 'labels';
+
+export interface AlertText {
+  readonly kind: AlertKind;
+  readonly material: Material;
+  /** The market row it is about, where it is about one. */
+  readonly row: string | null;
+  readonly when: 'above' | 'below' | 'moves';
+  readonly value: string;
+  /** Of a premium. */
+  readonly size: string;
+  /** Minutes in which it moves, as typed. */
+  readonly minutes: string;
+  readonly repeat: 'once' | 'again';
+  readonly expiry: 'never' | 'day' | 'week';
+}
+
+export interface AlertFault {
+  readonly field: 'row' | 'value' | 'size' | 'minutes';
+  readonly sentence: string;
+}
+
+type Read<T> = Result<T, AlertFault>;
+
+const DAY_MS = 86_400_000;
+const EXPIRIES = { never: null, day: DAY_MS, week: 7 * DAY_MS } as const;
+const MINUTE_MS = 60_000;
+const MOST_MINUTES = 1_440;
+const MICROS_PER_CENT = 10_000;
+const MOST_TOKENS = 1_000_000;
+
+/** Those that say all by themselves. */
+export const hasNoValue = (kind: AlertKind): boolean =>
+  kind === 'crossed' || kind === 'halt' || kind === 'labels';
+export const isAboutRow = (kind: AlertKind): boolean =>
+  !['spot', 'tokens', 'halt', 'labels'].includes(kind);
+export const isShare = (kind: AlertKind): boolean =>
+  kind === 'premium-buy' || kind === 'premium-sell' || kind === 'spread';
+export const hasSize = (kind: AlertKind): boolean =>
+  kind === 'premium-buy' || kind === 'premium-sell';
+
+/** @param now epoch milliseconds, for the day of its end */
+export function readAlert(text: AlertText, id: string | null, now: number): Read<AlertEntry> {
+  const subject = subjectOf(text);
+  if (!subject.ok) return subject;
+  const condition = conditionOf(text);
+  if (!condition.ok) return condition;
+  const lasts = EXPIRIES[text.expiry];
+  return ok({
+    id,
+    subject: subject.value,
+    ...condition.value,
+    repeat: text.repeat,
+    expiresAt: lasts === null ? null : now + lasts,
+  });
+}
+
+function subjectOf(text: AlertText): Read<AlertEntry['subject']> {
+  const { kind, material } = text;
+  if (kind === 'spot') return ok({ kind, material });
+  if (kind === 'tokens' || kind === 'halt' || kind === 'labels') return ok({ kind });
+  const { row } = text;
+  if (row === null) {
+    return fault('row', 'Close this, choose a product in the market, and set the alert there.');
+  }
+  if (kind === 'ask' || kind === 'bid') return ok({ kind: 'best', side: kind, row });
+  if (kind === 'spread' || kind === 'crossed') return ok({ kind, row });
+  const size = parseSizeInput(text.size);
+  if (!size.ok) return fault('size', size.error.sentence);
+  const side = kind === 'premium-buy' ? 'buy' : 'sell';
+  return ok({ kind: 'premium', side, row, size: size.value });
+}
+
+type Condition = Pick<AlertEntry, 'condition' | 'hysteresis'>;
+
+function conditionOf(text: AlertText): Read<Condition> {
+  const { kind } = text;
+  if (kind === 'labels') return ok({ condition: { kind: 'rises' }, hysteresis: 0 });
+  if (kind === 'crossed' || kind === 'halt') {
+    return ok({ condition: { kind: 'above', threshold: 1 }, hysteresis: 0 });
+  }
+  if (text.when === 'moves' && kind !== 'tokens') return movesBy(text);
+  const value = valueOf(text);
+  if (!value.ok) return value;
+  const side = text.when === 'below' ? 'below' : 'above';
+  return ok({
+    condition: { kind: side, threshold: value.value },
+    hysteresis: resetDistance(kind, value.value),
+  });
+}
+
+/** A price moves by a share of itself, a share by points of a percent. */
+function movesBy(text: AlertText): Read<Condition> {
+  const by = percentOf(text.value);
+  if (!by.ok) return by;
+  if (by.value < 1) return fault('value', 'Enter how far it moves, above zero, such as 1.5%.');
+  const typed = normalizeInput(text.minutes);
+  const minutes = /^\d{1,4}$/.test(typed) ? Number(typed) : 0;
+  if (minutes < 1 || minutes > MOST_MINUTES) {
+    return fault('minutes', `Enter whole minutes from 1 to ${String(MOST_MINUTES)} (a day).`);
+  }
+  return ok({
+    condition: {
+      kind: 'change',
+      direction: 'either',
+      by: by.value,
+      of: isShare(text.kind) ? 'value' : 'share',
+      withinMs: minutes * MINUTE_MS,
+    },
+    hysteresis: Math.floor(by.value / 2),
+  });
+}
+
+function valueOf({ kind, value }: AlertText): Read<number> {
+  if (isShare(kind)) return percentOf(value);
+  if (kind === 'tokens') {
+    const typed = normalizeInput(value);
+    const tokens = /^\d{1,7}$/.test(typed) ? Number(typed) : -1;
+    return tokens >= 0 && tokens <= MOST_TOKENS
+      ? ok(tokens)
+      : fault('value', 'Enter a whole number of tokens, such as 20.');
+  }
+  const money = parseMoneyInput(value);
+  if (!money.ok) return fault('value', money.error.sentence);
+  return ok(kind === 'spot' ? money.value * MICROS_PER_CENT : money.value);
+}
+
+const PPM_PLACES = 4;
+
+/** Parts per million of `2.5`, `2.5%` or `-0.25 %`. */
+function percentOf(text: string): Read<number> {
+  const typed = text.length > MAX_INPUT_LENGTH ? '' : normalizeInput(text);
+  const [, sign = '', whole = '', fraction = ''] =
+    /^([-−]?)(\d{1,4})(?:\.(\d{1,4}))? ?%?$/.exec(typed) ?? [];
+  if (whole === '')
+    return fault('value', 'Enter a percentage with at most four decimals, such as 2.5%.');
+  const ppm = Number(whole + fraction.padEnd(PPM_PLACES, '0'));
+  return ok(sign === '' ? ppm : -ppm);
+}
+
+/** A tenth of a percent of a price, a tenth of a point of a share, one of what is counted. */
+function resetDistance(kind: AlertKind, value: number): number {
+  if (isShare(kind)) return 1_000;
+  return kind === 'tokens' ? 1 : Math.max(1, Math.floor(value / 1_000));
+}
+
+const fault = (field: AlertFault['field'], sentence: string): Read<never> =>
+  failed({ field, sentence });

@@ -1,0 +1,202 @@
+/** Alerts, what each watches, what it saw and how long ago, and when they triggered. */
+import type { AlertCall, AlertView } from '#contract/ipc/alerts.ts';
+import { rowOf } from '#domain/alerts/alert-words.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useRevealed } from '#renderer/shared/use-revealed.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { Age } from '#renderer/ui/figures/values.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
+import { type ReactNode, useState } from 'react';
+import styles from './alerts.module.css';
+
+const HOUR_MS = 3_600_000;
+
+const COLUMNS: readonly Column<AlertView>[] = [
+  {
+    id: 'what',
+    header: 'Alert',
+    width: { least: 180, ideal: 320, share: 1 },
+    cell: ({ what, when }) => (
+      <span className={styles['what']} title={`${what} ${when}`}>
+        {what} <b>{when}</b>
+      </span>
+    ),
+  },
+  {
+    id: 'seen',
+    header: 'Last seen',
+    width: { least: 110 },
+    align: 'end',
+    worth: 3,
+    cell: ({ seenText }) => <span className={styles['figure']}>{seenText ?? '—'}</span>,
+  },
+  {
+    id: 'age',
+    header: 'Age',
+    width: { least: 56 },
+    align: 'end',
+    worth: 2,
+    cell: ({ seen }) => (seen === null ? <span>—</span> : <Age at={seen.at} />),
+  },
+  {
+    id: 'repeat',
+    header: 'Triggers',
+    width: { least: 84 },
+    worth: 1,
+    cell: ({ alert }) => (alert.repeat === 'once' ? 'once' : 'every time'),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    width: { least: 132 },
+    cell: (view) => <Status view={view} />,
+  },
+];
+
+const STATUSES = {
+  waiting: { tone: 'ok', words: 'Waiting' },
+  holds: { tone: 'warn', words: 'Triggered' },
+  snoozed: { tone: 'neutral', words: 'Snoozed' },
+  stale: { tone: 'warn', words: 'No fresh data' },
+  done: { tone: 'neutral', words: 'Done' },
+  expired: { tone: 'neutral', words: 'Expired' },
+} as const;
+
+function Status({ view: { status, snoozedUntil } }: { readonly view: AlertView }): ReactNode {
+  const { tone, words } = STATUSES[status];
+  return (
+    <Badge tone={tone}>
+      {snoozedUntil === null ? words : `${words} until ${clockText(snoozedUntil).slice(0, 5)}`}
+    </Badge>
+  );
+}
+
+const keyOfAlert = ({ alert }: AlertView): string => alert.id;
+
+export function AlertsPane(): ReactNode {
+  const actions = useActions();
+  const { send, failure } = useCommand();
+  const { alerts, calls } = useTerminal((state) => state.alerts);
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  /** Newest last. */
+  const [removed, setRemoved] = useState<readonly AlertView['alert'][]>([]);
+  const selected = alerts.find(({ alert }) => alert.id === selectedKey) ?? alerts[0];
+  useRevealed('alerts', setSelectedKey);
+
+  useBinding('alerts.remove', () => {
+    if (selected === undefined) return;
+    setRemoved((before) => [...before, selected.alert]);
+    void send('alerts/remove', { id: selected.alert.id });
+  });
+  useBinding('alerts.restore', () => {
+    const last = removed.at(-1);
+    if (last === undefined) return;
+    setRemoved((before) => before.slice(0, -1));
+    void send('alerts/set', last);
+  });
+  useBinding('alerts.snooze', () => {
+    if (selected !== undefined) {
+      void send('alerts/snooze', { id: selected.alert.id, forMs: HOUR_MS });
+    }
+  });
+  const open = (id: string): void => {
+    const view = alerts.find(({ alert }) => alert.id === id);
+    const row = view === undefined ? null : rowOf(view.alert.subject);
+    if (row === null) return;
+    actions.selectRow(row);
+    actions.focusPane('book');
+  };
+  const add = (): void => {
+    actions.setView({ dialog: 'alert' });
+  };
+
+  return (
+    <div className={styles['pane']}>
+      <div className={styles['list']}>
+        <VirtualTable
+          label="Alerts"
+          rows={alerts}
+          rowKey={keyOfAlert}
+          columns={COLUMNS}
+          selectedKey={selected?.alert.id ?? null}
+          onSelect={setSelectedKey}
+          onOpen={open}
+          rowTestId="alert-row"
+          takesFocus
+          empty={
+            <EmptyState
+              title="No alerts"
+              actions={
+                <Button binding="alerts.set" onPress={add}>
+                  Set an alert
+                </Button>
+              }
+            >
+              On a product of the market, a level of the order book or the chart, one key sets an
+              alert for it. An alert never triggers on stale data.
+            </EmptyState>
+          }
+        />
+      </div>
+      <Calls
+        calls={calls}
+        onClear={() => {
+          void send('alerts/clear-calls', {});
+        }}
+      />
+      {failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      <p className={styles['foot']}>
+        <BoundKey id="alerts.set" /> set <BoundKey id="alerts.snooze" /> snooze 1 h{' '}
+        <BoundKey id="alerts.remove" /> remove
+        {removed.length > 0 && (
+          <>
+            {' '}
+            <BoundKey id="alerts.restore" /> bring back
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const MOST_SHOWN = 50;
+
+function Calls({
+  calls,
+  onClear,
+}: {
+  readonly calls: readonly AlertCall[];
+  readonly onClear: () => void;
+}): ReactNode {
+  if (calls.length === 0) return null;
+  return (
+    <section className={styles['calls']} aria-label="History of alerts, newest first">
+      <div className={styles['head']}>
+        <h3>History</h3>
+        <Button size="small" onPress={onClear}>
+          Clear
+        </Button>
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys */}
+      <ol tabIndex={0} aria-label="Alerts that triggered">
+        {calls.slice(0, MOST_SHOWN).map(({ id, at, what, when, seenText, readAt }) => (
+          <li key={id}>
+            <span className={styles['figure']}>{dateTimeText(at)}</span> {what} {when}: it was{' '}
+            <b>{seenText}</b> (read at {clockText(readAt)})
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

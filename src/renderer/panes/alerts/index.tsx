@@ -1,0 +1,1 @@
+export { AlertsPane as default } from './alerts-pane.tsx';
