@@ -4,6 +4,7 @@ import type { TerminalStore } from '#renderer/store/store.ts';
 import type { ReactNode } from 'react';
 import { AppBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
+import { RowCopy } from './row-copy/row-copy.tsx';
 import { PaneShell } from './shell/pane-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useAppearance } from './use-appearance.ts';
@@ -32,5 +33,10 @@ function Terminal(): ReactNode {
   useAppearance();
   useNetworkNotes();
   const pane = useTerminal((state) => state.ownPane);
-  return pane === null ? <Shell /> : <PaneShell pane={pane} />;
+  return (
+    <>
+      {pane === null ? <Shell /> : <PaneShell pane={pane} />}
+      <RowCopy />
+    </>
+  );
 }
