@@ -45,6 +45,7 @@ function open(kept: AlertFile = file()) {
     calls: [] as AlertCall[],
     slice: { alerts: [], calls: [] } as AlertsSlice,
     notKept: 0,
+    rowsChanged: 0,
   };
   const service = new AlertService({
     file: kept,
@@ -57,6 +58,9 @@ function open(kept: AlertFile = file()) {
     },
     called: (call) => {
       world.calls.push(call);
+    },
+    rowsChanged: () => {
+      world.rowsChanged += 1;
     },
     notKept: () => {
       world.notKept += 1;
@@ -155,10 +159,11 @@ describe('alerts', () => {
   });
 
   it('name the rows that have to be read for them', () => {
-    const { service } = open();
+    const { service, world } = open();
     service.set(entry);
     service.set({ ...entry, subject: { kind: 'spot', material: 'Gold' } });
     expect(service.rows()).toEqual(['eagle:bu']);
+    expect(world.rowsChanged).toBe(2);
   });
 
   it('are not set where they cannot be kept, and that is said', () => {

@@ -39,6 +39,8 @@ export interface AlertParts {
   /** Runs it again and again. @returns what ends that */
   readonly every: (ms: number, look: () => void) => () => void;
   readonly publish: (alerts: AlertsSlice) => void;
+  /** Other rows than before have to be read for them. */
+  readonly rowsChanged: () => void;
   /** An alert called. */
   readonly called: (call: AlertCall) => void;
   /** What could not be kept, once until it can be again. */
@@ -182,6 +184,7 @@ export class AlertService implements AlertsPort {
     this.#alerts = alerts;
     this.#calls = calls;
     this.#publish();
+    this.#parts.rowsChanged();
     return { ok: true, value: null };
   }
 

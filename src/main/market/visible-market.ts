@@ -24,6 +24,7 @@ export class VisibleMarket implements ScreenPort {
   readonly #polling: Pick<Polling, 'setVisible'>;
   readonly #onlooker: Onlooker;
   readonly #alsoRead: () => readonly string[];
+  #last: Visible | null = null;
 
   constructor(
     market: Pick<MarketData, 'showBook' | 'productIdOf'>,
@@ -38,7 +39,14 @@ export class VisibleMarket implements ScreenPort {
     this.#alsoRead = alsoRead;
   }
 
-  setVisible({ panes, bookKey, rowKeys }: Visible): void {
+  /** What is read besides is other rows now. */
+  readAgain(): void {
+    if (this.#last !== null) this.setVisible(this.#last);
+  }
+
+  setVisible(visible: Visible): void {
+    this.#last = visible;
+    const { panes, bookKey, rowKeys } = visible;
     const market = this.#market;
     market.showBook(bookKey);
     this.#onlooker.visibleChanged([bookKey, ...rowKeys]);

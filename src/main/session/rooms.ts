@@ -245,7 +245,8 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     wallNow,
     tokenPeriodMs: target.tokenPeriodMs,
   });
-  const alerts = new AlertService({
+  const visibleMarket = new VisibleMarket(market, polling, recorderTap, () => alerts.rows());
+  const alerts: AlertService = new AlertService({
     file: services.alertFile(target.profileId),
     valueOf: (subject) =>
       valueNow(subject, {
@@ -263,6 +264,9 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     publish: (slice) => {
       screens.alerts.publish(slice);
     },
+    rowsChanged: () => {
+      visibleMarket.readAgain();
+    },
     called: (call) => {
       tellCall(services, call);
     },
@@ -279,7 +283,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     screens,
     notices,
     market,
-    visibleMarket: new VisibleMarket(market, polling, recorderTap, () => alerts.rows()),
+    visibleMarket,
     search: new CatalogueSearch(client, market),
     pastTrades: new PastTrades(client, optionalRoutes),
     pictures: new Pictures(market, services.openExternal),
