@@ -2,6 +2,7 @@
 import { practiceSwitches } from './packaging/practice-switches.ts';
 import { isPackage } from './packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, powerMonitor, session, shell } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
@@ -56,6 +57,7 @@ import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
 import { savePlaces } from './window/save-places.ts';
+import { NamedLayouts } from './windows/named-layouts.ts';
 import { PaneWindows } from './windows/pane-windows.ts';
 
 const commandLine = readCommandLine();
@@ -126,6 +128,7 @@ async function start(): Promise<void> {
           crashReports: { keep: settings.read().crashReports, kept: 0 },
           addresses: settings.read().addresses,
           layout: settings.read().layouts[profiles.active().id] ?? null,
+          namedLayouts: NamedLayouts.of(settings, profiles.active().id),
           tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
         },
         DOCUMENTED_TOKENS,
@@ -184,7 +187,10 @@ async function start(): Promise<void> {
     state,
     profiles,
     practiceSeed: trying.practiceSeed,
-    layoutOf: (profileId) => settings.read().layouts[profileId] ?? null,
+    layoutsOf: (profileId) => ({
+      layout: settings.read().layouts[profileId] ?? null,
+      namedLayouts: NamedLayouts.of(settings, profileId),
+    }),
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
     prepare: ({ environment }) => journalEnds.begin(environment),
@@ -307,6 +313,13 @@ async function start(): Promise<void> {
       sight,
       desk,
       windows: windows.panes,
+      layouts: new NamedLayouts({
+        settings,
+        state,
+        windows: windows.panes,
+        profileId: () => profiles.active().id,
+        newId: randomUUID,
+      }),
     }),
     windows: trusted,
     origin: APP_ORIGIN,

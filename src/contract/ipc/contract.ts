@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { done, nothing } from './channels/parts.ts';
 import { alertChannels } from './channels/alerts.ts';
 import { historyChannels } from './channels/history.ts';
+import { layoutChannels } from './channels/layouts.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
 import { tradingChannels } from './channels/trading.ts';
@@ -100,6 +101,7 @@ export const channels = {
   ...historyChannels,
   ...alertChannels,
   ...windowsChannels,
+  ...layoutChannels,
 } as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>;
 
 /** event -> payload. Events are past tense. */

@@ -4,6 +4,7 @@ import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
+import { layoutSchema, namedLayoutsSchema } from './layouts.ts';
 import { knownRoutesSchema } from './known-routes.ts';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
 import { safetySchema, tradingLockSchema } from './safety.ts';
@@ -61,14 +62,6 @@ export const importResultSchema = z.discriminatedUnion('state', [
     suggestion: z.string(),
   }),
 ]);
-
-/** Characters of JSON: some fifty times what every pane in a tab set of its own takes. */
-const LONGEST_LAYOUT = 256 * 1024;
-
-/** Window layout as the docking library serialises it; opaque to the main process. */
-export const layoutSchema = z
-  .record(z.string(), z.json())
-  .refine((layout) => JSON.stringify(layout).length <= LONGEST_LAYOUT, 'This layout is too long.');
 
 /** The user's own keys: chords by binding, only where they differ from the shipped ones, and only such as go together. */
 const userKeysSchema = z
@@ -200,6 +193,8 @@ export const sessionSliceSchema = z.object({
   /** Hosts beside the profile's own that shipping labels may come from, as the user accepted them. */
   labelHosts: z.array(z.string()),
   layout: layoutSchema.nullable(),
+  /** Layouts of the profile that were saved under names. */
+  namedLayouts: namedLayoutsSchema,
   /** Environments whose key fits elsewhere etc.; the reason polling stopped. */
   access: failureSchema.nullable(),
   practice: z.object({ seed: z.string().nullable(), speed: z.number() }).nullable(),
@@ -292,7 +287,6 @@ export type ProfileInput = z.infer<typeof profileInputSchema>;
 export type ImportResult = z.infer<typeof importResultSchema>;
 export type CrashReportsView = z.infer<typeof crashReportsSchema>;
 export type ProfileView = z.infer<typeof profileSchema>;
-export type Layout = z.infer<typeof layoutSchema>;
 export type Preferences = z.infer<typeof preferencesSchema>;
 export type PreferenceChanges = z.infer<typeof preferenceChangesSchema>;
 export type PaymentMethodView = z.infer<typeof paymentMethodSchema>;

@@ -3,6 +3,7 @@
  * they are in the same place on every keyboard; `$mod` is Ctrl, or Cmd on a Mac.
  */
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
+import { NAMED_LAYOUT_KEYS } from '#domain/workspace/named-layouts.ts';
 import { type Pane, PANES } from '#domain/workspace/panes.ts';
 
 export interface Binding {
@@ -51,6 +52,18 @@ export const bindings = [
   ...LAYOUTS.map(({ name, title, key }) =>
     binding(`layout.${name}`, [key], `${title} layout`, 'everywhere', { inText: true }),
   ),
+  ...NAMED_LAYOUT_KEYS.map((digit) =>
+    binding(
+      `layout.named-${digit}`,
+      [`Alt+Digit${digit}`],
+      `Named layout ${digit - 3}`,
+      'everywhere',
+      { inText: true },
+    ),
+  ),
+  binding('layout.manage', ['Alt+KeyS'], 'Save the layout, or change named layouts', 'everywhere', {
+    inText: true,
+  }),
   binding(
     'value.open',
     ['$mod+KeyB'],

@@ -52,7 +52,7 @@ async function desk(dialect: DialectName) {
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: () => Promise.resolve(),
-    layoutOf: () => null,
+    layoutsOf: () => ({ layout: null, namedLayouts: [] }),
   });
   open.push(() => sessions.stop());
   sessions.setVisible({ panes: ['market', 'orders'], bookKey: null, rowKeys: [] });

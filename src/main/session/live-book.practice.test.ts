@@ -50,7 +50,7 @@ async function desk(dialect: DialectName) {
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: () => Promise.resolve(),
-    layoutOf: () => null,
+    layoutsOf: () => ({ layout: null, namedLayouts: [] }),
   });
   open.push(() => sessions.stop());
   const look = (bookKey: string | null): void => {

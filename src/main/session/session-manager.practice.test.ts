@@ -60,7 +60,7 @@ async function desk() {
     practiceSeed: null,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, services.openCatalogue, profile, isCurrent),
-    layoutOf: () => null,
+    layoutsOf: () => ({ layout: null, namedLayouts: [] }),
   });
   open.push(() => sessions.stop());
   const isRead = (): boolean =>

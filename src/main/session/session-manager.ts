@@ -5,7 +5,7 @@
 import { documentedTokenPeriodMs } from '#contract/api/reading/rate-limit.ts';
 import { emptyMarket, unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { Layout } from '#contract/ipc/session.ts';
+import type { SessionSlice } from '#contract/ipc/session.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { AppState } from '../state/app-state.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession, reopened } from './initial-state.ts';
@@ -34,7 +34,7 @@ export interface SessionManagerOptions {
   readonly practiceSeed: string | null;
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
   readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
-  readonly layoutOf: (profileId: string) => Layout | null;
+  readonly layoutsOf: (profileId: string) => Pick<SessionSlice, 'layout' | 'namedLayouts'>;
 }
 
 export class SessionManager {
@@ -181,7 +181,7 @@ export class SessionManager {
   }
 
   #show(profile: ActiveProfile, { blank }: { readonly blank: boolean }): void {
-    const { state, profiles, layoutOf, practiceSeed } = this.#options;
+    const { state, profiles, layoutsOf, practiceSeed } = this.#options;
     if (blank) {
       this.#left = null;
       state.assign(emptyMarket(DOCUMENTED_TOKENS));
@@ -192,7 +192,7 @@ export class SessionManager {
       profiles: profiles.list(),
       activeProfileId: profile.id,
       environment: profile.environment,
-      layout: layoutOf(profile.id),
+      ...layoutsOf(profile.id),
       tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
       practice:
         profile.environment === 'practice' && this.#practice !== null

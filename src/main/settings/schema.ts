@@ -4,8 +4,10 @@ import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { readMarketColumns, SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
-import { layoutSchema, preferencesSchema } from '#contract/ipc/session.ts';
+import { layoutSchema } from '#contract/ipc/layouts.ts';
+import { preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
+import { storedLayoutsSchema } from './stored-layouts.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
@@ -38,6 +40,8 @@ export const settingsSchema = z.object({
   addresses: z.array(shippingAddressSchema),
   /** Layout by profile id. */
   layouts: z.record(z.string(), layoutSchema),
+  /** Layouts with names, by profile id. Files from before there were any have none. */
+  namedLayouts: z.record(z.string(), storedLayoutsSchema.catch([])).default({}),
   /** Hosts that labels may come from, by profile id. */
   labelHosts: z.record(z.string(), z.array(z.string())).default({}),
   /** Own listings by profile id. Settings of before there were any have none. */
@@ -77,6 +81,7 @@ export const defaultSettings = (): Settings => ({
   },
   addresses: [],
   layouts: {},
+  namedLayouts: {},
   labelHosts: {},
   listings: {},
   window: null,
@@ -99,6 +104,7 @@ type PerProfile = {
 /** All of them, which the compiler sees to: what is kept for a profile goes with it. */
 const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   layouts: true,
+  namedLayouts: true,
   paneWindows: true,
   labelHosts: true,
   listings: true,

@@ -72,7 +72,28 @@ export class PaneWindows {
   #restore(profileId: string): void {
     for (const pane of this.#open.keys()) this.#keep(pane, { open: true });
     this.#profileId = profileId;
-    const wanted = PaneWindows.popped(this.#parts.settings, profileId);
+    this.#settle();
+  }
+
+  /** Where the windows stand now. */
+  standing(): StoredPaneWindow[] {
+    return [...this.#open].map(([pane, window]) => ({
+      pane,
+      open: true,
+      placement: window.placement(),
+    }));
+  }
+
+  /** These windows and no others. Where the others stood is remembered. */
+  arrange(wanted: readonly StoredPaneWindow[]): void {
+    for (const pane of this.#open.keys()) this.#keep(pane, { open: false });
+    for (const { pane, placement } of wanted) this.#write(pane, { open: true, placement });
+    this.#settle();
+  }
+
+  /** Opens, places and closes windows as the settings have them. */
+  #settle(): void {
+    const wanted = PaneWindows.popped(this.#parts.settings, this.#profileId);
     for (const [pane, window] of this.#open) {
       const kept = this.#kept(pane);
       if (!wanted.includes(pane)) this.#drop(pane);

@@ -1,6 +1,11 @@
 /** The renderer's one store: what the main process told, and what the user is looking at. */
 import type { ChannelResult, Patch, Place } from '#contract/ipc/contract.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
+import {
+  type ChosenLayout,
+  LAYOUT_NAMES,
+  namedLayoutKey,
+} from '#domain/workspace/named-layouts.ts';
 import { homePane, type Pane } from '#domain/workspace/panes.ts';
 import type { SweepPlan } from '#contract/ipc/sweep.ts';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -76,7 +81,7 @@ export interface TerminalActions {
   /** Takes over what another window changed of what all of them show alike. */
   readonly takeDesk: (parts: DeskParts) => void;
   /** Shows a layout and gives the keyboard to the pane it is about. */
-  readonly showLayout: (name: LayoutName) => void;
+  readonly showLayout: (name: ChosenLayout) => void;
 }
 
 export type TerminalStore = StoreApi<TerminalState>;
@@ -179,7 +184,7 @@ export function createTerminalStore(
       showLayout(name) {
         set((state) => ({
           layoutName: name,
-          ...keyboardTo(state, homePane(name)),
+          ...keyboardTo(state, homePane(baseLayout(state, name))),
         }));
       },
       reveal(place) {
@@ -209,6 +214,13 @@ export function createTerminalStore(
       actions,
     };
   });
+}
+
+/** The shipped layout that a layout is, or was made of. */
+function baseLayout({ session }: TerminalState, name: ChosenLayout): LayoutName {
+  const shipped = LAYOUT_NAMES.find((one) => one === name);
+  const named = session.namedLayouts.find(({ id }) => namedLayoutKey(id) === name);
+  return shipped ?? named?.base ?? 'trade';
 }
 
 function placeInView(state: ViewState, place: Place): Partial<ViewState> {

@@ -2,7 +2,7 @@
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { BookSide, Side } from '#domain/market/side.ts';
 import type { Material } from '#domain/metal/material.ts';
-import type { LayoutName } from '#domain/workspace/layouts.ts';
+import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import type { RowOrder } from '#renderer/ui/table/row-order.ts';
 import { type MarketFilter, NO_FILTER } from './market-filter.ts';
 
@@ -15,6 +15,7 @@ export type DialogName =
   | 'about'
   | 'reset-practice'
   | 'legacy-cart'
+  | 'layouts'
   | 'market-columns'
   | 'alert'
   | 'best-value'
@@ -67,7 +68,7 @@ export interface ChartView {
 export interface ViewState {
   /** The one pane of this window; null: it is the main window, with all others. */
   readonly ownPane: Pane | null;
-  readonly layoutName: LayoutName;
+  readonly layoutName: ChosenLayout;
   /** Grows whenever the layout should be put back as it is shipped. */
   readonly layoutResets: number;
   /** The market row whose book is shown. */

@@ -30,6 +30,7 @@ export const firstSnapshot: Snapshot = initialSnapshot(
     crashReports: { keep: false, kept: 0 },
     addresses: [],
     layout: null,
+    namedLayouts: [],
     tradingLock: { guarded: false, locked: null, phrase: '' },
   },
   { remaining: 0, capacity: 0, perMinute: 0, reserve: 0 },

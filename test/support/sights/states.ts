@@ -221,6 +221,7 @@ export function statesOf(
     dialog('Keyboard shortcuts', 'Keyboard shortcuts'),
     dialog('Preferences', 'Preferences'),
     dialog('Columns of the market', 'Choose the columns of the market'),
+    dialog('Layouts', 'Save the layout under a name'),
     dialog('Best value', 'Best value'),
     dialog('Updates', 'Updates'),
     dialog('About Touchstone', 'About Touchstone'),

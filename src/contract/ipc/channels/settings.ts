@@ -6,12 +6,12 @@ import {
   newPassphraseSchema,
   passphraseSchema,
 } from '../backup.ts';
+import { layoutSchema } from '../layouts.ts';
 import { outcomeOf } from '../primitives.ts';
 import { safetySchema } from '../safety.ts';
 import {
   apiKeySchema,
   importResultSchema,
-  layoutSchema,
   preferenceChangesSchema,
   profileInputSchema,
 } from '../session.ts';

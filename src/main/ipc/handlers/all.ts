@@ -7,6 +7,7 @@ import { crashHandlers, type CrashServices } from './crashes.ts';
 import { backupHandlers, type BackupServices } from './backup.ts';
 import { alertHandlers } from './alerts.ts';
 import { historyHandlers } from './history.ts';
+import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
@@ -24,6 +25,7 @@ import { windowsHandlers, type WindowServices } from './windows.ts';
 type HandlerServices = AppServices &
   BackupServices &
   CrashServices &
+  LayoutServices &
   ProfileServices &
   PracticeServices &
   SettingsServices &
@@ -53,5 +55,6 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...alertHandlers(inSession),
     ...activityHandlers(sessions),
     ...windowsHandlers(services),
+    ...layoutHandlers(services),
   };
 }

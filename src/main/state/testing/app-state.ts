@@ -20,6 +20,7 @@ export const practiceSnapshot = (): Snapshot =>
       crashReports: { keep: false, kept: 0 },
       addresses: [],
       layout: null,
+      namedLayouts: [],
       tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
     },
     DOCUMENTED_TOKENS,

@@ -11,6 +11,7 @@ import { missingForProfile } from '#renderer/shared/capabilities/missing-capabil
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { PREFERENCE_LINES } from '../dialogs/preferences/preference-lines.ts';
 import type { Command } from './command.ts';
+import { layoutCommands, NAMED_LAYOUT_BINDINGS, orManageLayouts } from './layout-commands.ts';
 import { inMain, windowCommands } from './window-commands.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
@@ -189,14 +190,18 @@ export function useCommands(): readonly Command[] {
   const profiles = useTerminal((state) => state.session.profiles);
   const runtime = useTerminal((state) => state.session.runtime);
   const popped = useTerminal((state) => state.windows.popped);
+  const named = useTerminal((state) => state.session.namedLayouts);
   return useMemo(
     () => [
-      ...commandsOf(store, bridge, { profiles, runtime }).map((command) =>
+      ...[
+        ...commandsOf(store, bridge, { profiles, runtime }),
+        ...layoutCommands(store, bridge, named),
+      ].map((command) =>
         command.id.startsWith('layout.') ? inMain(store, bridge, command) : command,
       ),
       ...windowCommands(store, bridge, popped),
     ],
-    [store, bridge, profiles, runtime, popped],
+    [store, bridge, profiles, runtime, popped, named],
   );
 }
 
@@ -214,6 +219,8 @@ const commandKeys: readonly BindingId[] = [
   'ticket.repeat',
   ...PANES.map(({ name }) => `pane.${name}` as const),
   ...LAYOUTS.map(({ name }) => `layout.${name}` as const),
+  ...NAMED_LAYOUT_BINDINGS,
+  'layout.manage',
 ];
 
 /** Answers the shell's bindings and the entries of the application menu. */
@@ -221,9 +228,10 @@ export function useCommandKeys(): void {
   const store = useTerminalStore();
   const bridge = useBridge();
   const commands = useCommands();
+  const command = (id: string): Command | undefined => commands.find((one) => one.id === id);
   const run = useEffectEvent((id: string) => {
     if (id === 'palette.open') store.getState().actions.setView({ dialog: 'palette' });
-    else commands.find((command) => command.id === id)?.run();
+    else (command(id) ?? command(orManageLayouts(id)))?.run();
   });
   useBindings(commandKeys, run);
   useBinding('search.focus', () => {
@@ -231,8 +239,8 @@ export function useCommandKeys(): void {
   });
   useEffect(
     () =>
-      bridge.on('command/chosen', ({ command }) => {
-        run(command);
+      bridge.on('command/chosen', ({ command: chosen }) => {
+        run(chosen);
       }),
     [bridge],
   );

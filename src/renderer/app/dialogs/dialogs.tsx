@@ -19,6 +19,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   about: lazy(() => import('./about-dialog.tsx')),
   'legacy-cart': lazy(() => import('./legacy-cart-dialog.tsx')),
   alert: lazy(() => import('./alert/alert-dialog.tsx')),
+  layouts: lazy(() => import('./layouts/layouts-dialog.tsx')),
   'market-columns': lazy(() => import('./market-columns/market-columns-dialog.tsx')),
   'best-value': lazy(() => import('./best-value/best-value-dialog.tsx')),
   'back-up': lazy(() => import('./backup/back-up-dialog.tsx')),

@@ -1,11 +1,14 @@
-import type { Layout } from '#contract/ipc/session.ts';
+import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts';
 import type { LayoutName, WindowRoom } from '#domain/workspace/layouts.ts';
+import { type ChosenLayout, WINDOW_ROOMS } from '#domain/workspace/named-layouts.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { IJsonModel, Model } from 'flexlayout-react';
 import { withIds, withPlaces } from './popped-panes.ts';
 import {
   arrangementIn,
   arrangementOf,
+  baseOf,
+  asLayout,
   readLayouts,
   type SavedLayouts,
   withNewPanes,
@@ -27,26 +30,33 @@ export class ProfileLayouts {
   private shown: IJsonModel | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly save: (layout: Layout) => void;
+  /** The layouts with names that there are now. */
+  private readonly named: () => readonly NamedLayout[];
 
-  constructor(saved: Layout | null, save: (layout: Layout) => void) {
-    this.layouts = readLayouts(saved);
+  constructor(
+    saved: Layout | null,
+    save: (layout: Layout) => void,
+    named: () => readonly NamedLayout[] = () => [],
+  ) {
+    this.layouts = readLayouts(saved, named());
     this.save = save;
+    this.named = named;
   }
 
-  get current(): LayoutName {
+  get current(): ChosenLayout {
     return this.layouts.current;
   }
 
   /** The layout to begin with the next time. */
-  choose(name: LayoutName): void {
+  choose(name: ChosenLayout): void {
     if (this.layouts.current !== name) {
       this.keepAll({ ...this.layouts, current: name }, AT_ONCE);
     }
   }
 
-  /** The model of a layout. A higher count of resets than the last time puts it back as shipped. */
+  /** The model of a layout. A higher count of resets than the last time puts it back as shipped, or as saved under its name. */
   open(
-    name: LayoutName,
+    name: ChosenLayout,
     room: WindowRoom,
     { resets, popped }: { readonly resets: number; readonly popped: readonly Pane[] },
   ): Model {
@@ -55,19 +65,22 @@ export class ProfileLayouts {
       const { [arrangementOf(name, room)]: _dropped, ...arranged } = this.layouts.arranged;
       this.keepAll({ current: name, arranged }, AT_ONCE);
     }
-    this.shown = withIds(arrangementIn(this.layouts, name, room));
+    this.shown = withIds(this.arrangement(name, room));
     return openModel(this.shown, popped);
   }
 
   /** Keeps an arrangement the user made, with the places of the panes that are in windows of their own. */
-  keep(name: LayoutName, room: WindowRoom, model: Model, popped: readonly Pane[]): void {
+  keep(name: ChosenLayout, room: WindowRoom, model: Model, popped: readonly Pane[]): void {
     const key = arrangementOf(name, room);
     const json = model.toJson();
-    const full = this.shown ?? withIds(arrangementIn(this.layouts, name, room));
+    const full = this.shown ?? withIds(this.arrangement(name, room));
     this.shown =
       popped.length === 0
         ? json
-        : (withPlaces(full, json, popped) ?? withIds(withNewPanes(json, shippedLayout(key))));
+        : (withPlaces(full, json, popped) ??
+          withIds(
+            withNewPanes(json, shippedLayout(arrangementOf(baseOf(name, this.named()), room))),
+          ));
     this.keepAll(
       {
         current: name,
@@ -75,6 +88,27 @@ export class ProfileLayouts {
       },
       SAVE_AFTER_MS,
     );
+  }
+
+  /** A layout as it is now, in every room, to be saved under a name. */
+  present(name: ChosenLayout): { readonly base: LayoutName; readonly rooms: LayoutRooms } {
+    const rooms: LayoutRooms = {};
+    for (const room of WINDOW_ROOMS) {
+      const { layout } = this.arrangement(name, room);
+      rooms[room] = asLayout({ layout });
+    }
+    return { base: baseOf(name, this.named()), rooms };
+  }
+
+  /** What was changed in a layout since it was saved counts no more. */
+  forget(name: ChosenLayout): void {
+    const own = new Set<string>(WINDOW_ROOMS.map((room) => arrangementOf(name, room)));
+    const kept = Object.entries(this.layouts.arranged).filter(([key]) => !own.has(key));
+    this.keepAll({ ...this.layouts, arranged: Object.fromEntries(kept) }, SAVE_AFTER_MS);
+  }
+
+  private arrangement(name: ChosenLayout, room: WindowRoom): IJsonModel {
+    return arrangementIn(this.layouts, name, room, this.named());
   }
 
   /** Saves what is not saved yet: the profile is left or the window closes. */

@@ -1,3 +1,5 @@
+import type { Layout, NamedLayout } from '#contract/ipc/layouts.ts';
+import type { ChosenLayout } from '#domain/workspace/named-layouts.ts';
 import { LAYOUTS } from '#domain/workspace/layouts.ts';
 import { panesIn } from '#domain/workspace/panes.ts';
 import { Actions, DockLocation } from 'flexlayout-react';
@@ -160,5 +162,59 @@ describe('showing a pane', () => {
     model.doAction(Actions.deleteTab('vault'));
     showPane(model, 'vault');
     expect(visiblePanes(model)).toContain('vault');
+  });
+});
+
+describe('a layout with a name', () => {
+  const id = 'd3b1a1f4-6f0c-4a8e-9d55-0d6a0f1c2b3a';
+  const key = `named-${id}` as const;
+  const set = () => {
+    const kept: Layout[] = [];
+    const named: NamedLayout[] = [];
+    const layouts = new ProfileLayouts(
+      null,
+      (layout) => kept.push(layout),
+      () => named,
+    );
+    const shown = (name: ChosenLayout, resets = 0) =>
+      visiblePanes(layouts.open(name, 'wide', { resets, popped: [] }));
+    const move = (name: ChosenLayout): void => {
+      const model = layouts.open(name, 'wide', { resets: 0, popped: [] });
+      const first = model.getFirstTabSet()?.getId() ?? '';
+      model.doAction(Actions.moveNode('vault', first, DockLocation.CENTER, -1));
+      layouts.keep(name, 'wide', model, []);
+    };
+    return { layouts, named, shown, move, kept };
+  };
+
+  it('is as it was saved, keeps what is moved in it, and takes nothing from the shipped one', () => {
+    const { layouts, named, shown, move, kept } = set();
+    const before = shown('trade');
+    named.push({ id, name: 'Mine', ...layouts.present('trade') });
+    move(key);
+    expect(shown(key)).toEqual(['vault', 'book', 'orders', 'ticket']);
+    expect(shown('trade')).toEqual(before);
+    layouts.flush();
+    const again = readLayouts(kept.at(-1) ?? null, named);
+    expect(again.current).toBe(key);
+    const model = openModel(arrangementIn(again, key, 'wide', named), []);
+    expect(visiblePanes(model)).toEqual(['vault', 'book', 'orders', 'ticket']);
+    expect(shown(key, 1)).toEqual(before);
+  });
+
+  it('that was replaced is what it was replaced with', () => {
+    const { layouts, named, shown, move } = set();
+    named.push({ id, name: 'Mine', ...layouts.present('trade') });
+    move(key);
+    named.splice(0, 1, { id, name: 'Mine', ...layouts.present('vault') });
+    layouts.forget(key);
+    expect(shown(key)).toEqual(shown('vault'));
+  });
+
+  it('that is no more, or cannot be read, is the shipped one', () => {
+    const { named, shown } = set();
+    expect(shown(key)).toEqual(shown('trade'));
+    named.push({ id, name: 'Mine', base: 'monitor', rooms: { wide: { layout: 'damaged' } } });
+    expect(shown(key)).toEqual(shown('monitor'));
   });
 });

@@ -3,13 +3,15 @@
  * changed, in windows of each room. What is damaged, or comes from a version with other panes, is left out, and the shipped
  * layout stands in for it.
  */
-import type { Layout } from '#contract/ipc/session.ts';
+import type { Layout, NamedLayout } from '#contract/ipc/layouts.ts';
+import { type Arrangement, type LayoutName, type WindowRoom } from '#domain/workspace/layouts.ts';
 import {
-  type Arrangement,
-  LAYOUTS,
-  type LayoutName,
-  type WindowRoom,
-} from '#domain/workspace/layouts.ts';
+  type ChosenLayout,
+  LAYOUT_NAMES,
+  type NamedLayoutKey,
+  namedLayoutKey,
+  WINDOW_ROOMS,
+} from '#domain/workspace/named-layouts.ts';
 import { isPane, PANE_NAMES } from '#domain/workspace/panes.ts';
 import { type IJsonModel, type IJsonTabNode, type IJsonTabSetNode, Model } from 'flexlayout-react';
 import { childrenOf, isTabSet, type JsonNode, panesOf, tabSetsOf, tabsOf } from './model-tree.ts';
@@ -17,42 +19,70 @@ import { globalAttributes, shippedLayout } from './shipped-layouts.ts';
 
 const VERSION = 1;
 
+/** Of a shipped layout, or of a named one. */
+type AnyArrangement = Arrangement | NamedLayoutKey;
+
 export interface SavedLayouts {
-  readonly current: LayoutName;
-  readonly arranged: Readonly<Partial<Record<Arrangement, IJsonModel>>>;
+  readonly current: ChosenLayout;
+  readonly arranged: Readonly<Partial<Record<AnyArrangement, IJsonModel>>>;
 }
 
-const ROOMS: readonly WindowRoom[] = ['wide', 'narrow', 'small'];
-
-export function arrangementOf(name: LayoutName, room: WindowRoom): Arrangement {
+export function arrangementOf(name: LayoutName, room: WindowRoom): Arrangement;
+export function arrangementOf(name: ChosenLayout, room: WindowRoom): AnyArrangement;
+export function arrangementOf(name: ChosenLayout, room: WindowRoom): AnyArrangement {
   return room === 'wide' ? name : `${name}-${room}`;
 }
 
-/** A layout as the user arranged it, or as it is shipped. */
+const namedAs = (named: readonly NamedLayout[], name: ChosenLayout): NamedLayout | undefined =>
+  named.find(({ id }) => namedLayoutKey(id) === name);
+
+/** The shipped layout that a layout was made of; the first one where it is no more. */
+export function baseOf(name: ChosenLayout, named: readonly NamedLayout[]): LayoutName {
+  const shipped = LAYOUT_NAMES.find((one) => one === name);
+  return shipped ?? namedAs(named, name)?.base ?? 'trade';
+}
+
+/** A layout as the user arranged it, or else as it was saved under its name, or as it is shipped. */
 export function arrangementIn(
   layouts: SavedLayouts,
-  name: LayoutName,
+  name: ChosenLayout,
   room: WindowRoom,
+  named: readonly NamedLayout[] = [],
 ): IJsonModel {
-  const key = arrangementOf(name, room);
-  return layouts.arranged[key] ?? shippedLayout(key);
+  const shipped = shippedLayout(arrangementOf(baseOf(name, named), room));
+  return (
+    layouts.arranged[arrangementOf(name, room)] ??
+    readModel(namedAs(named, name)?.rooms[room], shipped) ??
+    shipped
+  );
+}
+
+/** What was kept, with the panes that are new; null where it cannot be opened. */
+function readModel(kept: unknown, shipped: IJsonModel): IJsonModel | null {
+  if (!isModelJson(kept)) return null;
+  const complete = withNewPanes(kept, shipped);
+  return opens(complete) ? complete : null;
 }
 
 const nothingSaved: SavedLayouts = { current: 'trade', arranged: {} };
 
 /** Reads saved layouts; never fails. */
-export function readLayouts(saved: Layout | null): SavedLayouts {
+export function readLayouts(
+  saved: Layout | null,
+  named: readonly NamedLayout[] = [],
+): SavedLayouts {
   if (saved === null || saved['version'] !== VERSION) return nothingSaved;
-  const current = LAYOUTS.find(({ name }) => name === saved['current'])?.name ?? 'trade';
+  const names = [...LAYOUT_NAMES, ...named.map(({ id }) => namedLayoutKey(id))];
+  const current = names.find((name) => name === saved['current']) ?? 'trade';
   const stored = saved['arranged'];
-  const arranged: Partial<Record<Arrangement, IJsonModel>> = {};
-  for (const { name } of LAYOUTS) {
-    for (const room of ROOMS) {
+  const arranged: Partial<Record<AnyArrangement, IJsonModel>> = {};
+  for (const name of names) {
+    for (const room of WINDOW_ROOMS) {
       const key = arrangementOf(name, room);
       const candidate = isRecord(stored) ? stored[key] : undefined;
-      if (!isModelJson(candidate)) continue;
-      const complete = withNewPanes(candidate, shippedLayout(key));
-      if (opens(complete)) arranged[key] = complete;
+      const shipped = shippedLayout(arrangementOf(baseOf(name, named), room));
+      const model = readModel(candidate, shipped);
+      if (model !== null) arranged[key] = model;
     }
   }
   return { current, arranged };
@@ -60,7 +90,12 @@ export function readLayouts(saved: Layout | null): SavedLayouts {
 
 /** The record to keep. It goes through JSON, which also drops what the settings could not hold. */
 export function writeLayouts(layouts: SavedLayouts): Layout {
-  const plain: unknown = JSON.parse(JSON.stringify({ version: VERSION, ...layouts }));
+  return asLayout({ version: VERSION, ...layouts });
+}
+
+/** As the bridge takes it. */
+export function asLayout(value: object): Layout {
+  const plain: unknown = JSON.parse(JSON.stringify(value));
   return isLayout(plain) ? plain : {};
 }
 

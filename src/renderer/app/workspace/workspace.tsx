@@ -1,6 +1,7 @@
 import 'flexlayout-react/style/underline.css';
 import './flexlayout-theme.css';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
+import { LAYOUT_NAMES, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
@@ -16,6 +17,7 @@ import {
 import { type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { ProfileLayouts } from './profile-layouts.ts';
 import { PaneFrame } from './pane-frame.tsx';
+import { offerPresentLayout } from './present-layout.ts';
 import { useWindowRoom } from './use-window-room.ts';
 import { showPane, visiblePanes } from './workspace-model.ts';
 import { PopOut } from './pop-out.tsx';
@@ -40,9 +42,13 @@ function WorkspaceOfProfile(): ReactNode {
   // The settings answer our own saves with the same layout again, so they are read once a profile.
   const [layouts] = useState(
     () =>
-      new ProfileLayouts(store.getState().session.layout, (layout) => {
-        void sendCommand(bridge, 'settings/save-layout', { layout });
-      }),
+      new ProfileLayouts(
+        store.getState().session.layout,
+        (layout) => {
+          void sendCommand(bridge, 'settings/save-layout', { layout });
+        },
+        () => store.getState().session.namedLayouts,
+      ),
   );
   const [kept] = useState(() => layouts.current);
   // Before anything is painted: the kept choice becomes the name, and from then on the name is the choice.
@@ -55,6 +61,24 @@ function WorkspaceOfProfile(): ReactNode {
   useLayoutEffect(() => {
     layouts.choose(name);
   }, [layouts, name]);
+  const isThere = useTerminal(
+    ({ session }) =>
+      LAYOUT_NAMES.some((one) => one === name) ||
+      session.namedLayouts.some(({ id }) => namedLayoutKey(id) === name),
+  );
+  useLayoutEffect(() => {
+    if (!isThere) setView({ layoutName: 'trade' });
+  }, [isThere, setView]);
+  useEffect(
+    () =>
+      offerPresentLayout(store, {
+        read: () => layouts.present(store.getState().layoutName),
+        forget: (one) => {
+          layouts.forget(one);
+        },
+      }),
+    [store, layouts],
+  );
   useVisibility();
   return (
     <DockedPanes

@@ -5,6 +5,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
 import type { ReactNode } from 'react';
 import { EnvironmentBadge } from '#renderer/shared/environment/environment-badge.tsx';
+import { NamedLayoutButton } from './named-layout-button.tsx';
 import { LockChip } from './lock-chip.tsx';
 import styles from './title-bar.module.css';
 
@@ -39,6 +40,7 @@ export function TitleBar(): ReactNode {
             {title}
           </button>
         ))}
+        <NamedLayoutButton />
       </nav>
       <LockChip />
       <button

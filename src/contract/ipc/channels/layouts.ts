@@ -1,0 +1,32 @@
+/** Layouts with names, of the active profile. */
+import { z } from 'zod';
+import { layoutRoomsSchema, namedLayoutSchema } from '../layouts.ts';
+import { outcomeOf } from '../primitives.ts';
+import { done, nothing } from './parts.ts';
+
+const ref = namedLayoutSchema.pick({ id: true });
+/** Judged by the main process, which says what is wrong with it. */
+const nameText = z.string().max(1000);
+
+export const layoutChannels = {
+  /** Keeps an arrangement under a name, with the windows that panes have now. */
+  'layouts/save': {
+    args: z.object({
+      name: nameText,
+      base: namedLayoutSchema.shape.base,
+      rooms: layoutRoomsSchema,
+    }),
+    result: outcomeOf(ref),
+  },
+  /** The same in the place of one there is; its name stays. */
+  'layouts/replace': {
+    args: ref.extend({ base: namedLayoutSchema.shape.base, rooms: layoutRoomsSchema }),
+    result: outcomeOf(done),
+  },
+  'layouts/rename': { args: ref.extend({ name: nameText }), result: outcomeOf(done) },
+  'layouts/remove': { args: ref, result: outcomeOf(done) },
+  /** Undoes the last removal or replacement of this run that is not undone yet. */
+  'layouts/undo': { args: nothing, result: outcomeOf(done) },
+  /** Gives the panes the windows that they had when it was saved; the page shows the rest of it. */
+  'layouts/choose': { args: ref, result: outcomeOf(done) },
+} as const;

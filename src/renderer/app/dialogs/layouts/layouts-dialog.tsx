@@ -1,0 +1,246 @@
+/** Layouts with names: the present arrangement is saved as one; they are shown, renamed, replaced and deleted. */
+import type { NamedLayout } from '#contract/ipc/layouts.ts';
+import { layoutNameProblem, namedLayoutKey } from '#domain/workspace/named-layouts.ts';
+import { NAMED_LAYOUT_BINDINGS, showNamedLayout } from '#renderer/app/commands/layout-commands.ts';
+import { presentLayout } from '#renderer/app/workspace/present-layout.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { Dialog } from '#renderer/ui/layout/dialog.tsx';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import styles from './layouts-dialog.module.css';
+
+export default function LayoutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const store = useTerminalStore();
+  const bridge = useBridge();
+  const named = useTerminal((state) => state.session.namedLayouts);
+  const { busy, failure, send } = useCommand();
+  const [name, setName] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const [undoable, setUndoable] = useState(0);
+  // The answer can be here before the layout is in the state.
+  const [savedId, setSavedId] = useState<string | null>(null);
+  const isThere = savedId !== null && named.some(({ id }) => id === savedId);
+  const showSaved = useEffectEvent(() => {
+    if (savedId === null) return;
+    store.getState().actions.showLayout(namedLayoutKey(savedId));
+    onClose();
+  });
+  useEffect(() => {
+    if (isThere) showSaved();
+  }, [isThere]);
+  const save = async (): Promise<void> => {
+    const present = presentLayout(store);
+    const wrong = layoutNameProblem(
+      name,
+      named.map((one) => one.name),
+    );
+    setProblem(wrong);
+    if (wrong !== null || present === undefined) return;
+    const saved = await send('layouts/save', { name, ...present.read() });
+    if (saved.ok) setSavedId(saved.value.id);
+  };
+  const replace = async ({ id, name: of }: NamedLayout): Promise<void> => {
+    const present = presentLayout(store);
+    if (present === undefined) return;
+    const replaced = await send('layouts/replace', { id, ...present.read() });
+    if (!replaced.ok) return;
+    present.forget(namedLayoutKey(id));
+    setUndoable((count) => count + 1);
+    setSaid(`${of} is now as the panes are arranged.`);
+  };
+  const remove = async ({ id, name: of }: NamedLayout): Promise<void> => {
+    const removed = await send('layouts/remove', { id });
+    if (!removed.ok) return;
+    setUndoable((count) => count + 1);
+    setSaid(`${of} was deleted.`);
+  };
+  const undo = async (): Promise<void> => {
+    const undone = await send('layouts/undo', {});
+    if (!undone.ok) return;
+    setUndoable((count) => count - 1);
+    setSaid('It is back.');
+  };
+  return (
+    <Dialog label="Layouts" title="Layouts" onClose={onClose}>
+      <div className={styles['body']}>
+        <form
+          className={styles['line']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save();
+          }}
+        >
+          <div className={styles['field']}>
+            <TextField
+              label="Save the present layout as"
+              value={name}
+              error={problem ?? undefined}
+              initialFocus
+              onChange={(text) => {
+                setName(text);
+                setProblem(null);
+              }}
+            />
+          </div>
+          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
+            Save
+          </Button>
+        </form>
+        {failure !== null && (
+          <p className={styles['failure']} role="alert">
+            {failureText(failure)}
+          </p>
+        )}
+        <div className={styles['line']}>
+          <p className={styles['note']} role="status">
+            {said}
+          </p>
+          {undoable > 0 && (
+            <Button
+              size="small"
+              onPress={() => {
+                void undo();
+              }}
+            >
+              Undo
+            </Button>
+          )}
+        </div>
+        {named.length === 0 ? (
+          <p className={styles['note']}>
+            No named layouts yet. A layout keeps where every pane is, and which have windows of
+            their own.
+          </p>
+        ) : (
+          <ul className={styles['list']} aria-label="Named layouts">
+            {named.map((one, place) => (
+              <LayoutLine
+                key={one.id}
+                layout={one}
+                place={place}
+                others={named.filter((other) => other !== one).map((other) => other.name)}
+                onShow={() => {
+                  showNamedLayout(store, bridge, one.id);
+                  onClose();
+                }}
+                onRename={async (to) => {
+                  const renamed = await send('layouts/rename', { id: one.id, name: to });
+                  if (renamed.ok) setSaid(`${one.name} is now called ${to.trim()}.`);
+                  return renamed.ok;
+                }}
+                onReplace={() => {
+                  void replace(one);
+                }}
+                onRemove={() => {
+                  void remove(one);
+                }}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface LayoutLineProps {
+  readonly layout: NamedLayout;
+  readonly place: number;
+  /** The names of the others. */
+  readonly others: readonly string[];
+  readonly onShow: () => void;
+  /** Answers whether it is done. */
+  readonly onRename: (name: string) => Promise<boolean>;
+  readonly onReplace: () => void;
+  readonly onRemove: () => void;
+}
+
+function LayoutLine({
+  layout: { name },
+  place,
+  others,
+  onShow,
+  onRename,
+  onReplace,
+  onRemove,
+}: LayoutLineProps): ReactNode {
+  /** The new name as it is written; null while it is not. */
+  const [text, setText] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (text !== null) {
+    const rename = async (): Promise<void> => {
+      const wrong = layoutNameProblem(text, others);
+      setProblem(wrong);
+      if (wrong === null && (await onRename(text))) setText(null);
+    };
+    return (
+      <li>
+        <form
+          className={styles['line']}
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            void rename();
+          }}
+        >
+          <div className={styles['field']}>
+            <TextField
+              label={`New name of ${name}`}
+              value={text}
+              error={problem ?? undefined}
+              ref={(field) => field?.focus()}
+              onChange={(written) => {
+                setText(written);
+                setProblem(null);
+              }}
+            />
+          </div>
+          <Button type="submit" onPress={() => undefined}>
+            Rename
+          </Button>
+          <Button
+            onPress={() => {
+              setText(null);
+              setProblem(null);
+            }}
+          >
+            Cancel
+          </Button>
+        </form>
+      </li>
+    );
+  }
+  return (
+    <li className={styles['line']}>
+      <span className={styles['name']}>{name}</span>
+      <Button
+        size="small"
+        label={`Show ${name}`}
+        binding={NAMED_LAYOUT_BINDINGS[place]}
+        onPress={onShow}
+      >
+        Show
+      </Button>
+      <Button
+        size="small"
+        label={`Rename ${name}`}
+        onPress={() => {
+          setText(name);
+        }}
+      >
+        Rename
+      </Button>
+      <Button size="small" label={`Replace ${name} with the present layout`} onPress={onReplace}>
+        Replace
+      </Button>
+      <Button size="small" label={`Delete ${name}`} onPress={onRemove}>
+        Delete
+      </Button>
+    </li>
+  );
+}
