@@ -2,7 +2,6 @@
 import { practiceSwitches } from './packaging/practice-switches.ts';
 import { isPackage } from './packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { app, powerMonitor, session, shell } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
@@ -127,8 +126,7 @@ async function start(): Promise<void> {
           preferences: settings.read().preferences,
           crashReports: { keep: settings.read().crashReports, kept: 0 },
           addresses: settings.read().addresses,
-          layout: settings.read().layouts[profiles.active().id] ?? null,
-          namedLayouts: NamedLayouts.of(settings, profiles.active().id),
+          ...NamedLayouts.toldOf(settings, profiles.active().id),
           tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
         },
         DOCUMENTED_TOKENS,
@@ -187,10 +185,7 @@ async function start(): Promise<void> {
     state,
     profiles,
     practiceSeed: trying.practiceSeed,
-    layoutsOf: (profileId) => ({
-      layout: settings.read().layouts[profileId] ?? null,
-      namedLayouts: NamedLayouts.of(settings, profileId),
-    }),
+    layoutsOf: (profileId) => NamedLayouts.toldOf(settings, profileId),
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
     prepare: ({ environment }) => journalEnds.begin(environment),
@@ -313,13 +308,7 @@ async function start(): Promise<void> {
       sight,
       desk,
       windows: windows.panes,
-      layouts: new NamedLayouts({
-        settings,
-        state,
-        windows: windows.panes,
-        profileId: () => profiles.active().id,
-        newId: randomUUID,
-      }),
+      layouts: new NamedLayouts({ settings, state, windows: windows.panes, profiles }),
     }),
     windows: trusted,
     origin: APP_ORIGIN,

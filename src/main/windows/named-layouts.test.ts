@@ -25,8 +25,7 @@ function setUp(first: unknown = defaultSettings()) {
     settings: { read: () => kept, change: (edit) => (kept = settingsSchema.parse(edit(kept))) },
     state,
     windows: { standing: () => standing, arrange: (windows) => placed.push(windows) },
-    profileId: () => profileId,
-    newId: randomUUID,
+    profiles: { active: () => ({ id: profileId }) },
   });
   const add = (name: string): string => {
     const saved = layouts.save(name, arranged(name));

@@ -1,5 +1,6 @@
 /** The layouts that the user saved under names, of the active profile: kept in the settings, told to all windows. */
-import type { LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts';
+import { randomUUID } from 'node:crypto';
+import type { Layout, LayoutRooms, NamedLayout } from '#contract/ipc/layouts.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 import type { LayoutName } from '#domain/workspace/layouts.ts';
@@ -17,8 +18,7 @@ export interface NamedLayoutsParts {
   readonly settings: Pick<SettingsService, 'read' | 'change'>;
   readonly state: Pick<AppState, 'merge'>;
   readonly windows: Pick<PaneWindows, 'arrange' | 'standing'>;
-  readonly profileId: () => string;
-  readonly newId: () => string;
+  readonly profiles: { readonly active: () => { readonly id: string } };
 }
 
 interface Arranged {
@@ -45,12 +45,23 @@ export class NamedLayouts {
     }));
   }
 
+  /** All that a profile's windows are told of layouts. */
+  static toldOf(
+    settings: Pick<SettingsService, 'read'>,
+    profileId: string,
+  ): { readonly layout: Layout | null; readonly namedLayouts: readonly NamedLayout[] } {
+    return {
+      layout: settings.read().layouts[profileId] ?? null,
+      namedLayouts: NamedLayouts.of(settings, profileId),
+    };
+  }
+
   save(name: string, { base, rooms }: Arranged): Result<{ id: string }, FailureView> {
     const all = this.#all();
     if (all.length >= MOST_NAMED_LAYOUTS) return failed(tooMany());
     const refusal = nameRefusal(name, all);
     if (refusal !== null) return failed(refusal);
-    const id = this.#parts.newId();
+    const id = randomUUID();
     const windows = this.#parts.windows.standing();
     this.#keep([...all, { id, name: name.trim(), base, rooms, windows }]);
     return ok({ id });
@@ -81,7 +92,7 @@ export class NamedLayouts {
   }
 
   undo(): Result<null, FailureView> {
-    const profileId = this.#parts.profileId();
+    const profileId = this.#parts.profiles.active().id;
     const last = this.#undoable.findLast((one) => one.profileId === profileId);
     if (last === undefined) {
       return failed(
@@ -106,7 +117,7 @@ export class NamedLayouts {
   }
 
   #all(): readonly StoredLayout[] {
-    return this.#parts.settings.read().namedLayouts[this.#parts.profileId()] ?? [];
+    return this.#parts.settings.read().namedLayouts[this.#parts.profiles.active().id] ?? [];
   }
 
   #change(
@@ -124,13 +135,13 @@ export class NamedLayouts {
 
   #noteUndoable(before: StoredLayout): void {
     const place = this.#all().findIndex(({ id }) => id === before.id);
-    const profileId = this.#parts.profileId();
+    const profileId = this.#parts.profiles.active().id;
     this.#undoable = [...this.#undoable, { profileId, place, before }].slice(-MOST_UNDONE);
   }
 
   #keep(layouts: readonly StoredLayout[]): void {
-    const { settings, state, profileId } = this.#parts;
-    const id = profileId();
+    const { settings, state, profiles } = this.#parts;
+    const { id } = profiles.active();
     settings.change((all) => ({
       ...all,
       namedLayouts: { ...all.namedLayouts, [id]: [...layouts] },
