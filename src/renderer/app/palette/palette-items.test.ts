@@ -32,6 +32,8 @@ const stater = row({
 });
 const all = [tenth, older, eagle, silver, stater];
 const commands: readonly Command[] = [
+  { id: 'preferences.backup', title: 'Preferences: Backup', run: () => undefined },
+  { id: 'backup.create', title: 'Back up…', run: () => undefined },
   { id: 'theme.dark', title: 'Theme: dark', run: () => undefined },
   { id: 'pane.orders', title: 'Go to Orders', binding: 'pane.orders', run: () => undefined },
 ];
@@ -52,6 +54,13 @@ const ids = (text: string, change: Partial<PaletteContext> = {}) =>
   answer(text, change).items.map(({ id }) => id);
 
 describe('the palette', () => {
+  it('puts what begins with the text before what has its words somewhere', () => {
+    expect(ids('back up').filter((id) => id.startsWith('command:'))).toEqual([
+      'command:backup.create',
+      'command:preferences.backup',
+    ]);
+  });
+
   it('turns an order into what is asked of the books, with nothing that could be sent', () => {
     const [first, ...others] = answer('buy 10 2025 gold eagle max 26000').items;
     expect(first).toMatchObject({

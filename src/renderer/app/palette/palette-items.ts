@@ -71,13 +71,17 @@ export function paletteItems(
 }
 
 function commandItems(query: string, commands: readonly Command[]): readonly PaletteItem[] {
-  const words = query.toLowerCase().split(/\s+/);
-  return commands
-    .filter((command) => words.every((word) => command.title.toLowerCase().includes(word)))
-    .map((command) => ({
-      kind: 'command',
-      id: `command:${command.id}`,
-      command,
-      missing: command.missing ?? null,
-    }));
+  const text = query.toLowerCase();
+  const words = text.split(/\s+/);
+  const begins = ({ title }: Command): boolean => title.toLowerCase().startsWith(text);
+  const found = commands.filter(({ title }) =>
+    words.every((word) => title.toLowerCase().includes(word)),
+  );
+  // What is called so comes before what has the words somewhere.
+  return [...found.filter(begins), ...found.filter((one) => !begins(one))].map((command) => ({
+    kind: 'command',
+    id: `command:${command.id}`,
+    command,
+    missing: command.missing ?? null,
+  }));
 }
