@@ -1,6 +1,7 @@
 /** The keyboard never is nowhere: whatever closes, changes or is gone gives it back to a pane. One window, several ways. */
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { inWholeRun } from '../support/sampled.ts';
 import { openSandbox, ordersOf, startMarket } from '../support/fixtures.ts';
 import { panelOf, quoteBuy, typeInto } from '../support/unknown-outcome.ts';
 import { until } from '../support/until.ts';
@@ -76,50 +77,53 @@ it('comes back after every way of losing it', async () => {
   expect(terminal.pageErrors).toEqual([]);
 });
 
-it('comes back to the ticket after an order of unknown outcome is resolved, in each way', async () => {
-  const market = await startMarket();
-  const { desk, terminal } = await openSandbox(market);
-  const { page, ticket } = desk;
-  const panel = panelOf(desk);
-  market.control({ op: 'ordersCarryQuoteId', carry: false });
-  const loseAnswer = async (): Promise<void> => {
-    await quoteBuy(desk);
-    await ticket.awake();
-    market.control({
-      op: 'injectFault',
-      fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
-    });
-    await desk.press('Control+Enter');
-  };
-  /** The keyboard is in the ticket, and works there: the next key starts over. */
-  const goesOn = async (): Promise<void> => {
-    await panel.waitFor({ state: 'detached' });
-    await backIn(page, 'ticket');
+wholeOnly(
+  'comes back to the ticket after an order of unknown outcome is resolved, in each way',
+  async () => {
+    const market = await startMarket();
+    const { desk, terminal } = await openSandbox(market);
+    const { page, ticket } = desk;
+    const panel = panelOf(desk);
+    market.control({ op: 'ordersCarryQuoteId', carry: false });
+    const loseAnswer = async (): Promise<void> => {
+      await quoteBuy(desk);
+      await ticket.awake();
+      market.control({
+        op: 'injectFault',
+        fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
+      });
+      await desk.press('Control+Enter');
+    };
+    /** The keyboard is in the ticket, and works there: the next key starts over. */
+    const goesOn = async (): Promise<void> => {
+      await panel.waitFor({ state: 'detached' });
+      await backIn(page, 'ticket');
+      await desk.press('Enter');
+      await ticket.waitForPhase('idle');
+      await backIn(page, 'ticket');
+    };
+
+    // Picked from the evidence.
+    await loseAnswer();
+    await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
     await desk.press('Enter');
-    await ticket.waitForPhase('idle');
-    await backIn(page, 'ticket');
-  };
+    await desk.tabTo(panel.getByRole('button', { name: /^This is it/ }));
+    await desk.press('Enter');
+    await goesOn();
 
-  // Picked from the evidence.
-  await loseAnswer();
-  await desk.tabTo(panel.getByRole('button', { name: 'Check again' }));
-  await desk.press('Enter');
-  await desk.tabTo(panel.getByRole('button', { name: /^This is it/ }));
-  await desk.press('Enter');
-  await goesOn();
+    // Linked by its ID, from a field, with the keyboard in another pane before.
+    await loseAnswer();
+    await panel.waitFor();
+    await desk.goTo('book');
+    await typeInto(desk, /Order ID/, ordersOf(market).at(-1)?.orderId ?? '');
+    await desk.press('Enter');
+    await goesOn();
 
-  // Linked by its ID, from a field, with the keyboard in another pane before.
-  await loseAnswer();
-  await panel.waitFor();
-  await desk.goTo('book');
-  await typeInto(desk, /Order ID/, ordersOf(market).at(-1)?.orderId ?? '');
-  await desk.press('Enter');
-  await goesOn();
-
-  // Found by the terminal itself.
-  market.control({ op: 'ordersCarryQuoteId', carry: true });
-  await loseAnswer();
-  await ticket.reads(/It was placed: a lookup found order/);
-  await goesOn();
-  expect(terminal.pageErrors).toEqual([]);
-});
+    // Found by the terminal itself.
+    market.control({ op: 'ordersCarryQuoteId', carry: true });
+    await loseAnswer();
+    await ticket.reads(/It was placed: a lookup found order/);
+    await goesOn();
+    expect(terminal.pageErrors).toEqual([]);
+  },
+);

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { inWholeRun } from '../support/sampled.ts';
 import { z } from 'zod';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readChord } from '#domain/keys/chord.ts';
@@ -111,7 +112,7 @@ it(
   },
 );
 
-it('the menu has no accelerator that a binding may be given', async () => {
+it.each(inWholeRun)('the menu has no accelerator that a binding may be given', async () => {
   const { terminal } = await open();
   const accelerators = await terminal.app.evaluate(({ Menu }) => {
     const found: string[] = [];

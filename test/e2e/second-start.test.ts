@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inWholeRun } from '../support/sampled.ts';
 import { z } from 'zod';
 import { folder, open } from '../support/fixtures.ts';
 import { until, untilText } from '../support/until.ts';
@@ -52,7 +53,7 @@ describe('the second start', () => {
     expect(await desk.page.getByText('As of an earlier session').count()).toBe(1);
   });
 
-  it('reads a damaged page anew and says where the damaged file is', async () => {
+  it.each(inWholeRun)('reads a damaged page anew and says where the damaged file is', async () => {
     const userData = await usedOnce();
     const [name = ''] = pages(userData);
     writeFileSync(join(userData, CATALOGUE, name), '{"version":1,"environment":"pract');
@@ -66,23 +67,26 @@ describe('the second start', () => {
     );
   });
 
-  it('a practice market that was started over leaves nothing of the old one', async () => {
-    const userData = await usedOnce();
-    const before = marketIn(userData);
-    const { desk } = await open({ userData });
-    await desk.ready();
-    await desk.press('Control+KeyK');
-    await desk.page.keyboard.type('reset the practice');
-    await desk.page.keyboard.press('Enter');
-    await desk.page.getByRole('button', { name: 'Reset', exact: true }).click();
-    await until('pages of another market', () => {
-      try {
-        return marketIn(userData) === before ? undefined : true;
-      } catch {
-        // Between the old market and the new one there is no page.
-        return undefined;
-      }
-    });
-    expect(new Set(pages(userData).map(() => marketIn(userData))).size).toBe(1);
-  });
+  it.each(inWholeRun)(
+    'a practice market that was started over leaves nothing of the old one',
+    async () => {
+      const userData = await usedOnce();
+      const before = marketIn(userData);
+      const { desk } = await open({ userData });
+      await desk.ready();
+      await desk.press('Control+KeyK');
+      await desk.page.keyboard.type('reset the practice');
+      await desk.page.keyboard.press('Enter');
+      await desk.page.getByRole('button', { name: 'Reset', exact: true }).click();
+      await until('pages of another market', () => {
+        try {
+          return marketIn(userData) === before ? undefined : true;
+        } catch {
+          // Between the old market and the new one there is no page.
+          return undefined;
+        }
+      });
+      expect(new Set(pages(userData).map(() => marketIn(userData))).size).toBe(1);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 /** Panes in windows of their own, by the keyboard alone. */
 import { expect, it } from 'vitest';
+import { inWholeRun } from '../support/sampled.ts';
 import type { Page } from 'playwright';
 import { violationsInThemes } from '../support/axe.ts';
 import { ordersAt } from '../support/control.ts';
@@ -171,7 +172,7 @@ it('gives the window of a pane no more rights than the main one, and another non
   expect(said).toContain('This page may not talk to the terminal.');
 });
 
-it('leads book and ticket from a market in a window of its own', async () => {
+it.each(inWholeRun)('leads book and ticket from a market in a window of its own', async () => {
   const running = await openPractice();
   const { desk, terminal } = running;
   await desk.findProduct('krugerrand 1 oz');
@@ -198,30 +199,33 @@ it('leads book and ticket from a market in a window of its own', async () => {
   expect(terminal.pageErrors).toEqual([]);
 });
 
-it('loads the window of a pane again when its page dies; the main one goes on', async () => {
-  const running = await openPractice();
-  const { desk, terminal } = running;
-  await desk.findProduct('krugerrand 1 oz');
-  await desk.press('Control+2', 'Alt+KeyW');
-  await windowOf(running, 'book');
-  const loaded = await terminal.app.evaluate(
-    ({ BrowserWindow }) =>
-      new Promise<string>((resolve) => {
-        const contents = BrowserWindow.getAllWindows().find((one) =>
-          one.webContents.getURL().endsWith('?pane=book'),
-        )?.webContents;
-        contents?.once('did-finish-load', () => {
-          resolve(contents.getURL());
-        });
-        contents?.forcefullyCrashRenderer();
-        setTimeout(resolve, 20_000, 'not loaded again');
-      }),
-  );
-  expect(loaded).toMatch(/\?pane=book$/);
-  await desk.goTo('market');
-  await hasKeyboard(desk, 'market');
-  await shows(desk, 'book', false);
-});
+it.each(inWholeRun)(
+  'loads the window of a pane again when its page dies; the main one goes on',
+  async () => {
+    const running = await openPractice();
+    const { desk, terminal } = running;
+    await desk.findProduct('krugerrand 1 oz');
+    await desk.press('Control+2', 'Alt+KeyW');
+    await windowOf(running, 'book');
+    const loaded = await terminal.app.evaluate(
+      ({ BrowserWindow }) =>
+        new Promise<string>((resolve) => {
+          const contents = BrowserWindow.getAllWindows().find((one) =>
+            one.webContents.getURL().endsWith('?pane=book'),
+          )?.webContents;
+          contents?.once('did-finish-load', () => {
+            resolve(contents.getURL());
+          });
+          contents?.forcefullyCrashRenderer();
+          setTimeout(resolve, 20_000, 'not loaded again');
+        }),
+    );
+    expect(loaded).toMatch(/\?pane=book$/);
+    await desk.goTo('market');
+    await hasKeyboard(desk, 'market');
+    await shows(desk, 'book', false);
+  },
+);
 
 it('says an unknown outcome in every window, and opens those of the profile that is used', async () => {
   const sandbox = await startMarket();

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { inWholeRun } from '../../support/sampled.ts';
 import { z } from 'zod';
 import { open, openPractice, openSandbox, startMarket } from '../../support/fixtures.ts';
 import { ListingsOnScreen } from '../../support/own-listings.ts';
@@ -176,24 +177,27 @@ it('in practice a new user has some, and a change outlives a restart', async () 
   expect(existsSync(join(userData, 'listings', 'drafts-practice.json'))).toBe(false);
 });
 
-it('changes whose kept file is damaged are told, and the file is put aside', async () => {
-  const practice = await openPractice({ size });
-  const own = new ListingsOnScreen(practice.desk);
-  await own.open();
-  await own.rowReads(3, /Listed/);
-  await own.change('quantity 5');
-  await own.asideReads(/Quantity 8 → 5/);
-  const { userData } = practice.terminal;
-  await practice.terminal.app.close();
-  const folder = join(userData, 'listings');
-  writeFileSync(join(folder, 'drafts-practice.json'), '{"version":1,"keptAt":1,"cha');
-  const again = await open({ userData, size, args: ['--practice-seed=7'] });
-  const said = await again.desk.noticeReads(/Your unsent listing changes were damaged/);
-  expect(said).toContain('none of them was sent');
-  const [aside = ''] = readdirSync(folder);
-  expect(aside).toMatch(/^drafts-practice\.damaged-/);
-  expect(said).toContain(aside);
-});
+it.each(inWholeRun)(
+  'changes whose kept file is damaged are told, and the file is put aside',
+  async () => {
+    const practice = await openPractice({ size });
+    const own = new ListingsOnScreen(practice.desk);
+    await own.open();
+    await own.rowReads(3, /Listed/);
+    await own.change('quantity 5');
+    await own.asideReads(/Quantity 8 → 5/);
+    const { userData } = practice.terminal;
+    await practice.terminal.app.close();
+    const folder = join(userData, 'listings');
+    writeFileSync(join(folder, 'drafts-practice.json'), '{"version":1,"keptAt":1,"cha');
+    const again = await open({ userData, size, args: ['--practice-seed=7'] });
+    const said = await again.desk.noticeReads(/Your unsent listing changes were damaged/);
+    expect(said).toContain('none of them was sent');
+    const [aside = ''] = readdirSync(folder);
+    expect(aside).toMatch(/^drafts-practice\.damaged-/);
+    expect(said).toContain(aside);
+  },
+);
 
 describe('the legacy cart', () => {
   const dialog = desk.page.getByRole('dialog', { name: 'Add to a legacy sell cart' });
