@@ -77,7 +77,7 @@ it('comes back after every way of losing it', async () => {
   expect(terminal.pageErrors).toEqual([]);
 });
 
-wholeOnly(
+it.each(inWholeRun)(
   'comes back to the ticket after an order of unknown outcome is resolved, in each way',
   async () => {
     const market = await startMarket();
