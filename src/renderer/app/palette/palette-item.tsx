@@ -35,6 +35,13 @@ export function ItemText({
           </span>
         </>
       );
+    case 'alert':
+      return (
+        <>
+          <span>{item.title}</span>
+          <span className={styles['kind']}>set</span>
+        </>
+      );
     case 'guide':
       return (
         <>

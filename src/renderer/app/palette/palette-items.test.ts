@@ -109,6 +109,19 @@ describe('the palette', () => {
     expect(answer('').items).toHaveLength(commands.length);
   });
 
+  it('takes an alert in words into its form, and says what is missing of one', () => {
+    expect(answer('alert gold eagle 2025 < 2.5 % at 20 oz').items).toEqual([
+      {
+        kind: 'alert',
+        id: 'alert',
+        title:
+          'Alert: Premium to buy 20 oz of American Gold Eagle 1 oz 2025, before fees at or below 2.50%',
+        phrase: 'alert gold eagle 2025 < 2.5 % at 20 oz',
+      },
+    ]);
+    expect(answer('alert gold eagle 2025').refusal).toMatch(/^Add when/);
+  });
+
   it('says why what it does not know is no order', () => {
     expect(answer('buy 3 unobtainium')).toMatchObject({
       items: [],

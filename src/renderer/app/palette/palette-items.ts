@@ -1,8 +1,11 @@
 /** What the palette offers for a text. Pure. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { MissingCapability } from '#renderer/shared/capabilities/missing-capability.ts';
+import { conditionWords, subjectWords } from '#domain/alerts/alert-words.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { Command } from '../commands/commands.ts';
+import { type AlertText, readAlert } from '../dialogs/alert/form/alert-form.ts';
+import { readAlertPhrase } from './alerts/read-alert.ts';
 import { readOrder } from './reading/read-order.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
 import {
@@ -17,6 +20,13 @@ export type PaletteItem =
   | TradeItem
   | QuestionItem
   | HelpItem
+  /** Fills in the form of an alert; nothing is set from here. */
+  | {
+      readonly kind: 'alert';
+      readonly id: 'alert';
+      readonly title: string;
+      readonly phrase: string;
+    }
   | { readonly kind: 'product'; readonly id: string; readonly row: MarketRow }
   | {
       readonly kind: 'command';
@@ -47,6 +57,12 @@ export function paletteItems(
 ): PaletteAnswer {
   const none = { refusal: null, note: null, needsVault: false };
   if (text.trimStart().startsWith('?')) return { ...none, items: helpItems(text, help) };
+  const alert = readAlertPhrase(text, context);
+  if (alert !== null) {
+    return alert.kind === 'refused'
+      ? { ...none, items: [], refusal: alert.sentence }
+      : { ...none, items: [alertItem(text, alert.text, context)] };
+  }
   const reading = readOrder(text, context);
   if (reading === null) {
     const query = text.trim();
@@ -68,6 +84,18 @@ export function paletteItems(
     note: noteOf(reading),
     needsVault: false,
   };
+}
+
+function alertItem(phrase: string, text: AlertText, context: PaletteContext): PaletteItem {
+  const entry = readAlert(text, null, 0);
+  const titleOf = (key: string): string => {
+    const row = context.rows.get(key);
+    return row === undefined ? key : `${row.title} ${row.variantTitle}`.trim();
+  };
+  const words = entry.ok
+    ? `${subjectWords(entry.value.subject, titleOf)} ${conditionWords(entry.value)}`
+    : phrase;
+  return { kind: 'alert', id: 'alert', title: `Alert: ${words}`, phrase };
 }
 
 function commandItems(query: string, commands: readonly Command[]): readonly PaletteItem[] {

@@ -86,6 +86,8 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
     if (item.kind === 'product') {
       actions.selectRow(item.row.key);
       actions.focusPane('book');
+    } else if (item.kind === 'alert') {
+      actions.setView({ dialog: 'alert', dialogTarget: item.phrase });
     } else if (item.kind === 'guide') {
       actions.setView({ dialog: 'guide', dialogTarget: item.section });
     } else if (item.kind === 'key') {

@@ -114,7 +114,7 @@ export function AlertsPane(): ReactNode {
     actions.focusPane('book');
   };
   const add = (): void => {
-    actions.setView({ dialog: 'alert' });
+    actions.setView({ dialog: 'alert', dialogTarget: null });
   };
 
   return (

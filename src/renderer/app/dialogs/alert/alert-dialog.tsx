@@ -11,6 +11,7 @@ import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { moneyText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
+import { readAlertPhrase } from '../../palette/alerts/read-alert.ts';
 import styles from './alert-dialog.module.css';
 import {
   type AlertFault,
@@ -21,7 +22,7 @@ import {
   isAboutRow,
   isShare,
   readAlert,
-} from './alert-form.ts';
+} from './form/alert-form.ts';
 
 const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }> = [
   { value: 'ask', label: 'Best ask' },
@@ -39,7 +40,9 @@ const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }
 export default function AlertDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const store = useTerminalStore();
   const { busy, failure, clear, send } = useCommand();
-  const [text, setText] = useState<AlertText>(() => textFor(store.getState()));
+  const [text, setText] = useState<AlertText>(
+    () => fromPhrase(store.getState()) ?? textFor(store.getState()),
+  );
   const [fault, setFault] = useState<AlertFault | null>(null);
   const row = useTerminal(({ market }) =>
     text.row === null ? undefined : market.rows.get(text.row),
@@ -198,6 +201,18 @@ function suffixOf(kind: AlertKind, moves: boolean, material: string): string | u
   if (moves || isShare(kind)) return '%';
   if (kind === 'tokens') return 'tokens';
   return kind === 'spot' ? `USD/${material === 'Bitcoin' ? 'BTC' : 'oz'}` : 'USD';
+}
+
+/** What was typed in the palette; null where the form was opened in another way. */
+function fromPhrase({ dialogTarget, market, selectedKey }: TerminalState): AlertText | null {
+  if (dialogTarget === null) return null;
+  const read = readAlertPhrase(dialogTarget, {
+    rows: market.rows,
+    selected: selectedKey === null ? null : (market.rows.get(selectedKey) ?? null),
+    holdings: null,
+    spotOf: () => null,
+  });
+  return read?.kind === 'understood' ? read.text : null;
 }
 
 /** The level under the cursor of the order book, else the best ask of the selected product, else spot. */

@@ -1,0 +1,158 @@
+/** `alert gold eagle < 2.5 % at 20 oz`: an alert in words, as the form has it. It only ever fills in the form. Pure. */
+import { normalizeInput } from '#domain/input-text.ts';
+import { MATERIALS, type Material } from '#domain/metal/material.ts';
+import { type AlertKind, type AlertText, readAlert } from '../../dialogs/alert/form/alert-form.ts';
+import { readOrder } from '../reading/read-order.ts';
+import type { ReadingContext } from '../reading/types.ts';
+
+export type AlertPhrase =
+  | { readonly kind: 'understood'; readonly text: AlertText }
+  | { readonly kind: 'refused'; readonly sentence: string };
+
+const START = /^alert\s+(?:(?:me\s+)?(?:when|if)\s+)?/i;
+const BELOW =
+  /<=?|≤|\b(?:at or below|(?:falls?|drops?|goes?) (?:to|below|under)|below|under|less than)\b/i;
+const ABOVE =
+  />=?|≥|\b(?:at or above|(?:rises?|climbs?|goes?) (?:to|above|over)|reaches|above|over|more than)\b/i;
+const MOVES = /\bmoves?(?: by)?\b/i;
+const VALUE = /^((?:us\$|usd|\$)? ?[-−]?[\d.,]+ ?[km]?)\s*(%|percent\b)?/i;
+const SIZE = /^(?:at|for)\s+(.+)$/i;
+const WITHIN = /^(?:in|within)\s+(\d{1,4})\s*(m|min|mins|minutes?|h|hours?)$/i;
+const ONCE = /\s+once$/i;
+/** Words that say what of a product is watched, or nothing. */
+const ASIDES = /\b(?:the|a|an|is|are|of|best|price|order|book|trading)\b/gi;
+
+const WHEN = 'Add when: alert gold eagle < 2.5 % at 20 oz, or alert gold spot > 4,100.';
+
+/** Null for what is no alert: a search, or the name of a command. */
+export function readAlertPhrase(typed: string, context: ReadingContext): AlertPhrase | null {
+  const phrase = normalizeInput(typed);
+  if (!START.test(`${phrase} `) || /^alert\s*$/i.test(phrase)) return null;
+  const rest = phrase.replace(START, '');
+  const repeat = ONCE.test(rest) ? 'once' : 'again';
+  const said = rest.replace(ONCE, '');
+  const base: AlertText = {
+    kind: 'ask',
+    material: context.selected?.material ?? 'Gold',
+    row: null,
+    when: 'below',
+    value: '',
+    size: '1',
+    minutes: '15',
+    repeat,
+    expiry: 'never',
+  };
+  if (/\b(?:halt|halted|halts)\b/i.test(said))
+    return { kind: 'understood', text: { ...base, kind: 'halt' } };
+  if (/^(?:shipping )?labels?$/i.test(said))
+    return { kind: 'understood', text: { ...base, kind: 'labels' } };
+  if (/\bcrossed\b/i.test(said)) {
+    return of({ ...base, kind: 'crossed' }, said.replace(/\bcrossed\b/i, ''), context);
+  }
+  const cut = conditionIn(said);
+  return cut === null ? refuse(WHEN) : withCondition(base, cut, context);
+}
+
+interface Cut {
+  readonly what: string;
+  readonly when: AlertText['when'];
+  readonly value: string;
+  readonly isPercent: boolean;
+  /** What stands behind the value. */
+  readonly tail: string;
+}
+
+/** The phrase at its comparison; null where there is none with a figure behind it. */
+function conditionIn(said: string): Cut | null {
+  const finds = (
+    [
+      ['moves', MOVES],
+      ['below', BELOW],
+      ['above', ABOVE],
+    ] as const
+  ).flatMap(([when, pattern]) => {
+    const found = pattern.exec(said);
+    return found === null ? [] : [{ when, at: found.index, length: found[0].length }];
+  });
+  const [first] = finds.toSorted((one, other) => one.at - other.at || other.length - one.length);
+  if (first === undefined) return null;
+  const behind = said.slice(first.at + first.length).trim();
+  const value = VALUE.exec(behind);
+  if (value === null) return null;
+  return {
+    what: said.slice(0, first.at).trim(),
+    when: first.when,
+    value: (value[1] ?? '').trim(),
+    isPercent: value[2] !== undefined,
+    tail: behind.slice(value[0].length).trim(),
+  };
+}
+
+function withCondition(base: AlertText, cut: Cut, context: ReadingContext): AlertPhrase {
+  const { what, when, value, isPercent, tail } = cut;
+  const text: AlertText = { ...base, when, value };
+  if (/^(?:request )?tokens?(?: left)?$/i.test(what)) return checked({ ...text, kind: 'tokens' });
+  if (/\bspread\b/i.test(what)) {
+    return of({ ...text, kind: 'spread' }, what.replace(/\bspread\b/i, ''), context);
+  }
+  const within = WITHIN.exec(tail);
+  const minutes =
+    within === null
+      ? base.minutes
+      : String(Number(within[1]) * (/^h/i.test(within[2] ?? '') ? 60 : 1));
+  const size = SIZE.exec(tail)?.[1];
+  if (tail !== '' && within === null && size === undefined)
+    return refuse(`Not understood: “${tail}”.`);
+  const material = metalIn(what);
+  if (material !== null) return checked({ ...text, kind: 'spot', material, minutes });
+  const sells = /\b(?:bid|sell)\b/i.test(what);
+  const product = what.replaceAll(/\b(?:ask|bid|buy|sell|premium)\b/gi, '');
+  const kind: AlertKind =
+    isPercent && when !== 'moves'
+      ? sells
+        ? 'premium-sell'
+        : 'premium-buy'
+      : sells
+        ? 'bid'
+        : 'ask';
+  return of({ ...text, kind, minutes, size: size ?? base.size }, product, context);
+}
+
+/** A metal and nothing more, as in “gold spot”. */
+function metalIn(what: string): Material | null {
+  const bare = what
+    .replace(/\bspot\b/i, '')
+    .replaceAll(ASIDES, '')
+    .trim()
+    .toLowerCase();
+  return MATERIALS.find((material) => material.toLowerCase() === bare) ?? null;
+}
+
+/** Of the product that the words name, as an order would: never one of two that fit equally well. */
+function of(text: AlertText, words: string, context: ReadingContext): AlertPhrase {
+  const name = words.replaceAll(ASIDES, ' ').replaceAll(/\s+/g, ' ').trim();
+  if (name === '') {
+    return context.selected === null
+      ? refuse('Which product? Add its name.')
+      : checked({ ...text, row: context.selected.key });
+  }
+  const reading = readOrder(`buy 1 ${name}`, context);
+  if (reading === null) return refuse(`Not understood: “${name}”.`);
+  if (reading.kind === 'refused') return refuse(reading.sentence);
+  const [unknown] = reading.notUnderstood;
+  if (unknown !== undefined) return refuse(`Not understood: “${unknown}”.`);
+  if (reading.kind === 'asks')
+    return refuse('Which product? More than one fits; add its metal, weight or year.');
+  const { scope } = reading.trade;
+  return scope.kind === 'row'
+    ? checked({ ...text, row: scope.row.key })
+    : refuse('Which product? An alert is about one.');
+}
+
+/** What the form would refuse is refused here, before it opens. */
+function checked(text: AlertText): AlertPhrase {
+  const entry = readAlert(text, null, 0);
+  return entry.ok ? { kind: 'understood', text } : refuse(entry.error.sentence);
+}
+
+const refuse = (sentence: string): AlertPhrase => ({ kind: 'refused', sentence });
