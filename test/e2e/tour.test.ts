@@ -19,7 +19,7 @@ const SHOWN = join(ROOT, 'docs', 'pictures', 'tour');
 /** An empty window of the same size takes some 10 kB. */
 const HAS_CONTENT_BYTES = 60_000;
 /** Share of a picture that may look otherwise than in the documents: more is a change that somebody has to look at. */
-const MAY_DIFFER = 0.02;
+const MAY_DIFFER = 0.035;
 /** A quote's minute and the way to the vault are waited for in real time. */
 const LIMIT_MS = 300_000;
 

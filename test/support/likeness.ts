@@ -1,8 +1,8 @@
 /**
  * How much two pictures of a window differ in what stands where, but not in the figures: times and ids are others each time.
  * Both are averaged over blocks of about a letter's height, and a block counts when its brightness differs by more than
- * another digit mostly makes it differ. Of the tour's pictures, two runs differ in at most 0.4 % of the blocks; the same picture
- * moved by four pixels differs from itself in 3 % or more.
+ * another digit mostly makes it differ. Of the tour's pictures, two runs differ in 0.4 % of the blocks, or in 2 % where the computer is so
+ * busy that the market has moved on; the same picture moved down by three pixels differs from itself in 10 % or more.
  */
 import { decode } from 'fast-png';
 

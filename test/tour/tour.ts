@@ -47,6 +47,7 @@ async function buyToVault(desk: Desk, tell: Narrator): Promise<string> {
   await desk.openTicket('buy');
   await ticket.setQuantity(String(BUY_PIECES));
   await ticket.quoted();
+  await ticket.awake();
   await tellQuote(desk, tell);
   await tell.picture('ticket');
 
