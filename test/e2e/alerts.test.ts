@@ -69,7 +69,7 @@ it('is set by a key and a price, calls, leads to what it is about, and outlives 
   // In words, into the form, and from there: the palette sets nothing itself.
   await desk.press('Control+KeyK');
   await page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
-  await desk.type('alert krugerrand 1 oz < 2.5 % at 5 oz');
+  await desk.type('alert gold krugerrand < 2.5 % at 5 oz');
   await page.getByRole('option', { name: /Premium to buy 5 oz of .*Krugerrand/ }).waitFor();
   await desk.press('Enter');
   await dialog.waitFor();

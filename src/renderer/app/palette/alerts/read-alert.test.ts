@@ -60,6 +60,11 @@ describe('an alert in words', () => {
     ['alert when the gold eagle falls to 4100', { kind: 'ask', row: 'eagle', when: 'below' }],
     ['alert if silver eagle is above 60', { kind: 'ask', row: 'silver', when: 'above' }],
     ['alert 1/10 oz gold eagle < 420', { kind: 'ask', row: 'tenth' }],
+    ['alert gold eagle 1/10 oz < 420', { kind: 'ask', row: 'tenth' }],
+    [
+      'alert krugerrand 1 oz < 2.5 % at 5 oz',
+      { kind: 'premium-buy', row: 'krugerrand', size: '5 oz' },
+    ],
     ['alert maple leaf < 52', { kind: 'ask', row: 'maple' }],
     ['ALERT Gold Eagle < 4100', { kind: 'ask', row: 'eagle' }],
     ['  alert   gold  eagle   <  4100  ', { kind: 'ask', row: 'eagle', value: '4100' }],

@@ -22,6 +22,8 @@ const ONCE = /\s+once$/i;
 /** Words that say what of a product is watched, or nothing. */
 const ASIDES = /\b(?:the|a|an|is|are|of|best|price|order|book|trading)\b/gi;
 
+const WEIGHT_LAST = /^(.*\S) (\d+(?:[./]\d+)? ?(?:oz|ozt|g|kg|grams?|ounces?))$/i;
+
 const WHEN = 'Add when: alert gold eagle < 2.5 % at 20 oz, or alert gold spot > 4,100.';
 
 /** Null for what is no alert: a search, or the name of a command. */
@@ -130,7 +132,13 @@ function metalIn(what: string): Material | null {
 
 /** Of the product that the words name, as an order would: never one of two that fit equally well. */
 function of(text: AlertText, words: string, context: ReadingContext): AlertPhrase {
-  const name = words.replaceAll(ASIDES, ' ').replaceAll(/\s+/g, ' ').trim();
+  // Behind the name a weight would be a size; before it, it is the product's own.
+  const name = words
+    .replaceAll(ASIDES, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replace(WEIGHT_LAST, '$2 $1')
+    .trim();
   if (name === '') {
     return context.selected === null
       ? refuse('Which product? Add its name.')
