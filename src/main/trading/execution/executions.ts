@@ -134,9 +134,10 @@ export class Executions {
   #finish(intent: FrozenIntent, result: Sent): Result<null, FailureView> {
     const { halt, onExecuted } = this.#parts;
     const { outcome, failure, journalProblem } = result;
+    // First: a halt that nobody noted yet would be shown as one that is over.
+    if (result.halted) halt.seen(failure?.serverMessage ?? null);
     this.#show(intent, result);
     onExecuted(outcome, intent, failure, journalProblem);
-    if (result.halted) halt.seen(failure?.serverMessage ?? null);
     if (outcome.state === 'REJECTED') this.#followUp(intent, outcome, result);
     return failure === null ? done : failed(failure);
   }

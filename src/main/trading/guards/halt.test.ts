@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { unknownOutcome } from '../failures/failures.ts';
 import { HALT_ASKED_EVERY_MS, HALT_ASKED_LATER_MS, HALT_ASKED_OFTEN } from './halt-mode.ts';
 import { Driver, refused } from '../testing/driver.ts';
@@ -17,6 +17,15 @@ function asked(): number {
 /** Somebody asked for the trading status now, and read it. */
 function statusRead(): void {
   world.service.tradingStatusRead({ askedAt: world.clock.monotonicNow() });
+}
+
+/** What the ticket said failed, each time it was told. */
+function titlesTold(): readonly unknown[] {
+  const titles: unknown[] = [];
+  world.service.news.on('ticketChanged', (ticket) => {
+    if ('failure' in ticket) titles.push(ticket.failure.title);
+  });
+  return titles;
 }
 
 async function halt(status: number): Promise<void> {
@@ -68,6 +77,30 @@ describe('an answer that says system_check_failed', () => {
     world.conditions = { ...world.conditions, halted: null };
     statusRead();
     expect(world.shown).toMatchObject({ phase: 'quote-failed', failure: told });
+  });
+
+  it('is never told as over before somebody read that it is', async () => {
+    const explain = world.gateway.explainRefusal.bind(world.gateway);
+    vi.spyOn(world.gateway, 'explainRefusal').mockImplementation((...refusal) => ({
+      ...explain(...refusal),
+      kind: 'trading-halted',
+    }));
+    const titles = titlesTold();
+    await halt(422);
+    expect(titles).toContain('Refused');
+    expect(titles).not.toContain('Trading was halted');
+    statusRead();
+    expect(titles).toContain('Trading was halted');
+  });
+
+  it('to a quote is never told as over before somebody read that it is', async () => {
+    const titles = titlesTold();
+    void world.service.ticket.requestQuote(buyDraft());
+    const error = { ...unknownOutcome('', null), kind: 'trading-halted', title: 'Halted' };
+    world.gateway.quotes.at(-1)?.answer({ ok: false, error });
+    await settle();
+    expect(titles).toContain('Halted');
+    expect(titles).not.toContain('Trading was halted');
   });
 
   it('is asked about again until the status could be read', async () => {

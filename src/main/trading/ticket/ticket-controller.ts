@@ -261,10 +261,11 @@ export class TicketController {
     if (!answer.ok) {
       const { error: failure } = answer;
       const { carried } = how;
+      // First: what it says of trading decides how it is shown.
+      this.#parts.onQuoteFailed(failure);
       if (!how.quietly) {
         this.#set({ phase: 'quote-failed', draft: asked.draft, failure, carried });
       }
-      this.#parts.onQuoteFailed(failure);
       return failed(failure);
     }
     // First: what a quote proves, that the key is good, decides how the quote is shown.
