@@ -39,11 +39,13 @@ import { SessionManager } from './session/session-manager.ts';
 import { JournalEnds } from './session/journal-ends.ts';
 import { textFiles } from './files/text-files.ts';
 import { listingStore } from './settings/listing-store.ts';
-import { PRACTICE_PROFILE_ID } from './settings/schema.ts';
+import { PRACTICE_PROFILE_ID, preferencesOf } from './settings/schema.ts';
 import { hideFirstTrade, openSettings } from './settings/settings.ts';
+import { Watchlists } from './watchlists/watchlists.ts';
 import { startCrashReports } from './start-crash-reports.ts';
 import { recorderOfThisCopy } from './start-recorder.ts';
 import { updatesOfThisCopy } from './start-updates.ts';
+import { toldOfProfile } from './told-of-profile.ts';
 import { windowsOfThisRun } from './start-windows.ts';
 import { AppState } from './state/app-state.ts';
 import { screensOf } from './state/screens.ts';
@@ -110,6 +112,7 @@ async function start(): Promise<void> {
     environments: profiles.list().map(({ environment }) => environment),
   });
 
+  const keptFor = toldOfProfile(settings);
   // Until there is one nobody listens, and the window's first look is at the whole state.
   let listening: ReturnType<typeof openBridge> | null = null;
   const state = new AppState({
@@ -123,10 +126,10 @@ async function start(): Promise<void> {
           environment: profiles.active().environment,
           runtime: await runtime,
           keychain: { mode: keys.mode, notice: keys.notice },
-          preferences: settings.read().preferences,
+          preferences: preferencesOf(settings.read()),
           crashReports: { keep: settings.read().crashReports, kept: 0 },
           addresses: settings.read().addresses,
-          ...NamedLayouts.toldOf(settings, profiles.active().id),
+          ...keptFor(profiles.active().id),
           tradingLock: lockBeforeSession(profiles.active(), profiles.safety(profiles.active().id)),
         },
         DOCUMENTED_TOKENS,
@@ -185,7 +188,7 @@ async function start(): Promise<void> {
     state,
     profiles,
     practiceSeed: trying.practiceSeed,
-    layoutsOf: (profileId) => NamedLayouts.toldOf(settings, profileId),
+    keptFor,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
     prepare: ({ environment }) => journalEnds.begin(environment),
@@ -309,6 +312,7 @@ async function start(): Promise<void> {
       desk,
       windows: windows.panes,
       layouts: new NamedLayouts({ settings, state, windows: windows.panes, profiles }),
+      watchlists: new Watchlists({ settings, state, profiles }),
     }),
     windows: trusted,
     origin: APP_ORIGIN,

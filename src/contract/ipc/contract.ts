@@ -11,6 +11,7 @@ import { layoutChannels } from './channels/layouts.ts';
 import { recordChannels } from './channels/records.ts';
 import { settingsChannels } from './channels/settings.ts';
 import { tradingChannels } from './channels/trading.ts';
+import { watchlistChannels } from './channels/watchlists.ts';
 import { windowsChannels } from './channels/windows.ts';
 import { placeSchema } from './place.ts';
 import { deskChangeSchema, paneSchema, windowsSliceSchema } from './windows.ts';
@@ -102,6 +103,7 @@ export const channels = {
   ...alertChannels,
   ...windowsChannels,
   ...layoutChannels,
+  ...watchlistChannels,
 } as const satisfies Record<string, { args: z.ZodType; result: z.ZodType }>;
 
 /** event -> payload. Events are past tense. */

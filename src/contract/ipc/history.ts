@@ -38,8 +38,8 @@ export const historySchema = z.object({
   ),
 });
 
-/** Of these market rows, what the premium of the ask did lately. */
-export const premiumLinesRequestSchema = z.object({
+/** Market rows whose recorded past is wanted, all of them at once. */
+export const rowHistoryRequestSchema = z.object({
   keys: z.array(z.string().min(1).max(280)).min(1).max(100),
 });
 
@@ -60,6 +60,22 @@ export const premiumLinesSchema = z.object({
   ),
 });
 
+/** The first best ask of each row that was recorded since `from`, the start of this computer's day; rows without one are left out. */
+export const openingsSchema = z.object({
+  from: epochMsSchema,
+  openings: z.array(
+    z.object({
+      key: z.string(),
+      /** Cents. */
+      ask: z.int(),
+      at: epochMsSchema,
+      /** Made up for practice, not read. */
+      isSimulated: z.boolean(),
+    }),
+  ),
+});
+
+export type Openings = z.infer<typeof openingsSchema>;
 export type PremiumLines = z.infer<typeof premiumLinesSchema>;
 export type HistoryRequest = z.infer<typeof historyRequestSchema>;
 export type HistoryExport = z.infer<typeof historyExportSchema>;

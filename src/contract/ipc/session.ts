@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
-import { MARKET_COLUMN_IDS } from '#domain/workspace/market-columns.ts';
 import { layoutSchema, namedLayoutsSchema } from './layouts.ts';
 import { knownRoutesSchema } from './known-routes.ts';
 import { environmentSchema, epochMsSchema, failureSchema } from './primitives.ts';
 import { safetySchema, tradingLockSchema } from './safety.ts';
 import { shippingAddressSchema } from './ticket.ts';
+import { marketColumnsSchema, marketWidthsSchema, watchlistsSchema } from './watchlists.ts';
 
 const executionVersionSchema = z.enum(['v2', 'v1']);
 
@@ -68,14 +68,6 @@ const userKeysSchema = z
   .partialRecord(z.enum(BINDING_IDS), z.array(z.string()).readonly())
   .refine((keys) => readStoredKeys(keys).dropped.length === 0, 'These keys cannot be combined.');
 
-export const MOST_WATCHED = 1000;
-
-const marketColumnsSchema = z
-  .array(z.enum(MARKET_COLUMN_IDS))
-  .min(1)
-  .max(MARKET_COLUMN_IDS.length)
-  .readonly();
-
 const firstTradeSchema = z.enum(['open', 'done']);
 const paletteSchema = z.enum(['standard', 'red-green']);
 
@@ -85,8 +77,6 @@ export const preferencesSchema = z.object({
   palette: paletteSchema.default('standard'),
   density: z.enum(['comfortable', 'compact']),
   zoom: z.number().min(0.5).max(3),
-  /** Market row keys. */
-  watchlist: z.array(z.string()).max(MOST_WATCHED),
   presetSizes: z.array(z.int().min(1).max(1_000_000)).length(4),
   /** Notifications of the system while the window is not in front. */
   notifications: z.boolean().default(true),
@@ -96,6 +86,8 @@ export const preferencesSchema = z.object({
   firstTrade: firstTradeSchema.default('done'),
   /** Of the market table, beside the product, from left to right. */
   marketColumns: marketColumnsSchema,
+  /** Px of columns of the market table that the user made wider than they need to be. */
+  marketWidths: marketWidthsSchema.catch({}).default({}),
   keys: userKeysSchema,
 });
 
@@ -114,6 +106,7 @@ export const preferenceChangesSchema = z.object({
   notifications: z.boolean().exactOptional(),
   autoQuote: z.boolean().exactOptional(),
   marketColumns: marketColumnsSchema.exactOptional(),
+  marketWidths: marketWidthsSchema.exactOptional(),
   keys: userKeysSchema.exactOptional(),
 });
 
@@ -195,6 +188,8 @@ export const sessionSliceSchema = z.object({
   layout: layoutSchema.nullable(),
   /** Layouts of the profile that were saved under names. */
   namedLayouts: namedLayoutsSchema,
+  /** Of the profile; there is always one. */
+  watchlists: watchlistsSchema,
   /** Environments whose key fits elsewhere etc.; the reason polling stopped. */
   access: failureSchema.nullable(),
   practice: z.object({ seed: z.string().nullable(), speed: z.number() }).nullable(),

@@ -111,7 +111,7 @@ export const deskPartsSchema = z.object({
         certified: z.boolean(),
         esg: z.boolean(),
         numismatic: z.boolean(),
-        watched: z.boolean(),
+        list: key.nullable(),
       }),
       marketOrder: z
         .object({ column: key, direction: z.enum(['ascending', 'descending']) })

@@ -105,6 +105,19 @@ export const bindings = [
   binding('market.sort', ['KeyO'], 'Sort by the next column', ['market']),
   binding('market.sort-reverse', ['Shift+KeyO'], 'Reverse the order of the rows', ['market']),
   binding('market.columns', ['KeyC'], 'Choose the columns', ['market']),
+  binding('market.next-list', ['BracketRight'], 'Show the next watchlist', ['market']),
+  binding('market.previous-list', ['BracketLeft'], 'Show the watchlist before', ['market']),
+  binding('market.lists', ['Shift+KeyW'], 'Change watchlists', ['market', 'book']),
+  binding('market.move-up', ['Alt+ArrowUp'], 'Move the product up in the watchlist', ['market'], {
+    repeats: true,
+  }),
+  binding(
+    'market.move-down',
+    ['Alt+ArrowDown'],
+    'Move the product down in the watchlist',
+    ['market'],
+    { repeats: true },
+  ),
 
   binding('ticket.buy', ['KeyB'], 'Buy from the level under the cursor', [
     'market',

@@ -1,4 +1,5 @@
 /** The columns that the market table can have, beside the product, which it always has. Pure data. */
+import { moved } from './order-by-hand.ts';
 
 interface MarketColumnEntry {
   readonly id: string;
@@ -24,12 +25,34 @@ export const MARKET_COLUMNS = [
     says: 'Ask over spot in the last 24 hours, as far as it was recorded',
   },
   { id: 'spread', title: 'Spread', says: 'Best ask over best bid, in percent of their middle' },
+  {
+    id: 'change',
+    title: 'Change',
+    says: 'Best ask against the first one recorded today',
+  },
   { id: 'age', title: 'Age', says: 'Since the prices were read' },
 ] as const satisfies readonly MarketColumnEntry[];
 
 export type MarketColumn = (typeof MARKET_COLUMNS)[number]['id'];
 
 export const MARKET_COLUMN_IDS: readonly MarketColumn[] = MARKET_COLUMNS.map(({ id }) => id);
+
+/** Px that a column can be given. */
+export const NARROWEST_COLUMN = 30;
+export const WIDEST_COLUMN = 400;
+
+/** Px by column, of those that the user gave a width. */
+export type MarketWidths = Readonly<Partial<Record<MarketColumn, number>>>;
+
+const WIDTH_STEP = 16;
+/** What a column without a width of its own starts from. */
+const FIRST_WIDTH = 80;
+
+/** Px of a column made wider (1) or narrower (-1) by a step; null: narrow enough that its figures decide. */
+export function widened(px: number | undefined, by: -1 | 1): number | null {
+  const next = (px ?? FIRST_WIDTH) + by * WIDTH_STEP;
+  return next < FIRST_WIDTH || next > WIDEST_COLUMN ? (by < 0 ? null : WIDEST_COLUMN) : next;
+}
 
 /** Those of a terminal whose user has chosen none. */
 export const SHIPPED_MARKET_COLUMNS: readonly MarketColumn[] = [
@@ -75,7 +98,5 @@ export function moveColumn(
   by: -1 | 1,
 ): readonly MarketColumn[] {
   const from = chosen.indexOf(id);
-  const other = chosen[from + by];
-  if (from < 0 || other === undefined) return chosen;
-  return chosen.map((one) => (one === id ? other : one === other ? id : one));
+  return moved(chosen, from, from + by);
 }

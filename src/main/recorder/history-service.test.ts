@@ -78,3 +78,31 @@ describe('the premiums of the last day', () => {
     });
   });
 });
+
+describe('the first asks of the day', () => {
+  const midnight = new Date(NOW).setHours(0, 0, 0, 0);
+  const answers =
+    (at: readonly number[], simulatedUntil: number | null) => (question: Question) => {
+      const answer = answered(question);
+      const first = at.map((_, index) => 100 + index);
+      return {
+        ...answer,
+        series: answer.series.map((one) => ({ ...one, at: [...at], first, simulatedUntil })),
+      };
+    };
+
+  it('are those at or after midnight of this computer, and none of the evening before', async () => {
+    const { service, questions } = open(answers([midnight - 1, midnight + 5, midnight + 9], null));
+    const openings = await service.openings(['a/b:new']);
+    expect(questions).toMatchObject([{ from: midnight, to: NOW }]);
+    const one = { key: 'a/b:new', ask: 101, at: midnight + 5, isSimulated: false };
+    expect(openings).toEqual({ ok: true, value: { from: midnight, openings: [one] } });
+  });
+
+  it('say what was made up, and leave out what was not recorded today', async () => {
+    const simulated = await open(answers([midnight + 5], midnight + 6)).service.openings(['a']);
+    expect(simulated).toMatchObject({ value: { openings: [{ isSimulated: true }] } });
+    const nothing = await open(answers([midnight - 5], null)).service.openings(['a']);
+    expect(nothing).toMatchObject({ value: { openings: [] } });
+  });
+});

@@ -5,6 +5,7 @@ import type {
   HistoryExport,
   HistoryRequest,
   HistoryView,
+  Openings,
   PremiumLines,
 } from '#contract/ipc/history.ts';
 import type { Saved } from '#contract/ipc/orders.ts';
@@ -23,12 +24,16 @@ export interface HistoryPort {
   read(request: HistoryRequest): Promise<Result<HistoryView, FailureView>>;
   /** What the premium of the ask of these rows did in the last day, of all of them at once. */
   premiumLines(keys: readonly string[]): Promise<Result<PremiumLines, FailureView>>;
+  /** The first best ask of this day of all of these rows. */
+  openings(keys: readonly string[]): Promise<Result<Openings, FailureView>>;
   export(request: HistoryExport): Promise<Result<Saved, FailureView>>;
 }
 
 const LINE_MS = 24 * 60 * 60_000;
 /** As fine as a line in a table can be seen. */
 const LINE_POINTS = 48;
+/** Buckets of a day: each has its first reading, however wide it is. */
+const OPENING_POINTS = 96;
 
 interface Parts {
   readonly recorder: Pick<Recorder, 'open' | 'close' | 'ask'>;
@@ -106,6 +111,28 @@ export class HistoryService implements HistoryPort {
       return of?.kind === 'row' ? [{ key: of.key, at, ppm: last, gap, simulatedUntil }] : [];
     });
     return { ok: true, value: { from, to, lines } };
+  }
+
+  async openings(keys: readonly string[]): Promise<Result<Openings, FailureView>> {
+    const from = new Date(this.#parts.wallNow()).setHours(0, 0, 0, 0);
+    const answer = await this.#ask({
+      series: keys.map((key) => rowSeries(key, 'ask')),
+      from,
+      to: null,
+      points: OPENING_POINTS,
+    });
+    if (typeof answer === 'string') return failed(unreadable(answer));
+    const openings = answer.series.flatMap(({ name, at, first, simulatedUntil }) => {
+      const of = readSeries(name);
+      // A bucket that the day begins in may hold what was read the evening before.
+      const index = at.findIndex((moment) => moment >= from);
+      const ask = first[index];
+      const moment = at[index];
+      if (of?.kind !== 'row' || ask === undefined || moment === undefined) return [];
+      const isSimulated = simulatedUntil !== null && moment < simulatedUntil;
+      return [{ key: of.key, ask, at: moment, isSimulated }];
+    });
+    return { ok: true, value: { from, openings } };
   }
 
   async export(request: HistoryExport): Promise<Result<Saved, FailureView>> {

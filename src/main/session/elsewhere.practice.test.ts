@@ -52,7 +52,7 @@ async function desk(dialect: DialectName) {
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: () => Promise.resolve(),
-    layoutsOf: () => ({ layout: null, namedLayouts: [] }),
+    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [] }),
   });
   open.push(() => sessions.stop());
   sessions.setVisible({ panes: ['market', 'orders'], bookKey: null, rowKeys: [] });

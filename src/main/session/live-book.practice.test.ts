@@ -50,7 +50,7 @@ async function desk(dialect: DialectName) {
     createSession: (target, before) => openSession(target, services, before),
     practiceSeed: null,
     previewMarket: () => Promise.resolve(),
-    layoutsOf: () => ({ layout: null, namedLayouts: [] }),
+    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [] }),
   });
   open.push(() => sessions.stop());
   const look = (bookKey: string | null): void => {

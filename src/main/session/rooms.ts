@@ -38,6 +38,7 @@ import type { Recorder } from '#main/recorder/recorder.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
 import { knownRoutesStore } from '#main/settings/known-routes-store.ts';
 import type { ListingStore } from '#main/settings/stored-listings.ts';
+import { Watchlists } from '#main/watchlists/watchlists.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { screensOf, type Screens } from '#main/state/screens.ts';
@@ -133,7 +134,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
   const recorderTap = new RecorderTap({
     recorder: services.recorder,
     wallNow,
-    watched: () => services.settings.read().preferences.watchlist,
+    watched: () => Watchlists.of(services.settings, target.profileId).flatMap(({ keys }) => keys),
   });
   const account = new AccountData(screens.account);
   const connection = new ConnectionStatus(screens.connection, {

@@ -60,7 +60,7 @@ async function desk() {
     practiceSeed: null,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, services.openCatalogue, profile, isCurrent),
-    layoutsOf: () => ({ layout: null, namedLayouts: [] }),
+    keptFor: () => ({ layout: null, namedLayouts: [], watchlists: [] }),
   });
   open.push(() => sessions.stop());
   const isRead = (): boolean =>

@@ -34,7 +34,9 @@ export interface SessionManagerOptions {
   readonly practiceSeed: string | null;
   /** Shows what was kept of a profile's market while nobody can be asked yet. */
   readonly previewMarket: (profile: ActiveProfile, isCurrent: () => boolean) => Promise<void>;
-  readonly layoutsOf: (profileId: string) => Pick<SessionSlice, 'layout' | 'namedLayouts'>;
+  readonly keptFor: (
+    profileId: string,
+  ) => Pick<SessionSlice, 'layout' | 'namedLayouts' | 'watchlists'>;
 }
 
 export class SessionManager {
@@ -181,7 +183,7 @@ export class SessionManager {
   }
 
   #show(profile: ActiveProfile, { blank }: { readonly blank: boolean }): void {
-    const { state, profiles, layoutsOf, practiceSeed } = this.#options;
+    const { state, profiles, keptFor, practiceSeed } = this.#options;
     if (blank) {
       this.#left = null;
       state.assign(emptyMarket(DOCUMENTED_TOKENS));
@@ -192,7 +194,7 @@ export class SessionManager {
       profiles: profiles.list(),
       activeProfileId: profile.id,
       environment: profile.environment,
-      ...layoutsOf(profile.id),
+      ...keptFor(profile.id),
       tradingLock: lockBeforeSession(profile, profiles.safety(profile.id)),
       practice:
         profile.environment === 'practice' && this.#practice !== null

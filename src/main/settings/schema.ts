@@ -2,15 +2,17 @@
 import { z } from 'zod';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { readMarketColumns, SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
+import { MOST_WATCHED } from '#domain/workspace/watchlists.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
 import { layoutSchema } from '#contract/ipc/layouts.ts';
-import { preferencesSchema } from '#contract/ipc/session.ts';
+import { type Preferences, preferencesSchema } from '#contract/ipc/session.ts';
 import { shippingAddressSchema } from '#contract/ipc/ticket.ts';
 import { storedLayoutsSchema } from './stored-layouts.ts';
 import { storedListingSchema } from './stored-listings.ts';
 import { paneWindowSchema, placementSchema } from './stored-placement.ts';
 import { storedSellSchema } from './stored-sells.ts';
+import { storedWatchlistsSchema } from './stored-watchlists.ts';
 
 export const SETTINGS_VERSION = 1;
 export const PRACTICE_PROFILE_ID = 'practice';
@@ -29,6 +31,8 @@ export const settingsSchema = z.object({
   activeProfileId: z.string(),
   profiles: z.array(storedProfileSchema),
   preferences: preferencesSchema.extend({
+    /** The first watchlist, for a version from before there were several. */
+    watchlist: z.array(z.string()).max(MOST_WATCHED).catch([]),
     // Another version may have had other columns.
     marketColumns: z.unknown().optional().transform(readMarketColumns),
     // Whatever is wrong with a key costs that key, never the file; `SettingsService.droppedKeys` tells.
@@ -42,6 +46,8 @@ export const settingsSchema = z.object({
   layouts: z.record(z.string(), layoutSchema),
   /** Layouts with names, by profile id. Files from before there were any have none. */
   namedLayouts: z.record(z.string(), storedLayoutsSchema.catch([])).default({}),
+  /** Watchlists by profile id. Files from before there were several have none. */
+  watchlists: z.record(z.string(), storedWatchlistsSchema.catch([])).default({}),
   /** Hosts that labels may come from, by profile id. */
   labelHosts: z.record(z.string(), z.array(z.string())).default({}),
   /** Own listings by profile id. Settings of before there were any have none. */
@@ -77,11 +83,13 @@ export const defaultSettings = (): Settings => ({
     notifications: true,
     autoQuote: true,
     marketColumns: SHIPPED_MARKET_COLUMNS,
+    marketWidths: {},
     keys: {},
   },
   addresses: [],
   layouts: {},
   namedLayouts: {},
+  watchlists: {},
   labelHosts: {},
   listings: {},
   window: null,
@@ -91,6 +99,12 @@ export const defaultSettings = (): Settings => ({
   knownRoutes: {},
   foundSells: {},
 });
+
+/** What the windows are told of the preferences. */
+export function preferencesOf({ preferences }: Settings): Preferences {
+  const { watchlist: _older, ...told } = preferences;
+  return told;
+}
 
 /** The settings that are kept by profile id. */
 type PerProfile = {
@@ -105,6 +119,7 @@ type PerProfile = {
 const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   layouts: true,
   namedLayouts: true,
+  watchlists: true,
   paneWindows: true,
   labelHosts: true,
   listings: true,

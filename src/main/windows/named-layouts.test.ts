@@ -70,8 +70,8 @@ describe('layouts with names', () => {
       const { layouts, add, names } = setUp();
       add('Gold desk');
       const other = add('Silver');
-      expect(layouts.save(name, arranged('x'))).toMatchObject({ error: { kind: 'layout-name' } });
-      expect(layouts.rename(other, name)).toMatchObject({ error: { kind: 'layout-name' } });
+      expect(layouts.save(name, arranged('x'))).toMatchObject({ error: { kind: 'name-refused' } });
+      expect(layouts.rename(other, name)).toMatchObject({ error: { kind: 'name-refused' } });
       expect(names()).toEqual(['Gold desk', 'Silver']);
     },
   );
@@ -99,7 +99,7 @@ describe('layouts with names', () => {
     const { layouts, add, names } = setUp();
     layouts.remove(add('Desk'));
     const taking = add('desk');
-    expect(layouts.undo()).toMatchObject({ error: { kind: 'layout-name' } });
+    expect(layouts.undo()).toMatchObject({ error: { kind: 'name-refused' } });
     layouts.rename(taking, 'Other');
     expect(layouts.undo().ok).toBe(true);
     expect(names()).toEqual(['Desk', 'Other']);
@@ -109,9 +109,9 @@ describe('layouts with names', () => {
     const { layouts, add } = setUp();
     for (let count = 1; count <= 20; count += 1) add(`Layout ${count}`);
     expect(layouts.save('One more', arranged('x'))).toMatchObject({
-      error: { kind: 'too-many-layouts' },
+      error: { kind: 'too-many-named' },
     });
-    expect(layouts.choose(randomUUID())).toMatchObject({ error: { kind: 'no-such-layout' } });
+    expect(layouts.choose(randomUUID())).toMatchObject({ error: { kind: 'no-such-name' } });
   });
 
   it('that cannot be read cost themselves, and windows of panes that are no more those windows', () => {

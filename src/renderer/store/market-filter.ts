@@ -1,4 +1,4 @@
-/** What the market is narrowed down to: text, chips, the watch list. */
+/** What the market is narrowed down to: text, chips, a watchlist. */
 import type { Material } from '#domain/metal/material.ts';
 
 export interface MarketFilter {
@@ -13,7 +13,8 @@ export interface MarketFilter {
   readonly certified: boolean;
   readonly esg: boolean;
   readonly numismatic: boolean;
-  readonly watched: boolean;
+  /** Id of the watchlist that is shown; null: the whole market. */
+  readonly list: string | null;
 }
 
 export const NO_FILTER: MarketFilter = {
@@ -25,7 +26,7 @@ export const NO_FILTER: MarketFilter = {
   certified: false,
   esg: false,
   numismatic: false,
-  watched: false,
+  list: null,
 };
 
 /** True while any filter or text hides rows. */
@@ -39,6 +40,6 @@ export function isFiltered(filter: MarketFilter): boolean {
     filter.numismatic ||
     filter.category !== null ||
     filter.attribute !== null ||
-    filter.watched
+    filter.list !== null
   );
 }

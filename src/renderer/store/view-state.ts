@@ -17,6 +17,7 @@ export type DialogName =
   | 'legacy-cart'
   | 'layouts'
   | 'market-columns'
+  | 'watchlists'
   | 'alert'
   | 'best-value'
   | 'back-up'

@@ -1,6 +1,7 @@
 /** A terminal of which nothing is known yet, for the tests of the renderer. */
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
+import { firstWatchlist } from '#domain/workspace/watchlists.ts';
 import type { Snapshot } from '#contract/ipc/contract.ts';
 import { fromSnapshot, type ServiceState } from '#renderer/store/service-state.ts';
 import { createTerminalStore, type TerminalStore } from '#renderer/store/store.ts';
@@ -20,9 +21,9 @@ export const firstSnapshot: Snapshot = initialSnapshot(
       firstTrade: 'done',
       density: 'comfortable',
       zoom: 1,
-      watchlist: [],
       presetSizes: [1, 5, 10, 20],
       marketColumns: SHIPPED_MARKET_COLUMNS,
+      marketWidths: {},
       notifications: true,
       autoQuote: false,
       keys: {},
@@ -31,6 +32,7 @@ export const firstSnapshot: Snapshot = initialSnapshot(
     addresses: [],
     layout: null,
     namedLayouts: [],
+    watchlists: [firstWatchlist([])],
     tradingLock: { guarded: false, locked: null, phrase: '' },
   },
   { remaining: 0, capacity: 0, perMinute: 0, reserve: 0 },

@@ -3,8 +3,9 @@ import {
   historyExportSchema,
   historyRequestSchema,
   historySchema,
-  premiumLinesRequestSchema,
+  openingsSchema,
   premiumLinesSchema,
+  rowHistoryRequestSchema,
 } from '../history.ts';
 import { savedSchema } from '../orders.ts';
 import { outcomeOf } from '../primitives.ts';
@@ -13,9 +14,11 @@ export const historyChannels = {
   'history/read': { args: historyRequestSchema, result: outcomeOf(historySchema) },
   /** The premiums of the last day of all of these rows, in one question to the recorder. */
   'history/premium-lines': {
-    args: premiumLinesRequestSchema,
+    args: rowHistoryRequestSchema,
     result: outcomeOf(premiumLinesSchema),
   },
+  /** The first best ask of this day of all of these rows. */
+  'history/openings': { args: rowHistoryRequestSchema, result: outcomeOf(openingsSchema) },
   /** As a table, as finely as it is kept. */
   'history/export': { args: historyExportSchema, result: outcomeOf(savedSchema) },
 } as const;

@@ -87,11 +87,6 @@ export const settingsChannels = {
   'crashes/delete': { args: nothing, result: outcomeOf(done) },
 
   'settings/set-preferences': { args: preferenceChangesSchema, result: done },
-  /** Puts a market row on the watch list, or takes it off; nothing happens when it is so already. */
-  'settings/watch': {
-    args: z.object({ rowKey: z.string(), watched: z.boolean() }),
-    result: done,
-  },
   'settings/save-layout': { args: z.object({ layout: layoutSchema }), result: done },
   'settings/save-address': { args: shippingAddressSchema, result: done },
   /** Forgets the kept address that reads like this; nothing happens when none does. */

@@ -20,6 +20,7 @@ import { tradingHandlers } from './trading.ts';
 import { unknownHandlers } from './unknown.ts';
 import { updateHandlers, type UpdateServices } from './updates.ts';
 import { vaultHandlers } from './vault.ts';
+import { watchlistHandlers, type WatchlistServices } from './watchlists.ts';
 import { windowsHandlers, type WindowServices } from './windows.ts';
 
 type HandlerServices = AppServices &
@@ -30,6 +31,7 @@ type HandlerServices = AppServices &
   PracticeServices &
   SettingsServices &
   UpdateServices &
+  WatchlistServices &
   WindowServices;
 
 export function createHandlers(services: HandlerServices): Handlers {
@@ -56,5 +58,6 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...activityHandlers(sessions),
     ...windowsHandlers(services),
     ...layoutHandlers(services),
+    ...watchlistHandlers(services),
   };
 }

@@ -1,8 +1,9 @@
 /** The state as it is before anything was read, for tests. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
+import { firstWatchlist } from '#domain/workspace/watchlists.ts';
 import { DOCUMENTED_TOKENS } from '#main/session/initial-state.ts';
-import { defaultSettings } from '#main/settings/schema.ts';
+import { defaultSettings, preferencesOf } from '#main/settings/schema.ts';
 import { AppState } from '../app-state.ts';
 
 /** The Practice profile, before anything was read. */
@@ -16,11 +17,12 @@ export const practiceSnapshot = (): Snapshot =>
       environment: 'practice',
       runtime: { kind: 'official', electron: '45', chromiumSandbox: true, liveRefusal: null },
       keychain: { mode: 'keychain', notice: null },
-      preferences: defaultSettings().preferences,
+      preferences: preferencesOf(defaultSettings()),
       crashReports: { keep: false, kept: 0 },
       addresses: [],
       layout: null,
       namedLayouts: [],
+      watchlists: [firstWatchlist([])],
       tradingLock: { guarded: false, locked: null, phrase: 'practice Practice' },
     },
     DOCUMENTED_TOKENS,

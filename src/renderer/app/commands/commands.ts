@@ -12,6 +12,7 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { PREFERENCE_LINES } from '../dialogs/preferences/preference-lines.ts';
 import type { Command } from './command.ts';
 import { layoutCommands, NAMED_LAYOUT_BINDINGS, orManageLayouts } from './layout-commands.ts';
+import { watchlistCommands } from './watchlist-commands.ts';
 import { inMain, windowCommands } from './window-commands.ts';
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { useBinding, useBindings } from '#renderer/shared/keys/keys.tsx';
@@ -191,6 +192,7 @@ export function useCommands(): readonly Command[] {
   const runtime = useTerminal((state) => state.session.runtime);
   const popped = useTerminal((state) => state.windows.popped);
   const named = useTerminal((state) => state.session.namedLayouts);
+  const watchlists = useTerminal((state) => state.session.watchlists);
   return useMemo(
     () => [
       ...[
@@ -199,9 +201,10 @@ export function useCommands(): readonly Command[] {
       ].map((command) =>
         command.id.startsWith('layout.') ? inMain(store, bridge, command) : command,
       ),
+      ...watchlistCommands(store, watchlists),
       ...windowCommands(store, bridge, popped),
     ],
-    [store, bridge, profiles, runtime, popped, named],
+    [store, bridge, profiles, runtime, popped, named, watchlists],
   );
 }
 

@@ -21,6 +21,7 @@ const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
   alert: lazy(() => import('./alert/alert-dialog.tsx')),
   layouts: lazy(() => import('./layouts/layouts-dialog.tsx')),
   'market-columns': lazy(() => import('./market-columns/market-columns-dialog.tsx')),
+  watchlists: lazy(() => import('./watchlists/watchlists-dialog.tsx')),
   'best-value': lazy(() => import('./best-value/best-value-dialog.tsx')),
   'back-up': lazy(() => import('./backup/back-up-dialog.tsx')),
   restore: lazy(() => import('./backup/restore-dialog.tsx')),

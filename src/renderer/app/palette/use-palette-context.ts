@@ -1,4 +1,5 @@
 /** What the palette reads a text against, as it is now. */
+import { shownList } from '#domain/workspace/watchlists.ts';
 import { useMemo } from 'react';
 import { isFiltered } from '#renderer/store/market-filter.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
@@ -12,7 +13,7 @@ export function usePaletteContext(): PaletteContext {
   const store = useTerminalStore();
   return useMemo(() => {
     const { selectedKey, filter, session } = store.getState();
-    const watchlist = new Set(session.preferences.watchlist);
+    const list = shownList(session.watchlists, filter.list);
     const unsearched = { ...filter, query: '', materials: new Set<never>() };
     return {
       rows: market.rows,
@@ -22,9 +23,9 @@ export function usePaletteContext(): PaletteContext {
         const spot = store.getState().spot.find((known) => known.material === material);
         return spot === undefined ? null : Math.round(spot.price / MICROS_PER_CENT);
       },
-      shown: () => matchMarket(market.rows, filter, watchlist).rows,
+      shown: () => matchMarket(market.rows, filter, list).rows,
       filtered: () =>
-        isFiltered(unsearched) ? matchMarket(market.rows, unsearched, watchlist).rows : null,
+        isFiltered(unsearched) ? matchMarket(market.rows, unsearched, list).rows : null,
     };
   }, [market, holdings, store]);
 }

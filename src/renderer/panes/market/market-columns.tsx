@@ -3,7 +3,11 @@ import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
 import { cents } from '#domain/money/money.ts';
 import { spreadBetween } from '#domain/market/order-book.ts';
 import { meltValue, premiumOver, pricePerUnit } from '#domain/market/premium.ts';
-import { MARKET_COLUMNS, type MarketColumn } from '#domain/workspace/market-columns.ts';
+import {
+  MARKET_COLUMNS,
+  type MarketColumn,
+  type MarketWidths,
+} from '#domain/workspace/market-columns.ts';
 import { divideRounded } from '#domain/money/rounding.ts';
 import { Age, Money, PerOunce, Premium, Quantity, Spread } from '#renderer/ui/figures/values.tsx';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
@@ -19,11 +23,14 @@ import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/virtual-table.tsx';
 import type { ReactNode } from 'react';
 import { PremiumLine } from './premium-line.tsx';
+import { SinceOpen } from './since-open.tsx';
 import styles from './market.module.css';
 
 /** What the columns draw on besides the row. */
 export interface ColumnContext {
-  readonly watchlist: ReadonlySet<string>;
+  /** What is on the watchlist that products are put on. */
+  readonly watched: ReadonlySet<string>;
+  readonly widths: MarketWidths;
   readonly onToggleWatch: (key: string) => void;
   readonly spots: readonly SpotRow[];
 }
@@ -54,6 +61,7 @@ const FIGURES: Readonly<
   premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
   spread: { of: (row) => spread(row), text: spreadText },
   'premium-line': null,
+  change: null,
   age: null,
 };
 
@@ -68,7 +76,7 @@ export function widestFigures(
 ): readonly number[] {
   return ids.map((id, place) => {
     const figure = FIGURES[id];
-    if (figure === null) return place === ids.length - 1 ? 0 : AGE;
+    if (figure === null) return id !== 'age' || place === ids.length - 1 ? 0 : AGE;
     return widestOf(
       rows.map((row) => figure.of(row, spots)),
       figure.text,
@@ -84,11 +92,20 @@ export function marketColumns(
 ): readonly Column<MarketRow>[] {
   return [
     productColumn(context),
-    ...ids.map((id, place) => COLUMNS[id](context, widest[place] ?? 0)),
+    ...ids.map((id, place) =>
+      withWidth(COLUMNS[id](context, widest[place] ?? 0), context.widths[id]),
+    ),
   ];
 }
 
-function productColumn({ watchlist, onToggleWatch }: ColumnContext): Column<MarketRow> {
+/** A column is never narrower than its figures. */
+function withWidth(column: Column<MarketRow>, px: number | undefined): Column<MarketRow> {
+  const sized = { ...column, isSizeable: true };
+  if (px === undefined) return sized;
+  return { ...sized, width: { ...column.width, least: Math.max(column.width.least, px) } };
+}
+
+function productColumn({ watched, onToggleWatch }: ColumnContext): Column<MarketRow> {
   return {
     id: 'product',
     sort: { by: (row) => `${row.title} ${row.variantTitle}`, first: 'ascending' },
@@ -96,12 +113,12 @@ function productColumn({ watchlist, onToggleWatch }: ColumnContext): Column<Mark
     width: { least: 150, ideal: 250, share: 1 },
     names: (row) => ({
       parts: [row.title, row.variantTitle],
-      besides: (watchlist.has(row.key) ? STAR : 0) + (row.isFound ? NOT_READ : 0),
+      besides: (watched.has(row.key) ? STAR : 0) + (row.isFound ? NOT_READ : 0),
     }),
     cell: (row, name) => (
       <span className={styles['product']} title={`${row.title} · ${row.variantTitle}`}>
         <WatchStar
-          on={watchlist.has(row.key)}
+          on={watched.has(row.key)}
           title={row.title}
           onToggle={() => {
             onToggleWatch(row.key);
@@ -205,6 +222,12 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     width: { least: 62, characters },
     worth: 7,
     cell: (row) => <Spread ppm={spread(row)} />,
+  }),
+  change: (_, characters) => ({
+    ...figureColumn('change'),
+    width: { least: 82, characters },
+    worth: 2.75,
+    cell: (row) => <SinceOpen row={row} />,
   }),
   age: (_, characters) => ({
     ...figureColumn('age'),

@@ -150,19 +150,27 @@ describe('the market pane', () => {
     expect(store.getState().draft).toMatchObject({ side: 'sell', lines: [{ price: 402_150 }] });
   });
 
-  it('w puts the product on the watch list and takes it off', () => {
-    const { press, called, store, patch } = draw({ selectedKey: 'silver' });
-    press('KeyW');
-    const { session } = store.getState();
-    expect(called('settings/watch')[0]?.args).toEqual({ rowKey: 'silver', watched: true });
-    patch({
-      session: { ...session, preferences: { ...session.preferences, watchlist: ['silver'] } },
+  it('keeps the width that a column was dragged to, once the pointer rests', () => {
+    vi.useFakeTimers();
+    const { called } = draw();
+    const edge = screen
+      .getByRole('columnheader', { name: 'Bid' })
+      .querySelector('[aria-hidden="true"]');
+    if (edge === null) throw new Error('no edge');
+    edge.setPointerCapture = () => undefined;
+    fireEvent.pointerDown(edge, { clientX: 100, pointerId: 1 });
+    fireEvent.pointerMove(edge, { clientX: 180 });
+    fireEvent.pointerMove(edge, { clientX: 190 });
+    fireEvent.pointerUp(edge);
+    fireEvent.pointerMove(edge, { clientX: 250 });
+    expect(called('settings/set-preferences')).toEqual([]);
+    act(() => {
+      vi.advanceTimersByTime(300);
     });
-    expect(
-      screen.getByRole('button', { name: /Watch American Silver/, pressed: true }),
-    ).toBeDefined();
-    press('KeyW');
-    expect(called('settings/watch')[1]?.args).toEqual({ rowKey: 'silver', watched: false });
+    expect(called('settings/set-preferences').map(({ args }) => args)).toEqual([
+      { marketWidths: { bid: 90 } },
+    ]);
+    vi.useRealTimers();
   });
 
   it('keys typed into the search are text', () => {

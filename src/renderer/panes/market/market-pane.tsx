@@ -13,9 +13,11 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
 import { marketColumns, widestFigures } from './market-columns.tsx';
 import { MarketTable } from './market-table.tsx';
-import { PremiumLinesOf } from './premium-line.tsx';
+import { RowHistoryOf } from './row-history.tsx';
 import { searchWords, useServerSearch } from './use-server-search.ts';
+import { useColumnWidths } from './use-column-widths.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
+import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
 import { isFiltered } from '#renderer/store/market-filter.ts';
 import { productCountText, productShareText } from '#renderer/shared/market/count.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
@@ -41,11 +43,9 @@ export function MarketPane(): ReactNode {
   const paneRef = useRef<HTMLDivElement>(null);
   const now = useNow(STALE_CHECK_MS);
 
-  const watchlist = useMemo(() => new Set(preferences.watchlist), [preferences.watchlist]);
-  const here = useMemo(
-    () => matchMarket(market.rows, filter, watchlist),
-    [market, filter, watchlist],
-  );
+  const watchlists = useWatchlists();
+  const { list, watched, toggle } = watchlists;
+  const here = useMemo(() => matchMarket(market.rows, filter, list), [market, filter, list]);
   const search = useServerSearch(
     filter.query,
     standing.connection.status === 'online' &&
@@ -54,8 +54,8 @@ export function MarketPane(): ReactNode {
   const foundIds = search?.state === 'found' ? search.found.productIds : NONE;
   const matching = useMemo(
     () =>
-      foundIds.length === 0 ? here : matchMarket(market.rows, filter, watchlist, new Set(foundIds)),
-    [market, filter, watchlist, here, foundIds],
+      foundIds.length === 0 ? here : matchMarket(market.rows, filter, list, new Set(foundIds)),
+    [market, filter, list, here, foundIds],
   );
   const totalText = useMemo(() => productCountText(market.rows.values()), [market]);
   const shownText = useMemo(
@@ -67,13 +67,8 @@ export function MarketPane(): ReactNode {
     (row: MarketRow) => isOld({ status }, row.fetchedAt, now),
     [status, now],
   );
-  const toggleWatch = useCallback(
-    (key: string) => {
-      void sendCommand(bridge, 'settings/watch', { rowKey: key, watched: !watchlist.has(key) });
-    },
-    [bridge, watchlist],
-  );
-  const { marketColumns: chosen } = preferences;
+  const chosen = list?.columns ?? preferences.marketColumns;
+  const { widths, onWidth } = useColumnWidths();
   // As a text, so that the columns are the same ones while no width changes.
   const widest = useMemo(
     () => widestFigures(chosen, matching.rows, spots).join(' '),
@@ -83,16 +78,16 @@ export function MarketPane(): ReactNode {
     () =>
       marketColumns(
         chosen,
-        { watchlist, onToggleWatch: toggleWatch, spots },
+        { watched, onToggleWatch: toggle, spots, widths },
         widest.split(' ').map(Number),
       ),
-    [chosen, watchlist, toggleWatch, spots, widest],
+    [chosen, watched, toggle, spots, widths, widest],
   );
   const view = useMemo(
     () => ({ ...matching, rows: orderedRows(matching.rows, columns, order) }),
     [matching, columns, order],
   );
-  const onRange = useVisibleRows(view.rows, filter.watched);
+  const onRange = useVisibleRows(view.rows, list !== null);
   const sortBy = useCallback(
     (marketOrder: RowOrder | null) => {
       actions.setView({ marketOrder });
@@ -115,8 +110,9 @@ export function MarketPane(): ReactNode {
 
   const selected = selectedKey !== null && market.rows.has(selectedKey) ? selectedKey : null;
   useBinding('market.watch', () => {
-    if (selected !== null) toggleWatch(selected);
+    if (selected !== null) toggle(selected);
   });
+  useWatchlistKeys(watchlists, view.rows, selected);
   useBinding('market.sort', () => {
     sortBy(orderByNext(columns, order));
   });
@@ -135,13 +131,24 @@ export function MarketPane(): ReactNode {
 
   return (
     <div ref={paneRef} style={{ height: '100%' }}>
-      <PremiumLinesOf isShown={chosen.includes('premium-line')}>
+      <RowHistoryOf columns={chosen}>
         <MarketTable
           view={view}
           total={market.rows.size}
           totalText={totalText}
           shownText={shownText}
           filter={filter}
+          watchlists={{
+            lists: watchlists.lists,
+            list,
+            onShow: watchlists.show,
+            onManage: () => {
+              actions.setView({ dialog: 'watchlists' });
+            },
+          }}
+          said={watchlists.said}
+          onWidth={onWidth}
+          onPlace={list !== null && order === null ? watchlists.place : undefined}
           catalogue={catalogue}
           searchWords={search === null ? null : searchWords(search)}
           selectedKey={selectedKey}
@@ -173,7 +180,7 @@ export function MarketPane(): ReactNode {
             void sendCommand(bridge, 'app/refresh', { pane: 'market' });
           }}
         />
-      </PremiumLinesOf>
+      </RowHistoryOf>
     </div>
   );
 }

@@ -17,6 +17,7 @@ import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx'
 import { countText, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
 import styles from './market.module.css';
+import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
 import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { type MatchingRows as MarketRows } from '#renderer/shared/market/search.ts';
@@ -30,6 +31,9 @@ export interface MarketTableProps {
   readonly totalText: string;
   readonly shownText: string;
   readonly filter: MarketFilter;
+  readonly watchlists: WatchlistSelectProps;
+  /** What came of a change of the watchlist, where that has to be said. */
+  readonly said: string;
   readonly catalogue: CatalogueStatus;
   /** What the marketplace's own search says of the text; null where it was not asked. */
   readonly searchWords: string | null;
@@ -38,6 +42,9 @@ export interface MarketTableProps {
   readonly columns: readonly Column<MarketRow>[];
   readonly order: RowOrder | null;
   readonly onOrder: (order: RowOrder | null) => void;
+  readonly onWidth: (column: string, px: number | null) => void;
+  /** A row was dragged to the place of another one; undefined where their order is not the user's. */
+  readonly onPlace: ((rowKey: string, before: string) => void) | undefined;
   /** Why the figures may be old, in words; null while the connection is good. */
   readonly staleWords: string | null;
   readonly isStale: (row: MarketRow) => boolean;
@@ -93,7 +100,10 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
             props.onFilter(toggleChip(filter, id));
           }}
         >
-          <KindFilters filter={filter} view={view} onFilter={props.onFilter} />
+          <div className={styles['kinds']}>
+            <WatchlistSelect {...props.watchlists} />
+            <KindFilters filter={filter} view={view} onFilter={props.onFilter} />
+          </div>
         </Chips>
       </div>
       <CatalogueProgress catalogue={catalogue} />
@@ -119,10 +129,13 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
             onRange={props.onRange}
             order={props.order}
             onOrder={props.onOrder}
+            onWidth={props.onWidth}
+            onPlace={props.onPlace}
             takesFocus
             empty={
               <NothingHere
                 filter={filter}
+                list={props.watchlists.list}
                 total={total}
                 catalogue={catalogue}
                 onFilter={props.onFilter}
@@ -142,10 +155,13 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
             {props.searchWords}
           </output>
         )}
+        <output className={styles['said']} title={props.said}>
+          {props.said}
+        </output>
         {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
         <span className={styles['hints']}>
           <TradeHints>
-            <BoundKey id="market.watch" /> watch
+            <BoundKey id="market.watch" /> watch <BoundKey id="market.lists" /> watchlists
           </TradeHints>
         </span>
       </div>
@@ -162,7 +178,7 @@ function KindFilters({
   const told = useTerminal((state) => state.catalogue.categories);
   if (view.categories.length + view.attributes.length === 0) return null;
   return (
-    <div className={styles['kinds']}>
+    <>
       <Select
         label="Category"
         labelled="hidden"
@@ -187,7 +203,7 @@ function KindFilters({
           onFilter({ ...filter, attribute: chosen === ALL ? null : chosen });
         }}
       />
-    </div>
+    </>
   );
 }
 
@@ -210,27 +226,29 @@ function CatalogueProgress({ catalogue }: { readonly catalogue: CatalogueStatus 
 
 function NothingHere({
   filter,
+  list,
   total,
   catalogue,
   onFilter,
   onRefresh,
-}: Pick<MarketTableProps, 'filter' | 'total' | 'catalogue' | 'onFilter' | 'onRefresh'>): ReactNode {
+}: Pick<MarketTableProps, 'filter' | 'total' | 'catalogue' | 'onFilter' | 'onRefresh'> &
+  Pick<WatchlistSelectProps, 'list'>): ReactNode {
   const keys = useKeys();
-  if (total > 0 && filter.watched && filter.query.trim() === '') {
+  if (total > 0 && list?.keys.length === 0) {
     return (
       <EmptyState
-        title="Your watchlist is empty"
+        title={`${list.name} is empty`}
         actions={
           <Button
             onPress={() => {
-              onFilter({ ...filter, watched: false });
+              onFilter({ ...filter, list: null });
             }}
           >
-            Show all
+            Show the whole market
           </Button>
         }
       >
-        Press {keys.named('market.watch')} on a product to watch it.
+        Press {keys.named('market.watch')} on a product of the market to put it on a watchlist.
       </EmptyState>
     );
   }
@@ -276,7 +294,6 @@ const FLAGS = [
   ['certified', 'Certified'],
   ['esg', 'ESG'],
   ['numismatic', 'Numismatic'],
-  ['watched', '★ Watch'],
 ] as const;
 
 function chipsOf(filter: MarketFilter, view: MarketRows): Chip[] {

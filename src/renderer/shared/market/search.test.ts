@@ -39,10 +39,9 @@ const bar = marketRow({
   attributes: ['bar', 'in-assay'],
 });
 const rows: readonly MarketRow[] = [silver, eagle, maple, bar];
-const none = new Set<string>();
 
 function keys(query: string, change: Partial<typeof NO_FILTER> = {}): string[] {
-  return matchMarket(rows, { ...NO_FILTER, query, ...change }, none).rows.map((row) => row.key);
+  return matchMarket(rows, { ...NO_FILTER, query, ...change }, null).rows.map((row) => row.key);
 }
 
 describe('market search', () => {
@@ -87,7 +86,7 @@ describe('market filters', () => {
   });
 
   it('offer every category and attribute there is, whatever is shown', () => {
-    const view = matchMarket(rows, { ...NO_FILTER, category: 'Bars', query: 'pamp' }, none);
+    const view = matchMarket(rows, { ...NO_FILTER, category: 'Bars', query: 'pamp' }, null);
     expect(view.categories).toEqual(['Bars', 'Coins', 'Collectibles']);
     expect(view.attributes).toEqual(['bar', 'coin', 'graded', 'in-assay']);
   });
@@ -95,25 +94,33 @@ describe('market filters', () => {
   it('go by what the marketplace says is certified, not by who it names', () => {
     const certified = marketRow({ key: 'c', isCertified: true, certificate: null });
     const named = marketRow({ key: 'n', isCertified: false, certificate: 'NGC' });
-    const view = matchMarket([certified, named], { ...NO_FILTER, certified: true }, none);
+    const view = matchMarket([certified, named], { ...NO_FILTER, certified: true }, null);
     expect(view.rows).toEqual([certified]);
   });
 
   it('counts what each material chip would show, whatever material is chosen', () => {
-    const view = matchMarket(rows, { ...NO_FILTER, materials: new Set(['Silver']) }, none);
+    const view = matchMarket(rows, { ...NO_FILTER, materials: new Set(['Silver']) }, null);
     expect(view.counts).toMatchObject({ Gold: 3, Silver: 1, Platinum: 0 });
     // By products, as everywhere: not by their variants.
     const loose = { ...bar, key: 'pamp:loose', variantTitle: 'Loose' };
-    expect(matchMarket([...rows, loose], NO_FILTER, none).counts.Gold).toBe(3);
-    expect(matchMarket(rows, { ...NO_FILTER, query: 'eagle' }, none).counts).toMatchObject({
+    expect(matchMarket([...rows, loose], NO_FILTER, null).counts.Gold).toBe(3);
+    expect(matchMarket(rows, { ...NO_FILTER, query: 'eagle' }, null).counts).toMatchObject({
       Gold: 1,
       Silver: 1,
     });
   });
 
-  it('shows the watch list alone', () => {
-    const view = matchMarket(rows, { ...NO_FILTER, watched: true }, new Set(['maple:bu']));
+  it('shows a watchlist alone', () => {
+    const view = matchMarket(rows, NO_FILTER, { keys: ['maple:bu'] });
     expect(view.rows).toEqual([maple]);
+  });
+
+  it('shows a watchlist in its own order, until something is searched for', () => {
+    const list = { keys: rows.map(({ key }) => key).toReversed() };
+    const order = (query: string) =>
+      matchMarket(rows, { ...NO_FILTER, query }, list).rows.map(({ key }) => key);
+    expect(order('')).toEqual(list.keys);
+    expect(order('maple')[0]).toBe(maple.key);
   });
 
   it('knows when something is hidden', () => {

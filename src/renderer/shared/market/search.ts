@@ -1,15 +1,12 @@
-/** Which market rows to show, and in which order: text search, chips and the watch list. Pure. */
+/** Which market rows to show, and in which order: text search, chips and a watchlist. Pure. */
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import type { MarketFilter } from '#renderer/store/market-filter.ts';
 import { readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
 
-function passesAttributes(
-  row: MarketRow,
-  filter: MarketFilter,
-  watchlist: ReadonlySet<string>,
-): boolean {
+function passesAttributes(row: MarketRow, filter: MarketFilter, places: Places | null): boolean {
   return (
     (!filter.ira || row.isIra) &&
     (!filter.certified || row.isCertified) &&
@@ -17,7 +14,7 @@ function passesAttributes(
     (!filter.numismatic || row.isNumismatic === true) &&
     (filter.category === null || row.category === filter.category) &&
     (filter.attribute === null || row.attributes.includes(filter.attribute)) &&
-    (!filter.watched || watchlist.has(row.key))
+    (places === null || places.has(row.key))
   );
 }
 
@@ -28,6 +25,12 @@ function passesMaterial(row: MarketRow, materials: ReadonlySet<Material>): boole
 /** After whatever has the words. */
 const FOUND_ELSEWHERE = 1_000;
 const NOTHING_FOUND: ReadonlySet<string> = new Set();
+
+/** Where each product of a watchlist stands in it. */
+type Places = ReadonlyMap<string, number>;
+
+const placesOf = ({ keys }: Pick<Watchlist, 'keys'>): Places =>
+  new Map(keys.map((key, place) => [key, place]));
 
 export interface MatchingRows {
   readonly rows: readonly MarketRow[];
@@ -40,18 +43,20 @@ export interface MatchingRows {
 
 /**
  * The rows to show. With text the best answers come first; ties and plain lists keep the order of the
- * catalogue inside each material. Last comes what the marketplace's search found for the text and that does not have it:
+ * catalogue inside each material, those of a watchlist the order of the list. Last comes what the marketplace's search found for the text and that does not have it:
  * it may know other spellings.
  *
+ * @param list the watchlist that is shown; null for the whole market
  * @param found ids of those products
  */
 export function matchMarket(
   market: Market,
   filter: MarketFilter,
-  watchlist: ReadonlySet<string>,
+  list: Pick<Watchlist, 'keys'> | null,
   found: ReadonlySet<string> = NOTHING_FOUND,
 ): MatchingRows {
   const query = readQuery(filter.query, market);
+  const places = list === null ? null : placesOf(list);
   const products: Record<Material, Set<string>> = {
     Gold: new Set(),
     Silver: new Set(),
@@ -64,17 +69,20 @@ export function matchMarket(
   const attributes = new Set<string>();
   let place = 0;
   for (const row of market.values()) {
-    place += 1;
+    place = places?.get(row.key) ?? place + 1;
     if (row.category !== null) categories.add(row.category);
     for (const attribute of row.attributes) attributes.add(attribute);
-    if (!passesAttributes(row, filter, watchlist)) continue;
+    if (!passesAttributes(row, filter, places)) continue;
     const score = scoreRow(row, query) ?? (found.has(row.productId) ? FOUND_ELSEWHERE : null);
     if (score === null) continue;
     if (row.material !== null) products[row.material].add(row.productId);
     if (passesMaterial(row, filter.materials)) kept.push({ row, score, place });
   }
   kept.sort(
-    (a, b) => a.score - b.score || materialRank(a.row) - materialRank(b.row) || a.place - b.place,
+    (a, b) =>
+      a.score - b.score ||
+      (places === null ? materialRank(a.row) - materialRank(b.row) : 0) ||
+      a.place - b.place,
   );
   return {
     rows: kept.map((entry) => entry.row),

@@ -14,6 +14,8 @@ import { type ColumnWidth, columnsThatFit, gridTracks } from './columns.ts';
 import { orderOfHeader, type RowOrder, type Sorting } from './row-order.ts';
 import type { Name } from './short-names.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
+import { ColumnEdge } from './column-edge.tsx';
+import { draggedRow } from './dragged-row.ts';
 import { type RowName, useShortNames } from './use-short-names.ts';
 import { useTableRoom } from './use-table-room.ts';
 import styles from './virtual-table.module.css';
@@ -26,6 +28,8 @@ export interface Column<Row> {
   readonly worth?: number;
   /** Left out only where not even the least widths fit. */
   readonly isLastToGo?: true;
+  /** The user can make it wider. */
+  readonly isSizeable?: boolean;
   /** Numbers go to the `end`. */
   readonly align?: 'start' | 'end';
   /** What the cell names; of one column of a table. It is shortened so that no two rows read alike. */
@@ -62,6 +66,10 @@ export interface VirtualTableProps<Row> {
   readonly order?: RowOrder | null | undefined;
   /** A header was pressed: the order it asks for. */
   readonly onOrder?: ((order: RowOrder | null) => void) | undefined;
+  /** An edge of a header was dragged: the width that the column is to have, in px; null: the one it needs. */
+  readonly onWidth?: ((column: string, px: number | null) => void) | undefined;
+  /** A row was dragged onto another one: it is to stand in that one's place. */
+  readonly onPlace?: ((key: string, before: string) => void) | undefined;
   /** Marks the table as the one that takes the pane's focus. */
   readonly takesFocus?: boolean;
 }
@@ -163,7 +171,13 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     >
       <div className={styles['head']} role="row" aria-rowindex={1}>
         {shown.map((column) => (
-          <Header key={column.id} column={column} order={order} onOrder={props.onOrder} />
+          <Header
+            key={column.id}
+            column={column}
+            order={order}
+            onOrder={props.onOrder}
+            onWidth={props.onWidth}
+          />
         ))}
       </div>
       {rows.length === 0 ? (
@@ -192,6 +206,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
                 rowKey={rowKey}
                 onSelect={onSelect}
                 onOpen={onOpen}
+                onPlace={props.onPlace}
                 testId={props.rowTestId}
               />
             );
@@ -207,7 +222,8 @@ function Header<Row>({
   column,
   order = null,
   onOrder,
-}: Pick<VirtualTableProps<Row>, 'order' | 'onOrder'> & {
+  onWidth,
+}: Pick<VirtualTableProps<Row>, 'order' | 'onOrder' | 'onWidth'> & {
   readonly column: Column<Row>;
 }): ReactNode {
   const { header, sort, align, names } = column;
@@ -233,6 +249,13 @@ function Header<Row>({
           {header}
         </button>
       )}
+      {column.isSizeable === true && onWidth !== undefined && (
+        <ColumnEdge
+          onWidth={(px) => {
+            onWidth(column.id, px);
+          }}
+        />
+      )}
     </div>
   );
 }
@@ -249,12 +272,13 @@ interface TableRowProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly onSelect: (key: string) => void;
   readonly onOpen: ((key: string) => void) | undefined;
+  readonly onPlace: ((key: string, before: string) => void) | undefined;
   readonly testId: string | undefined;
 }
 
 function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { id, index, top, row, name, columns, selected, stale } = props;
-  const { rowKey, onSelect, onOpen, testId } = props;
+  const { rowKey, onSelect, onOpen, onPlace, testId } = props;
   // The element itself is kept while nothing of it changed: React then skips the whole row.
   return useMemo(
     () => (
@@ -266,6 +290,7 @@ function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
         aria-selected={selected}
         className={cx(styles['row'], stale && styles['stale'])}
         style={{ transform: `translateY(${top}px)` }}
+        {...draggedRow(rowKey(row), onPlace)}
         onMouseDown={() => {
           onSelect(rowKey(row));
         }}
@@ -284,6 +309,20 @@ function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
         ))}
       </div>
     ),
-    [id, index, top, row, name, columns, selected, stale, rowKey, onSelect, onOpen, testId],
+    [
+      id,
+      index,
+      top,
+      row,
+      name,
+      columns,
+      selected,
+      stale,
+      rowKey,
+      onSelect,
+      onOpen,
+      onPlace,
+      testId,
+    ],
   );
 }

@@ -7,18 +7,16 @@ import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { TextField } from '#renderer/ui/controls/text-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import styles from './layouts-dialog.module.css';
+import { NameForm } from '../named/name-form.tsx';
+import styles from '../named/named.module.css';
 
 export default function LayoutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const store = useTerminalStore();
   const bridge = useBridge();
   const named = useTerminal((state) => state.session.namedLayouts);
   const { busy, failure, send } = useCommand();
-  const [name, setName] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const [said, setSaid] = useState('');
   const [undoable, setUndoable] = useState(0);
   // The answer can be here before the layout is in the state.
@@ -32,16 +30,12 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
   useEffect(() => {
     if (isThere) showSaved();
   }, [isThere]);
-  const save = async (): Promise<void> => {
+  const save = async (name: string): Promise<boolean> => {
     const present = presentLayout(store);
-    const wrong = layoutNameProblem(
-      name,
-      named.map((one) => one.name),
-    );
-    setProblem(wrong);
-    if (wrong !== null || present === undefined) return;
+    if (present === undefined) return false;
     const saved = await send('layouts/save', { name, ...present.read() });
     if (saved.ok) setSavedId(saved.value.id);
+    return saved.ok;
   };
   const replace = async ({ id, name: of }: NamedLayout): Promise<void> => {
     const present = presentLayout(store);
@@ -67,30 +61,14 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
   return (
     <Dialog label="Layouts" title="Layouts" onClose={onClose}>
       <div className={styles['body']}>
-        <form
-          className={styles['line']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void save();
-          }}
-        >
-          <div className={styles['field']}>
-            <TextField
-              label="Save the present layout as"
-              value={name}
-              error={problem ?? undefined}
-              initialFocus
-              onChange={(text) => {
-                setName(text);
-                setProblem(null);
-              }}
-            />
-          </div>
-          <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            Save
-          </Button>
-        </form>
+        <NameForm
+          label="Save the present layout as"
+          submit="Save"
+          isFirst
+          busy={busy}
+          problemOf={(name) => layoutNameProblem(name, namesOf(named))}
+          onName={save}
+        />
         {failure !== null && (
           <p className={styles['failure']} role="alert">
             {failureText(failure)}
@@ -123,7 +101,7 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
                 key={one.id}
                 layout={one}
                 place={place}
-                others={named.filter((other) => other !== one).map((other) => other.name)}
+                others={namesOf(named.filter((other) => other !== one))}
                 onShow={() => {
                   showNamedLayout(store, bridge, one.id);
                   onClose();
@@ -169,49 +147,24 @@ function LayoutLine({
   onReplace,
   onRemove,
 }: LayoutLineProps): ReactNode {
-  /** The new name as it is written; null while it is not. */
-  const [text, setText] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  if (text !== null) {
-    const rename = async (): Promise<void> => {
-      const wrong = layoutNameProblem(text, others);
-      setProblem(wrong);
-      if (wrong === null && (await onRename(text))) setText(null);
-    };
+  const [isRenamed, setRenamed] = useState(false);
+  if (isRenamed) {
     return (
       <li>
-        <form
-          className={styles['line']}
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            void rename();
+        <NameForm
+          label={`New name of ${name}`}
+          submit="Rename"
+          first={name}
+          problemOf={(text) => layoutNameProblem(text, others)}
+          onName={async (text) => {
+            const isDone = await onRename(text);
+            if (isDone) setRenamed(false);
+            return isDone;
           }}
-        >
-          <div className={styles['field']}>
-            <TextField
-              label={`New name of ${name}`}
-              value={text}
-              error={problem ?? undefined}
-              ref={(field) => field?.focus()}
-              onChange={(written) => {
-                setText(written);
-                setProblem(null);
-              }}
-            />
-          </div>
-          <Button type="submit" onPress={() => undefined}>
-            Rename
-          </Button>
-          <Button
-            onPress={() => {
-              setText(null);
-              setProblem(null);
-            }}
-          >
-            Cancel
-          </Button>
-        </form>
+          onCancel={() => {
+            setRenamed(false);
+          }}
+        />
       </li>
     );
   }
@@ -230,7 +183,7 @@ function LayoutLine({
         size="small"
         label={`Rename ${name}`}
         onPress={() => {
-          setText(name);
+          setRenamed(true);
         }}
       >
         Rename
@@ -244,3 +197,5 @@ function LayoutLine({
     </li>
   );
 }
+
+const namesOf = (named: readonly NamedLayout[]): readonly string[] => named.map(({ name }) => name);

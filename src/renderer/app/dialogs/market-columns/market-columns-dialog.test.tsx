@@ -1,20 +1,27 @@
 // @vitest-environment happy-dom
 import type { MarketColumn } from '#domain/workspace/market-columns.ts';
+import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import { firstStore } from '#renderer/testing/first-state.ts';
 import { recordingBridge } from '#renderer/testing/test-bridge.ts';
 import { TerminalProvider } from '#renderer/store/hooks.tsx';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import MarketColumnsDialog from './market-columns-dialog.tsx';
 
 afterEach(cleanup);
 
-function draw(first: readonly MarketColumn[]) {
+function draw(first: readonly MarketColumn[], list: Watchlist | null = null) {
   const store = firstStore();
   const { session } = store.getState();
   store.setState({
     session: { ...session, preferences: { ...session.preferences, marketColumns: first } },
   });
+  if (list !== null) {
+    store.setState((state) => ({
+      session: { ...state.session, watchlists: [list] },
+      filter: { ...state.filter, list: list.id },
+    }));
+  }
   const { bridge, calls } = recordingBridge({});
   render(
     <TerminalProvider store={store} bridge={bridge}>
@@ -37,7 +44,7 @@ it('shows what is chosen first, in its order, and shows or hides one at a time',
         labels?.[0]?.textContent,
     );
   expect(titles.slice(0, 2)).toEqual(['Age', 'Bid']);
-  expect(titles).toHaveLength(11);
+  expect(titles).toHaveLength(12);
   fireEvent.click(box('Spread'));
   expect(asked()).toEqual({ marketColumns: ['age', 'bid', 'spread'] });
   fireEvent.click(box('Age'));
@@ -69,4 +76,28 @@ it('goes back to the shipped columns', () => {
   const { asked } = draw(['age']);
   fireEvent.click(screen.getByRole('button', { name: 'Reset columns' }));
   expect(asked()).toEqual({ marketColumns: ['bid', 'ask', 'over-spot', 'premium', 'age'] });
+});
+
+it('makes a column wider by key and by button, and as wide as its figures again', () => {
+  const { asked } = draw(['bid', 'ask']);
+  fireEvent.keyDown(box('Ask'), { key: 'ArrowRight', altKey: true });
+  expect(asked()).toEqual({ marketWidths: { ask: 96 } });
+  expect(screen.getByRole('status').textContent).toBe('Ask: 96 pixels.');
+  fireEvent.click(screen.getByRole('button', { name: 'Make Bid narrower' }));
+  expect(asked()).toEqual({ marketWidths: {} });
+  expect(screen.getByRole('status').textContent).toBe('Bid is as wide as its figures.');
+});
+
+it('gives a watchlist columns of its own, and changes those', async () => {
+  const list = { id: 'g', name: 'Gold', keys: [], columns: null };
+  const { asked } = draw(['bid'], list);
+  fireEvent.click(box('Gold has columns of its own'));
+  expect(asked()).toEqual({ id: 'g', columns: ['bid'] });
+  cleanup();
+  const own = draw(['bid'], { ...list, columns: ['age'] });
+  fireEvent.click(box('Spread'));
+  expect(own.asked()).toEqual({ id: 'g', columns: ['age', 'spread'] });
+  fireEvent.click(box('Gold has columns of its own'));
+  expect(own.asked()).toEqual({ id: 'g', columns: null });
+  await act(() => Promise.resolve());
 });

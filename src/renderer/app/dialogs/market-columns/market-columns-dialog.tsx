@@ -5,8 +5,10 @@ import {
   type MarketColumn,
   moveColumn,
   SHIPPED_MARKET_COLUMNS,
+  widened,
   withColumn,
 } from '#domain/workspace/market-columns.ts';
+import { shownList } from '#domain/workspace/watchlists.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
@@ -28,14 +30,43 @@ export default function MarketColumnsDialog({
   readonly onClose: () => void;
 }): ReactNode {
   const bridge = useBridge();
-  const kept = useTerminal((state) => state.session.preferences.marketColumns);
+  const preferences = useTerminal((state) => state.session.preferences);
+  const watchlist = useTerminal(({ session, filter }) =>
+    shownList(session.watchlists, filter.list),
+  );
+  const kept = watchlist?.columns ?? preferences.marketColumns;
   // What was pressed last, before it is kept: the next key goes on from here.
   const [chosen, setChosen] = useState(kept);
   const [said, setSaid] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const keep = async (marketColumns: readonly MarketColumn[]): Promise<void> => {
-    const answer = await sendCommand(bridge, 'settings/set-preferences', { marketColumns });
-    if (answer !== null) setChosen(kept);
+    const answer =
+      watchlist === null || watchlist.columns === null
+        ? await sendCommand(bridge, 'settings/set-preferences', { marketColumns })
+        : await sendCommand(bridge, 'watchlists/set-columns', {
+            id: watchlist.id,
+            columns: [...marketColumns],
+          });
+    if (answer?.ok === false) setChosen(kept);
+  };
+  const giveOwn = async (isOwn: boolean): Promise<void> => {
+    if (watchlist === null) return;
+    const columns = isOwn ? [...chosen] : null;
+    const answer = await sendCommand(bridge, 'watchlists/set-columns', {
+      id: watchlist.id,
+      columns,
+    });
+    if (answer.ok && !isOwn) setChosen(preferences.marketColumns);
+  };
+  const widen = (id: MarketColumn, by: -1 | 1): void => {
+    const px = widened(preferences.marketWidths[id], by);
+    const { [id]: _before, ...others } = preferences.marketWidths;
+    void sendCommand(bridge, 'settings/set-preferences', {
+      marketWidths: px === null ? others : { ...others, [id]: px },
+    });
+    setSaid(
+      px === null ? `${titleOf(id)} is as wide as its figures.` : `${titleOf(id)}: ${px} pixels.`,
+    );
   };
   const change = (next: readonly MarketColumn[]): void => {
     if (next === chosen) return;
@@ -50,13 +81,14 @@ export default function MarketColumnsDialog({
   };
   // Both on the list itself, which is none of the elements that take keys: its boxes and buttons do.
   const hear = useEffectEvent((event: KeyboardEvent) => {
-    const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : null;
+    const by = STEPS.get(event.key);
     const line = event.target instanceof Element ? event.target.closest('[data-column]') : null;
     const id = chosen.find((one) => one === line?.getAttribute('data-column'));
-    if (!event.altKey || by === null || id === undefined) return;
+    if (!event.altKey || by === undefined || id === undefined) return;
     event.preventDefault();
     event.stopPropagation();
-    move(id, by);
+    if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') widen(id, by);
+    else move(id, by);
   });
   useLayoutEffect(() => {
     const lines = list.current;
@@ -82,9 +114,21 @@ export default function MarketColumnsDialog({
         </Button>
       }
     >
+      {watchlist !== null && (
+        <div className={styles['note']}>
+          <Toggle
+            label={`${watchlist.name} has columns of its own`}
+            checked={watchlist.columns !== null}
+            onChange={(isOwn) => {
+              void giveOwn(isOwn);
+            }}
+          />
+        </div>
+      )}
       <p className={styles['note']}>
         Shown from left to right after the product, as far as there is room. <kbd>Space</kbd> shows
-        or hides a column, <kbd>Alt</kbd> <kbd>↑</kbd> and <kbd>Alt</kbd> <kbd>↓</kbd> move it.
+        or hides a column, <kbd>Alt</kbd> <kbd>↑</kbd> and <kbd>Alt</kbd> <kbd>↓</kbd> move it,{' '}
+        <kbd>Alt</kbd> <kbd>←</kbd> and <kbd>Alt</kbd> <kbd>→</kbd> make it narrower or wider.
       </p>
       <ul ref={list} className={styles['columns']}>
         {columnsToChoose(chosen).map((id, place) => (
@@ -99,6 +143,9 @@ export default function MarketColumnsDialog({
             }}
             onMove={(by) => {
               move(id, by);
+            }}
+            onWiden={(by) => {
+              widen(id, by);
             }}
           />
         ))}
@@ -119,9 +166,18 @@ interface ColumnLineProps {
   readonly isFirst: boolean;
   readonly onShow: (isShown: boolean) => void;
   readonly onMove: (by: -1 | 1) => void;
+  readonly onWiden: (by: -1 | 1) => void;
 }
 
-function ColumnLine({ id, place, shown, isFirst, onShow, onMove }: ColumnLineProps): ReactNode {
+function ColumnLine({
+  id,
+  place,
+  shown,
+  isFirst,
+  onShow,
+  onMove,
+  onWiden,
+}: ColumnLineProps): ReactNode {
   const { title, says } = MARKET_COLUMNS.find((column) => column.id === id) ?? {
     title: id,
     says: '',
@@ -159,6 +215,24 @@ function ColumnLine({ id, place, shown, isFirst, onShow, onMove }: ColumnLinePro
           >
             ↓
           </Button>
+          <Button
+            size="small"
+            label={`Make ${title} narrower`}
+            onPress={() => {
+              onWiden(-1);
+            }}
+          >
+            ←
+          </Button>
+          <Button
+            size="small"
+            label={`Make ${title} wider`}
+            onPress={() => {
+              onWiden(1);
+            }}
+          >
+            →
+          </Button>
         </span>
       )}
     </li>
@@ -167,6 +241,13 @@ function ColumnLine({ id, place, shown, isFirst, onShow, onMove }: ColumnLinePro
 
 const titleOf = (id: MarketColumn): string =>
   MARKET_COLUMNS.find((column) => column.id === id)?.title ?? id;
+
+const STEPS: ReadonlyMap<string, -1 | 1> = new Map([
+  ['ArrowUp', -1],
+  ['ArrowLeft', -1],
+  ['ArrowDown', 1],
+  ['ArrowRight', 1],
+]);
 
 /** A line that is moved on the page loses the focus; whoever moves it goes on moving. */
 function useKeptFocus(list: RefObject<HTMLElement | null>): void {

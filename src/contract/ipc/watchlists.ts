@@ -1,0 +1,30 @@
+/** Watchlists of a profile, as its windows are told them and as the settings keep them. */
+import { z } from 'zod';
+import {
+  MARKET_COLUMN_IDS,
+  NARROWEST_COLUMN,
+  WIDEST_COLUMN,
+} from '#domain/workspace/market-columns.ts';
+import { MOST_WATCHED, MOST_WATCHLISTS } from '#domain/workspace/watchlists.ts';
+
+export const marketColumnsSchema = z
+  .array(z.enum(MARKET_COLUMN_IDS))
+  .min(1)
+  .max(MARKET_COLUMN_IDS.length)
+  .readonly();
+
+/** Px by column. A figure is never cut, however narrow its column was made. */
+export const marketWidthsSchema = z
+  .partialRecord(z.enum(MARKET_COLUMN_IDS), z.int().min(NARROWEST_COLUMN).max(WIDEST_COLUMN))
+  .readonly();
+
+/** The shape is `Watchlist` of the domain. */
+export const watchlistSchema = z.object({
+  id: z.string().min(1).max(100),
+  /** As the user wrote it; `watchlistNameProblem` finds nothing wrong with it. */
+  name: z.string().min(1),
+  keys: z.array(z.string().min(1)).max(MOST_WATCHED).readonly(),
+  columns: marketColumnsSchema.nullable(),
+});
+
+export const watchlistsSchema = z.array(watchlistSchema).max(MOST_WATCHLISTS).readonly();

@@ -1,0 +1,43 @@
+/** Which watchlist the market shows, or all of it. */
+import type { Watchlist } from '#domain/workspace/watchlists.ts';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { type ReactNode } from 'react';
+
+export interface WatchlistSelectProps {
+  readonly lists: readonly Watchlist[];
+  readonly list: Watchlist | null;
+  readonly onShow: (id: string | null) => void;
+  readonly onManage: () => void;
+}
+
+/** Ids are never so short, and never so long. */
+const ALL = '';
+const MANAGE = '…';
+
+export function WatchlistSelect({
+  lists,
+  list,
+  onShow,
+  onManage,
+}: WatchlistSelectProps): ReactNode {
+  return (
+    <Select
+      label="Watchlist"
+      labelled="hidden"
+      options={[
+        { value: ALL, label: 'Whole market' },
+        ...lists.map(({ id, name, keys }) => ({
+          value: id,
+          label: `★ ${name} (${countText(keys.length)})`,
+        })),
+        { value: MANAGE, label: 'Change watchlists…' },
+      ]}
+      value={list?.id ?? ALL}
+      onChange={(chosen) => {
+        if (chosen === MANAGE) onManage();
+        else onShow(chosen === ALL ? null : chosen);
+      }}
+    />
+  );
+}
