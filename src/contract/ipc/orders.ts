@@ -24,6 +24,20 @@ import {
  */
 const movementEvidenceSchema = z.enum(['named', 'likely']);
 
+/** One line of an order, and what of it tells which product it is of; null what nobody told. */
+const orderedLineSchema = z.object({
+  /** Of a market row: of orders of this terminal. */
+  rowKey: z.string().nullable(),
+  productId: z.string().nullable(),
+  variantId: z.string().nullable(),
+  sku: z.string().nullable(),
+  title: z.string(),
+  variantTitle: z.string().nullable(),
+  quantity: z.int().nullable(),
+  /** Cents for one piece; of orders of this terminal, as quoted. */
+  price: centsSchema.nullable(),
+});
+
 const orderRowSchema = z.object({
   /** Intent id for the terminal's own orders, else `order:<side>:<id>`: a buy and a sell may have the same id. */
   key: z.string(),
@@ -37,6 +51,7 @@ const orderRowSchema = z.object({
   side: sideSchema,
   /** What was traded, e.g. "6 × American Gold Eagle 1 oz". */
   what: z.string(),
+  lines: z.array(orderedLineSchema),
   at: epochMsSchema.nullable(),
   /** What the marketplace says that it came to; null until it does. */
   total: centsSchema.nullable(),
@@ -287,6 +302,7 @@ export type LineWay = z.infer<typeof lineWaySchema>;
 export type ParcelView = z.infer<typeof parcelSchema>;
 export type SaidByExecution = z.infer<typeof saidByExecutionSchema>;
 export type MovementEvidence = z.infer<typeof movementEvidenceSchema>;
+export type OrderedLine = z.infer<typeof orderedLineSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 export type OrdersSlice = z.infer<typeof ordersSliceSchema>;
 

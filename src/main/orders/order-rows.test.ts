@@ -114,6 +114,19 @@ describe('the rows of the orders', () => {
     expect(rows([sold])).toMatchObject([{ what: '3 × Unnamed item' }]);
   });
 
+  it('say which product each line is of, as far as the journal or the record tells', async () => {
+    await world.send();
+    await world.answerExecution(CONFIRMED);
+    expect(rows()[0]?.lines).toMatchObject([
+      { rowKey: 'eagle', title: 'American Gold Eagle 1 oz', quantity: 2 },
+    ]);
+    const line = { ...orderLine, productId: 'eagle', variantId: 'v1', quantity: 3, price: PRICE };
+    const elsewhere = rows([minimalOrder('7', 'sell', { lines: [line] })]).at(-1);
+    expect(elsewhere?.lines).toMatchObject([
+      { rowKey: null, productId: 'eagle', variantId: 'v1', quantity: 3, price: PRICE },
+    ]);
+  });
+
   it('wait for no label of a sell that was complete before it was known', () => {
     const sold = minimalOrder('7', 'sell', { status: 'order_complete' });
     const label = (wasRead: boolean): unknown =>

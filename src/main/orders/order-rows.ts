@@ -1,12 +1,12 @@
 /** The Orders pane's rows: what the service lists and what the journal knows, each order once. */
 import { failedItemWords } from '#main/trading/journal/failed-items.ts';
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OrderedLine, OrderRow } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { limitOf, distanceToLimit } from '#domain/quote/limit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { premiumPpm, pricePerUnit } from '#domain/market/premium.ts';
 import type { Side } from '#domain/market/side.ts';
-import type { Order } from '#main/marketplace/model/market-model.ts';
+import type { Order, OrderLine } from '#main/marketplace/model/market-model.ts';
 import { conditionFailures } from '#main/trading/failures/condition-failures.ts';
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
@@ -106,6 +106,7 @@ function intentRow(
     ...unfilledOf(intent),
     side: prepared.side,
     what: whatOf(prepared.lines),
+    lines: prepared.lines.map(ofJournal),
     at: intent.sentAt ?? intent.preparedAt,
     total,
     quotedTotal: total === null && orderId === null && !isNothing ? prepared.total : null,
@@ -156,10 +157,7 @@ function paymentOf(side: Side, method: string | null): OrderRow['payment'] {
 
 function serviceRow(order: Order, context: OrderContext): OrderRow {
   const { times } = context;
-  const lines = order.lines.map((line) => ({
-    title: lineTitle(line, context),
-    quantity: line.quantity,
-  }));
+  const lines = order.lines.map((line) => ofRecord(line, lineTitle(line, context)));
   return {
     key: keyOf(order.side, order.id),
     intentId: null,
@@ -168,6 +166,7 @@ function serviceRow(order: Order, context: OrderContext): OrderRow {
     quoteId: order.quoteId,
     side: order.side,
     what: lines.length === 0 ? 'Placed elsewhere' : whatOf(lines),
+    lines,
     at: order.createdAt,
     total: order.total,
     quotedTotal: null,
@@ -219,6 +218,29 @@ function realised(
     premium: spot === undefined ? null : (premiumPpm(total, fine, spot) ?? null),
   };
 }
+
+/** The journal names the market row, which names product and variant. */
+const ofJournal = (line: PreparedRecord['lines'][number]): OrderedLine => ({
+  rowKey: line.rowKey,
+  productId: null,
+  variantId: null,
+  sku: null,
+  title: line.title,
+  variantTitle: line.variantTitle,
+  quantity: line.quantity,
+  price: line.price,
+});
+
+const ofRecord = (line: OrderLine, title: string): OrderedLine => ({
+  rowKey: null,
+  productId: line.productId,
+  variantId: line.variantId,
+  sku: line.sku,
+  title,
+  variantTitle: line.variantTitle,
+  quantity: line.quantity,
+  price: line.price,
+});
 
 /** "6 × American Gold Eagle 1 oz", "… and 2 more lines". */
 function whatOf(lines: readonly { title: string; quantity: number | null }[]): string {

@@ -1,7 +1,12 @@
 /** Rows, books, tickets and orders for the tests of the panes. Figures are made up and consistent. */
 import type { BookLevelView, MarketRow, OrderBookView, SpotRow } from '#contract/ipc/market.ts';
 import type { ListingRow } from '#contract/ipc/listings.ts';
-import type { InboundShipmentView, OrderRow, OrdersSlice } from '#contract/ipc/orders.ts';
+import type {
+  InboundShipmentView,
+  OrderedLine,
+  OrderRow,
+  OrdersSlice,
+} from '#contract/ipc/orders.ts';
 import { fineContent } from '#domain/metal/fine-weight.ts';
 import { type Cents, cents } from '#domain/money/money.ts';
 import { ppm } from '#domain/market/premium.ts';
@@ -223,6 +228,21 @@ export const ADDRESS: ShippingAddress = {
   country: 'US',
 };
 
+/** Of the row of {@link marketRow}. */
+export function orderedLine(change: Partial<OrderedLine> = {}): OrderedLine {
+  return {
+    rowKey: 'eagle:bu',
+    productId: null,
+    variantId: null,
+    sku: null,
+    title: '2026 American Gold Eagle 1 oz',
+    variantTitle: 'BU',
+    quantity: 6,
+    price: cents(414_800),
+    ...change,
+  };
+}
+
 export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
   return {
     key: INTENT,
@@ -232,6 +252,7 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
     quoteId: 'q-1',
     side: 'buy',
     what: '6 × American Gold Eagle 1 oz',
+    lines: [orderedLine()],
     at: NOW - 60_000,
     total: cents(2_493_778),
     quotedTotal: null,

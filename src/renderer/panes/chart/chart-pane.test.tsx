@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { HistoryView } from '#contract/ipc/history.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import { failure, marketRow } from '#renderer/testing/fixtures.ts';
+import {
+  failure,
+  marketRow,
+  orderedLine,
+  orderRow,
+  ordersSlice,
+} from '#renderer/testing/fixtures.ts';
 import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
 import { ChartPane } from './chart-pane.tsx';
 
@@ -48,6 +54,34 @@ describe('a chart without points', () => {
     expect(crosshair.getAttribute('aria-valuetext')).toBe('No point chosen');
     press('Space');
     expect(container.querySelector('output')?.textContent).toMatch(/nothing recorded\.$/);
+  });
+});
+
+describe('own orders on the chart', () => {
+  const selected = marketRow();
+  const namesake = marketRow({ key: 'eagle-2:bu', productId: 'eagle-2' });
+  const orders = ordersSlice({
+    rows: [
+      orderRow({ key: 'first', at: 100 }),
+      orderRow({ key: 'second', at: 200 }),
+      orderRow({ key: 'of-its-namesake', at: 300, lines: [orderedLine({ rowKey: namesake.key })] }),
+    ],
+  });
+
+  it('are those of the product, not of another of its title, and lead to their rows', async () => {
+    const { press, store, patch } = await drawn({ ok: true, value: NOTHING });
+    patch({ market: marketOf(selected, namesake), selectedKey: selected.key, orders });
+    await act(() => Promise.resolve());
+    expect(screen.getByText(/^2 orders/)).toBeDefined();
+    press('Enter');
+    expect(store.getState()).toMatchObject({
+      focusedPane: 'orders',
+      revealed: { pane: 'orders', key: 'second' },
+    });
+    patch({ selectedKey: namesake.key });
+    await act(() => Promise.resolve());
+    fireEvent.click(screen.getByRole('button', { name: /^Buy / }));
+    expect(store.getState().revealed).toEqual({ pane: 'orders', key: 'of-its-namesake' });
   });
 });
 

@@ -4,8 +4,8 @@ import { Chips } from '#renderer/ui/controls/choice.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, useId } from 'react';
 import styles from './chart.module.css';
-import { type Measure, measureTitle, type Subject } from './measures.ts';
-import { type RangeId, RANGES } from './ranges.ts';
+import { type Measure, measureTitle, type Subject } from '#renderer/shared/chart/measures.ts';
+import { type RangeId, RANGES } from '#renderer/shared/chart/ranges.ts';
 
 export interface ChartToolsProps {
   readonly range: RangeId;

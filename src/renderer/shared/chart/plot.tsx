@@ -2,10 +2,11 @@
 import 'uplot/dist/uPlot.min.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import UPlot from 'uplot';
-import styles from './chart.module.css';
+import styles from './chart-parts.module.css';
 import type { Plotted } from './plot-data.ts';
 
 interface Mark {
+  readonly key: string;
   readonly at: number;
   readonly side: 'buy' | 'sell';
 }
@@ -14,6 +15,8 @@ export interface PlotProps {
   readonly plotted: Plotted;
   /** Of each line, how its figures read beside the chart, with so many decimals. */
   readonly axes: readonly ((value: number, places: number) => string)[];
+  /** Of each line, what it is drawn against: lines of one name share their axis. */
+  readonly axisNames: readonly string[];
   /** Of each line, how many recorded units one dollar or percent is. */
   readonly scales: readonly number[];
   readonly range: { readonly from: number; readonly to: number };
@@ -22,11 +25,15 @@ export interface PlotProps {
   /** Place of the crosshair among the points; null: none. */
   readonly cursor: number | null;
   readonly onCursor: (place: number) => void;
+  /** A mark was clicked. */
+  readonly onMark: (key: string) => void;
 }
 
 const AXIS_PX = 72;
 const TIMES_PX = 34;
 const MARK_PX = 6;
+/** How far beside a mark a click still means it. */
+const CLICK_PX = 8;
 
 /** Give it another key where the number of lines or the look changes: then it is made anew. */
 export function Plot(props: PlotProps): ReactNode {
@@ -46,11 +53,13 @@ export function Plot(props: PlotProps): ReactNode {
     if (element === null) return undefined;
     const made = new UPlot(optionsFor(element, newest), dataOf(newest.current), element);
     plot.current = made;
+    const stopMarks = markClicks(made, newest);
     const observer = new ResizeObserver(() => {
       made.setSize(sizeOf(element));
     });
     observer.observe(element);
     return () => {
+      stopMarks();
       observer.disconnect();
       made.destroy();
       plot.current = null;
@@ -87,7 +96,9 @@ function optionsFor(element: HTMLElement, newest: { readonly current: PlotProps 
     grid: { stroke: token('--line'), width: 1 },
     ticks: { stroke: token('--line'), width: 1 },
   };
-  const count = newest.current.axes.length;
+  const { axisNames } = newest.current;
+  const count = axisNames.length;
+  const scaleNames = [...new Set(axisNames)];
   return {
     ...sizeOf(element),
     legend: { show: false },
@@ -105,12 +116,12 @@ function optionsFor(element: HTMLElement, newest: { readonly current: PlotProps 
     },
     axes: [
       { ...axis, space: 70, size: TIMES_PX, values: times },
-      ...Array.from({ length: count }, (_, index) => ({
+      ...scaleNames.map((name, index) => ({
         ...axis,
-        scale: `y${String(index)}`,
+        scale: name,
         side: index === 0 ? (3 as const) : (1 as const),
         size: AXIS_PX,
-        stroke: count === 1 ? token('--text-2') : (colours[index] ?? ''),
+        stroke: scaleNames.length === 1 ? token('--text-2') : (colours[index] ?? ''),
         grid: { ...axis.grid, show: index === 0 },
         values: (_plot: UPlot, splits: number[]) => {
           const write = newest.current.axes[index];
@@ -124,7 +135,7 @@ function optionsFor(element: HTMLElement, newest: { readonly current: PlotProps 
     series: [
       {},
       ...Array.from({ length: count }, (_, index) => ({
-        scale: `y${String(index)}`,
+        scale: axisNames[index] ?? '',
         stroke: colours[index] ?? '',
         width: 1.5,
         ...(index === 1 ? { dash: [6, 3] } : {}),
@@ -163,6 +174,38 @@ function shade(plot: UPlot, { simulatedUntil, range }: PlotProps, colour: string
   ctx.fillRect(bbox.left, bbox.top, until - bbox.left, bbox.height);
 }
 
+/** The mark nearest to a place across the plot, as far as a click there means one. */
+function markAt(plot: UPlot, { marks, range }: PlotProps, across: number): Mark | null {
+  let found: Mark | null = null;
+  let distance = CLICK_PX;
+  for (const mark of marks) {
+    if (mark.at < range.from || mark.at > range.to) continue;
+    const away = Math.abs(plot.valToPos(mark.at / 1_000, 'x') - across);
+    if (away > distance) continue;
+    found = mark;
+    distance = away;
+  }
+  return found;
+}
+
+/** For the pointer; the keyboard has the button below. Answers how to stop. */
+function markClicks(plot: UPlot, newest: { readonly current: PlotProps }): () => void {
+  const under = (event: MouseEvent): Mark | null => markAt(plot, newest.current, event.offsetX);
+  const show = (event: MouseEvent): void => {
+    plot.over.style.cursor = under(event) === null ? '' : 'pointer';
+  };
+  const open = (event: MouseEvent): void => {
+    const mark = under(event);
+    if (mark !== null) newest.current.onMark(mark.key);
+  };
+  plot.over.addEventListener('mousemove', show);
+  plot.over.addEventListener('click', open);
+  return () => {
+    plot.over.removeEventListener('mousemove', show);
+    plot.over.removeEventListener('click', open);
+  };
+}
+
 /** A triangle at the foot of the chart: up for a buy, down for a sell. */
 function markOrders(
   plot: UPlot,
@@ -186,7 +229,11 @@ function markOrders(
   }
 }
 
-function drawCrosshair(plot: UPlot, { cursor, plotted }: PlotProps, colour: string): void {
+function drawCrosshair(
+  plot: UPlot,
+  { cursor, plotted, axisNames }: PlotProps,
+  colour: string,
+): void {
   const at = cursor === null ? undefined : plotted.at[cursor];
   if (at === undefined || cursor === null) return;
   const { ctx, bbox } = plot;
@@ -197,7 +244,7 @@ function drawCrosshair(plot: UPlot, { cursor, plotted }: PlotProps, colour: stri
     const value = plot.data[index + 1]?.[cursor];
     if (value === null || value === undefined) return;
     ctx.beginPath();
-    ctx.arc(x, plot.valToPos(value, `y${String(index)}`, true), 4 * devicePixelRatio, 0, 7);
+    ctx.arc(x, plot.valToPos(value, axisNames[index] ?? '', true), 4 * devicePixelRatio, 0, 7);
     ctx.fill();
   });
 }

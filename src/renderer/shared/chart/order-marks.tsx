@@ -1,35 +1,18 @@
-/** The user's own orders of the selected product, each leading to its row in Orders. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+/** The user's own orders on a chart, each leading to its row in Orders. */
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { dateTimeText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-
-export interface OwnOrder {
-  readonly key: string;
-  readonly at: number;
-  readonly side: 'buy' | 'sell';
-  readonly what: string;
-}
-
-/** Oldest first. An order names its products by their titles alone. */
-export const ordersOf = (rows: readonly OrderRow[], title: string | null): readonly OwnOrder[] =>
-  title === null
-    ? []
-    : rows
-        .flatMap(({ key, at, side, what }) =>
-          at === null || !what.includes(title) ? [] : [{ key, at, side, what }],
-        )
-        .toSorted((one, other) => one.at - other.at);
+import type { DatedOrder } from './use-chart.ts';
 
 export function OrderMarks({
   orders,
   chosen,
   onOpen,
 }: {
-  readonly orders: readonly OwnOrder[];
+  readonly orders: readonly DatedOrder[];
   /** The one nearest to the crosshair. */
-  readonly chosen: OwnOrder | null;
+  readonly chosen: DatedOrder | null;
   readonly onOpen: (key: string) => void;
 }): ReactNode {
   if (chosen === null) return null;

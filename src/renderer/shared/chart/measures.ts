@@ -55,6 +55,12 @@ function unitOfMeasure(measure: Measure): SeriesUnit {
   }
 }
 
+/** Measures of one axis are compared by eye: what is asked with what is bid, and both premiums. */
+export function axisOf(measure: Measure): string {
+  if (measure === 'ask' || measure === 'bid') return 'price';
+  return measure === 'ask-premium' || measure === 'bid-premium' ? 'premium' : measure;
+}
+
 /** Two readings of the same moment as one figure: the difference in cents, or gold over silver in millionths. */
 export function setAgainst(measure: Measure, one: number, other: number): number | null {
   if (measure === 'spread') return one - other;

@@ -1,0 +1,131 @@
+/** What every chart has, in the pane of its own and inside of others: the figures, the drawing, and what stands below it. */
+import { dateTimeText } from '#renderer/ui/figures/format.ts';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import type { ReactNode } from 'react';
+import styles from './chart-parts.module.css';
+import { pointText, valueAt } from './chart-words.ts';
+import { axisOf, axisText, figureText, measureTitle, scaleOf } from './measures.ts';
+import { OrderMarks } from './order-marks.tsx';
+import { Plot } from './plot.tsx';
+import type { Chart } from './use-chart.ts';
+import { useLook } from './use-look.ts';
+
+interface ChartPartProps {
+  readonly chart: Chart;
+}
+
+/** Each measure under the crosshair, or as it is now. */
+export function ChartValues({ chart }: ChartPartProps): ReactNode {
+  const { plotted, measures, subject, momentAt, crosshair } = chart;
+  const isEmpty = plotted.at.length === 0;
+  return (
+    <p className={styles['values']} data-testid="chart-values">
+      <span className={styles['quiet']}>
+        {momentAt === null ? (isEmpty ? '' : 'Now') : dateTimeText(momentAt)}
+      </span>
+      {!isEmpty &&
+        measures.map((one, index) => (
+          <span key={one} className={styles[index === 0 ? 'first' : 'second']}>
+            {measureTitle(one, subject)}{' '}
+            {figureText(
+              one,
+              valueAt(plotted, index, crosshair.place ?? plotted.at.length - 1),
+              subject.material,
+            )}
+          </span>
+        ))}
+    </p>
+  );
+}
+
+/** The drawing; what holds the keyboard is a slider that says the point under the crosshair. */
+export function ChartArea({
+  chart,
+  takesFocus = false,
+  onOpenOrder,
+}: ChartPartProps & {
+  /** It is what the pane is worked in by. */
+  readonly takesFocus?: boolean;
+  readonly onOpenOrder: (key: string) => void;
+}): ReactNode {
+  const { plotted, measures, subject, crosshair, history, failure } = chart;
+  const look = useLook();
+  const titles = measures.map((one) => measureTitle(one, subject)).join(' and ');
+  const last = Math.max(0, plotted.at.length - 1);
+  const axisNames = measures.map(axisOf);
+  return (
+    <div
+      className={styles['area']}
+      role="slider"
+      tabIndex={0}
+      data-pane-focus={takesFocus ? '' : undefined}
+      aria-label={`Crosshair of the chart of ${titles}`}
+      aria-valuemin={0}
+      aria-valuemax={last}
+      aria-valuenow={crosshair.place ?? last}
+      aria-valuetext={pointText(crosshair.place, plotted, measures, subject)}
+    >
+      {history === null && failure !== null ? (
+        <ErrorState failure={failure} />
+      ) : history === null ? (
+        <LoadingState label="Loading the recorded prices" rows={6} />
+      ) : plotted.at.length === 0 ? (
+        <EmptyState title="Nothing recorded yet">
+          {titles} is recorded from now on, as it is read for the products on your watchlist and on
+          the screen.
+        </EmptyState>
+      ) : (
+        <Plot
+          key={`${look} ${axisNames.join(' ')}`}
+          plotted={plotted}
+          axes={measures.map((one) => (value, places) => axisText(one, value, places))}
+          axisNames={axisNames}
+          scales={measures.map(scaleOf)}
+          range={history}
+          simulatedUntil={chart.simulatedUntil}
+          marks={chart.within}
+          cursor={crosshair.place}
+          onCursor={crosshair.to}
+          onMark={onOpenOrder}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What was made up for practice, the own orders, and the keys of the crosshair. */
+export function ChartFoot({
+  chart,
+  onOpenOrder,
+  children,
+  dense = false,
+}: ChartPartProps & {
+  readonly onOpenOrder: (key: string) => void;
+  readonly children?: ReactNode;
+  /** Without the keys. */
+  readonly dense?: boolean;
+}): ReactNode {
+  const { history, simulatedUntil, plotted, within, atCrosshair } = chart;
+  const showsSimulated =
+    history !== null &&
+    simulatedUntil !== null &&
+    simulatedUntil > history.from &&
+    plotted.at.length > 0;
+  return (
+    <div className={cx(styles['foot'], dense && styles['dense'])}>
+      {showsSimulated && (
+        <span className={styles['simulated']}>Simulated until {dateTimeText(simulatedUntil)}</span>
+      )}
+      <OrderMarks orders={within} chosen={atCrosshair} onOpen={onOpenOrder} />
+      {children}
+      {!dense && (
+        <span>
+          <BoundKey id="chart.earlier" /> <BoundKey id="chart.later" /> crosshair{' '}
+          <BoundKey id="chart.read" /> read out
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+/** What was recorded of some measures, ready to be drawn, with the crosshair and the user's own orders on it. */
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { useMemo } from 'react';
+import { type Measure, seriesOf, type Subject } from './measures.ts';
+import { lineOf, plotted as plottedOf, type Plotted } from './plot-data.ts';
+import type { RangeId } from './ranges.ts';
+import { type Crosshair, useCrosshair } from './use-crosshair.ts';
+import { type Recorded, useHistory } from './use-history.ts';
+
+/** An order whose time is known: it has a place on the chart. */
+export type DatedOrder = OwnOrder & { readonly at: number };
+
+export interface Chart extends Recorded {
+  readonly subject: Subject;
+  /** At least one. */
+  readonly measures: readonly Measure[];
+  readonly range: RangeId;
+  /** Names of what is asked of the recorder. */
+  readonly series: readonly string[];
+  readonly plotted: Plotted;
+  readonly crosshair: Crosshair;
+  /** Epoch milliseconds under the crosshair; null while it is nowhere. */
+  readonly momentAt: number | null;
+  /** Own orders in the range, oldest first. */
+  readonly within: readonly DatedOrder[];
+  /** The one nearest to the crosshair, else the newest. */
+  readonly atCrosshair: DatedOrder | null;
+  /** Moves the crosshair to the next own order, round and round. */
+  readonly nextOrder: () => void;
+  readonly simulatedUntil: number | null;
+  /** What is newest is old, or the connection is lost. */
+  readonly isStale: boolean;
+}
+
+/** @param measures the same array while they are the same */
+export function useChart(
+  subject: Subject,
+  measures: readonly Measure[],
+  range: RangeId,
+  own: readonly OwnOrder[],
+): Chart {
+  const connection = useTerminal((state) => state.connection);
+  const now = useNow(1_000);
+  const series = [...new Set(measures.flatMap((one) => seriesOf(one, subject)))];
+  const { history, failure } = useHistory(series, range);
+  const lines = useMemo(
+    () => (history === null ? [] : measures.map((one) => lineOf(one, subject, history))),
+    [history, measures, subject],
+  );
+  const plotted = useMemo(() => plottedOf(lines), [lines]);
+  const crosshair = useCrosshair(plotted);
+  const momentAt = crosshair.place === null ? null : (plotted.at[crosshair.place] ?? null);
+  const within = useMemo(() => (history === null ? [] : datedWithin(own, history)), [own, history]);
+  const newest = plotted.at.at(-1) ?? null;
+  // A bucket is as new as its end.
+  const readUntil = newest === null || history === null ? null : newest + history.width;
+  const untils = lines.flatMap(({ simulatedUntil: until }) => until ?? []);
+  return {
+    subject,
+    measures,
+    range,
+    series,
+    history,
+    failure,
+    plotted,
+    crosshair,
+    momentAt,
+    within,
+    atCrosshair: nearestOrder(within, momentAt),
+    nextOrder: () => {
+      const next = within.find(({ at }) => momentAt === null || at > momentAt) ?? within[0];
+      if (next !== undefined) crosshair.toMoment(next.at);
+    },
+    simulatedUntil: untils.length === 0 ? null : Math.max(...untils),
+    isStale: newest !== null && isOld(connection, readUntil, now),
+  };
+}
+
+function datedWithin(
+  own: readonly OwnOrder[],
+  { from, to }: { readonly from: number; readonly to: number },
+): readonly DatedOrder[] {
+  return own
+    .flatMap((order) => {
+      const { at } = order;
+      return at === null || at < from || at > to ? [] : [{ ...order, at }];
+    })
+    .toReversed();
+}
+
+function nearestOrder(orders: readonly DatedOrder[], moment: number | null): DatedOrder | null {
+  if (moment === null) return orders.at(-1) ?? null;
+  return orders.reduce<DatedOrder | null>(
+    (best, one) =>
+      best === null || Math.abs(one.at - moment) < Math.abs(best.at - moment) ? one : best,
+    null,
+  );
+}
