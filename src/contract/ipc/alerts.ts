@@ -30,6 +30,8 @@ const subjectSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tokens') }),
   z.object({ kind: z.literal('halt') }),
   z.object({ kind: z.literal('labels') }),
+  z.object({ kind: z.literal('mismatches') }),
+  z.object({ kind: z.literal('credit') }),
 ]);
 
 const conditionSchema = z.discriminatedUnion('kind', [
@@ -58,7 +60,7 @@ const isSound = ({ condition, hysteresis }: z.infer<typeof bare>): boolean =>
 const UNSOUND = 'The distance at which it resets has to be smaller than the change.';
 
 export const alertSchema = bare.extend({ id: z.string().min(1).max(100) }).refine(isSound, UNSOUND);
-/** `id` null: a new one. One that was removed comes back under its own. */
+/** `id` null: a new one. */
 export const alertEntrySchema = bare
   .extend({ id: z.string().min(1).max(100).nullable() })
   .refine(isSound, UNSOUND);
@@ -76,6 +78,8 @@ const alertViewSchema = z.object({
   /** The value in words; null before anything was seen. */
   seenText: z.string().nullable(),
   snoozedUntil: epochMsSchema.nullable(),
+  /** How far the value is from the threshold, in words; null where there is none. */
+  distanceText: z.string().nullable(),
 });
 
 export const alertCallSchema = z.object({
@@ -96,6 +100,8 @@ export const alertsSliceSchema = z.object({
   alerts: z.array(alertViewSchema).max(MOST_ALERTS),
   /** Newest first. */
   calls: z.array(alertCallSchema).max(MOST_CALLS),
+  /** How many that were removed in this session can be brought back. */
+  removed: z.int(),
 });
 
 export type AlertEntry = z.infer<typeof alertEntrySchema>;

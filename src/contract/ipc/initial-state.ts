@@ -61,7 +61,7 @@ export const emptyMarket = (
     sending: null,
     drafts: null,
   },
-  alerts: { alerts: [], calls: [] },
+  alerts: { alerts: [], calls: [], removed: 0 },
 });
 
 /** Until it is known whether this build has an address of updates. */

@@ -57,6 +57,18 @@ export function conditionWords({
   }
 }
 
+/** How far a value is from the threshold; null where the condition has none, or it is past it. */
+export function distanceWords(
+  { subject, condition }: Pick<Alert, 'subject' | 'condition'>,
+  value: number,
+): string | null {
+  if (subject.kind === 'crossed' || subject.kind === 'halt') return null;
+  if (condition.kind !== 'above' && condition.kind !== 'below') return null;
+  const distance =
+    condition.kind === 'above' ? condition.threshold - value : value - condition.threshold;
+  return distance <= 0 ? null : valueWords(subject, distance);
+}
+
 const MOVES = { up: 'rises', down: 'falls', either: 'moves' } as const;
 const MINUTE_MS = 60_000;
 

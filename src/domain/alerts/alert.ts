@@ -29,9 +29,9 @@ export type AlertSubject =
   | { readonly kind: 'credit' }
   /** 1 while trading is halted, else 0. */
   | { readonly kind: 'halt' }
-  /** How many orders have a label. */
+  /** How many shipping labels became ready since the session began. */
   | { readonly kind: 'labels' }
-  /** How many receipts differ from what was declared. */
+  /** How many receipts that differ from what was declared were found since the session began. */
   | { readonly kind: 'mismatches' };
 
 export type AlertCondition =

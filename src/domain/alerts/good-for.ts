@@ -7,8 +7,8 @@ const HALT_GOOD_FOR_MS = 2 * 60_000;
 const CREDIT_GOOD_FOR_MS = 2 * 300_000;
 /** Tokens come back every second. */
 const TOKENS_GOOD_FOR_MS = 10_000;
-/** A label or a counted shipment stays what it is; only a list of long ago says nothing of now. */
-const RECORDS_GOOD_FOR_MS = 15 * 60_000;
+/** They are counted as they are found, and so are dated with every look. */
+const COUNTED_GOOD_FOR_MS = 10_000;
 
 /** Milliseconds. Whatever is a price is good for as long as spot is. */
 export const ALERT_GOOD_FOR_MS = {
@@ -20,6 +20,6 @@ export const ALERT_GOOD_FOR_MS = {
   tokens: TOKENS_GOOD_FOR_MS,
   credit: CREDIT_GOOD_FOR_MS,
   halt: HALT_GOOD_FOR_MS,
-  labels: RECORDS_GOOD_FOR_MS,
-  mismatches: RECORDS_GOOD_FOR_MS,
+  labels: COUNTED_GOOD_FOR_MS,
+  mismatches: COUNTED_GOOD_FOR_MS,
 } as const satisfies Record<AlertSubject['kind'], number>;

@@ -220,6 +220,10 @@ export const bindings = [
     ['market', 'book', 'chart', 'alerts'],
   ),
   binding('alerts.snooze', ['KeyZ'], 'Snooze the alert under the cursor for an hour', ['alerts']),
+  binding('alerts.snooze-day', ['Shift+KeyZ'], 'Snooze the alert under the cursor for a day', [
+    'alerts',
+  ]),
+  binding('alerts.edit', ['KeyE'], 'Edit the alert under the cursor', ['alerts']),
   binding('alerts.remove', ['Delete'], 'Remove the alert under the cursor', ['alerts']),
   binding('alerts.restore', ['KeyU'], 'Bring back the alert that was removed last', ['alerts']),
 

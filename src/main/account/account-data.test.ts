@@ -118,19 +118,23 @@ test('a vault that is refused says whose that is: by the words, else by what els
 test('how a sell is paid out is told whole: payee, credit, and what is left of it', () => {
   const { state } = openState();
   const view = new AccountData(screensOf(state).account);
+  expect(view.creditKnown).toBeNull();
   const known = {
     payoutMethod: 'electronic_check',
     electronicCheckName: 'Desk',
     electronicCheckEmail: null,
   };
-  view.payoutMethodsRead({
-    ...known,
-    instantPayout: {
-      creditLimit: cents(300),
-      outstandingBalance: cents(100),
-      availableCredit: cents(200),
+  view.payoutMethodsRead(
+    {
+      ...known,
+      instantPayout: {
+        creditLimit: cents(300),
+        outstandingBalance: cents(100),
+        availableCredit: cents(200),
+      },
     },
-  });
+    1_000,
+  );
   expect(state.get('session').payout).toEqual({
     method: 'electronic_check',
     payee: { name: 'Desk', email: null },
@@ -138,7 +142,9 @@ test('how a sell is paid out is told whole: payee, credit, and what is left of i
     creditLimit: 300,
     outstandingBalance: 100,
   });
-  view.payoutMethodsRead({ ...known, instantPayout: null });
+  expect(view.creditKnown).toEqual({ value: 200, at: 1_000 });
+  view.payoutMethodsRead({ ...known, instantPayout: null }, 2_000);
+  expect(view.creditKnown).toBeNull();
   expect(state.get('session').payout).toMatchObject({ instantCredit: null, creditLimit: null });
 });
 
@@ -165,12 +171,15 @@ test('how a sell is paid out is told by the organization’s record until the ro
     payeeName: 'Desk LLC',
     payeeEmail: 'desk@acme.example',
   });
-  view.payoutMethodsRead({
-    payoutMethod: null,
-    electronicCheckName: null,
-    electronicCheckEmail: null,
-    instantPayout: null,
-  });
+  view.payoutMethodsRead(
+    {
+      payoutMethod: null,
+      electronicCheckName: null,
+      electronicCheckEmail: null,
+      instantPayout: null,
+    },
+    2_000,
+  );
   view.organizationRead(record);
   expect(state.get('session').payout).toMatchObject({ method: null, payee: { name: null } });
 });

@@ -1,6 +1,7 @@
 /** What the account may do, how it pays and is paid, published as the service tells it. */
 import { EventEmitter } from 'node:events';
 import { isDeepStrictEqual } from 'node:util';
+import type { DatedValue } from '#domain/alerts/alert.ts';
 import { unknownAccess } from '#contract/ipc/initial-state.ts';
 import type { SessionSlice } from '#contract/ipc/session.ts';
 import type {
@@ -30,12 +31,18 @@ export class AccountData {
   readonly news = new EventEmitter<AccountNews>();
   readonly #screen: AccountScreen;
   #payoutRead = false;
+  /** Cents of credit left for instant payouts, and when that was read; null where it was not, or there is none. */
+  #creditKnown: DatedValue | null = null;
   #mayTrade: Probed['mayTrade'] = 'unknown';
   #otherReads: OtherReads = { organization: null, members: null };
   #known: Capabilities = unknownAccess().capabilities;
 
   constructor(screen: AccountScreen) {
     this.#screen = screen;
+  }
+
+  get creditKnown(): DatedValue | null {
+    return this.#creditKnown;
   }
 
   get capabilities(): Capabilities {
@@ -94,8 +101,10 @@ export class AccountData {
     });
   }
 
-  payoutMethodsRead(payout: PayoutMethods): void {
+  payoutMethodsRead(payout: PayoutMethods, fetchedAt: number): void {
     this.#payoutRead = true;
+    const value = payout.instantPayout?.availableCredit ?? null;
+    this.#creditKnown = value === null ? null : { value, at: fetchedAt };
     this.#publishPayout(payout);
   }
 

@@ -1,7 +1,6 @@
 /** What the user is told of alerts: in the window, and by the system while it is not in front. */
 import type { AlertCall } from '#contract/ipc/alerts.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { ageWords } from '#main/shared/age-words.ts';
 import { systemReason, systemText } from '#main/shared/system-error.ts';
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { type AlertFile, openAlertFile } from './alert-file.ts';
@@ -25,6 +24,12 @@ export const alertFilesIn =
         notices.alertsUnreadable(error);
       },
     });
+
+/** `4 s`, `3 min`; milliseconds, rounded down. */
+function ageWords(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  return seconds < 60 ? `${String(seconds)} s` : `${String(Math.floor(seconds / 60))} min`;
+}
 
 export function tellCall(
   {

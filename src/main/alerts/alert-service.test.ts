@@ -38,12 +38,12 @@ const file = (): AlertFile =>
   });
 
 /** A service on real files, with the clock and what is known in the test's hands. */
-function open(kept: AlertFile = file()) {
+function open(kept: AlertFile = file(), first: DatedValue | null = null) {
   const world = {
     now: START,
-    value: null as DatedValue | null,
+    value: first,
     calls: [] as AlertCall[],
-    slice: { alerts: [], calls: [] } as AlertsSlice,
+    slice: { alerts: [], calls: [], removed: 0 } as AlertsSlice,
     notKept: 0,
     rowsChanged: 0,
   };
@@ -200,5 +200,48 @@ describe('the file of alerts', () => {
     expect(kept.read().alerts).toEqual([]);
     expect(asides).toHaveLength(1);
     expect(readdirSync(folder)).toHaveLength(1);
+  });
+
+  it('that were removed come back with what they remember: what called is not called again', () => {
+    const { service, world, sees, status } = open();
+    service.set({ ...entry, repeat: 'once' });
+    sees(409_000);
+    const id = world.slice.alerts[0]?.alert.id ?? '';
+    service.remove(id);
+    expect(world.slice).toMatchObject({ alerts: [], removed: 1 });
+    expect(service.restore()).toMatchObject({ ok: true });
+    expect(world.slice.removed).toBe(0);
+    sees(408_000);
+    expect(status()).toEqual(['done']);
+    expect(world.calls).toHaveLength(1);
+    expect(service.restore()).toMatchObject({ error: { kind: 'nothing-to-restore' } });
+  });
+
+  it('on what is counted begin with the session: one more is told, also after a restart', () => {
+    const labels: AlertEntry = {
+      ...entry,
+      subject: { kind: 'labels' },
+      condition: { kind: 'rises' },
+      hysteresis: 0,
+    };
+    const first = open();
+    first.world.value = { value: 0, at: first.world.now };
+    first.service.set(labels);
+    first.sees(1);
+    first.sees(2);
+    expect(first.world.calls).toHaveLength(2);
+    const second = open(file(), { value: 0, at: START });
+    second.world.now = first.world.now;
+    second.sees(1);
+    expect(second.world.calls).toHaveLength(1);
+  });
+
+  it('say how far the threshold is, until it is reached', () => {
+    const { service, world, sees } = open();
+    service.set(entry);
+    sees(410_250);
+    expect(world.slice.alerts[0]?.distanceText).toBe('$2.50');
+    sees(410_000);
+    expect(world.slice.alerts[0]?.distanceText).toBeNull();
   });
 });

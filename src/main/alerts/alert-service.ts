@@ -10,7 +10,13 @@ import {
   NEW_ALERT_STATE,
   snoozed,
 } from '#domain/alerts/alert-state.ts';
-import { conditionWords, rowOf, subjectWords, valueWords } from '#domain/alerts/alert-words.ts';
+import {
+  conditionWords,
+  distanceWords,
+  rowOf,
+  subjectWords,
+  valueWords,
+} from '#domain/alerts/alert-words.ts';
 import { evaluate, type Fired } from '#domain/alerts/evaluate.ts';
 import { ALERT_GOOD_FOR_MS } from '#domain/alerts/good-for.ts';
 import { failed, type Result } from '#domain/result.ts';
@@ -23,10 +29,12 @@ const LOOK_MS = 1_000;
 /** How often what was merely seen is written: a change within a time goes on over a restart. */
 const KEEP_MS = 30_000;
 const MOST_CALLS = 200;
+const MOST_REMOVED = 20;
 
 export interface AlertsPort {
   set(entry: AlertEntry): Result<{ readonly id: string }, FailureView>;
   remove(id: string): Result<null, FailureView>;
+  restore(): Result<null, FailureView>;
   snooze(id: string, forMs: number): Result<null, FailureView>;
   clearCalls(): Result<null, FailureView>;
 }
@@ -56,6 +64,8 @@ export class AlertService implements AlertsPort {
   readonly #parts: AlertParts;
   #alerts: readonly Kept[];
   #calls: readonly AlertCall[];
+  /** The newest last. */
+  #removed: readonly Kept[] = [];
   #stop: () => void = () => undefined;
   #keptAt = 0;
   #toldNotKept = false;
@@ -70,7 +80,8 @@ export class AlertService implements AlertsPort {
   }
 
   start(): void {
-    this.#publish();
+    // At once: what is counted begins with the session, and what was counted before is no more than that.
+    this.look();
     this.#stop = this.#parts.every(LOOK_MS, () => {
       this.look();
     });
@@ -91,15 +102,7 @@ export class AlertService implements AlertsPort {
 
   set({ id, ...rest }: AlertEntry): Result<{ readonly id: string }, FailureView> {
     const known = this.#alerts.some(({ alert }) => alert.id === id);
-    if (!known && this.#alerts.length >= MOST_ALERTS) {
-      return failed(
-        localFailure(
-          'too-many-alerts',
-          `There are ${String(MOST_ALERTS)} alerts already`,
-          'Remove one that you no longer need, then set this one again.',
-        ),
-      );
-    }
+    if (!known && this.#alerts.length >= MOST_ALERTS) return failed(tooMany());
     const alert: Alert = { ...rest, id: id ?? randomUUID() };
     const entry = { alert, state: NEW_ALERT_STATE };
     const alerts = known
@@ -112,10 +115,31 @@ export class AlertService implements AlertsPort {
   }
 
   remove(id: string): Result<null, FailureView> {
-    return this.#changed(
-      this.#alerts.filter(({ alert }) => alert.id !== id),
+    const removed = this.#alerts.filter(({ alert }) => alert.id === id);
+    const before = this.#removed;
+    this.#removed = [...before, ...removed].slice(-MOST_REMOVED);
+    const kept = this.#changed(
+      this.#alerts.filter((one) => !removed.includes(one)),
       this.#calls,
     );
+    if (!kept.ok) this.#removed = before;
+    return kept;
+  }
+
+  /** With what it remembers: an alert that called is not new because it was away. */
+  restore(): Result<null, FailureView> {
+    const last = this.#removed.at(-1);
+    if (last === undefined) {
+      return failed(
+        localFailure('nothing-to-restore', 'Nothing to bring back', 'No alert was removed.'),
+      );
+    }
+    if (this.#alerts.length >= MOST_ALERTS) return failed(tooMany());
+    const before = this.#removed;
+    this.#removed = before.slice(0, -1);
+    const kept = this.#changed([...this.#alerts, last], this.#calls);
+    if (!kept.ok) this.#removed = before;
+    return kept;
   }
 
   snooze(id: string, forMs: number): Result<null, FailureView> {
@@ -205,7 +229,7 @@ export class AlertService implements AlertsPort {
     this.#parts.file.write({
       version: 1,
       alerts: alerts.map(({ alert, state }) => ({
-        alert: shownAlert(alert),
+        alert,
         state: { ...state, highs: [...state.highs], lows: [...state.lows] },
       })),
       calls: [...calls],
@@ -216,6 +240,7 @@ export class AlertService implements AlertsPort {
     const slice: AlertsSlice = {
       alerts: this.#alerts.map((one) => this.#view(one)),
       calls: [...this.#calls],
+      removed: this.#removed.length,
     };
     const text = JSON.stringify(slice);
     if (text === this.#published) return;
@@ -227,25 +252,24 @@ export class AlertService implements AlertsPort {
     const { subject } = alert;
     const now = this.#parts.wallNow();
     return {
-      alert: shownAlert(alert),
+      alert,
       what: subjectWords(subject, this.#parts.titleOf),
       when: conditionWords(alert),
       status: statusOf(alert, state, now),
       seen: state.seen,
       seenText: state.seen === null ? null : valueWords(subject, state.seen.value),
+      distanceText: state.seen === null ? null : distanceWords(alert, state.seen.value),
       snoozedUntil: isSnoozed(state, now) ? (state.snooze?.until ?? null) : null,
     };
   }
 }
 
-/** Of what nobody can set, nothing is kept: its schema has no place for it. */
-function shownAlert(alert: Alert): AlertView['alert'] {
-  const { subject } = alert;
-  if (subject.kind === 'credit' || subject.kind === 'mismatches') {
-    throw new Error(`No alert can be set for ${subject.kind}.`);
-  }
-  return { ...alert, subject };
-}
+const tooMany = (): FailureView =>
+  localFailure(
+    'too-many-alerts',
+    `There are ${String(MOST_ALERTS)} alerts already`,
+    'Remove one that you no longer need, then set this one again.',
+  );
 
 function statusOf(alert: Alert, state: AlertState, now: number): AlertView['status'] {
   if (state.over) return 'done';

@@ -1,5 +1,4 @@
 /** What alerts watch, as the terminal knows it now: values with when they were read. Asks nothing of the marketplace. */
-import type { Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { assertNever } from '#domain/assert-never.ts';
 import type { AlertSubject, DatedValue } from '#domain/alerts/alert.ts';
@@ -11,8 +10,12 @@ export interface KnownNow {
   readonly row: (key: string) => MarketRow | undefined;
   /** The average premium of the whole size in the known book, parts per million; null where it is not known. */
   readonly premium: (subject: Extract<AlertSubject, { kind: 'premium' }>) => DatedValue | null;
-  readonly connection: () => Snapshot['connection'];
-  readonly orders: () => Snapshot['orders'];
+  /** 1 while trading is halted, else 0. */
+  readonly halt: () => DatedValue | null;
+  /** Cents of credit left. */
+  readonly credit: () => DatedValue | null;
+  /** What became of orders since the session began: each is told when it is found, and so is never old. */
+  readonly told: () => { readonly labels: number; readonly mismatches: number };
   readonly tokens: () => number;
   readonly wallNow: () => number;
 }
@@ -41,21 +44,13 @@ export function valueNow(subject: AlertSubject, known: KnownNow): DatedValue | n
       return both(known.row(subject.row), (bid, ask) => (bid > ask ? 1 : 0));
     case 'tokens':
       return { value: known.tokens(), at: known.wallNow() };
-    case 'halt': {
-      const { tradingStatus, halt, lastOkAt, status } = known.connection();
-      if (lastOkAt === null || status !== 'online') return null;
-      return { value: tradingStatus === 'halted' || halt !== null ? 1 : 0, at: lastOkAt };
-    }
-    case 'labels': {
-      const { rows, fetchedAt } = known.orders();
-      if (fetchedAt === null) return null;
-      const ready = rows.filter(({ label }) => label.state === 'ready').length;
-      return { value: ready, at: fetchedAt };
-    }
+    case 'halt':
+      return known.halt();
     case 'credit':
+      return known.credit();
+    case 'labels':
     case 'mismatches':
-      // Nobody can set these yet: when they were read is not told.
-      return null;
+      return { value: known.told()[subject.kind], at: known.wallNow() };
     default:
       return assertNever(subject);
   }

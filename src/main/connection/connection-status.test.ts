@@ -171,4 +171,25 @@ describe('a halt', () => {
     view.tradingStatusRead(read(true, now()));
     expect(connection().tradingStatus).toBe('halted');
   });
+
+  test('is known with when it was said, by answers that said so and no others', () => {
+    const { view, now, pass } = computer();
+    expect(view.haltKnown).toBeNull();
+    view.tradingStatusRead(read(false, now()));
+    expect(view.haltKnown).toEqual({ value: 0, at: START });
+    const before = now();
+    pass(5);
+    view.requestEnded(answered);
+    expect(view.haltKnown?.at).toBe(START);
+    view.haltSeen('Volatility');
+    expect(view.haltKnown).toEqual({ value: 1, at: START + 5 });
+    pass(5);
+    view.tradingStatusRead(read(false, before));
+    expect(view.haltKnown).toEqual({ value: 1, at: START + 5 });
+    view.endHaltByHand();
+    expect(view.haltKnown).toBeNull();
+    view.tradingStatusRead(read(false, now()));
+    view.sourceFailed('trading-status', why);
+    expect(view.haltKnown).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 /** What the status bar says of the connection: state, latency, tokens, clock, trading status. */
 import type { ConnectionSlice } from '#contract/ipc/session.ts';
+import type { DatedValue } from '#domain/alerts/alert.ts';
 import type { ServerOffset } from '#domain/quote/server-clock.ts';
 import type { ActivityEvent } from '#main/marketplace/calls/activity.ts';
 import type { BucketStatus } from '#main/marketplace/scheduler/core.ts';
@@ -29,6 +30,8 @@ export class ConnectionStatus {
   #ticketOpen = false;
   /** Monotonic: when an answer to something else last said that trading is halted. */
   #haltSeenAt = Number.NEGATIVE_INFINITY;
+  /** Whether trading is halted (1) or not (0), and when that was said; null where nobody knows. */
+  #haltKnown: DatedValue | null = null;
 
   constructor(screen: ConnectionScreen, sources: ConnectionSources) {
     this.#screen = screen;
@@ -105,13 +108,20 @@ export class ConnectionStatus {
     return tradingStatus === 'halted' ? { reason: tradingReason } : null;
   }
 
+  /** 1 while trading is halted and 0 while it is not, with when that was told; null where it is not known. */
+  get haltKnown(): DatedValue | null {
+    return this.#haltKnown;
+  }
+
   /** `askedAt` is monotonic. */
   tradingStatusRead({
     halted,
     reason,
     askedAt,
   }: Pick<TradingStatus, 'halted' | 'reason'> & { readonly askedAt: number }): void {
-    if (halted) this.#halted(reason, { lastReadAt: this.#sources.wallNow(), unreadable: null });
+    const at = this.#sources.wallNow();
+    if (halted || askedAt >= this.#haltSeenAt) this.#haltKnown = { value: halted ? 1 : 0, at };
+    if (halted) this.#halted(reason, { lastReadAt: at, unreadable: null });
     // What was asked before somebody said that trading is halted tells nothing of its end.
     else if (askedAt >= this.#haltSeenAt) this.#notHalted('open');
   }
@@ -119,6 +129,7 @@ export class ConnectionStatus {
   /** An answer to something else said that trading is halted. What was read of the status before stays. */
   haltSeen(reason: string | null): void {
     this.#haltSeenAt = this.#sources.monotonicNow();
+    this.#haltKnown = { value: 1, at: this.#sources.wallNow() };
     this.#halted(reason, {});
   }
 
@@ -160,6 +171,7 @@ export class ConnectionStatus {
   }
 
   #notHalted(tradingStatus: 'open' | 'unknown'): void {
+    if (tradingStatus === 'unknown') this.#haltKnown = null;
     this.#write((connection) => ({
       ...connection,
       tradingStatus,

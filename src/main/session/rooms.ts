@@ -3,9 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { documentedRateLimit } from '#contract/api/reading/rate-limit.ts';
 import type { Safety } from '#contract/ipc/safety.ts';
 import type { Redactor } from '#domain/credentials/redactor.ts';
-import type { AlertFile } from '#main/alerts/alert-file.ts';
-import { AlertService } from '#main/alerts/alert-service.ts';
-import { valueNow } from '#main/alerts/alert-values.ts';
+import type { AlertService } from '#main/alerts/alert-service.ts';
+import { buildAlerts, type AlertServices } from '#main/alerts/build.ts';
 import { AccountData } from '#main/account/account-data.ts';
 import type { CatalogueKey, CatalogueStore } from '#main/catalogue-store/catalogue-store.ts';
 import { ServiceVersion } from '#main/connection/service-version.ts';
@@ -50,19 +49,16 @@ import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
 import { type JournalPlace, openJournalOf } from './open-journal.ts';
-import { rowTitle, tellAlertsNotKept, tellCall } from '#main/alerts/alert-notices.ts';
 import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
 
 /** What is there for every profile. */
-export interface SessionServices extends OrderServices {
+export interface SessionServices extends OrderServices, Pick<AlertServices, 'alertFile'> {
   readonly state: AppState;
   readonly monotonicNow: () => number;
   /** One journal for each environment. */
   readonly journal: JournalPlace;
   /** What is kept of a profile's own listings. */
   readonly listingStore: (profileId: string) => ListingStore;
-  /** Its alerts. */
-  readonly alertFile: (profileId: string) => AlertFile;
   /** Its changes of listings that were not sent. */
   readonly draftStore: (profileId: string) => DraftStore;
   readonly redactor: Redactor;
@@ -247,32 +243,19 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     tokenPeriodMs: target.tokenPeriodMs,
   });
   const visibleMarket = new VisibleMarket(market, polling, recorderTap, () => alerts.rows());
-  const alerts: AlertService = new AlertService({
-    file: services.alertFile(target.profileId),
-    valueOf: (subject) =>
-      valueNow(subject, {
-        spot: (material) => market.spot(material),
-        row: (key) => state.row(key),
-        premium: (wanted) => market.plans.premiumAt(wanted),
-        connection: () => screens.connection.shown(),
-        orders: () => state.get('orders'),
-        tokens: () => client.tokens().tokens,
-        wallNow,
-      }),
-    titleOf: (key) => rowTitle(state.row(key), key),
+  const alerts: AlertService = buildAlerts(services, {
+    profileId: target.profileId,
+    screen: screens.alerts,
+    market,
+    row: (key) => state.row(key),
+    connection,
+    account,
+    followUp,
+    tokens: () => client.tokens().tokens,
     wallNow,
     every,
-    publish: (slice) => {
-      screens.alerts.publish(slice);
-    },
     rowsChanged: () => {
       visibleMarket.readAgain();
-    },
-    called: (call) => {
-      tellCall(services, call);
-    },
-    notKept: (error) => {
-      tellAlertsNotKept(notices, error);
     },
   });
   return {

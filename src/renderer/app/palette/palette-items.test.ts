@@ -113,13 +113,16 @@ describe('the palette', () => {
     expect(answer('alert gold eagle 2025 < 2.5 % at 20 oz').items).toEqual([
       {
         kind: 'alert',
-        id: 'alert',
+        id: 'alert:eagle',
         title:
           'Alert: Premium to buy 20 oz of American Gold Eagle 1 oz 2025, before fees at or below 2.50%',
-        phrase: 'alert gold eagle 2025 < 2.5 % at 20 oz',
+        target: 'alert gold eagle 2025 < 2.5 % at 20 oz\neagle',
       },
     ]);
     expect(answer('alert gold eagle 2025').refusal).toMatch(/^Add when/);
+    const several = answer('alert eagle < 100');
+    expect(several.note).toBe(`Which product? ${several.items.length} fit; choose with ↓.`);
+    expect(new Set(several.items.map(({ id }) => id)).size).toBe(several.items.length);
   });
 
   it('says why what it does not know is no order', () => {

@@ -5,6 +5,7 @@ import { conditionWords, subjectWords } from '#domain/alerts/alert-words.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import type { Command } from '../commands/commands.ts';
 import { type AlertText, readAlert } from '../dialogs/alert/form/alert-form.ts';
+import { phraseTarget } from '#renderer/shared/alerts/alert-target.ts';
 import { readAlertPhrase } from './alerts/read-alert.ts';
 import { readOrder } from './reading/read-order.ts';
 import { type Help, type HelpItem, helpItems } from './help-items.ts';
@@ -23,9 +24,10 @@ export type PaletteItem =
   /** Fills in the form of an alert; nothing is set from here. */
   | {
       readonly kind: 'alert';
-      readonly id: 'alert';
+      readonly id: `alert:${string}`;
       readonly title: string;
-      readonly phrase: string;
+      /** What the form is opened with. */
+      readonly target: string;
     }
   | { readonly kind: 'product'; readonly id: string; readonly row: MarketRow }
   | {
@@ -59,9 +61,13 @@ export function paletteItems(
   if (text.trimStart().startsWith('?')) return { ...none, items: helpItems(text, help) };
   const alert = readAlertPhrase(text, context);
   if (alert !== null) {
-    return alert.kind === 'refused'
-      ? { ...none, items: [], refusal: alert.sentence }
-      : { ...none, items: [alertItem(text, alert.text, context)] };
+    if (alert.kind === 'refused') return { ...none, items: [], refusal: alert.sentence };
+    const texts = alert.kind === 'choices' ? alert.texts : [alert.text];
+    return {
+      ...none,
+      items: texts.map((one) => alertItem(text, one, context)),
+      note: texts.length > 1 ? `Which product? ${texts.length} fit; choose with ↓.` : null,
+    };
   }
   const reading = readOrder(text, context);
   if (reading === null) {
@@ -95,7 +101,12 @@ function alertItem(phrase: string, text: AlertText, context: PaletteContext): Pa
   const words = entry.ok
     ? `${subjectWords(entry.value.subject, titleOf)} ${conditionWords(entry.value)}`
     : phrase;
-  return { kind: 'alert', id: 'alert', title: `Alert: ${words}`, phrase };
+  return {
+    kind: 'alert',
+    id: `alert:${text.row ?? ''}`,
+    title: `Alert: ${words}`,
+    target: phraseTarget(phrase, text.row),
+  };
 }
 
 function commandItems(query: string, commands: readonly Command[]): readonly PaletteItem[] {

@@ -87,7 +87,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
       actions.selectRow(item.row.key);
       actions.focusPane('book');
     } else if (item.kind === 'alert') {
-      actions.setView({ dialog: 'alert', dialogTarget: item.phrase });
+      actions.setView({ dialog: 'alert', dialogTarget: item.target });
     } else if (item.kind === 'guide') {
       actions.setView({ dialog: 'guide', dialogTarget: item.section });
     } else if (item.kind === 'key') {

@@ -23,6 +23,7 @@ const view: AlertView = {
   seen: { value: 414_232, at: Date.now() - 3_000 },
   seenText: '$4,142.32',
   snoozedUntil: null,
+  distanceText: '$42.32',
 };
 const call = {
   id: 'c1',
@@ -38,10 +39,10 @@ const draw = (alerts: readonly AlertView[], calls = [call]) =>
   drawPane(
     'alerts',
     <AlertsPane />,
-    { alerts: { alerts: [...alerts], calls }, market: marketOf(marketRow()) },
+    { alerts: { alerts: [...alerts], calls, removed: 1 }, market: marketOf(marketRow()) },
     {
       'alerts/remove': () => ({ ok: true, value: null }),
-      'alerts/set': () => ({ ok: true, value: { id: 'a1' } }),
+      'alerts/restore': () => ({ ok: true, value: null }),
       'alerts/snooze': () => ({ ok: true, value: null }),
     },
   );
@@ -56,7 +57,9 @@ describe('the alerts pane', () => {
   it('shows what is watched, what was seen, how old it is, and what was called', () => {
     draw([view]);
     const row = screen.getByTestId('alert-row').textContent;
-    expect(row).toMatch(/Best ask.*at or below \$4,100\.00.*\$4,142\.32.*every time.*Waiting/);
+    expect(row).toMatch(
+      /Best ask.*at or below \$4,100\.00.*\$4,142\.32.*\$42\.32.*every time.*Waiting/,
+    );
     expect(screen.getByRole('region', { name: /History/ }).textContent).toMatch(
       /it was \$4,099\.00 \(read at \d\d:/,
     );
@@ -74,7 +77,11 @@ describe('the alerts pane', () => {
     press('Delete');
     expect(called('alerts/remove')).toMatchObject([{ args: { id: 'a1' } }]);
     press('KeyU');
-    expect(called('alerts/set')).toMatchObject([{ args: view.alert }]);
+    expect(called('alerts/restore')).toHaveLength(1);
+    press('Shift+KeyZ');
+    expect(called('alerts/snooze')[1]?.args).toEqual({ id: 'a1', forMs: 86_400_000 });
+    press('KeyE');
+    expect(store.getState()).toMatchObject({ dialog: 'alert', dialogTarget: '#a1' });
     screen.getByRole('grid').focus();
     press('Enter');
     expect(store.getState()).toMatchObject({

@@ -3,6 +3,7 @@ import type { AlertCall, AlertView } from '#contract/ipc/alerts.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { editTarget } from '#renderer/shared/alerts/alert-target.ts';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
@@ -17,6 +18,7 @@ import { type ReactNode, useState } from 'react';
 import styles from './alerts.module.css';
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 const COLUMNS: readonly Column<AlertView>[] = [
   {
@@ -36,6 +38,18 @@ const COLUMNS: readonly Column<AlertView>[] = [
     align: 'end',
     worth: 3,
     cell: ({ seenText }) => <span className={styles['figure']}>{seenText ?? '—'}</span>,
+  },
+  {
+    id: 'distance',
+    header: 'To go',
+    width: { least: 92 },
+    align: 'end',
+    worth: 1.5,
+    cell: ({ distanceText }) => (
+      <span className={styles['figure']} title="From the value last seen to the threshold">
+        {distanceText ?? '—'}
+      </span>
+    ),
   },
   {
     id: 'age',
@@ -83,28 +97,29 @@ const keyOfAlert = ({ alert }: AlertView): string => alert.id;
 export function AlertsPane(): ReactNode {
   const actions = useActions();
   const { send, failure } = useCommand();
-  const { alerts, calls } = useTerminal((state) => state.alerts);
+  const { alerts, calls, removed } = useTerminal((state) => state.alerts);
   const [selectedKey, setSelectedKey] = useState<string | null>(null);
-  /** Newest last. */
-  const [removed, setRemoved] = useState<readonly AlertView['alert'][]>([]);
   const selected = alerts.find(({ alert }) => alert.id === selectedKey) ?? alerts[0];
   useRevealed('alerts', setSelectedKey);
 
   useBinding('alerts.remove', () => {
-    if (selected === undefined) return;
-    setRemoved((before) => [...before, selected.alert]);
-    void send('alerts/remove', { id: selected.alert.id });
+    if (selected !== undefined) void send('alerts/remove', { id: selected.alert.id });
   });
   useBinding('alerts.restore', () => {
-    const last = removed.at(-1);
-    if (last === undefined) return;
-    setRemoved((before) => before.slice(0, -1));
-    void send('alerts/set', last);
+    if (removed > 0) void send('alerts/restore', {});
   });
+  const snooze = (forMs: number): void => {
+    if (selected !== undefined) void send('alerts/snooze', { id: selected.alert.id, forMs });
+  };
   useBinding('alerts.snooze', () => {
-    if (selected !== undefined) {
-      void send('alerts/snooze', { id: selected.alert.id, forMs: HOUR_MS });
-    }
+    snooze(HOUR_MS);
+  });
+  useBinding('alerts.snooze-day', () => {
+    snooze(DAY_MS);
+  });
+  useBinding('alerts.edit', () => {
+    if (selected === undefined) return;
+    actions.setView({ dialog: 'alert', dialogTarget: editTarget(selected.alert.id) });
   });
   const open = (id: string): void => {
     const view = alerts.find(({ alert }) => alert.id === id);
@@ -157,9 +172,10 @@ export function AlertsPane(): ReactNode {
         </p>
       )}
       <p className={styles['foot']}>
-        <BoundKey id="alerts.set" /> set <BoundKey id="alerts.snooze" /> snooze 1 h{' '}
+        <BoundKey id="alerts.set" /> set <BoundKey id="alerts.edit" /> edit{' '}
+        <BoundKey id="alerts.snooze" /> snooze 1 h <BoundKey id="alerts.snooze-day" /> 1 day{' '}
         <BoundKey id="alerts.remove" /> remove
-        {removed.length > 0 && (
+        {removed > 0 && (
           <>
             {' '}
             <BoundKey id="alerts.restore" /> bring back

@@ -1,5 +1,7 @@
 /** Sets an alert for what one was looking at: the product, the level or the metal is filled in, the value is typed. */
+import type { AlertView } from '#contract/ipc/alerts.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
+import { readEditTarget, readPhraseTarget } from '#renderer/shared/alerts/alert-target.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
@@ -20,9 +22,11 @@ import {
   hasNoValue,
   hasSize,
   isAboutRow,
+  isLeft,
   isShare,
   readAlert,
 } from './form/alert-form.ts';
+import { textOf } from './form/alert-text.ts';
 
 const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }> = [
   { value: 'ask', label: 'Best ask' },
@@ -33,15 +37,21 @@ const KINDS: ReadonlyArray<{ readonly value: AlertKind; readonly label: string }
   { value: 'crossed', label: 'Crossed order book' },
   { value: 'spot', label: 'Spot' },
   { value: 'labels', label: 'A shipping label is ready' },
+  { value: 'mismatches', label: 'A vault receipt differs' },
   { value: 'halt', label: 'Trading is halted' },
+  { value: 'credit', label: 'Instant payout credit left' },
   { value: 'tokens', label: 'Request tokens left' },
 ];
 
 export default function AlertDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const store = useTerminalStore();
   const { busy, failure, clear, send } = useCommand();
+  // As it was when the form was opened: it may trigger, and change, while it is edited.
+  const [edited] = useState(() => editedAlert(store.getState()));
   const [text, setText] = useState<AlertText>(
-    () => fromPhrase(store.getState()) ?? textFor(store.getState()),
+    () =>
+      (edited === null ? fromPhrase(store.getState()) : textOf(edited)) ??
+      textFor(store.getState()),
   );
   const [fault, setFault] = useState<AlertFault | null>(null);
   const row = useTerminal(({ market }) =>
@@ -53,7 +63,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
     clear();
   };
   const set = async (): Promise<void> => {
-    const entry = readAlert(text, null, Date.now());
+    const entry = readAlert(text, edited, Date.now());
     if (!entry.ok) {
       setFault(entry.error);
       return;
@@ -64,9 +74,10 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
   const errorOf = (field: AlertFault['field']): string | undefined =>
     fault?.field === field ? fault.sentence : undefined;
   const { kind } = text;
-  const moves = text.when === 'moves' && kind !== 'tokens';
+  const title = edited === null ? 'Set an alert' : 'Edit the alert';
+  const moves = text.when === 'moves' && !isLeft(kind);
   return (
-    <Dialog label="Set an alert" title="Set an alert" onClose={onClose}>
+    <Dialog label={title} title={title} onClose={onClose}>
       <form
         className={styles['form']}
         onSubmit={(event) => {
@@ -113,7 +124,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
             <Segments
               label="When it is"
               segments={whensOf(kind)}
-              value={kind === 'tokens' && text.when === 'moves' ? 'below' : text.when}
+              value={isLeft(kind) && text.when === 'moves' ? 'below' : text.when}
               onChange={(when) => {
                 change({ when });
               }}
@@ -155,7 +166,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
         />
         <Segments
           label="Expires"
-          segments={EXPIRIES}
+          segments={typeof edited?.expiresAt === 'number' ? [KEPT, ...EXPIRIES] : EXPIRIES}
           value={text.expiry}
           onChange={(expiry) => {
             change({ expiry });
@@ -169,7 +180,7 @@ export default function AlertDialog({ onClose }: { readonly onClose: () => void 
         <div className={styles['actions']}>
           <Button onPress={onClose}>Cancel</Button>
           <Button type="submit" intent="primary" busy={busy} onPress={() => undefined}>
-            Set alert
+            {edited === null ? 'Set alert' : 'Save alert'}
           </Button>
         </div>
       </form>
@@ -188,6 +199,8 @@ const EXPIRIES = [
   { value: 'week', label: 'Expires in a week' },
 ] as const;
 
+const KEPT = { value: 'kept', label: 'As it was' } as const;
+
 const WHENS = [
   { value: 'below', label: 'At or below' },
   { value: 'above', label: 'At or above' },
@@ -195,7 +208,7 @@ const WHENS = [
 ] as const;
 
 const whensOf = (kind: AlertKind): ReadonlyArray<(typeof WHENS)[number]> =>
-  kind === 'tokens' ? WHENS.filter(({ value }) => value !== 'moves') : WHENS;
+  isLeft(kind) ? WHENS.filter(({ value }) => value !== 'moves') : WHENS;
 
 function suffixOf(kind: AlertKind, moves: boolean, material: string): string | undefined {
   if (moves || isShare(kind)) return '%';
@@ -203,15 +216,23 @@ function suffixOf(kind: AlertKind, moves: boolean, material: string): string | u
   return kind === 'spot' ? `USD/${material === 'Bitcoin' ? 'BTC' : 'oz'}` : 'USD';
 }
 
+/** The alert that is edited; null where a new one is set. */
+function editedAlert({ dialogTarget, alerts }: TerminalState): AlertView['alert'] | null {
+  const id = readEditTarget(dialogTarget);
+  return alerts.alerts.find(({ alert }) => alert.id === id)?.alert ?? null;
+}
+
 /** What was typed in the palette; null where the form was opened in another way. */
 function fromPhrase({ dialogTarget, market, selectedKey }: TerminalState): AlertText | null {
-  if (dialogTarget === null) return null;
-  const read = readAlertPhrase(dialogTarget, {
+  const target = readPhraseTarget(dialogTarget);
+  if (target === null) return null;
+  const read = readAlertPhrase(target.phrase, {
     rows: market.rows,
     selected: selectedKey === null ? null : (market.rows.get(selectedKey) ?? null),
     holdings: null,
     spotOf: () => null,
   });
+  if (read?.kind === 'choices') return read.texts.find(({ row }) => row === target.row) ?? null;
   return read?.kind === 'understood' ? read.text : null;
 }
 

@@ -102,12 +102,14 @@ describe('an alert in words', () => {
     ['alert when trading is halted', { kind: 'halt' }],
     ['alert label', { kind: 'labels' }],
     ['alert labels', { kind: 'labels' }],
+    ['alert mismatch', { kind: 'mismatches' }],
+    ['alert vault receipts', { kind: 'mismatches' }],
+    ['alert credit < 500', { kind: 'credit', when: 'below', value: '500' }],
   ])('%s', (text, wanted) => {
     expect(read(text)).toMatchObject({ kind: 'understood', text: wanted });
   });
 
   it.each<[string, RegExp]>([
-    ['alert eagle < 100', /Which product/],
     ['alert unobtainium < 100', /unobtainium/],
     ['alert gold eagle', /Add when/],
     ['alert gold eagle < much', /Add when/],
@@ -118,6 +120,15 @@ describe('an alert in words', () => {
   ])('%s is refused with what to add', (text, sentence) => {
     const answer = read(text);
     expect(answer).toMatchObject({ kind: 'refused', sentence: expect.stringMatching(sentence) });
+  });
+
+  it('offers every product that fits equally well, and chooses none of them', () => {
+    const answer = read('alert eagle < 100');
+    if (answer?.kind !== 'choices') throw new Error(JSON.stringify(answer));
+    expect(answer.texts.length).toBeGreaterThan(1);
+    expect(new Set(answer.texts.map((one) => one.row)).size).toBe(answer.texts.length);
+    expect(answer.texts).toMatchObject(answer.texts.map(() => ({ kind: 'ask', value: '100' })));
+    expect(read('alert eagle < 4.100')).toMatchObject({ kind: 'refused' });
   });
 
   it.each(['', 'gold eagle', 'buy 10 gold eagle', 'alerts', 'set an alert', 'go to alerts'])(

@@ -3,10 +3,12 @@ import { normalizeInput } from '#domain/input-text.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import { type AlertKind, type AlertText, readAlert } from '../../dialogs/alert/form/alert-form.ts';
 import { readOrder } from '../reading/read-order.ts';
-import type { ReadingContext } from '../reading/types.ts';
+import type { ReadingContext, Trade } from '../reading/types.ts';
 
 export type AlertPhrase =
   | { readonly kind: 'understood'; readonly text: AlertText }
+  /** Several products fit equally well: none is chosen beforehand. */
+  | { readonly kind: 'choices'; readonly texts: readonly AlertText[] }
   | { readonly kind: 'refused'; readonly sentence: string };
 
 const START = /^alert\s+(?:(?:me\s+)?(?:when|if)\s+)?/i;
@@ -23,6 +25,8 @@ const ONCE = /\s+once$/i;
 const ASIDES = /\b(?:the|a|an|is|are|of|best|price|order|book|trading)\b/gi;
 
 const WEIGHT_LAST = /^(.*\S) (\d+(?:[./]\d+)? ?(?:oz|ozt|g|kg|grams?|ounces?))$/i;
+
+const MOST_CHOICES = 8;
 
 const WHEN = 'Add when: alert gold eagle < 2.5 % at 20 oz, or alert gold spot > 4,100.';
 
@@ -48,6 +52,8 @@ export function readAlertPhrase(typed: string, context: ReadingContext): AlertPh
     return { kind: 'understood', text: { ...base, kind: 'halt' } };
   if (/^(?:shipping )?labels?$/i.test(said))
     return { kind: 'understood', text: { ...base, kind: 'labels' } };
+  if (/^(?:vault )?(?:receipt )?(?:mismatch(?:es)?|receipts?)$/i.test(said))
+    return { kind: 'understood', text: { ...base, kind: 'mismatches' } };
   if (/\bcrossed\b/i.test(said)) {
     return of({ ...base, kind: 'crossed' }, said.replace(/\bcrossed\b/i, ''), context);
   }
@@ -94,6 +100,9 @@ function withCondition(base: AlertText, cut: Cut, context: ReadingContext): Aler
   const { what, when, value, isPercent, tail } = cut;
   const text: AlertText = { ...base, when, value };
   if (/^(?:request )?tokens?(?: left)?$/i.test(what)) return checked({ ...text, kind: 'tokens' });
+  if (/^(?:(?:instant )?payout )?credit(?: left)?$/i.test(what)) {
+    return checked({ ...text, kind: 'credit' });
+  }
   if (/\bspread\b/i.test(what)) {
     return of({ ...text, kind: 'spread' }, what.replace(/\bspread\b/i, ''), context);
   }
@@ -149,12 +158,23 @@ function of(text: AlertText, words: string, context: ReadingContext): AlertPhras
   if (reading.kind === 'refused') return refuse(reading.sentence);
   const [unknown] = reading.notUnderstood;
   if (unknown !== undefined) return refuse(`Not understood: “${unknown}”.`);
-  if (reading.kind === 'asks')
-    return refuse('Which product? More than one fits; add its metal, weight or year.');
+  if (reading.kind === 'asks') return choicesOf(text, reading.offers);
   const { scope } = reading.trade;
   return scope.kind === 'row'
     ? checked({ ...text, row: scope.row.key })
     : refuse('Which product? An alert is about one.');
+}
+
+/** The products that fit, each as the alert it would be. */
+function choicesOf(text: AlertText, offers: readonly Trade[]): AlertPhrase {
+  const rows = offers.flatMap(({ scope }) => (scope.kind === 'row' ? [scope.row.key] : []));
+  const texts = [...new Set(rows)].slice(0, MOST_CHOICES).map((row) => ({ ...text, row }));
+  const [first] = texts;
+  if (first === undefined) {
+    return refuse('Which product? More than one fits; add its metal, weight or year.');
+  }
+  const one = checked(first);
+  return one.kind === 'refused' ? one : { kind: 'choices', texts };
 }
 
 /** What the form would refuse is refused here, before it opens. */

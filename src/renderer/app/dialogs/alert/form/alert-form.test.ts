@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { alertEntrySchema } from '#contract/ipc/alerts.ts';
 import { type AlertText, readAlert } from './alert-form.ts';
+import { textOf } from './alert-text.ts';
 
 const NOW = Date.UTC(2026, 10, 23);
 const text = (change: Partial<AlertText> = {}): AlertText => ({
@@ -84,11 +85,25 @@ describe('an alert as it is typed', () => {
       { kind: 'labels', value: '' },
       { subject: { kind: 'labels' }, condition: { kind: 'rises' } },
     ],
+    [
+      'receipts that differ',
+      { kind: 'mismatches', value: '' },
+      { subject: { kind: 'mismatches' }, condition: { kind: 'rises' } },
+    ],
+    [
+      'credit that runs out',
+      { kind: 'credit', value: '500' },
+      { subject: { kind: 'credit' }, condition: { kind: 'below', threshold: 50_000 } },
+    ],
     ['for a day', { expiry: 'day' }, { expiresAt: NOW + 86_400_000 }],
   ])('%s', (_, change, expected) => {
     const entry = read(change);
     expect(entry).toMatchObject({ ok: true, value: expected });
     expect(entry.ok && alertEntrySchema.safeParse(entry.value).success).toBe(true);
+    if (!entry.ok) return;
+    // Edited and saved as it was, it is the same one.
+    const set = { ...entry.value, id: 'a1' };
+    expect(readAlert(textOf(set), set, NOW)).toEqual({ ok: true, value: set });
   });
 
   it.each<[string, Partial<AlertText>, string]>([

@@ -1,5 +1,5 @@
 /** What is typed for an alert, and the alert that it asks for. Pure. */
-import type { AlertEntry } from '#contract/ipc/alerts.ts';
+import type { AlertEntry, AlertView } from '#contract/ipc/alerts.ts';
 import { MAX_INPUT_LENGTH, normalizeInput } from '#domain/input-text.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import type { Material } from '#domain/metal/material.ts';
@@ -16,7 +16,9 @@ export type AlertKind =
   | 'crossed'
   | 'tokens'
   | 'halt'
-  | 'labels';
+  | 'labels'
+  | 'mismatches'
+  | 'credit';
 
 export interface AlertText {
   readonly kind: AlertKind;
@@ -30,7 +32,8 @@ export interface AlertText {
   /** Minutes in which it moves, as typed. */
   readonly minutes: string;
   readonly repeat: 'once' | 'again';
-  readonly expiry: 'never' | 'day' | 'week';
+  /** `kept`: of one that is edited, the end that it has. */
+  readonly expiry: 'never' | 'day' | 'week' | 'kept';
 }
 
 export interface AlertFault {
@@ -41,7 +44,7 @@ export interface AlertFault {
 type Read<T> = Result<T, AlertFault>;
 
 const DAY_MS = 86_400_000;
-const EXPIRIES = { never: null, day: DAY_MS, week: 7 * DAY_MS } as const;
+const EXPIRIES = { never: null, day: DAY_MS, week: 7 * DAY_MS, kept: null } as const;
 const MINUTE_MS = 60_000;
 const MOST_MINUTES = 1_440;
 const MICROS_PER_CENT = 10_000;
@@ -49,34 +52,45 @@ const MOST_TOKENS = 1_000_000;
 
 /** Those that say all by themselves. */
 export const hasNoValue = (kind: AlertKind): boolean =>
-  kind === 'crossed' || kind === 'halt' || kind === 'labels';
-export const isAboutRow = (kind: AlertKind): boolean =>
-  !['spot', 'tokens', 'halt', 'labels'].includes(kind);
+  ['crossed', 'halt', 'labels', 'mismatches'].includes(kind);
+type Apart = 'spot' | 'tokens' | 'halt' | 'labels' | 'mismatches' | 'credit';
+export const isAboutRow = (kind: AlertKind): kind is Exclude<AlertKind, Apart> =>
+  !['spot', 'tokens', 'halt', 'labels', 'mismatches', 'credit'].includes(kind);
 export const isShare = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell' || kind === 'spread';
+/** What runs out: nobody waits for it to move. */
+export const isLeft = (kind: AlertKind): boolean => kind === 'tokens' || kind === 'credit';
 export const hasSize = (kind: AlertKind): boolean =>
   kind === 'premium-buy' || kind === 'premium-sell';
 
-/** @param now epoch milliseconds, for the day of its end */
-export function readAlert(text: AlertText, id: string | null, now: number): Read<AlertEntry> {
+/**
+ * @param edited the alert that is edited; null: a new one
+ * @param now epoch milliseconds, for the day of its end
+ */
+export function readAlert(
+  text: AlertText,
+  edited: Pick<AlertView['alert'], 'id' | 'expiresAt'> | null,
+  now: number,
+): Read<AlertEntry> {
   const subject = subjectOf(text);
   if (!subject.ok) return subject;
   const condition = conditionOf(text);
   if (!condition.ok) return condition;
   const lasts = EXPIRIES[text.expiry];
   return ok({
-    id,
+    id: edited?.id ?? null,
     subject: subject.value,
     ...condition.value,
     repeat: text.repeat,
-    expiresAt: lasts === null ? null : now + lasts,
+    expiresAt:
+      text.expiry === 'kept' ? (edited?.expiresAt ?? null) : lasts === null ? null : now + lasts,
   });
 }
 
 function subjectOf(text: AlertText): Read<AlertEntry['subject']> {
   const { kind, material } = text;
   if (kind === 'spot') return ok({ kind, material });
-  if (kind === 'tokens' || kind === 'halt' || kind === 'labels') return ok({ kind });
+  if (!isAboutRow(kind)) return ok({ kind });
   const { row } = text;
   if (row === null) {
     return fault('row', 'Close this, choose a product in the market, and set the alert there.');
@@ -93,11 +107,12 @@ type Condition = Pick<AlertEntry, 'condition' | 'hysteresis'>;
 
 function conditionOf(text: AlertText): Read<Condition> {
   const { kind } = text;
-  if (kind === 'labels') return ok({ condition: { kind: 'rises' }, hysteresis: 0 });
+  if (kind === 'labels' || kind === 'mismatches')
+    return ok({ condition: { kind: 'rises' }, hysteresis: 0 });
   if (kind === 'crossed' || kind === 'halt') {
     return ok({ condition: { kind: 'above', threshold: 1 }, hysteresis: 0 });
   }
-  if (text.when === 'moves' && kind !== 'tokens') return movesBy(text);
+  if (text.when === 'moves' && !isLeft(kind)) return movesBy(text);
   const value = valueOf(text);
   if (!value.ok) return value;
   const side = text.when === 'below' ? 'below' : 'above';

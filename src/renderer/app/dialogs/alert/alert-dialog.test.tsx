@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { AlertView } from '#contract/ipc/alerts.ts';
+import { phraseTarget, editTarget } from '#renderer/shared/alerts/alert-target.ts';
+import { marketRow } from '#renderer/testing/fixtures.ts';
+import { firstStore } from '#renderer/testing/first-state.ts';
+import { marketOf } from '#renderer/testing/render.tsx';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import AlertDialog from './alert-dialog.tsx';
+
+afterEach(cleanup);
+
+const EXPIRES = Date.UTC(2030, 0, 1);
+const view: AlertView = {
+  alert: {
+    id: 'a1',
+    subject: { kind: 'best', side: 'bid', row: 'eagle:bu' },
+    condition: { kind: 'above', threshold: 410_000 },
+    hysteresis: 410,
+    repeat: 'once',
+    expiresAt: EXPIRES,
+  },
+  what: 'Best bid',
+  when: 'at or above $4,100.00',
+  status: 'waiting',
+  seen: null,
+  seenText: null,
+  snoozedUntil: null,
+  distanceText: null,
+};
+
+function draw(dialogTarget: string | null) {
+  const store = firstStore();
+  store.setState({
+    dialogTarget,
+    alerts: { alerts: [view], calls: [], removed: 0 },
+    market: marketOf(marketRow(), marketRow({ key: 'other', variantTitle: 'Proof' })),
+  });
+  const onClose = vi.fn<() => void>();
+  const { bridge, calls } = recordingBridge({
+    'alerts/set': () => ({ ok: true, value: { id: 'a1' } }),
+  });
+  render(
+    <TerminalProvider store={store} bridge={bridge}>
+      <AlertDialog onClose={onClose} />
+    </TerminalProvider>,
+  );
+  return { calls, onClose };
+}
+
+it('edits an alert: it is as it was set, and what is changed is kept under its id, with its end', async () => {
+  const { calls, onClose } = draw(editTarget('a1'));
+  expect(screen.getByRole('dialog', { name: 'Edit the alert' })).toBeDefined();
+  const value = screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ });
+  expect(value.value).toBe('4,100.00');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'As it was' }).checked).toBe(true);
+  fireEvent.change(value, { target: { value: '4,200' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save alert' }));
+  await vi.waitFor(() => {
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+  const { id, repeat, subject } = view.alert;
+  expect(calls).toMatchObject([
+    {
+      channel: 'alerts/set',
+      args: { id, repeat, subject, condition: { threshold: 420_000 }, expiresAt: EXPIRES },
+    },
+  ]);
+});
+
+it('is about the product that was chosen of several that fit the words', () => {
+  draw(phraseTarget('alert eagle < 4100', 'other'));
+  expect(screen.getByText(/Proof/)).toBeDefined();
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Value/ }).value).toBe('4100');
+});
+
+it('sets a new one where the one to edit is gone', () => {
+  draw(editTarget('gone'));
+  expect(screen.getByRole('button', { name: 'Set alert' })).toBeDefined();
+});
