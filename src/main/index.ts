@@ -26,8 +26,6 @@ import { runtimeInfo } from './runtime-info.ts';
 import { openSession } from './session/open-session.ts';
 import { DOCUMENTED_TOKENS, lockBeforeSession } from './session/initial-state.ts';
 import { previewStoredMarket } from './market/stored-market.ts';
-import { writeControlFile } from './practice/practice-control-file.ts';
-import { PracticeProcess } from './practice/practice-process.ts';
 import { ProfileExchange } from './profiles/profile-exchange.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { BackupService } from './backup/backup-service.ts';
@@ -45,14 +43,16 @@ import { Watchlists } from './watchlists/watchlists.ts';
 import { startCrashReports } from './start-crash-reports.ts';
 import { recorderOfThisCopy } from './start-recorder.ts';
 import { updatesOfThisCopy } from './start-updates.ts';
+import { SettingsExchange } from './settings-exchange/settings-exchange.ts';
 import { toldOfProfile } from './told-of-profile.ts';
+import { practiceOfThisRun } from './start-practice.ts';
 import { windowsOfThisRun } from './start-windows.ts';
 import { AppState } from './state/app-state.ts';
 import { screensOf } from './state/screens.ts';
 
 import { APP_ORIGIN } from './window/app-files.ts';
 import { declareAppScheme, serveApp } from './window/app-protocol.ts';
-import { backupDialogs, fileDialogs } from './window/file-dialogs.ts';
+import { backupDialogs, fileDialogs, settingsDialogs } from './window/file-dialogs.ts';
 import { closeSideDoors, guardEverything } from './window/guards.ts';
 import { installMenu } from './window/menu.ts';
 import { electronNotifications } from './window/notifications.ts';
@@ -166,6 +166,7 @@ async function start(): Promise<void> {
     bridge: () => listening,
     sessions: () => sessions,
   });
+  const onPreferences = windows.zoom.bind(windows);
   const notifications = electronNotifications(() => windows.front(), {
     enabled: () => settings.read().preferences.notifications,
     onClick: (place) => {
@@ -239,23 +240,7 @@ async function start(): Promise<void> {
         before,
       ),
   });
-  const practice = new PracticeProcess({
-    entry: join(import.meta.dirname, 'practice-marketplace.js'),
-    stateFile: join(folder, 'practice-market.json'),
-    extraArguments: trying.practiceArguments,
-    log,
-    onReady: (address) => {
-      redactor.protect(address.keys.sandbox.admin);
-      for (const notice of address.notices) notices.raise('warning', 'Practice market', notice);
-      writeControlFile(trying.practiceControlFile, address);
-      sessions.practiceReady(address).catch((error: unknown) => {
-        log.error('the practice profile could not be opened', error);
-      });
-    },
-    onLost: (reason) => {
-      sessions.practiceLost(reason);
-    },
-  });
+  const practice = practiceOfThisRun({ folder, trying, redactor, notices, sessions, log });
   const updates = await updatesOfThisCopy({
     folder,
     triedFeed: commandLine.updateFeed,
@@ -305,9 +290,15 @@ async function start(): Promise<void> {
         await forgetHistory(historyFolder, PRACTICE_PROFILE_ID);
         await practice.reset();
       },
-      onPreferences: (preferences) => {
-        windows.zoom(preferences);
-      },
+      onPreferences,
+      exchangeOfSettings: new SettingsExchange({
+        settings,
+        state,
+        profiles,
+        dialogs: settingsDialogs,
+        told: keptFor,
+        onPreferences,
+      }),
       sight,
       desk,
       windows: windows.panes,

@@ -50,6 +50,13 @@ const profileSchema = z.object({
   knownRoutes: knownRoutesSchema,
 });
 
+/** What came with settings that were imported, and how many layouts and lists could not be read. */
+export const settingsImportedSchema = z.object({
+  layouts: z.int(),
+  watchlists: z.int(),
+  unreadable: z.int(),
+});
+
 /** What became of a file that was chosen for import. */
 export const importResultSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('cancelled') }),
@@ -289,3 +296,4 @@ export type SessionSlice = z.infer<typeof sessionSliceSchema>;
 export type ConnectionSlice = z.infer<typeof connectionSliceSchema>;
 export type Notice = z.infer<typeof noticeSchema>;
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;
+export type SettingsImported = z.infer<typeof settingsImportedSchema>;

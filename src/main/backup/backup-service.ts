@@ -5,7 +5,7 @@ import { basename, dirname } from 'node:path';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { BackupMade, BackupRead } from '#contract/ipc/backup.ts';
 import { PartFile } from '#main/files/part-file.ts';
-import type { FileDialogs } from '#main/profiles/profile-exchange.ts';
+import type { FileDialogs } from '#main/files/chosen-file.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import { systemFailure } from '#main/shared/system-error.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';

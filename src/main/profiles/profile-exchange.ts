@@ -1,10 +1,11 @@
 /** Profiles out to a file and in from one, by the system's dialogs. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import { randomUUID } from 'node:crypto';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import type { ImportResult } from '#contract/ipc/session.ts';
+import { type FileDialogs, readChosenFile } from '#main/files/chosen-file.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { systemFailure, systemReason } from '#main/shared/system-error.ts';
+import { systemFailure } from '#main/shared/system-error.ts';
 import {
   freeName,
   LONGEST_PROFILE_FILE,
@@ -14,12 +15,6 @@ import {
 } from './profile-file.ts';
 import type { Profiles } from './profiles.ts';
 import { type Result, failed } from '#domain/result.ts';
-
-/** Each answers the chosen path, or null when the user cancelled. */
-export interface FileDialogs {
-  readonly save: (suggestedName: string) => Promise<string | null>;
-  readonly open: () => Promise<string | null>;
-}
 
 export class ProfileExchange {
   readonly #profiles: Profiles;
@@ -59,7 +54,8 @@ export class ProfileExchange {
     this.#waiting = null;
     const path = await this.#dialogs.open();
     if (path === null) return { ok: true, value: { state: 'cancelled' } };
-    const read = await readChosen(path);
+    const text = await readChosenFile(path, LONGEST_PROFILE_FILE, 'an exported profile');
+    const read = text.ok ? readProfileFile(text.value) : text;
     if (!read.ok) {
       return failed(
         localFailure(
@@ -97,17 +93,5 @@ export class ProfileExchange {
     return created.ok
       ? { ok: true, value: { state: 'imported', profileId: created.value.profileId } }
       : created;
-  }
-}
-
-async function readChosen(path: string): Promise<ReturnType<typeof readProfileFile>> {
-  try {
-    const { size } = await stat(path);
-    if (size > LONGEST_PROFILE_FILE) {
-      return { ok: false, error: 'It is far too large to be an exported profile.' };
-    }
-    return readProfileFile(await readFile(path, 'utf8'));
-  } catch (error) {
-    return { ok: false, error: systemReason(error) };
   }
 }

@@ -1,44 +1,55 @@
-/** The system's dialogs for choosing the file of a profile or of a backup. */
+/** The system's dialogs for choosing the file of a profile, of a backup or of settings. */
 import { dialog } from 'electron';
-import type { FileDialogs } from '#main/profiles/profile-exchange.ts';
+import type { FileDialogs } from '#main/files/chosen-file.ts';
 
 const backupFilters = [{ name: 'Touchstone backup', extensions: ['touchstone-backup'] }];
 const filters = [{ name: 'Touchstone profile', extensions: ['json'] }];
 
-export const fileDialogs: FileDialogs = {
-  save: async (suggestedName) => {
-    const { canceled, filePath } = await dialog.showSaveDialog({
-      title: 'Export the profile without its key',
-      defaultPath: suggestedName,
-      filters,
-    });
-    return canceled || filePath === '' ? null : filePath;
-  },
-  open: async () => {
-    const { canceled, filePaths } = await dialog.showOpenDialog({
-      title: 'Import a profile',
-      properties: ['openFile'],
-      filters,
-    });
-    return canceled ? null : (filePaths[0] ?? null);
-  },
-};
+const settingsFilters = [{ name: 'Touchstone settings', extensions: ['json'] }];
 
-export const backupDialogs: FileDialogs = {
-  save: async (suggestedName) => {
-    const { canceled, filePath } = await dialog.showSaveDialog({
-      title: 'Back up Touchstone',
-      defaultPath: suggestedName,
-      filters: backupFilters,
-    });
-    return canceled || filePath === '' ? null : filePath;
-  },
-  open: async () => {
-    const { canceled, filePaths } = await dialog.showOpenDialog({
-      title: 'Restore a backup of Touchstone',
-      properties: ['openFile'],
-      filters: backupFilters,
-    });
-    return canceled ? null : (filePaths[0] ?? null);
-  },
-};
+export const fileDialogs = dialogsFor({
+  save: 'Export the profile without its key',
+  open: 'Import a profile',
+  filters,
+});
+
+export const backupDialogs = dialogsFor({
+  save: 'Back up Touchstone',
+  open: 'Restore a backup of Touchstone',
+  filters: backupFilters,
+});
+
+export const settingsDialogs = dialogsFor({
+  save: 'Export settings',
+  open: 'Import settings',
+  filters: settingsFilters,
+});
+
+function dialogsFor({
+  save,
+  open,
+  filters: offered,
+}: {
+  readonly save: string;
+  readonly open: string;
+  readonly filters: Electron.FileFilter[];
+}): FileDialogs {
+  return {
+    save: async (suggestedName) => {
+      const { canceled, filePath } = await dialog.showSaveDialog({
+        title: save,
+        defaultPath: suggestedName,
+        filters: offered,
+      });
+      return canceled || filePath === '' ? null : filePath;
+    },
+    open: async () => {
+      const { canceled, filePaths } = await dialog.showOpenDialog({
+        title: open,
+        properties: ['openFile'],
+        filters: offered,
+      });
+      return canceled ? null : (filePaths[0] ?? null);
+    },
+  };
+}

@@ -14,6 +14,7 @@ import {
   importResultSchema,
   preferenceChangesSchema,
   profileInputSchema,
+  settingsImportedSchema,
 } from '../session.ts';
 import { shippingAddressSchema } from '../ticket.ts';
 import { nothing, done } from './parts.ts';
@@ -87,6 +88,15 @@ export const settingsChannels = {
   'crashes/delete': { args: nothing, result: outcomeOf(done) },
 
   'settings/set-preferences': { args: preferenceChangesSchema, result: done },
+  /** Preferences, and the profile's named layouts and watchlists, to a file the user chooses. `path` is null when they cancelled. */
+  'settings/export': {
+    args: nothing,
+    result: outcomeOf(z.object({ path: z.string().nullable() })),
+  },
+  /** The same from one, in the place of what there is. Null when they cancelled. */
+  'settings/import': { args: nothing, result: outcomeOf(settingsImportedSchema.nullable()) },
+  /** Brings back what the last import of this run replaced. */
+  'settings/undo-import': { args: nothing, result: outcomeOf(done) },
   'settings/save-layout': { args: z.object({ layout: layoutSchema }), result: done },
   'settings/save-address': { args: shippingAddressSchema, result: done },
   /** Forgets the kept address that reads like this; nothing happens when none does. */

@@ -25,6 +25,11 @@ function setUp() {
     state,
     profiles: { active: () => expect.unreachable('no profile is concerned') },
     onPreferences: (preferences) => followed.push(preferences),
+    exchangeOfSettings: {
+      export: () => expect.unreachable('nothing is exported'),
+      import: () => expect.unreachable('nothing is imported'),
+      undo: () => expect.unreachable('nothing is undone'),
+    },
   });
   return { settings, state, followed, handlers };
 }

@@ -3,6 +3,7 @@ import type { ShippingAddress } from '#contract/ipc/ticket.ts';
 import type { Profiles } from '#main/profiles/profiles.ts';
 import { addAddress, removeAddress } from '#main/settings/addresses.ts';
 import { preferencesOf } from '#main/settings/schema.ts';
+import type { SettingsExchange } from '#main/settings-exchange/settings-exchange.ts';
 import type { SettingsService } from '#main/settings/settings.ts';
 import type { AppState } from '#main/state/app-state.ts';
 import type { AreaHandlers } from './areas.ts';
@@ -13,6 +14,7 @@ export interface SettingsServices {
   readonly profiles: Pick<Profiles, 'active'>;
   /** The window follows what it can of the preferences itself. */
   readonly onPreferences: (preferences: Preferences) => void;
+  readonly exchangeOfSettings: Pick<SettingsExchange, 'export' | 'import' | 'undo'>;
 }
 
 export function settingsHandlers({
@@ -20,6 +22,7 @@ export function settingsHandlers({
   settings,
   profiles,
   onPreferences,
+  exchangeOfSettings,
 }: SettingsServices): AreaHandlers<'settings'> {
   const changeAddresses = (change: typeof addAddress, address: ShippingAddress): null => {
     const { addresses } = settings.change((all) => ({
@@ -39,6 +42,9 @@ export function settingsHandlers({
       onPreferences(preferences);
       return null;
     },
+    'settings/export': () => exchangeOfSettings.export(),
+    'settings/import': () => exchangeOfSettings.import(),
+    'settings/undo-import': () => exchangeOfSettings.undo(),
     'settings/save-layout': ({ layout }) => {
       const { id } = profiles.active();
       settings.change((all) => ({ ...all, layouts: { ...all.layouts, [id]: layout } }));

@@ -5,14 +5,12 @@ import type { Material } from '#domain/metal/material.ts';
 import { parseSizeInput } from '#domain/market/size-text.ts';
 import { parseSweepStop } from '#domain/market/sweep-stop.ts';
 import { splitSweepClauses } from '#renderer/shared/market/sentence-clauses.ts';
-import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import type { SweepLineState } from '#renderer/store/view-state.ts';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Result } from '#domain/result.ts';
 
-/** After the last key, before the plan is asked for. */
-const SETTLE_MS = 120;
 /** The book moves: while the line is open it is planned again this often. */
 const AGAIN_MS = 1000;
 
@@ -39,7 +37,6 @@ interface Answered {
 }
 
 export function useSweep(rowKey: string | null, material: Material | null): SweepForm {
-  const bridge = useBridge();
   const actions = useActions();
   const line = useTerminal((state) => state.sweepLine);
   const [answered, setAnswered] = useState<Answered | null>(null);
@@ -59,25 +56,10 @@ export function useSweep(rowKey: string | null, material: Material | null): Swee
     actions.putSweep(plan, limit);
     actions.setView({ sweepLine: { ...line, open: false } });
   };
-  const arrived = useEffectEvent((asked: SweepRequest, answer: Answer) => {
+  useAskedAgain('market/plan-sweep', request, AGAIN_MS, (asked, answer) => {
     setAnswered({ request: asked, answer });
     if (wanted.current === asked && answer.ok) put(answer.value);
   });
-  useEffect(() => {
-    if (request === null) return undefined;
-    let over = false;
-    const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'market/plan-sweep', request);
-      if (!over) arrived(request, answer);
-    };
-    const first = setTimeout(() => void ask(), SETTLE_MS);
-    const again = setInterval(() => void ask(), AGAIN_MS);
-    return () => {
-      over = true;
-      clearTimeout(first);
-      clearInterval(again);
-    };
-  }, [bridge, request]);
   // Half a size is no mistake yet: it is judged once the typing stops.
   useEffect(() => {
     const timer = setTimeout(() => {

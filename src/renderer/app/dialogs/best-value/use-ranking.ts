@@ -2,12 +2,9 @@
 import type { ValueRanking, ValueRequest } from '#contract/ipc/best-value.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Result } from '#domain/result.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { useState } from 'react';
 
-/** After the last key, before a ranking is asked for. */
-const SETTLE_MS = 120;
 /** The books move. */
 const AGAIN_MS = 2_000;
 
@@ -29,9 +26,8 @@ export interface Ranking {
 
 /** @param request null while the size cannot be read; the same object until it changes */
 export function useRanking(request: ValueRequest | null): Ranking {
-  const bridge = useBridge();
   const [answered, setAnswered] = useState<Answered | null>(null);
-  const arrived = useEffectEvent((asked: ValueRequest, answer: Answered['answer']) => {
+  useAskedAgain('market/rank-value', request, AGAIN_MS, (asked, answer) => {
     setAnswered((before) => {
       const first = answer.ok ? (answer.value.products[0]?.rowKey ?? null) : null;
       // A row that a better one passes keeps the cursor: `Enter` means what was looked at.
@@ -40,21 +36,6 @@ export function useRanking(request: ValueRequest | null): Ranking {
       return { request: asked, answer, cursor: isThere ? kept : first };
     });
   });
-  useEffect(() => {
-    if (request === null) return undefined;
-    let over = false;
-    const ask = async (): Promise<void> => {
-      const answer = await sendCommand(bridge, 'market/rank-value', request);
-      if (!over) arrived(request, answer);
-    };
-    const first = setTimeout(() => void ask(), SETTLE_MS);
-    const again = setInterval(() => void ask(), AGAIN_MS);
-    return () => {
-      over = true;
-      clearTimeout(first);
-      clearInterval(again);
-    };
-  }, [bridge, request]);
   const isCurrent = answered !== null && answered.request === request;
   const answer = request === null ? null : (answered?.answer ?? null);
   return {

@@ -1,7 +1,7 @@
 import { Markdown } from 'markdown-to-jsx/react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import guide from '../../../../../docs/guide.md?raw';
@@ -40,23 +40,15 @@ export default function GuideDialog({ onClose }: { readonly onClose: () => void 
     <Dialog label="User guide" title="User guide" onClose={onClose}>
       <div className={styles['guide']}>
         <nav className={styles['contents']} aria-label="Contents">
-          <TextField
+          <SearchField
             label="Search the guide"
-            labelled="hidden"
-            type="search"
             value={search}
             placeholder="Search the guide"
-            initialFocus
             onChange={setSearch}
             onKeyDown={(event) => {
-              if (event.key === 'Escape' && search !== '') {
-                // The first press empties the field, the second closes the dialog.
-                event.preventDefault();
-                setSearch('');
-              } else if (event.key === 'Enter' || event.key === 'ArrowDown') {
-                event.preventDefault();
-                page.current?.focus();
-              }
+              if (event.key !== 'Enter' && event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              page.current?.focus();
             }}
           />
           <ul>

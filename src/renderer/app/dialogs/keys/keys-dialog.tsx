@@ -2,7 +2,7 @@ import { type BindingId, shippedBinding } from '#domain/keys/bindings.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
-import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { ChosenKey } from './chosen-key.tsx';
@@ -32,10 +32,6 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
     if (event.key === 'ArrowDown' || event.key === 'Enter') {
       event.preventDefault();
       if (!event.repeat || event.key === 'ArrowDown') focusRow(chosen?.id);
-    } else if (event.key === 'Escape' && text !== '') {
-      // The first press empties the field, the second closes the dialog.
-      event.preventDefault();
-      setText('');
     }
   };
   return (
@@ -55,13 +51,10 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
     >
       <div className={styles['keys']}>
         <div className={styles['search']}>
-          <TextField
+          <SearchField
             label="Search shortcuts"
-            labelled="hidden"
-            type="search"
             value={text}
             placeholder="Search by action, name or key: execute, ticket, ctrl k"
-            initialFocus
             onChange={setText}
             onKeyDown={onSearchKey}
           />

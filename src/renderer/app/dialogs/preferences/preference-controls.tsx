@@ -13,6 +13,7 @@ import { Select } from '#renderer/ui/controls/select.tsx';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import type { PreferenceId } from './preference-lines.ts';
 import styles from './preferences-dialog.module.css';
+import { SettingsFileControl } from './settings-file-control.tsx';
 
 const themes = [
   { value: 'dark', label: 'Dark' },
@@ -309,6 +310,7 @@ export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> 
   'preset-sizes': PresetsControl,
   'label-hosts': LabelHostsControl,
   notifications: NotificationsControl,
+  'settings-file': SettingsFileControl,
   backup: BackupControl,
   'crash-reports': CrashReportsControl,
   updates: UpdatesControl,

@@ -20,6 +20,7 @@ export type PreferenceId =
   | 'preset-sizes'
   | 'label-hosts'
   | 'notifications'
+  | 'settings-file'
   | 'backup'
   | 'crash-reports'
   | 'updates';
@@ -78,6 +79,13 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     label: 'Notifications',
     hint: 'From the system, while this window is in the background',
     words: 'orders placed labels halts unknown outcomes quantity mismatches alerts desktop',
+  },
+  {
+    id: 'settings-file',
+    group: 'Data and updates',
+    label: 'Settings file',
+    hint: 'Preferences, keys, named layouts and watchlists',
+    words: 'export import move share shortcuts json',
   },
   {
     id: 'backup',

@@ -1,6 +1,6 @@
 /** The preferences, by group, and found by typing. Every change is kept at once. */
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { TextField } from '#renderer/ui/controls/text-field.tsx';
+import { SearchField } from '#renderer/ui/controls/search-field.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { PREFERENCE_CONTROLS } from './preference-controls.tsx';
@@ -22,21 +22,11 @@ export default function PreferencesDialog({
   return (
     <Dialog label="Preferences" title="Preferences" onClose={onClose}>
       <div className={styles['form']}>
-        <TextField
+        <SearchField
           label="Search preferences"
-          labelled="hidden"
-          type="search"
           value={search}
           placeholder="Search preferences"
-          initialFocus
           onChange={setSearch}
-          onKeyDown={(event) => {
-            if (event.key === 'Escape' && search !== '') {
-              // The first press empties the field, the second closes the dialog.
-              event.preventDefault();
-              setSearch('');
-            }
-          }}
         />
         <p className="visually-hidden" role="status">
           {search.trim() === '' ? '' : `${found.length} of ${PREFERENCE_LINES.length} preferences`}

@@ -1,0 +1,29 @@
+/** The field of a dialog in which is searched: the first press of Escape empties it, the second closes the dialog. */
+import type { KeyboardEvent, ReactNode } from 'react';
+import { TextField } from './text-field.tsx';
+
+export interface SearchFieldProps {
+  readonly label: string;
+  readonly placeholder: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What other keys do. */
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void;
+}
+
+export function SearchField({ onKeyDown, ...field }: SearchFieldProps): ReactNode {
+  return (
+    <TextField
+      {...field}
+      labelled="hidden"
+      type="search"
+      initialFocus
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && field.value !== '') {
+          event.preventDefault();
+          field.onChange('');
+        } else onKeyDown?.(event);
+      }}
+    />
+  );
+}
