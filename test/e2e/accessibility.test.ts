@@ -46,6 +46,14 @@ describe('in every theme', () => {
         await page.getByText('GET').first().waitFor();
       },
     ],
+    [
+      'the details of a product',
+      async () => {
+        await desk.press('Alt+1');
+        await desk.goTo('details');
+        await page.getByTestId('depth-level').first().waitFor();
+      },
+    ],
     ['the keyboard dialog', async () => dialog('Shift+Slash', 'Keyboard shortcuts')],
     [
       'the keyboard dialog that refuses a change',

@@ -15,12 +15,20 @@ const NOBODY = ['--practice-speed=none'];
 
 const quietMarket = (): Promise<PracticeMarketplace> => startMarket({ unlimited: true });
 
-/** The three layouts, as they stand. */
-const layouts = (prefix: string, { desk }: Running): readonly State[] =>
-  ['trade', 'vault', 'monitor'].map((layout, index) => ({
+/** The three layouts, as they stand, and the details of the product that is selected in them. */
+const layouts = (prefix: string, { desk }: Running): readonly State[] => [
+  ...['trade', 'vault', 'monitor'].map((layout, index) => ({
     name: `${prefix}: ${layout}`,
     show: () => desk.press(`Alt+${String(index + 1)}`),
-  }));
+  })),
+  {
+    name: `${prefix}: details`,
+    show: async () => {
+      await desk.press('Alt+1');
+      await desk.goTo('details');
+    },
+  },
+];
 
 export const openFull: Opening = {
   name: 'full',

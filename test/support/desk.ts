@@ -19,6 +19,7 @@ const PANE_KEYS = {
   listings: 'Control+7',
   chart: 'Control+8',
   alerts: 'Control+9',
+  details: 'Control+KeyD',
 } as const;
 
 export class Desk {

@@ -123,12 +123,14 @@ export const bindings = [
     'market',
     'book',
     'chart',
+    'details',
     'ticket',
   ]),
   binding('ticket.sell', ['KeyS'], 'Sell to the level, or sell the holding, under the cursor', [
     'market',
     'book',
     'chart',
+    'details',
     'ticket',
     'vault',
   ]),
@@ -136,6 +138,7 @@ export const bindings = [
     'market',
     'book',
     'chart',
+    'details',
     'ticket',
     'orders',
     'vault',
@@ -217,7 +220,7 @@ export const bindings = [
     'alerts.set',
     ['Shift+KeyA'],
     'Set an alert for the product, or the level, under the cursor',
-    ['market', 'book', 'chart', 'alerts'],
+    ['market', 'book', 'chart', 'details', 'alerts'],
   ),
   binding('alerts.snooze', ['KeyZ'], 'Snooze the alert under the cursor for an hour', ['alerts']),
   binding('alerts.snooze-day', ['Shift+KeyZ'], 'Snooze the alert under the cursor for a day', [
@@ -228,9 +231,9 @@ export const bindings = [
   binding('alerts.restore', ['KeyU'], 'Bring back the alert that was removed last', ['alerts']),
 
   binding('chart.range-hour', ['Digit1'], 'Chart the last hour', ['chart']),
-  binding('chart.range-day', ['Digit2'], 'Chart the last day', ['chart']),
-  binding('chart.range-week', ['Digit3'], 'Chart the last week', ['chart']),
-  binding('chart.range-month', ['Digit4'], 'Chart the last month', ['chart']),
+  binding('chart.range-day', ['Digit2'], 'Chart the last day', ['chart', 'details']),
+  binding('chart.range-week', ['Digit3'], 'Chart the last week', ['chart', 'details']),
+  binding('chart.range-month', ['Digit4'], 'Chart the last month', ['chart', 'details']),
   binding('chart.range-year', ['Digit5'], 'Chart the last year', ['chart']),
   binding('chart.range-all', ['Digit6'], 'Chart everything that was recorded', ['chart']),
   binding(
@@ -240,18 +243,30 @@ export const bindings = [
     ['chart'],
   ),
   binding('chart.compare', ['KeyC'], 'Compare with the next measure, or with none', ['chart']),
-  binding('chart.later', ['ArrowRight', 'KeyL'], 'Move the crosshair later', ['chart'], {
+  binding('chart.later', ['ArrowRight', 'KeyL'], 'Move the crosshair later', ['chart', 'details'], {
     repeats: true,
   }),
-  binding('chart.earlier', ['ArrowLeft', 'KeyH'], 'Move the crosshair earlier', ['chart'], {
-    repeats: true,
-  }),
+  binding(
+    'chart.earlier',
+    ['ArrowLeft', 'KeyH'],
+    'Move the crosshair earlier',
+    ['chart', 'details'],
+    {
+      repeats: true,
+    },
+  ),
   binding('chart.first', ['Home'], 'Move the crosshair to the first point', ['chart']),
   binding('chart.last', ['End'], 'Move the crosshair to the last point', ['chart']),
-  binding('chart.read', ['Space'], 'Read out the chart in a sentence', ['chart']),
-  binding('chart.next-order', ['KeyO'], 'Move the crosshair to the next of your orders', ['chart']),
+  binding('chart.read', ['Space'], 'Read out the chart in a sentence', ['chart', 'details']),
+  binding('chart.next-order', ['KeyO'], 'Move the crosshair to the next of your orders', [
+    'chart',
+    'details',
+  ]),
   binding('chart.open-order', ['Enter'], 'Go to the order at the crosshair', ['chart']),
   binding('chart.export', ['KeyE'], 'Export what is charted as CSV', ['chart']),
+
+  binding('details.copy-sku', ['KeyC'], 'Copy the SKU of the product', ['details']),
+  binding('details.copy-id', ['Shift+KeyC'], 'Copy the product ID', ['details']),
 
   binding('listings.add', ['KeyN'], 'Add listing IDs', ['listings']),
   binding('listings.mark', ['Space'], 'Mark the listing under the cursor', ['listings']),

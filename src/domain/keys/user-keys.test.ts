@@ -65,7 +65,7 @@ describe('refused, with what is in the way and what to do, is', () => {
       'a key of an overlapping pane',
       'market.watch',
       ['KeyB'],
-      /“Buy from the level.*in Market, Order book, Chart and Ticket/,
+      /“Buy from the level.*in Market, Order book, Chart, Details and Ticket/,
     ],
     [
       'a key that works everywhere',

@@ -170,6 +170,23 @@ export const PANES = [
       'monitor-small': ['tabs', 9],
     },
   },
+  {
+    name: 'details',
+    title: 'Details',
+    key: '$mod+KeyD',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['middle', 3],
+      'trade-narrow': ['left', 4],
+      'trade-small': ['tabs', 10],
+      vault: ['bottom', 8],
+      'vault-narrow': ['bottom', 8],
+      'vault-small': ['tabs', 10],
+      monitor: ['right', 3],
+      'monitor-narrow': ['top', 5],
+      'monitor-small': ['tabs', 10],
+    },
+  },
 ] as const satisfies readonly PaneRow[];
 
 export type Pane = (typeof PANES)[number]['name'];

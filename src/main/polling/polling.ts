@@ -4,7 +4,7 @@ import { systemTime, type TimeSource } from '../marketplace/scheduler/time-sourc
 import { PollLoop, type ReadResult } from './choice/poll-loop.ts';
 import { Connection, type ConnectionReport, verdictOn } from './reading/connection.ts';
 import type { OwnOrder, OwnOrders } from './reading/own-orders.ts';
-import { type OnScreen, Visibility } from './reading/visibility.ts';
+import { type OnScreen, SHOW_CHOSEN, Visibility } from './reading/visibility.ts';
 import { Judge } from './judge.ts';
 import { Probe } from './probe.ts';
 import { ReturnWatch } from './return-watch.ts';
@@ -147,7 +147,7 @@ class Poller implements Polling {
     this.#visibility.update(visible, this.#time.now());
     this.#watch.setVisible(this.#visibility.showsAnything);
     // A book that was chosen is waited for; rows that were scrolled to are read next, see `shown-products`.
-    if (otherBook && this.#visibility.shows('book', 'ticket')) {
+    if (otherBook && this.#visibility.shows(...SHOW_CHOSEN)) {
       this.#loop.demand('shown-products', 'interactive', false);
     }
     for (const { name, isOld } of this.#onScreen()) {

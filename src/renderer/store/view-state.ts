@@ -92,6 +92,8 @@ export interface ViewState {
   /** Kept here, not in the panes: another size or zoom of the window may draw them anew. */
   readonly rowCursors: { readonly orders: RowCursor; readonly activity: RowCursor };
   readonly chart: ChartView;
+  /** How far back the premium history of the details looks; a name that they do not know counts as their first one. */
+  readonly detailsRange: string;
   /** The line under the orders' filters that takes the id of a sell is open. */
   readonly orderFinderOpen: boolean;
   /** Grows whenever the panel of unknown outcomes should have the focus. */
@@ -124,6 +126,7 @@ export const initialView: ViewState = {
     activity: { selectedKey: null, openKey: null },
   },
   chart: { range: 'day', measure: 'spot', besides: null },
+  detailsRange: 'day',
   orderFinderOpen: false,
   unknownRequests: 0,
   dialog: null,

@@ -176,6 +176,14 @@ export function statesOf(
       },
     },
     {
+      name: 'details',
+      show: async () => {
+        await desk.findProduct(GOOD_DELIVERY);
+        await desk.goTo('details');
+        await page.getByTestId('depth-level').first().waitFor();
+      },
+    },
+    {
       name: 'alerts',
       show: async () => {
         await desk.goTo('alerts');

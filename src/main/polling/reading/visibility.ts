@@ -16,6 +16,9 @@ export const HIDDEN = 0.02;
 /** Products that one request asks for. */
 const MOST_SHOWN = 100;
 
+/** Where the product that was chosen is shown with its order book. */
+export const SHOW_CHOSEN = ['book', 'ticket', 'details'] as const satisfies readonly Pane[];
+
 /** What the user can see now. */
 export class Visibility {
   #panes: ReadonlySet<Pane> = new Set();
@@ -39,9 +42,9 @@ export class Visibility {
     return this.#bookProductId;
   }
 
-  /** The product of the book, while it is on the screen in the book or the ticket. */
+  /** The product of the book, while it is on the screen in one of {@link SHOW_CHOSEN}. */
   get chosenProductId(): string | null {
-    return this.shows('book', 'ticket') ? this.#bookProductId : null;
+    return this.shows(...SHOW_CHOSEN) ? this.#bookProductId : null;
   }
 
   /** Each once. */
@@ -54,7 +57,7 @@ export class Visibility {
     return this.#shown.get(productId) ?? null;
   }
 
-  /** In how many places prices of products are shown: the market, the book with the ticket. */
+  /** In how many places prices of products are shown: the market, the book with ticket and details. */
   get placesOfShownProducts(): number {
     return (this.#inTable.length > 0 ? 1 : 0) + (this.chosenProductId === null ? 0 : 1);
   }

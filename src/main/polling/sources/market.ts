@@ -5,7 +5,7 @@ import type { Level, Page, Spot } from '#main/marketplace/model/market-model.ts'
 import type { Answer } from '#main/marketplace/model/answer.ts';
 import type { CallOptions } from '#main/marketplace/calls/caller.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
-import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
+import { HIDDEN, SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import {
   callOptions,
   ListEnding,
@@ -28,7 +28,7 @@ const MOST_LEVEL_PAGES = 1000;
 /** The best of each row in sight is read apart from it: what is left is what stands behind the best. */
 const DEPTH = VISIBLE / 2;
 
-const LEVELS_SHOWN_IN = ['market', 'book', 'ticket', 'listings'] as const;
+const LEVELS_SHOWN_IN = ['market', ...SHOW_CHOSEN, 'listings'] as const;
 
 interface SpotSink {
   spotRead(spots: readonly Spot[], fetchedAt: number): void;
@@ -42,7 +42,7 @@ interface LevelsSink {
 export const spotReading = polled({
   name: 'spot',
   route: 'getSpotPrices',
-  shownIn: ['market', 'book', 'ticket', 'vault', 'activity', 'chart', 'alerts'],
+  shownIn: ['market', ...SHOW_CHOSEN, 'vault', 'activity', 'chart', 'alerts'],
   open: ({
     client,
     sinks,

@@ -3,7 +3,7 @@
  * have the route: a marketplace that does not answer it shows the best of each side, as documented.
  */
 import { BoundedMap } from '#domain/bounded-map.ts';
-import { HIDDEN } from '#main/polling/reading/visibility.ts';
+import { HIDDEN, SHOW_CHOSEN } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
 import type { ProductBook } from '#main/marketplace/model/seen-model.ts';
@@ -20,7 +20,6 @@ const QUIET_MS = 15_000;
 const MOST_TIMES = 500;
 
 const ROUTE = 'getOrderBookV2';
-const SHOWN_IN = ['book', 'ticket'] as const;
 
 interface ProductBookSink {
   /** Every listing and offer of this product: what is not among them is gone. */
@@ -30,7 +29,7 @@ interface ProductBookSink {
 export const productBookReading = polled({
   name: 'product-book',
   route: ROUTE,
-  shownIn: SHOWN_IN,
+  shownIn: SHOW_CHOSEN,
   open: ({
     client,
     sinks,
@@ -44,7 +43,7 @@ export const productBookReading = polled({
     /** The product to be read; null where there is none, or none is to be had. */
     const wanted = (): string | null => {
       if (!sandboxLists.missing || optionalRoutes.standing(ROUTE) === 'silent') return null;
-      return visibility.shows(...SHOWN_IN) ? visibility.bookProductId : null;
+      return visibility.shows(...SHOW_CHOSEN) ? visibility.bookProductId : null;
     };
     return {
       pace: (now) => {

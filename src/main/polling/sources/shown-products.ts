@@ -5,7 +5,7 @@
 import type { Product } from '#main/marketplace/model/market-model.ts';
 import { READ, type ReadOptions, type ReadResult } from '../choice/poll-loop.ts';
 import { REST } from '../choice/choose.ts';
-import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import { SHOW_CHOSEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions } from '#main/polling/reading/read-pages.ts';
 import { readCataloguePage } from './catalogue.ts';
 import { chosen, deliver, polled, share, type Needs } from '../reading/source.ts';
@@ -53,7 +53,7 @@ type ShownNeeds = Needs<'getProductsByIds', { readonly products: readonly Produc
 export const shownProductsReading = polled({
   name: 'shown-products',
   route: 'getProductsV1',
-  shownIn: ['market', 'book', 'ticket', 'chart'],
+  shownIn: ['market', ...SHOW_CHOSEN, 'chart'],
   open: (parts: ShownNeeds) => {
     const { client, sinks, visibility, ages } = parts;
     let givesPrices = true;

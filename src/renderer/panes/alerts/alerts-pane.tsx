@@ -1,6 +1,7 @@
 /** Alerts, what each watches, what it saw and how long ago, and when they triggered. */
 import type { AlertCall, AlertView } from '#contract/ipc/alerts.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
+import { AlertStatus } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { editTarget } from '#renderer/shared/alerts/alert-target.ts';
@@ -11,7 +12,6 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
-import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useState } from 'react';
@@ -70,27 +70,9 @@ const COLUMNS: readonly Column<AlertView>[] = [
     id: 'status',
     header: 'Status',
     width: { least: 132 },
-    cell: (view) => <Status view={view} />,
+    cell: (view) => <AlertStatus view={view} />,
   },
 ];
-
-const STATUSES = {
-  waiting: { tone: 'ok', words: 'Waiting' },
-  holds: { tone: 'warn', words: 'Triggered' },
-  snoozed: { tone: 'neutral', words: 'Snoozed' },
-  stale: { tone: 'warn', words: 'No fresh data' },
-  done: { tone: 'neutral', words: 'Done' },
-  expired: { tone: 'neutral', words: 'Expired' },
-} as const;
-
-function Status({ view: { status, snoozedUntil } }: { readonly view: AlertView }): ReactNode {
-  const { tone, words } = STATUSES[status];
-  return (
-    <Badge tone={tone}>
-      {snoozedUntil === null ? words : `${words} until ${clockText(snoozedUntil).slice(0, 5)}`}
-    </Badge>
-  );
-}
 
 const keyOfAlert = ({ alert }: AlertView): string => alert.id;
 

@@ -19,14 +19,14 @@ import {
   ownText,
   sideSummary,
   unitHeader,
-} from './book-text.ts';
+} from '#renderer/shared/book/book-text.ts';
 import { LastTrades } from './past-trades.tsx';
 import styles from './book.module.css';
-import { type LadderLevel, resolveCursor } from './ladder.ts';
+import { type LadderLevel, resolveCursor } from '#renderer/shared/book/ladder.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
-import { PictureLinks } from './pictures.tsx';
-import { productFacts } from './product-facts.ts';
+import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
+import { productFacts } from '#renderer/shared/product/product-facts.ts';
 import { ProductSheet } from './product-sheet.tsx';
 import type { SweptLevels } from './swept-levels.ts';
 
@@ -205,7 +205,11 @@ function ProductFacts({
       <span className={styles['known']} title={facts}>
         {facts}
       </span>
-      {row !== undefined && <PictureLinks key={row.key} rowKey={row.key} count={pictures} />}
+      {row !== undefined && pictures > 0 && (
+        <span className={styles['pictures']}>
+          <PictureLinks key={row.key} rowKey={row.key} count={pictures} />
+        </span>
+      )}
       {ofLevel !== '' && (
         <span className={styles['ofLevel']} title={ofLevel}>
           {ofLevel}

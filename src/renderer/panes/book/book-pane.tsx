@@ -9,7 +9,12 @@ import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { type ReactNode, useMemo, useRef } from 'react';
 import { BookGrid } from './book-grid.tsx';
-import { type LadderLevel, ladderOf, levelToTrade, moveCursor } from './ladder.ts';
+import {
+  type LadderLevel,
+  ladderOf,
+  levelToTrade,
+  moveCursor,
+} from '#renderer/shared/book/ladder.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { sweptLevels } from './swept-levels.ts';

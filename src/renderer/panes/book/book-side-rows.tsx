@@ -2,7 +2,7 @@
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import styles from './book.module.css';
-import { hiddenLevels } from './ladder.ts';
+import { hiddenLevels } from '#renderer/shared/book/ladder.ts';
 import type { BookSide } from '#domain/market/side.ts';
 
 export interface BookSideRowsProps {

@@ -4,9 +4,9 @@ import { Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { type FigureMark, priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import type { ReactNode } from 'react';
-import { ladderWeight } from './book-text.ts';
+import { ladderWeight } from '#renderer/shared/book/book-text.ts';
 import styles from './book.module.css';
-import type { LadderLevel } from './ladder.ts';
+import type { LadderLevel } from '#renderer/shared/book/ladder.ts';
 import type { BookCursor } from '#renderer/store/view-state.ts';
 
 interface LevelRowProps {

@@ -2,9 +2,9 @@
 import type { MarketRow, OrderBookView } from '#contract/ipc/market.ts';
 import { Weight } from '#renderer/ui/figures/values.tsx';
 import type { ReactNode } from 'react';
-import { sideSummary } from './book-text.ts';
-import { PictureLinks } from './pictures.tsx';
-import { specificationOf } from './product-facts.ts';
+import { sideSummary } from '#renderer/shared/book/book-text.ts';
+import { PictureLinks } from '#renderer/shared/product/pictures.tsx';
+import { specificationOf } from '#renderer/shared/product/product-facts.ts';
 import styles from './product-sheet.module.css';
 
 export function ProductSheet({
@@ -25,9 +25,10 @@ export function ProductSheet({
             <dd>
               <Weight content={row.fine} />
             </dd>
-            {specificationOf(row).map(([name, fact]) => (
-              <Pair key={name} name={name} fact={fact} />
-            ))}
+            {specificationOf(row).map(([name, fact]) =>
+              // What is not told has no line here.
+              fact === null ? null : <Pair key={name} name={name} fact={fact} />,
+            )}
           </dl>
           <PictureLinks key={row.key} rowKey={row.key} count={row.pictures} />
         </>

@@ -16,7 +16,7 @@ import {
   shortId,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { orderTime, shortState } from './details/order-state.ts';
+import { orderTime, shortState } from '#renderer/shared/orders/order-state.ts';
 import { OrderTotal } from './details/order-total.tsx';
 import { OrderStateInShort } from './details/order-state-badge.tsx';
 import styles from './details/orders.module.css';

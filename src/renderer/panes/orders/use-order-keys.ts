@@ -1,7 +1,7 @@
 /** The keys that act on the order that is open, or else on the one under the cursor. */
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
-import { whyNoLabel } from './details/order-state.ts';
+import { whyNoLabel } from '#renderer/shared/orders/order-state.ts';
 import type { OrderCommands } from './details/use-order-commands.ts';
 import { amountText } from './details/wire-part.tsx';
 

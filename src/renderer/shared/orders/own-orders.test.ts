@@ -12,8 +12,7 @@ const namesake = marketRow({ key: 'eagle-2:bu', productId: 'eagle-2', variantId:
 
 /** Whether an order of this line is among those of the row. */
 function isAmong(line: OrderedLine, row: MarketRow, ...others: readonly MarketRow[]): boolean {
-  const market = new Map([row, ...others].map((one) => [one.key, one]));
-  return ordersOf([orderRow({ lines: [line] })], row, market).length === 1;
+  return ordersOf([orderRow({ lines: [line] })], row, [row, ...others]).length === 1;
 }
 
 describe('an order is one of a product', () => {
@@ -64,8 +63,8 @@ it('tells the newest first, those without a time last, each with its own lines o
     orderRow({ key: 'untold', at: null }),
     orderRow({ key: 'new', at: 2, lines }),
   ];
-  const found = ordersOf(orders, eagle, new Map([[eagle.key, eagle]]));
+  const found = ordersOf(orders, eagle, [eagle]);
   expect(found.map(({ key }) => key)).toEqual(['new', 'old', 'untold']);
   expect(found[0]?.lines).toEqual([lines[0]]);
-  expect(ordersOf(orders, undefined, new Map())).toEqual([]);
+  expect(ordersOf(orders, undefined, [])).toEqual([]);
 });

@@ -27,10 +27,10 @@ type Subject = Pick<
 export function ordersOf(
   orders: readonly OrderRow[],
   row: Subject | undefined,
-  market: ReadonlyMap<string, Subject>,
+  market: readonly Subject[],
 ): readonly OwnOrder[] {
   if (row === undefined) return [];
-  const alike = [...market.values()].filter(
+  const alike = market.filter(
     (other) => other.key !== row.key && (isSameProduct(other, row) || other.title === row.title),
   );
   return orders

@@ -6,6 +6,11 @@ import { ordersOf, type OwnOrder } from './own-orders.ts';
 /** The user's own orders of a market row, newest first. */
 export function useOwnOrders(row: MarketRow | undefined): readonly OwnOrder[] {
   const orders = useTerminal((state) => state.orders.rows);
-  const market = useTerminal((state) => state.market.rows);
-  return useMemo(() => ordersOf(orders, row, market), [orders, row, market]);
+  const rows = useTerminal((state) => state.market.rows);
+  // The rows are changed in place; their keys are others when one came or went.
+  const keys = useTerminal((state) => state.market.keys);
+  return useMemo(() => {
+    const market = keys.flatMap((key) => rows.get(key) ?? []);
+    return ordersOf(orders, row, market);
+  }, [orders, row, keys, rows]);
 }

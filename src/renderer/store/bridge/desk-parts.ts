@@ -26,7 +26,7 @@ const FIELDS = {
     'ticketOpened',
   ],
   listings: ['listingDraft'],
-  look: ['sweepLine', 'filter', 'marketOrder', 'rowCursors', 'orderFinderOpen'],
+  look: ['sweepLine', 'filter', 'marketOrder', 'rowCursors', 'orderFinderOpen', 'detailsRange'],
 } as const satisfies Readonly<Record<PartName, readonly (keyof DeskState)[]>>;
 
 export const PART_NAMES: readonly PartName[] = ['selection', 'ticket', 'listings', 'look'];
@@ -42,7 +42,7 @@ export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts 
   const { selectedKey, bookCursor } = state;
   const { draft, replacedDrafts, replacedFor, sentDraft, lastOrder } = state;
   const { unwantedQuote, ticketFrom, ticketOpened } = state;
-  const { sweepLine, filter, marketOrder, rowCursors, orderFinderOpen } = state;
+  const { sweepLine, filter, marketOrder, rowCursors, orderFinderOpen, detailsRange } = state;
   return {
     ...(has('selection') ? { selection: { selectedKey, bookCursor } } : {}),
     ...(has('ticket')
@@ -68,6 +68,7 @@ export function deskOf(state: DeskState, names: readonly PartName[]): DeskParts 
             marketOrder,
             rowCursors,
             orderFinderOpen,
+            detailsRange,
           },
         }
       : {}),

@@ -4,7 +4,7 @@ import { Button } from '#renderer/ui/controls/button.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { dateTimeText, dayAndZoneText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
-import { whyNoLabel } from './order-state.ts';
+import { whyNoLabel } from '#renderer/shared/orders/order-state.ts';
 import { Part } from './fact.tsx';
 import styles from './orders.module.css';
 import type { OrderCommands } from './use-order-commands.ts';

@@ -2,18 +2,10 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
-import { Badge, type BadgeTone } from '#renderer/ui/layout/badge.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
 import type { ReactNode } from 'react';
-import { type Tone, orderState, shortState } from './order-state.ts';
+import { badgeTones, orderState, shortState } from '#renderer/shared/orders/order-state.ts';
 import styles from './orders.module.css';
-
-const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
-  done: 'ok',
-  waiting: 'info',
-  care: 'warn',
-  alarm: 'danger',
-  plain: 'neutral',
-};
 
 /** The state in a word or two, whole in its title. */
 export function OrderStateInShort({ row }: { readonly row: OrderRow }): ReactNode {

@@ -2,9 +2,18 @@
 import { assertNever } from '#domain/assert-never.ts';
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
+import type { BadgeTone } from '#renderer/ui/layout/badge.tsx';
 
 /** `done` good, `waiting` under way, `care` needs a look, `alarm` needs an act, `plain` neither. */
 export type Tone = 'done' | 'waiting' | 'care' | 'alarm' | 'plain';
+
+export const badgeTones: Readonly<Record<Tone, BadgeTone>> = {
+  done: 'ok',
+  waiting: 'info',
+  care: 'warn',
+  alarm: 'danger',
+  plain: 'neutral',
+};
 
 export interface OrderTag {
   readonly tone: Tone;

@@ -5,7 +5,7 @@ import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { type ReactNode, useState } from 'react';
-import styles from './book.module.css';
+import styles from './product.module.css';
 
 /** Nothing where the marketplace names none that may be opened. */
 export function PictureLinks({

@@ -24,10 +24,10 @@ export function productFacts(row: MarketRow): readonly string[] {
   return facts.filter((fact): fact is string => fact !== null && fact !== '');
 }
 
-/** The same by name, for where there is room for a list; what is not told is left out. */
+/** The same by name, for where there is room for a list; null what is not told. */
 export function specificationOf(
   row: MarketRow,
-): readonly (readonly [name: string, fact: string])[] {
+): readonly (readonly [name: string, fact: string | null])[] {
   const pairs: readonly (readonly [string, string | null])[] = [
     ['Purity', row.purityText],
     ['Weight', row.weightText],
@@ -38,7 +38,7 @@ export function specificationOf(
     ['SKU', row.sku],
     ['Attributes', [...(row.isEsg ? ['ESG'] : []), ...row.attributes.map(statusText)].join(', ')],
   ];
-  return pairs.flatMap(([name, fact]) => (fact === null || fact === '' ? [] : [[name, fact]]));
+  return pairs.map(([name, fact]) => [name, fact === '' ? null : fact]);
 }
 
 function certificateText({ isCertified, certificate }: MarketRow): string | null {

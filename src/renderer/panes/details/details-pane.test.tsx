@@ -1,0 +1,262 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { AlertView } from '#contract/ipc/alerts.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { cents } from '#domain/money/money.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import type { TerminalState } from '#renderer/store/store.ts';
+import {
+  failure,
+  listingRow,
+  marketRow,
+  orderBook,
+  orderedLine,
+  orderRow,
+  ordersSlice,
+  spotRow,
+} from '#renderer/testing/fixtures.ts';
+import { drawPane, type DrawnPane, marketOf } from '#renderer/testing/render.tsx';
+import { firstState } from '#renderer/testing/first-state.ts';
+import { DetailsPane } from './details-pane.tsx';
+
+afterEach(cleanup);
+
+const ONLINE = { ...firstState.connection, status: 'online' } as const;
+
+/** The pane with a product chosen, its book just read, and a recorder that knows nothing. */
+async function drawn(
+  change: Partial<MarketRow> = {},
+  state: Partial<TerminalState> = {},
+): Promise<DrawnPane> {
+  const row = marketRow({ fetchedAt: Date.now(), ...change });
+  const pane = drawPane(
+    'details',
+    <DetailsPane />,
+    {
+      connection: ONLINE,
+      market: marketOf(row),
+      selectedKey: row.key,
+      book: orderBook({ fetchedAt: Date.now() }),
+      spot: [spotRow('Gold', spotPrice(4_038_720_000))],
+      ...state,
+    },
+    {
+      'history/read': () => ({ ok: true, value: { from: 0, to: 1, width: 0, series: [] } }),
+    },
+  );
+  await act(() => Promise.resolve());
+  return pane;
+}
+
+/** What stands under the name of a figure or a fact. */
+const figure = (name: string): string =>
+  screen.getByText(name, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent ?? '';
+
+const part = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('without a product', () => {
+  it('says that none is selected, and which keys select one', () => {
+    drawPane('details', <DetailsPane />);
+    expect(screen.getByText('No product selected')).toBeDefined();
+    expect(screen.getByText(/What is known of it stands here/)).toBeDefined();
+  });
+
+  it('says that it is loading while the catalog is, and that it is gone when it is not', async () => {
+    const catalogue = { state: 'loading', loaded: 0, total: null } as const;
+    const { patch } = await drawn({}, { market: marketOf(), catalogue });
+    expect(screen.getByText('Loading the product')).toBeDefined();
+    patch({ catalogue: { ...catalogue, state: 'ready' } });
+    expect(screen.getByText('Product no longer listed')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Refresh' })).toBeDefined();
+  });
+});
+
+describe('the figures of the product', () => {
+  it('are those of the market and the order book, with what they rest on', async () => {
+    await drawn();
+    expect(figure('Best ask')).toMatch(/4,148\.00.*\+2\.71%.*6 pcs/);
+    expect(figure('Best bid')).toMatch(/4,021\.50.*9 pcs/);
+    expect(figure('Spread')).toMatch(/126\.50.*3\.13%/);
+    expect(figure('Melt value')).toMatch(/4,038\.72.*1\.0000 oz × spot/);
+    expect(figure('Spot gold')).toMatch(/4,038\.72.*as of/);
+    expect(figure('Fine weight')).toMatch(/1\.0000 oz.*\.9167 fine/);
+    expect(screen.queryByText('Stale')).toBeNull();
+  });
+
+  it('are not known with a reason, never zero and never made up', async () => {
+    const { patch } = await drawn(
+      { ask: null, bid: null, unread: { bid: '12 EUR' }, fine: null, purityText: null },
+      { book: orderBook({ asks: [], bids: [], melt: null, spread: null }) },
+    );
+    expect(figure('Best ask')).toMatch(/—.*No asks right now/);
+    expect(figure('Best bid')).toMatch(/“12 EUR”.*It could not be read/);
+    expect(figure('Spread')).toMatch(/—.*It takes an ask and a bid/);
+    expect(figure('Melt value')).toMatch(/—.*fine weight is not known/);
+    expect(figure('Fine weight')).toMatch(/—.*does not say enough/);
+    const noSpot = orderBook({ melt: null, spot: null, spotReadAt: null });
+    patch({ market: marketOf(marketRow()), book: noSpot, spot: [] });
+    expect(figure('Spot gold')).toMatch(/—.*No spot of gold was read yet/);
+    expect(figure('Melt value')).toMatch(/—.*No spot of gold was read yet/);
+    const asOf = Date.now() - 250_000;
+    patch({ spot: [spotRow('Gold', spotPrice(4_038_720_000), { asOf })] });
+    expect(figure('Spot gold')).toMatch(/—.*Spot is 4m old: too old to reckon with/);
+    patch({ book: null });
+    expect(figure('Melt value')).toMatch(/—.*The order book is loading/);
+    expect(screen.getByText('Loading the order book')).toBeDefined();
+  });
+
+  it('are never those of another product', async () => {
+    await drawn({}, { book: orderBook({ rowKey: 'maple:bu' }) });
+    expect(figure('Melt value')).toMatch(/—.*The order book is loading/);
+    expect(screen.queryByTestId('depth-level')).toBeNull();
+  });
+
+  it('are said to be old once the connection is lost', async () => {
+    const { patch } = await drawn();
+    patch({ connection: { ...ONLINE, status: 'offline' } });
+    expect(screen.getByText('Stale')).toBeDefined();
+    expect(figure('Best ask')).toMatch(/4,148\.00/);
+  });
+});
+
+describe('what stands beside them', () => {
+  it('is a drawing by metal and form, and a way to each picture: nothing is loaded', async () => {
+    const { container } = await drawn({ pictures: 2, category: 'Bars' });
+    expect(container.querySelector('svg')?.getAttribute('data-form')).toBe('bar');
+    expect(screen.getAllByRole('button', { name: /opens in your browser/ })).toHaveLength(2);
+    expect(container.querySelectorAll('img, picture, a')).toHaveLength(0);
+  });
+
+  it('is the specification with what is not told, and ids that are copied', async () => {
+    await drawn({ certificate: null, subCategory: null });
+    expect(figure('Made by')).toBe('United States Mint');
+    expect(figure('Series')).toBe('not told');
+    expect(figure('Variant ID')).toBe('not told');
+    expect(screen.getByRole('button', { name: 'Copy SKU' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Copy Product ID' })).toBeDefined();
+  });
+
+  it('is the depth of both sides, the best first', async () => {
+    await drawn();
+    const prices = (side: string) =>
+      screen
+        .getAllByTestId('depth-level')
+        .filter((node) => node.dataset['side'] === side)
+        .map((node) => node.querySelector('td')?.textContent);
+    expect(prices('ask')).toEqual(['4,148.00', '4,149.50', '4,152.00']);
+    expect(prices('bid')).toEqual(['4,021.50', '4,018.00']);
+  });
+});
+
+describe('own orders, listings and alerts', () => {
+  it('say that there are none, and why there may be more', async () => {
+    const { patch } = await drawn();
+    expect(part('Your orders').getByText(/were not read from the marketplace yet/)).toBeDefined();
+    expect(part('Your listings').getByText(/None are known/)).toBeDefined();
+    expect(part('Alerts').getByText('None watches it.')).toBeDefined();
+    patch({ orders: ordersSlice({ failure: failure({ title: 'Not allowed' }) }) });
+    expect(part('Your orders').getByText('Not allowed.')).toBeDefined();
+    patch({ orders: ordersSlice({ buys: { read: 50, total: 90, end: 'cut' } }) });
+    expect(part('Your orders').getByText(/Older orders were not all read/)).toBeDefined();
+  });
+
+  it('lead from an order to its row, the newest first', async () => {
+    const rows = [
+      orderRow({ key: 'old', at: 1_000 }),
+      orderRow({ key: 'new', at: 2_000, lines: [orderedLine({ quantity: 3 })] }),
+      orderRow({ key: 'other', lines: [orderedLine({ rowKey: 'maple:bu' })] }),
+    ];
+    const { press, store } = await drawn({}, { orders: ordersSlice({ rows }) });
+    const shown = screen.getAllByTestId('details-order');
+    expect(shown).toHaveLength(2);
+    expect(shown[0]?.textContent).toContain('3');
+    act(() => screen.getByRole('grid', { name: 'Your orders of this product' }).focus());
+    press('ArrowDown');
+    press('Enter');
+    expect(store.getState()).toMatchObject({
+      focusedPane: 'orders',
+      revealed: { pane: 'orders', key: 'old' },
+    });
+  });
+
+  it('claim no total of an order that has other products too', async () => {
+    const lines = [orderedLine(), orderedLine({ rowKey: 'maple:bu' })];
+    await drawn({}, { orders: ordersSlice({ rows: [orderRow({ lines })] }) });
+    expect(screen.getByTestId('details-order').textContent).toContain('with others');
+    expect(screen.getByTestId('details-order').textContent).not.toContain('24,937.78');
+  });
+
+  it('show the listings that are known to be of it, with their rank', async () => {
+    const mine = listingRow({ id: 'a', productId: 'eagle' });
+    const other = listingRow({ id: 'b', productId: 'eagle' });
+    const standing = {
+      rowKey: 'eagle:bu',
+      inBook: true,
+      rank: 2,
+      isAtBest: false,
+      of: 5,
+      alike: 0,
+      bestOther: null,
+      distance: null,
+      depth: 'full',
+      readAt: 0,
+    } as const;
+    const standings = { a: standing, b: { ...standing, rowKey: 'eagle:proof' } };
+    await drawn({}, { listings: { ...firstState.listings, rows: [mine, other], standings } });
+    expect(screen.getAllByTestId('details-listing')).toHaveLength(1);
+    expect(screen.getByTestId('details-listing').textContent).toMatch(/42,292\.09.*8.*2 of 5/);
+  });
+
+  it('show the alerts on it with their state, and lead to them', async () => {
+    const watching = (id: string, row: string): AlertView => ({
+      alert: {
+        id,
+        subject: { kind: 'best', side: 'ask', row },
+        condition: { kind: 'below', threshold: cents(400_000) },
+        hysteresis: 0,
+        repeat: 'once',
+        expiresAt: null,
+      },
+      what: 'Best ask of it',
+      when: 'at or below $4,000.00',
+      status: 'waiting',
+      seen: null,
+      seenText: null,
+      distanceText: null,
+      snoozedUntil: null,
+    });
+    const alerts = [watching('mine', 'eagle:bu'), watching('other', 'maple:bu')];
+    const { store } = await drawn({}, { alerts: { ...firstState.alerts, alerts } });
+    expect(screen.getAllByTestId('details-alert')).toHaveLength(1);
+    expect(screen.getByTestId('details-alert').textContent).toMatch(
+      /Best ask at or below \$4,000\.00.*nothing seen yet.*Waiting/,
+    );
+    fireEvent.click(screen.getByRole('button', { name: /to its row in Alerts/ }));
+    expect(store.getState().revealed).toEqual({ pane: 'alerts', key: 'mine' });
+  });
+});
+
+describe('the premium history', () => {
+  it('asks for both premiums over the range that its key chose', async () => {
+    const { press, called, store } = await drawn();
+    expect(called('history/read').at(-1)?.args).toMatchObject({
+      series: ['row/ask-premium/eagle:bu', 'row/bid-premium/eagle:bu'],
+    });
+    expect(part('Premium history').getByText('Nothing recorded yet')).toBeDefined();
+    press('Digit4');
+    expect(store.getState().detailsRange).toBe('month');
+    expect(screen.getByRole('button', { name: '30 d', pressed: true })).toBeDefined();
+  });
+});
+
+describe('a ticket from the details', () => {
+  it('is opened by b and s for the product', async () => {
+    const { press, store, patch } = await drawn();
+    press('KeyB');
+    expect(store.getState().draft).toMatchObject({ side: 'buy', lines: [{ rowKey: 'eagle:bu' }] });
+    patch({ focusedPane: 'details' });
+    press('KeyS');
+    expect(store.getState().draft.side).toBe('sell');
+  });
+});

@@ -1,0 +1,1 @@
+export { DetailsPane as default } from './details-pane.tsx';

@@ -1,0 +1,88 @@
+/** The user's own listings of the product. Presentational. */
+import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { countText, shortId, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { Money, Quantity } from '#renderer/ui/figures/values.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import type { ReactNode } from 'react';
+import styles from './details.module.css';
+import { Part } from './part.tsx';
+
+export function ListingsPart({
+  listings,
+  slice,
+}: {
+  readonly listings: readonly ListingRow[];
+  readonly slice: ListingsSlice;
+}): ReactNode {
+  return (
+    <Part title="Your listings">
+      {listings.length === 0 ? (
+        <p className={styles['note']}>
+          {slice.rows.length === 0
+            ? 'None are known: the terminal knows those that were added in Listings.'
+            : 'None of those you added in Listings is of it.'}
+        </p>
+      ) : (
+        <table className={styles['list']}>
+          <thead>
+            <tr>
+              <th scope="col">Listing</th>
+              <th scope="col">Price</th>
+              <th scope="col">Pcs</th>
+              <th scope="col">Rank</th>
+              <th scope="col">State</th>
+            </tr>
+          </thead>
+          <tbody>
+            {listings.map((listing) => (
+              <tr key={listing.id} data-testid="details-listing">
+                <td title={listing.id}>{shortId(listing.id)}</td>
+                <td>
+                  <Money cents={listing.price?.value ?? null} />
+                </td>
+                <td>
+                  <Quantity count={listing.quantity?.value ?? null} />
+                </td>
+                <td>{rankOf(slice.standings[listing.id])}</td>
+                <td>
+                  <State listing={listing} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Part>
+  );
+}
+
+/** Those that are known to be of the row. */
+export function listingsOf(
+  { rows, standings }: ListingsSlice,
+  row: MarketRow,
+  market: readonly MarketRow[],
+): readonly ListingRow[] {
+  const isOnly = !market.some(
+    ({ key, productId }) => productId === row.productId && key !== row.key,
+  );
+  return rows.filter(({ id, productId }) => {
+    const standing = standings[id];
+    // Without a place among the asks nothing says which variant it is.
+    return standing === undefined
+      ? isOnly && productId === row.productId
+      : standing.rowKey === row.key;
+  });
+}
+
+function rankOf(standing: ListingsSlice['standings'][string] | undefined): string {
+  if (standing === undefined || standing.rank === null) return UNKNOWN_VALUE;
+  const rank = `${countText(standing.rank)}${standing.isAtBest ? '+' : ''}`;
+  return standing.of === null || standing.isAtBest ? rank : `${rank} of ${countText(standing.of)}`;
+}
+
+function State({ listing: { active, listed } }: { readonly listing: ListingRow }): ReactNode {
+  if (active?.value === false) return <Badge>Off</Badge>;
+  if (listed === null) return <Badge>Not available here</Badge>;
+  return listed.value ? <Badge tone="ok">Listed</Badge> : <Badge>Not in the list</Badge>;
+}

@@ -1,0 +1,188 @@
+/** The user's own orders of the product, newest first; each leads to its row in Orders. */
+import type { OrdersSlice } from '#contract/ipc/orders.ts';
+import {
+  badgeTones,
+  orderState,
+  orderTime,
+  shortState,
+} from '#renderer/shared/orders/order-state.ts';
+import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
+import { useTerminal } from '#renderer/store/hooks.tsx';
+import { dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { Age, Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
+import { orderPremiumOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import { EmptyState } from '#renderer/ui/layout/states.tsx';
+import { cx } from '#renderer/ui/styles/cx.ts';
+import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
+import { type CSSProperties, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import styles from './details.module.css';
+import { Part } from './part.tsx';
+
+/** Older ones are found in Orders. */
+const MOST_SHOWN = 40;
+
+const isWhole = ({ order, lines }: OwnOrder): boolean => order.lines.length === lines.length;
+
+/** Null unless every line says how many. */
+const piecesOf = ({ lines }: OwnOrder): number | null =>
+  lines.reduce<number | null>(
+    (sum, { quantity }) => (sum === null || quantity === null ? null : sum + quantity),
+    0,
+  );
+
+const COLUMNS: readonly Column<OwnOrder>[] = [
+  {
+    id: 'time',
+    header: 'Time',
+    width: { least: 98 },
+    cell: ({ at }) => <When at={at} />,
+  },
+  {
+    id: 'side',
+    header: 'Side',
+    width: { least: 44 },
+    cell: ({ side }) => <span className={styles[side]}>{side === 'buy' ? 'Buy' : 'Sell'}</span>,
+  },
+  {
+    id: 'pieces',
+    header: 'Pcs',
+    width: { least: 48 },
+    align: 'end',
+    cell: (own) => <Quantity count={piecesOf(own)} />,
+  },
+  {
+    id: 'price',
+    header: 'Price',
+    width: { least: 92 },
+    align: 'end',
+    worth: 3,
+    cell: ({ lines: [line, ...others] }) =>
+      others.length > 0 ? <span>several</span> : <Money cents={line?.price ?? null} />,
+  },
+  {
+    id: 'total',
+    header: 'Total',
+    width: { least: 100 },
+    align: 'end',
+    worth: 2,
+    cell: (own) =>
+      isWhole(own) ? (
+        <Money cents={own.order.total} mark={totalOf(own.key)} />
+      ) : (
+        <span title={`The order has other products too: ${own.what}`}>with others</span>
+      ),
+  },
+  {
+    id: 'premium',
+    header: 'Premium',
+    width: { least: 74 },
+    align: 'end',
+    worth: 1,
+    cell: (own) =>
+      isWhole(own) ? (
+        <Premium ppm={own.order.premium} mark={orderPremiumOf(own.key)} />
+      ) : (
+        <span>{UNKNOWN_VALUE}</span>
+      ),
+  },
+  {
+    id: 'state',
+    header: 'State',
+    width: { least: 110, share: 1 },
+    worth: 4,
+    cell: ({ order }) => <State order={order} />,
+  },
+];
+
+function When({ at }: { readonly at: number | null }): ReactNode {
+  const now = useNow(60_000);
+  return <span title={at === null ? undefined : dateTimeText(at)}>{orderTime(at, now)}</span>;
+}
+
+function State({ order }: Pick<OwnOrder, 'order'>): ReactNode {
+  const { tone, text } = orderState(order, useNow(60_000));
+  return (
+    <Badge tone={badgeTones[tone]} title={text}>
+      {shortState(order)}
+    </Badge>
+  );
+}
+
+const keyOf = ({ key }: OwnOrder): string => key;
+
+export function OrdersPart({
+  own,
+  onOpen,
+}: {
+  readonly own: readonly OwnOrder[];
+  readonly onOpen: (key: string) => void;
+}): ReactNode {
+  const orders = useTerminal((state) => state.orders);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const shown = useMemo(() => own.slice(0, MOST_SHOWN), [own]);
+  const selected = shown.find(({ key }) => key === chosen) ?? shown[0];
+  // The pane scrolls, not the table: what is chosen by the keyboard is brought into sight.
+  useEffect(() => {
+    if (chosen === null) return;
+    const row = table.current?.querySelector('[role="row"][aria-selected="true"]');
+    row?.scrollIntoView({ block: 'nearest' });
+  }, [chosen]);
+  const size: CSSProperties & Record<'--rows', number> = { '--rows': shown.length };
+  return (
+    <Part
+      title="Your orders"
+      grows
+      aside={
+        <>
+          {own.length > 0 && (
+            <span>
+              <BoundKey id="row.open" /> to the order
+            </span>
+          )}
+          <Age at={orders.fetchedAt} />
+        </>
+      }
+    >
+      <div
+        ref={table}
+        className={cx(styles['table'], own.length === 0 && styles['emptyTable'])}
+        style={size}
+      >
+        <VirtualTable
+          label="Your orders of this product"
+          rows={shown}
+          rowKey={keyOf}
+          columns={COLUMNS}
+          selectedKey={selected?.key ?? null}
+          onSelect={setChosen}
+          onOpen={onOpen}
+          rowTestId="details-order"
+          takesFocus
+          empty={<EmptyState title="No orders of this product">{unreadWords(orders)}</EmptyState>}
+        />
+      </div>
+      {own.length > MOST_SHOWN && (
+        <p className={styles['note']}>{own.length - MOST_SHOWN} older ones are in Orders.</p>
+      )}
+      {own.length > 0 && missing(orders) !== null && (
+        <p className={styles['note']}>{missing(orders)}</p>
+      )}
+    </Part>
+  );
+}
+
+function unreadWords(orders: OrdersSlice): string {
+  if (orders.failure !== null) return `${orders.failure.title}.`;
+  if (orders.fetchedAt === null) return 'Orders were not read from the marketplace yet.';
+  return missing(orders) ?? 'What you buy and sell of it stands here.';
+}
+
+/** Why there may be more of them; null where there are not. */
+function missing({ buys, sells }: OrdersSlice): string | null {
+  const isCut = [buys, sells].some((extent) => extent !== null && extent.end !== 'whole');
+  return isCut ? 'Older orders were not all read: Orders reads on.' : null;
+}

@@ -1,0 +1,27 @@
+/** How an alert stands, in a word or two. */
+import type { AlertView } from '#contract/ipc/alerts.ts';
+import { clockText } from '#renderer/ui/figures/format.ts';
+import { Badge } from '#renderer/ui/layout/badge.tsx';
+import type { ReactNode } from 'react';
+
+const STATUSES = {
+  waiting: { tone: 'ok', words: 'Waiting' },
+  holds: { tone: 'warn', words: 'Triggered' },
+  snoozed: { tone: 'neutral', words: 'Snoozed' },
+  stale: { tone: 'warn', words: 'No fresh data' },
+  done: { tone: 'neutral', words: 'Done' },
+  expired: { tone: 'neutral', words: 'Expired' },
+} as const;
+
+export function AlertStatus({
+  view: { status, snoozedUntil },
+}: {
+  readonly view: AlertView;
+}): ReactNode {
+  const { tone, words } = STATUSES[status];
+  return (
+    <Badge tone={tone}>
+      {snoozedUntil === null ? words : `${words} until ${clockText(snoozedUntil).slice(0, 5)}`}
+    </Badge>
+  );
+}

@@ -1,0 +1,77 @@
+/** The details of the selected product, by the keyboard alone: in the main window, and in one of their own. */
+import { expect, it } from 'vitest';
+import { violationsInThemes } from '../support/axe.ts';
+import { Desk } from '../support/desk.ts';
+import { openPractice } from '../support/fixtures.ts';
+import { until, untilText } from '../support/until.ts';
+
+const pane = ({ page }: Desk) => page.locator('[data-pane="details"]');
+
+const heading = (desk: Desk): Promise<string> => pane(desk).locator('h2').innerText();
+
+it('follow the selected product, lead to its orders, and do so in a window of their own', async () => {
+  const { desk, terminal } = await openPractice();
+  await desk.findProduct('krugerrand 1 oz');
+  await desk.openTicket('buy');
+  await desk.ticket.setQuantity('2');
+  await desk.ticket.quote();
+  await desk.ticket.execute();
+  await desk.ticket.orderId();
+
+  // One key, and everything of the product is there.
+  const opened = await desk.counting(() => desk.goTo('details'));
+  expect(opened.keys).toBe(1);
+  await pane(desk).getByTestId('chart-plot').waitFor();
+  const chosen = await heading(desk);
+  expect(chosen).toMatch(/Krugerrand 1 oz/);
+  await untilText('the figures', () => pane(desk).innerText(), /Best ask\s+4,1\d\d\.\d\d/);
+  await untilText('melt value', () => pane(desk).innerText(), /Melt value\s+4,0\d\d\.\d\d/);
+  await pane(desk).getByTestId('depth-level').nth(2).waitFor();
+
+  // From its own order to the order's row.
+  const own = pane(desk).getByTestId('details-order');
+  await untilText('the own order', () => own.innerText(), /Buy\s+2\s/);
+  await desk.press('Enter');
+  await until('the row of the order', async () => {
+    const row = desk.page.locator('[data-testid="order-row"][aria-selected="true"]');
+    return (await row.count()) === 1 ? true : undefined;
+  });
+  expect(await desk.keyboardIsAt()).not.toBe('');
+
+  // Another product, chosen in the market.
+  await desk.goTo('market');
+  await desk.press('KeyJ');
+  await until('another product', async () => ((await heading(desk)) === chosen ? undefined : true));
+  expect(await own.count()).toBe(0);
+  await desk.press('KeyK');
+  await until('the first product', async () =>
+    (await heading(desk)) === chosen ? true : undefined,
+  );
+
+  // In a window of their own they follow what is selected in the main one.
+  await desk.goTo('details');
+  await desk.press('Alt+KeyW');
+  const page = await until('their window', async () =>
+    Promise.resolve(terminal.app.windows().find((one) => one.url().endsWith('?pane=details'))),
+  );
+  await page.locator('[data-pane="details"]').waitFor();
+  const apart = new Desk(page);
+  await until('the product', async () => ((await heading(apart)) === chosen ? true : undefined));
+  await desk.goTo('market');
+  await desk.press('KeyJ');
+  await until('another product there', async () =>
+    (await heading(apart)) === chosen ? undefined : true,
+  );
+  await pane(apart).getByTestId('depth-level').first().waitFor();
+  await pane(apart).getByTestId('chart-plot').waitFor();
+
+  // An alert is set there by the key that sets it everywhere.
+  await apart.page.bringToFront();
+  await apart.goTo('details');
+  await apart.press('Shift+KeyA');
+  await apart.page.getByRole('dialog', { name: 'Set an alert' }).waitFor();
+  await apart.press('Enter');
+  await pane(apart).getByTestId('details-alert').waitFor();
+  expect(await violationsInThemes(apart)).toEqual([]);
+  expect(terminal.pageErrors).toEqual([]);
+});
