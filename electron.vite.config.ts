@@ -15,7 +15,9 @@ export default defineConfig({
       rollupOptions: {
         external: ['keytar'],
         input: {
-          index: resolve(root, 'src/main/index.ts'),
+          index: resolve(root, 'src/main/boot.ts'),
+          // An entry of its own, so that it stands beside the others, from where it finds them.
+          application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
           recorder: resolve(root, 'src/recorder/process.ts'),
         },

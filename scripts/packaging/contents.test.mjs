@@ -9,6 +9,7 @@ const WHOLE = [
   'LICENSE',
   'THIRD-PARTY-LICENSES.txt',
   'out/main/index.js',
+  'out/main/application.js',
   'out/main/practice-marketplace.js',
   'out/main/recorder.js',
   'out/main/chunks/shared-Ab_1.js',

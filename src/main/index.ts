@@ -12,6 +12,7 @@ import {
   type CatalogueKey,
   CatalogueStore,
   forgetCatalogues,
+  hasCatalogues,
 } from './catalogue-store/catalogue-store.ts';
 import { loadKeytar, openKeyStore } from './credentials/key-store.ts';
 import { Redactor } from '#domain/credentials/redactor.ts';
@@ -153,7 +154,7 @@ async function start(): Promise<void> {
   const notices = new NoticeBoard(state, () => Date.now());
 
   const recorder = recorderOfThisCopy(notices, log, monotonicNow);
-  const { trusted, sight, desk, windows } = windowsOfThisRun({
+  const { trusted, sight, desk, windows, drawn } = windowsOfThisRun({
     settings,
     state,
     profileId: profiles.active().id,
@@ -317,9 +318,9 @@ async function start(): Promise<void> {
     mac: process.platform === 'darwin',
     labels: null,
   });
-  await updates.start();
-  recorder.start();
-  practice.start();
+  serveApp(join(import.meta.dirname, '..', 'renderer'));
+  guardEverything(log);
+  const opened = windows.open();
   sessions.openActive().catch((error: unknown) => {
     log.error('the profile could not be opened', error);
   });
@@ -327,16 +328,16 @@ async function start(): Promise<void> {
   powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());
 
-  serveApp(join(import.meta.dirname, '..', 'renderer'));
-  guardEverything(log);
   installMenu((command) => {
     windows.chooseCommand(command);
   });
   app.on('second-instance', () => {
     windows.toFront();
   });
+  let isStopping = false;
   stopBeforeQuitting({
     stop: async () => {
+      isStopping = true;
       keys.hurry();
       await sessions.stop();
       await journalEnds.flush();
@@ -347,8 +348,14 @@ async function start(): Promise<void> {
     isHeld: () => keys.isWaiting,
     log,
   });
-  await windows.open();
   windows.showEnvironment(state.get('session').environment);
+  await opened;
+  // What is on the screen first comes from the disk; other processes would only compete with it for the processor.
+  if (hasCatalogues(catalogueFolder, profiles.active().id)) await drawn();
+  if (isStopping) return;
+  recorder.start();
+  practice.start();
+  await updates.start();
 }
 
 function giveUp(error: unknown): void {

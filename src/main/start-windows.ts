@@ -1,5 +1,6 @@
 /** The windows of this run: who is trusted, what they share, what becomes of one that dies. */
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { openBridge } from './ipc/bridge-server.ts';
 import { TrustedWindows } from './ipc/trusted-windows.ts';
 import type { SessionManager } from './session/session-manager.ts';
@@ -11,6 +12,8 @@ import { AppWindows, type Contents } from './window/app-windows.ts';
 import { watchForCrashes, watchPage } from './window/watch-for-crashes.ts';
 import { SharedDesk } from './windows/shared-desk.ts';
 import { Sight } from './windows/sight.ts';
+
+const DRAWN_AT_LATEST_MS = 1_500;
 
 interface Parts {
   readonly settings: SettingsService;
@@ -39,9 +42,13 @@ export function windowsOfThisRun({
   readonly sight: Sight;
   readonly desk: SharedDesk;
   readonly windows: AppWindows;
+  /** Waits until rows of the market are on the screen, and no longer than they usually take: a layout without the market draws none. */
+  readonly drawn: () => Promise<void>;
 } {
   const trusted = new TrustedWindows<Contents>(crashes.monotonicNow);
+  const { promise: seen, resolve: rowsSeen } = Promise.withResolvers<void>();
   const sight = new Sight((visible) => {
+    if (visible.rowKeys.length > 0) rowsSeen();
     sessions().setVisible(visible);
   });
   const desk = new SharedDesk(profileId, (change) => {
@@ -63,5 +70,6 @@ export function windowsOfThisRun({
     },
   });
   watchForCrashes(crashes);
-  return { trusted, sight, desk, windows };
+  const drawn = (): Promise<void> => Promise.race([seen, setTimeout(DRAWN_AT_LATEST_MS)]);
+  return { trusted, sight, desk, windows, drawn };
 }

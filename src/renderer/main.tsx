@@ -11,7 +11,11 @@ import { messageOf } from './store/bridge/failures.ts';
 import { shareDesk } from './store/bridge/share-desk.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
+import { loadPane } from './app/workspace/pane-components.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
+
+/** In sight in the layout that is shipped first. */
+const FIRST_PANES: readonly Pane[] = ['market', 'book', 'ticket', 'orders'];
 
 const host = document.getElementById('root');
 if (host === null) throw new Error('The page has no root element.');
@@ -22,6 +26,11 @@ window.addEventListener('error', (event) => {
 window.addEventListener('unhandledrejection', (event) => {
   reportError(window.touchstone, event.reason);
 });
+
+const shown = ownPane();
+// Fetched while the first state is on its way; React takes them from there.
+for (const pane of shown === null ? FIRST_PANES : [shown])
+  void loadPane(pane).catch(() => undefined);
 
 const root = createRoot(host);
 root.render(<StartScreen />);
@@ -34,7 +43,7 @@ function ownPane(): Pane | null {
 
 async function start(): Promise<void> {
   try {
-    const store = await connectStore(sourceOf(window.touchstone), undefined, ownPane());
+    const store = await connectStore(sourceOf(window.touchstone), undefined, shown);
     await shareDesk(store, window.touchstone, (listener) => {
       window.touchstone.on('desk/changed', listener);
     });

@@ -17,6 +17,7 @@ import {
   type CatalogueKey,
   CatalogueStore,
   forgetCatalogues,
+  hasCatalogues,
   type StoredCataloguePage,
   type StoredSpot,
 } from './catalogue-store.ts';
@@ -75,6 +76,16 @@ async function kept(...pages: readonly StoredCataloguePage[]): Promise<void> {
 
 const files = (): string[] => readdirSync(join(folder, 'practice-practice')).toSorted();
 const pathOf = (name: string): string => join(folder, 'practice-practice', name);
+
+test('whether anything was kept is told by profile, also before anything ever was', async () => {
+  expect(hasCatalogues(join(folder, 'not yet'), 'practice')).toBe(false);
+  expect(hasCatalogues(folder, 'practice')).toBe(false);
+  await kept(page(1));
+  expect(hasCatalogues(folder, 'practice')).toBe(true);
+  expect(hasCatalogues(folder, 'desk')).toBe(false);
+  await forgetCatalogues(folder, 'practice');
+  expect(hasCatalogues(folder, 'practice')).toBe(false);
+});
 
 describe('a kept catalogue', () => {
   test('comes back as it was read, page by page, each with its age', async () => {

@@ -5,6 +5,7 @@
  *
  * It is a cache. Nothing is lost with it, nothing may be ordered from it, and no failure of it stops anything.
  */
+import { readdirSync } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -226,9 +227,20 @@ export class CatalogueStore {
   }
 }
 
+/** Whether anything was kept for a profile, in whichever environment. */
+export function hasCatalogues(folder: string, profileId: string): boolean {
+  const ending = endingOf(profileId);
+  try {
+    return readdirSync(folder).some((name) => name.endsWith(ending));
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}
+
 /** Removes what was kept for a profile, in whichever environment. */
 export async function forgetCatalogues(folder: string, profileId: string): Promise<void> {
-  const ending = `-${encodeURIComponent(profileId)}`;
+  const ending = endingOf(profileId);
   let names: readonly string[];
   try {
     names = await readdir(folder);
@@ -240,6 +252,8 @@ export async function forgetCatalogues(folder: string, profileId: string): Promi
     if (name.endsWith(ending)) await rm(join(folder, name), { recursive: true, force: true });
   }
 }
+
+const endingOf = (profileId: string): string => `-${encodeURIComponent(profileId)}`;
 
 const folderOf = ({ environment, profileId }: CatalogueKey, folder: string): string =>
   join(folder, `${environment}-${encodeURIComponent(profileId)}`);

@@ -8,6 +8,8 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
+const PALETTE_AT_LATEST_MS = 1_000;
+
 const loadPalette = () => import('../palette/palette.tsx');
 
 const dialogs: Readonly<Record<DialogName, ComponentType<DialogProps>>> = {
@@ -36,7 +38,7 @@ export function Dialogs(): ReactNode {
   const { setView } = useActions();
   const bridge = useBridge();
   const [palette, setPalette] = useState<ComponentType<DialogProps> | null>(null);
-  // Right after the first paint: whoever opens the palette goes on typing at once, and one that is still to be loaded
+  // As soon as what is on the screen is drawn: whoever opens the palette goes on typing at once, and one that is still to be loaded
   // would lose the first letters.
   useEffect(() => {
     const load = async (): Promise<void> => {
@@ -48,7 +50,10 @@ export function Dialogs(): ReactNode {
         reportError(bridge, error);
       }
     };
-    void load();
+    const idle = requestIdleCallback(() => void load(), { timeout: PALETTE_AT_LATEST_MS });
+    return () => {
+      cancelIdleCallback(idle);
+    };
   }, [bridge]);
   if (name === null) return null;
   const Component = name === 'palette' && palette !== null ? palette : dialogs[name];
