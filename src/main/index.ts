@@ -3,6 +3,7 @@ import { practiceSwitches } from './packaging/practice-switches.ts';
 import { isPackage } from './packaging/this-package.ts';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { app, powerMonitor, session, shell } from 'electron';
 import { initialSnapshot, unknownAccess } from '#contract/ipc/initial-state.ts';
 import { openApplicationLog } from './application-log.ts';
@@ -88,6 +89,7 @@ async function start(): Promise<void> {
   // Before anything is opened: it is what there was, or what was restored.
   const restored = finishRestore(folder);
   const settings = openSettings(folder, () => new Date());
+  groupDigitsBy(settings.read().preferences.digitGroups);
   if (commandLine.hidesFirstTrade) hideFirstTrade(settings);
   const keys = await openKeyStore(loadKeytar, log);
   const journalEnds = new JournalEnds(keys.texts ?? textFiles(join(folder, 'memory')), log);

@@ -10,6 +10,7 @@ import { connectStore, sourceOf } from './store/bridge/connect.ts';
 import { messageOf } from './store/bridge/failures.ts';
 import { shareDesk } from './store/bridge/share-desk.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
+import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
 import { loadPane } from './app/workspace/pane-components.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
@@ -44,6 +45,7 @@ function ownPane(): Pane | null {
 async function start(): Promise<void> {
   try {
     const store = await connectStore(sourceOf(window.touchstone), undefined, shown);
+    groupDigitsBy(store.getState().session.preferences.digitGroups);
     await shareDesk(store, window.touchstone, (listener) => {
       window.touchstone.on('desk/changed', listener);
     });

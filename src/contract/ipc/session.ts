@@ -1,6 +1,7 @@
 /** Profiles, preferences, the connection, and what the terminal says about itself. */
 import { z } from 'zod';
 import { apiKeyProblem } from '#domain/credentials/api-key.ts';
+import { DIGIT_GROUPS } from '#domain/money/group-digits.ts';
 import { BINDING_IDS } from '#domain/keys/bindings.ts';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { layoutSchema, namedLayoutsSchema } from './layouts.ts';
@@ -75,6 +76,7 @@ const userKeysSchema = z
   .partialRecord(z.enum(BINDING_IDS), z.array(z.string()).readonly())
   .refine((keys) => readStoredKeys(keys).dropped.length === 0, 'These keys cannot be combined.');
 
+const digitGroupsSchema = z.enum(DIGIT_GROUPS);
 const firstTradeSchema = z.enum(['open', 'done']);
 const paletteSchema = z.enum(['standard', 'red-green']);
 
@@ -82,6 +84,8 @@ export const preferencesSchema = z.object({
   theme: z.enum(['dark', 'light', 'high-contrast', 'system']),
   /** `red-green`: up and down, good and bad stay apart for those who do not tell red from green. */
   palette: paletteSchema.default('standard'),
+  /** How thousands are set apart, from the next start on. */
+  digitGroups: digitGroupsSchema.default('comma'),
   density: z.enum(['comfortable', 'compact']),
   zoom: z.number().min(0.5).max(3),
   presetSizes: z.array(z.int().min(1).max(1_000_000)).length(4),
@@ -105,6 +109,7 @@ export const preferencesSchema = z.object({
 export const preferenceChangesSchema = z.object({
   theme: preferencesSchema.shape.theme.exactOptional(),
   palette: paletteSchema.exactOptional(),
+  digitGroups: digitGroupsSchema.exactOptional(),
   firstTrade: firstTradeSchema.exactOptional(),
   density: preferencesSchema.shape.density.exactOptional(),
   zoom: preferencesSchema.shape.zoom.exactOptional(),

@@ -75,6 +75,7 @@ export const defaultSettings = (): Settings => ({
   preferences: {
     theme: 'dark',
     palette: 'standard',
+    digitGroups: 'comma',
     firstTrade: 'open',
     density: 'comfortable',
     zoom: 1,

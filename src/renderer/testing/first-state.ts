@@ -18,6 +18,7 @@ export const firstSnapshot: Snapshot = initialSnapshot(
     preferences: {
       theme: 'dark',
       palette: 'standard',
+      digitGroups: 'comma',
       firstTrade: 'done',
       density: 'comfortable',
       zoom: 1,

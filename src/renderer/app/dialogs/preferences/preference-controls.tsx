@@ -104,6 +104,25 @@ function ZoomControl(): ReactNode {
   );
 }
 
+const digitGroups = [
+  { value: 'comma', label: '1,234.56' },
+  { value: 'space', label: '1\u202f234.56' },
+] as const;
+
+function DigitGroupsControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Segments
+      label="Thousands"
+      segments={digitGroups}
+      value={preferences.digitGroups}
+      onChange={(chosen) => {
+        change({ digitGroups: chosen });
+      }}
+    />
+  );
+}
+
 function NotificationsControl(): ReactNode {
   const { preferences, change } = usePreferences();
   return (
@@ -306,6 +325,7 @@ export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> 
   palette: PaletteControl,
   density: DensityControl,
   zoom: ZoomControl,
+  'digit-groups': DigitGroupsControl,
   'auto-quote': AutoQuoteControl,
   'preset-sizes': PresetsControl,
   'label-hosts': LabelHostsControl,

@@ -13,6 +13,7 @@ describe('preferences', () => {
     ['COLOUR blind', 'palette'],
     ['row height', 'density'],
     ['larger text', 'zoom'],
+    ['number format', 'digit-groups'],
     ['by itself', 'auto-quote'],
     ['restore', 'backup'],
     ['privacy', 'crash-reports'],
@@ -25,7 +26,7 @@ describe('preferences', () => {
   });
 
   it('are found by their group, and by nothing that is not there', () => {
-    expect(found('appearance')).toEqual(['theme', 'palette', 'density', 'zoom']);
+    expect(found('appearance')).toEqual(['theme', 'palette', 'density', 'zoom', 'digit-groups']);
     expect(found('leverage')).toEqual([]);
   });
 

@@ -16,6 +16,7 @@ export type PreferenceId =
   | 'palette'
   | 'density'
   | 'zoom'
+  | 'digit-groups'
   | 'auto-quote'
   | 'preset-sizes'
   | 'label-hosts'
@@ -51,6 +52,13 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     group: 'Appearance',
     label: 'Zoom',
     words: 'size scale larger smaller text font magnify',
+  },
+  {
+    id: 'digit-groups',
+    group: 'Appearance',
+    label: 'Thousands',
+    hint: 'From the next start; the decimal sign is a point in each',
+    words: 'number format digits grouping separator comma space locale',
   },
   {
     id: 'auto-quote',

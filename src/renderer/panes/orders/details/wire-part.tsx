@@ -68,4 +68,4 @@ export function WirePart({ row, ...copying }: WirePartProps): ReactNode {
 }
 
 /** As a bank's form takes it: `24937.78`. */
-export const amountText = (cents: number): string => moneyText(cents).replaceAll(',', '');
+export const amountText = (cents: number): string => moneyText(cents).replaceAll(/[,\u202f]/g, '');
