@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { violationsInThemes } from '../support/axe.ts';
 import { Desk } from '../support/desk.ts';
 import { openPractice } from '../support/fixtures.ts';
+import { AT_WORK, wear } from '../support/sights/looks.ts';
 import { until, untilText } from '../support/until.ts';
 
 const pane = ({ page }: Desk) => page.locator('[data-pane="details"]');
@@ -17,6 +18,19 @@ it('follow the selected product, lead to its orders, and do so in a window of th
   await desk.ticket.quote();
   await desk.ticket.execute();
   await desk.ticket.orderId();
+
+  // The same product has a small chart above its ladder, where there is room, by one key.
+  const book = desk.page.locator('[data-pane="book"]');
+  const inBook = book.getByTestId('chart-plot');
+  await desk.press('Control+2', 'KeyC');
+  await book.getByRole('button', { name: /^Chart: no room/ }).waitFor();
+  await wear(terminal, { ...AT_WORK, width: 1920, height: 1200 });
+  await inBook.waitFor();
+  await book.getByRole('button', { name: /^Buy .*Krugerrand/ }).waitFor();
+  expect(await desk.bookLevels().count()).toBeGreaterThan(3);
+  expect(await violationsInThemes(desk)).toEqual([]);
+  await wear(terminal, AT_WORK);
+  await inBook.waitFor({ state: 'detached' });
 
   // One key, and everything of the product is there.
   const opened = await desk.counting(() => desk.goTo('details'));

@@ -93,6 +93,8 @@ export const preferencesSchema = z.object({
   notifications: z.boolean().default(true),
   /** A ticket that is complete is quoted by itself. */
   autoQuote: z.boolean().default(true),
+  /** A small chart above the ladder of the order book, where the pane is high enough. */
+  bookChart: z.boolean().default(false),
   /** The steps of a first trade, on the practice market: shown to whoever starts for the first time, until they are hidden. */
   firstTrade: firstTradeSchema.default('done'),
   /** Of the market table, beside the product, from left to right. */
@@ -117,6 +119,7 @@ export const preferenceChangesSchema = z.object({
   // Without the default of the whole, which would be a change that nobody made.
   notifications: z.boolean().exactOptional(),
   autoQuote: z.boolean().exactOptional(),
+  bookChart: z.boolean().exactOptional(),
   marketColumns: marketColumnsSchema.exactOptional(),
   marketWidths: marketWidthsSchema.exactOptional(),
   keys: userKeysSchema.exactOptional(),

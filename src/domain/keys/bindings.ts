@@ -243,28 +243,40 @@ export const bindings = [
     ['chart'],
   ),
   binding('chart.compare', ['KeyC'], 'Compare with the next measure, or with none', ['chart']),
-  binding('chart.later', ['ArrowRight', 'KeyL'], 'Move the crosshair later', ['chart', 'details'], {
-    repeats: true,
-  }),
+  binding(
+    'chart.later',
+    ['ArrowRight', 'KeyL'],
+    'Move the crosshair later',
+    ['book', 'chart', 'details'],
+    {
+      repeats: true,
+    },
+  ),
   binding(
     'chart.earlier',
     ['ArrowLeft', 'KeyH'],
     'Move the crosshair earlier',
-    ['chart', 'details'],
+    ['book', 'chart', 'details'],
     {
       repeats: true,
     },
   ),
   binding('chart.first', ['Home'], 'Move the crosshair to the first point', ['chart']),
   binding('chart.last', ['End'], 'Move the crosshair to the last point', ['chart']),
-  binding('chart.read', ['Space'], 'Read out the chart in a sentence', ['chart', 'details']),
+  binding('chart.read', ['Space'], 'Read out the chart in a sentence', [
+    'book',
+    'chart',
+    'details',
+  ]),
   binding('chart.next-order', ['KeyO'], 'Move the crosshair to the next of your orders', [
+    'book',
     'chart',
     'details',
   ]),
   binding('chart.open-order', ['Enter'], 'Go to the order at the crosshair', ['chart']),
   binding('chart.export', ['KeyE'], 'Export what is charted as CSV', ['chart']),
 
+  binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
   binding('details.copy-sku', ['KeyC'], 'Copy the SKU of the product', ['details']),
   binding('details.copy-id', ['Shift+KeyC'], 'Copy the product ID', ['details']),
 

@@ -83,6 +83,7 @@ export const defaultSettings = (): Settings => ({
     presetSizes: [1, 5, 10, 20],
     notifications: true,
     autoQuote: true,
+    bookChart: false,
     marketColumns: SHIPPED_MARKET_COLUMNS,
     marketWidths: {},
     keys: {},

@@ -27,6 +27,7 @@ export const firstSnapshot: Snapshot = initialSnapshot(
       marketWidths: {},
       notifications: true,
       autoQuote: false,
+      bookChart: false,
       keys: {},
     },
     crashReports: { keep: false, kept: 0 },

@@ -53,6 +53,10 @@ export interface BookGridProps {
   readonly onTrade: (level: LadderLevel) => void;
   /** The side that the sweep line would take of, whose levels have the room, while it is open: the foot names its keys. */
   readonly sweeping: BookSide | null;
+  /** Stands above the ladder. */
+  readonly chart?: ReactNode;
+  /** Shows or hides it. */
+  readonly chartSwitch?: ReactNode;
   /** Stands between the ladder and the foot: the sweep line. */
   readonly children?: ReactNode;
 }
@@ -95,6 +99,7 @@ export function BookGrid(props: BookGridProps): ReactNode {
     >
       <BookHead book={book} row={row} staleWords={staleWords} />
       <ProductFacts row={row} level={ladder[at] ?? null} own={props.own} />
+      {props.chart}
       <div className={styles['beside']}>
         <div
           className={styles['grid']}
@@ -139,7 +144,7 @@ export function BookGrid(props: BookGridProps): ReactNode {
       </div>
       {props.children}
       <Records row={row} level={ladder[at] ?? null} />
-      <BookFoot book={book} sweeping={props.sweeping !== null} />
+      <BookFoot book={book} sweeping={props.sweeping !== null} chartSwitch={props.chartSwitch} />
     </div>
   );
 }
@@ -313,7 +318,8 @@ function Melt({ book, row }: Pick<BookGridProps, 'book' | 'row'>): ReactNode {
 function BookFoot({
   book,
   sweeping,
-}: Pick<BookGridProps, 'book'> & { readonly sweeping: boolean }): ReactNode {
+  chartSwitch,
+}: Pick<BookGridProps, 'book' | 'chartSwitch'> & { readonly sweeping: boolean }): ReactNode {
   if (sweeping) {
     return (
       <p className={cx(styles['foot'], styles['sweepKeys'])}>
@@ -326,6 +332,7 @@ function BookFoot({
       <span className={styles['summary']}>
         {sideSummary(book.asks, 'ask')} · {sideSummary(book.bids, 'bid')}
       </span>
+      {chartSwitch}
       <span className={styles['hints']}>
         <TradeHints>
           <BoundKey id="ticket.add" /> add <BoundKey id="sweep.open" /> sweep

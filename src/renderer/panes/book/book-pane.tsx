@@ -2,13 +2,15 @@
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
-import { useActions, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useActions, useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import { Panel } from '#renderer/ui/layout/panel.tsx';
 import { EmptyState, LoadingState } from '#renderer/ui/layout/states.tsx';
-import { type ReactNode, useMemo, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { BookGrid } from './book-grid.tsx';
+import { ChartSwitch } from './chart-switch.tsx';
 import {
   type LadderLevel,
   ladderOf,
@@ -18,12 +20,16 @@ import {
 import type { BookSide } from '#domain/market/side.ts';
 import { SweepPanel } from './sweep-panel.tsx';
 import { sweptLevels } from './swept-levels.ts';
+import { useChartRoom } from './use-chart-room.ts';
 import { useSweep } from './use-sweep.ts';
+
+const BookChart = lazy(() => import('./book-chart.tsx'));
 
 const NO_LADDER: readonly LadderLevel[] = [];
 
 export function BookPane(): ReactNode {
   const actions = useActions();
+  const bridge = useBridge();
   const keys = useKeys();
   const selectedKey = useTerminal((state) => state.selectedKey);
   const shownBook = useTerminal((state) => state.book);
@@ -70,6 +76,13 @@ export function BookPane(): ReactNode {
     else sweep.edit({ open: true, side: cursor?.side === 'bid' ? 'sell' : 'buy' });
   });
 
+  const isCharted = useTerminal((state) => state.session.preferences.bookChart);
+  const { frame, hasRoom } = useChartRoom();
+  const toggleChart = (): void => {
+    void sendCommand(bridge, 'settings/set-preferences', { bookChart: !isCharted });
+  };
+  useBinding('book.chart', toggleChart);
+
   if (selectedKey === null) {
     return (
       <Panel>
@@ -107,6 +120,17 @@ export function BookPane(): ReactNode {
       staleWords={stale ? 'Stale' : null}
       own={own}
       swept={sweep.plan === null || !sweep.current ? null : sweptLevels(sweep.plan, book.rowKey)}
+      chart={
+        <div ref={frame} style={{ flex: 'none' }}>
+          {/* What a sweep takes is looked at level by level: it has the room. */}
+          {isCharted && hasRoom && !sweep.line.open && row !== undefined && (
+            <Suspense fallback={<LoadingState label="Opening the chart" rows={6} />}>
+              <BookChart key={row.key} row={row} />
+            </Suspense>
+          )}
+        </div>
+      }
+      chartSwitch={<ChartSwitch isOn={isCharted} hasRoom={hasRoom} onToggle={toggleChart} />}
       sweeping={sweep.line.open ? (sweep.line.side === 'buy' ? 'ask' : 'bid') : null}
       onCursor={(next) => {
         actions.setView({ bookCursor: next });

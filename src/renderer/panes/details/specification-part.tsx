@@ -46,13 +46,13 @@ export function SpecificationPart({ row }: { readonly row: MarketRow }): ReactNo
                   <Button
                     size="small"
                     intent="quiet"
-                    label={copied === name ? undefined : `Copy ${name}`}
                     binding={binding}
                     onPress={() => {
                       copy(name, id);
                     }}
                   >
                     {copied === name ? 'Copied' : 'Copy'}
+                    {copied !== name && <span className="visually-hidden"> {name}</span>}
                   </Button>
                 </>
               )}

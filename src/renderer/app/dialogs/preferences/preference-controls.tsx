@@ -149,6 +149,19 @@ function AutoQuoteControl(): ReactNode {
   );
 }
 
+function BookChartControl(): ReactNode {
+  const { preferences, change } = usePreferences();
+  return (
+    <Toggle
+      label="The order book has a small chart of its product"
+      checked={preferences.bookChart}
+      onChange={(bookChart) => {
+        change({ bookChart });
+      }}
+    />
+  );
+}
+
 function BackupControl(): ReactNode {
   const { setView } = useActions();
   return (
@@ -326,6 +339,7 @@ export const PREFERENCE_CONTROLS: Readonly<Record<PreferenceId, ComponentType>> 
   density: DensityControl,
   zoom: ZoomControl,
   'digit-groups': DigitGroupsControl,
+  'book-chart': BookChartControl,
   'auto-quote': AutoQuoteControl,
   'preset-sizes': PresetsControl,
   'label-hosts': LabelHostsControl,

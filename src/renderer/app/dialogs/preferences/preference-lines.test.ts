@@ -26,7 +26,14 @@ describe('preferences', () => {
   });
 
   it('are found by their group, and by nothing that is not there', () => {
-    expect(found('appearance')).toEqual(['theme', 'palette', 'density', 'zoom', 'digit-groups']);
+    expect(found('appearance')).toEqual([
+      'theme',
+      'palette',
+      'density',
+      'zoom',
+      'digit-groups',
+      'book-chart',
+    ]);
     expect(found('leverage')).toEqual([]);
   });
 

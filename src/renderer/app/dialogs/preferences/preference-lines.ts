@@ -17,6 +17,7 @@ export type PreferenceId =
   | 'density'
   | 'zoom'
   | 'digit-groups'
+  | 'book-chart'
   | 'auto-quote'
   | 'preset-sizes'
   | 'label-hosts'
@@ -59,6 +60,13 @@ export const PREFERENCE_LINES: readonly PreferenceLine[] = [
     label: 'Thousands',
     hint: 'From the next start; the decimal sign is a point in each',
     words: 'number format digits grouping separator comma space locale',
+  },
+  {
+    id: 'book-chart',
+    group: 'Appearance',
+    label: 'Chart in the order book',
+    hint: 'Best ask and bid above the ladder, where there is room',
+    words: 'graph plot history price show hide',
   },
   {
     id: 'auto-quote',

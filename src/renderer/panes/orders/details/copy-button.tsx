@@ -26,13 +26,14 @@ export function CopyButton(props: CopyButtonProps): ReactNode {
     <Button
       size="small"
       intent={intent}
-      label={done ? undefined : `Copy ${what}`}
       binding={binding}
       onPress={() => {
         onCopy(name, text);
       }}
     >
+      {/* A name beside the visible text would have to have its key in it, too. */}
       {done ? 'Copied' : 'Copy'}
+      {!done && <span className="visually-hidden"> {what}</span>}
     </Button>
   );
 }
