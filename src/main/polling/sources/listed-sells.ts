@@ -37,7 +37,7 @@ interface ListedSellsSink {
 export const listedSellsReading = polled({
   name: 'listed-sells',
   route: 'getOrdersV2',
-  shownIn: ['orders'],
+  shownIn: ['orders', 'details'],
   open: ({
     client,
     sinks,
@@ -66,8 +66,10 @@ export const listedSellsReading = polled({
       },
       pace: (now) => {
         const standing = sellsListed(optionalRoutes);
-        if (standing === 'silent' || now < quietUntil || !visibility.shows('orders')) return REST;
-        const weight = standing === 'answers' ? VISIBLE : HIDDEN;
+        if (standing === 'silent' || now < quietUntil) return REST;
+        if (!visibility.shows('orders', 'details')) return REST;
+        const isLookedAt = standing === 'answers' && visibility.shows('orders');
+        const weight = isLookedAt ? VISIBLE : HIDDEN;
         return share(weight, readAt, SELLS_MIN_MS, { cost });
       },
       read: async (how) => {

@@ -3,7 +3,7 @@ import type { Order } from '#main/marketplace/model/market-model.ts';
 import { REST, type Pace } from '../choice/choose.ts';
 import { READ } from '../choice/poll-loop.ts';
 import type { Following } from '#main/polling/reading/follow.ts';
-import { VISIBLE } from '#main/polling/reading/visibility.ts';
+import { HIDDEN, VISIBLE } from '#main/polling/reading/visibility.ts';
 import { callOptions, type ListExtent } from '#main/polling/reading/read-pages.ts';
 import { GrowingList } from '#main/polling/reading/growing-list.ts';
 import { NEVER } from '#main/polling/reading/never-read.ts';
@@ -35,7 +35,7 @@ interface PurchaseOrdersSink {
 const saleOrdersReading = polled({
   name: 'sale-orders',
   route: 'getSaleOrders',
-  shownIn: ['orders'],
+  shownIn: ['orders', 'details'],
   open: ({
     client,
     sinks,
@@ -58,7 +58,11 @@ const saleOrdersReading = polled({
         list.lookFor(status);
       },
       pace: (now) => {
-        const weight = visibility.shows('orders') ? VISIBLE : 0;
+        const weight = visibility.shows('orders')
+          ? VISIBLE
+          : visibility.shows('details')
+            ? HIDDEN
+            : 0;
         return followedOr(buys, now, share(weight, readAt, ORDERS_MIN_MS, { cost }));
       },
       read: async (how) => {

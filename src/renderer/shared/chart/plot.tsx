@@ -4,12 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import styles from './chart-parts.module.css';
 import type { Plotted } from './plot-data.ts';
-
-interface Mark {
-  readonly key: string;
-  readonly at: number;
-  readonly side: 'buy' | 'sell';
-}
+import { type Mark, markAt } from './plot-marks.ts';
 
 export interface PlotProps {
   readonly plotted: Plotted;
@@ -32,8 +27,6 @@ export interface PlotProps {
 const AXIS_PX = 72;
 const TIMES_PX = 34;
 const MARK_PX = 6;
-/** How far beside a mark a click still means it. */
-const CLICK_PX = 8;
 
 /** Give it another key where the number of lines or the look changes: then it is made anew. */
 export function Plot(props: PlotProps): ReactNode {
@@ -174,23 +167,10 @@ function shade(plot: UPlot, { simulatedUntil, range }: PlotProps, colour: string
   ctx.fillRect(bbox.left, bbox.top, until - bbox.left, bbox.height);
 }
 
-/** The mark nearest to a place across the plot, as far as a click there means one. */
-function markAt(plot: UPlot, { marks, range }: PlotProps, across: number): Mark | null {
-  let found: Mark | null = null;
-  let distance = CLICK_PX;
-  for (const mark of marks) {
-    if (mark.at < range.from || mark.at > range.to) continue;
-    const away = Math.abs(plot.valToPos(mark.at / 1_000, 'x') - across);
-    if (away > distance) continue;
-    found = mark;
-    distance = away;
-  }
-  return found;
-}
-
 /** For the pointer; the keyboard has the button below. Answers how to stop. */
 function markClicks(plot: UPlot, newest: { readonly current: PlotProps }): () => void {
-  const under = (event: MouseEvent): Mark | null => markAt(plot, newest.current, event.offsetX);
+  const under = (event: MouseEvent): Mark | null =>
+    markAt(newest.current, (at) => plot.valToPos(at / 1_000, 'x'), event.offsetX);
   const show = (event: MouseEvent): void => {
     plot.over.style.cursor = under(event) === null ? '' : 'pointer';
   };
