@@ -19,6 +19,7 @@ export default defineConfig({
           // An entry of its own, so that it stands beside the others, from where it finds them.
           application: resolve(root, 'src/main/index.ts'),
           'practice-marketplace': resolve(root, 'src/practice-marketplace/process.ts'),
+          'journal-reader': resolve(root, 'src/main/trading/journal/index/reader-process.ts'),
           recorder: resolve(root, 'src/recorder/process.ts'),
         },
       },

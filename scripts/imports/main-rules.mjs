@@ -18,7 +18,7 @@ export const MAIN = [
     from: {
       path: '^src/main/',
       pathNot: [
-        String.raw`^src/main/(boot|index|command-line|runtime-info|start-updates|start-crash-reports)\.ts$`,
+        String.raw`^src/main/(boot|index|command-line|runtime-info|start-updates|start-crash-reports|start-journal-reader)\.ts$`,
         '^src/main/window/',
         String.raw`^src/main/ipc/bridge-server\.ts$`,
         String.raw`^src/main/practice/practice-process\.ts$`,

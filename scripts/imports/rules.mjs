@@ -111,10 +111,17 @@ const RECORDER = [
     to: { path: '^src/recorder/' },
   },
   {
-    name: 'sqlite-in-the-recorder-only',
+    name: 'sqlite-in-the-recorder-and-the-journal-only',
     comment:
-      'One writer, in a process whose end costs a second of history and nothing else. The lock of the journal is an empty file.',
-    from: { path: '^src/', pathNot: ['^src/recorder/', '^src/main/trading/journal/lock'] },
+      'Prices have one writer, in a process whose end costs a second of history and nothing else. The lock of the journal is an empty file, its index is made anew from it.',
+    from: {
+      path: '^src/',
+      pathNot: [
+        '^src/recorder/',
+        '^src/main/trading/journal/lock',
+        '^src/main/trading/journal/index/',
+      ],
+    },
     to: { path: '^(node:)?sqlite$' },
   },
 ];

@@ -10,6 +10,7 @@ const WHOLE = [
   'THIRD-PARTY-LICENSES.txt',
   'out/main/index.js',
   'out/main/application.js',
+  'out/main/journal-reader.js',
   'out/main/practice-marketplace.js',
   'out/main/recorder.js',
   'out/main/chunks/shared-Ab_1.js',

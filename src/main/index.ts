@@ -34,10 +34,8 @@ import { BackupService } from './backup/backup-service.ts';
 import { newerData } from './backup/newer-data.ts';
 import { forgetHistory } from './recorder/forget-history.ts';
 import { refusesNewerData } from './window/refuse-newer-data.ts';
-import { finishRestore, journalOpened, restoredJournal } from './backup/pending-restore.ts';
+import { finishRestore } from './backup/pending-restore.ts';
 import { SessionManager } from './session/session-manager.ts';
-import { JournalEnds } from './session/journal-ends.ts';
-import { textFiles } from './files/text-files.ts';
 import { listingStore } from './settings/listing-store.ts';
 import { PRACTICE_PROFILE_ID, preferencesOf } from './settings/schema.ts';
 import { hideFirstTrade, openSettings } from './settings/settings.ts';
@@ -61,6 +59,7 @@ import { electronNotifications } from './window/notifications.ts';
 import { stopBeforeQuitting } from './window/quitting.ts';
 import { savePlaces } from './window/save-places.ts';
 import { NamedLayouts } from './windows/named-layouts.ts';
+import { journalsOfThisCopy } from './start-journals.ts';
 import { PaneWindows } from './windows/pane-windows.ts';
 
 const commandLine = readCommandLine();
@@ -92,7 +91,9 @@ async function start(): Promise<void> {
   groupDigitsBy(settings.read().preferences.digitGroups);
   if (commandLine.hidesFirstTrade) hideFirstTrade(settings);
   const keys = await openKeyStore(loadKeytar, log);
-  const journalEnds = new JournalEnds(keys.texts ?? textFiles(join(folder, 'memory')), log);
+  const journals = journalsOfThisCopy(folder, keys.texts, log, () => {
+    openActive();
+  });
   const catalogueFolder = join(folder, 'catalogue');
   const memoryFolder = join(folder, 'memory');
   const historyFolder = join(folder, 'history');
@@ -195,7 +196,7 @@ async function start(): Promise<void> {
     keptFor,
     previewMarket: (profile, isCurrent) =>
       previewStoredMarket(screensOf(state).market, openCatalogue, profile, isCurrent),
-    prepare: ({ environment }) => journalEnds.begin(environment),
+    prepare: ({ environment }) => journals.ends.begin(environment),
     createSession: (target, before) =>
       openSession(
         target,
@@ -203,17 +204,7 @@ async function start(): Promise<void> {
           state,
           notices,
           monotonicNow,
-          journal: {
-            folder: join(folder, 'journal'),
-            noted: journalEnds.noted(target.environment),
-            restoredFrom: restoredJournal(folder, target.environment),
-            opened: () => {
-              journalOpened(folder, target.environment);
-            },
-            note: (end) => {
-              journalEnds.note(target.environment, end);
-            },
-          },
+          journal: journals.placeOf(target.environment),
           listingStore: (profileId) => listingStore(settings, profileId),
           alertFile: alertFilesIn(memoryFolder, notices),
           draftStore: (profileId) =>
@@ -279,7 +270,7 @@ async function start(): Promise<void> {
         const { mode, notice, texts } = keys;
         state.merge('session', { keychain: { mode, notice } });
         if (mode === before) return;
-        if (texts !== null) await journalEnds.moveTo(texts);
+        if (texts !== null) await journals.ends.moveTo(texts);
         await profiles.start();
         sessions.publishProfiles();
         // Whose key was not there has it now; one that trades already goes on.
@@ -314,6 +305,11 @@ async function start(): Promise<void> {
   });
   listening = bridge;
 
+  const openActive = (): void => {
+    sessions.openActive().catch((error: unknown) => {
+      log.error('the profile could not be opened', error);
+    });
+  };
   if (restored !== null) notices.backupRestored(restored);
   if (settings.setAside !== null) notices.settingsSetAside(settings.setAside);
   notices.keysDropped(settings.droppedKeys, {
@@ -323,9 +319,7 @@ async function start(): Promise<void> {
   serveApp(join(import.meta.dirname, '..', 'renderer'));
   guardEverything(log);
   const opened = windows.open();
-  sessions.openActive().catch((error: unknown) => {
-    log.error('the profile could not be opened', error);
-  });
+  openActive();
   powerMonitor.on('suspend', () => sessions.current()?.suspended());
   powerMonitor.on('lock-screen', () => sessions.current()?.ports.lock.lock('screen-locked'));
   powerMonitor.on('resume', () => sessions.current()?.resumed());
@@ -342,7 +336,8 @@ async function start(): Promise<void> {
       isStopping = true;
       keys.hurry();
       await sessions.stop();
-      await journalEnds.flush();
+      journals.stop();
+      await journals.ends.flush();
       await practice.stop();
       await recorder.stop();
       bridge.close();

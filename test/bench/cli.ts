@@ -10,7 +10,15 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 
-const BENCHES = ['ratelimit', 'freshness', 'practice', 'startup', 'bundle', 'history'] as const;
+const BENCHES = [
+  'ratelimit',
+  'freshness',
+  'practice',
+  'startup',
+  'bundle',
+  'history',
+  'journal',
+] as const;
 type Bench = (typeof BENCHES)[number];
 
 const figureSchema = z.object({

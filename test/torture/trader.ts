@@ -7,6 +7,7 @@ import { clientGateway } from '#main/trading/gateway/client-gateway.ts';
 import type { TradingGateway } from '#main/trading/ports/gateway.ts';
 import type { JournalFiles } from '#main/trading/journal/files.ts';
 import { openJournal } from '#main/trading/journal/journal.ts';
+import type { IndexPlace } from '#main/trading/journal/read-source.ts';
 import type { Outcome } from '#main/trading/journal/records.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
@@ -47,6 +48,25 @@ function routesOf(wallNow: () => number): OptionalRoutes {
     wallNow,
     onChange: () => undefined,
   });
+}
+
+/** Written often, so that many a kill comes between a record and the index, or into its writing. */
+const INDEX_AFTER_MS = 25;
+
+function indexBeside(journalPath: string): IndexPlace {
+  return {
+    path: `${journalPath}.index`,
+    smallBytes: Infinity,
+    after: (_, callback) => {
+      const timer = setTimeout(callback, INDEX_AFTER_MS);
+      return () => {
+        clearTimeout(timer);
+      };
+    },
+    onLost: (error) => {
+      throw error;
+    },
+  };
 }
 
 /** Assembles the stack as the application's session does. */
@@ -95,6 +115,7 @@ export function startTrader(options: TraderOptions): Trader {
       path: options.journalPath,
       environment: 'practice',
       wallNow,
+      index: indexBeside(options.journalPath),
       ...(options.files === undefined ? {} : { files: options.files }),
     }),
     clock: { monotonicNow: time.now, wallNow, after: time.setTimer },

@@ -7,8 +7,7 @@ import { alertFileSchema } from '#main/alerts/alert-file.ts';
 import { draftFileSchema } from '#main/listings/draft-file.ts';
 import { followUpSchema } from '#main/orders/follow/follow-up-file.ts';
 import { settingsSchema, SETTINGS_VERSION } from '#main/settings/schema.ts';
-import { nodeJournalFiles } from '#main/trading/journal/files.ts';
-import { readJournal } from '#main/trading/journal/read-journal.ts';
+import { countRecords } from '#main/trading/journal/index/count-records.ts';
 import type { JournalEnvironment } from '#main/trading/journal/records.ts';
 import { type ContentKind, contentKind, environmentOf } from './contents.ts';
 import { UnusableBackup } from './unusable-backup.ts';
@@ -59,9 +58,8 @@ export function checkContents(folder: string, paths: readonly string[]): Checked
 
 /** Every line of it is checked, with the chain of their checksums. A torn last line is cut when it is opened. */
 function records(folder: string, path: string): number {
-  const read = readJournal(join(folder, path), environmentOf(path), nodeJournalFiles);
-  if (read.ok) return read.value.lastSeq;
-  const { problem } = read.error;
+  const { records: count, problem } = countRecords(join(folder, path), environmentOf(path));
+  if (problem === null) return count;
   throw new UnusableBackup(
     problem.kind === 'journal-damaged'
       ? `${path} is damaged in line ${String(problem.line)}: ${problem.reason}.`

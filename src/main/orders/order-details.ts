@@ -7,7 +7,7 @@ import { frozenTerms } from '#main/trading/ticket/frozen-terms.ts';
 import { lineTitle } from './line-title.ts';
 import { feesUnread, priceUnread, subtotalUnread } from './unread-amounts.ts';
 import { saidByExecution } from './said-by-execution.ts';
-import type { JournaledIntent } from '#main/trading/journal/intent-book.ts';
+import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 
 /** @returns null when neither is known */
 export function orderDetails(

@@ -18,7 +18,7 @@ import { vaultBuys } from './vault-buys.ts';
 
 export interface OrderListParts {
   readonly screen: OrdersScreen;
-  readonly trading: Pick<TradingService, 'intents' | 'explainRefusal' | 'intent'>;
+  readonly trading: Pick<TradingService, 'intents' | 'intentOfOrder' | 'explainRefusal' | 'intent'>;
   readonly times: SellTimes;
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;

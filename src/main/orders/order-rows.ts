@@ -11,8 +11,9 @@ import { conditionFailures } from '#main/trading/failures/condition-failures.ts'
 import { notSent, unknownOutcome } from '#main/trading/failures/failures.ts';
 import { frozenTerms, OVERNIGHT, WIRE } from '#main/trading/ticket/frozen-terms.ts';
 import type { IntentStatus } from '#main/trading/journal/intent-status.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-book.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
 import type { Evidence, PreparedRecord } from '#main/trading/journal/records.ts';
+import { whatOf } from '#main/trading/journal/what-of.ts';
 import type { RecommendedDates } from './follow/follow-up-file.ts';
 import { isComplete } from './follow/is-complete.ts';
 import { lineTitle } from './line-title.ts';
@@ -42,8 +43,10 @@ export interface OrderContext {
 
 /** What the journal knows of one profile's intents, and what a refusal of one means. */
 export interface JournaledOrders {
-  /** Oldest first. */
+  /** The newest, oldest first. */
   intents(): readonly JournaledIntent[];
+  /** The one that an order came of, however old it is; null when there is none. */
+  intentOfOrder(side: Side, orderId: string): JournaledIntent | null;
   explainRefusal(side: Side, evidence: Evidence): FailureView;
 }
 
@@ -55,7 +58,7 @@ export function orderRows(
 ): OrderRow[] {
   const listed = new Map(serviceOrders.map((order) => [keyOf(order.side, order.id), order]));
   const rows: OrderRow[] = [];
-  for (const intent of journaled.intents()) {
+  for (const intent of withThoseOf(serviceOrders, journaled)) {
     const orderIds = orderIdsOf(intent);
     const keys = orderIds.map((orderId) => keyOf(intent.prepared.side, orderId));
     const orders = keys.flatMap((key) => listed.get(key) ?? []);
@@ -67,6 +70,25 @@ export function orderRows(
     if (isShown(order, context)) rows.push(serviceRow(order, context));
   }
   return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
+}
+
+/** The newest intents, and older ones whose orders the service lists. */
+function withThoseOf(
+  orders: readonly Order[],
+  journaled: JournaledOrders,
+): Iterable<JournaledIntent> {
+  const intents = new Map(journaled.intents().map((intent) => [intent.intentId, intent]));
+  const told = new Set(
+    [...intents.values()].flatMap((intent) =>
+      orderIdsOf(intent).map((orderId) => keyOf(intent.prepared.side, orderId)),
+    ),
+  );
+  for (const { side, id } of orders) {
+    if (told.has(keyOf(side, id))) continue;
+    const older = journaled.intentOfOrder(side, id);
+    if (older !== null) intents.set(older.intentId, older);
+  }
+  return intents.values();
 }
 
 /** A sell that was read and is in no list, nor found by its id, was removed by the user meanwhile. */
@@ -241,15 +263,6 @@ const ofRecord = (line: OrderLine, title: string): OrderedLine => ({
   quantity: line.quantity,
   price: line.price,
 });
-
-/** "6 × American Gold Eagle 1 oz", "… and 2 more lines". */
-function whatOf(lines: readonly { title: string; quantity: number | null }[]): string {
-  const [first, ...others] = lines;
-  if (first === undefined) return 'No lines';
-  const count = first.quantity === null ? '' : `${first.quantity} × `;
-  const more = others.length;
-  return `${count}${first.title}${more === 0 ? '' : ` and ${more} more ${more === 1 ? 'line' : 'lines'}`}`;
-}
 
 function labelOf(
   side: OrderRow['side'],

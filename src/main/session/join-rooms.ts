@@ -4,7 +4,7 @@ import { KeyProbe } from '#main/account/key-probe.ts';
 import { PartlyReadNotices } from '#main/connection/partly-read.ts';
 import { followListedSells, followPlacedOrders } from '#main/orders/follow/follow-orders.ts';
 import { tellFound, tellPart } from '#main/orders/follow/order-notices.ts';
-import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
+import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import type { Rooms } from './rooms.ts';
 
 /** @returns what ends it as far as it would outlive the rooms */
@@ -31,19 +31,21 @@ function joinTicket({ trading, screens, client, connection, listings }: Rooms): 
 }
 
 function joinOrders(rooms: Rooms): void {
-  const { trading, orders, followUp, polling, screens, notices } = rooms;
+  const { trading, orders, followUp, polling, screens, notices, client } = rooms;
+  // What an order was quoted at shows whether its record is in cents or dollars.
+  client.ground.askOrdersOf(
+    (side, orderId) => trading.intentOfOrder(side, orderId)?.prepared.total ?? null,
+  );
   const placed = (intent: JournaledIntent): void => {
     followUp.placed(intent);
     followPlacedOrders(polling, intent);
   };
   trading.news
     .on('intentsChanged', () => {
-      noteQuotes(rooms);
       orders.write();
     })
     .on('executed', (outcome, intentId) => {
       const intent = trading.intent(intentId);
-      noteQuotes(rooms);
       orders.write();
       if (intent !== null) placed(intent);
       tellPart(notices, outcome);
@@ -66,14 +68,6 @@ function joinOrders(rooms: Rooms): void {
   followUp.news.on('shippingDates', () => {
     orders.write();
   });
-}
-
-/** What an order was quoted at shows whether its record is in cents or dollars. */
-function noteQuotes({ trading, client }: Rooms): void {
-  for (const intent of trading.intents()) {
-    const { side, total } = intent.prepared;
-    for (const orderId of orderIdsOf(intent)) client.ground.noteOrder(side, orderId, total);
-  }
 }
 
 /** What may forbid an execution: the ticket says so as soon as it changes. */

@@ -35,11 +35,13 @@ export class LiveSession {
       foundSells,
       history,
       alerts,
+      journalCare,
     } = this.#rooms;
     history.start();
     alerts.start();
     lock.start();
     trading.start();
+    journalCare.start();
     listings.start();
     const isCurrent = (): boolean => !this.#stopped;
     polling.restoreCatalogue(
@@ -64,6 +66,7 @@ export class LiveSession {
       client,
       history,
       alerts,
+      journalCare,
     } = this.#rooms;
     this.#stopped = true;
     orderService.cancelExport();
@@ -72,6 +75,7 @@ export class LiveSession {
     history.stop();
     alerts.stop();
     lock.stop();
+    journalCare.stop();
     await Promise.all([trading.stop(), listings.stop()]);
     await catalogue.close();
     await client.close();

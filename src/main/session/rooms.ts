@@ -48,6 +48,7 @@ import { Disclaimers } from '#main/trading/ticket/disclaimers.ts';
 import { TradingService } from '#main/trading/trading-service.ts';
 import { Movements } from '#main/vault/movements.ts';
 import { VaultData } from '#main/vault/vault-data.ts';
+import type { JournalCare } from './journal-care.ts';
 import { type JournalPlace, openJournalOf } from './open-journal.ts';
 import { catalogueOf, clientProfile, type SessionTarget } from './session-target.ts';
 
@@ -92,6 +93,7 @@ export interface Rooms extends OrderRooms {
   readonly connection: ConnectionStatus;
   readonly vault: VaultData;
   readonly lock: TradingLock;
+  readonly journalCare: JournalCare;
   readonly listings: ListingService;
   readonly ownOffers: OwnOffers;
   readonly trading: TradingService;
@@ -166,7 +168,11 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       screens.listings.publish(slice);
     },
   });
-  const { journal, change } = openJournalOf(target, services.journal, notices);
+  const { journal, change, care } = openJournalOf(target, services.journal, {
+    notices,
+    log: services.log,
+    after,
+  });
   if (change !== null) lock.lock('journal');
   const { liveRefusal } = state.get('session').runtime;
   const trading = new TradingService({
@@ -276,6 +282,7 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
     connection,
     vault,
     lock,
+    journalCare: care,
     listings,
     ownOffers: new OwnOffers({
       client,

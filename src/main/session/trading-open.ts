@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { TicketState } from '#contract/ipc/ticket.ts';
 import { localFailure } from '#main/shared/failures.ts';
-import { nodeJournalFiles } from '#main/trading/journal/files.ts';
-import { readJournal } from '#main/trading/journal/read-journal.ts';
+import { unsettledIn } from '#main/trading/journal/index/unsettled-in.ts';
 import {
   type JournalEnvironment,
   journalEnvironmentSchema,
 } from '#main/trading/journal/records.ts';
-import { journalFile } from './open-journal.ts';
+import { indexOf, journalFile } from './open-journal.ts';
 
 /**
  * Null when nothing is open. Reads the journals of every environment, not only of the one that is open: an order of
@@ -43,9 +42,9 @@ export function openTrading(ticket: TicketState | null, folder: string): Failure
 
 function hasUnsettled(folder: string, environment: JournalEnvironment): boolean {
   const path = join(folder, journalFile(environment));
-  const read = readJournal(path, environment, nodeJournalFiles);
-  const { book } = read.ok ? read.value : read.error;
-  return book.unsettled().some(({ status }) => status !== 'PREPARED');
+  return unsettledIn({ path, environment, index: indexOf(path) }).some(
+    ({ status }) => status !== 'PREPARED',
+  );
 }
 
 const refusal = (title: string, advice: string): FailureView =>

@@ -9,7 +9,8 @@ import { HaltMode } from './guards/halt-mode.ts';
 import { JournalWatch } from './guards/journal-watch.ts';
 import { QuoteChecks } from './ticket/quote-checks.ts';
 import { LimitGuard } from './guards/limit-guard.ts';
-import type { IntentBook, JournaledIntent } from './journal/intent-book.ts';
+import type { IntentBook } from './journal/intent-book.ts';
+import type { JournaledIntent } from './journal/journaled-intent.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/records.ts';
@@ -19,6 +20,9 @@ import { TicketService } from './ticket-service.ts';
 import type { TradingNews, TradingParts } from './trading-parts.ts';
 import { UnknownsService } from './unknowns-service.ts';
 import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
+
+/** Rows of the journal that are on the screen at once; of older orders there are pages. */
+const MOST_RECENT = 500;
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
@@ -141,7 +145,9 @@ export class TradingService {
     this.#journalled?.baselines.sell.stop();
     await this.#journalled?.executions.inFlight;
     this.#controller.close();
-    if (this.#parts.journal.ok) this.#parts.journal.value.close();
+    const { journal } = this.#parts;
+    if (journal.ok) journal.value.close();
+    else journal.error.close?.();
   }
 
   /** Settles when nothing is in flight, look-ups included. */
@@ -202,15 +208,25 @@ export class TradingService {
     this.#ticketChanged();
   }
 
-  /** What the journal knows of this profile's intents, oldest first. Other keys see other orders. */
+  /**
+   * What the journal knows of this profile's newest intents, oldest first, and of all that are not settled. Other keys see
+   * other orders.
+   */
   intents(): JournaledIntent[] {
-    const intents = [...(this.#book()?.intents() ?? [])];
-    return intents.filter(({ prepared }) => prepared.profileId === this.#parts.profile.id);
+    return this.#book()?.recent(this.#parts.profile.id, MOST_RECENT) ?? [];
+  }
+
+  /** The intent of this profile that an order is the outcome of, however old it is; null when there is none. */
+  intentOfOrder(side: Side, orderId: string): JournaledIntent | null {
+    return this.#own(this.#book()?.intentOfOrder(side, orderId));
   }
 
   /** What the journal knows of one intent of this profile; null when there is none. */
   intent(intentId: string): JournaledIntent | null {
-    const intent = this.#book()?.get(intentId);
+    return this.#own(this.#book()?.get(intentId));
+  }
+
+  #own(intent: JournaledIntent | undefined): JournaledIntent | null {
     return intent?.prepared.profileId === this.#parts.profile.id ? intent : null;
   }
 

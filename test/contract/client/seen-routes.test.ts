@@ -49,7 +49,7 @@ async function sellOne(client: MarketplaceClient): Promise<string> {
   const seen = await client.execute(frozen.value);
   if (seen.kind !== 'response') throw new Error(seen.kind);
   const { orderId } = executeReader.parse(JSON.parse(seen.bodyText));
-  client.ground.noteOrder('sell', orderId ?? '', quote.total);
+  client.ground.askOrdersOf((side, id) => (side === 'sell' && id === orderId ? quote.total : null));
   return orderId ?? '';
 }
 

@@ -14,8 +14,8 @@ export abstract class WrappedFiles implements JournalFiles {
     return this.wrap(nodeJournalFiles.open(path));
   }
 
-  read(path: string): Iterable<Uint8Array> {
-    return nodeJournalFiles.read(path);
+  read(path: string, from?: number): Iterable<Uint8Array> {
+    return nodeJournalFiles.read(path, from);
   }
 
   syncFolderOf(path: string): void {

@@ -49,7 +49,8 @@ function groundWith({ quoted, metal }: { quoted?: number; metal?: boolean }): Pr
   const ground = new PriceGround();
   const spot = { material: 'Silver', price: 48.12 };
   ground.noteSpots(toSpots(spotPricesReader.parse([spot])));
-  if (quoted !== undefined) ground.noteOrder('sell', 'o1', cents(quoted));
+  if (quoted !== undefined)
+    ground.askOrdersOf((side, id) => (side === 'sell' && id === 'o1' ? cents(quoted) : null));
   const fine = fineContent('ozt', 5 * UNITS_PER_TROY_OUNCE);
   if (metal === true) {
     ground.noteProducts([{ id: PRODUCT, material: 'Silver', fine, category: null }]);

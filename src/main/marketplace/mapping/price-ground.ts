@@ -14,7 +14,6 @@ import type { Product, Spot } from '../model/market-model.ts';
 
 /** Orders are named by the quotes of the last days at most. */
 const MOST_QUOTES = 5_000;
-const MOST_ORDERS = 100_000;
 
 /** What is known of a product's metal. */
 export interface Metal {
@@ -31,7 +30,7 @@ export class PriceGround {
   readonly #spots = new Map<Material, SpotPrice>();
   readonly #metals = new Map<string, Metal>();
   readonly #quotes = new BoundedMap<string, Cents>(MOST_QUOTES);
-  readonly #orders = new BoundedMap<string, Cents>(MOST_ORDERS);
+  #quotedTotal: (side: Side, orderId: string) => Cents | null = () => null;
 
   /** False while no spot price is known, so that nothing can be held against anything. */
   get hasSpot(): boolean {
@@ -58,9 +57,12 @@ export class PriceGround {
     this.#quotes.set(quoteId, total);
   }
 
-  /** An order of the terminal's own, and what it was quoted at. A buy and a sell may have the same id. */
-  noteOrder(side: Side, orderId: string, quotedTotal: Cents): void {
-    this.#orders.set(`${side} ${orderId}`, quotedTotal);
+  /**
+   * Where to ask what an order of the terminal's own was quoted at; null of orders of elsewhere. A buy and a sell may have the
+   * same id.
+   */
+  askOrdersOf(quotedTotal: (side: Side, orderId: string) => Cents | null): void {
+    this.#quotedTotal = quotedTotal;
   }
 
   /** @param past where the price may be of another time, as in an order */
@@ -79,8 +81,8 @@ export class PriceGround {
 
   /** From the quote that the order names, or that it was made from. */
   order(side: Side, orderId: string, quoteId: string | undefined): Expected | null {
-    const total = this.#quotes.get(quoteId ?? '') ?? this.#orders.get(`${side} ${orderId}`);
-    return total === undefined ? null : expectedOfOrder(total);
+    const total = this.#quotes.get(quoteId ?? '') ?? this.#quotedTotal(side, orderId);
+    return total === null ? null : expectedOfOrder(total);
   }
 }
 

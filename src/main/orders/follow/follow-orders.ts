@@ -3,7 +3,7 @@ import type { Polling } from '#main/polling/types.ts';
 import type { Order } from '#main/marketplace/model/market-model.ts';
 import type { FoundSell } from '#main/settings/stored-sells.ts';
 import { isComplete } from './is-complete.ts';
-import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/intent-book.ts';
+import { type JournaledIntent, orderIdsOf } from '#main/trading/journal/journaled-intent.ts';
 
 /** An order came to be known, by an answer, by a look-up or because the user linked it. A part may be several orders. */
 export function followPlacedOrders(

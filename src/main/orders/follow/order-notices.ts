@@ -1,7 +1,7 @@
 /** What the user is told of an order in the window, wherever it looks. */
 import type { NoticeBoard } from '#main/state/notice-board.ts';
 import { failedItemWords } from '#main/trading/journal/failed-items.ts';
-import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/intent-book.ts';
+import { orderIdsOf, type JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
 import type { Outcome } from '#main/trading/journal/records.ts';
 
 /** What the user settled needs no telling; what a look-up found does. */

@@ -54,7 +54,16 @@ export function servicesOn(folder: string, state: AppState): SessionServices {
     state,
     notices: new NoticeBoard(state, () => Date.now()),
     monotonicNow: () => performance.now(),
-    journal: { folder, noted: null, restoredFrom: null, opened: () => undefined, note: nothing },
+    journal: {
+      folder,
+      noted: null,
+      restoredFrom: null,
+      opened: () => undefined,
+      note: nothing,
+      reader: { read: () => Promise.resolve({ kind: 'failed', reason: 'There is none here.' }) },
+      reopen: nothing,
+      usesIndex: true,
+    },
     openCatalogue: (of) =>
       new CatalogueStore(of, {
         folder: join(folder, 'catalogue'),

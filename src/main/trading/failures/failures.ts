@@ -27,6 +27,12 @@ export function journalFailure(problem: JournalProblem): FailureView {
         ),
         systemError: `${problem.code}: ${problem.reason}`,
       };
+    case 'journal-indexing':
+      return localFailure(
+        problem.kind,
+        'Trading waits: the journal is being read',
+        'Its index was missing or did not match it, so every record is read and checked again. Trading starts by itself when that is done.',
+      );
     case 'journal-in-use':
       return localFailure(
         problem.kind,

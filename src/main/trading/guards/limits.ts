@@ -11,7 +11,7 @@ import { ratio, toDecimalString } from '#domain/money/rational.ts';
 import type { Side } from '#domain/market/side.ts';
 import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { formatOunces } from '#domain/metal/weight-format.ts';
-import type { JournaledIntent } from '../journal/intent-book.ts';
+import type { SentIntent } from '../journal/past.ts';
 
 export interface OrderFigures {
   readonly side: Side;
@@ -72,7 +72,7 @@ export function limitBreaches(
  * The sum of the amounts of this profile's orders among these that exist or may exist: unknown ones are counted, refused
  * and unsent ones are not. Sums beyond what cents can express stop there.
  */
-export function amountOf(intents: Iterable<JournaledIntent>, profileId: string): Cents {
+export function amountOf(intents: Iterable<SentIntent>, profileId: string): Cents {
   let sum = cents(0);
   for (const { prepared, status } of intents) {
     if (prepared.profileId !== profileId) continue;
@@ -82,7 +82,7 @@ export function amountOf(intents: Iterable<JournaledIntent>, profileId: string):
   return sum;
 }
 
-const MAY_EXIST: Readonly<Record<JournaledIntent['status'], boolean>> = {
+const MAY_EXIST: Readonly<Record<SentIntent['status'], boolean>> = {
   QUOTED: false,
   ARMED: false,
   PREPARED: false,

@@ -23,8 +23,8 @@ export interface JournalFiles {
   lock(path: string): { release(): void } | null;
   /** Opens for appending; creates with mode 0600 when missing. */
   open(path: string): JournalFile;
-  /** The file from its start, in pieces; nothing when there is no file. */
-  read(path: string): Iterable<Uint8Array>;
+  /** The file from its start or from that byte on, in pieces; nothing when there is no file. */
+  read(path: string, from?: number): Iterable<Uint8Array>;
   /** Makes the file's name durable, and that of its folder. */
   syncFolderOf(path: string): void;
   /** Writes a new file with mode 0600, durably; throws if the name is taken. */
@@ -45,7 +45,7 @@ export const nodeJournalFiles: JournalFiles = {
     return new NodeJournalFile(path, fs.openSync(path, 'a', PRIVATE_MODE));
   },
 
-  *read(path) {
+  *read(path, from = 0) {
     let fd: number;
     try {
       fd = fs.openSync(path, 'r');
@@ -54,11 +54,12 @@ export const nodeJournalFiles: JournalFiles = {
       throw thrown;
     }
     try {
-      for (;;) {
+      for (let at = from; ;) {
         const chunk = Buffer.allocUnsafe(CHUNK);
-        const length = fs.readSync(fd, chunk, 0, CHUNK, null);
+        const length = fs.readSync(fd, chunk, 0, CHUNK, at);
         if (length === 0) return;
         yield chunk.subarray(0, length);
+        at += length;
       }
     } finally {
       fs.closeSync(fd);

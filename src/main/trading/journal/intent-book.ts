@@ -1,29 +1,9 @@
 import type { Side } from '#domain/market/side.ts';
 import { type IllegalMove, type IntentStatus, moveIntent } from './intent-status.ts';
-import type {
-  Evidence,
-  JournalEntry,
-  JournalRecord,
-  LookedUpRecord,
-  Outcome,
-  PreparedRecord,
-  Resolution,
-} from './records.ts';
+import { type JournaledIntent, orderIdsOf } from './journaled-intent.ts';
+import type { JournalEntry, JournalRecord, PreparedRecord } from './records.ts';
 import type { Result } from '#domain/result.ts';
-
-/** One intent as the journal tells it. Times are epoch milliseconds of the wall clock. */
-export interface JournaledIntent {
-  readonly intentId: string;
-  readonly status: IntentStatus;
-  readonly prepared: PreparedRecord;
-  readonly preparedAt: number;
-  readonly sentAt: number | null;
-  readonly outcome: Outcome | null;
-  readonly evidence: Evidence | null;
-  readonly outcomeAt: number | null;
-  readonly lastLookUp: { readonly at: number; readonly found: LookedUpRecord } | null;
-  readonly resolution: Resolution | null;
-}
+import type { BookNews, KeptIntent, LinePlace, MentionedOrder, Past, SentIntent } from './past.ts';
 
 export type BookRefusal =
   | IllegalMove
@@ -34,9 +14,15 @@ export type BookRefusal =
 
 /**
  * The journal folded into intents. It only ever learns from journal entries, so that what it says is what is on disk.
+ *
+ * With a past it keeps in memory only what is not settled and what the past was not told yet; the past answers for the rest.
  */
 export class IntentBook {
+  readonly #past: Past | null;
   readonly #intents = new Map<string, JournaledIntent>();
+  /** With a past only: the lines of each of them. */
+  readonly #lines = new Map<string, { n: number | null; readonly lines: LinePlace[] }>();
+  readonly #changed = new Set<string>();
   /** In the order of sending, each with the latest time of sending up to it: the wall clock may have been set back. */
   readonly #sent: { readonly intentId: string; readonly latest: number }[] = [];
   readonly #senderOfQuote = new Map<string, string>();
@@ -45,14 +31,44 @@ export class IntentBook {
   readonly #intentOfOrder = new Map<string, string>();
   /** Order -> its place among all orders this journal mentions. */
   readonly #knownOrders = new Map<string, number>();
+  #mentioned: MentionedOrder[] = [];
 
-  /** All intents, oldest first. */
-  intents(): IterableIterator<JournaledIntent> {
-    return this.#intents.values();
+  constructor(past: Past | null = null) {
+    this.#past = past;
+    for (const { intent, n, lines } of past?.unsettled() ?? []) {
+      this.#intents.set(intent.intentId, intent);
+      this.#lines.set(intent.intentId, { n, lines: [...lines] });
+      this.#open.add(intent.intentId);
+    }
+  }
+
+  /** All intents, oldest first. With a past each of them is read from the file. */
+  *intents(): IterableIterator<JournaledIntent> {
+    const told = new Set<string>();
+    for (const intent of this.#past?.all() ?? []) {
+      told.add(intent.intentId);
+      yield this.#intents.get(intent.intentId) ?? intent;
+    }
+    for (const intent of this.#intents.values()) if (!told.has(intent.intentId)) yield intent;
+  }
+
+  /**
+   * The newest of a profile, in the order of preparation: what is in memory, and of the past at most `most`. Without a past
+   * all of them are in memory.
+   */
+  recent(profileId: string, most: number): JournaledIntent[] {
+    const found = new Map<string, JournaledIntent>();
+    for (const intent of this.#past?.recent(profileId, most) ?? []) {
+      found.set(intent.intentId, this.#intents.get(intent.intentId) ?? intent);
+    }
+    for (const intent of this.#intents.values()) {
+      if (intent.prepared.profileId === profileId) found.set(intent.intentId, intent);
+    }
+    return [...found.values()];
   }
 
   get(intentId: string): JournaledIntent | undefined {
-    return this.#intents.get(intentId);
+    return this.#intents.get(intentId) ?? this.#past?.get(intentId)?.intent;
   }
 
   /** Intents that are not settled: prepared, sending or unknown; oldest first. */
@@ -61,35 +77,39 @@ export class IntentBook {
   }
 
   /** Intents that were sent at `start` (epoch milliseconds) or later, newest first. Looks at no older ones. */
-  *sentSince(start: number): Generator<JournaledIntent> {
+  *sentSince(start: number): Generator<SentIntent> {
     for (let index = this.#sent.length - 1; index >= 0; index -= 1) {
       const sent = this.#sent[index];
-      if (sent === undefined || sent.latest < start) return;
+      // What the past knows is older, and may be later by a clock that was set back.
+      if (sent === undefined || sent.latest < start) break;
       const intent = this.#intents.get(sent.intentId);
       if (intent !== undefined && (intent.sentAt ?? -Infinity) >= start) yield intent;
+    }
+    for (const sent of this.#past?.sentSince(start) ?? []) {
+      yield this.#intents.get(sent.intentId) ?? sent;
     }
   }
 
   /** The intent whose request for this quote was sent, in this run or an earlier one. */
   senderOf(quoteId: string): string | undefined {
-    return this.#senderOfQuote.get(quoteId);
+    return this.#senderOfQuote.get(quoteId) ?? this.#past?.senderOf(quoteId);
   }
 
   /** How many orders this journal mentions. */
   get knownOrders(): number {
-    return this.#knownOrders.size;
+    return (this.#past?.knownOrders ?? 0) + this.#knownOrders.size;
   }
 
   /** True when the journal mentioned this order among its first `known` ones. */
   knewOrder(side: Side, orderId: string, known: number = Infinity): boolean {
-    const place = this.#knownOrders.get(keyOf(side, orderId));
+    const place = this.#knownOrders.get(keyOf(side, orderId)) ?? this.#past?.placeOf(side, orderId);
     return place !== undefined && place < known;
   }
 
   /** How many of the first `known` orders are of this side. */
   countKnown(side: Side, known: number = Infinity): number {
     const ofSide = keyOf(side, '');
-    let count = 0;
+    let count = this.#past?.countKnown(side, known) ?? 0;
     for (const [key, place] of this.#knownOrders) {
       if (place < known && key.startsWith(ofSide)) count += 1;
     }
@@ -98,8 +118,9 @@ export class IntentBook {
 
   /** The intent that this order is the outcome of, as far as the journal knows. */
   intentOfOrder(side: Side, orderId: string): JournaledIntent | undefined {
-    const intentId = this.#intentOfOrder.get(keyOf(side, orderId));
-    return intentId === undefined ? undefined : this.#intents.get(intentId);
+    const intentId =
+      this.#intentOfOrder.get(keyOf(side, orderId)) ?? this.#past?.intentOfOrder(side, orderId);
+    return intentId === undefined ? undefined : this.get(intentId);
   }
 
   /** Whether `record` may come next; asked before it is written. */
@@ -108,16 +129,68 @@ export class IntentBook {
     return change.ok ? null : change.error;
   }
 
-  /** Takes in an entry that is on disk. */
-  apply(entry: JournalEntry): BookRefusal | null {
+  /**
+   * Takes in an entry that is on disk.
+   *
+   * @param line where it lies there; kept for the past only
+   */
+  apply(entry: JournalEntry, line?: LinePlace): BookRefusal | null {
     const change = this.#change(entry.record, entry.at);
     if (!change.ok) return change.error;
     if (entry.record.type === 'orders-seen') {
       const { side, orderIds } = entry.record;
-      for (const orderId of orderIds) this.#know(keyOf(side ?? 'buy', orderId));
+      for (const orderId of orderIds) this.#know(side ?? 'buy', orderId, null);
     }
-    if (change.value !== null) this.#keep(change.value);
+    if (change.value !== null) {
+      if (this.#past !== null && line !== undefined) this.#note(change.value.intentId, line);
+      this.#keep(change.value);
+    }
     return null;
+  }
+
+  /** The same with their lines; empty without a past. */
+  keptUnsettled(): KeptIntent[] {
+    return this.unsettled().flatMap((intent): KeptIntent[] => {
+      const kept = this.#lines.get(intent.intentId);
+      return kept === undefined ? [] : [{ intent, ...kept }];
+    });
+  }
+
+  /** What the past was not told yet. */
+  news(): BookNews {
+    const intents = [...this.#intents.values()].flatMap((intent): KeptIntent[] => {
+      const kept = this.#changed.has(intent.intentId) && this.#lines.get(intent.intentId);
+      return kept === false || kept === undefined ? [] : [{ intent, ...kept }];
+    });
+    return { intents, orders: this.#mentioned };
+  }
+
+  /**
+   * The past knows it all now: what is settled leaves the memory.
+   *
+   * @param places of the intents that were told for the first time
+   */
+  told(places: ReadonlyMap<string, number>): void {
+    for (const intentId of this.#changed) {
+      const kept = this.#lines.get(intentId);
+      if (kept !== undefined) kept.n = places.get(intentId) ?? kept.n;
+      if (this.#open.has(intentId)) continue;
+      this.#intents.delete(intentId);
+      this.#lines.delete(intentId);
+    }
+    this.#changed.clear();
+    this.#sent.length = 0;
+    this.#senderOfQuote.clear();
+    this.#intentOfOrder.clear();
+    this.#knownOrders.clear();
+    this.#mentioned = [];
+  }
+
+  #note(intentId: string, line: LinePlace): void {
+    const kept = this.#lines.get(intentId);
+    if (kept === undefined) this.#lines.set(intentId, { n: null, lines: [line] });
+    else kept.lines.push(line);
+    this.#changed.add(intentId);
   }
 
   #keep(intent: JournaledIntent): void {
@@ -128,25 +201,31 @@ export class IntentBook {
       this.#sent.push({ intentId: intent.intentId, latest });
     }
     const orderIds = orderIdsOf(intent);
+    const { side } = intent.prepared;
     for (const orderId of orderIds) {
-      const key = keyOf(intent.prepared.side, orderId);
-      this.#know(key);
-      this.#intentOfOrder.set(key, intent.intentId);
+      this.#know(side, orderId, intent.intentId);
+      this.#intentOfOrder.set(keyOf(side, orderId), intent.intentId);
     }
     const open = ['PREPARED', 'SENDING', 'UNKNOWN'].includes(intent.status);
     if (open) this.#open.add(intent.intentId);
     else this.#open.delete(intent.intentId);
   }
 
-  #know(key: string): void {
-    if (!this.#knownOrders.has(key)) this.#knownOrders.set(key, this.#knownOrders.size);
+  #know(side: Side, orderId: string, intentId: string | null): void {
+    const key = keyOf(side, orderId);
+    const isKnown = this.#knownOrders.has(key) || this.#past?.placeOf(side, orderId) !== undefined;
+    if (!isKnown) this.#knownOrders.set(key, this.knownOrders);
+    const isNews = !isKnown || intentId !== null;
+    if (this.#past !== null && isNews) {
+      this.#mentioned.push({ side, orderId, intentId, isNew: !isKnown });
+    }
   }
 
   #change(record: JournalRecord, at: number): Change {
     if (record.type === 'created' || record.type === 'orders-seen') {
       return { ok: true, value: null };
     }
-    const intent = this.#intents.get(record.intentId);
+    const intent = this.get(record.intentId);
     if (record.type === 'prepared') {
       if (intent !== undefined)
         return refused({ kind: 'intent-exists', intentId: record.intentId });
@@ -156,7 +235,7 @@ export class IntentBook {
     switch (record.type) {
       case 'sending': {
         const { quoteId } = intent.prepared;
-        const sender = this.#senderOfQuote.get(quoteId);
+        const sender = this.senderOf(quoteId);
         if (sender !== undefined) {
           return refused({ kind: 'quote-already-sent', quoteId, intentId: sender });
         }
@@ -181,15 +260,6 @@ export class IntentBook {
 type Change = Result<JournaledIntent | null, BookRefusal>;
 
 const keyOf = (side: Side, orderId: string): string => `${side} ${orderId}`;
-
-/** The order ids an intent is known to have led to; empty while or when there are none. */
-export function orderIdsOf(intent: JournaledIntent): string[] {
-  const { outcome, resolution } = intent;
-  if (outcome?.state === 'CONFIRMED') {
-    return [...new Set([outcome.orderId, ...(outcome.partialOrderIds ?? [])])];
-  }
-  return resolution === null || resolution.state === 'ABSENT_BY_USER' ? [] : [resolution.orderId];
-}
 
 function prepared(record: PreparedRecord, at: number): JournaledIntent {
   return {

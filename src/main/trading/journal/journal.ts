@@ -3,7 +3,11 @@ import type { BookRefusal, IntentBook } from './intent-book.ts';
 import type { FoundEnd, JournalEnd } from './journal-end.ts';
 import { encodeLine } from './line.ts';
 import { type JournalOperation, type JournalProblem, unwritable } from './problem.ts';
-import { type JournalContents, readJournal } from './read-journal.ts';
+import type { JournalContents } from './read-journal.ts';
+import { type IndexPlace, type JournalSource, readSource } from './read-source.ts';
+import type { JournalIndex } from './index/journal-index.ts';
+import type { LinePlace } from './past.ts';
+import { type IntentPages, pagesOf } from './intent-pages.ts';
 import { JOURNAL_VERSION, type JournalEnvironment, type JournalRecord } from './records.ts';
 import { done, failed, ok, type Result } from '#domain/result.ts';
 
@@ -16,6 +20,8 @@ export interface JournalOptions {
   readonly files?: JournalFiles;
   /** Number of the record up to which it was noted elsewhere; 0 when nothing was. */
   readonly noted?: number;
+  /** Where its index is; without one all of it is read and kept in memory. */
+  readonly index?: IndexPlace;
   /** Told where it ends now, after every record and when it is closed. */
   readonly onEnd?: (end: JournalEnd) => void;
 }
@@ -25,6 +31,8 @@ interface UnopenedJournal {
   readonly problem: JournalProblem;
   /** What could still be read, to be shown; null when nothing could. */
   readonly book: IntentBook | null;
+  /** Gives back what the book reads from; left out where that is nothing. */
+  readonly close?: () => void;
 }
 
 export type OpenResult = Result<Journal, UnopenedJournal>;
@@ -57,24 +65,28 @@ function openLocked(
   files: JournalFiles,
   lock: { release(): void },
 ): OpenResult {
-  const { path, environment } = options;
-  const read = attempt(path, 'read', () => readJournal(path, environment, files, options.noted));
+  const { path } = options;
+  const read = attempt(path, 'read', () => readSource(options, files));
   if (!read.ok) return failed({ problem: read.error, book: null });
   if (!read.value.ok) return read.value;
-  const { value: contents } = read.value;
+  const { value: source } = read.value;
+  const { contents, close } = source;
+  const leaves = { book: contents.book, ...(close === null ? {} : { close }) };
   const handle = attempt(path, 'create', () => files.open(path));
-  if (!handle.ok) return failed({ problem: handle.error, book: contents.book });
+  if (!handle.ok) return failed({ problem: handle.error, ...leaves });
   const file = handle.value;
   const repaired = attempt(path, 'repair', () => cutTornLine(path, contents, file, files));
   const cutAside = repaired.ok ? repaired.value : null;
-  const journal = new Journal(options, file, lock, contents, cutAside);
+  const journal = new Journal(options, file, lock, source, cutAside);
   const started = repaired.ok ? startFile(journal, file, contents, options, files) : repaired;
   if (!started.ok) {
     attempt(path, 'inspect', () => {
       file.close();
     });
-    return failed({ problem: started.error, book: contents.book });
+    return failed({ problem: started.error, ...leaves });
   }
+  // The cut is a change of the file that the index would not know of.
+  if (cutAside !== null) source.index?.write();
   return ok(journal);
 }
 
@@ -141,6 +153,7 @@ export class Journal {
   readonly #onEnd: (end: JournalEnd) => void;
   readonly #file: JournalFile;
   readonly #lock: { release(): void };
+  readonly #index: JournalIndex | null;
   readonly #wallNow: () => number;
   #seq: number;
   #sum: string;
@@ -152,9 +165,10 @@ export class Journal {
     options: JournalOptions,
     file: JournalFile,
     lock: { release(): void },
-    contents: JournalContents,
+    { contents, index }: JournalSource,
     cutAside: string | null,
   ) {
+    this.#index = index;
     this.cutAside = cutAside;
     this.found = contents;
     this.#onEnd = options.onEnd ?? (() => undefined);
@@ -171,7 +185,27 @@ export class Journal {
 
   /** Why nothing can be written any more; null while all is well. */
   get problem(): JournalProblem | null {
-    return this.#problem;
+    return this.#problem ?? this.#lostIndex();
+  }
+
+  /** What it says, a page at a time. */
+  pages(): IntentPages {
+    return this.#index?.pages() ?? pagesOf(this.book);
+  }
+
+  /** What it says is read through an index beside it. */
+  get hasIndex(): boolean {
+    return this.#index !== null;
+  }
+
+  /** The index is wrong: nothing is sent until the journal was opened anew, without it. */
+  discardIndex(): void {
+    this.#index?.discard();
+  }
+
+  /** It was found not to be sound, by somebody who read it through: nothing more is written. */
+  distrust(problem: JournalProblem): void {
+    this.#problem ??= problem;
   }
 
   /** Writes one record durably. Never throws: what goes wrong is in the result and in `problem`. */
@@ -181,6 +215,9 @@ export class Journal {
       return this.#stop(unwritable(this.path, 'append', new Error('The journal is closed.')));
     }
     const refusal = this.book.check(record);
+    // What could not be read may have been the reason to refuse it. Of an outcome the memory knows everything.
+    const lost = record.type === 'outcome' ? null : this.#lostIndex();
+    if (lost !== null) return failed({ kind: 'stopped', problem: lost });
     if (refusal !== null) return failed({ kind: 'refused', refusal });
 
     const entry = { v: JOURNAL_VERSION, seq: this.#seq + 1, at: this.#wallNow(), record } as const;
@@ -198,10 +235,12 @@ export class Journal {
     });
     if (!synced.ok) return this.#stopAndTakeBack(synced.error);
 
+    const place: LinePlace = { offset: this.#size, length: bytes.length - 1 };
     this.#seq += 1;
     this.#sum = line.value.sum;
     this.#size += bytes.length;
-    this.book.apply(entry);
+    this.book.apply(entry, place);
+    this.#index?.took(place, { seq: this.#seq, sum: this.#sum, bytes: this.#size });
     this.#onEnd({ seq: this.#seq, sum: this.#sum, closed: false });
     return done;
   }
@@ -213,10 +252,17 @@ export class Journal {
     const closed = attempt(this.path, 'inspect', () => {
       this.#file.close();
     });
+    this.#index?.close();
     this.#lock.release();
     // After a failure nobody knows what the disk holds.
     if (this.#problem === null) this.#onEnd({ seq: this.#seq, sum: this.#sum, closed: true });
     return closed.ok ? null : closed.error;
+  }
+
+  #lostIndex(): JournalProblem | null {
+    if (this.#index?.isLost !== true) return null;
+    const reason = 'Its index cannot be read and is made anew.';
+    return { kind: 'journal-indexing', path: this.path, reason };
   }
 
   #checkUntouched(): void {

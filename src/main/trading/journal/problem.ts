@@ -18,13 +18,19 @@ export type JournalProblem =
       readonly reason: string;
     }
   | {
+      /** It is read through, because its index is of no use: until then not all that is open is known. */
+      readonly kind: 'journal-indexing';
+      readonly path: string;
+      readonly reason: string;
+    }
+  | {
       /** Another running terminal holds the journal. */
       readonly kind: 'journal-in-use';
       readonly path: string;
     };
 
 export type JournalOperation =
-  'lock' | 'create' | 'read' | 'repair' | 'append' | 'sync' | 'inspect' | 'encode';
+  'lock' | 'create' | 'read' | 'repair' | 'append' | 'sync' | 'inspect' | 'encode' | 'index';
 
 /** Turns whatever a file operation threw into the problem the user is told about. */
 export function unwritable(

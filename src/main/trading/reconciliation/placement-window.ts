@@ -1,5 +1,5 @@
 import { quoteWindowMs } from '#domain/quote/quote-clock.ts';
-import type { JournaledIntent } from '../journal/intent-book.ts';
+import type { JournaledIntent } from '../journal/journaled-intent.ts';
 
 /** For clocks that differ, and for an execution that was being worked on when the quote ran out. */
 const MARGIN_MS = 30_000;

@@ -6,7 +6,7 @@ import type { TradingGateway } from '../ports/gateway.ts';
 import { describe, evidenceOfQuote, isoOf, noteOn, SELL_NOTE } from './look-up-words.ts';
 import type { ListAnswer, OrderLists } from './order-lists.ts';
 import { isOpenUnknown } from '../journal/intent-status.ts';
-import type { JournaledIntent } from '../journal/intent-book.ts';
+import type { JournaledIntent } from '../journal/journaled-intent.ts';
 import type { Journal } from '../journal/journal.ts';
 import type { Candidate, Resolution } from '../journal/records.ts';
 import { PlacementWindow } from './placement-window.ts';

@@ -75,8 +75,8 @@ export class FailingFiles implements JournalFiles {
     return new FailingFile(nodeJournalFiles.open(path), this);
   }
 
-  read(path: string): Iterable<Uint8Array> {
-    return nodeJournalFiles.read(path);
+  read(path: string, from?: number): Iterable<Uint8Array> {
+    return nodeJournalFiles.read(path, from);
   }
 
   syncFolderOf(path: string): void {

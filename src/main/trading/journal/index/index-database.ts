@@ -1,0 +1,125 @@
+/** The file of an index: its tables, and what makes them quick to ask. */
+import { chmodSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { IndexDamaged } from './index-damaged.ts';
+import { INDEX_FORM } from './index-meta.ts';
+
+const TABLES = `
+  CREATE TABLE meta (id INTEGER PRIMARY KEY CHECK (id = 1), text TEXT NOT NULL, seal TEXT NOT NULL) STRICT;
+  CREATE TABLE profile (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE what (id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE intent (
+    -- In the order of preparation.
+    n INTEGER PRIMARY KEY,
+    id TEXT NOT NULL,
+    quote TEXT NOT NULL,
+    profile INTEGER NOT NULL,
+    -- Side and state.
+    kind INTEGER NOT NULL,
+    -- Sent, or prepared where it was not.
+    at REAL NOT NULL,
+    sent_at REAL,
+    -- In the order of sending.
+    sent_seq INTEGER,
+    total INTEGER NOT NULL,
+    price_limit INTEGER NOT NULL,
+    what INTEGER NOT NULL,
+    -- Places of its lines: offset and length, one after the other.
+    lines TEXT NOT NULL
+  ) STRICT;
+  -- Orders in the order in which they were mentioned first, from 0.
+  CREATE TABLE known (
+    place INTEGER PRIMARY KEY,
+    side INTEGER NOT NULL,
+    order_id TEXT NOT NULL,
+    -- The intent that it came of.
+    n INTEGER,
+    -- How many up to here, this one included, are buys.
+    buys INTEGER NOT NULL
+  ) STRICT;
+  -- Positions to begin reading at.
+  CREATE TABLE mark (seq INTEGER PRIMARY KEY, bytes INTEGER NOT NULL, sum TEXT NOT NULL) STRICT;
+  -- How many there are of a day, by its number since 1970 in UTC.
+  CREATE TABLE tally (
+    profile INTEGER NOT NULL,
+    day INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    PRIMARY KEY (profile, day, kind)
+  ) STRICT, WITHOUT ROWID;
+  -- The same of what was traded.
+  CREATE TABLE share (
+    profile INTEGER NOT NULL,
+    what INTEGER NOT NULL,
+    kind INTEGER NOT NULL,
+    count INTEGER NOT NULL,
+    total INTEGER NOT NULL,
+    PRIMARY KEY (profile, what, kind)
+  ) STRICT, WITHOUT ROWID;
+`;
+
+/** Made at the end of a build: sorting once is quicker than keeping it sorted a million times. */
+const INDEXES = `
+  CREATE UNIQUE INDEX intent_id ON intent (id);
+  CREATE INDEX intent_quote ON intent (quote, sent_seq);
+  CREATE INDEX intent_sent ON intent (sent_at) WHERE sent_seq IS NOT NULL;
+  CREATE INDEX intent_page ON intent (profile, at, kind, what, total);
+  CREATE INDEX intent_what ON intent (profile, what, kind, at, total);
+  CREATE UNIQUE INDEX known_order ON known (order_id, side);
+`;
+
+/** One that is being built: nobody reads it before it is whole, so nothing of it has to be durable. */
+export function createDatabase(path: string): DatabaseSync {
+  const db = new DatabaseSync(path);
+  db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -32768');
+  db.exec(`BEGIN; ${TABLES} PRAGMA user_version = ${String(INDEX_FORM)}`);
+  if (process.platform !== 'win32') chmodSync(path, 0o600);
+  return db;
+}
+
+/**
+ * @returns false where one quote was sent twice
+ * @throws the error of SQLite where two intents have one id
+ */
+export function addIndexes(db: DatabaseSync): boolean {
+  db.exec(INDEXES);
+  const twice = db.prepare(
+    'SELECT quote FROM intent WHERE sent_seq IS NOT NULL GROUP BY quote HAVING count(*) > 1 LIMIT 1',
+  );
+  return twice.get() === undefined;
+}
+
+/**
+ * Opens one that is whole. What was committed survives the process; a power cut may take the last of it, never the rest.
+ *
+ * @throws IndexDamaged where it is of another form; the error of SQLite
+ */
+export function openDatabase(path: string, { readOnly = false } = {}): DatabaseSync {
+  const db = new DatabaseSync(path, { readOnly, timeout: 2_000 });
+  try {
+    if (!readOnly) {
+      db.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
+      db.exec('PRAGMA journal_size_limit = 1048576');
+    }
+    db.exec('PRAGMA cache_size = -8192');
+    const form = db.prepare('PRAGMA user_version').get()?.['user_version'];
+    if (form !== INDEX_FORM) throw new IndexDamaged(`It is of form ${String(form)}.`);
+    return db;
+  } catch (error) {
+    db.close();
+    throw error;
+  }
+}
+
+/** All of the work, or nothing of it. */
+export function inTransaction(db: DatabaseSync, work: () => void): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    db.exec('COMMIT');
+  } catch (error) {
+    if (db.isTransaction) db.exec('ROLLBACK');
+    throw error;
+  }
+}

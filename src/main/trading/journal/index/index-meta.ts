@@ -1,0 +1,41 @@
+/** What an index says of itself: whose it is, how far it goes, and what is open. Sealed, so that a changed byte shows. */
+import { parseJson } from '#domain/parse-json.ts';
+import { hash } from 'node:crypto';
+import { z } from 'zod';
+import { journalEnvironmentSchema } from '../records.ts';
+
+/** Counts up with the shape of the tables and with what is written into them; another one is not read. */
+export const INDEX_FORM = 1;
+
+const placeSchema = z.object({ offset: z.int().nonnegative(), length: z.int().positive() });
+
+const metaSchema = z.strictObject({
+  form: z.literal(INDEX_FORM),
+  environment: journalEnvironmentSchema,
+  /** How far the journal was read. */
+  position: z.object({ seq: z.int().positive(), sum: z.string(), bytes: z.int().positive() }),
+  /** The last line up to there. */
+  last: placeSchema,
+  /** The journal's file as it was then. */
+  file: z.object({ size: z.int(), modified: z.string(), number: z.string() }),
+  intents: z.int().nonnegative(),
+  knownOrders: z.int().nonnegative(),
+  /** Intents that are not settled, oldest first: nothing may be sent before these are known. */
+  open: z.array(z.object({ n: z.int(), intentId: z.string(), lines: z.array(placeSchema) })),
+});
+
+export type IndexMeta = z.infer<typeof metaSchema>;
+
+const seal = (text: string): string => hash('sha256', text, 'hex');
+
+export function writeMeta(meta: IndexMeta): { readonly text: string; readonly seal: string } {
+  const text = JSON.stringify(metaSchema.parse(meta));
+  return { text, seal: seal(text) };
+}
+
+/** Null when it was not written so by this version. */
+export function readMeta(text: unknown, sealed: unknown): IndexMeta | null {
+  if (typeof text !== 'string' || seal(text) !== sealed) return null;
+  const read = metaSchema.safeParse(parseJson(text));
+  return read.success ? read.data : null;
+}

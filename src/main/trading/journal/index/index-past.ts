@@ -1,0 +1,227 @@
+/** The past of a book, as an index tells it. Whatever is not as it should be is told once, and nothing is answered any more. */
+import type { DatabaseSync, SQLInputValue, SQLOutputValue, StatementSync } from 'node:sqlite';
+import { isCents, type Cents } from '#domain/money/money.ts';
+import type { Side } from '#domain/market/side.ts';
+import { BoundedMap } from '#domain/bounded-map.ts';
+import type { JournaledIntent } from '../journaled-intent.ts';
+import type { KeptIntent, LinePlace, Past, SentIntent } from '../past.ts';
+import { IndexDamaged } from './index-damaged.ts';
+import { sideOfKind, statusOfKind } from './index-kind.ts';
+import { intentAt } from './index-lines.ts';
+import type { IndexMeta } from './index-meta.ts';
+
+type Row = Record<string, SQLOutputValue>;
+
+type Question = 'byId' | 'byN' | 'after' | 'recent' | 'sent' | 'sender' | 'order' | 'place';
+
+/** What is read from the file again and again: the rows on the screen. */
+const MOST_KEPT = 1_000;
+/** Of a walk through all of them. */
+const STEP = 500;
+
+export class IndexPast implements Past {
+  readonly #path: string;
+  readonly #onDamage: (error: unknown) => void;
+  readonly #kept = new BoundedMap<string, KeptIntent>(MOST_KEPT);
+  #sent: { readonly start: number; readonly intents: readonly SentIntent[] } | null = null;
+  #meta: IndexMeta;
+  /** What was asked for last and is not there: a record is asked about before it is written and again when it was. */
+  #missing: string | null = null;
+  #unsent: string | null = null;
+  readonly #ask: Readonly<Record<Question, StatementSync>>;
+
+  /**
+   * @param path of the journal
+   * @param onDamage told once: what is asked from then on is answered by nothing
+   */
+  constructor(db: DatabaseSync, path: string, meta: IndexMeta, onDamage: (error: unknown) => void) {
+    this.#path = path;
+    this.#meta = meta;
+    this.#onDamage = onDamage;
+    this.#ask = {
+      byId: db.prepare('SELECT n, id, lines FROM intent WHERE id = ?'),
+      byN: db.prepare('SELECT n, id, lines FROM intent WHERE n = ?'),
+      after: db.prepare('SELECT n, id, lines FROM intent WHERE n > ? ORDER BY n LIMIT ?'),
+      recent: db.prepare(
+        `SELECT n FROM intent WHERE profile = (SELECT id FROM profile WHERE text = ?)
+          ORDER BY at DESC, n LIMIT ?`,
+      ),
+      sent: db.prepare(
+        `SELECT intent.id, kind, price_limit, total, profile.text AS profile
+          FROM intent JOIN profile ON profile.id = intent.profile
+          WHERE sent_seq IS NOT NULL AND sent_at >= ? ORDER BY sent_seq DESC`,
+      ),
+      sender: db.prepare('SELECT id FROM intent WHERE quote = ? AND sent_seq IS NOT NULL'),
+      order: db.prepare('SELECT place, n FROM known WHERE order_id = ? AND side = ?'),
+      place: db.prepare('SELECT buys FROM known WHERE place = ?'),
+    };
+  }
+
+  /** It was written again: this is what it covers now. */
+  goesOn(meta: IndexMeta, changed: Iterable<string>): void {
+    this.#meta = meta;
+    this.#missing = null;
+    this.#unsent = null;
+    this.#sent = null;
+    for (const intentId of changed) this.#kept.delete(intentId);
+  }
+
+  get(intentId: string): KeptIntent | undefined {
+    if (this.#missing === intentId) return undefined;
+    const kept =
+      this.#kept.get(intentId) ??
+      this.#guarded(undefined, () => {
+        const row = this.#row('byId', intentId);
+        return row === undefined ? undefined : this.#read(row);
+      });
+    if (kept === undefined) this.#missing = intentId;
+    return kept;
+  }
+
+  unsettled(): readonly KeptIntent[] {
+    return this.#guarded([], () =>
+      this.#meta.open.map(({ n, intentId, lines }) => ({
+        intent: intentAt(this.#path, intentId, lines),
+        n,
+        lines,
+      })),
+    );
+  }
+
+  *all(): Generator<JournaledIntent> {
+    for (let last = 0; ;) {
+      const kept = this.#guarded([], () =>
+        this.#ask.after.all(last, STEP).map((row) => this.#read(row)),
+      );
+      for (const { intent } of kept) yield intent;
+      if (kept.length < STEP) return;
+      last = kept.at(-1)?.n ?? Infinity;
+    }
+  }
+
+  /** Those with these numbers, in their order. */
+  numbered(numbers: readonly number[]): readonly JournaledIntent[] {
+    return this.#guarded([], () =>
+      numbers.flatMap((n) => {
+        const row = this.#row('byN', n);
+        if (row === undefined) return [];
+        const kept = this.#kept.get(textOf(row['id'])) ?? this.#read(row);
+        return [kept.intent];
+      }),
+    );
+  }
+
+  recent(profileId: string, most: number): readonly JournaledIntent[] {
+    const numbers = this.#guarded([], () =>
+      this.#ask.recent.all(profileId, most).map((row) => numberOf(row['n'])),
+    );
+    return this.numbered(numbers.toSorted((a, b) => a - b));
+  }
+
+  sentSince(start: number): readonly SentIntent[] {
+    if (this.#sent?.start === start) return this.#sent.intents;
+    const intents = this.#guarded([], () => this.#ask.sent.all(start).map(sentOf));
+    this.#sent = { start, intents };
+    return intents;
+  }
+
+  senderOf(quoteId: string): string | undefined {
+    if (this.#unsent === quoteId) return undefined;
+    const row = this.#guarded(undefined, () => this.#row('sender', quoteId));
+    if (row === undefined) this.#unsent = quoteId;
+    return row === undefined ? undefined : textOf(row['id']);
+  }
+
+  intentOfOrder(side: Side, orderId: string): string | undefined {
+    return this.#guarded(undefined, () => {
+      const n = this.#order(side, orderId)?.['n'] ?? null;
+      const row = n === null ? undefined : this.#row('byN', n);
+      return row === undefined ? undefined : textOf(row['id']);
+    });
+  }
+
+  get knownOrders(): number {
+    return this.#meta.knownOrders;
+  }
+
+  placeOf(side: Side, orderId: string): number | undefined {
+    return this.#guarded(undefined, () => {
+      const row = this.#order(side, orderId);
+      return row === undefined ? undefined : numberOf(row['place']);
+    });
+  }
+
+  countKnown(side: Side, known: number): number {
+    const among = Math.min(known, this.knownOrders);
+    if (among <= 0) return 0;
+    return this.#guarded(0, () => {
+      const buys = numberOf(this.#row('place', among - 1)?.['buys']);
+      return side === 'buy' ? buys : among - buys;
+    });
+  }
+
+  #order(side: Side, orderId: string): Row | undefined {
+    return this.#row('order', orderId, side === 'buy' ? 0 : 1);
+  }
+
+  #row(of: Question, ...values: SQLInputValue[]): Row | undefined {
+    return this.#ask[of].get(...values);
+  }
+
+  #read(row: Row): KeptIntent {
+    const intentId = textOf(row['id']);
+    const lines = placesOf(textOf(row['lines']));
+    const kept = { intent: intentAt(this.#path, intentId, lines), n: numberOf(row['n']), lines };
+    this.#kept.set(intentId, kept);
+    return kept;
+  }
+
+  #guarded<T>(nothing: T, work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      this.#onDamage(error);
+      return nothing;
+    }
+  }
+}
+
+function sentOf(row: Row): SentIntent {
+  const status = statusOfKind(numberOf(row['kind']));
+  return {
+    intentId: textOf(row['id']),
+    status,
+    prepared: {
+      profileId: textOf(row['profile']),
+      side: sideOfKind(numberOf(row['kind'])),
+      limit: centsOf(row['price_limit']),
+      total: centsOf(row['total']),
+    },
+  };
+}
+
+function placesOf(text: string): readonly LinePlace[] {
+  const numbers = text.split(' ').map(Number);
+  if (numbers.length % 2 !== 0 || !numbers.every(Number.isSafeInteger)) {
+    throw new IndexDamaged('The places of an intent are none.');
+  }
+  return numbers.flatMap((offset, index) => {
+    const length = numbers[index + 1];
+    return index % 2 === 1 || length === undefined ? [] : [{ offset, length }];
+  });
+}
+
+function textOf(value: SQLOutputValue | undefined): string {
+  if (typeof value === 'string') return value;
+  throw new IndexDamaged('A text is none.');
+}
+
+function numberOf(value: SQLOutputValue | undefined): number {
+  if (typeof value === 'number' && Number.isSafeInteger(value)) return value;
+  throw new IndexDamaged('A number is none.');
+}
+
+function centsOf(value: SQLOutputValue | undefined): Cents {
+  if (isCents(value)) return value;
+  throw new IndexDamaged('An amount is none.');
+}

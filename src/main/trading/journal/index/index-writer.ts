@@ -1,0 +1,88 @@
+/** Writes what a book learnt into the tables of an index. */
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { BoundedMap } from '#domain/bounded-map.ts';
+import type { KeptIntent, LinePlace } from '../past.ts';
+import type { Position } from '../read-lines.ts';
+import { whatOf } from '../what-of.ts';
+import { kindOf, stateOf } from './index-kind.ts';
+import { type IndexMeta, writeMeta } from './index-meta.ts';
+
+/** A position is kept each so many records: from one of them to the next is read in a millisecond or few. */
+const RECORDS_A_MARK = 512;
+const MOST_TEXTS = 10_000;
+export const DAY_MS = 86_400_000;
+
+export const isMark = ({ seq }: Position): boolean => seq % RECORDS_A_MARK === 0;
+export const dayOf = (at: number): number => Math.floor(at / DAY_MS);
+
+/** How lines are written into a row. */
+const placesText = (lines: readonly LinePlace[]): string =>
+  lines.map(({ offset, length }) => `${String(offset)} ${String(length)}`).join(' ');
+
+/** Ids of texts of which there are few and that come again and again. */
+class Texts {
+  readonly #known = new BoundedMap<string, number>(MOST_TEXTS);
+  readonly #add: StatementSync;
+  readonly #find: StatementSync;
+
+  constructor(db: DatabaseSync, table: 'profile' | 'what') {
+    this.#add = db.prepare(`INSERT INTO ${table} (text) VALUES (?) ON CONFLICT DO NOTHING`);
+    this.#find = db.prepare(`SELECT id FROM ${table} WHERE text = ?`);
+  }
+
+  idOf(text: string): number {
+    const known = this.#known.get(text);
+    if (known !== undefined) return known;
+    this.#add.run(text);
+    const id = Number(this.#find.get(text)?.['id']);
+    this.#known.set(text, id);
+    return id;
+  }
+}
+
+export class IndexWriter {
+  readonly #profiles: Texts;
+  readonly #whats: Texts;
+  readonly #put: StatementSync;
+  readonly #mark: StatementSync;
+  readonly #meta: StatementSync;
+
+  constructor(db: DatabaseSync) {
+    this.#profiles = new Texts(db, 'profile');
+    this.#whats = new Texts(db, 'what');
+    this.#put = db.prepare(
+      'INSERT OR REPLACE INTO intent VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    this.#mark = db.prepare('INSERT OR REPLACE INTO mark VALUES (?, ?, ?)');
+    this.#meta = db.prepare('INSERT OR REPLACE INTO meta VALUES (1, ?, ?)');
+  }
+
+  put({ intent, lines }: KeptIntent, n: number): void {
+    const { prepared, sentAt, preparedAt } = intent;
+    // The first line prepares it, the second sends it: where that lies says when it was sent among the others.
+    const sentSeq = sentAt === null ? null : (lines[1]?.offset ?? null);
+    this.#put.run(
+      n,
+      intent.intentId,
+      prepared.quoteId,
+      this.#profiles.idOf(prepared.profileId),
+      kindOf(prepared.side, stateOf(intent)),
+      sentAt ?? preparedAt,
+      sentAt,
+      sentSeq,
+      prepared.total,
+      prepared.limit,
+      this.#whats.idOf(whatOf(prepared.lines)),
+      placesText(lines),
+    );
+  }
+
+  mark({ seq, bytes, sum }: Position): void {
+    this.#mark.run(seq, bytes, sum);
+  }
+
+  meta(meta: IndexMeta): void {
+    const { text, seal } = writeMeta(meta);
+    this.#meta.run(text, seal);
+  }
+}

@@ -1,0 +1,31 @@
+import { nodeJournalFiles } from '../files.ts';
+import type { JournaledIntent } from '../journaled-intent.ts';
+import { readJournal } from '../read-journal.ts';
+import type { IndexedJournal } from './build-index.ts';
+import { openIndex } from './journal-index.ts';
+
+const nothing = (): void => undefined;
+
+/**
+ * What is not settled in a journal that need not be open: by its index where that goes with it, else by all of its lines. Of a
+ * damaged one as far as it can be read. Neither of the two is changed.
+ *
+ * @throws whatever the file system throws
+ */
+export function unsettledIn(journal: IndexedJournal): readonly JournaledIntent[] {
+  const opened = openIndex(journal, { after: () => nothing, onLost: nothing }, 0);
+  if (opened.ok) {
+    const { index } = opened.value;
+    index.pause();
+    const unsettled = index.book.unsettled();
+    index.close();
+    return unsettled;
+  }
+  const { error } = opened;
+  if (error.kind === 'damaged') {
+    error.close();
+    return error.book.unsettled();
+  }
+  const read = readJournal(journal.path, journal.environment, nodeJournalFiles);
+  return (read.ok ? read.value : read.error).book.unsettled();
+}

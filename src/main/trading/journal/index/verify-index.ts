@@ -1,0 +1,81 @@
+/**
+ * Reads a journal through as far as its index covers it, and holds the index against that: a line that was edited in the middle,
+ * or a row that was, shows in nothing that an opening looks at.
+ */
+import { DatabaseSync } from 'node:sqlite';
+import type { JournalProblem } from '../problem.ts';
+import { fill, type IndexedJournal, removeIndex } from './build-index.ts';
+import { isCorrupt } from './index-damaged.ts';
+import { openDatabase } from './index-database.ts';
+import { readMeta } from './index-meta.ts';
+
+export type Verdict =
+  | { readonly kind: 'sound'; readonly records: number }
+  /** The journal itself: what is in it cannot be trusted. */
+  | { readonly kind: 'damaged'; readonly problem: JournalProblem }
+  /** The index alone: it is made anew. */
+  | { readonly kind: 'wrong-index' };
+
+/** All that is in it; the last ones as its indexes have it, because these are asked. */
+const QUERIES: readonly string[] = [
+  `SELECT n, intent.id, quote, profile.text AS profile, kind, at, sent_at, sent_seq, total, price_limit,
+      what.text AS what, lines
+    FROM intent LEFT JOIN profile ON profile.id = intent.profile LEFT JOIN what ON what.id = intent.what
+    ORDER BY n`,
+  'SELECT place, side, order_id, n, buys FROM known ORDER BY place',
+  `SELECT profile.text AS profile, day, kind, count, total FROM tally
+    LEFT JOIN profile ON profile.id = tally.profile WHERE count <> 0 ORDER BY 1, 2, 3`,
+  `SELECT profile.text AS profile, what.text AS what, kind, count, total FROM share
+    LEFT JOIN profile ON profile.id = share.profile LEFT JOIN what ON what.id = share.what
+    WHERE count <> 0 ORDER BY 1, 2, 3`,
+  "SELECT id, n FROM intent INDEXED BY intent_id WHERE id > '' ORDER BY id",
+  "SELECT quote, sent_seq, n FROM intent INDEXED BY intent_quote WHERE quote > '' ORDER BY 1, 2, 3",
+  'SELECT profile, at, kind, what, total, n FROM intent INDEXED BY intent_page ORDER BY 1, 2, 3, 4, 5, 6',
+  'SELECT profile, what, kind, at, total, n FROM intent INDEXED BY intent_what ORDER BY 1, 2, 3, 4, 5, 6',
+  `SELECT sent_at, n FROM intent INDEXED BY intent_sent
+    WHERE sent_seq IS NOT NULL AND sent_at > -9e15 ORDER BY sent_at, n`,
+  "SELECT order_id, side, place FROM known INDEXED BY known_order WHERE order_id > '' ORDER BY 1, 2",
+];
+
+/** @throws the errors of the file system and of SQLite */
+export function verifyIndex(journal: IndexedJournal): Verdict {
+  const fresh = `${journal.index}.check-${String(process.pid)}`;
+  removeIndex(fresh);
+  let db: DatabaseSync | null = null;
+  try {
+    db = openDatabase(journal.index, { readOnly: true });
+    // As it is now: what is written into it meanwhile is not seen.
+    db.exec('BEGIN');
+    const row = db.prepare('SELECT text, seal FROM meta').get();
+    const meta = readMeta(row?.['text'], row?.['seal']);
+    if (meta === null) return { kind: 'wrong-index' };
+    const { seq, sum } = meta.position;
+    const { records, problem, end } = fill(fresh, journal, seq);
+    if (records < seq && problem !== null) return { kind: 'damaged', problem };
+    if (end !== sum) return { kind: 'wrong-index' };
+    return isSame(db, fresh) ? { kind: 'sound', records } : { kind: 'wrong-index' };
+  } catch (error) {
+    if (isCorrupt(error)) return { kind: 'wrong-index' };
+    throw error;
+  } finally {
+    if (db?.isOpen === true) db.close();
+    removeIndex(fresh);
+  }
+}
+
+function isSame(db: DatabaseSync, fresh: string): boolean {
+  const other = new DatabaseSync(fresh, { readOnly: true });
+  try {
+    return QUERIES.every((query) => {
+      const rows = db.prepare(query).iterate();
+      for (const wanted of other.prepare(query).iterate()) {
+        const found = rows.next();
+        if (found.done === true) return false;
+        if (JSON.stringify(found.value) !== JSON.stringify(wanted)) return false;
+      }
+      return rows.next().done === true;
+    });
+  } finally {
+    other.close();
+  }
+}

@@ -1,0 +1,25 @@
+import type { IntentStatus } from './intent-status.ts';
+import type { Evidence, LookedUpRecord, Outcome, PreparedRecord, Resolution } from './records.ts';
+
+/** One intent as the journal tells it. Times are epoch milliseconds of the wall clock. */
+export interface JournaledIntent {
+  readonly intentId: string;
+  readonly status: IntentStatus;
+  readonly prepared: PreparedRecord;
+  readonly preparedAt: number;
+  readonly sentAt: number | null;
+  readonly outcome: Outcome | null;
+  readonly evidence: Evidence | null;
+  readonly outcomeAt: number | null;
+  readonly lastLookUp: { readonly at: number; readonly found: LookedUpRecord } | null;
+  readonly resolution: Resolution | null;
+}
+
+/** The order ids an intent is known to have led to; empty while or when there are none. */
+export function orderIdsOf(intent: JournaledIntent): string[] {
+  const { outcome, resolution } = intent;
+  if (outcome?.state === 'CONFIRMED') {
+    return [...new Set([outcome.orderId, ...(outcome.partialOrderIds ?? [])])];
+  }
+  return resolution === null || resolution.state === 'ABSENT_BY_USER' ? [] : [resolution.orderId];
+}

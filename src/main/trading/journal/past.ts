@@ -1,0 +1,61 @@
+/** What a journal says, as far as it is not kept in memory: an index beside it answers, from the lines themselves. */
+import type { Side } from '#domain/market/side.ts';
+import type { JournaledIntent } from './journaled-intent.ts';
+import type { PreparedRecord } from './records.ts';
+
+/** Where a line lies in the journal, in bytes; its line feed is not counted. */
+export interface LinePlace {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** An intent with its lines, oldest first. */
+export interface KeptIntent {
+  readonly intent: JournaledIntent;
+  /** Its place among all intents, in the order of preparation; null until the index gave it one. */
+  readonly n: number | null;
+  readonly lines: readonly LinePlace[];
+}
+
+/** What a limit per day asks of an intent that was sent. */
+export type SentIntent = Pick<JournaledIntent, 'intentId' | 'status'> & {
+  readonly prepared: Pick<PreparedRecord, 'profileId' | 'side' | 'limit' | 'total'>;
+};
+
+/** The part of a book that is not in memory. It knows nothing of what was learnt since it was written. */
+export interface Past {
+  get(intentId: string): KeptIntent | undefined;
+  /** Those that are not settled, oldest first. */
+  unsettled(): readonly KeptIntent[];
+  /** All of them, oldest first. */
+  all(): IterableIterator<JournaledIntent>;
+  /** The newest of a profile by their time, at most `most`, in the order of preparation. */
+  recent(profileId: string, most: number): readonly JournaledIntent[];
+  /** Those that were sent at `start` or later, newest first. */
+  sentSince(start: number): readonly SentIntent[];
+  senderOf(quoteId: string): string | undefined;
+  intentOfOrder(side: Side, orderId: string): string | undefined;
+  /** How many orders it mentions. */
+  readonly knownOrders: number;
+  /** Place of an order among all that are mentioned. */
+  placeOf(side: Side, orderId: string): number | undefined;
+  /** How many of the first `known` orders are of this side. */
+  countKnown(side: Side, known: number): number;
+}
+
+/** An order that the journal mentions; `intentId` where it is the outcome of that one. */
+export interface MentionedOrder {
+  readonly side: Side;
+  readonly orderId: string;
+  readonly intentId: string | null;
+  /** It was not mentioned before. */
+  readonly isNew: boolean;
+}
+
+/** What a book learnt since its past was written. */
+export interface BookNews {
+  /** New ones in the order of preparation. */
+  readonly intents: readonly KeptIntent[];
+  /** In the order in which they were mentioned. */
+  readonly orders: readonly MentionedOrder[];
+}
