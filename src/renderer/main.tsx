@@ -12,6 +12,7 @@ import { shareDesk } from './store/bridge/share-desk.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
+import { loadWorkspace } from './app/workspace/load-workspace.ts';
 import { loadPane } from './app/workspace/pane-components.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
@@ -29,9 +30,9 @@ window.addEventListener('unhandledrejection', (event) => {
 });
 
 const shown = ownPane();
-// Fetched while the first state is on its way; React takes them from there.
-for (const pane of shown === null ? FIRST_PANES : [shown])
-  void loadPane(pane).catch(() => undefined);
+// Fetched while the first state is on its way. What fails is asked for again, and said, where it is to be shown.
+const early = shown === null ? [loadWorkspace(), ...FIRST_PANES.map(loadPane)] : [loadPane(shown)];
+for (const part of early) part.catch(() => undefined);
 
 const root = createRoot(host);
 root.render(<StartScreen />);

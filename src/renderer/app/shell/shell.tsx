@@ -5,7 +5,7 @@ import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useCommandKeys } from '../commands/commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { FirstTrade } from '../first-trade/first-trade.tsx';
-import { Workspace } from '../workspace/workspace.tsx';
+import { loadWorkspace } from '../workspace/load-workspace.ts';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -14,6 +14,7 @@ import { SpotStrip } from './spot/spot-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
 import { TitleBar } from './title/title-bar.tsx';
 
+const Workspace = lazy(loadWorkspace);
 const UnknownPanel = lazy(() => import('../unknown-outcomes/index.tsx'));
 
 /** Everything on screen once the first snapshot is in. */
@@ -51,7 +52,11 @@ export function Shell(): ReactNode {
         </div>
       )}
       <main className={styles['main']}>
-        <Workspace />
+        <PaneBoundary title="The workspace">
+          <Suspense fallback={null}>
+            <Workspace />
+          </Suspense>
+        </PaneBoundary>
       </main>
       <Notices />
       <StatusBar />
