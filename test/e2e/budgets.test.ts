@@ -11,6 +11,6 @@ it('asks for no more JavaScript before anything is drawn than it may', () => {
   const built = join(import.meta.dirname, '..', '..', 'out', 'renderer');
   const text = scripts.map((path) => readFileSync(join(built, path), 'utf8')).join('\n');
   for (const late of ['flexlayout__layout', 'uplot', 'cmdk-input', 'electron-store']) {
-    expect(text, late).not.toContain(late);
+    expect(text).not.toContain(late);
   }
 });
