@@ -12,8 +12,8 @@ import { shareDesk } from './store/bridge/share-desk.ts';
 import { followPanes } from './store/bridge/follow-panes.ts';
 import { groupDigitsBy } from '#domain/money/group-digits.ts';
 import { isPane, type Pane } from '#domain/workspace/panes.ts';
-import { loadWorkspace } from './app/workspace/load-workspace.ts';
-import { loadPane } from './app/workspace/pane-components.ts';
+import { workspace } from './app/workspace/load-workspace.ts';
+import { paneNamed } from './app/workspace/pane-components.ts';
 import { saveListingDrafts } from './store/bridge/save-listing-drafts.ts';
 
 /** In sight in the layout that is shipped first. */
@@ -30,9 +30,10 @@ window.addEventListener('unhandledrejection', (event) => {
 });
 
 const shown = ownPane();
-// Fetched while the first state is on its way. What fails is asked for again, and said, where it is to be shown.
-const early = shown === null ? [loadWorkspace(), ...FIRST_PANES.map(loadPane)] : [loadPane(shown)];
-for (const part of early) part.catch(() => undefined);
+// Fetched while the first state is on its way, so that all of it is drawn at once. What fails is asked for again, and said,
+// where it is to be shown.
+const parts = shown === null ? [workspace, ...FIRST_PANES.map(paneNamed)] : [paneNamed(shown)];
+const fetched = Promise.allSettled(parts.map(({ load }) => load()));
 
 const root = createRoot(host);
 root.render(<StartScreen />);
@@ -52,6 +53,7 @@ async function start(): Promise<void> {
     });
     followPanes(store, window.touchstone);
     saveListingDrafts(store, window.touchstone);
+    await fetched;
     root.render(<App store={store} bridge={window.touchstone} />);
   } catch (error) {
     root.render(<StartFailure reason={messageOf(error)} />);

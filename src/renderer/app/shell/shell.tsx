@@ -1,11 +1,11 @@
 import { useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
-import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { useCommandKeys } from '../commands/commands.ts';
 import { Dialogs } from '../dialogs/dialogs.tsx';
 import { FirstTrade } from '../first-trade/first-trade.tsx';
-import { loadWorkspace } from '../workspace/load-workspace.ts';
+import { workspace } from '../workspace/load-workspace.ts';
 import { Banners } from './banners.tsx';
 import { Notices } from './notices.tsx';
 import { useKeptFocus } from './use-kept-focus.ts';
@@ -14,7 +14,6 @@ import { SpotStrip } from './spot/spot-strip.tsx';
 import { StatusBar } from './status/status-bar.tsx';
 import { TitleBar } from './title/title-bar.tsx';
 
-const Workspace = lazy(loadWorkspace);
 const UnknownPanel = lazy(() => import('../unknown-outcomes/index.tsx'));
 
 /** Everything on screen once the first snapshot is in. */
@@ -30,6 +29,7 @@ export function Shell(): ReactNode {
   useEffect(() => {
     if (unknownRequests > 0) unknownPanel.current?.querySelector('button')?.focus();
   }, [unknownRequests]);
+  const [Workspace] = useState(workspace.component);
   const live = useTerminal((state) => state.session.environment === 'live');
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   return (

@@ -1,7 +1,7 @@
 /** The docked panes, loaded beside the first state: a window of one pane never needs them. */
-import type { ComponentType } from 'react';
+import { loadable } from '#renderer/shared/loading/loadable.ts';
 
-export async function loadWorkspace(): Promise<{ readonly default: ComponentType }> {
+export const workspace = loadable(async () => {
   const { Workspace } = await import('./workspace.tsx');
   return { default: Workspace };
-}
+});

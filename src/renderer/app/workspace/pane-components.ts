@@ -1,21 +1,24 @@
-/** The component of each pane: the folder of its name in `src/renderer/panes`, loaded when it is first shown. */
+/** Each pane: the folder of its name in `src/renderer/panes`, loaded when it is first shown or asked for. */
 import { type Pane, PANE_NAMES } from '#domain/workspace/panes.ts';
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { type Loadable, loadable } from '#renderer/shared/loading/loadable.ts';
+import type { ComponentType } from 'react';
 
 const folders = import.meta.glob<{ readonly default: ComponentType }>('../../panes/*/index.tsx');
 
+const panes = new Map(PANE_NAMES.map((pane) => [pane, loadable(() => loadFolder(pane))]));
+
 /** @throws Error for a pane without a folder */
-export async function loadPane(pane: Pane): Promise<{ readonly default: ComponentType }> {
+export function paneNamed(pane: Pane): Loadable {
+  const named = panes.get(pane);
+  if (named === undefined) throw new Error(`There is no pane ${pane}.`);
+  return named;
+}
+
+async function loadFolder(pane: Pane): Promise<{ readonly default: ComponentType }> {
   const folder = folders[`../../panes/${pane}/index.tsx`];
   if (folder === undefined) throw new Error(`There is no folder for the pane ${pane}.`);
   return folder();
 }
-
-const components: Partial<Record<Pane, LazyExoticComponent<ComponentType>>> = {};
-for (const pane of PANE_NAMES) components[pane] = lazy(() => loadPane(pane));
-
-/** One for each row of the table of panes. */
-export const paneComponents: Readonly<typeof components> = components;
 
 /** The folders there are, by name; the table of panes names the same. */
 export const PANE_FOLDERS: readonly string[] = Object.keys(folders).map(

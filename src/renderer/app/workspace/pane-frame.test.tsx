@@ -2,10 +2,11 @@
 import { marketRow } from '#renderer/testing/fixtures.ts';
 import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommandKeys } from '../commands/commands.ts';
 import { useKeptFocus } from '../shell/use-kept-focus.ts';
+import { paneNamed } from './pane-components.ts';
 import { PaneFrame } from './pane-frame.tsx';
 
 afterEach(cleanup);
@@ -56,6 +57,8 @@ function behindAnother(element: HTMLElement, tries: number): void {
 
 describe('the key that searches', () => {
   it('is not lost while the panel is still loaded, as after a crash of the window', async () => {
+    const market = paneNamed('market');
+    vi.spyOn(market, 'component').mockReturnValueOnce(lazy(market.load));
     const { press } = draw();
     expect(screen.queryByRole('searchbox')).toBeNull();
     press('Slash');

@@ -1,10 +1,10 @@
 import { type Pane, paneTitle } from '#domain/workspace/panes.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { LoadingState } from '#renderer/ui/layout/states.tsx';
-import { type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysOfPane } from '#renderer/shared/keys/keys.tsx';
-import { paneComponents } from './pane-components.ts';
+import { paneNamed } from './pane-components.ts';
 import { takeFocus } from './take-focus.ts';
 import styles from './workspace.module.css';
 
@@ -34,7 +34,6 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
     };
   }, [pane, setView]);
   const title = paneTitle(pane);
-  const Component = paneComponents[pane];
   return (
     <section
       ref={frame}
@@ -45,12 +44,19 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
     >
       <PaneBoundary title={title}>
         <Suspense fallback={<LoadingState label={`Opening ${title}`} />}>
-          <KeysOfPane pane={pane}>{Component !== undefined && <Component />}</KeysOfPane>
+          <KeysOfPane pane={pane}>
+            <PaneBody key={pane} pane={pane} />
+          </KeysOfPane>
           <FocusTaker pane={pane} frame={frame} />
         </Suspense>
       </PaneBoundary>
     </section>
   );
+}
+
+function PaneBody({ pane }: { readonly pane: Pane }): ReactNode {
+  const [Body] = useState(() => paneNamed(pane).component());
+  return <Body />;
 }
 
 /** Moves the focus in when it is asked for; drawn with the pane, so it waits until there is something to focus. */
