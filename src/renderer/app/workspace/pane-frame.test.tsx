@@ -58,7 +58,12 @@ function behindAnother(element: HTMLElement, tries: number): void {
 describe('the key that searches', () => {
   it('is not lost while the panel is still loaded, as after a crash of the window', async () => {
     const market = paneNamed('market');
-    vi.spyOn(market, 'component').mockReturnValueOnce(lazy(market.load));
+    vi.spyOn(market, 'component').mockReturnValueOnce(
+      lazy(async () => {
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        return market.load();
+      }),
+    );
     const { press } = draw();
     expect(screen.queryByRole('searchbox')).toBeNull();
     press('Slash');
