@@ -11,6 +11,7 @@ import { cx } from '#renderer/ui/styles/cx.ts';
 import { type ReactNode, useMemo } from 'react';
 import { type DepthCurve, depthCurve } from './depth-curve.ts';
 import styles from './depth.module.css';
+import pane from './details.module.css';
 import { Part } from './part.tsx';
 
 /** More stand in the order book itself. */
@@ -65,7 +66,7 @@ export function DepthPart({
 function Picture({ curve }: { readonly curve: DepthCurve | null }): ReactNode {
   if (curve === null) return null;
   return (
-    <div className={styles['picture']} aria-hidden="true">
+    <div className={cx(pane['picture'], styles['picture'])} aria-hidden="true">
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         <path className={styles['bidArea']} d={curve.bid} />
         <path className={styles['askArea']} d={curve.ask} />
