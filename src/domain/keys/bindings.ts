@@ -100,6 +100,7 @@ export const bindings = [
   binding('row.page-down', ['PageDown'], 'Page down', tables(), { repeats: true }),
   binding('row.page-up', ['PageUp'], 'Page up', tables(), { repeats: true }),
   binding('row.open', ['Enter'], 'Open the row under the cursor', rows()),
+  binding('rows.copy-all', ['$mod+Shift+KeyC'], 'Copy all rows, with headings', rows()),
   binding('market.watch', ['KeyW'], 'Add to or remove from the watchlist', ['market', 'book']),
 
   binding('market.sort', ['KeyO'], 'Sort by the next column', ['market']),

@@ -1,4 +1,5 @@
 /** Figures and texts as cells of a table for other programs. */
+import { inertText } from '#domain/table/inert-text.ts';
 
 /** Integer with `places` decimals, as a decimal: 2493778 with 2 is `24937.78`. Empty when not known. */
 export function decimalText(value: number | null, places: number): string {
@@ -7,13 +8,9 @@ export function decimalText(value: number | null, places: number): string {
   return `${value < 0 ? '-' : ''}${digits.slice(0, -places)}.${digits.slice(-places)}`;
 }
 
-/**
- * Text that a spreadsheet would take for a formula gets an apostrophe before it; a plain number stays one, its sign
- * included.
- */
+/** A cell of a file of commas, in quotes where it needs them; {@link inertText} holds for it. */
 export function csvCell(text: string): string {
-  const number = /^-?\d+(?:\.\d+)?$/.test(text);
-  const safe = !number && /^\s*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = inertText(text);
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

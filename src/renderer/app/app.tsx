@@ -1,14 +1,16 @@
 import type { Bridge } from '#contract/ipc/bridge.ts';
 import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { AppBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
-import { RowCopy } from './row-copy/row-copy.tsx';
 import { PaneShell } from './shell/pane-shell.tsx';
 import { Shell } from './shell/shell.tsx';
 import { useAppearance } from './use-appearance.ts';
 import { useNetworkNotes } from './use-network-notes.ts';
+
+/** Copying and menus: nobody has a row to copy before the first paint. */
+const ContextMenus = lazy(() => import('./context-menu/context-menus.tsx'));
 
 /** The whole terminal once it has a state, given where its state is kept and how it reaches the main process. */
 export function App({
@@ -36,7 +38,9 @@ function Terminal(): ReactNode {
   return (
     <>
       {pane === null ? <Shell /> : <PaneShell pane={pane} />}
-      <RowCopy />
+      <Suspense fallback={null}>
+        <ContextMenus />
+      </Suspense>
     </>
   );
 }

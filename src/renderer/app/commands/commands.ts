@@ -236,7 +236,11 @@ export function useCommandKeys(): void {
     if (id === 'palette.open') store.getState().actions.setView({ dialog: 'palette' });
     else (command(id) ?? command(orManageLayouts(id)))?.run();
   });
-  useBindings(commandKeys, run);
+  useBindings(commandKeys, run, (id) =>
+    id === 'ticket.repeat' && store.getState().lastOrder === null
+      ? 'No order was placed here yet.'
+      : null,
+  );
   useBinding('search.focus', () => {
     store.getState().actions.focusPane('market', 'search');
   });

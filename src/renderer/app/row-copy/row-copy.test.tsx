@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { RowCopy } from './row-copy.tsx';
+import { useRowCopy } from './row-copy.tsx';
 
 afterEach(cleanup);
+
+function RowCopy() {
+  return <p role="status">{useRowCopy().said}</p>;
+}
 
 function table(cells: string) {
   const { container } = render(

@@ -1,44 +1,80 @@
-/** Ctrl+C (Cmd+C) in a table with no text selected copies the row under the cursor. */
-import { type ReactNode, useEffect, useState } from 'react';
-import { rowText } from './row-text.ts';
+/** Copying of cells and rows: Ctrl+C (Cmd+C) the row under the cursor, a key all rows, and menus what was pointed at. */
+import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { copyText } from '#renderer/ui/controls/copy-text.ts';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { allRows, rowText } from '#renderer/ui/table/copied-rows.ts';
+import { useEffect, useState } from 'react';
 
 const ROW = '[role="row"][aria-selected="true"], tr[aria-current="true"]';
+/** A list of cards and tables, as in the vault, has the keyboard as a whole, and marks the row that it is at. */
+const LIST = '[role="grid"], [data-pane-focus]';
 
 /** The row that is meant; null where text is selected, or the keyboard is in no table. */
 function rowMeant(): Element | null {
   const focused = document.activeElement;
   if (focused === null || focused.matches('input, textarea, select')) return null;
   if (document.getSelection()?.isCollapsed === false) return null;
-  // A list of cards and tables, as in the vault, has the keyboard as a whole, and marks the row that it is at.
-  const list = focused.closest('[role="grid"], [data-pane-focus]');
-  return list?.querySelector(ROW) ?? null;
+  return focused.closest(LIST)?.querySelector(ROW) ?? null;
 }
 
-export function RowCopy(): ReactNode {
+/** The table that has the keyboard, or of the pane that has it; in a list of tables, the one with the cursor. */
+function tableMeant(): Element | null {
+  const focused = document.activeElement;
+  const list = focused?.closest(LIST) ?? focused?.closest('[data-pane]')?.querySelector(LIST);
+  if (list === null || list === undefined || list.matches('[role="grid"]')) return list ?? null;
+  const row = list.querySelector(ROW);
+  return row?.closest('table') ?? list.querySelector('[role="grid"], table');
+}
+
+export interface Copying {
+  /** What was copied last, for assistive technology. */
+  readonly said: string;
+  readonly copy: (text: string, words: string) => void;
+  /** All rows of this table, with its headings. */
+  readonly copyAll: (table: Element) => void;
+}
+
+export function useRowCopy(): Copying {
   const [said, setSaid] = useState('');
+  const say = (words: string): void => {
+    // The same words again would not be read out again.
+    setSaid((before) => (before === words ? `${words}.` : words));
+  };
+  const copy = async (text: string, words: string): Promise<void> => {
+    say((await copyText(text)) ? words : 'Nothing was copied: the clipboard did not take it');
+  };
+  const copyAll = (table: Element): void => {
+    const { count, text } = allRows(table);
+    void copy(text, count === 1 ? 'One row copied' : `${countText(count)} rows copied`);
+  };
+  useBinding('rows.copy-all', () => {
+    const table = tableMeant();
+    if (table !== null) copyAll(table);
+  });
   useEffect(() => {
     // Without a selection the command is off, unless somebody says that there is something to copy.
     const offer = (event: Event): void => {
       if (rowMeant() !== null) event.preventDefault();
     };
-    const copy = (event: ClipboardEvent): void => {
+    const onCopy = (event: ClipboardEvent): void => {
       const row = rowMeant();
       if (row === null || event.clipboardData === null) return;
       event.clipboardData.setData('text/plain', rowText(row));
       event.preventDefault();
-      // The same words again would not be read out again.
-      setSaid((before) => (before === 'Row copied' ? 'Row copied.' : 'Row copied'));
+      say('Row copied');
     };
     document.addEventListener('beforecopy', offer);
-    document.addEventListener('copy', copy);
+    document.addEventListener('copy', onCopy);
     return () => {
       document.removeEventListener('beforecopy', offer);
-      document.removeEventListener('copy', copy);
+      document.removeEventListener('copy', onCopy);
     };
   }, []);
-  return (
-    <p className="visually-hidden" role="status">
-      {said}
-    </p>
-  );
+  return {
+    said,
+    copy: (text, words) => {
+      void copy(text, words);
+    },
+    copyAll,
+  };
 }

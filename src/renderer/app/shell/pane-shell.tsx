@@ -43,7 +43,7 @@ export function PaneShell({ pane }: { readonly pane: Pane }): ReactNode {
   }, [title, environment]);
   return (
     <div className={styles['shell']} data-live={environment === 'live' ? '' : undefined}>
-      <header className={styles['bar']}>
+      <header className={styles['bar']} data-pane-tab={pane}>
         <EnvironmentBadge environment={environment} />
         <h1 className={styles['title']}>{title}</h1>
         <span className={styles['profile']}>{profile?.name}</span>

@@ -8,6 +8,7 @@ import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import {
   Actions,
   type BorderNode,
+  type ITabRenderValues,
   type ITabSetRenderValues,
   Layout,
   type Model,
@@ -121,6 +122,7 @@ function DockedPanes({
         i18nTranslator={dockLabel}
         invalidateTabContentOnParentRender={false}
         realtimeResize
+        onRenderTab={nameTab}
         onRenderTabSet={renderKey}
         onModelChange={(changed, action) => {
           setView({ visiblePanes: visiblePanes(changed) });
@@ -135,6 +137,11 @@ function DockedPanes({
 function renderTab(node: TabNode): ReactNode {
   const component = node.getComponent();
   return isPane(component) ? <PaneFrame pane={component} /> : null;
+}
+
+/** Its menu is found by it. */
+function nameTab(node: TabNode, values: ITabRenderValues): void {
+  values.content = <span data-pane-tab={node.getComponent()}>{values.content}</span>;
 }
 
 /** The key of the pane on top, at the end of its row of tabs. */

@@ -1,6 +1,7 @@
 /** Every request the terminal made: what, how it was queued, how long it took, what came back. */
 import type { ActivityEntry } from '#contract/ipc/session.ts';
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
+import { useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { countText, clockText } from '#renderer/ui/figures/format.ts';
@@ -20,12 +21,14 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     id: 'at',
     header: 'Time',
     width: { least: 76 },
+    text: ({ at }) => clockText(at),
     cell: (entry) => <span className={styles['figure']}>{clockText(entry.at)}</span>,
   },
   {
     id: 'route',
     header: 'Request',
     width: { least: 110, ideal: 160, share: 1 },
+    text: ({ method, route }) => `${method} ${route}`,
     cell: (entry) => (
       <span className={styles['route']}>
         <b>{entry.method}</b> {entry.route}
@@ -37,6 +40,7 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     header: 'Lane',
     width: { least: 104 },
     worth: 2,
+    text: ({ lane }) => lane,
     cell: (entry) => <span className={styles['quiet']}>{entry.lane}</span>,
   },
   {
@@ -48,6 +52,7 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     },
     worth: 3,
     align: 'end',
+    text: ({ queuedMs }) => ms(queuedMs),
     cell: (entry) => <span className={styles['figure']}>{ms(entry.queuedMs)}</span>,
   },
   {
@@ -59,6 +64,7 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     },
     worth: 4,
     align: 'end',
+    text: ({ latencyMs }) => ms(latencyMs),
     cell: (entry) => <span className={styles['figure']}>{ms(entry.latencyMs)}</span>,
   },
   {
@@ -66,6 +72,7 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     header: 'Result',
     width: { least: 132 },
     align: 'end',
+    text: resultText,
     cell: (entry) => <ResultBadge entry={entry} />,
   },
   {
@@ -77,19 +84,21 @@ const columnsFor = (entries: readonly ActivityEntry[]): readonly Column<Activity
     },
     worth: 1,
     align: 'end',
+    text: ({ tokensLeft }) => countText(tokensLeft),
     cell: (entry) => <span className={styles['figure']}>{countText(entry.tokensLeft)}</span>,
   },
 ];
 
+function resultText({ ok, result, unreadable, note }: ActivityEntry): string {
+  if (!ok || (unreadable === 0 && note === null)) return result;
+  return unreadable === 0
+    ? `${result}, other unit`
+    : `${result}, ${countText(unreadable)} unreadable`;
+}
+
 function ResultBadge({ entry }: { readonly entry: ActivityEntry }): ReactNode {
-  if (!entry.ok) return <Badge tone="danger">{entry.result}</Badge>;
-  if (entry.unreadable === 0 && entry.note === null) return <Badge tone="ok">{entry.result}</Badge>;
-  if (entry.unreadable === 0) return <Badge tone="warn">{entry.result}, other unit</Badge>;
-  return (
-    <Badge tone="warn">
-      {entry.result}, {countText(entry.unreadable)} unreadable
-    </Badge>
-  );
+  const isWhole = entry.unreadable === 0 && entry.note === null;
+  return <Badge tone={entry.ok ? (isWhole ? 'ok' : 'warn') : 'danger'}>{resultText(entry)}</Badge>;
 }
 
 const keyOfEntry = (entry: ActivityEntry): string => String(entry.id);
@@ -100,6 +109,13 @@ export function ActivityPane(): ReactNode {
   const rows = useMemo(() => activity.toReversed(), [activity]);
   const columns = useMemo(() => columnsFor(activity), [activity]);
   const entry = rows.find((candidate) => keyOfEntry(candidate) === cursor.openKey);
+  useMenuAnswer(
+    'row.open',
+    () => {
+      cursor.setOpenKey(cursor.selectedKey);
+    },
+    null,
+  );
   return (
     <div className={styles['pane']}>
       <div className={styles['list']}>

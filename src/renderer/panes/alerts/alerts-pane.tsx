@@ -1,15 +1,15 @@
 /** Alerts, what each watches, what it saw and how long ago, and when they triggered. */
 import type { AlertCall, AlertView } from '#contract/ipc/alerts.ts';
 import { rowOf } from '#domain/alerts/alert-words.ts';
-import { AlertStatus } from '#renderer/shared/alerts/alert-status.tsx';
+import { AlertStatus, alertStatusText } from '#renderer/shared/alerts/alert-status.tsx';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { editTarget } from '#renderer/shared/alerts/alert-target.ts';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { clockText, dateTimeText } from '#renderer/ui/figures/format.ts';
+import { ageText, clockText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
@@ -20,11 +20,15 @@ import styles from './alerts.module.css';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+const triggersText = ({ alert }: AlertView): string =>
+  alert.repeat === 'once' ? 'once' : 'every time';
+
 const COLUMNS: readonly Column<AlertView>[] = [
   {
     id: 'what',
     header: 'Alert',
     width: { least: 180, ideal: 320, share: 1 },
+    text: ({ what, when }) => `${what} ${when}`,
     cell: ({ what, when }) => (
       <span className={styles['what']} title={`${what} ${when}`}>
         {what} <b>{when}</b>
@@ -37,6 +41,7 @@ const COLUMNS: readonly Column<AlertView>[] = [
     width: { least: 110 },
     align: 'end',
     worth: 3,
+    text: ({ seenText }) => seenText ?? UNKNOWN_VALUE,
     cell: ({ seenText }) => <span className={styles['figure']}>{seenText ?? '—'}</span>,
   },
   {
@@ -45,6 +50,7 @@ const COLUMNS: readonly Column<AlertView>[] = [
     width: { least: 92 },
     align: 'end',
     worth: 1.5,
+    text: ({ distanceText }) => distanceText ?? UNKNOWN_VALUE,
     cell: ({ distanceText }) => (
       <span className={styles['figure']} title="From the value last seen to the threshold">
         {distanceText ?? '—'}
@@ -57,6 +63,7 @@ const COLUMNS: readonly Column<AlertView>[] = [
     width: { least: 56 },
     align: 'end',
     worth: 2,
+    text: ({ seen }, now) => (seen === null ? UNKNOWN_VALUE : ageText(now - seen.at)),
     cell: ({ seen }) => (seen === null ? <span>—</span> : <Age at={seen.at} />),
   },
   {
@@ -64,12 +71,14 @@ const COLUMNS: readonly Column<AlertView>[] = [
     header: 'Triggers',
     width: { least: 84 },
     worth: 1,
-    cell: ({ alert }) => (alert.repeat === 'once' ? 'once' : 'every time'),
+    text: triggersText,
+    cell: triggersText,
   },
   {
     id: 'status',
     header: 'Status',
     width: { least: 132 },
+    text: alertStatusText,
     cell: (view) => <AlertStatus view={view} />,
   },
 ];
@@ -87,9 +96,14 @@ export function AlertsPane(): ReactNode {
   useBinding('alerts.remove', () => {
     if (selected !== undefined) void send('alerts/remove', { id: selected.alert.id });
   });
-  useBinding('alerts.restore', () => {
-    if (removed > 0) void send('alerts/restore', {});
-  });
+  useBinding(
+    'alerts.restore',
+    () => {
+      if (removed > 0) void send('alerts/restore', {});
+    },
+    true,
+    removed > 0 ? null : 'No alert was removed.',
+  );
   const snooze = (forMs: number): void => {
     if (selected !== undefined) void send('alerts/snooze', { id: selected.alert.id, forMs });
   };
@@ -110,6 +124,15 @@ export function AlertsPane(): ReactNode {
     actions.selectRow(row);
     actions.focusPane('book');
   };
+  useMenuAnswer(
+    'row.open',
+    () => {
+      if (selected !== undefined) open(selected.alert.id);
+    },
+    selected !== undefined && rowOf(selected.alert.subject) === null
+      ? 'It is not about one product.'
+      : null,
+  );
   const add = (): void => {
     actions.setView({ dialog: 'alert', dialogTarget: null });
   };

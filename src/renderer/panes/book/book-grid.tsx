@@ -116,7 +116,12 @@ export function BookGrid(props: BookGridProps): ReactNode {
             props.onTrade(entry);
           }}
         >
-          <div className={cx(styles['row'], styles['columns'])} role="row" aria-rowindex={1}>
+          <div
+            className={cx(styles['row'], styles['columns'])}
+            role="row"
+            aria-rowindex={1}
+            data-copied-place="Side"
+          >
             <span role="columnheader">{unitHeader(book)}</span>
             <span role="columnheader">Quantity</span>
             <span role="columnheader">Price</span>

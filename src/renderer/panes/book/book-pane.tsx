@@ -1,6 +1,7 @@
 /** The Order book pane: the book of the selected product, and the keys that trade from it. */
+import { currentList } from '#domain/workspace/watchlists.ts';
 import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
 import { useActions, useBridge, useMarketRow, useTerminal } from '#renderer/store/hooks.tsx';
@@ -16,6 +17,7 @@ import {
   ladderOf,
   levelToTrade,
   moveCursor,
+  resolveCursor,
 } from '#renderer/shared/book/ladder.ts';
 import type { BookSide } from '#domain/market/side.ts';
 import { SweepPanel } from './sweep-panel.tsx';
@@ -70,6 +72,24 @@ export function BookPane(): ReactNode {
   useBinding('ticket.buy', () => trade('ask', false));
   useBinding('ticket.sell', () => trade('bid', false));
   useBinding('ticket.add', () => trade(draftSide === 'buy' ? 'ask' : 'bid', true));
+
+  const list = useTerminal(({ session, filter }) => currentList(session.watchlists, filter.list));
+  useBinding('market.watch', () => {
+    if (selectedKey === null || list === undefined) return;
+    const watched = !list.keys.includes(selectedKey);
+    void sendCommand(bridge, 'watchlists/watch', { id: list.id, rowKey: selectedKey, watched });
+  });
+  useBinding('market.lists', () => {
+    actions.setView({ dialog: 'watchlists' });
+  });
+  const at = ladder[resolveCursor(ladder, cursor)];
+  useMenuAnswer(
+    'row.open',
+    () => {
+      if (at !== undefined) trade(at.side, false);
+    },
+    null,
+  );
 
   useBinding('sweep.open', () => {
     if (sweep.line.open) sweepField.current?.focus();

@@ -50,6 +50,7 @@ export function LevelRow({
       )}
       data-testid="book-level"
       data-side={side}
+      data-copied-place={side === 'ask' ? 'Ask' : 'Bid'}
       title={own === null ? undefined : `${own} of these are yours`}
       onMouseDown={() => {
         onCursor({ side, price: level.price });

@@ -67,15 +67,22 @@ export function ChartPane(): ReactNode {
   const openOrder = (key: string): void => {
     actions.reveal({ kind: 'pane', pane: 'orders', key });
   };
-  useBinding('chart.next-order', chart.nextOrder);
-  useBinding('chart.open-order', () => {
-    if (atCrosshair !== null) openOrder(atCrosshair.key);
-  });
+  const noOrders = atCrosshair === null ? 'No order of yours is in this range.' : null;
+  useBinding('chart.next-order', chart.nextOrder, true, noOrders);
+  useBinding(
+    'chart.open-order',
+    () => {
+      if (atCrosshair !== null) openOrder(atCrosshair.key);
+    },
+    true,
+    noOrders,
+  );
   const trade = (side: Side): void => {
     if (row !== undefined) actions.openTicket({ side, rowKey: row.key });
   };
-  useBinding('ticket.buy', () => trade('buy'));
-  useBinding('ticket.sell', () => trade('sell'));
+  const noProduct = row === undefined ? 'No product is selected.' : null;
+  useBinding('ticket.buy', () => trade('buy'), true, noProduct);
+  useBinding('ticket.sell', () => trade('sell'), true, noProduct);
   const exportIt = (): void => {
     const { ms } = rangeOf(range);
     void send('history/export', {

@@ -8,7 +8,13 @@ import {
 } from '#renderer/shared/orders/order-state.ts';
 import type { OwnOrder } from '#renderer/shared/orders/own-orders.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
+import {
+  UNKNOWN_VALUE,
+  countText,
+  dateTimeText,
+  moneyText,
+  percentText,
+} from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { Age, Money, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { orderPremiumOf, totalOf } from '#renderer/ui/figures/figure-mark.ts';
@@ -38,12 +44,14 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
     id: 'time',
     header: 'Time',
     width: { least: 98 },
+    text: ({ at }, now) => orderTime(at, now),
     cell: ({ at }) => <When at={at} />,
   },
   {
     id: 'side',
     header: 'Side',
     width: { least: 44 },
+    text: ({ side }) => (side === 'buy' ? 'Buy' : 'Sell'),
     cell: ({ side }) => <span className={styles[side]}>{side === 'buy' ? 'Buy' : 'Sell'}</span>,
   },
   {
@@ -51,6 +59,7 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
     header: 'Pcs',
     width: { least: 48 },
     align: 'end',
+    text: (own) => countText(piecesOf(own)),
     cell: (own) => <Quantity count={piecesOf(own)} />,
   },
   {
@@ -59,6 +68,8 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
     width: { least: 92 },
     align: 'end',
     worth: 3,
+    text: ({ lines: [line, ...others] }) =>
+      others.length > 0 ? 'several' : moneyText(line?.price ?? null),
     cell: ({ lines: [line, ...others] }) =>
       others.length > 0 ? <span>several</span> : <Money cents={line?.price ?? null} />,
   },
@@ -68,6 +79,7 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
     width: { least: 100 },
     align: 'end',
     worth: 2,
+    text: (own) => (isWhole(own) ? moneyText(own.order.total) : 'with others'),
     cell: (own) =>
       isWhole(own) ? (
         <Money cents={own.order.total} mark={totalOf(own.key)} />
@@ -81,6 +93,7 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
     width: { least: 74 },
     align: 'end',
     worth: 1,
+    text: (own) => (isWhole(own) ? percentText(own.order.premium) : UNKNOWN_VALUE),
     cell: (own) =>
       isWhole(own) ? (
         <Premium ppm={own.order.premium} mark={orderPremiumOf(own.key)} />
@@ -93,6 +106,7 @@ const COLUMNS: readonly Column<OwnOrder>[] = [
     header: 'State',
     width: { least: 110, share: 1 },
     worth: 4,
+    text: ({ order }) => shortState(order),
     cell: ({ order }) => <State order={order} />,
   },
 ];

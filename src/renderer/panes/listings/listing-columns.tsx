@@ -39,6 +39,7 @@ export const listingColumns = (
     id: 'mark',
     header: <span className="visually-hidden">Marked</span>,
     width: { least: 28 },
+    text: null,
     cell: ({ row, marked }) => (
       <button
         type="button"
@@ -59,6 +60,7 @@ export const listingColumns = (
     header: 'Listing',
     width: { least: 100, ideal: 170, share: 1.6 },
     names: ({ row }) => ({ parts: [row.title ?? shortId(row.id)], besides: 0 }),
+    text: ({ row }) => row.title ?? row.id,
     cell: ({ row }, name) =>
       row.title === null ? <Id id={row.id} /> : <ShownName whole={[row.title]} shown={name} />,
   },
@@ -67,6 +69,7 @@ export const listingColumns = (
     header: 'ID',
     width: { least: 112 },
     worth: 1,
+    text: ({ row }) => (row.title === null ? '' : row.id),
     cell: ({ row }) => (row.title === null ? '' : <Id id={row.id} />),
   },
   {
@@ -74,6 +77,7 @@ export const listingColumns = (
     header: 'Price',
     width: { least: 88, characters: widest(listings, 'price') },
     align: 'end',
+    text: (shown) => valueTextOf(shown, 'price', knownText(shown.row, 'price')),
     cell: (shown) => <Value shown={shown} field="price" text={knownText(shown.row, 'price')} />,
   },
   {
@@ -83,6 +87,7 @@ export const listingColumns = (
     worth: 7,
     isLastToGo: true,
     align: 'end',
+    text: (shown) => valueTextOf(shown, 'premium', knownText(shown.row, 'premium')),
     cell: (shown) => <Value shown={shown} field="premium" text={knownText(shown.row, 'premium')} />,
   },
   {
@@ -92,6 +97,7 @@ export const listingColumns = (
     worth: 8,
     isLastToGo: true,
     align: 'end',
+    text: (shown) => valueTextOf(shown, 'quantity', knownText(shown.row, 'quantity')),
     cell: (shown) => (
       <Value shown={shown} field="quantity" text={knownText(shown.row, 'quantity')} />
     ),
@@ -102,6 +108,7 @@ export const listingColumns = (
     width: { least: 56, characters: longestOf(listings.map(({ standing }) => rankText(standing))) },
     worth: 1.6,
     align: 'end',
+    text: ({ standing }) => rankText(standing) || UNKNOWN_VALUE,
     cell: ({ standing }) => <Told text={rankText(standing)} title={standingSentence(standing)} />,
   },
   {
@@ -113,6 +120,7 @@ export const listingColumns = (
     },
     worth: 1.4,
     align: 'end',
+    text: ({ standing }) => distanceText(standing) || UNKNOWN_VALUE,
     cell: ({ standing }) => (
       <Told text={distanceText(standing)} title={standingSentence(standing)} />
     ),
@@ -125,6 +133,7 @@ export const listingColumns = (
     width: { least: 52, characters: longestOf(listings.map(({ row }) => fewerText(row))) },
     worth: 1.2,
     align: 'end',
+    text: ({ row }) => fewerText(row) || UNKNOWN_VALUE,
     cell: ({ row }) => (
       <Told
         text={fewerText(row)}
@@ -137,6 +146,7 @@ export const listingColumns = (
     header: <span className={styles['after']}>Active</span>,
     width: { least: 88 },
     worth: 3,
+    text: (shown) => valueTextOf(shown, 'active', activeText(shown.row.active?.value ?? null)),
     cell: (shown) => (
       <Value shown={shown} field="active" text={activeText(shown.row.active?.value ?? null)} />
     ),
@@ -146,21 +156,14 @@ export const listingColumns = (
     header: 'Notes',
     width: { least: 80, ideal: 100, share: 1 },
     worth: 2,
-    cell: (shown) => {
-      const notes = shown.row.notes?.value ?? null;
-      return (
-        <Value
-          shown={shown}
-          field="notes"
-          text={notes === '' ? 'none' : (notes ?? UNKNOWN_VALUE)}
-        />
-      );
-    },
+    text: (shown) => valueTextOf(shown, 'notes', notesText(shown.row)),
+    cell: (shown) => <Value shown={shown} field="notes" text={notesText(shown.row)} />,
   },
   {
     id: 'state',
     header: 'State',
     width: { least: 112, share: 0.8 },
+    text: ({ row, change }) => listingState(row, change).text,
     cell: ({ row, change }) => {
       const tag = listingState(row, change);
       return (
@@ -237,6 +240,17 @@ function draftedIn(
   return change === undefined
     ? undefined
     : differencesOf(row, change).find((one) => one.field === field);
+}
+
+const notesText = ({ notes }: ListingRow): string =>
+  notes?.value === '' ? 'none' : (notes?.value ?? UNKNOWN_VALUE);
+
+/** What `Value` shows. */
+function valueTextOf({ row, change }: ShownListing, field: ListingField, text: string): string {
+  const drafts = change === undefined ? [] : differencesOf(row, change);
+  const drafted = drafts.find((one) => one.field === field);
+  if (drafted !== undefined) return `→ ${valueText(drafted, 'after')}`;
+  return drafts.some((one) => one.field === OTHER_SAYING[field]) ? UNKNOWN_VALUE : text;
 }
 
 /** The known value, or in its place the one it is to become; the difference itself stands beside the table. */

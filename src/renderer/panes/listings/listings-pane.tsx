@@ -5,7 +5,7 @@ import {
   accountNote,
 } from '#renderer/shared/capabilities/missing-capability.ts';
 import type { ListingRow, ListingsSlice } from '#contract/ipc/listings.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import {
   useCapabilityState,
   useTradingStanding,
@@ -66,7 +66,7 @@ export function ListingsPane(): ReactNode {
       }),
     [shown, editListings],
   );
-  const open = slice.rows
+  const pending = slice.rows
     .filter(({ id, result }) => draft.changes[id] !== undefined || result !== null)
     .toSorted((one, other) => urgency(one) - urgency(other));
   const editing = draft.editor === null ? [] : listings.rowsOf(draft.editor.targets);
@@ -86,18 +86,40 @@ export function ListingsPane(): ReactNode {
     if (selectedId !== null) listings.mark(selectedId);
   });
   useBinding('listings.mark-all', listings.markAll);
-  useBinding('listings.drop', () => {
-    listings.drop(targets);
-  });
+  useBinding(
+    'listings.drop',
+    () => {
+      listings.drop(targets);
+    },
+    true,
+    targets.some((id) => draft.changes[id] !== undefined) ? null : 'Nothing is changed here.',
+  );
   useBinding('listings.forget', () => {
     if (selectedId !== null) listings.forget(selectedId);
   });
-  useBinding('listings.check', () => {
-    if (selectedId !== null) listings.check(selectedId);
-  });
-  useBinding('listings.dismiss', () => {
-    if (selectedId !== null) listings.dismiss(selectedId);
-  });
+  const noResult = listings.rowsOf(selectedId === null ? [] : [selectedId])[0]?.result
+    ? null
+    : 'No update of it was sent.';
+  useBinding(
+    'listings.check',
+    () => {
+      if (selectedId !== null) listings.check(selectedId);
+    },
+    true,
+    noResult,
+  );
+  useBinding(
+    'listings.dismiss',
+    () => {
+      if (selectedId !== null) listings.dismiss(selectedId);
+    },
+    true,
+    noResult,
+  );
+  const open = (): void => {
+    listings.openEditor(targets);
+  };
+  useMenuAnswer('row.open', open, null);
   useBinding('listings.send', listings.send, blocked === null);
   useBinding(
     'back',
@@ -164,9 +186,7 @@ export function ListingsPane(): ReactNode {
               columns={columns}
               selectedKey={selectedId}
               onSelect={listings.select}
-              onOpen={() => {
-                listings.openEditor(targets);
-              }}
+              onOpen={open}
               rowTestId="listing-row"
               takesFocus
               empty={
@@ -199,9 +219,9 @@ export function ListingsPane(): ReactNode {
             }}
           />
         ) : (
-          open.length > 0 && (
+          pending.length > 0 && (
             <ListingChanges
-              rows={open}
+              rows={pending}
               changes={draft.changes}
               selectedId={selectedId}
               sending={slice.sending}

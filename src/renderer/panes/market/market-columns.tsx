@@ -12,11 +12,13 @@ import { divideRounded } from '#domain/money/rounding.ts';
 import { Age, Money, PerOunce, Premium, Quantity, Spread } from '#renderer/ui/figures/values.tsx';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import {
+  ageText,
   countText,
   moneyText,
   percentText,
   perUnitText,
   spreadText,
+  unreadText,
 } from '#renderer/ui/figures/format.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
@@ -115,6 +117,8 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
       parts: [row.title, row.variantTitle],
       besides: (watched.has(row.key) ? STAR : 0) + (row.isFound ? NOT_READ : 0),
     }),
+    text: (row) =>
+      [row.title, row.variantTitle, row.isFound && 'Not read yet'].filter(Boolean).join(' '),
     cell: (row, name) => (
       <span className={styles['product']} title={`${row.title} · ${row.variantTitle}`}>
         <WatchStar
@@ -130,6 +134,7 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
             className={styles['found']}
             title="The marketplace’s search found it. The product itself was not read yet, so prices and facts may be missing."
           >
+            {' '}
             Not read yet
           </span>
         )}
@@ -148,6 +153,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   bid: (_, characters) => ({
     ...figureColumn('bid'),
     sort: { by: (row) => row.bid?.price ?? null, first: 'descending' },
+    text: ({ bid, unread }) => bestText(bid, unread?.bid),
     width: { least: 72, characters },
     worth: 9,
     isLastToGo: true,
@@ -165,6 +171,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: (row) => row.bid?.quantity ?? null, first: 'descending' },
     width: { least: 58, characters },
     worth: 4,
+    text: ({ bid }) => countText(bid?.quantity ?? null),
     cell: (row) => <Quantity count={row.bid?.quantity ?? null} />,
   }),
   'bid-premium': ({ spots }, characters) => ({
@@ -172,11 +179,13 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: (row) => row.bid?.premium ?? null, first: 'descending' },
     width: { least: 70, characters },
     worth: 5,
+    text: ({ bid }) => percentText(bid?.premium ?? null),
     cell: (row) => <OverSpot row={row} side="bid" spot={spotOf(row, spots)} />,
   }),
   ask: (_, characters) => ({
     ...figureColumn('ask'),
     sort: { by: (row) => row.ask?.price ?? null, first: 'ascending' },
+    text: ({ ask, unread }) => bestText(ask, unread?.ask),
     width: { least: 72, characters },
     cell: (row) => (
       <Money cents={row.ask?.price ?? null} unread={row.unread?.ask} mark={priceOf(row.ask?.id)} />
@@ -187,6 +196,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: (row) => row.ask?.quantity ?? null, first: 'descending' },
     width: { least: 58, characters },
     worth: 6,
+    text: ({ ask }) => countText(ask?.quantity ?? null),
     cell: (row) => <Quantity count={row.ask?.quantity ?? null} />,
   }),
   'per-oz': (_, characters) => ({
@@ -194,6 +204,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: perOunce, first: 'ascending' },
     width: { least: 72, characters },
     worth: 8,
+    text: (row) => perUnitText(perOunce(row)),
     cell: (row) => <PerOunce micros={perOunce(row)} tone="quiet" />,
   }),
   'over-spot': ({ spots }, characters) => ({
@@ -201,6 +212,7 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: (row) => overSpot(row, spots), first: 'ascending' },
     width: { least: 78, characters },
     worth: 1,
+    text: (row) => moneyText(overSpot(row, spots), true),
     cell: (row) => <Money cents={overSpot(row, spots)} signed tone="quiet" />,
   }),
   premium: ({ spots }, characters) => ({
@@ -208,12 +220,14 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: (row) => row.ask?.premium ?? null, first: 'ascending' },
     width: { least: 66, characters },
     worth: 3,
+    text: ({ ask }) => percentText(ask?.premium ?? null),
     cell: (row) => <OverSpot row={row} side="ask" spot={spotOf(row, spots)} />,
   }),
   'premium-line': () => ({
     ...figureColumn('premium-line'),
     width: { least: 92 },
     worth: 2.5,
+    text: null,
     cell: (row) => <PremiumLine rowKey={row.key} />,
   }),
   spread: (_, characters) => ({
@@ -221,12 +235,15 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: spread, first: 'ascending' },
     width: { least: 62, characters },
     worth: 7,
+    text: (row) => spreadText(spread(row)),
     cell: (row) => <Spread ppm={spread(row)} />,
   }),
   change: (_, characters) => ({
     ...figureColumn('change'),
     width: { least: 82, characters },
     worth: 2.75,
+    // Known beside the rows only; what it is made of stands in the chart.
+    text: null,
     cell: (row) => <SinceOpen row={row} />,
   }),
   age: (_, characters) => ({
@@ -234,9 +251,14 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     sort: { by: (row) => row.fetchedAt, first: 'descending' },
     width: { least: 34, characters },
     worth: 2,
+    text: ({ fetchedAt }, now) => ageText(now - fetchedAt),
     cell: (row) => <Age at={row.fetchedAt} />,
   }),
 };
+
+/** A best price as it is shown. */
+const bestText = (best: MarketRow['bid'], unread: string | undefined): string =>
+  best === null && unread !== undefined ? unreadText(unread) : moneyText(best?.price ?? null);
 
 const ENTRIES = new Map(MARKET_COLUMNS.map((entry) => [entry.id, entry]));
 const entryOf = (id: MarketColumn): { readonly title: string; readonly says: string } =>

@@ -5,7 +5,7 @@ import { missingAccess } from '#renderer/shared/capabilities/missing-capability.
 import { isOld } from '#renderer/shared/freshness/freshness.ts';
 import { useCapabilityState } from '#renderer/shared/capabilities/capability-notices.tsx';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
@@ -116,9 +116,14 @@ export function MarketPane(): ReactNode {
   useBinding('market.sort', () => {
     sortBy(orderByNext(columns, order));
   });
-  useBinding('market.sort-reverse', () => {
-    if (order !== null) sortBy(reversed(order));
-  });
+  useBinding(
+    'market.sort-reverse',
+    () => {
+      if (order !== null) sortBy(reversed(order));
+    },
+    true,
+    order === null ? 'The rows are not sorted by a column.' : null,
+  );
   useBinding('market.columns', () => {
     actions.setView({ dialog: 'market-columns' });
   });
@@ -128,6 +133,18 @@ export function MarketPane(): ReactNode {
   useBinding('ticket.sell', () => {
     if (selected !== null) actions.openTicket({ side: 'sell', rowKey: selected });
   });
+
+  const { side } = useTerminal((state) => state.draft);
+  useBinding('ticket.add', () => {
+    if (selected !== null) actions.addLine({ side, rowKey: selected });
+  });
+  useMenuAnswer(
+    'row.open',
+    () => {
+      if (selected !== null) open(selected);
+    },
+    null,
+  );
 
   return (
     <div ref={paneRef} style={{ height: '100%' }}>

@@ -98,10 +98,21 @@ export function useWatchlistKeys(
     actions.setView({ marketOrder: null });
     place(selectedKey, other.key);
   };
-  useBinding('market.move-up', () => {
-    move(-1);
-  });
-  useBinding('market.move-down', () => {
-    move(1);
-  });
+  const noList = list === null ? 'No watchlist is shown.' : null;
+  useBinding(
+    'market.move-up',
+    () => {
+      move(-1);
+    },
+    true,
+    noList,
+  );
+  useBinding(
+    'market.move-down',
+    () => {
+      move(1);
+    },
+    true,
+    noList,
+  );
 }

@@ -14,6 +14,7 @@ import {
   percentText,
   perUnitText,
   shortId,
+  unreadText,
 } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import { orderTime, shortState } from '#renderer/shared/orders/order-state.ts';
@@ -32,6 +33,7 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     width: { least: 98 },
     worth: 8,
     isLastToGo: true,
+    text: ({ at }, now) => orderTime(at, now),
     cell: (row) => <When at={row.at} />,
   },
   {
@@ -40,13 +42,15 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     width: { least: 44 },
     worth: 9,
     isLastToGo: true,
-    cell: (row) => <span className={styles[row.side]}>{row.side === 'buy' ? 'Buy' : 'Sell'}</span>,
+    text: sideText,
+    cell: (row) => <span className={styles[row.side]}>{sideText(row)}</span>,
   },
   {
     id: 'order',
     header: 'Order',
     width: { least: 112 },
     worth: 7,
+    text: ({ orderId }) => orderId ?? UNKNOWN_VALUE,
     cell: (row) => (
       <span
         className={styles['id']}
@@ -62,6 +66,7 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     header: 'Product',
     width: { least: 120, ideal: 260, share: 3 },
     names: (row) => ({ parts: [row.what], besides: 0 }),
+    text: ({ what }) => what,
     cell: (row, name) => <ShownName whole={[row.what]} shown={name} />,
   },
   {
@@ -81,6 +86,7 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
       ),
     },
     align: 'end',
+    text: totalText,
     cell: (row) => <OrderTotal row={row} />,
   },
   {
@@ -89,6 +95,7 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     width: widthOf(rows, 'limit', moneyText, 96),
     align: 'end',
     worth: 3,
+    text: ({ limit }) => moneyText(limit),
     cell: (row) => <Money cents={row.limit} tone="quiet" />,
   },
   {
@@ -97,6 +104,7 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     width: widthOf(rows, 'improvement', moneyText, 92),
     align: 'end',
     worth: 6,
+    text: ({ improvement }) => moneyText(improvement),
     cell: (row) => (
       <Money
         cents={row.improvement}
@@ -110,6 +118,7 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     width: widthOf(rows, 'allInPerUnit', perUnitText, 92),
     align: 'end',
     worth: 4,
+    text: ({ allInPerUnit }) => perUnitText(allInPerUnit),
     cell: (row) => <PerOunce micros={row.allInPerUnit} />,
   },
   {
@@ -124,6 +133,7 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     },
     align: 'end',
     worth: 5,
+    text: ({ premium }) => percentText(premium),
     cell: (row) => <Premium ppm={row.premium} mark={orderPremiumOf(row.key)} />,
   },
   {
@@ -131,12 +141,13 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     header: 'Ship by',
     width: { least: 128 },
     worth: 2,
+    text: shipByText,
     cell: (row) =>
-      row.shipBy === null || row.serviceStatus === 'order_complete' ? (
+      row.shipBy === null || shipByText(row) === '' ? (
         ''
       ) : (
         <span className="figures" title={dayAndZoneText(row.shipBy.at)}>
-          {dayText(row.shipBy.at)}
+          {shipByText(row)}
         </span>
       ),
   },
@@ -144,9 +155,22 @@ export const orderColumns = (rows: readonly OrderRow[]): readonly Column<OrderRo
     id: 'state',
     header: 'State',
     width: { least: stateWidth(rows), share: 1 },
+    text: shortState,
     cell: (row) => <OrderStateInShort row={row} />,
   },
 ];
+
+const sideText = ({ side }: OrderRow): string => (side === 'buy' ? 'Buy' : 'Sell');
+
+/** As `OrderTotal` shows it. */
+function totalText({ total, totalUnread, quotedTotal }: OrderRow): string {
+  if (total === null && quotedTotal !== null) return `quoted ${moneyText(quotedTotal)}`;
+  return total === null && totalUnread !== undefined ? unreadText(totalUnread) : moneyText(total);
+}
+
+/** Nothing where nothing is to be shipped any more. */
+const shipByText = ({ shipBy, serviceStatus }: OrderRow): string =>
+  shipBy === null || serviceStatus === 'order_complete' ? '' : dayText(shipBy.at);
 
 /** Px of a letter of these words at most, and of the badge around them. */
 const LETTER = 6.6;

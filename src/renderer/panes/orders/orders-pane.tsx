@@ -9,7 +9,7 @@ import {
 import { useRowCursor } from '#renderer/shared/use-row-cursor.ts';
 import { useRevealed } from '#renderer/shared/use-revealed.ts';
 import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBinding } from '#renderer/shared/keys/keys.tsx';
+import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
@@ -81,6 +81,18 @@ export function OrdersPane(): ReactNode {
   const openFinder = (): void => {
     setView({ orderFinderOpen: true });
   };
+  const open = (key: string): void => {
+    // There is nothing to read about it before it is settled.
+    if (rows.find((row) => row.key === key)?.outcome === 'unknown') showUnknown();
+    else setOpenKey(key);
+  };
+  useMenuAnswer(
+    'row.open',
+    () => {
+      if (selectedKey !== null) open(selectedKey);
+    },
+    null,
+  );
   useBinding('orders.find-id', openFinder);
   useBinding('orders.find', () => {
     findField.current?.focus();
@@ -156,11 +168,7 @@ export function OrdersPane(): ReactNode {
               setSelectedKey(key);
               if (openKey !== null) setOpenKey(key);
             }}
-            onOpen={(key) => {
-              // There is nothing to read about it before it is settled.
-              if (rows.find((row) => row.key === key)?.outcome === 'unknown') showUnknown();
-              else setOpenKey(key);
-            }}
+            onOpen={open}
             rowTestId="order-row"
             takesFocus
             empty={<NoRows any={orders.rows.length > 0} />}

@@ -24,44 +24,80 @@ export function useOrderKeys({
     if (missing === null && current.orderId !== null) act(current.orderId);
     else work.say(missing);
   };
+  const noLabel = current === undefined ? NO_ORDER : whyNoLabel(current, Date.now());
   useBinding('orders.open-label', onLabel(work.openLabel));
   useBinding(
     'orders.save-label',
     onLabel((orderId) => {
       work.saveLabel(orderId, 'dialog');
     }),
+    true,
+    noLabel,
   );
   useBinding(
     'orders.keep-label',
     onLabel((orderId) => {
       work.saveLabel(orderId, 'downloads');
     }),
+    true,
+    noLabel,
   );
   useBinding('orders.accept-host', work.acceptHost, work.note?.kind === 'asks');
-  useBinding('orders.show-vault', () => {
-    if (current === undefined) return;
-    if (current.movement !== null) showVault(current.movement.shipmentId);
-    else work.say('No vault shipment is known to belong to this order.');
-  });
-  useBinding('orders.copy-id', () => {
-    if (typeof current?.orderId === 'string') copy('id', current.orderId);
-  });
-  useBinding('orders.copy-total', () => {
-    if (typeof current?.total === 'number') copy('total', amountText(current.total));
-  });
-  useBinding('orders.copy-tracking', () => {
-    if (typeof current?.trackingNumber === 'string') copy('tracking', current.trackingNumber);
-  });
-  useBinding('orders.look-again', () => {
-    if (current !== undefined && current.orderId !== null) {
-      work.lookAgain({ side: current.side, orderId: current.orderId });
-    }
-  });
-  useBinding('orders.forget', () => {
-    if (current === undefined) return;
-    if (current.isRemovable && current.orderId !== null) work.forgetSell(current.orderId);
-    else work.say('Only sells that you found by their ID can be removed from the list.');
-  });
+  useBinding(
+    'orders.show-vault',
+    () => {
+      if (current === undefined) return;
+      if (current.movement !== null) showVault(current.movement.shipmentId);
+      else work.say(NO_SHIPMENT);
+    },
+    true,
+    current?.movement == null ? NO_SHIPMENT : null,
+  );
+  const { orderId = null, total = null, trackingNumber = null } = current ?? {};
+  useBinding(
+    'orders.copy-id',
+    () => {
+      if (orderId !== null) copy('id', orderId);
+    },
+    true,
+    orderId === null ? NO_ID : null,
+  );
+  useBinding(
+    'orders.copy-total',
+    () => {
+      if (total !== null) copy('total', amountText(total));
+    },
+    true,
+    total === null ? 'Its total is not known.' : null,
+  );
+  useBinding(
+    'orders.copy-tracking',
+    () => {
+      if (trackingNumber !== null) copy('tracking', trackingNumber);
+    },
+    true,
+    trackingNumber === null ? 'It has no tracking number.' : null,
+  );
+  useBinding(
+    'orders.look-again',
+    () => {
+      if (current !== undefined && orderId !== null) {
+        work.lookAgain({ side: current.side, orderId });
+      }
+    },
+    true,
+    orderId === null ? NO_ID : null,
+  );
+  useBinding(
+    'orders.forget',
+    () => {
+      if (current === undefined) return;
+      if (current.isRemovable && orderId !== null) work.forgetSell(orderId);
+      else work.say(NOT_REMOVABLE);
+    },
+    true,
+    current?.isRemovable === true ? null : NOT_REMOVABLE,
+  );
   useBinding('orders.export-csv', () => {
     exportRows('csv');
   });
@@ -69,3 +105,8 @@ export function useOrderKeys({
     exportRows('json');
   });
 }
+
+const NO_ORDER = 'No order is chosen.';
+const NO_ID = 'It has no ID yet.';
+const NO_SHIPMENT = 'No vault shipment is known to belong to this order.';
+const NOT_REMOVABLE = 'Only sells that you found by their ID can be removed from the list.';

@@ -138,7 +138,7 @@ export function TicketPane(): ReactNode {
   useBinding('back', (event) => {
     const { phase } = state;
     const leave = (): void => actions.focusPane(store.getState().ticketFrom);
-    if (isInside(fields.root.current, event.target)) focusRoot();
+    if (isInside(fields.root.current, event?.target ?? null)) focusRoot();
     else if (over) {
       ticket.startOver();
       leave();

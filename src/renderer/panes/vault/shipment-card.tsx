@@ -25,8 +25,12 @@ export interface ShipmentCommands {
 export function ShipmentCard({
   shipment,
   selectedId,
+  onSelect,
   ...rest
-}: ShipmentCommands & { readonly shipment: InboundShipmentView }): ReactNode {
+}: ShipmentCommands & {
+  readonly shipment: InboundShipmentView;
+  readonly onSelect: (id: string) => void;
+}): ReactNode {
   const wrong = hasMismatch(shipment);
   const received = wasReceived(shipment);
   const selected = shipment.id === selectedId;
@@ -39,6 +43,16 @@ export function ShipmentCard({
       ref={article}
       className={cx(styles['shipment'], wrong && styles['wrong'], selected && styles['selected'])}
       aria-current={selected ? 'true' : undefined}
+      data-row=""
+      onMouseDown={() => {
+        onSelect(shipment.id);
+      }}
+      onDoubleClick={() => {
+        const [order] = shipment.orders;
+        // A word of it was selected, such as its tracking number.
+        if (document.getSelection()?.isCollapsed === false) return;
+        if (order !== undefined) rest.onShowOrder(order.key);
+      }}
     >
       <header className={styles['shipmentHead']}>
         <Badge tone={wrong ? 'danger' : 'neutral'}>{statusText(shipment.status)}</Badge>

@@ -54,6 +54,7 @@ export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode 
         selectedId={props.selectedId}
         sellable={props.sellable}
         onSell={props.onSell}
+        onSelect={props.onSelect}
       />
       <Inbound {...props} />
       <Outbound shipments={vault.outbound} extents={vault.extents} />
@@ -69,7 +70,11 @@ function Holdings({
   selectedId,
   sellable,
   onSell,
-}: Pick<VaultContentsProps, 'vault' | 'selectedId' | 'sellable' | 'onSell'>): ReactNode {
+  onSelect,
+}: Pick<
+  VaultContentsProps,
+  'vault' | 'selectedId' | 'sellable' | 'onSell' | 'onSelect'
+>): ReactNode {
   return (
     <section className={styles['section']} aria-labelledby="vault-holdings">
       <header className={styles['sectionHead']}>
@@ -97,7 +102,7 @@ function Holdings({
               <th scope="col">Fine</th>
               <th scope="col">At spot</th>
               <th scope="col">Best bid</th>
-              <th scope="col" aria-label="Key" />
+              <th scope="col" aria-label="Key" data-uncopied="" />
             </tr>
           </thead>
           <tbody>
@@ -105,7 +110,11 @@ function Holdings({
               <tr
                 key={holding.productId}
                 data-testid="vault-holding"
+                data-row=""
                 aria-current={holding.productId === selectedId ? 'true' : undefined}
+                onMouseDown={() => {
+                  onSelect(holding.productId);
+                }}
                 onDoubleClick={() => {
                   onSell(holding);
                 }}
@@ -125,7 +134,7 @@ function Holdings({
                   <Money cents={sellable.get(holding.productId)?.bid?.price ?? null} tone="quiet" />
                 </td>
                 {/* A column of its own, so that the bids stand under each other. */}
-                <td className={styles['hint']}>
+                <td className={styles['hint']} data-uncopied="">
                   {holding.productId === selectedId && (
                     <>
                       <BoundKey id="ticket.sell" /> sell
@@ -183,7 +192,9 @@ function Inbound({
       {shipments.length === 0 ? (
         <p className={styles['none']}>No inbound shipments.</p>
       ) : (
-        rows.map((shipment) => <ShipmentCard key={shipment.id} shipment={shipment} {...rest} />)
+        rows.map((shipment) => (
+          <ShipmentCard key={shipment.id} shipment={shipment} onSelect={onSelect} {...rest} />
+        ))
       )}
     </section>
   );

@@ -70,10 +70,21 @@ export function VaultPane(): ReactNode {
     actions.selectRow(row.key);
     actions.openTicket({ side: 'sell', rowKey: row.key, quantity: countText(quantity) });
   };
-  useBinding('ticket.sell', () => {
-    const holding = holdings.find(({ productId }) => productId === cursor);
-    if (holding !== undefined) sell(holding);
-  });
+  const holding = holdings.find(({ productId }) => productId === cursor);
+  const whyNotSold =
+    holding === undefined
+      ? 'The cursor is not on a product in the vault.'
+      : sellable.get(holding.productId) === undefined
+        ? 'The market does not list this product now.'
+        : null;
+  useBinding(
+    'ticket.sell',
+    () => {
+      if (holding !== undefined) sell(holding);
+    },
+    true,
+    whyNotSold,
+  );
   useBinding('row.next', () => {
     step((index) => index + 1);
   });
@@ -89,22 +100,43 @@ export function VaultPane(): ReactNode {
   const copyAddress = (): void => {
     if (text !== null) copy('address', text);
   };
-  useBinding('vault.copy-address', copyAddress);
+  useBinding(
+    'vault.copy-address',
+    copyAddress,
+    true,
+    text === null ? 'The address is not loaded yet.' : null,
+  );
 
   const selected = vault.inbound.find(({ id }) => id === selectedId);
   const copyTracking = (shipment: InboundShipmentView | undefined): void => {
     if (typeof shipment?.trackingNumber === 'string') copy(shipment.id, shipment.trackingNumber);
   };
-  useBinding('vault.copy-tracking', () => {
-    copyTracking(selected);
-  });
+  useBinding(
+    'vault.copy-tracking',
+    () => {
+      copyTracking(selected);
+    },
+    true,
+    typeof selected?.trackingNumber === 'string' ? null : 'No tracking number is known.',
+  );
   const showOrder = (key: string): void => {
     actions.reveal({ kind: 'pane', pane: 'orders', key });
   };
-  useBinding('vault.show-order', () => {
-    const [order] = selected?.orders ?? [];
+  const [order] = selected?.orders ?? [];
+  const showItsOrder = (): void => {
     if (order !== undefined) showOrder(order.key);
-  });
+  };
+  const whyNoOrder = order === undefined ? 'No order is known to belong to it.' : null;
+  useBinding('vault.show-order', showItsOrder, true, whyNoOrder);
+  useBinding(
+    'row.open',
+    () => {
+      if (holding === undefined) showItsOrder();
+      else sell(holding);
+    },
+    true,
+    holding === undefined ? whyNoOrder : whyNotSold,
+  );
 
   const contents = useRef<HTMLDivElement>(null);
   const lastFilter = useRef<HTMLSelectElement>(null);

@@ -13,15 +13,11 @@ const STATUSES = {
   expired: { tone: 'neutral', words: 'Expired' },
 } as const;
 
-export function AlertStatus({
-  view: { status, snoozedUntil },
-}: {
-  readonly view: AlertView;
-}): ReactNode {
-  const { tone, words } = STATUSES[status];
-  return (
-    <Badge tone={tone}>
-      {snoozedUntil === null ? words : `${words} until ${clockText(snoozedUntil).slice(0, 5)}`}
-    </Badge>
-  );
+export function alertStatusText({ status, snoozedUntil }: AlertView): string {
+  const { words } = STATUSES[status];
+  return snoozedUntil === null ? words : `${words} until ${clockText(snoozedUntil).slice(0, 5)}`;
+}
+
+export function AlertStatus({ view }: { readonly view: AlertView }): ReactNode {
+  return <Badge tone={STATUSES[view.status].tone}>{alertStatusText(view)}</Badge>;
 }

@@ -2,12 +2,17 @@
 import type { Pane } from '#domain/workspace/panes.ts';
 import type { Binding } from '#domain/keys/bindings.ts';
 
-export type KeyHandler = (event: KeyboardEvent) => void;
+/** Told the key that was pressed; none where the same was chosen from a menu. */
+export type KeyHandler = (event?: KeyboardEvent) => void;
 
 /** A handler, and the pane it belongs to; null for the shell's own. */
 export interface Registered {
   readonly pane: Pane | null;
   readonly run: KeyHandler;
+  /** Why it would do nothing now, for menus; null where it does something. */
+  readonly missing: () => string | null;
+  /** Its keys are heard by what is nearer to them, such as a table; this only runs it. */
+  readonly heardElsewhere: boolean;
 }
 
 export interface Situation {
@@ -42,9 +47,16 @@ export function dispatchKey(
 function handlerOf(binding: Binding, situation: Situation): Registered | undefined {
   const { focusedPane } = situation;
   if (binding.where !== 'everywhere' && !binding.where.includes(focusedPane)) return undefined;
-  const handlers = situation.handlersOf(binding.id);
+  return nearest(
+    situation.handlersOf(binding.id).filter(({ heardElsewhere }) => !heardElsewhere),
+    focusedPane,
+  );
+}
+
+/** Of several the pane's own, registered last; else the shell's. */
+export function nearest(handlers: readonly Registered[], pane: Pane): Registered | undefined {
   return (
-    handlers.findLast((handler) => handler.pane === focusedPane) ??
+    handlers.findLast((handler) => handler.pane === pane) ??
     handlers.findLast((handler) => handler.pane === null)
   );
 }

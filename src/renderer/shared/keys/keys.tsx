@@ -12,7 +12,7 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react';
-import { dispatchKey, type KeyHandler, type Registered } from './dispatch.ts';
+import { dispatchKey, type KeyHandler, nearest, type Registered } from './dispatch.ts';
 import { useKeyLabels } from './key-labels.ts';
 
 interface KeyRegistry {
@@ -74,11 +74,37 @@ export function KeysProvider({ children }: { readonly children: ReactNode }): Re
 /**
  * Answers a binding while the component is on screen. Inside a pane it does so only while that pane has
  * the keyboard; among several the one registered last.
+ *
+ * @param missing why it would do nothing now, as a menu says it beside the command; null where it does something
  */
-export function useBinding(id: BindingId, handler: KeyHandler, enabled = true): void {
+export function useBinding(
+  id: BindingId,
+  handler: KeyHandler,
+  enabled = true,
+  missing: string | null = null,
+): void {
+  useRegistered(id, handler, { enabled, missing, heardElsewhere: false });
+}
+
+/** The same where something nearer, such as a table, hears the keys itself: for menus. */
+export function useMenuAnswer(id: BindingId, handler: () => void, missing: string | null): void {
+  useRegistered(id, handler, { enabled: true, missing, heardElsewhere: true });
+}
+
+function useRegistered(
+  id: BindingId,
+  handler: KeyHandler,
+  options: {
+    readonly enabled: boolean;
+    readonly missing: string | null;
+    readonly heardElsewhere: boolean;
+  },
+): void {
   const registry = use(RegistryContext);
   const pane = use(PaneContext);
+  const { enabled, heardElsewhere } = options;
   const run = useEffectEvent(handler);
+  const missing = useEffectEvent(() => options.missing);
   useLayoutEffect(() => {
     if (registry === null || !enabled) return undefined;
     return registry.add(id, {
@@ -86,14 +112,21 @@ export function useBinding(id: BindingId, handler: KeyHandler, enabled = true): 
       run: (event) => {
         run(event);
       },
+      missing: () => missing(),
+      heardElsewhere,
     });
-  }, [registry, pane, id, enabled]);
+  }, [registry, pane, id, enabled, heardElsewhere]);
 }
 
 /** The same for several bindings of the shell; keep the list a module constant. */
-export function useBindings(ids: readonly BindingId[], handler: (id: BindingId) => void): void {
+export function useBindings(
+  ids: readonly BindingId[],
+  handler: (id: BindingId) => void,
+  missingOf: (id: BindingId) => string | null = () => null,
+): void {
   const registry = use(RegistryContext);
   const run = useEffectEvent(handler);
+  const missing = useEffectEvent(missingOf);
   useLayoutEffect(() => {
     if (registry === null) return undefined;
     const removals = ids.map((id) =>
@@ -102,12 +135,20 @@ export function useBindings(ids: readonly BindingId[], handler: (id: BindingId) 
         run: () => {
           run(id);
         },
+        missing: () => missing(id),
+        heardElsewhere: false,
       }),
     );
     return () => {
       for (const remove of removals) remove();
     };
   }, [registry, ids]);
+}
+
+/** Who answers a binding in a pane now, its keys or a menu that offers the same; undefined where nobody does. */
+export function useAnswers(): (id: BindingId, pane: Pane) => Registered | undefined {
+  const registry = use(RegistryContext);
+  return (id, pane) => (registry === null ? undefined : nearest(registry.handlersOf(id), pane));
 }
 
 function createRegistry(): KeyRegistry {

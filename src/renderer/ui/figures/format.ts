@@ -23,6 +23,9 @@ export function moneyText(amount: number | null, signed = false): string {
   return properMinus(formatCents(cents(amount), { sign: signed ? 'always' : 'negative' }));
 }
 
+/** What came where an amount should be, said to be so. */
+export const unreadText = (raw: string): string => `“${raw}” unreadable`;
+
 /** The same with a dollar sign, for sentences and buttons: `$24,937.78`. */
 export function dollarsText(amount: number | null): string {
   return amount === null ? UNKNOWN_VALUE : properMinus(formatCents(cents(amount), { symbol: '$' }));

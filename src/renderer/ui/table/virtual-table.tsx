@@ -11,6 +11,7 @@ import {
 import { cx } from '../styles/cx.ts';
 import { useKeys } from '../keys/key-table.tsx';
 import { type ColumnWidth, columnsThatFit, gridTracks } from './columns.ts';
+import { offerAllRows } from './copied-rows.ts';
 import { orderOfHeader, type RowOrder, type Sorting } from './row-order.ts';
 import type { Name } from './short-names.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
@@ -36,6 +37,13 @@ export interface Column<Row> {
   readonly names?: (row: Row) => RowName;
   /** What rows are ordered by when its header is pressed; without it, they cannot be. */
   readonly sort?: Sorting<Row>;
+  /**
+   * The cell as text, names whole, for all rows to be copied with those out of sight; it reads as the cell does. Null: the column is
+   * for the hand only, and not copied.
+   *
+   * @param now epoch milliseconds
+   */
+  readonly text: ((row: Row, now: number) => string) | null;
   /** @param name what `names` gave, as short as it has to be */
   readonly cell: (row: Row, name: Name) => ReactNode;
 }
@@ -120,6 +128,11 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   useEffect(() => {
     showSelected();
   }, [selectedKey, rows.length]);
+  const copied = useEffectEvent(() => textsOf(rows, shown, Date.now()));
+  useEffect(() => {
+    const table = scroller.current;
+    return table === null ? undefined : offerAllRows(table, () => copied());
+  }, []);
   const { order = null } = props;
   useEffect(() => {
     if (order !== null) virtualizer.scrollToIndex(0);
@@ -217,6 +230,15 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   );
 }
 
+/** Of each row the texts of these columns. */
+function textsOf<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  now: number,
+): readonly (readonly string[])[] {
+  return rows.map((row) => columns.flatMap(({ text }) => text?.(row, now) ?? []));
+}
+
 /** Pressed, it orders the rows. Out of the tab order: the pane has keys for it, and the table is one tab stop. */
 function Header<Row>({
   column,
@@ -226,12 +248,13 @@ function Header<Row>({
 }: Pick<VirtualTableProps<Row>, 'order' | 'onOrder' | 'onWidth'> & {
   readonly column: Column<Row>;
 }): ReactNode {
-  const { header, sort, align, names } = column;
+  const { header, sort, align, names, text } = column;
   const direction = order?.column === column.id ? order.direction : undefined;
   return (
     <div
       role="columnheader"
       data-names={names === undefined ? undefined : ''}
+      data-uncopied={text === null ? '' : undefined}
       aria-sort={direction}
       className={cx(styles['cell'], align === 'end' && styles['end'])}
     >
@@ -302,6 +325,7 @@ function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
           <div
             key={column.id}
             role="gridcell"
+            data-uncopied={column.text === null ? '' : undefined}
             className={cx(styles['cell'], column.align === 'end' && styles['end'])}
           >
             {column.cell(row, name)}

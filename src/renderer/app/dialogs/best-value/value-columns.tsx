@@ -1,7 +1,13 @@
 /** The columns of the ranking. */
 import type { RankedProduct } from '#contract/ipc/best-value.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { countText, moneyText, percentText, perUnitText } from '#renderer/ui/figures/format.ts';
+import {
+  ageText,
+  countText,
+  moneyText,
+  percentText,
+  perUnitText,
+} from '#renderer/ui/figures/format.ts';
 import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
@@ -27,6 +33,7 @@ export function valueColumns(
       header: <span title="By the price of the whole size">#</span>,
       align: 'end',
       width: { least: 30, characters: most(({ rank }) => rank, countText) },
+      text: ({ rank }) => countText(rank),
       cell: ({ rank }) => <Quantity count={rank} />,
     },
     {
@@ -34,6 +41,7 @@ export function valueColumns(
       header: 'Product',
       width: { least: 130, ideal: 220, share: 1 },
       names: ({ row }) => ({ parts: [row?.title ?? '', row?.variantTitle ?? ''], besides: 0 }),
+      text: ({ row }) => `${row?.title ?? ''} ${row?.variantTitle ?? ''}`.trim(),
       cell: ({ row }, name) => (
         <span title={`${row?.title ?? ''} · ${row?.variantTitle ?? ''}`}>
           <ShownName whole={[row?.title ?? '', row?.variantTitle ?? '']} shown={name} />
@@ -45,6 +53,7 @@ export function valueColumns(
       header: <span title={`Price of a fine ${unit} at this size, before fees`}>$/{unit}</span>,
       align: 'end',
       width: { least: 72, characters: most(({ perUnit }) => perUnit, perUnitText) },
+      text: ({ perUnit }) => perUnitText(perUnit),
       cell: ({ perUnit }) => <PerOunce micros={perUnit} strong />,
     },
     {
@@ -53,6 +62,7 @@ export function valueColumns(
       align: 'end',
       width: { least: 66, characters: most(({ premium }) => premium, percentText) },
       worth: 5,
+      text: ({ premium }) => percentText(premium),
       cell: ({ premium }) => <Premium ppm={premium} />,
     },
     {
@@ -60,6 +70,7 @@ export function valueColumns(
       header: <span title="What is not exactly the size, and what is not known">Note</span>,
       width: { least: 60, characters: longestOf(rows.map(({ words }) => words)) },
       worth: 4,
+      text: ({ words }) => words,
       cell: ({ words }) => <span className={styles['words']}>{words}</span>,
     },
     {
@@ -68,6 +79,7 @@ export function valueColumns(
       align: 'end',
       width: { least: 52, characters: most(({ pieces }) => pieces, countText) },
       worth: 3,
+      text: ({ pieces }) => countText(pieces),
       cell: ({ pieces }) => <Quantity count={pieces} />,
     },
     {
@@ -82,6 +94,7 @@ export function valueColumns(
         ),
       },
       worth: 2,
+      text: ({ total }) => moneyText(total),
       cell: ({ total }) => <Money cents={total} tone="quiet" />,
     },
     {
@@ -90,6 +103,7 @@ export function valueColumns(
       align: 'end',
       width: { least: 40, characters: AGE },
       worth: 6,
+      text: ({ fetchedAt }, now) => ageText(now - fetchedAt),
       cell: ({ fetchedAt }) => <Age at={fetchedAt} />,
     },
   ];

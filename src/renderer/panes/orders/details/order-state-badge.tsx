@@ -16,7 +16,7 @@ export function OrderStateInShort({ row }: { readonly row: OrderRow }): ReactNod
         {shortState(row)}
       </Badge>
       {tag.opensLabel && (
-        <span className={styles['open']}>
+        <span className={styles['open']} data-uncopied="">
           <BoundKey id="orders.open-label" /> open
         </span>
       )}

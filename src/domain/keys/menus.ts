@@ -1,0 +1,172 @@
+/**
+ * What the menu of a row, of the chart and of a pane's tab offers: the bindings that work there, in groups. Nothing here does
+ * anything: an entry is answered by whoever answers its key. What binds the user, or needs a hand that the main process has seen,
+ * is in no menu.
+ */
+import { type Pane, paneTitle } from '#domain/workspace/panes.ts';
+import type { BindingId } from './bindings.ts';
+
+export interface MenuEntry {
+  readonly id: BindingId;
+  readonly label: string;
+  /** Why nobody answers it now, where that can be. */
+  readonly otherwise?: string;
+}
+
+/** Groups of entries, a line between them. */
+export type Menu = readonly (readonly MenuEntry[])[];
+
+const entry = (id: BindingId, label: string, otherwise?: string): MenuEntry => ({
+  id,
+  label,
+  ...(otherwise === undefined ? {} : { otherwise }),
+});
+
+const REPEAT = entry('ticket.repeat', 'Repeat the last order…');
+const ALERT = entry('alerts.set', 'Set an alert…');
+const READ_ON = 'No list was cut: all of it is shown.';
+
+const NO_CHART = 'No chart is shown here.';
+
+/** What the menu of a row of a pane offers, or of the chart. Copying is added to it where there are rows. */
+export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
+  market: [
+    [
+      entry('row.open', 'Open its order book'),
+      entry('ticket.buy', 'Buy…'),
+      entry('ticket.sell', 'Sell…'),
+      entry('ticket.add', 'Add to the ticket as a line'),
+    ],
+    [
+      entry('market.watch', 'Watch, or stop watching'),
+      entry('market.move-up', 'Move up in the watchlist'),
+      entry('market.move-down', 'Move down in the watchlist'),
+      ALERT,
+    ],
+    [
+      entry('market.next-list', 'Show the next watchlist'),
+      entry('market.previous-list', 'Show the watchlist before'),
+      entry('market.lists', 'Watchlists…'),
+    ],
+    [
+      entry('market.sort', 'Sort by the next column'),
+      entry('market.sort-reverse', 'Reverse the order of the rows'),
+      entry('market.columns', 'Choose the columns…'),
+      REPEAT,
+    ],
+  ],
+  book: [
+    [
+      entry('row.open', 'Trade this level…'),
+      entry('ticket.buy', 'Buy…'),
+      entry('ticket.sell', 'Sell…'),
+      entry('ticket.add', 'Add to the ticket as a line'),
+      entry('sweep.open', 'Sweep…'),
+    ],
+    [
+      entry('market.watch', 'Watch, or stop watching'),
+      entry('market.lists', 'Watchlists…'),
+      ALERT,
+      REPEAT,
+    ],
+    [
+      entry('book.chart', 'Show or hide the chart'),
+      entry('chart.read', 'Read out the chart', NO_CHART),
+      entry('chart.next-order', 'Crosshair to the next of your orders', NO_CHART),
+    ],
+  ],
+  orders: [
+    [
+      entry('row.open', 'Show its details'),
+      entry('orders.look-again', 'Refresh this order'),
+      entry('orders.show-vault', 'Go to its shipment in the vault'),
+      entry('orders.save-label', 'Save the shipping label as…'),
+      entry('orders.keep-label', 'Save the shipping label in Downloads'),
+      entry('orders.forget', 'Remove from the list'),
+    ],
+    [
+      entry('orders.copy-id', 'Copy the order ID'),
+      entry('orders.copy-total', 'Copy the total'),
+      entry('orders.copy-tracking', 'Copy the tracking number'),
+    ],
+    [
+      REPEAT,
+      entry('orders.find', 'Find in orders'),
+      entry('orders.find-id', 'Find a sell by its ID…'),
+      entry('orders.read-on', 'Read on in lists that were cut', READ_ON),
+      entry('orders.export-csv', 'Export the orders shown as CSV…'),
+      entry('orders.export-json', 'Export the orders shown as JSON…'),
+    ],
+  ],
+  listings: [
+    [
+      entry('row.open', 'Edit…'),
+      entry('listings.change', 'Edit with a command…'),
+      entry('listings.reprice', 'Reprice by a rule…'),
+      entry('listings.drop', 'Discard the change'),
+    ],
+    [
+      entry('listings.mark', 'Mark, or unmark'),
+      entry('listings.mark-all', 'Mark all, or none'),
+      entry('listings.check', 'Check the result of the update'),
+      entry('listings.dismiss', 'Dismiss the result of the update'),
+    ],
+    [entry('listings.add', 'Add listing IDs…'), entry('listings.forget', 'Remove the listing ID')],
+  ],
+  alerts: [
+    [
+      entry('row.open', 'Open its order book'),
+      entry('alerts.edit', 'Edit…'),
+      entry('alerts.snooze', 'Snooze for an hour'),
+      entry('alerts.snooze-day', 'Snooze for a day'),
+      entry('alerts.remove', 'Remove'),
+    ],
+    [ALERT, entry('alerts.restore', 'Bring back the alert that was removed last')],
+  ],
+  vault: [
+    [
+      entry('row.open', 'Sell it, or show its order'),
+      entry('ticket.sell', 'Sell…'),
+      entry('vault.show-order', 'Go to the shipment’s order'),
+    ],
+    [
+      entry('vault.copy-tracking', 'Copy the tracking number'),
+      entry('vault.copy-address', 'Copy the intake address'),
+    ],
+    [
+      entry('vault.filter', 'Go to the next filter by state'),
+      entry('vault.read-on', 'Read on in lists that were cut', READ_ON),
+      REPEAT,
+    ],
+  ],
+  activity: [[entry('row.open', 'Show request and response')]],
+  chart: [
+    [entry('ticket.buy', 'Buy…'), entry('ticket.sell', 'Sell…'), ALERT, REPEAT],
+    [
+      entry('chart.range-hour', 'Last hour'),
+      entry('chart.range-day', 'Last day'),
+      entry('chart.range-week', 'Last week'),
+      entry('chart.range-month', 'Last month'),
+      entry('chart.range-year', 'Last year'),
+      entry('chart.range-all', 'Everything recorded'),
+    ],
+    [
+      entry('chart.measure', 'Chart the next measure'),
+      entry('chart.compare', 'Compare with the next measure'),
+      entry('chart.read', 'Read out the chart'),
+      entry('chart.next-order', 'Crosshair to the next of your orders'),
+      entry('chart.open-order', 'Go to the order at the crosshair'),
+      entry('chart.export', 'Export what is charted as CSV…'),
+    ],
+  ],
+};
+
+/** What the menu of a pane's tab offers. */
+export const tabMenu = (pane: Pane): Menu => [
+  [
+    entry(`pane.${pane}`, `Go to ${paneTitle(pane)}`),
+    entry('pane.refresh', 'Refresh'),
+    entry('pane.window', 'Into a window of its own, or back'),
+  ],
+  [entry('layout.manage', 'Layouts…')],
+];

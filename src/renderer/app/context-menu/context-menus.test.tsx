@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import type { Pane } from '#domain/workspace/panes.ts';
+import { marketRow, orderBook } from '#renderer/testing/fixtures.ts';
+import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx';
+import type { TerminalState } from '#renderer/store/store.ts';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { useCommandKeys } from '../commands/commands.ts';
+import { PaneFrame } from '../workspace/pane-frame.tsx';
+import ContextMenus from './context-menus.tsx';
+
+afterEach(cleanup);
+
+/** Chunks are loaded from their files, on a machine that may be busy. */
+const PATIENT = { timeout: 15_000 };
+
+function Window({ pane }: { readonly pane: Pane }): ReactNode {
+  useCommandKeys();
+  return (
+    <>
+      <PaneFrame pane={pane} />
+      <ContextMenus />
+    </>
+  );
+}
+
+async function draw(
+  pane: Pane,
+  row: string,
+  state: Partial<TerminalState>,
+): Promise<DrawnPane & { readonly rows: readonly HTMLElement[] }> {
+  const drawn = drawPane(pane, <Window pane={pane} />, state);
+  const rows = await screen.findAllByTestId(row, {}, PATIENT);
+  return { ...drawn, rows };
+}
+
+/** As the right button does it: down on the place, then the menu. */
+async function ask(on: Element): Promise<HTMLElement> {
+  fireEvent.mouseDown(on, { button: 2 });
+  on.closest<HTMLElement>('[role="grid"]')?.focus();
+  fireEvent.contextMenu(on, { button: 2, clientX: 40, clientY: 50 });
+  return screen.findByRole('menu', {}, PATIENT);
+}
+
+const labels = (menu: HTMLElement): (string | null)[] =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.firstElementChild?.textContent ?? null);
+
+const item = (menu: HTMLElement, name: RegExp): HTMLElement =>
+  within(menu).getByRole('menuitem', { name });
+
+async function choose(menu: HTMLElement, name: RegExp): Promise<void> {
+  fireEvent.click(item(menu, name));
+  await act(() => Promise.resolve());
+}
+
+const eagle = marketRow({ fetchedAt: Date.now() });
+const silver = marketRow({ key: 'silver', productId: 'silver', title: 'Silver Eagle 1 oz' });
+const market = { market: marketOf(eagle, silver) };
+
+describe('the menu of a product', () => {
+  it('puts the cursor on the row, and offers what the keys do, with the keys', async () => {
+    const { rows, store } = await draw('market', 'market-row', market);
+    const menu = await ask(rows[1]?.querySelector('[role="gridcell"]') ?? document.body);
+    expect(store.getState().selectedKey).toBe('silver');
+    expect(labels(menu).slice(0, 4)).toEqual([
+      'Open its order book',
+      'Buy…',
+      'Sell…',
+      'Add to the ticket as a line',
+    ]);
+    expect(labels(menu).slice(-3)).toEqual(['Copy cell', 'Copy row', 'Copy all rows']);
+    expect(item(menu, /^Buy/).querySelector('kbd')?.textContent).toBe('b');
+    expect(item(menu, /^Buy/).getAttribute('aria-keyshortcuts')).toBe('B');
+    expect(menu.getAttribute('aria-label')).toBe('Market menu');
+  });
+
+  it('opens the ticket, and leaves nothing on the screen', async () => {
+    const { rows, store } = await draw('market', 'market-row', market);
+    await choose(await ask(rows[1] ?? document.body), /^Buy/);
+    expect(store.getState().draft).toMatchObject({ side: 'buy', lines: [{ rowKey: 'silver' }] });
+    expect(store.getState().focusedPane).toBe('ticket');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('says why an entry cannot be chosen, and does nothing then', async () => {
+    const { rows, store } = await draw('market', 'market-row', market);
+    const menu = await ask(rows[0] ?? document.body);
+    const reverse = item(menu, /^Reverse/);
+    expect(reverse.getAttribute('aria-disabled')).toBe('true');
+    expect(reverse.textContent).toContain('The rows are not sorted by a column.');
+    await choose(menu, /^Reverse/);
+    expect(store.getState().marketOrder).toBeNull();
+    expect(screen.getByRole('menu')).toBeDefined();
+  });
+
+  it('is left by Escape, which means nothing to what lies behind, and gives the keyboard back', async () => {
+    const { rows } = await draw('market', 'market-row', market);
+    const menu = await ask(rows[0] ?? document.body);
+    expect(menu.contains(document.activeElement)).toBe(true);
+    const heard: string[] = [];
+    const hear = (event: KeyboardEvent): void => void heard.push(event.key);
+    window.addEventListener('keydown', hear);
+    fireEvent.keyDown(document.activeElement ?? menu, { key: 'b', code: 'KeyB' });
+    fireEvent.keyDown(document.activeElement ?? menu, { key: 'Escape', code: 'Escape' });
+    await act(() => Promise.resolve());
+    window.removeEventListener('keydown', hear);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement?.getAttribute('role')).toBe('grid');
+    expect(heard).toEqual([]);
+  });
+
+  it('is asked for by the keyboard at the row under the cursor', async () => {
+    await draw('market', 'market-row', { ...market, selectedKey: 'silver' });
+    const grid = screen.getByRole('grid');
+    grid.focus();
+    fireEvent.contextMenu(grid, { button: -1 });
+    const menu = await screen.findByRole('menu', {}, PATIENT);
+    expect(item(menu, /^Copy row/).getAttribute('aria-disabled')).toBeNull();
+    expect(item(menu, /^Copy cell/).textContent).toContain('Point at a cell.');
+  });
+
+  it('does not come up in a field, nor beside the rows', async () => {
+    await draw('market', 'market-row', market);
+    fireEvent.contextMenu(screen.getByRole('searchbox'), { button: 2 });
+    fireEvent.contextMenu(screen.getByRole('columnheader', { name: 'Product' }), { button: 2 });
+    await act(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+});
+
+describe('the menu of a level', () => {
+  it('trades the level that was pointed at', async () => {
+    const { rows, store } = await draw('book', 'book-level', {
+      market: marketOf(marketRow()),
+      selectedKey: 'eagle:bu',
+      book: orderBook({ fetchedAt: Date.now() }),
+    });
+    const ask2 = rows.filter((level) => level.dataset['side'] === 'ask').at(-2);
+    const menu = await ask(ask2 ?? document.body);
+    const price = store.getState().bookCursor?.price;
+    await choose(menu, /^Trade this level/);
+    expect(store.getState().draft).toMatchObject({ side: 'buy', lines: [{ price }] });
+  });
+});

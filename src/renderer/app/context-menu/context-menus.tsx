@@ -1,0 +1,63 @@
+/** Menus of rows, of the chart and of tabs: hears who asks for one. What draws it is fetched when it is first asked for. */
+import { reportError } from '#renderer/store/bridge/report-error.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { onMac } from '#renderer/ui/keys/key-table.tsx';
+import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { useRowCopy } from '../row-copy/row-copy.tsx';
+import { type Asked, askedBy, BY_KEY } from './asked.ts';
+
+const RowMenu = lazy(() => import('./row-menu.tsx'));
+
+export default function ContextMenus(): ReactNode {
+  const bridge = useBridge();
+  const { said, ...copying } = useRowCopy();
+  const [asked, setAsked] = useState<{ readonly what: Asked; readonly turn: number } | null>(null);
+  useEffect(() => {
+    const open = (event: MouseEvent): void => {
+      if (event.defaultPrevented) return;
+      const what = askedBy(event);
+      if (what === null) return;
+      event.preventDefault();
+      setAsked((before) => ({ what, turn: (before?.turn ?? 0) + 1 }));
+    };
+    // A Mac has no key for menus: there the one of other systems is heard here.
+    const openByKey = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented || !event.shiftKey || event.code !== 'F10') return;
+      const asks = { bubbles: true, cancelable: true, button: BY_KEY };
+      document.activeElement?.dispatchEvent(new MouseEvent('contextmenu', asks));
+    };
+    document.addEventListener('contextmenu', open);
+    if (onMac) document.addEventListener('keydown', openByKey);
+    return () => {
+      document.removeEventListener('keydown', openByKey);
+      document.removeEventListener('contextmenu', open);
+    };
+  }, []);
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      {asked !== null && (
+        <ErrorBoundary
+          key={asked.turn}
+          fallback={null}
+          onError={(thrown) => {
+            reportError(bridge, thrown);
+          }}
+        >
+          <Suspense fallback={null}>
+            <RowMenu
+              asked={asked.what}
+              copying={copying}
+              onClose={() => {
+                setAsked((now) => (now === asked ? null : now));
+              }}
+            />
+          </Suspense>
+        </ErrorBoundary>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** The entries of a menu, each with what it does and why it does nothing now. */
+import type { BindingId } from '#domain/keys/bindings.ts';
+import { type MenuEntry, ROW_MENUS, tabMenu } from '#domain/keys/menus.ts';
+import type { Pane } from '#domain/workspace/panes.ts';
+import { cellText, rowText } from '#renderer/ui/table/copied-rows.ts';
+import type { Copying } from '../row-copy/row-copy.tsx';
+import type { Asked } from './asked.ts';
+
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  /** Whose key does the same; null without one. */
+  readonly binding: BindingId | null;
+  /** Why it cannot be chosen now, in a sentence. */
+  readonly missing: string | null;
+  readonly run: () => void;
+}
+
+/** Who answers a binding; see `useAnswers`. */
+type AnswerOf = (
+  id: BindingId,
+  pane: Pane,
+) => { readonly run: () => void; readonly missing: () => string | null } | undefined;
+
+/** Groups of entries for what was asked. */
+export function entriesOf(
+  asked: Asked,
+  answerOf: AnswerOf,
+  copying: Pick<Copying, 'copy' | 'copyAll'>,
+): readonly (readonly Entry[])[] {
+  const menu = asked.kind === 'tab' ? tabMenu(asked.pane) : (ROW_MENUS[asked.pane] ?? []);
+  const groups = menu.map((group) => group.map((entry) => answered(entry, asked.pane, answerOf)));
+  return asked.kind === 'row' ? [...groups, copies(asked, copying)] : groups;
+}
+
+function answered({ id, label, otherwise }: MenuEntry, pane: Pane, answerOf: AnswerOf): Entry {
+  const answer = answerOf(id, pane);
+  return {
+    id,
+    label,
+    binding: id,
+    missing: answer === undefined ? (otherwise ?? 'Not available now.') : answer.missing(),
+    run: () => {
+      answer?.run();
+    },
+  };
+}
+
+function copies(
+  { row, cell }: Asked,
+  { copy, copyAll }: Pick<Copying, 'copy' | 'copyAll'>,
+): readonly Entry[] {
+  const table = row?.closest('[role="grid"], table') ?? null;
+  const noRow = row === null ? 'Point at a row of a table.' : null;
+  return [
+    {
+      id: 'copy-cell',
+      label: 'Copy cell',
+      binding: null,
+      missing: cell === null ? 'Point at a cell.' : cellText(cell) === '' ? 'It is empty.' : null,
+      run: () => {
+        if (cell !== null) copy(cellText(cell), 'Cell copied');
+      },
+    },
+    {
+      id: 'copy-row',
+      label: 'Copy row',
+      binding: null,
+      missing: noRow,
+      run: () => {
+        if (row !== null) copy(rowText(row), 'Row copied');
+      },
+    },
+    {
+      id: 'rows.copy-all',
+      label: 'Copy all rows',
+      binding: 'rows.copy-all',
+      missing: noRow,
+      run: () => {
+        if (table !== null) copyAll(table);
+      },
+    },
+  ];
+}

@@ -1,0 +1,133 @@
+/** The menu itself, by Radix: one of its entries does what its key does, with the keyboard where it was before. */
+import { paneTitle } from '#domain/workspace/panes.ts';
+import { useAnswers } from '#renderer/shared/keys/keys.tsx';
+import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { chordLabel } from '#domain/keys/key-labels.ts';
+import { Kbd } from '#renderer/ui/keys/kbd.tsx';
+import { useKeys } from '#renderer/ui/keys/key-table.tsx';
+import * as Menu from '@radix-ui/react-context-menu';
+import { Fragment, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { Copying } from '../row-copy/row-copy.tsx';
+import type { Asked } from './asked.ts';
+import { type Entry, entriesOf } from './entries.ts';
+import styles from './row-menu.module.css';
+
+export default function RowMenu({
+  asked,
+  copying,
+  onClose,
+}: {
+  readonly asked: Asked;
+  readonly copying: Pick<Copying, 'copy' | 'copyAll'>;
+  readonly onClose: () => void;
+}): ReactNode {
+  const store = useTerminalStore();
+  const { focusPane } = useActions();
+  const answers = useAnswers();
+  const [groups, setGroups] = useState<ReturnType<typeof entriesOf>>([]);
+  const trigger = useRef<HTMLSpanElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const look = useEffectEvent(() => entriesOf(asked, answers, copying));
+  useLayoutEffect(() => {
+    // As it is when the menu comes up: entries do not change under the pointer.
+    setGroups(look());
+    const { x: clientX, y: clientY } = asked.at;
+    trigger.current?.dispatchEvent(
+      new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }),
+    );
+  }, [asked]);
+
+  /** Back to where the keyboard was, unless the user has taken it elsewhere. */
+  const giveBack = (): void => {
+    const { activeElement } = document;
+    const isHere =
+      activeElement === document.body || list.current?.contains(activeElement) === true;
+    if (isHere && asked.from?.isConnected === true) asked.from.focus({ preventScroll: true });
+  };
+  const choose = ({ run }: Entry): void => {
+    giveBack();
+    // Commands of a tab mean its pane, as they mean the one with the keyboard otherwise.
+    if (store.getState().focusedPane !== asked.pane) focusPane(asked.pane);
+    run();
+    onClose();
+  };
+  return (
+    <Menu.Root
+      modal={false}
+      onOpenChange={(isOpen) => {
+        if (isOpen) return;
+        giveBack();
+        onClose();
+      }}
+    >
+      <Menu.Trigger ref={trigger} className="visually-hidden" aria-hidden />
+      <Menu.Portal>
+        <Menu.Content
+          ref={list}
+          className={styles['menu']}
+          aria-label={`${paneTitle(asked.pane)} menu`}
+          collisionPadding={4}
+          onCloseAutoFocus={stop}
+          // Neither the key that closes it nor those that move in it mean anything to what lies behind.
+          onEscapeKeyDown={(event) => {
+            event.stopPropagation();
+          }}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+          }}
+        >
+          {groups.map((group, place) => (
+            <Fragment key={group[0]?.id}>
+              {place > 0 && <Menu.Separator className={styles['line']} />}
+              <Menu.Group>
+                {group.map((entry) => (
+                  <Item key={entry.id} entry={entry} onChoose={choose} />
+                ))}
+              </Menu.Group>
+            </Fragment>
+          ))}
+        </Menu.Content>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Item({
+  entry,
+  onChoose,
+}: {
+  readonly entry: Entry;
+  readonly onChoose: (entry: Entry) => void;
+}): ReactNode {
+  const { label, binding, missing } = entry;
+  const keys = useKeys();
+  const copyRow = chordLabel('$mod+KeyC', keys.print);
+  const key = binding === null ? (entry.id === 'copy-row' ? copyRow : '') : keys.keyOf(binding);
+  return (
+    <Menu.Item
+      className={styles['item']}
+      textValue={label}
+      // Not Radix's own: the arrows pass over those, and nobody would hear why it cannot be chosen.
+      aria-disabled={missing === null ? undefined : true}
+      aria-keyshortcuts={binding === null ? undefined : keys.ariaKeysOf(binding)}
+      onPointerUp={(event) => {
+        // The button that brought the menu up chooses nothing when it is let go.
+        if (event.button === 2) event.preventDefault();
+      }}
+      onSelect={(event) => {
+        event.preventDefault();
+        if (missing === null) onChoose(entry);
+      }}
+    >
+      <span className={styles['words']}>
+        {label}
+        {missing !== null && <span className={styles['missing']}> {missing}</span>}
+      </span>
+      {key !== '' && <Kbd>{key}</Kbd>}
+    </Menu.Item>
+  );
+}
+
+const stop = (event: Event): void => {
+  event.preventDefault();
+};
