@@ -38,7 +38,7 @@ describe('the menus', () => {
     expect(new Set(offered).size).toBe(offered.length);
     for (const id of offered) {
       const where = shippedBinding(id)?.where;
-      expect(where === 'everywhere' || where?.includes(pane), id).toBe(true);
+      expect(where === 'everywhere' || where?.includes(pane)).toBe(true);
     }
   });
 

@@ -51,7 +51,7 @@ describe('a cell of a table', () => {
         expect(plain.replace(/^'/, '').length).toBeGreaterThanOrEqual(
           text.replace(/^'/, '').length,
         );
-        const number = /^[+\-]?[\d.,]+%?$/.test(text);
+        const number = /^[+-]?[\d.,]+%?$/.test(text);
         expect(number || !/^\s*[=+\-@]/.test(plain)).toBe(true);
         expect(cell.startsWith('"') || !/[",\r\n]/.test(cell)).toBe(true);
       }),

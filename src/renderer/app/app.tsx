@@ -2,7 +2,7 @@ import type { Bridge } from '#contract/ipc/bridge.ts';
 import { TerminalProvider, useTerminal } from '#renderer/store/hooks.tsx';
 import type { TerminalStore } from '#renderer/store/store.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { AppBoundary } from '#renderer/shared/errors/error-boundary.tsx';
+import { AppBoundary, QuietBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysProvider } from '#renderer/shared/keys/keys.tsx';
 import { PaneShell } from './shell/pane-shell.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -38,9 +38,11 @@ function Terminal(): ReactNode {
   return (
     <>
       {pane === null ? <Shell /> : <PaneShell pane={pane} />}
-      <Suspense fallback={null}>
-        <ContextMenus />
-      </Suspense>
+      <QuietBoundary>
+        <Suspense fallback={null}>
+          <ContextMenus />
+        </Suspense>
+      </QuietBoundary>
     </>
   );
 }

@@ -1,16 +1,12 @@
 /** Menus of rows, of the chart and of tabs: hears who asks for one. What draws it is fetched when it is first asked for. */
-import { reportError } from '#renderer/store/bridge/report-error.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
 import { onMac } from '#renderer/ui/keys/key-table.tsx';
 import { type ReactNode, lazy, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
 import { useRowCopy } from '../row-copy/row-copy.tsx';
 import { type Asked, askedBy, BY_KEY } from './asked.ts';
 
 const RowMenu = lazy(() => import('./row-menu.tsx'));
 
 export default function ContextMenus(): ReactNode {
-  const bridge = useBridge();
   const { said, ...copying } = useRowCopy();
   const [asked, setAsked] = useState<{ readonly what: Asked; readonly turn: number } | null>(null);
   useEffect(() => {
@@ -40,23 +36,16 @@ export default function ContextMenus(): ReactNode {
         {said}
       </p>
       {asked !== null && (
-        <ErrorBoundary
-          key={asked.turn}
-          fallback={null}
-          onError={(thrown) => {
-            reportError(bridge, thrown);
-          }}
-        >
-          <Suspense fallback={null}>
-            <RowMenu
-              asked={asked.what}
-              copying={copying}
-              onClose={() => {
-                setAsked((now) => (now === asked ? null : now));
-              }}
-            />
-          </Suspense>
-        </ErrorBoundary>
+        <Suspense fallback={null}>
+          <RowMenu
+            key={asked.turn}
+            asked={asked.what}
+            copying={copying}
+            onClose={() => {
+              setAsked((now) => (now === asked ? null : now));
+            }}
+          />
+        </Suspense>
       )}
     </>
   );

@@ -6,7 +6,7 @@ import { chordLabel } from '#domain/keys/key-labels.ts';
 import { Kbd } from '#renderer/ui/keys/kbd.tsx';
 import { useKeys } from '#renderer/ui/keys/key-table.tsx';
 import * as Menu from '@radix-ui/react-context-menu';
-import { Fragment, type ReactNode, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Copying } from '../row-copy/row-copy.tsx';
 import type { Asked } from './asked.ts';
 import { type Entry, entriesOf } from './entries.ts';
@@ -27,10 +27,7 @@ export default function RowMenu({
   const [groups, setGroups] = useState<ReturnType<typeof entriesOf>>([]);
   const trigger = useRef<HTMLSpanElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const look = useEffectEvent(() => entriesOf(asked, answers, copying));
   useLayoutEffect(() => {
-    // As it is when the menu comes up: entries do not change under the pointer.
-    setGroups(look());
     const { x: clientX, y: clientY } = asked.at;
     trigger.current?.dispatchEvent(
       new MouseEvent('contextmenu', { bubbles: true, cancelable: true, clientX, clientY }),
@@ -55,7 +52,11 @@ export default function RowMenu({
     <Menu.Root
       modal={false}
       onOpenChange={(isOpen) => {
-        if (isOpen) return;
+        if (isOpen) {
+          // As it is when the menu comes up: entries do not change under the pointer.
+          setGroups(entriesOf(asked, answers, copying));
+          return;
+        }
         giveBack();
         onClose();
       }}

@@ -26,6 +26,12 @@ function tableMeant(): Element | null {
   return row?.closest('table') ?? list.querySelector('[role="grid"], table');
 }
 
+/** The same words again would not be read out again. */
+const saying =
+  (words: string) =>
+  (before: string): string =>
+    before === words ? `${words}.` : words;
+
 export interface Copying {
   /** What was copied last, for assistive technology. */
   readonly said: string;
@@ -36,12 +42,9 @@ export interface Copying {
 
 export function useRowCopy(): Copying {
   const [said, setSaid] = useState('');
-  const say = (words: string): void => {
-    // The same words again would not be read out again.
-    setSaid((before) => (before === words ? `${words}.` : words));
-  };
   const copy = async (text: string, words: string): Promise<void> => {
-    say((await copyText(text)) ? words : 'Nothing was copied: the clipboard did not take it');
+    const done = await copyText(text);
+    setSaid(saying(done ? words : 'Nothing was copied: the clipboard did not take it'));
   };
   const copyAll = (table: Element): void => {
     const { count, text } = allRows(table);
@@ -61,7 +64,7 @@ export function useRowCopy(): Copying {
       if (row === null || event.clipboardData === null) return;
       event.clipboardData.setData('text/plain', rowText(row));
       event.preventDefault();
-      say('Row copied');
+      setSaid(saying('Row copied'));
     };
     document.addEventListener('beforecopy', offer);
     document.addEventListener('copy', onCopy);

@@ -2,6 +2,7 @@
 import type { OrderRow } from '#contract/ipc/orders.ts';
 import { useBinding } from '#renderer/shared/keys/keys.tsx';
 import { whyNoLabel } from '#renderer/shared/orders/order-state.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
 import type { OrderCommands } from './details/use-order-commands.ts';
 import { amountText } from './details/wire-part.tsx';
 
@@ -24,7 +25,8 @@ export function useOrderKeys({
     if (missing === null && current.orderId !== null) act(current.orderId);
     else work.say(missing);
   };
-  const noLabel = current === undefined ? NO_ORDER : whyNoLabel(current, Date.now());
+  const now = useNow(60_000);
+  const noLabel = current === undefined ? NO_ORDER : whyNoLabel(current, now);
   useBinding('orders.open-label', onLabel(work.openLabel));
   useBinding(
     'orders.save-label',
@@ -51,7 +53,7 @@ export function useOrderKeys({
       else work.say(NO_SHIPMENT);
     },
     true,
-    current?.movement == null ? NO_SHIPMENT : null,
+    (current?.movement ?? null) === null ? NO_SHIPMENT : null,
   );
   const { orderId = null, total = null, trackingNumber = null } = current ?? {};
   useBinding(

@@ -39,6 +39,7 @@ export function ShipmentCard({
     if (selected) article.current?.scrollIntoView({ block: 'nearest' });
   }, [selected]);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pane’s keys do the same
     <article
       ref={article}
       className={cx(styles['shipment'], wrong && styles['wrong'], selected && styles['selected'])}

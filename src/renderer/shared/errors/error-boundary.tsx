@@ -4,7 +4,7 @@ import { reportError } from '#renderer/store/bridge/report-error.ts';
 import { useBridge } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 
 /** Reports what breaks below it, and draws in its place what `renderFallback` makes of it. */
@@ -53,6 +53,27 @@ export function PaneBoundary({
     >
       {children}
     </ReportingBoundary>
+  );
+}
+
+/** How often what is only there on request begins anew. */
+const ATTEMPTS = 3;
+
+/** Around what is only there on request, such as a menu: what breaks is in the log, and it begins anew. */
+export function QuietBoundary({ children }: { readonly children: ReactNode }): ReactNode {
+  const bridge = useBridge();
+  const [attempt, setAttempt] = useState(1);
+  return (
+    <ErrorBoundary
+      key={attempt}
+      fallback={null}
+      onError={(thrown) => {
+        reportError(bridge, thrown);
+        if (attempt < ATTEMPTS) setAttempt(attempt + 1);
+      }}
+    >
+      {children}
+    </ErrorBoundary>
   );
 }
 
