@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'electron-vite';
 import { bundledPackages } from './build/bundled-packages.ts';
+import { leanBuiltins } from './build/lean-builtins.ts';
 
 const root = import.meta.dirname;
 
 export default defineConfig({
   main: {
-    plugins: [bundledPackages(root)],
+    plugins: [bundledPackages(root), leanBuiltins()],
     build: {
       // One file is read faster than hundreds, and what is not in a bundle is not in a package. Only the
       // native module stays outside.

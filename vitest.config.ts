@@ -86,6 +86,7 @@ export default defineConfig({
             'test/alerts/**/*.test.ts',
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
+            'build/**/*.test.ts',
             'test/exports/**/*.test.ts',
             'test/support/**/*.test.ts',
             'test/failures/**/*.test.ts',
