@@ -9,7 +9,10 @@ import { useKeptFocus } from '../shell/use-kept-focus.ts';
 import { paneNamed } from './pane-components.ts';
 import { PaneFrame } from './pane-frame.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 function WindowOfOnePane(): ReactNode {
   useCommandKeys();
@@ -58,7 +61,7 @@ function behindAnother(element: HTMLElement, tries: number): void {
 describe('the key that searches', () => {
   it('is not lost while the panel is still loaded, as after a crash of the window', async () => {
     const market = paneNamed('market');
-    vi.spyOn(market, 'component').mockReturnValueOnce(
+    vi.spyOn(market, 'component').mockReturnValue(
       lazy(async () => {
         await new Promise((resolve) => requestAnimationFrame(resolve));
         return market.load();
