@@ -62,7 +62,11 @@ const LARGE = `(async () => {
     await attempt('settings/save-layout', deep),
     await attempt('settings/save-layout', { layout: { x: 'y'.repeat(20_000_000) } }),
     await attempt('settings/save-layout', { layout: { x: 'y'.repeat(1_000_000) } }),
-    await attempt('orders/export', { format: 'csv', keys: Array.from({ length: 400_000 }, String) }),
+    await attempt('orders/export', {
+      format: 'csv',
+      keys: Array.from({ length: 400_000 }, String),
+      older: null,
+    }),
     await attempt('app/report-error', { message: 'x'.repeat(9_000_000), stack: null }),
   ];
 })()`;

@@ -13,7 +13,7 @@ it('is read through beside the window, and trading stays shut by the order whose
   mkdirSync(join(userData, 'journal'), { recursive: true });
   const path = join(userData, 'journal', 'journal-practice.ndjson');
   // More than the four megabytes that are read at once.
-  const { bytes } = makeJournal(path, 3_500, 'long');
+  const { bytes, quoteId } = makeJournal(path, 3_500, 'long');
   expect(bytes).toBeGreaterThan(4_000_000);
   // The last run was killed in the midst of a record.
   appendFileSync(path, '{"v":1,"seq":');
@@ -36,4 +36,21 @@ it('is read through beside the window, and trading stays shut by the order whose
     (await desk.orderRows().count()) > 5 ? true : undefined,
   );
   expect(await desk.orderRows().first().innerText()).toMatch(/oz/);
+
+  // Older ones come when they are asked for, and are searched at once.
+  const said = desk.page.getByText(/The journal has [\d,]+ older orders/);
+  const found = await untilText('older orders', () => visibleText(said), /[\d,]+ older/);
+  const counted = Number(/([\d,]+) older/.exec(found)?.[1]?.replaceAll(',', ''));
+  expect(counted).toBeGreaterThan(2_000);
+  await desk.press('n');
+  await untilText('a page of them', () => visibleText(said), /200 of them here/);
+  await desk.press('f');
+  await desk.type(quoteId);
+  await until('the order in the middle of the journal', async () =>
+    (await desk.orderRows().count()) === 1 ? true : undefined,
+  );
+  await desk.press('Escape');
+  await desk.press('ArrowDown', 'Enter');
+  const details = desk.page.getByText(quoteId);
+  await details.first().waitFor();
 });

@@ -32,6 +32,7 @@ export const emptyMarket = (
   unknowns: [],
   orders: {
     rows: [],
+    older: 0,
     exporting: null,
     fetchedAt: null,
     failure: null,

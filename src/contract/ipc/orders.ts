@@ -106,8 +106,27 @@ const orderRowSchema = z.object({
   failure: failureSchema.nullable(),
 });
 
-export const ordersSliceSchema = z.object({
+/** What is asked of the orders that are older than those on the screen. */
+export const olderOrdersSchema = z.object({
+  side: sideSchema.nullable(),
+  /** Null: all. */
+  outcomes: z.array(orderRowSchema.shape.outcome).nullable(),
+  /** Words that all have to be found in side and what was traded, or at the beginning of an ID. */
+  text: z.string().max(300),
+});
+
+/** A page of them, newest first. */
+export const olderPageSchema = z.object({
+  /** How many there are in all. */
+  total: z.int().nonnegative(),
   rows: z.array(orderRowSchema),
+});
+
+export const ordersSliceSchema = z.object({
+  /** The newest orders of the journal, those that are not settled, and what the marketplace lists. */
+  rows: z.array(orderRowSchema),
+  /** How many orders the journal has that are older than those; pages of them can be asked for. */
+  older: z.int().nonnegative(),
   /** How far the export under way has come; null when there is none. */
   exporting: z.object({ done: z.int(), total: z.int() }).nullable(),
   fetchedAt: epochMsSchema.nullable(),
@@ -295,6 +314,8 @@ export const savePlaceSchema = z.enum(['dialog', 'downloads']);
 /** Where it went; null when the user closed the dialog. */
 export const savedSchema = z.object({ path: z.string() }).nullable();
 
+export type OlderOrders = z.infer<typeof olderOrdersSchema>;
+export type OlderPage = z.infer<typeof olderPageSchema>;
 export type SavePlaceKind = z.infer<typeof savePlaceSchema>;
 export type Saved = z.infer<typeof savedSchema>;
 export type OrderDetails = z.infer<typeof orderDetailsSchema>;

@@ -1,6 +1,8 @@
 /** Keeps the orders the service told of, and publishes them joined with the journal. */
 import { EventEmitter } from 'node:events';
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OlderOrders, OlderPage, OrderRow } from '#contract/ipc/orders.ts';
+import type { JournaledIntent } from '#main/trading/journal/journaled-intent.ts';
+import { OlderJournal } from './older-orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { Side } from '#domain/market/side.ts';
 import type { Order, Product } from '#main/marketplace/model/market-model.ts';
@@ -9,7 +11,7 @@ import type { MarketplaceError } from '#main/marketplace/errors/marketplace-erro
 import type { ListExtent } from '#main/polling/reading/read-pages.ts';
 import type { SourceName } from '#main/polling/sources/all.ts';
 import type { OrdersScreen } from '#main/state/screens.ts';
-import { orderRows, type SellTimes } from './order-rows.ts';
+import { journalRows, orderRows, type SellTimes } from './order-rows.ts';
 import type { TradingService } from '#main/trading/trading-service.ts';
 import type { Movements } from '#main/vault/movements.ts';
 import { type FoundSells, unreadSell } from './found-sells.ts';
@@ -18,7 +20,10 @@ import { vaultBuys } from './vault-buys.ts';
 
 export interface OrderListParts {
   readonly screen: OrdersScreen;
-  readonly trading: Pick<TradingService, 'intents' | 'intentOfOrder' | 'explainRefusal' | 'intent'>;
+  readonly trading: Pick<
+    TradingService,
+    'intents' | 'intentOfOrder' | 'olderIntents' | 'explainRefusal' | 'intent'
+  >;
   readonly times: SellTimes;
   readonly movements: Movements;
   readonly found: Pick<FoundSells, 'all' | 'has'>;
@@ -37,6 +42,7 @@ export class OrderList {
   readonly news = new EventEmitter<OrderListNews>();
   readonly #parts: OrderListParts;
   readonly #sells = new SellsKnown();
+  readonly #older: OlderJournal;
   #sales: ReadonlyMap<string, Order> = new Map();
   #extents: { buys: ListExtent | null; sells: ListExtent | null } = { buys: null, sells: null };
   #fetchedAt: number | null = null;
@@ -47,6 +53,7 @@ export class OrderList {
 
   constructor(parts: OrderListParts) {
     this.#parts = parts;
+    this.#older = new OlderJournal(parts.trading);
     parts.movements.news.on('linked', () => {
       this.#publish();
     });
@@ -109,8 +116,28 @@ export class OrderList {
     return this.#sells.get(orderId)?.labelUrl ?? null;
   }
 
+  /** Of an older order too, which is not among those that are told. */
   row(key: string): OrderRow | null {
-    return this.#rows.get(key) ?? null;
+    const told = this.#rows.get(key);
+    if (told !== undefined) return told;
+    const older = this.#parts.trading.intent(key);
+    return older === null ? null : (this.#journalRows([older])[0] ?? null);
+  }
+
+  /** How many of these the journal has that are older than those that are told. */
+  countOlder(of: OlderOrders): number {
+    return this.#older.count(of);
+  }
+
+  /** Older orders of the journal than those that are told, newest first. */
+  older(of: OlderOrders, offset: number, limit: number): OlderPage {
+    const intents = this.#older.page(of, offset, limit);
+    return { total: this.#older.count(of), rows: this.#journalRows(intents) };
+  }
+
+  #journalRows(intents: readonly JournaledIntent[]): OrderRow[] {
+    const { trading, times } = this.#parts;
+    return journalRows(intents, (row) => this.serviceOrders(row), trading, times);
   }
 
   /** A buy and a sell may have the same id. */
@@ -165,6 +192,7 @@ export class OrderList {
     this.#rows = new Map(rows.map((row) => [row.key, row]));
     screen.publish({
       rows,
+      older: this.#older.all(),
       fetchedAt: this.#fetchedAt,
       failure: this.#failure,
       ...this.#extents,

@@ -72,6 +72,23 @@ export function orderRows(
   return rows.toSorted((a, b) => (b.at ?? -Infinity) - (a.at ?? -Infinity));
 }
 
+/** Rows of these intents alone, in their order; what the service says of their orders is in `orders`. */
+export function journalRows(
+  intents: readonly JournaledIntent[],
+  orders: (row: Pick<OrderRow, 'side' | 'orderIds'>) => readonly Order[],
+  journaled: Pick<JournaledOrders, 'explainRefusal'>,
+  times: SellTimes,
+): OrderRow[] {
+  return intents.map((intent) => {
+    const orderIds = orderIdsOf(intent);
+    const found = orders({ side: intent.prepared.side, orderIds });
+    return {
+      ...intentRow(intent, orderIds, found, times),
+      failure: failureOf(intent, journaled),
+    };
+  });
+}
+
 /** The newest intents, and older ones whose orders the service lists. */
 function withThoseOf(
   orders: readonly Order[],
@@ -300,7 +317,7 @@ function outcomeOf({ status, outcome }: JournaledIntent): OrderRow['outcome'] {
 
 function failureOf(
   { status, prepared, outcome, evidence }: JournaledIntent,
-  journaled: JournaledOrders,
+  journaled: Pick<JournaledOrders, 'explainRefusal'>,
 ): FailureView | null {
   if (status === 'REJECTED' && evidence !== null) {
     const told = journaled.explainRefusal(prepared.side, evidence);

@@ -1,7 +1,7 @@
 /** What can be done with orders once they are placed: look closer, ask again, take them out as a file. */
 import type { Side } from '#domain/market/side.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
-import type { OrderDetails, Saved } from '#contract/ipc/orders.ts';
+import type { OlderOrders, OlderPage, OrderDetails, Saved } from '#contract/ipc/orders.ts';
 import { localFailure } from '#main/shared/failures.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OwnOrders } from '#main/polling/reading/own-orders.ts';
@@ -37,10 +37,15 @@ export interface OrderServiceParts {
   readonly wallNow: () => number;
 }
 
+/** As many as are written at once. */
+const OLDER_AT_ONCE = 200;
+
 export interface ExportRequest {
   readonly format: 'csv' | 'json';
   /** Keys of rows, in the order they are wanted. */
   readonly keys: readonly string[];
+  /** Older orders of the journal that follow; null: none. */
+  readonly older: OlderOrders | null;
 }
 
 /** What the user does with orders that were placed. */
@@ -56,6 +61,8 @@ export interface OrdersPort {
   lookFor(status: string | null): Result<null, FailureView>;
   /** One step further into a list that was cut. */
   readOn(list: 'buys' | 'sells'): Result<null, FailureView>;
+  /** Orders of the journal that are older than those that are told. */
+  older(of: OlderOrders, offset: number, limit: number): Result<OlderPage, FailureView>;
   export(request: ExportRequest): Promise<Result<Saved, FailureView>>;
   /** Also when the profile is closed. */
   cancelExport(): void;
@@ -128,8 +135,14 @@ export class OrderService implements OrdersPort {
     return done;
   }
 
-  async export({ format, keys }: ExportRequest): Promise<Result<Saved, FailureView>> {
-    const { places, wallNow } = this.#parts;
+  older(of: OlderOrders, offset: number, limit: number): Result<OlderPage, FailureView> {
+    return { ok: true, value: this.#parts.list.older(of, offset, limit) };
+  }
+
+  async export({ format, keys, older }: ExportRequest): Promise<Result<Saved, FailureView>> {
+    const { places, wallNow, list } = this.#parts;
+    const total = keys.length + (older === null ? 0 : list.countOlder(older));
+    if (total === 0) return failed(nothingToExport());
     if (this.#export !== null) {
       return failed(
         localFailure(
@@ -147,14 +160,14 @@ export class OrderService implements OrdersPort {
       const place = await places.choose('dialog', `orders-${day}.${format}`);
       if (place === null) return { ok: true, value: null };
       ({ folder } = place);
-      this.#progress({ done: 0, total: keys.length });
+      this.#progress({ done: 0, total });
       const path = await exportOrders({
         format,
         place,
-        total: keys.length,
-        order: (index) => this.#known(keys[index] ?? ''),
+        total,
+        order: this.#ordersOf(keys, older),
         onProgress: (count) => {
-          this.#progress({ done: count, total: keys.length });
+          this.#progress({ done: count, total });
         },
         signal: control.signal,
       });
@@ -171,6 +184,25 @@ export class OrderService implements OrdersPort {
     this.#export?.abort();
   }
 
+  /** One after the other: first the keys, then older ones, a page of which is read at once. */
+  #ordersOf(
+    keys: readonly string[],
+    older: OlderOrders | null,
+  ): (index: number) => ExportedOrder | null {
+    const told = new Set(keys);
+    let page: { readonly from: number; readonly keys: readonly string[] } = { from: 0, keys: [] };
+    return (index) => {
+      if (index < keys.length || older === null) return this.#known(keys[index] ?? '');
+      const at = index - keys.length;
+      if (at >= page.from + page.keys.length || at < page.from) {
+        const { rows } = this.#parts.list.older(older, at, OLDER_AT_ONCE);
+        page = { from: at, keys: rows.map(({ key }) => key) };
+      }
+      const key = page.keys[at - page.from];
+      return key === undefined || told.has(key) ? null : this.#known(key);
+    };
+  }
+
   #known(key: string): ExportedOrder | null {
     const { list, trading, titleOf } = this.#parts;
     const row = list.row(key);
@@ -183,3 +215,6 @@ export class OrderService implements OrdersPort {
     this.#parts.screen.publish({ exporting });
   }
 }
+
+const nothingToExport = (): FailureView =>
+  localFailure('nothing-to-export', 'No orders are shown', 'Choose other filters.');

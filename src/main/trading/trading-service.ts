@@ -14,6 +14,7 @@ import type { JournaledIntent } from './journal/journaled-intent.ts';
 import type { Journal } from './journal/journal.ts';
 import { settleAfterRestart } from './reconciliation/restart.ts';
 import type { Evidence } from './journal/records.ts';
+import type { IntentPages } from './journal/intent-pages.ts';
 import { TicketController } from './ticket/ticket-controller.ts';
 import { ticketState } from './ticket/ticket-state.ts';
 import { TicketService } from './ticket-service.ts';
@@ -21,8 +22,15 @@ import type { TradingNews, TradingParts } from './trading-parts.ts';
 import { UnknownsService } from './unknowns-service.ts';
 import { buildJournalledServices, type JournalledServices } from './journalled-services.ts';
 
-/** Rows of the journal that are on the screen at once; of older orders there are pages. */
+/** Orders of the journal that are on the screen from the start; of older ones there are pages. */
 const MOST_RECENT = 500;
+
+export interface OlderIntents {
+  /** Epoch milliseconds: they were sent, or prepared, before that. */
+  readonly before: number;
+  readonly profileId: string;
+  readonly pages: IntentPages;
+}
 
 /**
  * Everything that trades for one profile: quotes, the frozen payload, execution, the journal, and what is unknown. The
@@ -41,6 +49,7 @@ export class TradingService {
   readonly #halt: HaltMode;
   readonly #checks: QuoteChecks;
   readonly #watch: JournalWatch;
+  #newest: number | null = null;
   readonly #background = new Set<Promise<unknown>>();
 
   constructor(parts: TradingParts) {
@@ -209,11 +218,24 @@ export class TradingService {
   }
 
   /**
-   * What the journal knows of this profile's newest intents, oldest first, and of all that are not settled. Other keys see
-   * other orders.
+   * What the journal knows of this profile's newest intents, oldest first, and of all that are not settled: those that were
+   * the newest when it was first asked, and all since. Other keys see other orders.
    */
   intents(): JournaledIntent[] {
-    return this.#book()?.recent(this.#parts.profile.id, MOST_RECENT) ?? [];
+    return this.#book()?.since(this.#parts.profile.id, this.#newestSince()) ?? [];
+  }
+
+  /** Older ones than {@link intents} tells, of this profile; null where there is no journal that can be asked. */
+  olderIntents(): OlderIntents | null {
+    const { journal, profile } = this.#parts;
+    const before = this.#newestSince();
+    if (!journal.ok || before === -Infinity) return null;
+    return { before, profileId: profile.id, pages: journal.value.pages() };
+  }
+
+  #newestSince(): number {
+    return (this.#newest ??=
+      this.#book()?.startOfNewest(this.#parts.profile.id, MOST_RECENT) ?? -Infinity);
   }
 
   /** The intent of this profile that an order is the outcome of, however old it is; null when there is none. */

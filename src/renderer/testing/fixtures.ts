@@ -279,6 +279,7 @@ export function orderRow(change: Partial<OrderRow> = {}): OrderRow {
 export function ordersSlice(change: Partial<OrdersSlice> = {}): OrdersSlice {
   return {
     rows: [],
+    older: 0,
     exporting: null,
     fetchedAt: NOW,
     failure: null,

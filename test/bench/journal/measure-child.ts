@@ -60,7 +60,7 @@ function measureOpen(): unknown {
   const journal = open();
   const unsettled = journal.book.unsettled().length;
   const usableMs = performance.now() - begun;
-  const rows = journal.book.recent('practice', 500).length;
+  const rows = journal.book.since('practice', journal.book.startOfNewest('practice', 500)).length;
   const shownMs = performance.now() - begun;
   const opened = megabytes() - before;
   if (rows < 500 || unsettled !== 1)

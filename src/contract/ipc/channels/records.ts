@@ -10,7 +10,13 @@ import {
   repricingProposalsSchema,
   repricingRequestSchema,
 } from '../listings.ts';
-import { orderDetailsSchema, savePlaceSchema, savedSchema } from '../orders.ts';
+import {
+  olderOrdersSchema,
+  olderPageSchema,
+  orderDetailsSchema,
+  savePlaceSchema,
+  savedSchema,
+} from '../orders.ts';
 import { ownOffersSchema } from '../own-offers.ts';
 import { outcomeOf, sideSchema } from '../primitives.ts';
 import { receivedThingSchema, receivedViewSchema } from '../received.ts';
@@ -97,11 +103,21 @@ export const recordChannels = {
     args: z.object({ list: z.enum(['buys', 'sells']) }),
     result: outcomeOf(done),
   },
-  /** The rows with these keys, in this order. */
+  /** Orders of the journal that are older than those on the screen. */
+  'orders/get-older': {
+    args: z.object({
+      of: olderOrdersSchema,
+      offset: z.int().nonnegative(),
+      limit: z.int().min(1).max(500),
+    }),
+    result: outcomeOf(olderPageSchema),
+  },
+  /** The rows with these keys, in this order, and after them all older ones that are asked for. */
   'orders/export': {
     args: z.object({
       format: z.enum(['csv', 'json']),
-      keys: z.array(z.string()).min(1).max(100_000),
+      keys: z.array(z.string()).max(100_000),
+      older: olderOrdersSchema.nullable(),
     }),
     result: outcomeOf(savedSchema),
   },

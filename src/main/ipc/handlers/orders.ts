@@ -17,6 +17,8 @@ export const orderHandlers = (
   'orders/forget-sell': ({ orderId }) => inSession(({ orders }) => orders.forgetSell(orderId)),
   'orders/look-for': ({ status }) => inSession(({ orders }) => orders.lookFor(status)),
   'orders/read-on': ({ list }) => inSession(({ orders }) => orders.readOn(list)),
+  'orders/get-older': ({ of, offset, limit }) =>
+    inSession(({ orders }) => orders.older(of, offset, limit)),
   'orders/export': (request) => inSession(({ orders }) => orders.export(request)),
   'orders/cancel-export': () => {
     sessions.current()?.ports.orders.cancelExport();

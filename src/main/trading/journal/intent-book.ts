@@ -53,12 +53,17 @@ export class IntentBook {
   }
 
   /**
-   * The newest of a profile, in the order of preparation: what is in memory, and of the past at most `most`. Without a past
-   * all of them are in memory.
+   * Since when the newest intents of a profile are, about so many (epoch milliseconds, sent or prepared). Without a past all
+   * of them are in memory, and it is always.
    */
-  recent(profileId: string, most: number): JournaledIntent[] {
+  startOfNewest(profileId: string, count: number): number {
+    return this.#past?.startOfNewest(profileId, count) ?? -Infinity;
+  }
+
+  /** Those of a profile since then and all that are in memory, in the order of preparation. */
+  since(profileId: string, start: number): JournaledIntent[] {
     const found = new Map<string, JournaledIntent>();
-    for (const intent of this.#past?.recent(profileId, most) ?? []) {
+    for (const intent of this.#past?.since(profileId, start) ?? []) {
       found.set(intent.intentId, this.#intents.get(intent.intentId) ?? intent);
     }
     for (const intent of this.#intents.values()) {

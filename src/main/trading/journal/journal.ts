@@ -86,7 +86,7 @@ function openLocked(
     return failed({ problem: started.error, ...leaves });
   }
   // The cut is a change of the file that the index would not know of.
-  if (cutAside !== null) source.index?.write();
+  if (cutAside !== null) source.index?.refresh();
   return ok(journal);
 }
 

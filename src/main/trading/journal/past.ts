@@ -29,8 +29,10 @@ export interface Past {
   unsettled(): readonly KeptIntent[];
   /** All of them, oldest first. */
   all(): IterableIterator<JournaledIntent>;
-  /** The newest of a profile by their time, at most `most`, in the order of preparation. */
-  recent(profileId: string, most: number): readonly JournaledIntent[];
+  /** The time of the one that is the `count`th newest of a profile; null where there are fewer. */
+  startOfNewest(profileId: string, count: number): number | null;
+  /** Those of a profile whose time is `start` or later, in the order of preparation. */
+  since(profileId: string, start: number): readonly JournaledIntent[];
   /** Those that were sent at `start` or later, newest first. */
   sentSince(start: number): readonly SentIntent[];
   senderOf(quoteId: string): string | undefined;

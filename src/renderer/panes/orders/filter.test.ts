@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NOW, orderRow } from '#renderer/testing/fixtures.ts';
-import { ALL_ORDERS, stateOptions, viewOrders } from './filter.ts';
+import { ALL_ORDERS, olderOf, stateOptions, viewOrders } from './filter.ts';
 
 describe('the list of orders', () => {
   const rows = [
@@ -40,5 +40,32 @@ describe('the list of orders', () => {
     expect(keys({ side: 'sell' })).toEqual(['b']);
     expect(keys({ needsAttention: true })).toEqual(['d', 'c']);
     expect(keys({ hideFailed: true })).toEqual(['d', 'a', 'c']);
+  });
+});
+
+describe('the same filter for older orders of the journal', () => {
+  const older = (filter: Partial<typeof ALL_ORDERS>) => olderOf({ ...ALL_ORDERS, ...filter });
+
+  it('asks for all of them where nothing is filtered', () => {
+    expect(older({})).toEqual({ side: null, outcomes: null, text: '' });
+    expect(older({ side: 'buy', text: ' eagle ' })).toEqual({
+      side: 'buy',
+      outcomes: null,
+      text: 'eagle',
+    });
+  });
+
+  it('asks for what the journal calls so', () => {
+    expect(older({ state: 'refused' })?.outcomes).toEqual(['rejected']);
+    expect(older({ needsAttention: true })?.outcomes).toEqual(['partly-executed', 'unknown']);
+    expect(older({ hideFailed: true })?.outcomes).not.toContain('rejected');
+    expect(older({ state: 'label-pending' })).toMatchObject({ side: 'sell' });
+  });
+
+  it('asks for none where the journal can have none', () => {
+    expect(older({ state: 'service:order_complete' })).toBeNull();
+    expect(older({ state: 'label-ready' })).toBeNull();
+    expect(older({ state: 'label-pending', side: 'buy' })).toBeNull();
+    expect(older({ state: 'refused', hideFailed: true })).toBeNull();
   });
 });

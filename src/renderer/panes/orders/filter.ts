@@ -1,5 +1,5 @@
 /** Which orders are shown. Pure. */
-import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
 import type { Side } from '#domain/market/side.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import type { SelectOption } from '#renderer/ui/controls/select.tsx';
@@ -78,6 +78,66 @@ export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): read
         (words.length === 0 || carries(row, words)),
     )
     .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
+}
+
+/** Every outcome that the journal knows of. */
+const JOURNALLED = [
+  'sending',
+  'confirmed',
+  'partly-executed',
+  'rejected',
+  'not-sent',
+  'unknown',
+  'confirmed-by-lookup',
+  'confirmed-by-user',
+  'absent-by-user',
+] as const satisfies readonly OrderRow['outcome'][];
+type Journalled = (typeof JOURNALLED)[number];
+
+/** What led to an order. */
+const PLACED: ReadonlySet<Journalled> = new Set([
+  'confirmed',
+  'partly-executed',
+  'confirmed-by-lookup',
+  'confirmed-by-user',
+]);
+
+/** The filter as it is asked of older orders of the journal; null where there can be none of them. */
+export function olderOf(filter: OrderFilter): OlderOrders | null {
+  const { side, state, text, needsAttention, hideFailed } = filter;
+  const outcomes = JOURNALLED.filter(
+    (outcome) =>
+      mayBeIn(outcome, state) &&
+      (!needsAttention || outcome === 'unknown' || outcome === 'partly-executed') &&
+      (!hideFailed || (outcome !== 'rejected' && outcome !== 'not-sent')),
+  );
+  // Labels are of sells.
+  const asked = state === 'label-pending' ? 'sell' : side;
+  if (outcomes.length === 0 || (side !== null && asked !== side)) return null;
+  return {
+    side: asked,
+    outcomes: outcomes.length === JOURNALLED.length ? null : outcomes,
+    text: text.trim(),
+  };
+}
+
+/** Of an order that the marketplace does not list nothing is known but what the journal says. */
+function mayBeIn(outcome: Journalled, state: StateFilter): boolean {
+  switch (state) {
+    case 'any':
+      return true;
+    case 'label-pending':
+      return PLACED.has(outcome);
+    case 'refused':
+      return outcome === 'rejected';
+    case 'partly-executed':
+    case 'unknown':
+    case 'not-sent':
+      return outcome === state;
+    case 'label-ready':
+    default:
+      return false;
+  }
 }
 
 function isIn(row: OrderRow, state: StateFilter): boolean {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
-import { answered, bought, draw, now, sold } from './testing/draw-orders.tsx';
+import { failure, orderRow, ordersSlice } from '#renderer/testing/fixtures.ts';
+import { answered, bought, draw, now, shown, sold } from './testing/draw-orders.tsx';
 
 afterEach(cleanup);
 
@@ -51,5 +51,63 @@ describe('what is not in the list of orders', () => {
       { status: 'order_complete' },
       { status: null },
     ]);
+  });
+});
+
+describe('older orders of the journal', () => {
+  const page = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      orderRow({ key: `old-${String(from + index)}`, at: now - 100_000 - from - index }),
+    );
+  const answers = {
+    'orders/get-older': () => ({
+      ok: true as const,
+      value: { total: 3, rows: [...page(0, 2), orderRow({ key: 'b', at: now - 2_000 })] },
+    }),
+  };
+
+  it('are counted, read by n, and stand behind what is there, each once', async () => {
+    const { press, patch, called } = draw([bought, sold], answers);
+    patch({ orders: ordersSlice({ rows: [bought, sold], older: 3, fetchedAt: now }) });
+    expect(screen.getByText('The journal has 3 older orders.')).toBeDefined();
+    expect(called('orders/get-older')).toEqual([]);
+    press('KeyN');
+    await answered();
+    expect(called('orders/get-older').map(({ args }) => args)).toEqual([
+      { of: { side: null, outcomes: null, text: '' }, offset: 0, limit: 200 },
+    ]);
+    expect(shown()).toHaveLength(4);
+    expect(screen.queryByText(/older orders/)).toBeNull();
+  });
+
+  it('are searched at once when something is searched for, and exported as they are asked for', async () => {
+    const { press, patch, called } = draw([bought, sold], answers);
+    patch({ orders: ordersSlice({ rows: [bought, sold], older: 3, fetchedAt: now }) });
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Find in orders' }), {
+      target: { value: 'eagle' },
+    });
+    await answered();
+    const of = { side: null, outcomes: null, text: 'eagle' };
+    expect(called('orders/get-older').map(({ args }) => args)).toEqual([
+      { of, offset: 0, limit: 200 },
+    ]);
+    screen.getByRole('grid').focus();
+    press('KeyE');
+    expect(called('orders/export').map(({ args }) => args)).toMatchObject([
+      { format: 'csv', older: of },
+    ]);
+  });
+
+  it('say why they cannot be read', async () => {
+    const { press, patch } = draw([bought], {
+      'orders/get-older': () => ({
+        ok: false as const,
+        error: failure({ title: 'No profile is open' }),
+      }),
+    });
+    patch({ orders: ordersSlice({ rows: [bought], older: 3, fetchedAt: now }) });
+    press('KeyN');
+    await answered();
+    expect(screen.getByText(/No profile is open/)).toBeDefined();
   });
 });

@@ -7,6 +7,7 @@ import { countText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode } from 'react';
 import type { OrderCommands } from './details/use-order-commands.ts';
 import styles from './details/orders.module.css';
+import type { OlderOrdersShown } from './use-older-orders.ts';
 
 const LISTS = ['buys', 'sells'] as const;
 type ListName = (typeof LISTS)[number];
@@ -14,25 +15,36 @@ type ListName = (typeof LISTS)[number];
 export function ListExtents({
   buys,
   sells,
+  older,
   work,
 }: Pick<OrdersSlice, ListName> & {
+  readonly older: Pick<OlderOrdersShown, 'read' | 'total' | 'error' | 'more'>;
   readonly work: Pick<OrderCommands, 'readOn' | 'busy'>;
 }): ReactNode {
   const extents = { buys, sells };
   const cut = LISTS.filter((list) => extents[list]?.end === 'cut');
+  const isMore = older.read < older.total;
   const readOn = (): void => {
-    work.readOn(cut);
+    if (cut.length > 0) work.readOn(cut);
+    if (isMore) older.more();
   };
-  useBinding('orders.read-on', readOn, cut.length > 0);
+  const canReadOn = cut.length > 0 || isMore;
+  useBinding('orders.read-on', readOn, canReadOn);
   const said = LISTS.flatMap((list) => {
     const extent = extents[list];
     return extent === null ? [] : (extentText(list, extent) ?? []);
   });
+  if (isMore) {
+    said.push(
+      `The journal has ${countText(older.total)} older orders${older.read === 0 ? '' : `, ${countText(older.read)} of them here`}.`,
+    );
+  }
+  if (older.error !== null) said.push(older.error);
   if (said.length === 0) return null;
   return (
     <div className={styles['said']} role="status">
       <p>{said.join(' ')}</p>
-      {cut.length > 0 && (
+      {canReadOn && (
         <Button size="small" binding="orders.read-on" busy={work.busy} onPress={readOn}>
           Read on
         </Button>

@@ -73,8 +73,8 @@ describe('the orders pane', () => {
     press('KeyE');
     press('Shift+KeyE');
     expect(called('orders/export').map(({ args }) => args)).toEqual([
-      { format: 'csv', keys: ['b'] },
-      { format: 'json', keys: ['b'] },
+      { format: 'csv', keys: ['b'], older: null },
+      { format: 'json', keys: ['b'], older: null },
     ]);
     patch({
       orders: ordersSlice({

@@ -16,7 +16,8 @@ import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ALL_ORDERS, type OrderFilter, serviceWordOf, viewOrders } from './filter.ts';
+import { ALL_ORDERS, olderOf, type OrderFilter, serviceWordOf, viewOrders } from './filter.ts';
+import { useOlderOrders } from './use-older-orders.ts';
 import { orderColumns } from './order-columns.tsx';
 import { FindSellBar } from './find-sell-bar.tsx';
 import { ListExtents } from './list-extents.tsx';
@@ -28,6 +29,13 @@ import { useOrderKeys } from './use-order-keys.ts';
 import { useOrderCommands } from './details/use-order-commands.ts';
 
 const rowKey = (row: OrderRow): string => row.key;
+
+/** Each once: an older order may be among those that are told, because the marketplace lists it. */
+function withOlder(rows: readonly OrderRow[], older: readonly OrderRow[]): readonly OrderRow[] {
+  if (older.length === 0) return rows;
+  const told = new Set(rows.map(rowKey));
+  return [...rows, ...older.filter(({ key }) => !told.has(key))];
+}
 
 export function OrdersPane(): ReactNode {
   const bridge = useBridge();
@@ -42,7 +50,11 @@ export function OrdersPane(): ReactNode {
   const findField = useRef<HTMLInputElement>(null);
   const work = useOrderCommands();
   const { copied, copy } = useCopy();
-  const rows = useMemo(() => viewOrders(orders.rows, filter), [orders.rows, filter]);
+  const older = useOlderOrders(orders.older, filter);
+  const rows = useMemo(
+    () => viewOrders(withOlder(orders.rows, older.rows), filter),
+    [orders.rows, older.rows, filter],
+  );
   const columns = useMemo(() => orderColumns(rows), [rows]);
   const opened = openKey === null ? undefined : rows.find((row) => row.key === openKey);
   const beside = useBeside(pane, rows, selectedKey);
@@ -75,7 +87,12 @@ export function OrdersPane(): ReactNode {
     if (isCut && next.state !== filter.state) work.lookFor(serviceWordOf(next));
   };
   const exportRows = (format: 'csv' | 'json'): void => {
-    if (rows.length > 0) work.exportRows(format, rows.map(rowKey));
+    const told = new Set(orders.rows.map(rowKey));
+    const keys = rows.map(rowKey).filter((key) => told.has(key));
+    // Those that were not read yet are exported too: they are what is asked for.
+    if (rows.length > 0) {
+      work.exportRows(format, keys, older.total > 0 ? olderOf(filter) : null);
+    }
   };
   useOrderKeys({ current, work, copy, showVault, exportRows });
   const openFinder = (): void => {
@@ -154,7 +171,7 @@ export function OrdersPane(): ReactNode {
         as of <Age at={orders.fetchedAt} />
       </OrderTools>
       {finder}
-      <ListExtents buys={orders.buys} sells={orders.sells} work={work} />
+      <ListExtents buys={orders.buys} sells={orders.sells} older={older} work={work} />
       <CommandNoteBar work={work} />
       <div className={styles['split']}>
         <div className={styles['table']}>

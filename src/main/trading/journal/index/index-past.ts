@@ -12,10 +12,10 @@ import type { IndexMeta } from './index-meta.ts';
 
 type Row = Record<string, SQLOutputValue>;
 
-type Question = 'byId' | 'byN' | 'after' | 'recent' | 'sent' | 'sender' | 'order' | 'place';
+type Question = 'byId' | 'byN' | 'after' | 'nth' | 'since' | 'sent' | 'sender' | 'order' | 'place';
 
 /** What is read from the file again and again: the rows on the screen. */
-const MOST_KEPT = 1_000;
+const MOST_KEPT = 2_000;
 /** Of a walk through all of them. */
 const STEP = 500;
 
@@ -42,9 +42,12 @@ export class IndexPast implements Past {
       byId: db.prepare('SELECT n, id, lines FROM intent WHERE id = ?'),
       byN: db.prepare('SELECT n, id, lines FROM intent WHERE n = ?'),
       after: db.prepare('SELECT n, id, lines FROM intent WHERE n > ? ORDER BY n LIMIT ?'),
-      recent: db.prepare(
-        `SELECT n FROM intent WHERE profile = (SELECT id FROM profile WHERE text = ?)
-          ORDER BY at DESC, n LIMIT ?`,
+      nth: db.prepare(
+        `SELECT at FROM intent WHERE profile = (SELECT id FROM profile WHERE text = ?)
+          ORDER BY at DESC LIMIT 1 OFFSET ?`,
+      ),
+      since: db.prepare(
+        'SELECT n FROM intent WHERE profile = (SELECT id FROM profile WHERE text = ?) AND at >= ?',
       ),
       sent: db.prepare(
         `SELECT intent.id, kind, price_limit, total, profile.text AS profile
@@ -111,9 +114,16 @@ export class IndexPast implements Past {
     );
   }
 
-  recent(profileId: string, most: number): readonly JournaledIntent[] {
+  startOfNewest(profileId: string, count: number): number | null {
+    return this.#guarded(null, () => {
+      const at = this.#row('nth', profileId, count - 1)?.['at'];
+      return typeof at === 'number' ? at : null;
+    });
+  }
+
+  since(profileId: string, start: number): readonly JournaledIntent[] {
     const numbers = this.#guarded([], () =>
-      this.#ask.recent.all(profileId, most).map((row) => numberOf(row['n'])),
+      this.#ask.since.all(profileId, start).map((row) => numberOf(row['n'])),
     );
     return this.numbered(numbers.toSorted((a, b) => a - b));
   }

@@ -107,6 +107,11 @@ export class JournalIndex {
 
   /** Brings it up to date. What fails here fails nothing else: the next start reads on from where it ends. */
   write(): void {
+    if (this.#now.position.seq > this.#meta.position.seq) this.refresh();
+  }
+
+  /** The same though nothing is new: the file is another than it was. */
+  refresh(): void {
     if (this.#lost) return;
     const file = stampOf(this.#journal.path);
     // Something else wrote there: the journal stops at its next record, and the next start looks.

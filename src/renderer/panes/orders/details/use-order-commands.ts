@@ -1,7 +1,7 @@
 /** What the Orders pane asks of the main process, and what came of it. */
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { ChannelResult } from '#contract/ipc/contract.ts';
-import type { OrderRow, SavePlaceKind } from '#contract/ipc/orders.ts';
+import type { OlderOrders, OrderRow, SavePlaceKind } from '#contract/ipc/orders.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
 import { failureText } from '#renderer/store/bridge/failures.ts';
 import type { Failed } from '#domain/result.ts';
@@ -40,7 +40,12 @@ export interface OrderCommands {
   /** Orders in this state are looked for where a list of them was cut; null: in none. */
   readonly lookFor: (status: string | null) => void;
   readonly readOn: (lists: readonly ('buys' | 'sells')[]) => void;
-  readonly exportRows: (format: 'csv' | 'json', keys: readonly string[]) => void;
+  /** @param older orders of the journal that follow; null: none */
+  readonly exportRows: (
+    format: 'csv' | 'json',
+    keys: readonly string[],
+    older: OlderOrders | null,
+  ) => void;
 }
 
 /** What came of looking for a sell by its id. */
@@ -133,7 +138,7 @@ export function useOrderCommands(): OrderCommands {
         }
         return null;
       }),
-    exportRows: (format, keys) =>
-      void run(async () => saved(await send('orders/export', { format, keys: [...keys] }))),
+    exportRows: (format, keys, older) =>
+      void run(async () => saved(await send('orders/export', { format, keys: [...keys], older }))),
   };
 }

@@ -1,0 +1,75 @@
+/** Orders of the journal that are older than those on the screen, read a page at a time as they are asked for. */
+import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
+import { useBridge } from '#renderer/store/hooks.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { sendCommand } from '#renderer/store/bridge/send-command.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { type OrderFilter, olderOf } from './filter.ts';
+
+const PAGE = 200;
+
+export interface OlderOrdersShown {
+  readonly rows: readonly OrderRow[];
+  /** How many there are of them in all. */
+  readonly total: number;
+  /** Of which so many were read. */
+  readonly read: number;
+  readonly error: string | null;
+  readonly more: () => void;
+}
+
+interface Read {
+  readonly of: OlderOrders | null;
+  readonly rows: readonly OrderRow[];
+  readonly total: number;
+  readonly error: string | null;
+}
+
+const NONE: Read = { of: null, rows: [], total: 0, error: null };
+
+/**
+ * What is searched for is searched for there too, at once; without a filter older orders wait until they are asked for.
+ *
+ * @param count how many the journal has
+ */
+export function useOlderOrders(count: number, filter: OrderFilter): OlderOrdersShown {
+  const bridge = useBridge();
+  const [read, setRead] = useState(NONE);
+  const of = useMemo(() => (count === 0 ? null : olderOf(filter)), [count, filter]);
+  // The answer to an earlier question is none to this one.
+  const asked = useRef(of);
+  const ask = async (wanted: OlderOrders, before: readonly OrderRow[]): Promise<void> => {
+    const answer = await sendCommand(bridge, 'orders/get-older', {
+      of: wanted,
+      offset: before.length,
+      limit: PAGE,
+    });
+    if (asked.current !== wanted) return;
+    if (answer.ok) {
+      const { rows, total } = answer.value;
+      setRead({ of: wanted, rows: [...before, ...rows], total, error: null });
+    } else {
+      setRead({ of: wanted, rows: before, total: count, error: failureText(answer.error) });
+    }
+  };
+  useEffect(() => {
+    asked.current = of;
+    if (of !== null && isNarrow(of)) void ask(of, []);
+    // What asks is made anew each time; what is asked decides.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [bridge, of]);
+  const current = read.of === of ? read : NONE;
+  const total = of === null ? 0 : current.of === null ? (isNarrow(of) ? 0 : count) : current.total;
+  return {
+    rows: current.rows,
+    total,
+    read: current.rows.length,
+    error: current.error,
+    more: () => {
+      if (of !== null && current.rows.length < total) void ask(of, current.rows);
+    },
+  };
+}
+
+const isNarrow = ({ side, outcomes, text }: OlderOrders): boolean =>
+  side !== null || outcomes !== null || text !== '';
