@@ -2,6 +2,7 @@
 import { type Mutation, test, torture } from './mutation.ts';
 
 const JOURNAL = 'src/main/trading/journal/journal.ts';
+const INDEX = 'src/main/trading/journal/index/journal-index.ts';
 const model = (why: string) =>
   test('main/trading/trading-model', 'keeps its promises whatever happens, in whatever order', why);
 
@@ -164,6 +165,67 @@ export const ofJournal: readonly Mutation[] = [
         'main/trading/journal/journal',
         'refuses a second request for one quote, also after a restart',
         'the cart may execute twice',
+      ),
+    ],
+  },
+  {
+    name: 'an index is believed whatever its journal is',
+    edits: [
+      { file: INDEX, drop: 'file.size < bytes' },
+      { file: INDEX, drop: 'file.number !== meta.file.number' },
+      { file: INDEX, drop: 'file.modified !== meta.file.modified' },
+      { file: INDEX, drop: 'lineAt(path, last).sum !== sum' },
+    ],
+    red: [
+      test(
+        'main/trading/journal/index/journal-index',
+        'is that of a journal that was written to',
+        'what is open may be another',
+      ),
+    ],
+  },
+  {
+    name: 'an index is believed whatever it says of itself',
+    edits: [
+      {
+        file: 'src/main/trading/journal/index/index-meta.ts',
+        find: "typeof text !== 'string' || seal(text) !== sealed",
+        put: "typeof text !== 'string'",
+      },
+    ],
+    red: [
+      test(
+        'main/trading/journal/index/journal-index',
+        'says something else of itself',
+        'an order whose outcome is unknown may be missing from it',
+      ),
+    ],
+  },
+  {
+    name: 'what a killed run left behind the index is not read',
+    edits: [
+      {
+        file: INDEX,
+        find: 'from: meta.position',
+        put: 'from: { ...meta.position, bytes: Number.MAX_SAFE_INTEGER }',
+      },
+    ],
+    red: [
+      test(
+        'main/trading/journal/index/journal-index',
+        'is read on from where a killed run left the index',
+        'an order that was being sent is not known',
+      ),
+    ],
+  },
+  {
+    name: 'an index that cannot be read does not stop trading',
+    edits: [{ file: JOURNAL, in: '#lostIndex', find: 'this.#index?.isLost !== true', put: 'true' }],
+    red: [
+      test(
+        'main/trading/journal/index/journal-index',
+        'stops trading where that is met with before',
+        'a quote that was sent may be sent again',
       ),
     ],
   },

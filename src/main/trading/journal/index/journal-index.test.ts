@@ -212,6 +212,25 @@ describe('a journal that is damaged', () => {
     });
   });
 
+  it('has no pages then, and nothing of them is thrown at whoever looks', () => {
+    world.writeSome();
+    const journal = world.open(0);
+    const pages = journal.pages();
+    const filter = {
+      profileId: 'practice',
+      side: null,
+      states: null,
+      from: null,
+      to: null,
+      text: '',
+    };
+    expect(pages.page(filter, 0, 9)).toMatchObject({ total: 3 });
+    world.editBehindTheBack();
+    journal.discardIndex();
+    expect(pages.page(filter, 0, 9)).toEqual({ total: 0, intents: [] });
+    expect(pages.sums(filter)).toEqual([]);
+  });
+
   it('still takes the outcome of what is on its way', () => {
     world.writeSome();
     const journal = world.open(0);

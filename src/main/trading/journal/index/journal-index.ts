@@ -83,10 +83,24 @@ export class JournalIndex {
 
   /** Pages of what the journal says, as it is when they are asked for. */
   pages(): IntentPages {
-    this.#pages ??= new IndexPages(this.db, this.past, () => {
+    const pages = (this.#pages ??= new IndexPages(this.db, this.past, () => {
       this.write();
-    });
-    return this.#pages;
+    }));
+    return {
+      page: (filter, offset, limit) =>
+        this.#asked({ total: 0, intents: [] }, () => pages.page(filter, offset, limit)),
+      sums: (filter) => this.#asked([], () => pages.sums(filter)),
+    };
+  }
+
+  #asked<T>(nothing: T, ask: () => T): T {
+    if (this.#lost) return nothing;
+    try {
+      return ask();
+    } catch (error) {
+      this.#lose(error);
+      return nothing;
+    }
   }
 
   /** It cannot be read: what the book says may be too little. */
