@@ -218,6 +218,27 @@ export function statesOf(
     { name: 'layout: vault', show: () => desk.press('Alt+2') },
     { name: 'layout: monitor', show: () => desk.press('Alt+3'), leave: () => desk.press('Alt+1') },
     {
+      name: 'market: a watchlist',
+      rows: 1,
+      show: async () => {
+        await search('');
+        await desk.press('w', 'BracketRight');
+      },
+      leave: () => desk.press('w', 'BracketLeft'),
+    },
+    {
+      name: 'the menu of a row',
+      show: async () => {
+        await search('');
+        await page.getByTestId('market-row').first().click({ button: 'right' });
+        await page.getByRole('menu').waitFor();
+      },
+      leave: async () => {
+        await desk.press('Escape');
+        await page.getByRole('menu').waitFor({ state: 'detached' });
+      },
+    },
+    {
       name: 'palette',
       show: async () => {
         await desk.press('Control+KeyK');
@@ -229,6 +250,7 @@ export function statesOf(
     dialog('Keyboard shortcuts', 'Keyboard shortcuts'),
     dialog('Preferences', 'Preferences'),
     dialog('Columns of the market', 'Choose the columns of the market'),
+    dialog('Watchlists', 'Change watchlists'),
     dialog('Layouts', 'Save the layout under a name'),
     dialog('Best value', 'Best value'),
     dialog('Updates', 'Updates'),
