@@ -19,7 +19,9 @@ it('buys, and settles an order whose answer was lost, without looking at the scr
   await desk.type('krugerrand 1 oz');
   await reader.hears(/\d+ of \d+ products/);
   await desk.press('Enter', 'Home');
-  await reader.focusReads(/^Market: row, .*Krugerrand 1 oz.*percent over spot.*selected/);
+  await reader.focusReads(
+    /^Market: row, .*Krugerrand 1 oz.*, bid [\d,.]+, ask [\d,.]+,.*premium .*selected/,
+  );
   await desk.press('Enter');
   await reader.focusReads(/^Order book: row, .*Ask [\d,.]+ .*percent over spot, selected/);
 

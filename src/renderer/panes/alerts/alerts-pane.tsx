@@ -177,13 +177,13 @@ export function AlertsPane(): ReactNode {
         </p>
       )}
       <p className={styles['foot']}>
-        <BoundKey id="alerts.set" /> set <BoundKey id="alerts.edit" /> edit{' '}
-        <BoundKey id="alerts.snooze" /> snooze 1 h <BoundKey id="alerts.snooze-day" /> 1 day{' '}
-        <BoundKey id="alerts.remove" /> remove
+        <BoundKey id="alerts.set" spoken /> set <BoundKey id="alerts.edit" spoken /> edit{' '}
+        <BoundKey id="alerts.snooze" spoken /> snooze 1 h <BoundKey id="alerts.snooze-day" spoken />{' '}
+        1 day <BoundKey id="alerts.remove" spoken /> remove
         {removed > 0 && (
           <>
             {' '}
-            <BoundKey id="alerts.restore" /> bring back
+            <BoundKey id="alerts.restore" spoken /> bring back
           </>
         )}
       </p>

@@ -340,7 +340,7 @@ function BookFoot({
       {chartSwitch}
       <span className={styles['hints']}>
         <TradeHints>
-          <BoundKey id="ticket.add" /> add <BoundKey id="sweep.open" /> sweep
+          <BoundKey id="ticket.add" spoken /> add <BoundKey id="sweep.open" spoken /> sweep
         </TradeHints>
       </span>
     </div>

@@ -154,7 +154,7 @@ export function OrdersPart({
         <>
           {own.length > 0 && (
             <span>
-              <BoundKey id="row.open" /> to the order
+              <BoundKey id="row.open" spoken /> to the order
             </span>
           )}
           <Age at={orders.fetchedAt} />

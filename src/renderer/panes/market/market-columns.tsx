@@ -144,10 +144,31 @@ function productColumn({ watched, onToggleWatch }: ColumnContext): Column<Market
 }
 
 /** What all columns of figures share. */
-function figureColumn(id: MarketColumn): Pick<Column<MarketRow>, 'id' | 'header' | 'align'> {
+function figureColumn(
+  id: MarketColumn,
+): Pick<Column<MarketRow>, 'id' | 'header' | 'align' | 'spoken'> {
   const { title, says } = entryOf(id);
-  return { id, header: <span title={says}>{title}</span>, align: 'end' };
+  const spoken = SPOKEN[id];
+  return {
+    id,
+    header: <span title={says}>{title}</span>,
+    align: 'end',
+    ...(spoken === undefined ? {} : { spoken }),
+  };
 }
+
+/** Before the figure, where a row is read out; an age would be old by then. */
+const SPOKEN: Readonly<Partial<Record<MarketColumn, string>>> = {
+  bid: 'bid',
+  'bid-size': 'bid quantity',
+  'bid-premium': 'bid premium',
+  ask: 'ask',
+  'ask-size': 'ask quantity',
+  'per-oz': 'ask per ounce',
+  'over-spot': 'ask over spot per ounce',
+  premium: 'premium',
+  spread: 'spread',
+};
 
 const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
   bid: (_, characters) => ({

@@ -44,6 +44,15 @@ describe('the market pane', () => {
     expect(rows()[0]).toContain('+2.71%');
   });
 
+  it('reads the row under the cursor out with names for its figures', () => {
+    draw({ selectedKey: 'eagle:bu' });
+    const [first, second] = screen.getAllByTestId('market-row');
+    expect(first?.getAttribute('aria-label')).toBe(
+      '2026 American Gold Eagle 1 oz BU, bid 4,021.50, ask 4,148.00, ask over spot per ounce —, premium +2.71%',
+    );
+    expect(second?.hasAttribute('aria-label')).toBe(false);
+  });
+
   it('says what an ounce costs over spot in dollars too, once spot is known', () => {
     const price = spotPrice(4_038_720_000);
     const { patch } = draw();

@@ -161,7 +161,8 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
         {props.staleWords !== null && <span className={styles['stale']}>{props.staleWords}</span>}
         <span className={styles['hints']}>
           <TradeHints>
-            <BoundKey id="market.watch" /> watch <BoundKey id="market.lists" /> watchlists
+            <BoundKey id="market.watch" spoken /> watch <BoundKey id="market.lists" spoken />{' '}
+            watchlists
           </TradeHints>
         </span>
       </div>

@@ -145,9 +145,10 @@ function useTopInSight(root: TicketFields['root'], what: string | null): void {
 function NothingYet(): ReactNode {
   return (
     <EmptyState title="The ticket is empty">
-      <BoundKey id="ticket.buy" /> buys and <BoundKey id="ticket.sell" /> sells the selected
-      product, here and in the market and the order book; <BoundKey id="ticket.add" /> adds another
-      line, <BoundKey id="ticket.repeat" /> repeats the last order.
+      <BoundKey id="ticket.buy" spoken /> buys and <BoundKey id="ticket.sell" spoken /> sells the
+      selected product, here and in the market and the order book;{' '}
+      <BoundKey id="ticket.add" spoken /> adds another line, <BoundKey id="ticket.repeat" spoken />{' '}
+      repeats the last order.
     </EmptyState>
   );
 }

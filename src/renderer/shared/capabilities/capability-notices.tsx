@@ -53,7 +53,7 @@ export function TradeHints({ children }: { readonly children?: ReactNode }): Rea
           <span className="visually-hidden">{words}</span>{' '}
         </>
       )}
-      <BoundKey id="ticket.buy" /> buy <BoundKey id="ticket.sell" /> sell {children}
+      <BoundKey id="ticket.buy" spoken /> buy <BoundKey id="ticket.sell" spoken /> sell {children}
     </>
   );
 }

@@ -122,8 +122,8 @@ export function ChartFoot({
       {children}
       {!dense && (
         <span>
-          <BoundKey id="chart.earlier" /> <BoundKey id="chart.later" /> crosshair{' '}
-          <BoundKey id="chart.read" /> read out
+          <BoundKey id="chart.earlier" spoken /> <BoundKey id="chart.later" spoken /> crosshair{' '}
+          <BoundKey id="chart.read" spoken /> read out
         </span>
       )}
     </div>

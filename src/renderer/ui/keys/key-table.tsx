@@ -68,11 +68,18 @@ export function useKeys(): KeyTable {
 export function BoundKey({
   id,
   quiet = true,
+  spoken = false,
 }: {
   readonly id: BindingId;
   /** As of `Kbd`. */
   readonly quiet?: boolean;
+  readonly spoken?: boolean;
 }): ReactNode {
   const key = useKeys().keyOf(id);
-  return key === '' ? null : <Kbd quiet={quiet}>{key}</Kbd>;
+  if (key === '') return null;
+  return (
+    <Kbd quiet={quiet} spoken={spoken}>
+      {key}
+    </Kbd>
+  );
 }

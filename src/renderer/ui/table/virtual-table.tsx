@@ -44,6 +44,8 @@ export interface Column<Row> {
    * @param now epoch milliseconds
    */
   readonly text: ((row: Row, now: number) => string) | null;
+  /** What is said before the cell where the row under the cursor is read out: without it, figures have no names. Tables without any are read by their cells. */
+  readonly spoken?: string;
   /** @param name what `names` gave, as short as it has to be */
   readonly cell: (row: Row, name: Name) => ReactNode;
 }
@@ -230,6 +232,18 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   );
 }
 
+/** The row in one sentence; nothing where its columns have no words. */
+function wordsOf<Row>(row: Row, columns: readonly Column<Row>[]): string | undefined {
+  if (columns.every(({ spoken }) => spoken === undefined)) return undefined;
+  const told = columns.filter(({ spoken, names }) => spoken !== undefined || names !== undefined);
+  const now = Date.now();
+  return told
+    .flatMap(({ spoken = '', text }) =>
+      text === null ? [] : [`${spoken} ${text(row, now).replaceAll('\t', ' ')}`.trim()],
+    )
+    .join(', ');
+}
+
 /** Of each row the texts of these columns. */
 function textsOf<Row>(
   rows: readonly Row[],
@@ -311,6 +325,7 @@ function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
         role="row"
         aria-rowindex={index + 2}
         aria-selected={selected}
+        aria-label={selected ? wordsOf(row, columns) : undefined}
         className={cx(styles['row'], stale && styles['stale'])}
         style={{ transform: `translateY(${top}px)` }}
         {...draggedRow(rowKey(row), onPlace)}

@@ -82,7 +82,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
             <Kbd>Shift</Kbd> <Kbd>Enter</Kbd> select in Market
           </span>
           <span>
-            <BoundKey id="pane.refresh" quiet={false} /> read its order book
+            <BoundKey id="pane.refresh" spoken quiet={false} /> read its order book
           </span>
           <span>Before fees and shipping, which only a quote tells.</span>
         </p>

@@ -135,8 +135,8 @@ function LineCount({ count, needed, troubled }: LineCountProps): ReactNode {
         {lines} of {MAX_LINES} lines
       </span>
       <span className={styles['keys']}>
-        <BoundKey id="ticket.next-line" /> <BoundKey id="ticket.previous-line" /> line ·{' '}
-        <BoundKey id="ticket.remove-line" /> remove
+        <BoundKey id="ticket.next-line" spoken /> <BoundKey id="ticket.previous-line" spoken /> line
+        · <BoundKey id="ticket.remove-line" spoken /> remove
       </span>
       {troubled > 0 && (
         <p className={styles['bad']}>

@@ -98,7 +98,8 @@ function Preview({ preview }: { readonly preview: PromotionView }): ReactNode {
           </strong>
           <MarketplaceWords failure={preview.failure} />
           <p>
-            Correct the code, or remove it with <BoundKey id="ticket.remove-code" />; then requote.
+            Correct the code, or remove it with <BoundKey id="ticket.remove-code" spoken />; then
+            requote.
           </p>
           <FailureDetail failure={preview.failure} />
         </div>
