@@ -38,9 +38,10 @@ export function statesOf(
     name: `dialog: ${name}`,
     show: async () => {
       await desk.press('Control+KeyK');
-      await page.getByRole('dialog', { name: 'Search, command or order' }).waitFor();
+      const palette = page.getByRole('dialog', { name: 'Search, command or order' });
+      await palette.waitFor();
       await desk.type(command);
-      await page.getByRole('option', { name: command }).first().waitFor();
+      await palette.getByRole('option', { name: command }).first().waitFor();
       await desk.press('Enter');
       await page.getByRole('dialog', { name }).waitFor();
     },
