@@ -56,6 +56,8 @@ it.each([openFull, openEmpty, openReadOnly, openLost, openNever])(
         const size = pngSize(await take(running.terminal, name, look));
         expect({ name, ...size }).toEqual({ name, width: look.width, height: look.height });
       }
+      // In the size in which it was brought on the screen: what a large window shows of itself is not left there.
+      await wear(running.terminal, AT_WORK);
       await leave?.();
     }
   },
