@@ -111,8 +111,11 @@ it('offers with the mouse what the keyboard can do, in each window, and copies a
     (await book.bookLevels('ask').count()) > 1 ? true : undefined,
   );
   await own.bringToFront();
-  await book.bookLevels('ask').last().click({ button: 'right' });
-  await menuOf(book).waitFor();
+  // What listens is fetched after the first paint; in a window that is new it may still be on its way.
+  await until('the menu of the book', async () => {
+    await book.bookLevels('ask').last().click({ button: 'right' });
+    return (await menuOf(book).count()) > 0 ? true : undefined;
+  });
   expect(await menuOf(desk).count()).toBe(0);
   expect(await violations(book)).toEqual([]);
   await terminal.app.evaluate(({ clipboard }) => clipboard.clear());
