@@ -42,6 +42,7 @@ const LEFT_TO_COMMANDS = [
   'test/e2e/canary.test.ts',
   'test/e2e/damaged-files.test.ts',
   'test/e2e/locked-keychain.test.ts',
+  'test/e2e/updates.test.ts',
   'test/e2e/dev.test.ts',
 ];
 
@@ -147,6 +148,7 @@ export default defineConfig({
             'test/e2e/keychain.test.ts',
             'test/e2e/locked-keychain.test.ts',
             'test/e2e/canary.test.ts',
+            'test/e2e/updates.test.ts',
             'src/main/crash-reports/*.test.ts',
             'test/e2e/damaged-files.test.ts',
             'test/security/**/*.test.ts',

@@ -1,5 +1,6 @@
 /** Orders, as the service and the journal know them, and what is in the vault. */
 import { z } from 'zod';
+import { JOURNALLED_OUTCOMES } from '#domain/orders/journalled-outcomes.ts';
 import {
   centsSchema,
   epochMsSchema,
@@ -65,18 +66,7 @@ const orderRowSchema = z.object({
   allInPerUnit: microsPerUnitSchema.nullable(),
   premium: ppmSchema.nullable(),
   /** What the journal says. `service-only`: placed elsewhere. */
-  outcome: z.enum([
-    'service-only',
-    'sending',
-    'confirmed',
-    'partly-executed',
-    'rejected',
-    'not-sent',
-    'unknown',
-    'confirmed-by-lookup',
-    'confirmed-by-user',
-    'absent-by-user',
-  ]),
+  outcome: z.enum(['service-only', ...JOURNALLED_OUTCOMES]),
   /** The service's own word for the order's state, verbatim; null until it was read. */
   serviceStatus: z.string().nullable(),
   label: z.discriminatedUnion('state', [

@@ -13,7 +13,8 @@ import { ageText, clockText, dateTimeText, UNKNOWN_VALUE } from '#renderer/ui/fi
 import { Age } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
-import { type Column, VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
+import type { Column } from '#renderer/ui/table/column.ts';
+import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useState } from 'react';
 import styles from './alerts.module.css';
 

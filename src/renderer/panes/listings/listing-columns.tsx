@@ -6,7 +6,7 @@ import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { longestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
-import type { Column } from '#renderer/ui/table/virtual-table.tsx';
+import type { Column } from '#renderer/ui/table/column.ts';
 import {
   UNKNOWN_VALUE,
   ageText,

@@ -22,7 +22,7 @@ import {
 } from '#renderer/ui/figures/format.ts';
 import { widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
-import type { Column } from '#renderer/ui/table/virtual-table.tsx';
+import type { Column } from '#renderer/ui/table/column.ts';
 import type { ReactNode } from 'react';
 import { PremiumLine } from './premium-line.tsx';
 import { SinceOpen } from './since-open.tsx';

@@ -1,5 +1,6 @@
 /** Which orders are shown. Pure. */
 import type { OlderOrders, OrderRow } from '#contract/ipc/orders.ts';
+import { JOURNALLED_OUTCOMES } from '#domain/orders/journalled-outcomes.ts';
 import type { Side } from '#domain/market/side.ts';
 import { statusText } from '#renderer/ui/figures/format.ts';
 import type { SelectOption } from '#renderer/ui/controls/select.tsx';
@@ -80,19 +81,7 @@ export function viewOrders(rows: readonly OrderRow[], filter: OrderFilter): read
     .toSorted((a, b) => (b.at ?? 0) - (a.at ?? 0));
 }
 
-/** Every outcome that the journal knows of. */
-const JOURNALLED = [
-  'sending',
-  'confirmed',
-  'partly-executed',
-  'rejected',
-  'not-sent',
-  'unknown',
-  'confirmed-by-lookup',
-  'confirmed-by-user',
-  'absent-by-user',
-] as const satisfies readonly OrderRow['outcome'][];
-type Journalled = (typeof JOURNALLED)[number];
+type Journalled = (typeof JOURNALLED_OUTCOMES)[number];
 
 /** What led to an order. */
 const PLACED: ReadonlySet<Journalled> = new Set([
@@ -105,7 +94,7 @@ const PLACED: ReadonlySet<Journalled> = new Set([
 /** The filter as it is asked of older orders of the journal; null where there can be none of them. */
 export function olderOf(filter: OrderFilter): OlderOrders | null {
   const { side, state, text, needsAttention, hideFailed } = filter;
-  const outcomes = JOURNALLED.filter(
+  const outcomes = JOURNALLED_OUTCOMES.filter(
     (outcome) =>
       mayBeIn(outcome, state) &&
       (!needsAttention || outcome === 'unknown' || outcome === 'partly-executed') &&
@@ -116,7 +105,7 @@ export function olderOf(filter: OrderFilter): OlderOrders | null {
   if (outcomes.length === 0 || (side !== null && asked !== side)) return null;
   return {
     side: asked,
-    outcomes: outcomes.length === JOURNALLED.length ? null : outcomes,
+    outcomes: outcomes.length === JOURNALLED_OUTCOMES.length ? null : outcomes,
     text: text.trim(),
   };
 }

@@ -3,7 +3,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createKeyTable, KeyTableProvider } from '../keys/key-table.tsx';
-import { type Column, VirtualTable } from './virtual-table.tsx';
+import type { Column } from './column.ts';
+import { VirtualTable } from './virtual-table.tsx';
 
 // There is no layout here: without a height no row is in sight.
 beforeEach(() => {

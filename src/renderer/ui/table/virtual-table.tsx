@@ -8,49 +8,19 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { cx } from '../styles/cx.ts';
 import { useKeys } from '../keys/key-table.tsx';
-import { type ColumnWidth, columnsThatFit, gridTracks } from './columns.ts';
+import type { Column } from './column.ts';
+import { columnsThatFit, gridTracks } from './columns.ts';
 import { offerAllRows } from './copied-rows.ts';
-import { orderOfHeader, type RowOrder, type Sorting } from './row-order.ts';
 import type { Name } from './short-names.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
-import { ColumnEdge } from './column-edge.tsx';
-import { draggedRow } from './dragged-row.ts';
-import { type RowName, useShortNames } from './use-short-names.ts';
+import { TableHeader, type TableHeaderProps } from './table-header.tsx';
+import { TableRow } from './table-row.tsx';
+import { useShortNames } from './use-short-names.ts';
 import { useTableRoom } from './use-table-room.ts';
 import styles from './virtual-table.module.css';
 
-export interface Column<Row> {
-  readonly id: string;
-  readonly header: ReactNode;
-  readonly width: ColumnWidth;
-  /** Where there is not room for all, the columns of least worth are left out first. Without it, it always stays. */
-  readonly worth?: number;
-  /** Left out only where not even the least widths fit. */
-  readonly isLastToGo?: true;
-  /** The user can make it wider. */
-  readonly isSizeable?: boolean;
-  /** Numbers go to the `end`. */
-  readonly align?: 'start' | 'end';
-  /** What the cell names; of one column of a table. It is shortened so that no two rows read alike. */
-  readonly names?: (row: Row) => RowName;
-  /** What rows are ordered by when its header is pressed; without it, they cannot be. */
-  readonly sort?: Sorting<Row>;
-  /**
-   * The cell as text, names whole, for all rows to be copied with those out of sight; it reads as the cell does. Null: the column is
-   * for the hand only, and not copied.
-   *
-   * @param now epoch milliseconds
-   */
-  readonly text: ((row: Row, now: number) => string) | null;
-  /** What is said before the cell where the row under the cursor is read out: without it, figures have no names. Tables without any are read by their cells. */
-  readonly spoken?: string;
-  /** @param name what `names` gave, as short as it has to be */
-  readonly cell: (row: Row, name: Name) => ReactNode;
-}
-
-export interface VirtualTableProps<Row> {
+export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'column'> {
   /** Names the table for assistive technology. */
   readonly label: string;
   /** Rows keep their identity while they do not change: a row is drawn again only when its object differs. */
@@ -72,12 +42,6 @@ export interface VirtualTableProps<Row> {
   readonly rowTestId?: string | undefined;
   /** Told which rows are in sight, first and last place, whenever that changes. Keep this function stable. */
   readonly onRange?: ((first: number, last: number) => void) | undefined;
-  /** In which order the rows are; they come ordered. */
-  readonly order?: RowOrder | null | undefined;
-  /** A header was pressed: the order it asks for. */
-  readonly onOrder?: ((order: RowOrder | null) => void) | undefined;
-  /** An edge of a header was dragged: the width that the column is to have, in px; null: the one it needs. */
-  readonly onWidth?: ((column: string, px: number | null) => void) | undefined;
   /** A row was dragged onto another one: it is to stand in that one's place. */
   readonly onPlace?: ((key: string, before: string) => void) | undefined;
   /** Marks the table as the one that takes the pane's focus. */
@@ -186,7 +150,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
     >
       <div className={styles['head']} role="row" aria-rowindex={1}>
         {shown.map((column) => (
-          <Header
+          <TableHeader
             key={column.id}
             column={column}
             order={order}
@@ -232,18 +196,6 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
   );
 }
 
-/** The row in one sentence; nothing where its columns have no words. */
-function wordsOf<Row>(row: Row, columns: readonly Column<Row>[]): string | undefined {
-  if (columns.every(({ spoken }) => spoken === undefined)) return undefined;
-  const told = columns.filter(({ spoken, names }) => spoken !== undefined || names !== undefined);
-  const now = Date.now();
-  return told
-    .flatMap(({ spoken = '', text }) =>
-      text === null ? [] : [`${spoken} ${text(row, now).replaceAll('\t', ' ')}`.trim()],
-    )
-    .join(', ');
-}
-
 /** Of each row the texts of these columns. */
 function textsOf<Row>(
   rows: readonly Row[],
@@ -251,117 +203,4 @@ function textsOf<Row>(
   now: number,
 ): readonly (readonly string[])[] {
   return rows.map((row) => columns.flatMap(({ text }) => text?.(row, now) ?? []));
-}
-
-/** Pressed, it orders the rows. Out of the tab order: the pane has keys for it, and the table is one tab stop. */
-function Header<Row>({
-  column,
-  order = null,
-  onOrder,
-  onWidth,
-}: Pick<VirtualTableProps<Row>, 'order' | 'onOrder' | 'onWidth'> & {
-  readonly column: Column<Row>;
-}): ReactNode {
-  const { header, sort, align, names, text } = column;
-  const direction = order?.column === column.id ? order.direction : undefined;
-  return (
-    <div
-      role="columnheader"
-      data-names={names === undefined ? undefined : ''}
-      data-uncopied={text === null ? '' : undefined}
-      aria-sort={direction}
-      className={cx(styles['cell'], align === 'end' && styles['end'])}
-    >
-      {sort === undefined || onOrder === undefined ? (
-        header
-      ) : (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles['sort']}
-          onClick={() => {
-            onOrder(orderOfHeader(column, order));
-          }}
-        >
-          {header}
-        </button>
-      )}
-      {column.isSizeable === true && onWidth !== undefined && (
-        <ColumnEdge
-          onWidth={(px) => {
-            onWidth(column.id, px);
-          }}
-        />
-      )}
-    </div>
-  );
-}
-
-interface TableRowProps<Row> {
-  readonly id: string;
-  readonly index: number;
-  readonly top: number;
-  readonly row: Row;
-  readonly name: Name;
-  readonly columns: readonly Column<Row>[];
-  readonly selected: boolean;
-  readonly stale: boolean;
-  readonly rowKey: (row: Row) => string;
-  readonly onSelect: (key: string) => void;
-  readonly onOpen: ((key: string) => void) | undefined;
-  readonly onPlace: ((key: string, before: string) => void) | undefined;
-  readonly testId: string | undefined;
-}
-
-function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
-  const { id, index, top, row, name, columns, selected, stale } = props;
-  const { rowKey, onSelect, onOpen, onPlace, testId } = props;
-  // The element itself is kept while nothing of it changed: React then skips the whole row.
-  return useMemo(
-    () => (
-      <div
-        id={id}
-        data-testid={testId}
-        role="row"
-        aria-rowindex={index + 2}
-        aria-selected={selected}
-        aria-label={selected ? wordsOf(row, columns) : undefined}
-        className={cx(styles['row'], stale && styles['stale'])}
-        style={{ transform: `translateY(${top}px)` }}
-        {...draggedRow(rowKey(row), onPlace)}
-        onMouseDown={() => {
-          onSelect(rowKey(row));
-        }}
-        onDoubleClick={() => {
-          onOpen?.(rowKey(row));
-        }}
-      >
-        {columns.map((column) => (
-          <div
-            key={column.id}
-            role="gridcell"
-            data-uncopied={column.text === null ? '' : undefined}
-            className={cx(styles['cell'], column.align === 'end' && styles['end'])}
-          >
-            {column.cell(row, name)}
-          </div>
-        ))}
-      </div>
-    ),
-    [
-      id,
-      index,
-      top,
-      row,
-      name,
-      columns,
-      selected,
-      stale,
-      rowKey,
-      onSelect,
-      onOpen,
-      onPlace,
-      testId,
-    ],
-  );
 }

@@ -11,7 +11,7 @@ import {
 import { Age, Money, PerOunce, Premium, Quantity } from '#renderer/ui/figures/values.tsx';
 import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
-import type { Column } from '#renderer/ui/table/virtual-table.tsx';
+import type { Column } from '#renderer/ui/table/column.ts';
 import styles from './best-value.module.css';
 
 /** A product of the ranking with what the market says of it. */

@@ -4,12 +4,12 @@ import { layoutNameProblem, namedLayoutKey } from '#domain/workspace/named-layou
 import { NAMED_LAYOUT_BINDINGS, showNamedLayout } from '#renderer/app/commands/layout-commands.ts';
 import { presentLayout } from '#renderer/app/workspace/present-layout.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useBridge, useTerminal, useTerminalStore } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { NameForm } from '../named/name-form.tsx';
+import { NamedNews } from '../named/named-news.tsx';
 import styles from '../named/named.module.css';
 
 export default function LayoutsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -69,26 +69,14 @@ export default function LayoutsDialog({ onClose }: { readonly onClose: () => voi
           problemOf={(name) => layoutNameProblem(name, namesOf(named))}
           onName={save}
         />
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
-        <div className={styles['line']}>
-          <p className={styles['note']} role="status">
-            {said}
-          </p>
-          {undoable > 0 && (
-            <Button
-              size="small"
-              onPress={() => {
-                void undo();
-              }}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
+        <NamedNews
+          failure={failure}
+          said={said}
+          mayUndo={undoable > 0}
+          onUndo={() => {
+            void undo();
+          }}
+        />
         {named.length === 0 ? (
           <p className={styles['note']}>
             No named layouts yet. A layout keeps where every pane is, and which have windows of

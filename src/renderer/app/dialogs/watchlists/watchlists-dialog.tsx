@@ -1,7 +1,6 @@
 /** Watchlists: made, named, ordered, shown, deleted; and which of them the selected product is on. */
 import { type Watchlist, watchlistNameProblem } from '#domain/workspace/watchlists.ts';
 import { useCommand } from '#renderer/shared/commands/use-command.ts';
-import { failureText } from '#renderer/store/bridge/failures.ts';
 import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Toggle } from '#renderer/ui/controls/choice.tsx';
@@ -9,6 +8,7 @@ import { countText } from '#renderer/ui/figures/format.ts';
 import { Dialog } from '#renderer/ui/layout/dialog.tsx';
 import { type ReactNode, useState } from 'react';
 import { NameForm } from '../named/name-form.tsx';
+import { NamedNews } from '../named/named-news.tsx';
 import styles from '../named/named.module.css';
 
 export default function WatchlistsDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -53,26 +53,14 @@ export default function WatchlistsDialog({ onClose }: { readonly onClose: () => 
             return created.ok;
           }}
         />
-        {failure !== null && (
-          <p className={styles['failure']} role="alert">
-            {failureText(failure)}
-          </p>
-        )}
-        <div className={styles['line']}>
-          <p className={styles['note']} role="status">
-            {said}
-          </p>
-          {undoable > 0 && (
-            <Button
-              size="small"
-              onPress={() => {
-                void undo();
-              }}
-            >
-              Undo
-            </Button>
-          )}
-        </div>
+        <NamedNews
+          failure={failure}
+          said={said}
+          mayUndo={undoable > 0}
+          onUndo={() => {
+            void undo();
+          }}
+        />
         {product !== undefined && (
           <p className={styles['note']}>
             A tick puts {product.title} {product.variantTitle} on the list.

@@ -1,0 +1,12 @@
+/** Every outcome that the journal knows of. */
+export const JOURNALLED_OUTCOMES = [
+  'sending',
+  'confirmed',
+  'partly-executed',
+  'rejected',
+  'not-sent',
+  'unknown',
+  'confirmed-by-lookup',
+  'confirmed-by-user',
+  'absent-by-user',
+] as const;

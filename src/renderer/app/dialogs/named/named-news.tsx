@@ -1,0 +1,38 @@
+/** What came of the last change of something that has a name, and the way back. */
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { Button } from '#renderer/ui/controls/button.tsx';
+import type { ReactNode } from 'react';
+import styles from './named.module.css';
+
+export function NamedNews({
+  failure,
+  said,
+  mayUndo,
+  onUndo,
+}: {
+  readonly failure: FailureView | null;
+  readonly said: string;
+  readonly mayUndo: boolean;
+  readonly onUndo: () => void;
+}): ReactNode {
+  return (
+    <>
+      {failure !== null && (
+        <p className={styles['failure']} role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      <div className={styles['line']}>
+        <p className={styles['note']} role="status">
+          {said}
+        </p>
+        {mayUndo && (
+          <Button size="small" onPress={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+/** A column of a virtual table. */
+import type { ReactNode } from 'react';
+import type { ColumnWidth } from './columns.ts';
+import type { Sorting } from './row-order.ts';
+import type { Name } from './short-names.ts';
+import type { RowName } from './use-short-names.ts';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly header: ReactNode;
+  readonly width: ColumnWidth;
+  /** Where there is not room for all, the columns of least worth are left out first. Without it, it always stays. */
+  readonly worth?: number;
+  /** Left out only where not even the least widths fit. */
+  readonly isLastToGo?: true;
+  /** The user can make it wider. */
+  readonly isSizeable?: boolean;
+  /** Numbers go to the `end`. */
+  readonly align?: 'start' | 'end';
+  /** What the cell names; of one column of a table. It is shortened so that no two rows read alike. */
+  readonly names?: (row: Row) => RowName;
+  /** What rows are ordered by when its header is pressed; without it, they cannot be. */
+  readonly sort?: Sorting<Row>;
+  /**
+   * The cell as text, names whole, for all rows to be copied with those out of sight; it reads as the cell does. Null: the column is
+   * for the hand only, and not copied.
+   *
+   * @param now epoch milliseconds
+   */
+  readonly text: ((row: Row, now: number) => string) | null;
+  /** What is said before the cell where the row under the cursor is read out: without it, figures have no names. Tables without any are read by their cells. */
+  readonly spoken?: string;
+  /** @param name what `names` gave, as short as it has to be */
+  readonly cell: (row: Row, name: Name) => ReactNode;
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { cx } from '../styles/cx.ts';
+import { ColumnEdge } from './column-edge.tsx';
+import type { Column } from './column.ts';
+import { orderOfHeader, type RowOrder } from './row-order.ts';
+import styles from './virtual-table.module.css';
+
+export interface TableHeaderProps<Row> {
+  readonly column: Column<Row>;
+  /** In which order the rows are; they come ordered. */
+  readonly order?: RowOrder | null | undefined;
+  /** A header was pressed: the order it asks for. */
+  readonly onOrder?: ((order: RowOrder | null) => void) | undefined;
+  /** An edge of a header was dragged: the width that the column is to have, in px; null: the one it needs. */
+  readonly onWidth?: ((column: string, px: number | null) => void) | undefined;
+}
+
+/** Pressed, it orders the rows. Out of the tab order: the pane has keys for it, and the table is one tab stop. */
+export function TableHeader<Row>({
+  column,
+  order = null,
+  onOrder,
+  onWidth,
+}: TableHeaderProps<Row>): ReactNode {
+  const { header, sort, align, names, text } = column;
+  const direction = order?.column === column.id ? order.direction : undefined;
+  return (
+    <div
+      role="columnheader"
+      data-names={names === undefined ? undefined : ''}
+      data-uncopied={text === null ? '' : undefined}
+      aria-sort={direction}
+      className={cx(styles['cell'], align === 'end' && styles['end'])}
+    >
+      {sort === undefined || onOrder === undefined ? (
+        header
+      ) : (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={styles['sort']}
+          onClick={() => {
+            onOrder(orderOfHeader(column, order));
+          }}
+        >
+          {header}
+        </button>
+      )}
+      {column.isSizeable === true && onWidth !== undefined && (
+        <ColumnEdge
+          onWidth={(px) => {
+            onWidth(column.id, px);
+          }}
+        />
+      )}
+    </div>
+  );
+}
