@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { violationsInThemes } from '../support/axe.ts';
 import { control } from '../support/control.ts';
 import { folder, openPractice } from '../support/fixtures.ts';
+import { keysOf } from '../support/keystrokes.ts';
 import { untilText } from '../support/until.ts';
 import { visibleText } from '../support/visible-text.ts';
 
@@ -21,8 +22,7 @@ it('is set by a key and a price, calls, leads to what it is about, and outlives 
     await desk.press('Enter');
     await dialog.waitFor({ state: 'detached' });
   });
-  // Shift+A, five digits, Enter.
-  expect(set.keys).toBe(7);
+  expect(set.keys).toBe(keysOf('set an alert'));
   await desk.goTo('alerts');
   // Below 90,000 it is already: it calls at once.
   await untilText(

@@ -4,6 +4,7 @@ import { violationsInThemes } from '../support/axe.ts';
 import { Desk } from '../support/desk.ts';
 import { openPractice } from '../support/fixtures.ts';
 import { AT_WORK, wear } from '../support/sights/looks.ts';
+import { keysOf } from '../support/keystrokes.ts';
 import { until, untilText } from '../support/until.ts';
 
 const pane = ({ page }: Desk) => page.locator('[data-pane="details"]');
@@ -41,7 +42,7 @@ it('follow the selected product, lead to its orders, and do so in a window of th
 
   // One key, and everything of the product is there.
   const opened = await desk.counting(() => desk.goTo('details'));
-  expect(opened.keys).toBe(1);
+  expect(opened.keys).toBe(keysOf('details of a product'));
   await pane(desk).getByTestId('chart-plot').waitFor();
   const chosen = await heading(desk);
   expect(chosen).toMatch(/Krugerrand 1 oz/);

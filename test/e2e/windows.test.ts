@@ -16,6 +16,7 @@ import {
 } from '../support/fixtures.ts';
 import { chooseProfile, openProfiles } from '../support/profiles.ts';
 import { DO_NOT_REPEAT, panelOf, quoteBuy, typeInto } from '../support/unknown-outcome.ts';
+import { keysOf } from '../support/keystrokes.ts';
 import { until, untilText } from '../support/until.ts';
 import { visibleText } from '../support/visible-text.ts';
 
@@ -56,7 +57,7 @@ it('trades through an order book in a window of its own, and puts it back where 
   const opened = await desk.counting(async () => {
     await desk.press('Control+2', 'Alt+KeyW');
   });
-  expect(opened.keys).toBe(2);
+  expect(opened.keys).toBe(keysOf('pop out the book'));
   const book = await windowOf(running, 'book');
   await shows(desk, 'book', false);
   await book.statusReads(/Practice market/);
