@@ -94,6 +94,16 @@ export const openNever: Opening = {
   name: 'never connected',
   open: async () => {
     const running = await open({ args: NOBODY });
-    return { running, states: layouts('loading', running) };
+    const { desk } = running;
+    // The steps are shown on the practice market alone.
+    const firstTrade: State = {
+      name: 'the steps of a first trade',
+      show: async () => {
+        await desk.press('Alt+1', 'Alt+KeyG');
+        await desk.page.getByRole('region', { name: 'First trade' }).waitFor();
+      },
+      leave: () => desk.press('Alt+KeyG'),
+    };
+    return { running, states: [...layouts('loading', running), firstTrade] };
   },
 };

@@ -204,7 +204,7 @@ export function statesOf(
       name: 'activity',
       show: async () => {
         await desk.goTo('activity');
-        await page.getByText('GET').first().waitFor();
+        await page.getByText('GET', { exact: true }).first().waitFor();
       },
     },
     {
@@ -264,14 +264,6 @@ export function statesOf(
         await openProfiles(desk);
       },
       leave: closeDialog,
-    },
-    {
-      name: 'the steps of a first trade',
-      show: async () => {
-        await desk.press('Alt+KeyG');
-        await page.getByRole('region', { name: 'First trade' }).waitFor();
-      },
-      leave: () => desk.press('Alt+KeyG'),
     },
     {
       name: 'trading halted',

@@ -109,7 +109,7 @@ export default function Palette({ onClose }: { readonly onClose: () => void }): 
   );
 
   return (
-    <Dialog label="Search, command or order" onClose={onClose} placement="top">
+    <Dialog label="Search, command or order" onClose={onClose} placement="top" scrolls="content">
       <Command
         className={styles['palette']}
         label="Search, command or order"

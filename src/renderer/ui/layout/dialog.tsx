@@ -12,6 +12,7 @@ export function Dialog({
   title,
   onClose,
   placement = 'middle',
+  scrolls = 'body',
   children,
   foot,
 }: {
@@ -20,6 +21,8 @@ export function Dialog({
   readonly title?: string;
   readonly onClose: () => void;
   readonly placement?: 'middle' | 'top';
+  /** `content`: a list inside scrolls by itself, and is given the height that is left. */
+  readonly scrolls?: 'body' | 'content';
   readonly children: ReactNode;
   readonly foot?: ReactNode;
 }): ReactNode {
@@ -63,7 +66,9 @@ export function Dialog({
           </button>
         </div>
       )}
-      <div className={styles['body']}>{children}</div>
+      <div className={cx(styles['body'], scrolls === 'content' && styles['fitted'])}>
+        {children}
+      </div>
       {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
     </dialog>
   );

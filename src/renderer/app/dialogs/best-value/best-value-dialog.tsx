@@ -70,6 +70,7 @@ export default function BestValueDialog({ onClose }: { readonly onClose: () => v
       label="Best value"
       title="Best value"
       onClose={onClose}
+      scrolls="content"
       foot={
         <p className={styles['keys']}>
           <span>
