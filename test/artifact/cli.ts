@@ -17,7 +17,7 @@ import {
   PROGRAM,
   remove,
 } from './package.ts';
-import { ended, expect, outputOf } from './processes.ts';
+import { ended, expect, outputOf } from '../support/processes.ts';
 import { checkSandbox, checkSwitches, checkVariables, dataFolder } from './refusals.ts';
 import { Screen } from './screen.ts';
 import { trade } from './trade.ts';

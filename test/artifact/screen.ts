@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process';
 import { createInterface, type Interface } from 'node:readline';
 import { z } from 'zod';
 import { until } from '../support/until.ts';
-import { ended } from './processes.ts';
+import { ended } from '../support/processes.ts';
 import type { UserSession } from './user-session.ts';
 
 const elementSchema = z.object({

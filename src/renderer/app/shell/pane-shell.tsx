@@ -42,7 +42,12 @@ export function PaneShell({ pane }: { readonly pane: Pane }): ReactNode {
     document.title = `${title} · ${TITLES[environment]} · Touchstone`;
   }, [title, environment]);
   return (
-    <div className={styles['shell']} data-live={environment === 'live' ? '' : undefined}>
+    <div
+      role="application"
+      aria-label="Touchstone"
+      className={styles['shell']}
+      data-live={environment === 'live' ? '' : undefined}
+    >
       <header className={styles['bar']} data-pane-tab={pane}>
         <EnvironmentBadge environment={environment} />
         <h1 className={styles['title']}>{title}</h1>

@@ -193,7 +193,7 @@ describe('the status bar', () => {
         tokens: { remaining: 86.4, capacity: 120, perMinute: 60, reserve: 10 },
       },
     }));
-    expect(screen.getByRole('progressbar').getAttribute('aria-label')).toBe(
+    expect(screen.getByRole('meter').getAttribute('aria-label')).toBe(
       '86 of 120 tokens left, 10 reserved for you',
     );
   });

@@ -33,7 +33,10 @@ export function Shell(): ReactNode {
   const live = useTerminal((state) => state.session.environment === 'live');
   const unknown = useTerminal((state) => state.unknowns.length > 0);
   return (
+    // Letters are its keys: a screen reader hands them on, instead of going from heading to heading by them.
     <div
+      role="application"
+      aria-label="Touchstone"
       className={styles['shell']}
       data-live={live ? '' : undefined}
       data-unknown={unknown ? '' : undefined}

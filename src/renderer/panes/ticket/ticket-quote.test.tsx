@@ -65,10 +65,14 @@ describe('a quote', () => {
   it('speaks at 20 seconds, not every second, and expires into a requote by R', () => {
     const { press, called, container } = draw({ ticket: quoted(25_000) });
     const spoken = () => container.querySelector('[aria-live="polite"]')?.textContent;
+    // A moment after the change, in which a screen reader speaks of the fields that changed with it.
+    expect(spoken()).toBe('');
+    pass(300);
     expect(spoken()).toBe(
       'Quote to pay $24,937.78, 4,156.30 an ounce all-in, good for 60 seconds. Press Ctrl Enter to buy.',
     );
     pass(5_100);
+    pass(300);
     expect(spoken()).toMatch(/Less than 20 seconds.*Press r /);
     const then = spoken();
     pass(5_000);

@@ -6,10 +6,11 @@ import { Quantity } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { dateTimeText, statusText } from '#renderer/ui/figures/format.ts';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { CountsTable } from './counts-table.tsx';
 import { ItemIds } from './outbound-part.tsx';
 import { type ShipmentLine, checkLine, hasMismatch, wasReceived } from './shipments.ts';
+import { useCursorRow } from './use-cursor-row.ts';
 import styles from './vault.module.css';
 
 export interface ShipmentCommands {
@@ -34,10 +35,7 @@ export function ShipmentCard({
   const wrong = hasMismatch(shipment);
   const received = wasReceived(shipment);
   const selected = shipment.id === selectedId;
-  const article = useRef<HTMLElement>(null);
-  useEffect(() => {
-    if (selected) article.current?.scrollIntoView({ block: 'nearest' });
-  }, [selected]);
+  const article = useCursorRow<HTMLElement>(selected);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the pane’s keys do the same
     <article
@@ -45,6 +43,8 @@ export function ShipmentCard({
       className={cx(styles['shipment'], wrong && styles['wrong'], selected && styles['selected'])}
       aria-current={selected ? 'true' : undefined}
       data-row=""
+      tabIndex={-1}
+      aria-label={`Shipment ${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''}, ${statusText(shipment.status)}${wrong ? ', quantity mismatch' : ''}`}
       onMouseDown={() => {
         onSelect(shipment.id);
       }}

@@ -3,13 +3,13 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import type { InboundShipmentView, VaultSlice } from '#contract/ipc/orders.ts';
 import { AsReceived } from '#renderer/shared/received/as-received.tsx';
 import { Button } from '#renderer/ui/controls/button.tsx';
-import { Age, Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
-import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { Age, Money } from '#renderer/ui/figures/values.tsx';
 import { Badge } from '#renderer/ui/layout/badge.tsx';
 import { EmptyState } from '#renderer/ui/layout/states.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
+import { HoldingRow, type VaultHolding } from './holding-row.tsx';
 import { ReadSoFar } from './list-extent.tsx';
 import { Outbound } from './outbound-part.tsx';
 import { Pager } from './pager.tsx';
@@ -17,8 +17,6 @@ import { PAGE, pageOf } from './pages.ts';
 import { OutboundRequests, Reviews } from './requests-part.tsx';
 import { ShipmentCard, type ShipmentCommands } from './shipment-card.tsx';
 import styles from './vault.module.css';
-
-export type VaultHolding = NonNullable<VaultSlice['holdings']>[number];
 
 export interface VaultContentsProps extends ShipmentCommands {
   /** Where each product that is held would be sold; undefined where the market does not have it. */
@@ -40,7 +38,8 @@ export interface VaultContentsProps extends ShipmentCommands {
 export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode {
   const { vault } = props;
   return (
-    // It scrolls, so it is what takes the focus of the pane.
+    // It scrolls, so it is what takes the focus of the pane, and hands it to the row under the cursor.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done but that
     <div
       ref={ref}
       className={cx(styles['vault'], props.old && styles['stale'])}
@@ -48,6 +47,11 @@ export function VaultContents({ ref, ...props }: VaultContentsProps): ReactNode 
       aria-label="Vault"
       tabIndex={-1}
       data-pane-focus=""
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) return;
+        const row = currentTarget.querySelector('[aria-current="true"]');
+        if (row instanceof HTMLElement) row.focus({ preventScroll: true });
+      }}
     >
       <Holdings
         vault={vault}
@@ -107,41 +111,14 @@ function Holdings({
           </thead>
           <tbody>
             {vault.holdings.map((holding) => (
-              <tr
+              <HoldingRow
                 key={holding.productId}
-                data-testid="vault-holding"
-                data-row=""
-                aria-current={holding.productId === selectedId ? 'true' : undefined}
-                onMouseDown={() => {
-                  onSelect(holding.productId);
-                }}
-                onDoubleClick={() => {
-                  onSell(holding);
-                }}
-              >
-                <th scope="row">{holding.title}</th>
-                <td>
-                  {holding.atLeast && 'at least '}
-                  <Quantity count={holding.quantity} />
-                </td>
-                <td>
-                  <Weight content={holding.fine} tone="quiet" />
-                </td>
-                <td>
-                  <Money cents={holding.valueAtSpot} />
-                </td>
-                <td>
-                  <Money cents={sellable.get(holding.productId)?.bid?.price ?? null} tone="quiet" />
-                </td>
-                {/* A column of its own, so that the bids stand under each other. */}
-                <td className={styles['hint']} data-uncopied="">
-                  {holding.productId === selectedId && (
-                    <>
-                      <BoundKey id="ticket.sell" /> sell
-                    </>
-                  )}
-                </td>
-              </tr>
+                holding={holding}
+                selected={holding.productId === selectedId}
+                market={sellable.get(holding.productId)}
+                onSelect={onSelect}
+                onSell={onSell}
+              />
             ))}
           </tbody>
           <tfoot>

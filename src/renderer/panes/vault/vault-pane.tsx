@@ -23,7 +23,8 @@ import { rowToSell } from '#renderer/shared/market/row-to-sell.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';
-import { type VaultHolding, VaultContents } from './vault-contents.tsx';
+import type { VaultHolding } from './holding-row.tsx';
+import { VaultContents } from './vault-contents.tsx';
 
 /** How often the vault is asked whether it has become old. */
 const OLD_CHECK_MS = 5_000;

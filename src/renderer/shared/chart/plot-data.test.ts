@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figureText, measuresOf } from './measures.ts';
-import { lineOf, nearest, plotted } from './plot-data.ts';
+import { around, lineOf, nearest, plotted } from './plot-data.ts';
 
 const columns = (name: string, at: number[], last: number[], gap: number[] = at.map(() => 0)) => ({
   name,
@@ -61,6 +61,12 @@ describe('what is drawn', () => {
     expect(plotted([lineOf('ask', subject, history())])).toEqual({ at: [], lines: [[]] });
     expect(nearest([], 5)).toBe(-1);
     expect(nearest([1, 4, 9], 6)).toBe(1);
+  });
+
+  it('has an axis around the only figure it knows', () => {
+    expect(around(4_000)).toEqual([3_960, 4_040]);
+    expect(around(-2)).toEqual([-2.02, -1.98]);
+    expect(around(0)).toEqual([-1, 1]);
   });
 });
 

@@ -81,3 +81,9 @@ export function nearest(at: readonly number[], moment: number): number {
   });
   return best;
 }
+
+/** What an axis goes from and to where every figure is the same: a hundredth of it either way. */
+export function around(figure: number): [from: number, to: number] {
+  const room = Math.abs(figure) / 100 || 1;
+  return [figure - room, figure + room];
+}

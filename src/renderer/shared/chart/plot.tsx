@@ -3,7 +3,7 @@ import 'uplot/dist/uPlot.min.css';
 import { type ReactNode, useEffect, useRef } from 'react';
 import UPlot from 'uplot';
 import styles from './chart-parts.module.css';
-import type { Plotted } from './plot-data.ts';
+import { around, type Plotted } from './plot-data.ts';
 import { type Mark, markAt } from './plot-marks.ts';
 
 export interface PlotProps {
@@ -82,7 +82,8 @@ function optionsFor(element: HTMLElement, newest: { readonly current: PlotProps 
   const style = getComputedStyle(element);
   const token = (name: string): string => style.getPropertyValue(name).trim();
   const colours = [token('--info'), token('--warn')];
-  const font = `${token('--text-s')} ${token('--font-figures')}`;
+  // In whole pixels: of others the library reads the digits behind the point alone.
+  const font = `${Math.round(Number.parseFloat(token('--text-s')))}px ${token('--font-figures')}`;
   const axis = {
     stroke: token('--text-2'),
     font,
@@ -106,6 +107,7 @@ function optionsFor(element: HTMLElement, newest: { readonly current: PlotProps 
         time: true,
         range: () => [newest.current.range.from / 1_000, newest.current.range.to / 1_000],
       },
+      ...Object.fromEntries(scaleNames.map((name) => [name, { range: scaleOf }])),
     },
     axes: [
       { ...axis, space: 70, size: TIMES_PX, values: times },
@@ -156,6 +158,13 @@ function optionsFor(element: HTMLElement, newest: { readonly current: PlotProps 
       ],
     },
   };
+}
+
+/** The library’s, but for one figure alone, where it would begin at nothing. */
+function scaleOf(_plot: UPlot, least: number | null, most: number | null): UPlot.Range.MinMax {
+  if (least === null || most === null) return [null, null];
+  if (least !== most) return UPlot.rangeNum(least, most, 0.1, false);
+  return around(least);
 }
 
 /** What was made up is told apart from what was seen. */

@@ -67,7 +67,7 @@ export default function GuideDialog({ onClose }: { readonly onClose: () => void 
           </ul>
         </nav>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by the arrow keys */}
-        <div ref={page} className={styles['page']} role="region" aria-label="Guide" tabIndex={0}>
+        <div ref={page} className={styles['page']} role="document" aria-label="Guide" tabIndex={0}>
           {found.length === 0 ? (
             <p>No matches for “{search.trim()}”.</p>
           ) : (

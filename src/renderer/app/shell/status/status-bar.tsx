@@ -139,7 +139,10 @@ function Update(): ReactNode {
   );
 }
 
-/** Requests left before the service says no, and how many of them polling leaves to the user. */
+/**
+ * Requests left before the service says no, and how many of them polling leaves to the user. A meter and no progress bar: a
+ * screen reader would tell of each step.
+ */
 function Tokens(): ReactNode {
   const { remaining, capacity, perMinute, reserve } = useTerminal(
     (state) => state.connection.tokens,
@@ -149,7 +152,7 @@ function Tokens(): ReactNode {
   return (
     <span className={cx(styles['item'], styles['tokens'])} title={`${perMinute} more per minute`}>
       Tokens
-      <progress
+      <meter
         className={cx(styles['meter'], left <= reserve && styles['low'])}
         value={left}
         max={capacity}

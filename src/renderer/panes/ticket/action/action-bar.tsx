@@ -4,6 +4,7 @@ import type { QuoteView, TicketState } from '#contract/ipc/ticket.ts';
 import { Button } from '#renderer/ui/controls/button.tsx';
 import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey, useKeys } from '#renderer/ui/keys/key-table.tsx';
+import { Spoken } from '#renderer/ui/layout/spoken.tsx';
 import { cx } from '#renderer/ui/styles/cx.ts';
 import { percentText } from '#renderer/ui/figures/format.ts';
 import { type ReactNode, type Ref, useId } from 'react';
@@ -105,15 +106,13 @@ export function ActionBar({ buttonRef, ...props }: ActionBarProps): ReactNode {
           <Guard wakesInMs={button.wakesInMs} />
         ))}
       <output className={styles['hurried']}>{props.hurried.words}</output>
-      <p className="visually-hidden" aria-live="polite">
-        {spoken(props, counting ? life : null, keys)}
-      </p>
+      <Spoken words={spoken(props, counting ? life : null, keys)} />
       <Ways state={state} life={counting ? life : null} />
     </div>
   );
 }
 
-/** The one live region of the ticket: it is there before its words are, or they would not be read out. */
+/** What the one live region of the ticket says. */
 function spoken(
   { state, button, outdated, resolution }: Omit<ActionBarProps, 'buttonRef'>,
   life: QuoteCountdown | null,
