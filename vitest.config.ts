@@ -89,6 +89,7 @@ export default defineConfig({
             'scripts/**/*.test.mjs',
             'build/**/*.test.ts',
             'test/exports/**/*.test.ts',
+            'test/holdings/**/*.test.ts',
             'test/support/**/*.test.ts',
             'test/failures/**/*.test.ts',
             'test/money/**/*.test.ts',

@@ -1,0 +1,162 @@
+/** The books: every entry once, corrected as told, each product in its order of time. */
+import type { Discrepancy } from './discrepancies.ts';
+import type { Corrected, HoldingEntry, Movement } from './entries.ts';
+import { ProductBook } from './product-book.ts';
+import type { LotRule } from './rules.ts';
+
+interface Placed {
+  readonly movement: Movement;
+  /** Its place among all entries. */
+  readonly nth: number;
+}
+
+/** A product: what moved its pieces, and its book unless that has to be drawn up anew. */
+interface ProductRecord {
+  readonly placed: Placed[];
+  book: ProductBook | null;
+}
+
+export class Books {
+  readonly rule: LotRule;
+  readonly #told = new Map<string, Placed>();
+  readonly #corrections = new Map<string, Corrected>();
+  readonly #differing: Discrepancy[] = [];
+  #records = new Map<string, ProductRecord>();
+  /** Of what came back, and nothing tells that it was sold. */
+  #strays: Discrepancy[] = [];
+  #isSorted = true;
+
+  constructor(rule: LotRule, entries: Iterable<HoldingEntry> = []) {
+    this.rule = rule;
+    this.add(entries);
+  }
+
+  /** What is told again changes nothing. */
+  add(entries: Iterable<HoldingEntry>): void {
+    for (const entry of entries) {
+      if (entry.kind === 'corrected') {
+        this.#corrections.set(entry.of, entry);
+        this.#isSorted = false;
+      } else this.#tell(entry);
+    }
+  }
+
+  products(): readonly string[] {
+    this.#sort();
+    return [...this.#records.keys()];
+  }
+
+  book(product: string): ProductBook {
+    this.#sort();
+    const record = this.#records.get(product);
+    if (record === undefined) return new ProductBook(product, this.rule);
+    record.book ??= drawnUp(product, this.rule, record.placed);
+    return record.book;
+  }
+
+  /** The entry of this ID as it holds now; undefined where there is none, or it is void. */
+  entry(id: string): Movement | undefined {
+    const correction = this.#corrections.get(id);
+    const told = this.#told.get(id)?.movement;
+    if (told === undefined || correction === undefined) return told;
+    return correction.as === null ? undefined : { ...correction.as, id };
+  }
+
+  discrepancies(): readonly Discrepancy[] {
+    const found = this.products().flatMap((product) => this.book(product).discrepancies);
+    const idle = [...this.#corrections.values()].filter(({ of }) => !this.#told.has(of));
+    return [
+      ...this.#differing,
+      ...idle.map(({ id }) => stray('nothing-to-correct', id, 0)),
+      ...this.#strays,
+      ...found,
+    ];
+  }
+
+  #tell(movement: Movement): void {
+    const before = this.#told.get(movement.id);
+    if (before !== undefined) {
+      if (!isAlike(before.movement, movement)) {
+        const product = productOf(movement);
+        const { id: entry } = movement;
+        this.#differing.push({ kind: 'told-differently', entry, product, pieces: movement.pieces });
+      }
+      return;
+    }
+    const placed = { movement, nth: this.#told.size };
+    this.#told.set(movement.id, placed);
+    if (!this.#isSorted) return;
+    if (this.#corrections.has(movement.id)) this.#isSorted = false;
+    else this.#place(placed);
+  }
+
+  /** Draws it up at once where it is the latest of its product. */
+  #place(placed: Placed): void {
+    const { movement } = placed;
+    const product = movement.kind === 'came-back' ? this.#soldOf(movement.of) : movement.product;
+    if (product === null) {
+      this.#strays.push(stray('nothing-to-come-back', movement.id, movement.pieces));
+      return;
+    }
+    const record = this.#records.get(product) ?? { placed: [], book: null };
+    this.#records.set(product, record);
+    const last = record.placed.at(-1);
+    const isLatest = last === undefined || byTime(last, placed) < 0;
+    record.placed.push(placed);
+    if (!isLatest) record.book = null;
+    else record.book?.apply(movement);
+    // A sale that is told after what came back of it.
+    if (movement.kind === 'disposed' && this.#strays.length > 0) this.#isSorted = false;
+  }
+
+  /** The product of a sale; null where nothing tells of it. */
+  #soldOf(id: string): string | null {
+    const sale = this.entry(id);
+    return sale?.kind === 'disposed' ? sale.product : null;
+  }
+
+  #sort(): void {
+    if (this.#isSorted) return;
+    this.#records = new Map();
+    this.#strays = [];
+    const placed = [...this.#told.values()].flatMap(({ movement: { id }, nth }) => {
+      const movement = this.entry(id);
+      return movement === undefined ? [] : [{ movement, nth }];
+    });
+    for (const one of placed) this.#place(one);
+    this.#isSorted = true;
+  }
+}
+
+function drawnUp(product: string, rule: LotRule, placed: Placed[]): ProductBook {
+  placed.sort(byTime);
+  const book = new ProductBook(product, rule);
+  for (const { movement } of placed) book.apply(movement);
+  book.order();
+  return book;
+}
+
+const RANKS: Readonly<Record<Movement['kind'], number>> = {
+  acquired: 0,
+  disposed: 1,
+  'came-back': 2,
+};
+
+/** What came first; at the same moment what came in before what went out. */
+const byTime = (a: Placed, b: Placed): number =>
+  a.movement.at - b.movement.at || RANKS[a.movement.kind] - RANKS[b.movement.kind] || a.nth - b.nth;
+
+const productOf = (movement: Movement): string | null =>
+  movement.kind === 'came-back' ? null : movement.product;
+
+const stray = (kind: Discrepancy['kind'], entry: string, pieces: number): Discrepancy => ({
+  kind,
+  entry,
+  product: null,
+  pieces,
+});
+
+const isAlike = (a: Movement, b: Movement): boolean => a === b || inOrder(a) === inOrder(b);
+
+const inOrder = (movement: Movement): string =>
+  JSON.stringify(Object.entries(movement).toSorted(([a], [b]) => (a < b ? -1 : 1)));

@@ -1,0 +1,67 @@
+/** A lot: the pieces of one purchase, and what is left of them. */
+import { type Cents, addCents } from '#domain/money/money.ts';
+import { meltThen } from './melt-then.ts';
+import type { Acquired } from './entries.ts';
+import { ofFirst } from './spread.ts';
+
+/** What belongs to a number of pieces. Null: not known. */
+export interface Share {
+  readonly pieces: number;
+  /** Units of the product's content. */
+  readonly fine: number | null;
+  /** Cents, fees included. */
+  readonly cost: number | null;
+  /** Cents: what its metal was worth at spot when it was acquired. */
+  readonly melt: number | null;
+}
+
+export class Lot {
+  readonly entry: Acquired;
+  /** Its place among the entries of its product: of two at the same time the lower is the earlier. */
+  readonly nth: number;
+  /** What all of it cost; null where that is not known. */
+  readonly cost: Cents | null;
+  #pieces: number;
+  #fine: number | null;
+  #cost: number | null;
+  #melt: number | null;
+
+  constructor(entry: Acquired, nth: number) {
+    this.entry = entry;
+    this.nth = nth;
+    this.cost = entry.price === null ? null : addCents(entry.price, entry.fees);
+    this.#pieces = entry.pieces;
+    this.#fine = entry.fine?.amount ?? null;
+    this.#cost = this.cost;
+    this.#melt = meltThen(entry.fine, entry.spot);
+  }
+
+  get left(): Share {
+    return { pieces: this.#pieces, fine: this.#fine, cost: this.#cost, melt: this.#melt };
+  }
+
+  get pieces(): number {
+    return this.#pieces;
+  }
+
+  /** Takes pieces of it, at most those that are left. */
+  take(pieces: number): Share {
+    const of = (total: number | null): number | null =>
+      total === null ? null : ofFirst(total, this.#pieces, pieces);
+    const share = { pieces, fine: of(this.#fine), cost: of(this.#cost), melt: of(this.#melt) };
+    this.#add(share, -1);
+    return share;
+  }
+
+  /** Takes back what was taken of it. */
+  putBack(share: Share): void {
+    this.#add(share, 1);
+  }
+
+  #add({ pieces, fine, cost, melt }: Share, sign: 1 | -1): void {
+    this.#pieces += sign * pieces;
+    if (this.#fine !== null) this.#fine += sign * (fine ?? 0);
+    if (this.#cost !== null) this.#cost += sign * (cost ?? 0);
+    if (this.#melt !== null) this.#melt += sign * (melt ?? 0);
+  }
+}

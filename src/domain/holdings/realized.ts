@@ -1,0 +1,107 @@
+/** What was made of what was sold. */
+import { type Cents, addCents, cents, subtractCents } from '#domain/money/money.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { meltThen } from './melt-then.ts';
+import {
+  amountFor,
+  type Departure,
+  piecesOf,
+  type ProductBook,
+  type Slice,
+} from './product-book.ts';
+
+/** A gain, and what made it: the metal that rose, and the premiums that were paid and received. */
+interface Gain {
+  readonly total: Cents;
+  /** Null where spot then or the weight is not known. */
+  readonly split: { readonly metal: Cents; readonly premium: Cents } | null;
+}
+
+/** Pieces of a sale that are of one lot; null what is not known. */
+interface RealizedPart {
+  readonly sale: Departure['entry'];
+  /** Null: of no lot, as more was sold than there was. */
+  readonly lot: Slice['lot'] | null;
+  readonly pieces: number;
+  readonly fine: number | null;
+  /** Before fees. */
+  readonly proceeds: Cents | null;
+  readonly fees: Cents | null;
+  readonly cost: Cents | null;
+  readonly gain: Gain | null;
+}
+
+/** A sale, part by part. What is gone without anything received is no sale. */
+function realizedParts(departure: Departure, book: ProductBook): readonly RealizedPart[] {
+  const { entry: sale, slices, uncovered } = departure;
+  if (sale.reason === 'gone') return [];
+  let before = 0;
+  const amounts = (pieces: number): Pick<RealizedPart, 'proceeds' | 'fees'> => {
+    const after = before + pieces;
+    const proceeds = amountFor(sale.price, sale.pieces, before, after);
+    const fees = amountFor(sale.fees, sale.pieces, before, after);
+    before = after;
+    return { proceeds, fees };
+  };
+  const parts = slices.map((slice) => {
+    const { proceeds, fees } = amounts(slice.pieces);
+    const { lot, pieces, fine } = slice;
+    const cost = slice.cost === null ? null : cents(slice.cost);
+    const known = { proceeds, fees, cost };
+    return { sale, lot, pieces, fine, ...known, gain: gainOf(slice, known, sale, book) };
+  });
+  if (uncovered === 0) return parts;
+  const rest = { pieces: uncovered, fine: null, cost: null, gain: null };
+  return [...parts, { sale, lot: null, ...rest, ...amounts(uncovered) }];
+}
+
+function gainOf(
+  slice: Slice,
+  { proceeds, fees, cost }: Pick<RealizedPart, 'proceeds' | 'fees' | 'cost'>,
+  sale: Departure['entry'],
+  { unit }: ProductBook,
+): Gain | null {
+  if (proceeds === null || fees === null || cost === null) return null;
+  const total = subtractCents(subtractCents(proceeds, fees), cost);
+  const fine = slice.fine === null || unit === null ? null : fineContent(unit, slice.fine);
+  const then = meltThen(fine, sale.spot);
+  if (then === null || slice.melt === null) return { total, split: null };
+  const metal = subtractCents(then, cents(slice.melt));
+  return { total, split: { metal, premium: subtractCents(total, metal) } };
+}
+
+/** All sales of a product added up; what is not known is counted, not guessed. */
+export interface Realized {
+  readonly piecesSold: number;
+  /** Less fees, of pieces whose cost and price are known. */
+  readonly received: Cents;
+  readonly cost: Cents;
+  /** With what was kept of returns. */
+  readonly gain: Cents;
+  /** Of `gain`; null where it is not known of every piece. */
+  readonly split: Gain['split'];
+  /** Pieces sold whose cost or price is not known. */
+  readonly unknownPieces: number;
+}
+
+export function realizedOf(book: ProductBook): Realized {
+  let [received, cost, gain, metal] = [cents(0), cents(0), cents(0), cents(0)];
+  let [piecesSold, unknownPieces, unsplit] = [0, 0, 0];
+  for (const departure of book.departures) {
+    if (departure.entry.reason === 'sold') piecesSold += piecesOf(departure);
+    gain = addCents(gain, cents(departure.keptOfReturns));
+    for (const part of realizedParts(departure, book)) {
+      if (part.gain === null || part.cost === null) {
+        unknownPieces += part.pieces;
+        continue;
+      }
+      cost = addCents(cost, part.cost);
+      gain = addCents(gain, part.gain.total);
+      received = addCents(received, addCents(part.gain.total, part.cost));
+      if (part.gain.split === null) unsplit += part.pieces;
+      else metal = addCents(metal, part.gain.split.metal);
+    }
+  }
+  const split = unsplit === 0 ? { metal, premium: subtractCents(gain, metal) } : null;
+  return { piecesSold, received, cost, gain, split, unknownPieces };
+}

@@ -1,0 +1,29 @@
+/** Random histories: the books are those of a model that counts piece by piece, by every rule. */
+import { expect, test } from 'vitest';
+import { LOT_RULES } from '#domain/holdings/rules.ts';
+import { compareHistories } from './compare.ts';
+
+/** `npm run test:holdings` compares 100,000. */
+const HISTORIES = process.env['TOUCHSTONE_WHOLE'] === '1' ? 100_000 : 1_500;
+
+test(
+  `${HISTORIES} histories by ${LOT_RULES.length} rules: every total is that of the model`,
+  { timeout: 600_000 },
+  () => {
+    const { differences, seen } = compareHistories(1, HISTORIES);
+    expect(differences).toEqual([]);
+    // Histories in which nothing goes wrong show nothing.
+    const kinds = [
+      'acquired',
+      'disposed',
+      'came-back',
+      'corrected',
+      'more-than-held',
+      'chosen-not-held',
+      'nothing-to-come-back',
+      'nothing-to-correct',
+      'other-unit',
+    ];
+    expect(kinds.filter((kind) => (seen[kind] ?? 0) < HISTORIES / 20)).toEqual([]);
+  },
+);

@@ -1,0 +1,119 @@
+/** Random histories of what is held: with what goes wrong in them, in any order, and told more than once. */
+import type {
+  Acquired,
+  CameBack,
+  ChosenPieces,
+  Corrected,
+  Disposed,
+  HoldingEntry,
+  Movement,
+} from '#domain/holdings/entries.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { type Random, randomOf } from './random.ts';
+
+const PRODUCTS = ['eagle', 'bar'] as const;
+const OUNCE = 311_034_768;
+
+/** The same for the same seed. The order of the entries is that in which they are told. */
+export function historyOf(seed: number): readonly HoldingEntry[] {
+  const random = randomOf(seed);
+  const told: HoldingEntry[] = [];
+  const count = random.between(2, 24);
+  for (let n = 0; n < count; n += 1) told.push(entry(`e${n}`, random, told));
+  // A file that is imported twice, in part.
+  if (random.chance(30)) told.push(...told.filter(() => random.chance(50)));
+  return told;
+}
+
+function entry(id: string, random: Random, told: readonly HoldingEntry[]): HoldingEntry {
+  const kind = random.between(1, 100);
+  if (told.length > 0 && kind > 88) return corrected(id, random, told);
+  if (told.length > 0 && kind > 76) return cameBack(id, random, told);
+  return kind > 42 ? acquired(id, random) : disposed(id, random, told);
+}
+
+/** Few moments, so that many things happen at the same one. */
+const anyTime = (random: Random): number => random.between(1, 12) * 1_000;
+
+const anyPrice = (random: Random) =>
+  random.chance(85) ? cents(random.between(0, random.of([7, 1_000, 900_000]))) : null;
+
+const anySpot = (random: Random) =>
+  random.chance(85) ? spotPrice(random.between(1_000_000, 5_000_000_000)) : null;
+
+const anyProduct = (random: Random): string => random.of(PRODUCTS);
+
+function acquired(id: string, random: Random): Acquired {
+  const pieces = random.between(1, 9);
+  const uneven = random.between(1, 99);
+  return {
+    kind: 'acquired',
+    id,
+    at: anyTime(random),
+    product: anyProduct(random),
+    pieces,
+    fine: random.chance(90)
+      ? fineContent(random.chance(97) ? 'ozt' : 'btc', pieces * OUNCE + uneven)
+      : null,
+    price: anyPrice(random),
+    fees: cents(random.chance(60) ? random.between(0, 500) : 0),
+    spot: anySpot(random),
+    source: random.of(['journal-told', 'import', 'by-hand']),
+  };
+}
+
+function disposed(id: string, random: Random, told: readonly HoldingEntry[]): Disposed {
+  const lots = told.filter(({ kind }) => kind === 'acquired');
+  const from: ChosenPieces[] = [];
+  while (random.chance(45) && from.length < 4) {
+    const lot = lots[random.between(0, lots.length)]?.id ?? 'of-nothing';
+    from.push({ lot, pieces: random.between(1, 5) });
+  }
+  return {
+    kind: 'disposed',
+    id,
+    at: anyTime(random),
+    reason: random.of(['sold', 'sold', 'sold', 'returned', 'gone']),
+    product: anyProduct(random),
+    pieces: random.between(1, 14),
+    price: anyPrice(random),
+    fees: cents(random.chance(60) ? random.between(0, 500) : 0),
+    spot: anySpot(random),
+    from,
+    source: 'by-hand',
+  };
+}
+
+function cameBack(id: string, random: Random, told: readonly HoldingEntry[]): CameBack {
+  const of = told[random.between(0, told.length)]?.id ?? 'e23';
+  const pieces = random.between(1, 8);
+  return {
+    kind: 'came-back',
+    id,
+    at: anyTime(random),
+    of,
+    pieces,
+    refund: random.chance(50) ? cents(random.between(0, 5_000)) : null,
+  };
+}
+
+function corrected(id: string, random: Random, told: readonly HoldingEntry[]): Corrected {
+  const of = told[random.between(0, told.length)]?.id ?? 'e23';
+  return { kind: 'corrected', id, at: anyTime(random), of, as: correction(of, random, told) };
+}
+
+function correction(of: string, random: Random, told: readonly HoldingEntry[]): Movement | null {
+  if (random.chance(25)) return null;
+  switch (told.find(({ id }) => id === of)?.kind) {
+    case 'disposed':
+      return disposed(of, random, told);
+    case 'came-back':
+      return cameBack(of, random, told);
+    case 'acquired':
+    case 'corrected':
+    case undefined:
+      return acquired(of, random);
+  }
+}

@@ -1,0 +1,119 @@
+/** Every example of docs/holdings.md is what the books say of it. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { Books } from '#domain/holdings/books.ts';
+import type { Acquired, HoldingEntry } from '#domain/holdings/entries.ts';
+import { realizedOf } from '#domain/holdings/realized.ts';
+import { LOT_RULES, type LotRule } from '#domain/holdings/rules.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { formatDollars } from '#domain/money/money-format.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+
+const page = readFileSync(new URL('../../docs/holdings.md', import.meta.url), 'utf8');
+const examples = page
+  .split(/^## /mu)
+  .slice(1)
+  .map((section) => [section.split('\n', 1)[0] ?? '', section] as const);
+
+type Row = Readonly<Record<string, string>>;
+
+/** The tables of a section, each row by the words above its cells. */
+function tablesIn(section: string): readonly (readonly Row[])[] {
+  return section.split(/\n\n/u).flatMap((block) => {
+    if (!block.startsWith('|')) return [];
+    const [head = [], , ...rows] = block.trim().split('\n').map(cellsOf);
+    return [
+      rows.map((cells) => Object.fromEntries(head.map((name, at) => [name, cells[at] ?? '']))),
+    ];
+  });
+}
+
+const cellsOf = (line: string): readonly string[] =>
+  line
+    .split('|')
+    .slice(1, -1)
+    .map((cell) => cell.trim());
+
+const money = (text: string | undefined) => cents(Math.round(Number(text?.slice(1)) * 100));
+
+function entryOf(row: Row, rows: readonly Row[], nth: number): HoldingEntry {
+  const [verb, ...rest] = (row['what'] ?? '').split(' ');
+  const common = { id: row['lot'] || `entry-${nth}`, at: Number(row['day']) };
+  const pieces = Number(row['pieces']);
+  const spot = row['spot'] === '–' ? null : spotPrice(Math.round(Number(row['spot']) * 1_000_000));
+  const moved = { product: 'piece', pieces, price: money(row['price']), fees: money(row['fees']) };
+  const acquired: Acquired = {
+    ...common,
+    ...moved,
+    kind: 'acquired',
+    fine: fineContent('ozt', pieces * UNITS_PER_TROY_OUNCE),
+    spot,
+    source: 'by-hand',
+  };
+  switch (verb ?? 'sell') {
+    case 'buy':
+      return acquired;
+    case 'correct':
+      return {
+        ...common,
+        id: `correction-${nth}`,
+        kind: 'corrected',
+        of: rest[0] ?? '',
+        as: acquired,
+      };
+    case 'back': {
+      const sale = rows.findIndex(({ day }) => day === rest[1]);
+      const refund = money(row['price']);
+      return { ...common, kind: 'came-back', of: `entry-${sale}`, pieces, refund };
+    }
+    case 'sell':
+    default: {
+      const [lot, count] = rest;
+      const from = lot === undefined ? [] : [{ lot, pieces: Number(count) }];
+      return {
+        ...common,
+        ...moved,
+        kind: 'disposed',
+        reason: 'sold',
+        spot,
+        from,
+        source: 'by-hand',
+      };
+    }
+  }
+}
+
+const ruleOf = (text: string | undefined): LotRule => {
+  const rule = LOT_RULES.find((one) => one === text);
+  if (rule === undefined) throw new Error(`No rule: ${text}`);
+  return rule;
+};
+
+test('the page has an example of every rule', () => {
+  const rules = examples.flatMap(([, section]) => tablesIn(section)[1]?.map(({ rule }) => rule));
+  expect(new Set(rules)).toEqual(new Set(LOT_RULES));
+});
+
+test.each(examples)('%s', (_, section) => {
+  const [told = [], [expected = {}] = []] = tablesIn(section);
+  const rule = ruleOf(expected['rule']);
+  const books = new Books(
+    rule,
+    told.map((row, nth) => entryOf(row, told, nth)),
+  );
+  const book = books.book('piece');
+  const { cost, gain, split } = realizedOf(book);
+  const left = book.lots.filter(({ pieces }) => pieces > 0);
+  expect({
+    rule,
+    'lots left': left.map(({ entry, pieces }) => `${entry.id} ${pieces}`).join(', ') || 'none',
+    'cost left': formatDollars(cents(book.held.priced.cost)),
+    'cost sold': formatDollars(cost),
+    gain: formatDollars(gain),
+    metal: split === null ? '–' : formatDollars(split.metal),
+    premium: split === null ? '–' : formatDollars(split.premium),
+  }).toEqual(expected);
+  const stated = books.discrepancies().map(({ kind, pieces }) => `${kind}, ${pieces} pieces`);
+  expect(stated).toEqual(/^Stated: (.*)\.$/mu.exec(section)?.slice(1) ?? []);
+});
