@@ -20,6 +20,7 @@ const PANE_KEYS = {
   chart: 'Control+8',
   alerts: 'Control+9',
   details: 'Control+KeyD',
+  portfolio: 'Control+KeyP',
 } as const;
 
 export class Desk {

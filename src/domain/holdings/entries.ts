@@ -10,7 +10,16 @@ import type { SpotPrice } from '#domain/market/spot.ts';
  * Where an entry comes from. `journal-told`: an order of this terminal at the amounts that the marketplace told; `journal-quoted`:
  * at those that were quoted, until it tells them. `orders`: placed elsewhere. `vault`: came without an order.
  */
-type EntrySource = 'journal-told' | 'journal-quoted' | 'orders' | 'vault' | 'import' | 'by-hand';
+export const ENTRY_SOURCES = [
+  'journal-told',
+  'journal-quoted',
+  'orders',
+  'vault',
+  'import',
+  'by-hand',
+] as const;
+
+export type EntrySource = (typeof ENTRY_SOURCES)[number];
 
 interface EntryBase {
   /** The same thing has the same ID, whoever tells of it and however often. */

@@ -11,14 +11,14 @@ import {
 } from './product-book.ts';
 
 /** A gain, and what made it: the metal that rose, and the premiums that were paid and received. */
-interface Gain {
+export interface Gain {
   readonly total: Cents;
   /** Null where spot then or the weight is not known. */
   readonly split: { readonly metal: Cents; readonly premium: Cents } | null;
 }
 
 /** Pieces of a sale that are of one lot; null what is not known. */
-interface RealizedPart {
+export interface RealizedPart {
   readonly sale: Departure['entry'];
   /** Null: of no lot, as more was sold than there was. */
   readonly lot: Slice['lot'] | null;
@@ -32,7 +32,7 @@ interface RealizedPart {
 }
 
 /** A sale, part by part. What is gone without anything received is no sale. */
-function realizedParts(departure: Departure, book: ProductBook): readonly RealizedPart[] {
+export function realizedParts(departure: Departure, book: ProductBook): readonly RealizedPart[] {
   const { entry: sale, slices, uncovered } = departure;
   if (sale.reason === 'gone') return [];
   let before = 0;

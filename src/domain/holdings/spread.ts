@@ -15,3 +15,32 @@ export function ofFirst(total: number, pieces: number, taken: number): number {
   // The remainder of safe integers is exact, and so is the quotient of what is left without it.
   return ((total - rest) / pieces) * taken + Math.min(rest, taken);
 }
+
+/**
+ * `total` divided in proportion to `weights`, by largest remainder; the earlier of two that are alike gets the unit. With
+ * no weight at all it is divided evenly.
+ *
+ * @param total an integer, zero or more
+ * @param weights integers, zero or more; at least one
+ */
+export function byLargestRemainder(total: number, weights: readonly number[]): readonly number[] {
+  const sum = weights.reduce((all, weight) => all + BigInt(weight), 0n);
+  if (sum === 0n) {
+    return weights.map(
+      (_, index) =>
+        ofFirst(total, weights.length, index + 1) - ofFirst(total, weights.length, index),
+    );
+  }
+  const shares = weights.map((weight, index) => {
+    const product = BigInt(total) * BigInt(weight);
+    return { index, whole: product / sum, rest: product % sum };
+  });
+  const given = shares.reduce((all, { whole }) => all + whole, 0n);
+  const more = new Set(
+    shares
+      .toSorted((a, b) => (a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1))
+      .slice(0, Number(BigInt(total) - given))
+      .map(({ index }) => index),
+  );
+  return shares.map(({ index, whole }) => Number(whole) + (more.has(index) ? 1 : 0));
+}

@@ -134,6 +134,7 @@ export const bindings = [
     'details',
     'ticket',
     'vault',
+    'portfolio',
   ]),
   binding('ticket.repeat', ['Shift+KeyR'], 'Repeat the last order', [
     'market',
@@ -278,6 +279,7 @@ export const bindings = [
   binding('chart.export', ['KeyE'], 'Export what is charted as CSV', ['chart']),
 
   binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
+  binding('portfolio.rule', ['KeyM'], 'Choose which lots a sale takes from', ['portfolio']),
   binding('details.copy-sku', ['KeyC'], 'Copy the SKU of the product', ['details']),
   binding('details.copy-id', ['Shift+KeyC'], 'Copy the product ID', ['details']),
 

@@ -139,6 +139,13 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
       REPEAT,
     ],
   ],
+  portfolio: [
+    [
+      entry('ticket.sell', 'Sell…'),
+      entry('row.open', 'Show or hide its lots'),
+      entry('portfolio.rule', 'Choose the rule of lots'),
+    ],
+  ],
   activity: [[entry('row.open', 'Show request and response')]],
   chart: [
     [entry('ticket.buy', 'Buy…'), entry('ticket.sell', 'Sell…'), ALERT, REPEAT],

@@ -187,6 +187,23 @@ export const PANES = [
       'monitor-small': ['tabs', 10],
     },
   },
+  {
+    name: 'portfolio',
+    title: 'Portfolio',
+    key: '$mod+KeyP',
+    moves: 'rows-and-pages',
+    places: {
+      trade: ['bottom', 6],
+      'trade-narrow': ['bottom', 6],
+      'trade-small': ['tabs', 11],
+      vault: ['left', 2],
+      'vault-narrow': ['top', 3],
+      'vault-small': ['tabs', 11],
+      monitor: ['lower-left', 5],
+      'monitor-narrow': ['bottom', 6],
+      'monitor-small': ['tabs', 11],
+    },
+  },
 ] as const satisfies readonly PaneRow[];
 
 export type Pane = (typeof PANES)[number]['name'];

@@ -215,6 +215,10 @@ export class MarketData implements Lookups {
     return this.#spot.goodOfThisStart(material);
   }
 
+  material(productId: string): Material | null {
+    return this.#known.product(productId)?.product.material ?? null;
+  }
+
   title(productId: string): string | null {
     return this.#known.product(productId)?.product.title ?? null;
   }

@@ -10,6 +10,7 @@ import type { PicturesPort } from '#main/market/pictures.ts';
 import type { ScreenPort } from '#main/market/visible-market.ts';
 import type { MarketplaceClient } from '#main/marketplace/client.ts';
 import type { OptionalRoutes } from '#main/marketplace/optional-routes.ts';
+import type { PortfolioPort } from '#main/holdings/portfolio-service.ts';
 import type { LabelsPort } from '#main/orders/labels/label-service.ts';
 import type { OrdersPort } from '#main/orders/order-service.ts';
 import type { Polling } from '#main/polling/types.ts';
@@ -46,6 +47,7 @@ export interface SessionPorts {
   readonly received: ReceivedPort;
   readonly history: HistoryPort;
   readonly alerts: AlertsPort;
+  readonly portfolio: PortfolioPort;
 }
 
 export const portsOf = (rooms: Rooms): SessionPorts => ({
@@ -71,4 +73,5 @@ export const portsOf = (rooms: Rooms): SessionPorts => ({
   received: rooms.received,
   history: rooms.history,
   alerts: rooms.alerts,
+  portfolio: rooms.portfolio,
 });

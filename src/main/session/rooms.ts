@@ -32,6 +32,8 @@ import { createPolling } from '#main/polling/polling.ts';
 import { OwnOrders } from '#main/polling/reading/own-orders.ts';
 import type { Polling } from '#main/polling/types.ts';
 import { ReceivedRecords } from '#main/received/received-records.ts';
+import { buildPortfolio } from '#main/holdings/build.ts';
+import type { PortfolioService } from '#main/holdings/portfolio-service.ts';
 import { HistoryService } from '#main/recorder/history-service.ts';
 import type { Recorder } from '#main/recorder/recorder.ts';
 import { RecorderTap } from '#main/recorder/recorder-tap.ts';
@@ -105,6 +107,7 @@ export interface Rooms extends OrderRooms {
   readonly recorderTap: RecorderTap;
   readonly history: HistoryService;
   readonly alerts: AlertService;
+  readonly portfolio: PortfolioService;
 }
 
 /** What a session read: the one that follows it on the same market begins with it. */
@@ -305,6 +308,12 @@ export function buildRooms(target: SessionTarget, services: SessionServices): Ro
       screen: screens.orders,
       places: services.places,
       wallNow,
+    }),
+    portfolio: buildPortfolio(services, {
+      profileId: target.profileId,
+      market,
+      trading,
+      orders,
     }),
     cart: new LegacyCart(client),
     polling,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { readStoredKeys } from '#domain/keys/stored-keys.ts';
 import { readMarketColumns, SHIPPED_MARKET_COLUMNS } from '#domain/workspace/market-columns.ts';
+import { LOT_RULES } from '#domain/holdings/rules.ts';
 import { MOST_WATCHED } from '#domain/workspace/watchlists.ts';
 import { DEFAULT_SAFETY, type Safety, safetySchema } from '#contract/ipc/safety.ts';
 import { knownRoutesSchema } from '#contract/ipc/known-routes.ts';
@@ -63,6 +64,8 @@ export const settingsSchema = z.object({
   knownRoutes: z.record(z.string(), knownRoutesSchema.catch({})).default({}),
   /** Sells of elsewhere that were found by their ids, by profile id. Files from before there were any have none. */
   foundSells: z.record(z.string(), z.array(storedSellSchema)).default({}),
+  /** Which lots a sale takes from, by profile id. Files from before there was a choice have none. */
+  lotRules: z.record(z.string(), z.enum(LOT_RULES).catch('fifo')).default({}),
 });
 
 export type StoredProfile = z.infer<typeof storedProfileSchema>;
@@ -100,6 +103,7 @@ export const defaultSettings = (): Settings => ({
   safety: {},
   knownRoutes: {},
   foundSells: {},
+  lotRules: {},
 });
 
 /** What the windows are told of the preferences. */
@@ -128,6 +132,7 @@ const PER_PROFILE: Readonly<Record<PerProfile, true>> = {
   safety: true,
   knownRoutes: true,
   foundSells: true,
+  lotRules: true,
 };
 
 /** The settings without a profile and everything that they keep for it. */

@@ -185,6 +185,13 @@ export function statesOf(
       },
     },
     {
+      name: 'portfolio',
+      show: async () => {
+        await desk.goTo('portfolio');
+        await page.getByTestId('portfolio-row').first().waitFor();
+      },
+    },
+    {
       name: 'alerts',
       show: async () => {
         await desk.goTo('alerts');

@@ -11,6 +11,7 @@ import { layoutHandlers, type LayoutServices } from './layouts.ts';
 import { listingHandlers } from './listings.ts';
 import { marketHandlers } from './market.ts';
 import { orderHandlers } from './orders.ts';
+import { portfolioHandlers } from './portfolio.ts';
 import { practiceHandlers, type PracticeServices } from './practice.ts';
 import { profileHandlers, type ProfileServices } from './profiles.ts';
 import { receivedHandlers } from './received.ts';
@@ -52,6 +53,7 @@ export function createHandlers(services: HandlerServices): Handlers {
     ...listingHandlers(inSession),
     ...orderHandlers(inSession, sessions),
     ...vaultHandlers(inSession),
+    ...portfolioHandlers(inSession),
     ...receivedHandlers(inSession),
     ...historyHandlers(inSession),
     ...alertHandlers(inSession),

@@ -28,7 +28,7 @@ const MOST_LEVEL_PAGES = 1000;
 /** The best of each row in sight is read apart from it: what is left is what stands behind the best. */
 const DEPTH = VISIBLE / 2;
 
-const LEVELS_SHOWN_IN = ['market', ...SHOW_CHOSEN, 'listings'] as const;
+const LEVELS_SHOWN_IN = ['market', ...SHOW_CHOSEN, 'listings', 'portfolio'] as const;
 
 interface SpotSink {
   spotRead(spots: readonly Spot[], fetchedAt: number): void;
@@ -42,7 +42,7 @@ interface LevelsSink {
 export const spotReading = polled({
   name: 'spot',
   route: 'getSpotPrices',
-  shownIn: ['market', ...SHOW_CHOSEN, 'vault', 'activity', 'chart', 'alerts'],
+  shownIn: ['market', ...SHOW_CHOSEN, 'vault', 'activity', 'chart', 'alerts', 'portfolio'],
   open: ({
     client,
     sinks,

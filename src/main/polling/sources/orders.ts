@@ -35,7 +35,7 @@ interface PurchaseOrdersSink {
 const saleOrdersReading = polled({
   name: 'sale-orders',
   route: 'getSaleOrders',
-  shownIn: ['orders', 'details'],
+  shownIn: ['orders', 'details', 'portfolio'],
   open: ({
     client,
     sinks,
@@ -58,7 +58,7 @@ const saleOrdersReading = polled({
         list.lookFor(status);
       },
       pace: (now) => {
-        const weight = visibility.shows('orders')
+        const weight = visibility.shows('orders', 'portfolio')
           ? VISIBLE
           : visibility.shows('details')
             ? HIDDEN

@@ -1,4 +1,5 @@
 /** The vault while it is looked at, and inbound shipments while something bought is on its way to it. */
+import type { Pane } from '#domain/workspace/panes.ts';
 import type {
   FulfillmentRequest,
   InboundShipment,
@@ -27,6 +28,8 @@ import { deliver, polled, share, type Needs, type Opened } from '../reading/sour
 const SHIPMENTS_MIN_MS = 5000;
 /** Decided by people: nobody waits for the second. */
 const REQUESTS_MIN_MS = 30_000;
+/** What is held is what came in and what left. */
+const SHIPMENTS_SHOWN_IN = ['vault', 'portfolio'] as const satisfies readonly Pane[];
 const ROWS_PER_PAGE = 100;
 /** Read of a list unasked, and once more each time the user wants more of it. */
 const PAGES_AT_ONCE = 20;
@@ -102,7 +105,7 @@ const intakeAddressReading = polled({
 const inboundShipmentsReading = polled({
   name: 'inbound-shipments',
   route: 'getInboundShipments',
-  shownIn: ['vault'],
+  shownIn: SHIPMENTS_SHOWN_IN,
   right: 'vault',
   open: ({
     client,
@@ -115,6 +118,7 @@ const inboundShipmentsReading = polled({
   >) => {
     const list = openList<InboundShipment>({
       visibility,
+      shownIn: SHIPMENTS_SHOWN_IN,
       minIntervalMs: SHIPMENTS_MIN_MS,
       ask: ({ page }, options, status) => client.getInboundShipments(query(page, status), options),
       tell: ({ rows, fetchedAt, whole, extent }, startedAt) => {
@@ -135,7 +139,7 @@ const inboundShipmentsReading = polled({
 const outboundShipmentsReading = polled({
   name: 'outbound-shipments',
   route: 'getOutboundShipments',
-  shownIn: ['vault'],
+  shownIn: SHIPMENTS_SHOWN_IN,
   right: 'vault',
   open: ({
     client,
@@ -147,6 +151,7 @@ const outboundShipmentsReading = polled({
   >) =>
     openList<OutboundShipment>({
       visibility,
+      shownIn: SHIPMENTS_SHOWN_IN,
       minIntervalMs: SHIPMENTS_MIN_MS,
       ask: ({ page }, options, status) => client.getOutboundShipments(query(page, status), options),
       tell: ({ rows, fetchedAt, whole, extent }) => {
@@ -173,6 +178,7 @@ const outboundRequestsReading = polled({
   >) =>
     openList<OutboundRequest>({
       visibility,
+      shownIn: ['vault'],
       minIntervalMs: REQUESTS_MIN_MS,
       ask: ({ page }, options, status) => client.getOutboundRequests(query(page, status), options),
       tell: ({ rows, fetchedAt, extent }) => {
@@ -198,6 +204,7 @@ const fulfillmentRequestsReading = polled({
   >) =>
     openList<FulfillmentRequest>({
       visibility,
+      shownIn: ['vault'],
       minIntervalMs: REQUESTS_MIN_MS,
       ask: ({ offset }, options, status) => {
         // Only the documented states can be asked for.
@@ -225,6 +232,7 @@ export const vaultReadings = [
 
 interface VaultList<Row> {
   readonly visibility: Visibility;
+  readonly shownIn: readonly Pane[];
   readonly minIntervalMs: number;
   readonly ask: (
     place: Parameters<ListRequest<Row>['ask']>[0],
@@ -237,7 +245,7 @@ interface VaultList<Row> {
 
 /** A list that is read whole while the vault is looked at. */
 function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): Opened {
-  const { visibility, minIntervalMs, ask, tell } = parts;
+  const { visibility, shownIn, minIntervalMs, ask, tell } = parts;
   const list = new GrowingList<Row>({
     limit: ROWS_PER_PAGE,
     overlap: 0,
@@ -253,7 +261,7 @@ function openList<Row extends { readonly id: string }>(parts: VaultList<Row>): O
     lookFor: (status) => {
       list.lookFor(status);
     },
-    pace: () => share(visibility.shows('vault') ? VISIBLE : 0, readAt, minIntervalMs, { cost }),
+    pace: () => share(visibility.shows(...shownIn) ? VISIBLE : 0, readAt, minIntervalMs, { cost }),
     read: async (how) => {
       const answer = await list.read(
         (place, status) => ask(place, callOptions(how, place.page), status),

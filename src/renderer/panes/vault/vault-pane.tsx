@@ -19,7 +19,7 @@ import { ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { useCopy } from '#renderer/ui/controls/use-copy.ts';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { VaultListName } from '#contract/ipc/vault.ts';
-import { rowToSell } from '#renderer/shared/market/row-to-sell.ts';
+import { rowToSell } from '#domain/market/row-to-sell.ts';
 import { countText } from '#renderer/ui/figures/format.ts';
 import { sortShipments } from './shipments.ts';
 import { useStateFilter } from './state-filter.tsx';

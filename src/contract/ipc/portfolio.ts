@@ -1,0 +1,111 @@
+/** The portfolio: what is held, what it cost, what it is worth, and what was made. */
+import { z } from 'zod';
+import { ENTRY_SOURCES } from '#domain/holdings/entries.ts';
+import { LOT_RULES } from '#domain/holdings/rules.ts';
+import { centsSchema, epochMsSchema, fineContentSchema, ppmSchema } from './primitives.ts';
+
+export const lotRuleSchema = z.enum(LOT_RULES);
+
+/** A gain; `split` tells what the metal made of it, and what premiums did. Null where that is not known. */
+const gainSchema = z.object({
+  total: centsSchema,
+  split: z.object({ metal: centsSchema, premium: centsSchema }).nullable(),
+});
+
+const holdingSchema = z.object({
+  /** Of a product; of a row of the market where the catalogue does not have it any more. */
+  product: z.string(),
+  title: z.string(),
+  pieces: z.int(),
+  fine: fineContentSchema.nullable(),
+  /** Of the pieces whose cost is known. */
+  cost: centsSchema,
+  /** Pieces of which it is not known. */
+  unpriced: z.int(),
+  /** At spot. */
+  melt: centsSchema.nullable(),
+  /** What the best bids that are known would pay, before fees, and for how many of the pieces; null without any. */
+  bids: z.object({ total: centsSchema, pieces: z.int() }).nullable(),
+  /** At the best bids, of all pieces; null where they do not take all, or a cost is not known. */
+  unrealized: gainSchema.nullable(),
+  /** The same at spot. */
+  unrealizedAtSpot: gainSchema.nullable(),
+  /** Of the pieces whose gain is known; null where that is none. */
+  realized: gainSchema.nullable(),
+  sold: z.int(),
+  /** Pieces sold of which no gain is known. */
+  soldUnknown: z.int(),
+  /** Lots that have pieces left. */
+  lots: z.int(),
+});
+
+const untiedSchema = z.object({
+  what: z.string(),
+  /** What is missing, or contradicts, in a sentence. */
+  why: z.string(),
+  /** The key of the order's row, where it is one. */
+  order: z.string().nullable(),
+});
+
+export const portfolioSchema = z.object({
+  rule: lotRuleSchema,
+  /** What was not read yet, in words: without it there may be more, or less. Null when all was. */
+  unread: z.string().nullable(),
+  holdings: z.array(holdingSchema),
+  /** Added up; null where one is not known. */
+  totals: z.object({
+    cost: centsSchema,
+    unpriced: z.int(),
+    melt: centsSchema.nullable(),
+    bids: centsSchema.nullable(),
+    unrealized: centsSchema.nullable(),
+    realized: centsSchema,
+  }),
+  untied: z.array(untiedSchema),
+});
+
+const lotSchema = z.object({
+  id: z.string(),
+  acquiredAt: epochMsSchema,
+  source: z.enum(ENTRY_SOURCES),
+  /** Left of it, and there were. */
+  pieces: z.int(),
+  of: z.int(),
+  /** Of the pieces that are left; null where it is not known. */
+  cost: centsSchema.nullable(),
+  fees: centsSchema,
+  /** What was paid over spot then, for all of it, fees included. */
+  premium: ppmSchema.nullable(),
+  melt: centsSchema.nullable(),
+  gainAtSpot: centsSchema.nullable(),
+});
+
+const soldSchema = z.object({
+  id: z.string(),
+  soldAt: epochMsSchema,
+  /** Null: of no lot, as more was sold than there was. */
+  acquiredAt: epochMsSchema.nullable(),
+  pieces: z.int(),
+  proceeds: centsSchema.nullable(),
+  fees: centsSchema.nullable(),
+  cost: centsSchema.nullable(),
+  gain: gainSchema.nullable(),
+});
+
+/** The newest of each come first, and at most {@link MOST_LOTS} of them. */
+export const lotsSchema = z.object({
+  lots: z.array(lotSchema),
+  sold: z.array(soldSchema),
+  /** How many there are in all. */
+  allLots: z.int(),
+  allSold: z.int(),
+});
+
+export const MOST_LOTS = 500;
+
+export type PortfolioView = z.infer<typeof portfolioSchema>;
+export type PortfolioHolding = z.infer<typeof holdingSchema>;
+export type UntiedView = z.infer<typeof untiedSchema>;
+export type LotsView = z.infer<typeof lotsSchema>;
+export type LotView = LotsView['lots'][number];
+export type SoldView = LotsView['sold'][number];

@@ -1,0 +1,61 @@
+/** Pieces that are in the vault, and of which no order tells. */
+import type { OrderRow, VaultSlice } from '#contract/ipc/orders.ts';
+import type { Acquired, Movement } from '#domain/holdings/entries.ts';
+import { type FineContent, scaleContent } from '#domain/metal/fine-weight.ts';
+import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
+import { cents } from '#domain/money/money.ts';
+import type { EntriesFound } from './entries-of-orders.ts';
+
+/**
+ * A shipment that belongs to a buy is that buy, and no lot more. Where it is not known to which one a shipment belongs, its pieces
+ * are those of buys into the vault of which nobody knows the shipment, as far as there are any: so no purchase is two lots.
+ *
+ * @param bought what orders tell, with their rows
+ */
+export function entriesOfVault(
+  inbound: VaultSlice['inbound'],
+  bought: readonly { readonly row: OrderRow; readonly entries: readonly Movement[] }[],
+  fineOf: (productId: string) => FineContent | null,
+): EntriesFound {
+  const onTheWay = new Map<string, number>();
+  for (const { row, entries } of bought) {
+    if (row.side !== 'buy' || row.destination === 'address' || row.movement !== null) continue;
+    for (const entry of entries) {
+      if (entry.kind !== 'acquired') continue;
+      onTheWay.set(entry.product, (onTheWay.get(entry.product) ?? 0) + entry.pieces);
+    }
+  }
+  const entries: Acquired[] = [];
+  const untied: EntriesFound['untied'][number][] = [];
+  for (const { id, orders, lines, receivedAt, createdAt } of inbound) {
+    if (orders.length > 0) continue;
+    for (const { productId, accepted, checkedInAt, title, id: line } of lines) {
+      const count = accepted ?? 0;
+      const ordered = Math.min(count, onTheWay.get(productId) ?? 0);
+      onTheWay.set(productId, (onTheWay.get(productId) ?? 0) - ordered);
+      const pieces = count - ordered;
+      const at = checkedInAt ?? receivedAt ?? createdAt;
+      if (pieces <= 0 || !Number.isSafeInteger(pieces)) continue;
+      const what = `In the vault: ${pieces} × ${title ?? productId}`;
+      if (at === null || productId === '') {
+        untied.push({ what, why: 'Its product or date is missing.', order: null });
+        continue;
+      }
+      const ofOne = fineOf(productId);
+      untied.push({ what, why: 'It came without an order: its cost is missing.', order: null });
+      entries.push({
+        kind: 'acquired',
+        id: `shipment:${id}/${line}`,
+        at,
+        product: productId,
+        pieces,
+        fine: ofOne === null ? null : unlessOverflow(() => scaleContent(ofOne, pieces)),
+        price: null,
+        fees: cents(0),
+        spot: null,
+        source: 'vault',
+      });
+    }
+  }
+  return { entries, untied };
+}

@@ -1,0 +1,263 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderRow } from '#contract/ipc/orders.ts';
+import type { LotRule } from '#domain/holdings/rules.ts';
+import { spotPrice } from '#domain/market/testing/spot-price.ts';
+import { fineContent, UNITS_PER_TROY_OUNCE } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { type PortfolioParts, PortfolioService } from './portfolio-service.ts';
+
+const OUNCE = fineContent('ozt', UNITS_PER_TROY_OUNCE);
+
+type Inbound = ReturnType<PortfolioParts['vault']>['inbound'][number];
+
+/** An order of elsewhere, as the marketplace lists it. */
+const order = (key: string, at: number, change: Partial<OrderRow> = {}): OrderRow => ({
+  key,
+  intentId: null,
+  orderId: key,
+  orderIds: [key],
+  quoteId: null,
+  side: 'buy',
+  what: '2 × Eagle',
+  lines: [
+    {
+      rowKey: null,
+      productId: 'eagle',
+      variantId: null,
+      sku: null,
+      title: 'Eagle',
+      variantTitle: null,
+      quantity: 2,
+      price: cents(10_000),
+    },
+  ],
+  at,
+  total: cents(20_100),
+  quotedTotal: null,
+  limit: null,
+  improvement: null,
+  allInPerUnit: null,
+  premium: null,
+  outcome: 'service-only',
+  serviceStatus: null,
+  label: { state: 'none' },
+  trackingNumber: null,
+  carrier: null,
+  shipBy: null,
+  payment: null,
+  destination: 'vault',
+  movement: null,
+  isRemovable: false,
+  failure: null,
+  ...change,
+});
+
+const shipment = (id: string, accepted: number, orders: Inbound['orders'] = []): Inbound => ({
+  id,
+  status: 'accepted',
+  createdAt: 5,
+  receivedAt: 6,
+  carrier: null,
+  trackingNumber: null,
+  notes: null,
+  orders,
+  lines: [
+    {
+      id: 'line',
+      productId: 'eagle',
+      title: 'Eagle',
+      declared: accepted,
+      received: accepted,
+      accepted,
+      rejected: 0,
+      checkedInAt: null,
+      itemIds: [],
+    },
+  ],
+});
+
+interface Told {
+  readonly rows?: readonly OrderRow[];
+  readonly older?: readonly OrderRow[];
+  readonly inbound?: readonly Inbound[];
+  readonly ordersRead?: boolean;
+}
+
+function serviceOf({ rows = [], older = [], inbound = [], ordersRead = true }: Told) {
+  let rule: LotRule = 'fifo';
+  return new PortfolioService({
+    facts: {
+      intent: () => null,
+      productIdOf: () => null,
+      fineOf: () => OUNCE,
+      materialOf: () => 'Gold',
+    },
+    worth: {
+      titleOf: () => 'Eagle',
+      spotOf: () => spotPrice(110_000_000),
+      bidsFor: (_, pieces) => ({ total: cents(pieces * 10_800), pieces }),
+    },
+    orders: () => ({
+      rows: [...rows],
+      older: older.length,
+      exporting: null,
+      fetchedAt: ordersRead ? 1 : null,
+      failure: null,
+      buys: null,
+      sells: null,
+    }),
+    vault: () => ({
+      intakeAddress: null,
+      inbound: [...inbound],
+      outbound: [],
+      requests: [],
+      reviews: [],
+      extents: {},
+      holdings: [],
+      holdingsNote: null,
+      valueAtSpot: null,
+      fetchedAt: 1,
+      failure: null,
+    }),
+    hasVault: () => true,
+    older: (_, offset, limit) => ({
+      total: older.length,
+      rows: older.slice(offset, offset + limit),
+    }),
+    rule: {
+      read: () => rule,
+      write: (next) => {
+        rule = next;
+      },
+    },
+    rest: () => Promise.resolve(),
+  });
+}
+
+async function shown(service: PortfolioService) {
+  const answer = await service.holdings();
+  if (!answer.ok) throw new Error(answer.error.title);
+  return answer.value;
+}
+
+describe('the portfolio', () => {
+  it('has the cost of what was bought, its worth, and the gain', async () => {
+    const { holdings, totals, untied } = await shown(serviceOf({ rows: [order('b1', 1)] }));
+    expect(holdings).toMatchObject([
+      {
+        product: 'eagle',
+        pieces: 2,
+        cost: 20_100,
+        melt: 22_000,
+        bids: { total: 21_600, pieces: 2 },
+        unrealized: { total: 1_500, split: null },
+        lots: 1,
+      },
+    ]);
+    expect(totals).toMatchObject({ cost: 20_100, bids: 21_600, unrealized: 1_500, realized: 0 });
+    expect(untied).toEqual([]);
+  });
+
+  it('realizes by the rule of the profile, and anew by another one', async () => {
+    const dearer = order('b2', 2, { total: cents(24_000) });
+    const sale = order('s1', 3, { side: 'sell', total: cents(19_900), destination: 'marketplace' });
+    const service = serviceOf({ rows: [sale, dearer, order('b1', 1)] });
+    const realized = async () => (await shown(service)).totals.realized;
+    expect(await realized()).toBe(19_900 - 20_100);
+    expect(service.setRule('lifo').ok).toBe(true);
+    expect(await realized()).toBe(19_900 - 24_000);
+    service.setRule('average');
+    expect(await realized()).toBe(19_900 - 22_050);
+  });
+
+  it('counts older orders of the journal as well', async () => {
+    const older = Array.from({ length: 450 }, (_, n) => order(`old-${n}`, n));
+    const { holdings } = await shown(serviceOf({ rows: [order('b1', 1_000)], older }));
+    expect(holdings[0]).toMatchObject({ pieces: 902, lots: 451, cost: 451 * 20_100 });
+  });
+
+  it('never makes two lots of one purchase, whether its shipment is known or not', async () => {
+    const linked = { orderId: 'b1', key: 'b1', evidence: 'named' } as const;
+    const known = serviceOf({
+      rows: [order('b1', 1, { movement: { shipmentId: 'in', evidence: 'named' } })],
+      inbound: [shipment('in', 2, [linked])],
+    });
+    expect((await shown(known)).holdings[0]).toMatchObject({ pieces: 2, lots: 1, unpriced: 0 });
+    const guessed = serviceOf({ rows: [order('b1', 1)], inbound: [shipment('in', 2)] });
+    expect((await shown(guessed)).holdings[0]).toMatchObject({ pieces: 2, lots: 1, unpriced: 0 });
+  });
+
+  it('has pieces that came without an order, says that their cost is missing, and no gain', async () => {
+    const service = serviceOf({ rows: [order('b1', 1)], inbound: [shipment('in', 5)] });
+    const { holdings, untied } = await shown(service);
+    expect(holdings[0]).toMatchObject({ pieces: 5, unpriced: 3, cost: 20_100, unrealized: null });
+    expect(untied).toEqual([
+      {
+        what: 'In the vault: 3 × Eagle',
+        why: 'It came without an order: its cost is missing.',
+        order: null,
+      },
+    ]);
+  });
+
+  it('takes nothing of the vault for bought elsewhere before the orders were read', async () => {
+    const service = serviceOf({ inbound: [shipment('in', 2)], ordersRead: false });
+    const { holdings, unread } = await shown(service);
+    expect(holdings).toEqual([]);
+    expect(unread).toBe('Not read yet: the orders of the marketplace.');
+  });
+
+  it('states a sale of more than is held, and leads to its order', async () => {
+    const sale = order('s1', 3, { side: 'sell', total: cents(19_900) });
+    const { holdings, untied } = await shown(serviceOf({ rows: [sale] }));
+    expect(holdings[0]).toMatchObject({ pieces: 0, sold: 2, soldUnknown: 2 });
+    expect(untied).toEqual([
+      { what: 'Eagle', why: '2 pieces sold that nothing tells were bought.', order: 's1' },
+    ]);
+  });
+
+  it.each([
+    [{ outcome: 'unknown' }, 'Its outcome is unknown: it is not counted.'],
+    [
+      { serviceStatus: 'order_cancelled' },
+      'The marketplace says “order_cancelled”: it is not counted.',
+    ],
+    [{ outcome: 'partly-executed' }, 'It was partially filled, and what of it is not told.'],
+    [{ at: null }, 'Its date is missing.'],
+    [{ lines: [] }, 'Its lines are missing.'],
+  ] satisfies readonly (readonly [Partial<OrderRow>, string])[])(
+    'lists an order that does not tie up: %j',
+    async (change, why) => {
+      const { holdings, untied } = await shown(serviceOf({ rows: [order('b1', 1, change)] }));
+      expect(holdings).toEqual([]);
+      expect(untied).toEqual([{ what: 'Buy: 2 × Eagle', why, order: 'b1' }]);
+    },
+  );
+
+  it('counts nothing of an order that was rejected', async () => {
+    const { holdings, untied } = await shown(
+      serviceOf({ rows: [order('b1', 1, { outcome: 'rejected' })] }),
+    );
+    expect([holdings, untied]).toEqual([[], []]);
+  });
+
+  it('is drawn up anew when the marketplace changes an order', async () => {
+    const rows = [order('b1', 1)];
+    const service = serviceOf({ rows });
+    expect((await shown(service)).totals.cost).toBe(20_100);
+    rows[0] = order('b1', 1, { total: cents(20_000) });
+    expect((await shown(serviceOf({ rows }))).totals.cost).toBe(20_000);
+  });
+
+  it('tells the lots of a holding, newest first, and what was sold of each', async () => {
+    const sale = order('s1', 3, { side: 'sell', total: cents(19_900) });
+    const service = serviceOf({ rows: [sale, order('b2', 2), order('b1', 1)] });
+    const answer = await service.lots('eagle');
+    expect(answer.ok && answer.value).toMatchObject({
+      allLots: 1,
+      lots: [{ id: 'b2/0', acquiredAt: 2, pieces: 2, of: 2, cost: 20_100, gainAtSpot: 1_900 }],
+      allSold: 1,
+      sold: [{ soldAt: 3, acquiredAt: 1, pieces: 2, proceeds: 20_000, fees: 100, cost: 20_100 }],
+    });
+  });
+});

@@ -1,0 +1,1 @@
+export { PortfolioPane as default } from './portfolio-pane.tsx';

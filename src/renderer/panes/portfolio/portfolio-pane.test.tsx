@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { LotsView, PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
+import { fineContent } from '#domain/metal/fine-weight.ts';
+import { cents } from '#domain/money/money.ts';
+import { ok } from '#domain/result.ts';
+import { failure, marketRow } from '#renderer/testing/fixtures.ts';
+import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx';
+import type { Answers } from '#renderer/testing/test-bridge.ts';
+import { PortfolioPane } from './portfolio-pane.tsx';
+
+const row = marketRow();
+
+const holding: PortfolioHolding = {
+  product: row.productId,
+  title: row.title,
+  pieces: 3,
+  fine: fineContent('ozt', 3 * 311_034_768),
+  cost: cents(1_200_050),
+  unpriced: 0,
+  melt: cents(1_230_000),
+  bids: { total: cents(1_225_000), pieces: 3 },
+  unrealized: { total: cents(24_950), split: { metal: cents(30_000), premium: cents(-5_050) } },
+  unrealizedAtSpot: { total: cents(29_950), split: null },
+  realized: { total: cents(-1_234), split: null },
+  sold: 1,
+  soldUnknown: 0,
+  lots: 1,
+};
+const view: PortfolioView = {
+  rule: 'fifo',
+  unread: null,
+  holdings: [holding],
+  totals: {
+    cost: cents(1_200_050),
+    unpriced: 0,
+    melt: cents(1_230_000),
+    bids: cents(1_225_000),
+    unrealized: cents(24_950),
+    realized: cents(-1_234),
+  },
+  untied: [],
+};
+const lots: LotsView = {
+  lots: [
+    {
+      id: 'b1/0',
+      acquiredAt: Date.UTC(2026, 0, 5),
+      source: 'journal-told',
+      pieces: 3,
+      of: 4,
+      cost: cents(1_200_050),
+      fees: cents(50),
+      premium: null,
+      melt: cents(1_230_000),
+      gainAtSpot: cents(29_950),
+    },
+  ],
+  sold: [
+    {
+      id: 's1/0#0',
+      soldAt: Date.UTC(2026, 1, 5),
+      acquiredAt: Date.UTC(2026, 0, 5),
+      pieces: 1,
+      proceeds: cents(400_000),
+      fees: cents(100),
+      cost: cents(401_134),
+      gain: { total: cents(-1_234), split: null },
+    },
+  ],
+  allLots: 1,
+  allSold: 1,
+};
+
+beforeEach(() => {
+  vi.useFakeTimers({ shouldAdvanceTime: false });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const settle = async (): Promise<void> => {
+  await act(() => vi.advanceTimersByTimeAsync(150));
+};
+
+async function drawn(told: PortfolioView, answers: Answers = {}): Promise<DrawnPane> {
+  const pane = drawPane(
+    'portfolio',
+    <PortfolioPane />,
+    { market: marketOf(row) },
+    {
+      'portfolio/get-holdings': () => ok(told),
+      'portfolio/get-lots': () => ok(lots),
+      'portfolio/set-rule': () => ok(null),
+      ...answers,
+    },
+  );
+  await settle();
+  return pane;
+}
+
+describe('the portfolio pane', () => {
+  it('is loading until it was told, and says what failed', async () => {
+    drawPane('portfolio', <PortfolioPane />);
+    expect(screen.getByText(/Loading the portfolio/)).toBeDefined();
+    cleanup();
+    await drawn(view, {
+      'portfolio/get-holdings': () => ({
+        ok: false,
+        error: failure({ title: 'Not connected yet' }),
+      }),
+    });
+    expect(screen.getByRole('alert').textContent).toContain('Not connected yet');
+  });
+
+  it('says that nothing is held', async () => {
+    await drawn({ ...view, holdings: [] });
+    expect(screen.getByText('Nothing is held')).toBeDefined();
+  });
+
+  it('shows cost, worth and gain of a holding', async () => {
+    await drawn(view);
+    expect(screen.getByTestId('portfolio-row').textContent).toMatch(
+      /12,000\.50.*12,300\.00.*12,250\.00.*\+249\.50.*−12\.34/,
+    );
+  });
+
+  it('has its lots and what made the gain by Enter, asked for only then', async () => {
+    const pane = await drawn(view);
+    expect(pane.called('portfolio/get-lots')).toEqual([]);
+    screen.getByRole('grid', { name: 'Holdings' }).focus();
+    pane.press('Enter');
+    await settle();
+    const part = within(screen.getByRole('region', { name: `Lots of ${row.title}` }));
+    expect(part.getByTestId('lot').textContent).toMatch(/3 of 4.*12,000\.50.*\+299\.50.*order/);
+    expect(part.getByTestId('sold-part').textContent).toMatch(
+      /4,000\.00.*1\.00.*4,011\.34.*−12\.34/,
+    );
+    expect(part.getByText(/metal/).textContent).toMatch(/\+249\.50.*\+300\.00.*−50\.50/);
+    pane.press('Enter');
+    expect(screen.queryByTestId('lot')).toBeNull();
+  });
+
+  it('fills a ticket that sells the holding', async () => {
+    const pane = await drawn(view);
+    pane.press('KeyS');
+    expect(pane.store.getState().draft).toMatchObject({
+      side: 'sell',
+      lines: [{ rowKey: row.key, quantityText: '3' }],
+    });
+  });
+
+  it('says of pieces without a cost that no gain is known, and what does not tie up', async () => {
+    await drawn({
+      ...view,
+      holdings: [{ ...holding, unpriced: 2, unrealized: null }],
+      totals: { ...view.totals, unpriced: 2, unrealized: null },
+      untied: [{ what: 'In the vault: 2 × Eagle', why: 'Its cost is missing.', order: null }],
+    });
+    expect(screen.getByText(/without 2 pieces/)).toBeDefined();
+    expect(screen.getByText('Does not tie up: 1')).toBeDefined();
+    expect(screen.getByText(/Its cost is missing/)).toBeDefined();
+  });
+
+  it('says what was not read yet', async () => {
+    await drawn({ ...view, unread: 'Not read yet: the vault.' });
+    expect(screen.getByText('Not read yet: the vault.')).toBeDefined();
+  });
+});

@@ -1,0 +1,223 @@
+/** The Portfolio pane: what is held, what it cost, what it is worth now, and what was made. */
+import type { LotsView, PortfolioHolding, PortfolioView } from '#contract/ipc/portfolio.ts';
+import type { FailureView } from '#contract/ipc/primitives.ts';
+import type { LotRule } from '#domain/holdings/rules.ts';
+import { rowToSell } from '#domain/market/row-to-sell.ts';
+import { useAskedAgain } from '#renderer/shared/asking/use-asked-again.ts';
+import { useCommand } from '#renderer/shared/commands/use-command.ts';
+import { isOld } from '#renderer/shared/freshness/freshness.ts';
+import { RefreshButton } from '#renderer/shared/freshness/refresh-button.tsx';
+import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
+import { failureText } from '#renderer/store/bridge/failures.ts';
+import { useActions, useTerminal } from '#renderer/store/hooks.tsx';
+import { Select } from '#renderer/ui/controls/select.tsx';
+import { countText } from '#renderer/ui/figures/format.ts';
+import { useNow } from '#renderer/ui/figures/use-now.ts';
+import { Money } from '#renderer/ui/figures/values.tsx';
+import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
+import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
+import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { HOLDING_COLUMNS } from './holding-columns.tsx';
+import { LotsPart } from './lots-part.tsx';
+import styles from './portfolio.module.css';
+import { Untied } from './untied-part.tsx';
+
+/** Orders, vault, spot and bids move under it. */
+const AGAIN_MS = 2_000;
+const OLD_CHECK_MS = 5_000;
+
+const RULES: readonly { readonly value: LotRule; readonly label: string }[] = [
+  { value: 'fifo', label: 'First in, first out' },
+  { value: 'lifo', label: 'Last in, first out' },
+  { value: 'highest-cost', label: 'Highest cost first' },
+  { value: 'average', label: 'Average cost' },
+  { value: 'chosen', label: 'Chosen pieces' },
+];
+
+const productOf = ({ product }: PortfolioHolding): string => product;
+
+/** What is known of the lots of one product. */
+interface KnownLots {
+  readonly product: string;
+  readonly lots: LotsView | null;
+  readonly failure: FailureView | null;
+}
+
+export function PortfolioPane(): ReactNode {
+  const actions = useActions();
+  const { send } = useCommand();
+  const [view, setView] = useState<PortfolioView | null>(null);
+  const [failure, setFailure] = useState<FailureView | null>(null);
+  const [asked, setAsked] = useState({});
+  const [selectedKey, setSelectedKey] = useState<string | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [known, setKnown] = useState<KnownLots | null>(null);
+  const rows = useTerminal((state) => state.market.rows);
+  const connection = useTerminal((state) => state.connection);
+  const readAt = useTerminal((state) => state.orders.fetchedAt);
+  const old = isOld(connection, readAt, useNow(OLD_CHECK_MS));
+  const pane = useRef<HTMLDivElement>(null);
+
+  useAskedAgain('portfolio/get-holdings', asked, AGAIN_MS, (_, answer) => {
+    setFailure(answer.ok ? null : answer.error);
+    if (answer.ok) setView(answer.value);
+  });
+  const holdings = view?.holdings;
+  const selected = holdings?.find(({ product }) => product === selectedKey) ?? holdings?.[0];
+  const product = selected?.product ?? null;
+  // `asked` is part of it: by another rule the lots are others.
+  const request = useMemo(
+    () => (isOpen && product !== null ? { asked, product } : null),
+    [isOpen, product, asked],
+  );
+  useAskedAgain(
+    'portfolio/get-lots',
+    useMemo(() => (request === null ? null : { product: request.product }), [request]),
+    AGAIN_MS,
+    (of, answer) => {
+      setKnown({
+        product: of.product,
+        lots: answer.ok ? answer.value : null,
+        failure: answer.ok ? null : answer.error,
+      });
+    },
+  );
+
+  const row = product === null ? undefined : rowToSell(rows.values(), product);
+  const whyNot =
+    selected === undefined || selected.pieces === 0
+      ? 'The cursor is not on pieces that are held.'
+      : row === undefined
+        ? 'The market does not list this product now.'
+        : null;
+  const sell = (): void => {
+    if (selected === undefined || row === undefined || selected.pieces === 0) return;
+    actions.selectRow(row.key);
+    actions.openTicket({ side: 'sell', rowKey: row.key, quantity: countText(selected.pieces) });
+  };
+  const toggle = (): void => {
+    setOpen((open) => !open);
+  };
+  useBinding('ticket.sell', sell, true, whyNot);
+  useMenuAnswer('row.open', toggle, selected === undefined ? 'Nothing is held.' : null);
+  useBinding('portfolio.rule', () => {
+    pane.current?.querySelector('select')?.focus();
+  });
+
+  const choose = async (rule: LotRule): Promise<void> => {
+    // The choice is shown at once; figures follow.
+    setView((now) => now && { ...now, rule });
+    await send('portfolio/set-rule', { rule });
+    setAsked({});
+  };
+
+  const refresh = <RefreshButton pane="portfolio" />;
+  if (view === null) {
+    return failure === null ? (
+      <LoadingState label="Loading the portfolio" rows={6} />
+    ) : (
+      <ErrorState failure={failure} actions={refresh} />
+    );
+  }
+  return (
+    <div ref={pane} className={styles['pane']}>
+      <Totals view={view} old={old}>
+        <Select
+          label="Lots sold"
+          labelled="hidden"
+          options={RULES}
+          value={view.rule}
+          onChange={(rule) => {
+            void choose(rule);
+          }}
+        />
+      </Totals>
+      {failure !== null && (
+        <p className={styles['note']} role="alert">
+          {failureText(failure)}
+        </p>
+      )}
+      {view.unread !== null && <p className={styles['note']}>{view.unread}</p>}
+      <div className={styles['list']}>
+        <VirtualTable
+          label="Holdings"
+          rows={view.holdings}
+          rowKey={productOf}
+          columns={HOLDING_COLUMNS}
+          selectedKey={product}
+          onSelect={setSelectedKey}
+          onOpen={(key) => {
+            setSelectedKey(key);
+            toggle();
+          }}
+          isStale={() => old}
+          rowTestId="portfolio-row"
+          takesFocus
+          empty={
+            <EmptyState title="Nothing is held" actions={refresh}>
+              What you buy is here with what it cost, and what is in the vault.
+            </EmptyState>
+          }
+        />
+      </div>
+      {isOpen && selected !== undefined && (
+        <LotsPart
+          holding={selected}
+          lots={known?.product === selected.product ? known.lots : null}
+          failure={known?.product === selected.product ? known.failure : null}
+        />
+      )}
+      <Untied
+        untied={view.untied}
+        onShow={(key) => {
+          actions.reveal({ kind: 'pane', pane: 'orders', key });
+        }}
+      />
+      <p className={styles['foot']}>
+        <BoundKey id="row.open" spoken /> lots <BoundKey id="ticket.sell" spoken /> sell{' '}
+        <BoundKey id="portfolio.rule" spoken /> rule
+      </p>
+    </div>
+  );
+}
+
+function Totals({
+  view: { totals },
+  old,
+  children,
+}: {
+  readonly view: PortfolioView;
+  readonly old: boolean;
+  /** The choice of the rule. */
+  readonly children: ReactNode;
+}): ReactNode {
+  return (
+    <div className={styles['totals']}>
+      <dl data-stale={old ? '' : undefined}>
+        <dt>Cost basis</dt>
+        <dd>
+          <Money cents={totals.cost} />
+          {totals.unpriced > 0 && ` without ${countText(totals.unpriced)} pieces`}
+        </dd>
+        <dt>At spot</dt>
+        <dd>
+          <Money cents={totals.melt} />
+        </dd>
+        <dt>At best bids, before fees</dt>
+        <dd>
+          <Money cents={totals.bids} />
+        </dd>
+        <dt>Unrealized gain</dt>
+        <dd>
+          <Money cents={totals.unrealized} signed strong />
+        </dd>
+        <dt>Realized gain</dt>
+        <dd>
+          <Money cents={totals.realized} signed />
+        </dd>
+      </dl>
+      {children}
+    </div>
+  );
+}
