@@ -279,7 +279,7 @@ export const bindings = [
   binding('chart.export', ['KeyE'], 'Export what is charted as CSV', ['chart']),
 
   binding('book.chart', ['KeyC'], 'Show or hide the chart in the order book', ['book']),
-  binding('portfolio.rule', ['KeyM'], 'Choose which lots a sale takes from', ['portfolio']),
+  binding('portfolio.rule', ['KeyM'], 'Take lots by the next rule', ['portfolio']),
   binding('details.copy-sku', ['KeyC'], 'Copy the SKU of the product', ['details']),
   binding('details.copy-id', ['Shift+KeyC'], 'Copy the product ID', ['details']),
 

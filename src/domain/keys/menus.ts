@@ -143,7 +143,7 @@ export const ROW_MENUS: Readonly<Partial<Record<Pane, Menu>>> = {
     [
       entry('ticket.sell', 'Sell…'),
       entry('row.open', 'Show or hide its lots'),
-      entry('portfolio.rule', 'Choose the rule of lots'),
+      entry('portfolio.rule', 'Take lots by the next rule'),
     ],
   ],
   activity: [[entry('row.open', 'Show request and response')]],

@@ -143,6 +143,13 @@ describe('the portfolio pane', () => {
     expect(screen.queryByTestId('lot')).toBeNull();
   });
 
+  it('takes lots by the next rule, which is shown at once', async () => {
+    const pane = await drawn(view);
+    pane.press('KeyM');
+    expect(pane.called('portfolio/set-rule').map(({ args }) => args)).toEqual([{ rule: 'lifo' }]);
+    expect(screen.getByRole('combobox')).toHaveProperty('value', 'lifo');
+  });
+
   it('fills a ticket that sells the holding', async () => {
     const pane = await drawn(view);
     pane.press('KeyS');

@@ -17,7 +17,7 @@ import { Money } from '#renderer/ui/figures/values.tsx';
 import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { HOLDING_COLUMNS } from './holding-columns.tsx';
 import { LotsPart } from './lots-part.tsx';
 import styles from './portfolio.module.css';
@@ -57,7 +57,6 @@ export function PortfolioPane(): ReactNode {
   const connection = useTerminal((state) => state.connection);
   const readAt = useTerminal((state) => state.orders.fetchedAt);
   const old = isOld(connection, readAt, useNow(OLD_CHECK_MS));
-  const pane = useRef<HTMLDivElement>(null);
 
   useAskedAgain('portfolio/get-holdings', asked, AGAIN_MS, (_, answer) => {
     setFailure(answer.ok ? null : answer.error);
@@ -101,9 +100,6 @@ export function PortfolioPane(): ReactNode {
   };
   useBinding('ticket.sell', sell, true, whyNot);
   useMenuAnswer('row.open', toggle, selected === undefined ? 'Nothing is held.' : null);
-  useBinding('portfolio.rule', () => {
-    pane.current?.querySelector('select')?.focus();
-  });
 
   const choose = async (rule: LotRule): Promise<void> => {
     // The choice is shown at once; figures follow.
@@ -111,6 +107,11 @@ export function PortfolioPane(): ReactNode {
     await send('portfolio/set-rule', { rule });
     setAsked({});
   };
+  useBinding('portfolio.rule', () => {
+    const next = RULES.findIndex(({ value }) => value === view?.rule) + 1;
+    const rule = RULES[next % RULES.length]?.value;
+    if (rule !== undefined) void choose(rule);
+  });
 
   const refresh = <RefreshButton pane="portfolio" />;
   if (view === null) {
@@ -121,7 +122,7 @@ export function PortfolioPane(): ReactNode {
     );
   }
   return (
-    <div ref={pane} className={styles['pane']}>
+    <div className={styles['pane']}>
       <Totals view={view} old={old}>
         <Select
           label="Lots sold"
@@ -176,7 +177,7 @@ export function PortfolioPane(): ReactNode {
       />
       <p className={styles['foot']}>
         <BoundKey id="row.open" spoken /> lots <BoundKey id="ticket.sell" spoken /> sell{' '}
-        <BoundKey id="portfolio.rule" spoken /> rule
+        <BoundKey id="portfolio.rule" spoken /> next rule
       </p>
     </div>
   );
