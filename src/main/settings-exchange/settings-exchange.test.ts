@@ -56,7 +56,7 @@ const setUp = (): Partial<Settings> => {
       theme: 'light',
       zoom: 1.5,
       firstTrade: 'done',
-      keys: { 'palette.open': ['$mod+KeyP'] },
+      keys: { 'palette.open': ['$mod+KeyU'] },
     },
     namedLayouts: { practice: [LAYOUT] },
     watchlists: {
@@ -76,7 +76,7 @@ describe('settings that move to another computer', () => {
     const text = readFileSync(await exported(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({
       format: 'touchstone-settings',
-      preferences: { theme: 'light', keys: { 'palette.open': ['$mod+KeyP'] } },
+      preferences: { theme: 'light', keys: { 'palette.open': ['$mod+KeyU'] } },
       namedLayouts: [{ name: 'Gold desk' }],
       watchlists: [{ name: 'Morning' }],
     });
