@@ -2,19 +2,31 @@ import type { MarketRow } from '#contract/ipc/market.ts';
 import { readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
 
-/** The rows that a query fits, best first. */
+interface Found {
+  readonly row: MarketRow;
+  readonly score: number;
+}
+
+const LETTERS = new Intl.Collator();
+
+const compared = (one: Found, other: Found): number =>
+  one.score - other.score || LETTERS.compare(one.row.title, other.row.title);
+
+/** The rows that a query fits, best first. Only so many are ever kept: most rows are compared with the last of them alone. */
 export function findRows(market: Market, query: string, limit: number): readonly MarketRow[] {
   const read = readQuery(query, market);
   if (read.length === 0) return [];
-  const found: { readonly row: MarketRow; readonly score: number }[] = [];
+  const best: Found[] = [];
   for (const row of market.values()) {
     const score = scoreRow(row, read);
-    if (score !== null) found.push({ row, score });
+    if (score === null) continue;
+    const found = { row, score };
+    const last = best[limit - 1];
+    if (last !== undefined && compared(found, last) >= 0) continue;
+    // Rows alike stay in the order of the market.
+    const before = best.findIndex((other) => compared(found, other) < 0);
+    best.splice(before === -1 ? best.length : before, 0, found);
+    best.length = Math.min(best.length, limit);
   }
-  return found
-    .toSorted(
-      (one, other) => one.score - other.score || one.row.title.localeCompare(other.row.title),
-    )
-    .slice(0, limit)
-    .map(({ row }) => row);
+  return best.map(({ row }) => row);
 }

@@ -64,7 +64,7 @@ export function matchMarket(
     Palladium: new Set(),
     Bitcoin: new Set(),
   };
-  const kept: { row: MarketRow; score: number; place: number }[] = [];
+  const kept: Kept[] = [];
   const categories = new Set<string>();
   const attributes = new Set<string>();
   let place = 0;
@@ -78,14 +78,8 @@ export function matchMarket(
     if (row.material !== null) products[row.material].add(row.productId);
     if (passesMaterial(row, filter.materials)) kept.push({ row, score, place });
   }
-  kept.sort(
-    (a, b) =>
-      a.score - b.score ||
-      (places === null ? materialRank(a.row) - materialRank(b.row) : 0) ||
-      a.place - b.place,
-  );
   return {
-    rows: kept.map((entry) => entry.row),
+    rows: places === null ? byScoreAndMaterial(kept) : byScoreAndPlace(kept),
     counts: {
       Gold: products.Gold.size,
       Silver: products.Silver.size,
@@ -96,6 +90,27 @@ export function matchMarket(
     categories: sorted(categories),
     attributes: sorted(attributes),
   };
+}
+
+interface Kept {
+  readonly row: MarketRow;
+  readonly score: number;
+  readonly place: number;
+}
+
+const byScoreAndPlace = (kept: readonly Kept[]): readonly MarketRow[] =>
+  kept.toSorted((a, b) => a.score - b.score || a.place - b.place).map(({ row }) => row);
+
+/** They come in the order of the catalogue, and there are few scores: nothing has to be compared with anything. */
+function byScoreAndMaterial(kept: readonly Kept[]): readonly MarketRow[] {
+  const groups = new Map<number, MarketRow[]>();
+  for (const { row, score } of kept) {
+    const rank = score * (MATERIALS.length + 1) + materialRank(row);
+    const group = groups.get(rank);
+    if (group === undefined) groups.set(rank, [row]);
+    else group.push(row);
+  }
+  return [...groups].toSorted(([one], [other]) => one - other).flatMap(([, rows]) => rows);
 }
 
 function sorted(texts: ReadonlySet<string>): readonly string[] {

@@ -129,12 +129,36 @@ export function placeOf(term: Term, row: MarketRow): 0 | 1 | null {
   const { title, variant, rest } = rowWords(row);
   let place: 0 | 1 = 0;
   for (const options of term.anyOf) {
-    if (options.some((word) => title.has(word) || variant.has(word))) continue;
-    if (!options.some((word) => rest.has(word))) return null;
+    const isOption = optionsOf(options);
+    if (hasAny(title, isOption) || hasAny(variant, isOption)) continue;
+    if (!hasAny(rest, isOption)) return null;
     // A metal is said by the row itself, however its title is worded.
-    if (!options.some((word) => METALS.has(word))) place = 1;
+    if (!hasAny(METALS, isOption)) place = 1;
   }
   return place;
+}
+
+const optionSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+function optionsOf(options: readonly string[]): ReadonlySet<string> {
+  const before = optionSets.get(options);
+  if (before !== undefined) return before;
+  const set = new Set(options);
+  optionSets.set(options, set);
+  return set;
+}
+
+/** Walks over the smaller one: one letter is the beginning of as many words as there are stock numbers, a row has ten. */
+function hasAny(
+  words: ReadonlySet<string> | ReadonlyMap<string, unknown>,
+  options: ReadonlySet<string>,
+): boolean {
+  if (options.size < words.size) {
+    for (const option of options) if (words.has(option)) return true;
+    return false;
+  }
+  for (const word of words.keys()) if (options.has(word)) return true;
+  return false;
 }
 
 export const isMetalWord = (word: string): boolean => METALS.has(word);

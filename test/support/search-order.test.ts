@@ -1,0 +1,68 @@
+/** Search beside the plain way to say what it does: score every row, then sort them all. */
+import { describe, expect, it } from 'vitest';
+import { MATERIALS } from '#domain/metal/material.ts';
+import { NO_FILTER } from '#renderer/store/market-filter.ts';
+import { largeCatalogue } from './large-catalogue.ts';
+import { KEYSTROKE_TEXTS } from './typed-queries.ts';
+import { findRows } from '#renderer/shared/market/find-rows.ts';
+import { readQuery, scoreRow } from '#renderer/shared/market/query.ts';
+import { rowWords } from '#renderer/shared/market/row-words.ts';
+import { matchMarket } from '#renderer/shared/market/search.ts';
+import {
+  isMetalWord,
+  placeOf,
+  readWord,
+  vocabularyOf,
+} from '#renderer/shared/market/vocabulary.ts';
+
+const rows = largeCatalogue({ products: 150, variants: 2, seed: 'order' });
+const LIMIT = 8;
+
+const scored = (text: string) => {
+  const query = readQuery(text, rows);
+  return rows.flatMap((row, place) => {
+    const score = scoreRow(row, query);
+    const rank = row.material === null ? MATERIALS.length : MATERIALS.indexOf(row.material);
+    return score === null ? [] : [{ row, score, rank, place }];
+  });
+};
+
+describe('search of a large market', () => {
+  it('shows what a sort of all rows by score, material and place shows, at every key', () => {
+    for (const query of KEYSTROKE_TEXTS) {
+      const plain = scored(query).toSorted(
+        (a, b) => a.score - b.score || a.rank - b.rank || a.place - b.place,
+      );
+      const { rows: shown } = matchMarket(rows, { ...NO_FILTER, query }, null);
+      expect({ query, rows: shown }).toEqual({ query, rows: plain.map(({ row }) => row) });
+    }
+  });
+
+  it('finds in the palette what a sort of all rows by score and title puts first', () => {
+    for (const query of KEYSTROKE_TEXTS.filter((text) => text.trim() !== '')) {
+      const plain = scored(query).toSorted(
+        (a, b) => a.score - b.score || a.row.title.localeCompare(b.row.title),
+      );
+      expect({ query, rows: findRows(rows, query, LIMIT) }).toEqual({
+        query,
+        rows: plain.slice(0, LIMIT).map(({ row }) => row),
+      });
+    }
+  });
+
+  it('reads one letter as the beginning of any of the words, however many they are', () => {
+    const term = readWord('b', vocabularyOf(rows), 1);
+    if (term === null) throw new Error('Nothing begins with it.');
+    const options = term.anyOf[0] ?? [];
+    expect(options.length).toBeGreaterThan(20);
+    const saysMetal = options.some(isMetalWord);
+    for (const row of rows) {
+      const { title, variant, rest } = rowWords(row);
+      const isNamed = options.some((word) => title.has(word) || variant.has(word));
+      const isElsewhere = options.some((word) => rest.has(word));
+      expect(placeOf(term, row)).toBe(
+        isNamed || (isElsewhere && saysMetal) ? 0 : isElsewhere ? 1 : null,
+      );
+    }
+  });
+});
