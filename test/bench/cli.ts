@@ -17,6 +17,7 @@ const BENCHES = [
   'startup',
   'bundle',
   'history',
+  'search',
   'journal',
 ] as const;
 type Bench = (typeof BENCHES)[number];
