@@ -17,8 +17,8 @@ const BENCHES = [
   'startup',
   'bundle',
   'history',
-  'search',
   'journal',
+  'search',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

@@ -1,6 +1,7 @@
 /** What the main process has told, by slice, and how a patch changes it. */
 import type { Patch, Snapshot } from '#contract/ipc/contract.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
+import { marketChanged } from './market-version.ts';
 
 /** Requests kept for the Activity pane. */
 export const ACTIVITY_KEPT = 500;
@@ -72,6 +73,7 @@ function mergeMarket(
   const rows = index.rows instanceof Map ? index.rows : new Map(index.rows);
   const before = rows.size;
   for (const row of changed) rows.set(row.key, row);
+  marketChanged(rows);
   const grown = rows.size !== before;
   let shrunk = false;
   for (const key of removed) shrunk = rows.delete(key) || shrunk;

@@ -9,7 +9,7 @@ import { useBinding, useMenuAnswer } from '#renderer/shared/keys/keys.tsx';
 import { useActions, useBridge, useTerminal } from '#renderer/store/hooks.tsx';
 import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
-import { type ReactNode, useCallback, useMemo, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
 import { marketColumns, widestFigures } from './market-columns.tsx';
 import { MarketTable } from './market-table.tsx';
@@ -20,6 +20,7 @@ import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
 import { isFiltered } from '#renderer/store/market-filter.ts';
 import { productCountText, productShareText } from '#renderer/shared/market/count.ts';
+import { prepareIndex } from '#renderer/shared/market/index/ready-index.ts';
 import { matchMarket } from '#renderer/shared/market/search.ts';
 
 const NONE: readonly string[] = [];
@@ -45,6 +46,9 @@ export function MarketPane(): ReactNode {
 
   const watchlists = useWatchlists();
   const { list, watched, toggle } = watchlists;
+  useEffect(() => {
+    prepareIndex(market.rows);
+  }, [market]);
   const here = useMemo(() => matchMarket(market.rows, filter, list), [market, filter, list]);
   const search = useServerSearch(
     filter.query,

@@ -21,7 +21,7 @@ import styles from './market.module.css';
 import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
 import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
-import { type MatchingRows as MarketRows } from '#renderer/shared/market/search.ts';
+import type { MatchingRows as MarketRows } from '#renderer/shared/market/matching-rows.ts';
 import { type MarketFilter, NO_FILTER, isFiltered } from '#renderer/store/market-filter.ts';
 
 export interface MarketTableProps {

@@ -1,5 +1,7 @@
 import type { MarketRow } from '#contract/ipc/market.ts';
-import { readQuery, scoreRow } from './query.ts';
+import { findByIndex } from './index/match-index.ts';
+import { readyIndex } from './index/ready-index.ts';
+import { type Query, readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
 
 interface Found {
@@ -14,8 +16,14 @@ const compared = (one: Found, other: Found): number =>
 
 /** The rows that a query fits, best first. Only so many are ever kept: most rows are compared with the last of them alone. */
 export function findRows(market: Market, query: string, limit: number): readonly MarketRow[] {
+  const index = readyIndex(market);
   const read = readQuery(query, market);
   if (read.length === 0) return [];
+  return index === null ? scanRows(market, read, limit) : findByIndex(index, read, limit);
+}
+
+/** The same by reading every row. */
+export function scanRows(market: Market, read: Query, limit: number): readonly MarketRow[] {
   const best: Found[] = [];
   for (const row of market.values()) {
     const score = scoreRow(row, read);

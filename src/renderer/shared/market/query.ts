@@ -6,7 +6,7 @@ import { MAX_PHRASE_LENGTH, tokensOf } from '#domain/phrase/tokens.ts';
 import { rowWords, weightKey } from './row-words.ts';
 import { type Market, type Term, placeOf, readWord, vocabularyOf } from './vocabulary.ts';
 
-type QueryPart =
+export type QueryPart =
   | { readonly kind: 'word'; readonly term: Term }
   /** The beginning of a word that is still being typed, though it is a word by itself. */
   | { readonly kind: 'letters'; readonly text: string; readonly term: Term | null }
@@ -14,7 +14,7 @@ type QueryPart =
 
 export type Query = readonly QueryPart[];
 
-interface SearchText {
+export interface SearchText {
   readonly title: string;
   readonly rest: string;
 }
@@ -64,9 +64,9 @@ const letters = (text: string): QueryPart => ({
   term: null,
 });
 
-const BY = { word: 0, beginning: 1, spelled: 2 } as const;
-const ELSEWHERE = 3;
-const BEGUN = 1;
+export const BY = { word: 0, beginning: 1, spelled: 2 } as const;
+export const ELSEWHERE = 3;
+export const BEGUN = 1;
 
 /** How well a row answers: null where it does not, else lower is better. Words of the title count most. */
 export function scoreRow(row: MarketRow, query: Query): number | null {
@@ -107,18 +107,34 @@ function scoreTerm(row: MarketRow, term: Term): number | null {
 }
 
 /** As text: a whole word of the title, the start of one, the inside of one, then the rest. */
+export const LETTERS = { whole: 0, begun: 1, inside: 3, restBegun: 4, restInside: 6 } as const;
+
 function scoreLetters(row: MarketRow, word: string): number | null {
-  const { title, rest } = textOf(row);
-  if (title.includes(` ${word} `)) return 0;
-  if (title.includes(` ${word}`)) return 1;
-  if (title.includes(word)) return 3;
-  if (rest.includes(` ${word}`)) return 4;
-  return rest.includes(word) ? 6 : null;
+  return scorerOf(word)(textOf(row));
+}
+
+/** The same of very many texts: what is looked for is put together once. */
+export function scorerOf(word: string): (text: SearchText) => number | null {
+  const [whole, begun] = [` ${word} `, ` ${word}`];
+  return ({ title, rest }) => {
+    if (title.includes(whole)) return LETTERS.whole;
+    if (title.includes(begun)) return LETTERS.begun;
+    if (title.includes(word)) return LETTERS.inside;
+    if (rest.includes(begun)) return LETTERS.restBegun;
+    return rest.includes(word) ? LETTERS.restInside : null;
+  };
 }
 
 function textOf(row: MarketRow): SearchText {
   const before = folded.get(row);
   if (before !== undefined) return before;
+  const text = foldRow(row);
+  folded.set(row, text);
+  return text;
+}
+
+/** What a row is found by as text, folded, between spaces; nothing of it is kept. */
+export function foldRow(row: MarketRow): SearchText {
   const { material, manufacturer, sku, category, subCategory, certificate, weightText } = row;
   const parts = [
     material,
@@ -130,10 +146,8 @@ function textOf(row: MarketRow): SearchText {
     weightText,
     ...row.attributes,
   ];
-  const text = {
+  return {
     title: ` ${foldText(`${row.title} ${row.variantTitle}`)} `,
     rest: ` ${foldText(parts.filter((part) => part !== null).join(' '))} `,
   };
-  folded.set(row, text);
-  return text;
 }

@@ -31,11 +31,18 @@ const known = new WeakMap<MarketRow, RowWords>();
 export function rowWords(row: MarketRow): RowWords {
   const before = known.get(row);
   if (before !== undefined) return before;
+  const words = readRowWords(row);
+  known.set(row, words);
+  return words;
+}
+
+/** The same, and nothing of it is kept: of very many rows the sets would fill the memory. */
+export function readRowWords(row: MarketRow): RowWords {
   const title = partsOf(row.title);
   const variant = partsOf(row.variantTitle);
   const stated = row.weightText === null ? null : weightKey(row.weightText);
   const named = [...title.weights, ...variant.weights];
-  const words: RowWords = {
+  return {
     title: title.words,
     variant: variant.words,
     rest: restOf(row),
@@ -50,8 +57,6 @@ export function rowWords(row: MarketRow): RowWords {
     ]),
     titleWeight: [...title.weights][0] ?? null,
   };
-  known.set(row, words);
-  return words;
 }
 
 /** The same for every way to write a weight: `1 kg`, `1000 g`, `kilo`. Null where it is none. */

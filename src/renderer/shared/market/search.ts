@@ -3,7 +3,10 @@ import { MATERIALS, type Material } from '#domain/metal/material.ts';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import type { Watchlist } from '#domain/workspace/watchlists.ts';
 import type { MarketFilter } from '#renderer/store/market-filter.ts';
-import { readQuery, scoreRow } from './query.ts';
+import { matchIndex } from './index/match-index.ts';
+import { FOUND_ELSEWHERE, type MatchingRows } from './matching-rows.ts';
+import { readyIndex } from './index/ready-index.ts';
+import { type Query, readQuery, scoreRow } from './query.ts';
 import type { Market } from './vocabulary.ts';
 
 function passesAttributes(row: MarketRow, filter: MarketFilter, places: Places | null): boolean {
@@ -22,8 +25,6 @@ function passesMaterial(row: MarketRow, materials: ReadonlySet<Material>): boole
   return materials.size === 0 || (row.material !== null && materials.has(row.material));
 }
 
-/** After whatever has the words. */
-const FOUND_ELSEWHERE = 1_000;
 const NOTHING_FOUND: ReadonlySet<string> = new Set();
 
 /** Where each product of a watchlist stands in it. */
@@ -31,15 +32,6 @@ type Places = ReadonlyMap<string, number>;
 
 const placesOf = ({ keys }: Pick<Watchlist, 'keys'>): Places =>
   new Map(keys.map((key, place) => [key, place]));
-
-export interface MatchingRows {
-  readonly rows: readonly MarketRow[];
-  /** Products of each material that the other filters and the text leave, for the chips. */
-  readonly counts: Readonly<Record<Material, number>>;
-  /** Every category and every attribute that a row has, whatever is shown: what can be filtered by. */
-  readonly categories: readonly string[];
-  readonly attributes: readonly string[];
-}
 
 /**
  * The rows to show. With text the best answers come first; ties and plain lists keep the order of the
@@ -55,7 +47,20 @@ export function matchMarket(
   list: Pick<Watchlist, 'keys'> | null,
   found: ReadonlySet<string> = NOTHING_FOUND,
 ): MatchingRows {
+  const index = readyIndex(market);
   const query = readQuery(filter.query, market);
+  if (index !== null && list === null) return matchIndex(index, query, filter, found);
+  return scanMarket(market, query, filter, list, found);
+}
+
+/** The same by reading every row. */
+export function scanMarket(
+  market: Market,
+  query: Query,
+  filter: MarketFilter,
+  list: Pick<Watchlist, 'keys'> | null,
+  found: ReadonlySet<string>,
+): MatchingRows {
   const places = list === null ? null : placesOf(list);
   const products: Record<Material, Set<string>> = {
     Gold: new Set(),

@@ -10,7 +10,7 @@ export function stemOf(word: string): string {
 }
 
 /** Shorter words are too near to each other. */
-const SHORTEST = 4;
+export const SHORTEST_CORRECTED = 4;
 
 /** Two letters in each other's place, or one doubled or not: likelier than another letter. */
 const LIGHT_SLIP = 0.75;
@@ -21,11 +21,11 @@ const LIGHT_SLIP = 0.75;
  * eight. What has a digit in it is never corrected, and in short words the first letter must hold.
  */
 export function correctionsOf(word: string, known: Iterable<string>): readonly string[] {
-  if (word.length < SHORTEST || /[^\p{L}]/u.test(word)) return [];
+  if (word.length < SHORTEST_CORRECTED || /[^\p{L}]/u.test(word)) return [];
   const allowed = word.length >= 8 ? 2 : 1;
   let best: { readonly words: string[]; readonly slips: number } | null = null;
   for (const other of known) {
-    if (other.length < SHORTEST || /\d/.test(other)) continue;
+    if (other.length < SHORTEST_CORRECTED || /\d/.test(other)) continue;
     if (word.length < 8 && other[0] !== word[0]) continue;
     const slips = slipsBetween(word, other);
     if (slips > allowed || (best !== null && slips > best.slips)) continue;

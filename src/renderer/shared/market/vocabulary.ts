@@ -1,13 +1,17 @@
 /** The words that the products of a market are called by, and how a typed word is read among them. */
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS, type Material } from '#domain/metal/material.ts';
-import { rowWords } from './row-words.ts';
+import { marketVersion } from '#renderer/store/market-version.ts';
+import { type RowWords, rowWords } from './row-words.ts';
 import { correctionsOf, stemOf } from './spelling.ts';
+import { Vocabulary } from './known-words.ts';
 
 /** A typed word as it is read. A row has it if of each list it has one word. */
 export interface Term {
   readonly typed: string;
   readonly anyOf: ReadonlyArray<readonly string[]>;
+  /** Where it is the beginning of words: what they begin with, which is quicker asked than the list. */
+  readonly begins: string | null;
   /** `spelled`: it was misspelled, and is read as another word. */
   readonly by: 'word' | 'beginning' | 'spelled';
   readonly material: Material | null;
@@ -50,32 +54,39 @@ const METALS: ReadonlyMap<string, Material> = new Map(
   MATERIALS.map((material) => [material.toLowerCase(), material]),
 );
 
-export interface Vocabulary {
-  readonly stems: ReadonlySet<string>;
-  /** As the market writes them: `PCGS` is no plural. */
-  readonly written: ReadonlySet<string>;
-}
-
-const vocabularies = new WeakMap<object, Vocabulary>();
-
-/** Rows as the store has them: the object keeps its identity until a row changes. */
+/** Rows as the store has them; how often they changed is told by the store. */
 export type Market = ReadonlyMap<string, MarketRow> | readonly MarketRow[];
 
+const vocabularies = new WeakMap<
+  object,
+  { readonly version: number; readonly vocabulary: Vocabulary }
+>();
+
 export function vocabularyOf(market: Market): Vocabulary {
+  const version = marketVersion(market);
   const before = vocabularies.get(market);
-  if (before !== undefined) return before;
-  const stems = new Set<string>([...METALS.keys(), ...FORMS]);
+  if (before?.version === version) return before.vocabulary;
+  const stems = new Set<string>(FIRST_STEMS);
   const written = new Set<string>();
-  for (const row of market.values()) {
-    const words = rowWords(row);
-    for (const part of [words.title, words.variant, words.rest]) {
-      for (const word of part) stems.add(word);
-    }
-    for (const word of words.written) written.add(word);
-  }
-  const vocabulary = { stems, written };
-  vocabularies.set(market, vocabulary);
+  for (const row of market.values()) addWords(rowWords(row), stems, written);
+  const vocabulary = new Vocabulary(stems, written);
+  keepVocabulary(market, vocabulary);
   return vocabulary;
+}
+
+/** Whoever has it at hand spares the reading of all rows. */
+export function keepVocabulary(market: Market, vocabulary: Vocabulary): void {
+  vocabularies.set(market, { version: marketVersion(market), vocabulary });
+}
+
+/** What is known before any row is read. */
+export const FIRST_STEMS: readonly string[] = [...METALS.keys(), ...FORMS];
+
+export function addWords(words: RowWords, stems: Set<string>, written: Set<string>): void {
+  for (const part of [words.title, words.variant, words.rest]) {
+    for (const word of part) stems.add(word);
+  }
+  for (const word of words.written) written.add(word);
 }
 
 /** Beginnings are read as words from this many letters on. */
@@ -88,77 +99,91 @@ export function readWord(
   shortest = SHORTEST_BEGINNING,
 ): Term | null {
   const stem = stemOf(typed);
-  const term = (anyOf: Term['anyOf'], by: Term['by']): Term => {
+  const isPlural = stem !== typed && !vocabulary.written.has(typed);
+  const term = (anyOf: Term['anyOf'], by: 'word' | 'spelled'): Term => {
     const metal = anyOf.flat().map((word) => METALS.get(word));
     const [one] = anyOf[0] ?? [];
     return {
       typed,
       anyOf,
+      begins: null,
       by,
-      material:
-        (by === 'beginning' ? undefined : metal.find((found) => found !== undefined)) ?? null,
+      material: metal.find((found) => found !== undefined) ?? null,
       isMetal: anyOf.every(
         (words) => words.length === 1 && words.every((word) => METALS.has(word)),
       ),
       isForm: anyOf.length === 1 && FORMS.has(one ?? ''),
-      isPlural: stem !== typed && !vocabulary.written.has(typed),
+      isPlural,
     };
   };
   const short = SHORT[typed] ?? SHORT[stem];
-  if (short?.every((word) => vocabulary.stems.has(word)) === true) {
+  if (short?.every((word) => vocabulary.has(word)) === true) {
     return term(
       short.map((word) => [word]),
       'word',
     );
   }
-  if (vocabulary.stems.has(stem)) return term([[stem]], 'word');
-  if (vocabulary.stems.has(typed)) return term([[typed]], 'word');
+  if (vocabulary.has(stem)) return term([[stem]], 'word');
+  if (vocabulary.has(typed)) return term([[typed]], 'word');
   if (stem.length >= shortest) {
-    const begun = [...vocabulary.stems].filter((word) => word.startsWith(stem));
-    if (begun.length > 0) return term([begun], 'beginning');
+    const begun = vocabulary.countBegun(stem);
+    if (begun > 0) return beginning(typed, stem, begun, isPlural, vocabulary);
   }
-  const corrected = correctionsOf(stem, vocabulary.stems);
+  const corrected = correctionsOf(stem, vocabulary.near(stem));
   // Nothing is ever guessed across metals.
   const isOfMetals = corrected.length > 1 && corrected.some((word) => METALS.has(word));
   return corrected.length === 0 || isOfMetals ? null : term([corrected], 'spelled');
 }
 
+function beginning(
+  typed: string,
+  begins: string,
+  count: number,
+  isPlural: boolean,
+  vocabulary: Vocabulary,
+): Term {
+  const metal = isBeginningOfMetal(begins);
+  return {
+    typed,
+    // One letter begins a good part of all words: the list is made for who asks for it.
+    get anyOf() {
+      return [vocabulary.begun(begins)];
+    },
+    begins,
+    by: 'beginning',
+    material: null,
+    isMetal: metal && count === 1,
+    isForm: !metal && [...FORMS].some((form) => form.startsWith(begins)),
+    isPlural,
+  };
+}
+
+export const isBeginningOfMetal = (text: string): boolean =>
+  [...METALS.keys()].some((metal) => metal.startsWith(text));
+
 /** Whether a row has the word, and where: 0 in its title or variant, 1 elsewhere; null where it has not. */
 export function placeOf(term: Term, row: MarketRow): 0 | 1 | null {
   if (term.material !== null && (row.material ?? term.material) !== term.material) return null;
   const { title, variant, rest } = rowWords(row);
+  const { begins } = term;
+  if (begins !== null) {
+    if (hasBegun(title, begins) || hasBegun(variant, begins)) return 0;
+    if (!hasBegun(rest, begins)) return null;
+    return isBeginningOfMetal(begins) ? 0 : 1;
+  }
   let place: 0 | 1 = 0;
   for (const options of term.anyOf) {
-    const isOption = optionsOf(options);
-    if (hasAny(title, isOption) || hasAny(variant, isOption)) continue;
-    if (!hasAny(rest, isOption)) return null;
+    if (options.some((word) => title.has(word) || variant.has(word))) continue;
+    if (!options.some((word) => rest.has(word))) return null;
     // A metal is said by the row itself, however its title is worded.
-    if (!hasAny(METALS, isOption)) place = 1;
+    if (!options.some((word) => METALS.has(word))) place = 1;
   }
   return place;
 }
 
-const optionSets = new WeakMap<readonly string[], ReadonlySet<string>>();
+export const isMetalWord = (word: string): boolean => METALS.has(word);
 
-function optionsOf(options: readonly string[]): ReadonlySet<string> {
-  const before = optionSets.get(options);
-  if (before !== undefined) return before;
-  const set = new Set(options);
-  optionSets.set(options, set);
-  return set;
-}
-
-/** Walks over the smaller one: one letter is the beginning of as many words as there are stock numbers, a row has ten. */
-function hasAny(
-  words: ReadonlySet<string> | ReadonlyMap<string, unknown>,
-  options: ReadonlySet<string>,
-): boolean {
-  if (options.size < words.size) {
-    for (const option of options) if (words.has(option)) return true;
-    return false;
-  }
-  for (const word of words.keys()) if (options.has(word)) return true;
+function hasBegun(words: ReadonlySet<string>, begins: string): boolean {
+  for (const word of words) if (word.startsWith(begins)) return true;
   return false;
 }
-
-export const isMetalWord = (word: string): boolean => METALS.has(word);

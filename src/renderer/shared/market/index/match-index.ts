@@ -1,0 +1,129 @@
+/** The rows to show and the rows to offer, by the search index: what reading every row finds, found sooner. */
+import type { MarketRow } from '#contract/ipc/market.ts';
+import { MATERIALS, type Material } from '#domain/metal/material.ts';
+import type { MarketFilter } from '#renderer/store/market-filter.ts';
+import type { Query } from '../query.ts';
+import { FOUND_ELSEWHERE, type MatchingRows } from '../matching-rows.ts';
+import {
+  addAll,
+  addBit,
+  type Bits,
+  bitsFor,
+  collected,
+  isEmpty,
+  keepOnly,
+  removeAll,
+} from './bits.ts';
+import type { IndexedRows } from './indexed-rows.ts';
+import { eachOf, type Levels, type SearchIndex } from './search-index.ts';
+
+/** {@link matchMarket} of the whole market. */
+export function matchIndex(
+  index: SearchIndex,
+  query: Query,
+  filter: MarketFilter,
+  found: ReadonlySet<string>,
+): MatchingRows {
+  const { rows } = index;
+  const levels = new Map(index.score(query));
+  addFound(levels, rows, found);
+  for (const set of filterSets(rows, filter)) {
+    for (const [score, bits] of levels) if (!keepOnly(bits, set)) levels.delete(score);
+  }
+  const counts = countsOf(rows, levels);
+  const chosen = filter.materials.size === 0 ? null : materialsOf(rows, filter.materials);
+  if (chosen !== null) for (const bits of levels.values()) keepOnly(bits, chosen);
+  const best = [...levels].toSorted(([one], [other]) => one - other).map(([, bits]) => bits);
+  const shown = collected(best, rows.rows);
+  return { rows: shown, counts, categories: rows.categories, attributes: rows.attributes };
+}
+
+/** {@link findRows}: of one score in the order of the alphabet. */
+export function findByIndex(index: SearchIndex, query: Query, limit: number): readonly MarketRow[] {
+  const { rows, titleOrder } = index.rows;
+  const best: number[] = [];
+  let [level, settled] = [-1, 0];
+  eachOf(index.score(query), (at, score) => {
+    if (score !== level) {
+      if (best.length === limit) return false;
+      [level, settled] = [score, best.length];
+    }
+    const order = titleOrder[at] ?? 0;
+    const last = best.at(-1);
+    if (best.length === limit && last !== undefined && order > (titleOrder[last] ?? 0)) {
+      return undefined;
+    }
+    let into = best.length;
+    while (into > settled && order < (titleOrder[best[into - 1] ?? 0] ?? 0)) into -= 1;
+    best.splice(into, 0, at);
+    if (best.length > limit) best.pop();
+    return undefined;
+  });
+  return best.flatMap((at) => rows[at] ?? []);
+}
+
+/** Last comes what only the marketplace’s own search found. */
+function addFound(levels: Map<number, Bits>, rows: IndexedRows, found: ReadonlySet<string>): void {
+  if (found.size === 0) return;
+  const bits = bitsFor(rows.count);
+  for (const [at, row] of rows.rows.entries()) if (found.has(row.productId)) addBit(bits, at);
+  for (const own of levels.values()) removeAll(bits, own);
+  if (!isEmpty(bits)) levels.set(FOUND_ELSEWHERE, bits);
+}
+
+function filterSets(rows: IndexedRows, filter: MarketFilter): readonly Bits[] {
+  const { category, attribute } = filter;
+  const sets: Bits[] = [];
+  if (filter.ira) sets.push(rows.kept('ira', (row) => row.isIra));
+  if (filter.certified) sets.push(rows.kept('certified', (row) => row.isCertified));
+  if (filter.esg) sets.push(rows.kept('esg', (row) => row.isEsg));
+  if (filter.numismatic) {
+    sets.push(rows.kept('numismatic', (row) => row.isNumismatic === true));
+  }
+  if (category !== null) {
+    sets.push(rows.kept(`category ${category}`, (row) => row.category === category));
+  }
+  if (attribute !== null) {
+    sets.push(rows.kept(`attribute ${attribute}`, (row) => row.attributes.includes(attribute)));
+  }
+  return sets;
+}
+
+function materialsOf(rows: IndexedRows, materials: ReadonlySet<Material>): Bits {
+  const bits = bitsFor(rows.count);
+  for (const material of materials) addAll(bits, rows.ofMaterial(material));
+  return bits;
+}
+
+/** Products of each material, each once however many of its variants are found. */
+function countsOf(rows: IndexedRows, levels: Levels): Readonly<Record<Material, number>> {
+  const { productOf, materialOf } = rows;
+  const all = bitsFor(rows.count);
+  for (const bits of levels.values()) addAll(all, bits);
+  const counts = new Int32Array(MATERIALS.length + 1);
+  // Where the variants of each product stand together, one that follows another of its product is known by that alone.
+  const seen = rows.standTogether ? null : new Uint8Array(rows.products);
+  let last = -1;
+  for (let word = 0; word < all.length; word += 1) {
+    let left = all[word] ?? 0;
+    const base = (word << 5) + 31;
+    while (left !== 0) {
+      const low = left & -left;
+      left ^= low;
+      const product = productOf[base - Math.clz32(low)] ?? 0;
+      const isNew = seen === null ? product !== last : seen[product] === 0;
+      last = product;
+      if (seen !== null) seen[product] = 1;
+      const material = materialOf[product] ?? 0;
+      counts[material] = (counts[material] ?? 0) + (isNew ? 1 : 0);
+    }
+  }
+  const of = (material: Material): number => counts[MATERIALS.indexOf(material)] ?? 0;
+  return {
+    Gold: of('Gold'),
+    Silver: of('Silver'),
+    Platinum: of('Platinum'),
+    Palladium: of('Palladium'),
+    Bitcoin: of('Bitcoin'),
+  };
+}
