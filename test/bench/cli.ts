@@ -19,6 +19,7 @@ const BENCHES = [
   'history',
   'journal',
   'search',
+  'memory',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

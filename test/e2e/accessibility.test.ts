@@ -54,6 +54,15 @@ describe('in every theme', () => {
         await page.getByTestId('depth-level').first().waitFor();
       },
     ],
+    [
+      'the portfolio with the lots of a holding',
+      async () => {
+        await desk.goTo('portfolio');
+        await page.getByTestId('portfolio-row').first().waitFor();
+        await desk.press('Home', 'Enter');
+        await page.getByRole('region', { name: /^Lots of / }).waitFor();
+      },
+    ],
     ['the keyboard dialog', async () => dialog('Shift+Slash', 'Keyboard shortcuts')],
     [
       'the keyboard dialog that refuses a change',

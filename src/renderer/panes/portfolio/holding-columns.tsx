@@ -3,14 +3,18 @@ import type { PortfolioHolding } from '#contract/ipc/portfolio.ts';
 import { contentText, countText, moneyText } from '#renderer/ui/figures/format.ts';
 import { Money, Quantity, Weight } from '#renderer/ui/figures/values.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
+import { longestOf, widestOf } from '#renderer/ui/table/columns.ts';
 
-const FIGURE = { align: 'end', width: { least: 96 } } as const;
+const signedText = (amount: number): string => moneyText(amount, true);
 
 /** What is known of it: of holdings without any cost nothing is. */
 const costOf = ({ cost, pieces, unpriced }: PortfolioHolding): number | null =>
   unpriced === pieces && pieces > 0 ? null : cost;
 
-export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
+/** No figure is cut: each column is as wide as the widest of its own. */
+export const holdingColumns = (
+  holdings: readonly PortfolioHolding[],
+): readonly Column<PortfolioHolding>[] => [
   {
     id: 'title',
     header: 'Holding',
@@ -23,6 +27,7 @@ export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
     header: 'Pieces',
     align: 'end',
     width: { least: 64 },
+    worth: 5,
     spoken: 'pieces',
     text: ({ pieces }) => countText(pieces),
     cell: ({ pieces }) => <Quantity count={pieces} />,
@@ -30,7 +35,8 @@ export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
   {
     id: 'fine',
     header: 'Fine',
-    ...FIGURE,
+    align: 'end',
+    width: { least: 96, characters: longestOf(holdings.map(({ fine }) => contentText(fine))) },
     worth: 1,
     spoken: 'fine',
     text: ({ fine }) => contentText(fine),
@@ -39,7 +45,9 @@ export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
   {
     id: 'cost',
     header: 'Cost basis',
-    ...FIGURE,
+    align: 'end',
+    width: { least: 96, characters: widestOf(holdings.map(costOf), moneyText) },
+    worth: 6,
     spoken: 'cost basis',
     text: (holding) => moneyText(costOf(holding)),
     cell: (holding) => <Money cents={costOf(holding)} />,
@@ -47,7 +55,14 @@ export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
   {
     id: 'melt',
     header: 'At spot',
-    ...FIGURE,
+    align: 'end',
+    width: {
+      least: 96,
+      characters: widestOf(
+        holdings.map(({ melt }) => melt),
+        moneyText,
+      ),
+    },
     worth: 3,
     spoken: 'at spot',
     text: ({ melt }) => moneyText(melt),
@@ -56,7 +71,14 @@ export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
   {
     id: 'bids',
     header: 'At best bids',
-    ...FIGURE,
+    align: 'end',
+    width: {
+      least: 96,
+      characters: widestOf(
+        holdings.map(({ bids }) => bids?.total ?? null),
+        moneyText,
+      ),
+    },
     worth: 4,
     spoken: 'at best bids, before fees',
     text: ({ bids }) => moneyText(bids?.total ?? null),
@@ -78,7 +100,13 @@ export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
     id: 'unrealized',
     header: 'Unrealized gain',
     align: 'end',
-    width: { least: 116 },
+    width: {
+      least: 116,
+      characters: widestOf(
+        holdings.map(({ unrealized }) => unrealized?.total ?? null),
+        signedText,
+      ),
+    },
     spoken: 'unrealized gain',
     text: ({ unrealized }) => moneyText(unrealized?.total ?? null, true),
     cell: ({ unrealized }) => <Money cents={unrealized?.total ?? null} signed strong />,
@@ -87,7 +115,13 @@ export const HOLDING_COLUMNS: readonly Column<PortfolioHolding>[] = [
     id: 'realized',
     header: 'Realized gain',
     align: 'end',
-    width: { least: 108 },
+    width: {
+      least: 108,
+      characters: widestOf(
+        holdings.map(({ realized }) => realized?.total ?? null),
+        signedText,
+      ),
+    },
     worth: 2,
     spoken: 'realized gain',
     text: ({ realized }) => moneyText(realized?.total ?? null, true),

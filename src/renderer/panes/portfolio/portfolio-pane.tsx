@@ -18,7 +18,7 @@ import { BoundKey } from '#renderer/ui/keys/key-table.tsx';
 import { EmptyState, ErrorState, LoadingState } from '#renderer/ui/layout/states.tsx';
 import { VirtualTable } from '#renderer/ui/table/virtual-table.tsx';
 import { type ReactNode, useMemo, useState } from 'react';
-import { HOLDING_COLUMNS } from './holding-columns.tsx';
+import { holdingColumns } from './holding-columns.tsx';
 import { LotsPart } from './lots-part.tsx';
 import styles from './portfolio.module.css';
 import { Untied } from './untied-part.tsx';
@@ -63,6 +63,7 @@ export function PortfolioPane(): ReactNode {
     if (answer.ok) setView(answer.value);
   });
   const holdings = view?.holdings;
+  const columns = useMemo(() => holdingColumns(holdings ?? []), [holdings]);
   const selected = holdings?.find(({ product }) => product === selectedKey) ?? holdings?.[0];
   const product = selected?.product ?? null;
   // `asked` is part of it: by another rule the lots are others.
@@ -145,7 +146,7 @@ export function PortfolioPane(): ReactNode {
           label="Holdings"
           rows={view.holdings}
           rowKey={productOf}
-          columns={HOLDING_COLUMNS}
+          columns={columns}
           selectedKey={product}
           onSelect={setSelectedKey}
           onOpen={(key) => {

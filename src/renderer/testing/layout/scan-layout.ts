@@ -40,7 +40,7 @@ export function scanLayout({ mostRows }: { readonly mostRows: number }): LayoutF
   };
   const figures = figuresIn(root);
   for (const { node, boxes } of figures) {
-    const cut = boxes.some((box) => cutBy(node, box) !== null);
+    const cut = boxes.some((box) => cutBy(node, box) !== null) || isEllipsized(node);
     if (cut) report('cut figure', node, node.textContent ?? '');
   }
   for (const field of root.querySelectorAll('input')) {
@@ -83,6 +83,16 @@ export function scanLayout({ mostRows }: { readonly mostRows: number }): LayoutF
       report('nested scroller', scroller, `${describe(scroller)} in ${describe(outer)}`);
   }
   return findings;
+}
+
+/** What an ellipsis stands for has no place of its own: that the element holds more than it shows is all that tells of it. */
+function isEllipsized(node: Element): boolean {
+  for (let up: Element | null = node; up !== null; up = up.parentElement) {
+    if (up.textContent?.trim() !== node.textContent?.trim()) return false;
+    if (getComputedStyle(up).textOverflow === 'ellipsis' && up.scrollWidth > up.clientWidth + SLACK)
+      return true;
+  }
+  return false;
 }
 
 function placeOf(node: Element): string {
