@@ -94,6 +94,7 @@ export default defineConfig({
             'test/failures/**/*.test.ts',
             'test/money/**/*.test.ts',
             'test/phrases/**/*.test.ts',
+            'test/search/**/*.test.ts',
             'test/contract/**/*.test.ts',
             'test/torture/**/*.test.ts',
             'test/security/**/*.test.ts',

@@ -8,6 +8,7 @@
  */
 import { parseArgs } from 'node:util';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { IndexedRows } from '#renderer/shared/market/index/indexed-rows.ts';
 import { matchIndex } from '#renderer/shared/market/index/match-index.ts';
@@ -30,6 +31,14 @@ const GOAL_MS = 0.6;
 const ROUNDS = 5;
 
 const NOTHING: ReadonlySet<string> = new Set();
+
+/** The part of uFuzzy that is measured. */
+interface Fuzzy {
+  search(texts: readonly string[], text: string): unknown;
+}
+const fuzzyModule = z.looseObject({
+  default: z.custom<new (options: object) => Fuzzy>((value) => typeof value === 'function'),
+});
 
 interface Spread {
   readonly p50: number;
@@ -100,7 +109,7 @@ function fullTextSearch(texts: readonly string[]): (text: string) => unknown {
   };
 }
 
-const { default: UFuzzy } = await competitor('@leeoniya/ufuzzy', '1.0.19');
+const { default: UFuzzy } = fuzzyModule.parse(await competitor('@leeoniya/ufuzzy', '1.0.19'));
 const fuzzy = new UFuzzy({});
 
 for (const count of values.rows.split(',').map(Number)) {

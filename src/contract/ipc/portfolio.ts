@@ -60,6 +60,8 @@ export const portfolioSchema = z.object({
     bids: centsSchema.nullable(),
     unrealized: centsSchema.nullable(),
     realized: centsSchema,
+    /** Pieces sold whose cost or proceeds are not known, and which are not in it. */
+    soldUnknown: z.int(),
   }),
   untied: z.array(untiedSchema),
 });

@@ -37,6 +37,10 @@ const OPEN: ReadonlySet<OrderRow['outcome']> = new Set(['sending', 'unknown']);
 /** The marketplace documents no words for the state of an order; these mean that nothing changed hands. */
 const UNDONE = /cancel|reject|refund|fail|void/iu;
 
+/** Whether its products are known by the catalogue; what is made of it may be other once they are. */
+export const isOfKnownProducts = ({ lines }: OrderRow, facts: OrderFacts): boolean =>
+  lines.every(({ rowKey }) => rowKey === null || facts.productIdOf(rowKey) !== null);
+
 export function entriesOfOrder(row: OrderRow, facts: OrderFacts): EntriesFound {
   const untied = (why: string): EntriesFound => ({
     entries: [],

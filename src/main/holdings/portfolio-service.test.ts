@@ -81,14 +81,22 @@ interface Told {
   readonly older?: readonly OrderRow[];
   readonly inbound?: readonly Inbound[];
   readonly ordersRead?: boolean;
+  /** The product that the catalogue knows a row by. */
+  readonly productIdOf?: (rowKey: string | null) => string | null;
 }
 
-function serviceOf({ rows = [], older = [], inbound = [], ordersRead = true }: Told) {
+function serviceOf({
+  rows = [],
+  older = [],
+  inbound = [],
+  ordersRead = true,
+  productIdOf = () => null,
+}: Told) {
   let rule: LotRule = 'fifo';
   return new PortfolioService({
     facts: {
       intent: () => null,
-      productIdOf: () => null,
+      productIdOf,
       fineOf: () => OUNCE,
       materialOf: () => 'Gold',
     },
@@ -174,6 +182,21 @@ describe('the portfolio', () => {
     const older = Array.from({ length: 450 }, (_, n) => order(`old-${n}`, n));
     const { holdings } = await shown(serviceOf({ rows: [order('b1', 1_000)], older }));
     expect(holdings[0]).toMatchObject({ pieces: 902, lots: 451, cost: 451 * 20_100 });
+  });
+
+  it('knows an older order by its product once the catalogue does, and not by its row for good', async () => {
+    const [line] = order('old', 1).lines;
+    if (line === undefined) throw new Error('no line');
+    const older = [order('old', 1, { lines: [{ ...line, rowKey: 'eagle:bu', productId: null }] })];
+    let isLoaded = false;
+    const service = serviceOf({
+      rows: [order('b1', 1_000)],
+      older,
+      productIdOf: (rowKey) => (isLoaded && rowKey === 'eagle:bu' ? 'eagle' : null),
+    });
+    expect((await shown(service)).holdings).toHaveLength(2);
+    isLoaded = true;
+    expect((await shown(service)).holdings).toMatchObject([{ product: 'eagle', pieces: 4 }]);
   });
 
   it('never makes two lots of one purchase, whether its shipment is known or not', async () => {

@@ -12,7 +12,12 @@ import { Books } from '#domain/holdings/books.ts';
 import type { Movement } from '#domain/holdings/entries.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, ok, type Result } from '#domain/result.ts';
-import { entriesOfOrder, type EntriesFound, type OrderFacts } from './entries-of-orders.ts';
+import {
+  entriesOfOrder,
+  type EntriesFound,
+  isOfKnownProducts,
+  type OrderFacts,
+} from './entries-of-orders.ts';
 import { entriesOfVault } from './entries-of-vault.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
 
@@ -46,6 +51,14 @@ interface Bought extends EntriesFound {
   readonly row: OrderRow;
 }
 
+/** Orders that were read once. */
+interface Older {
+  readonly count: number;
+  readonly settled: readonly Bought[];
+  /** Whose products the catalogue did not tell then: what is in them is worked out anew. */
+  readonly open: readonly OrderRow[];
+}
+
 interface DrawnUp {
   readonly of: string;
   readonly books: Books;
@@ -54,7 +67,7 @@ interface DrawnUp {
 
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
-  #older: { readonly count: number; readonly bought: readonly Bought[] } = { count: 0, bought: [] };
+  #older: Older = { count: 0, settled: [], open: [] };
   #drawnUp: DrawnUp | null = null;
 
   constructor(parts: PortfolioParts) {
@@ -89,10 +102,13 @@ export class PortfolioService implements PortfolioPort {
 
   /** Drawn up anew only where something is told otherwise than before. */
   async #books(): Promise<DrawnUp> {
-    const older = await this.#olderOrders();
+    const { settled, open } = await this.#olderOrders();
     const { facts, orders, vault, rule } = this.#parts;
-    const recent = orders().rows.map((row) => ({ row, ...entriesOfOrder(row, facts) }));
-    const bought = [...older, ...recent];
+    const recent = [...open, ...orders().rows].map((row) => ({
+      row,
+      ...entriesOfOrder(row, facts),
+    }));
+    const bought = [...settled, ...recent];
     // Until orders are known, whatever is in the vault would seem to have come without one.
     const found =
       orders().fetchedAt === null
@@ -100,25 +116,28 @@ export class PortfolioService implements PortfolioPort {
         : entriesOfVault(vault().inbound, bought, (product) => facts.fineOf(product));
     const entries: Movement[] = [...recent.flatMap((one) => one.entries), ...found.entries];
     const untied = [...bought.flatMap((one) => one.untied), ...found.untied];
-    const of = JSON.stringify([rule.read(), older.length, entries, untied]);
+    const of = JSON.stringify([rule.read(), settled.length, entries, untied]);
     if (this.#drawnUp?.of === of) return this.#drawnUp;
-    const books = new Books(rule.read(), [...older.flatMap((one) => one.entries), ...entries]);
+    const books = new Books(rule.read(), [...settled.flatMap((one) => one.entries), ...entries]);
     this.#drawnUp = { of, books, untied };
     return this.#drawnUp;
   }
 
-  /** These change no more; they are read once. */
-  async #olderOrders(): Promise<readonly Bought[]> {
+  /** They change no more, and are read once; the catalogue may still come to know their products. */
+  async #olderOrders(): Promise<Older> {
     const { orders, older, facts, rest } = this.#parts;
     const count = orders().older;
-    if (this.#older.count === count) return this.#older.bought;
-    const bought: Bought[] = [];
+    if (this.#older.count === count) return this.#older;
+    const settled: Bought[] = [];
+    const open: OrderRow[] = [];
     for (let offset = 0; offset < count; offset += AT_ONCE) {
-      const { rows } = older(ALL, offset, AT_ONCE);
-      bought.push(...rows.map((row) => ({ row, ...entriesOfOrder(row, facts) })));
+      for (const row of older(ALL, offset, AT_ONCE).rows) {
+        if (isOfKnownProducts(row, facts)) settled.push({ row, ...entriesOfOrder(row, facts) });
+        else open.push(row);
+      }
       await rest();
     }
-    this.#older = { count, bought };
-    return bought;
+    this.#older = { count, settled, open };
+    return this.#older;
   }
 }

@@ -53,6 +53,7 @@ export function portfolioOf(books: Books, worth: Worth): Shown {
       bids: all(({ bids, pieces }) => (bids?.pieces === pieces ? bids.total : null)),
       unrealized: all(({ unrealized }) => unrealized?.total ?? null),
       realized: sumCents(holdings.flatMap(({ realized }) => realized?.total ?? [])),
+      soldUnknown: holdings.reduce((sum, { soldUnknown }) => sum + soldUnknown, 0),
     },
     untied,
   };

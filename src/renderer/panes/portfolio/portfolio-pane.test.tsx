@@ -39,6 +39,7 @@ const view: PortfolioView = {
     bids: cents(1_225_000),
     unrealized: cents(24_950),
     realized: cents(-1_234),
+    soldUnknown: 0,
   },
   untied: [],
 };
@@ -169,6 +170,11 @@ describe('the portfolio pane', () => {
     expect(screen.getByText(/without 2 pieces/)).toBeDefined();
     expect(screen.getByText('Does not tie up: 1')).toBeDefined();
     expect(screen.getByText(/Its cost is missing/)).toBeDefined();
+  });
+
+  it('says of how many sold pieces nothing is in what was made', async () => {
+    await drawn({ ...view, totals: { ...view.totals, soldUnknown: 3 } });
+    expect(screen.getByText(/without 3 pieces/)).toBeDefined();
   });
 
   it('says what was not read yet', async () => {

@@ -46,7 +46,7 @@ interface KnownLots {
 
 export function PortfolioPane(): ReactNode {
   const actions = useActions();
-  const { send } = useCommand();
+  const { send, failure: refused } = useCommand();
   const [view, setView] = useState<PortfolioView | null>(null);
   const [failure, setFailure] = useState<FailureView | null>(null);
   const [asked, setAsked] = useState({});
@@ -135,10 +135,13 @@ export function PortfolioPane(): ReactNode {
           }}
         />
       </Totals>
-      {failure !== null && (
-        <p className={styles['note']} role="alert">
-          {failureText(failure)}
-        </p>
+      {[failure, refused].map(
+        (one) =>
+          one !== null && (
+            <p key={one.title} className={styles['note']} role="alert">
+              {failureText(one)}
+            </p>
+          ),
       )}
       {view.unread !== null && <p className={styles['note']}>{view.unread}</p>}
       <div className={styles['list']}>
@@ -217,6 +220,7 @@ function Totals({
         <dt>Realized gain</dt>
         <dd>
           <Money cents={totals.realized} signed />
+          {totals.soldUnknown > 0 && ` without ${countText(totals.soldUnknown)} pieces`}
         </dd>
       </dl>
       {children}

@@ -16,6 +16,7 @@ import {
 } from '../query.ts';
 import {
   addAll,
+  addBit,
   addCommon,
   type Bits,
   BitsPool,
@@ -197,7 +198,7 @@ export class SearchIndex {
       if (score === null) return;
       const bits = found.get(score) ?? this.#empty();
       found.set(score, bits);
-      bits[at >>> 5] = (bits[at >>> 5] ?? 0) | (1 << (at & 31));
+      addBit(bits, at);
     });
     return found;
   }

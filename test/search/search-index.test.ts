@@ -1,20 +1,21 @@
 /** What the index finds is what reading every row finds, for whatever is typed; only sooner. */
+import { typedFor, variedMarket } from './varied-market.ts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { MarketRow } from '#contract/ipc/market.ts';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { type MarketFilter, NO_FILTER } from '#renderer/store/market-filter.ts';
 import { marketChanged } from '#renderer/store/market-version.ts';
-import { madeMarket, madeQuery, seeded } from '#renderer/testing/made-market.ts';
-import { scanRows } from '../find-rows.ts';
-import { readQuery } from '../query.ts';
-import type { MatchingRows } from '../matching-rows.ts';
-import { scanMarket } from '../search.ts';
-import { vocabularyOf } from '../vocabulary.ts';
-import { IndexedRows } from './indexed-rows.ts';
-import { findByIndex, matchIndex } from './match-index.ts';
-import { prepareIndex, readyIndex } from './ready-index.ts';
-import { SearchIndex } from './search-index.ts';
-import { atOnce } from './slices.ts';
+import type { Random } from '#practice/clock-and-random/random.ts';
+import { scanRows } from '#renderer/shared/market/find-rows.ts';
+import { readQuery } from '#renderer/shared/market/query.ts';
+import type { MatchingRows } from '#renderer/shared/market/matching-rows.ts';
+import { scanMarket } from '#renderer/shared/market/search.ts';
+import { vocabularyOf } from '#renderer/shared/market/vocabulary.ts';
+import { IndexedRows } from '#renderer/shared/market/index/indexed-rows.ts';
+import { findByIndex, matchIndex } from '#renderer/shared/market/index/match-index.ts';
+import { prepareIndex, readyIndex } from '#renderer/shared/market/index/ready-index.ts';
+import { SearchIndex } from '#renderer/shared/market/index/search-index.ts';
+import { atOnce } from '#renderer/shared/market/index/slices.ts';
 
 const QUERIES = 400;
 const NOTHING: ReadonlySet<string> = new Set();
@@ -22,17 +23,17 @@ const NOTHING: ReadonlySet<string> = new Set();
 const indexOf = (market: ReadonlyMap<string, MarketRow>): SearchIndex =>
   new SearchIndex(atOnce(IndexedRows.of(market)));
 
-function madeFilter(random: () => number, rows: readonly MarketRow[]): MarketFilter {
-  const of = rows[Math.floor(random() * rows.length)];
+function madeFilter(random: Random, rows: readonly MarketRow[]): MarketFilter {
+  const of = random.pick(rows);
   return {
     ...NO_FILTER,
-    ira: random() < 0.1,
-    certified: random() < 0.1,
-    esg: random() < 0.1,
-    numismatic: random() < 0.1,
-    category: random() < 0.2 ? (of?.category ?? null) : null,
-    attribute: random() < 0.1 ? (of?.attributes[0] ?? null) : null,
-    materials: new Set(random() < 0.3 ? MATERIALS.filter(() => random() < 0.4) : []),
+    ira: random.chance(0.1),
+    certified: random.chance(0.1),
+    esg: random.chance(0.1),
+    numismatic: random.chance(0.1),
+    category: random.chance(0.2) ? of.category : null,
+    attribute: random.chance(0.1) ? (of.attributes[0] ?? null) : null,
+    materials: new Set(random.chance(0.3) ? MATERIALS.filter(() => random.chance(0.4)) : []),
   };
 }
 
@@ -41,27 +42,24 @@ const readable = ({ rows, ...rest }: MatchingRows): object => ({
   rows: rows.map(({ key }) => key),
 });
 
-describe.each([1, 2, 3])('an index of market %i', (seed) => {
-  const made = madeMarket(700, seed);
+describe.each(['one', 'two', 'apart'])('an index of the market “%s”', (seed) => {
+  const made = variedMarket(240, seed);
+  const { random } = made;
   // Of one of them, the variants of a product stand apart.
   const market =
-    seed === 3
-      ? new Map(
-          [...made].toSorted(
-            ([one], [other]) => one.length - other.length || one.localeCompare(other),
-          ),
-        )
-      : made;
+    seed === 'apart'
+      ? new Map([...made.market].toSorted(([a], [b]) => (a.slice(-1) < b.slice(-1) ? -1 : 1)))
+      : made.market;
   const rows = [...market.values()];
   const index = indexOf(market);
-  const random = seeded(seed + 100);
-  const queries = Array.from({ length: QUERIES }, () => madeQuery(rows, random));
+  const queries = Array.from({ length: QUERIES }, () => typedFor(random.pick(rows), random));
 
   it('finds the rows to show, in their order, with the counts and the choices', () => {
     for (const text of ['', ' ', '€', 'zzzz', '.', 'a', '1', '-', ...queries]) {
       const filter = madeFilter(random, rows);
-      const found =
-        random() < 0.1 ? new Set(rows.slice(20, 40).map(({ productId }) => productId)) : NOTHING;
+      const found = random.chance(0.1)
+        ? new Set(rows.slice(20, 40).map(({ productId }) => productId))
+        : NOTHING;
       const query = readQuery(text, market);
       expect(readable(matchIndex(index, query, filter, found)), `“${text}”`).toEqual(
         readable(scanMarket(market, query, filter, null, found)),
@@ -91,7 +89,7 @@ describe.each([1, 2, 3])('an index of market %i', (seed) => {
 
 describe('an index', () => {
   it('follows prices, and gives the rows as they are now', () => {
-    const market = new Map(madeMarket(300, 5));
+    const market = variedMarket(100, '5').market;
     const index = indexOf(market);
     const [first] = market.values();
     if (first?.ask === undefined || first.ask === null) throw new Error('no row');
@@ -103,7 +101,7 @@ describe('an index', () => {
   });
 
   it('says that it does not know other words, and other rows', () => {
-    const market = new Map(madeMarket(300, 6));
+    const market = variedMarket(100, '6').market;
     const [first] = market.values();
     if (first === undefined) throw new Error('no row');
     const index = indexOf(market);
@@ -118,7 +116,7 @@ describe('an index', () => {
   });
 
   it('knows the words of rows that came later', () => {
-    const market = new Map(madeMarket(10, 7));
+    const market = variedMarket(3, '7').market;
     expect(vocabularyOf(market).has('platypu')).toBe(false);
     const [first] = market.values();
     if (first === undefined) throw new Error('no row');
@@ -135,7 +133,7 @@ describe('the index of the window', () => {
 
   it('is made once a large market stands still, and again where it reads otherwise', () => {
     vi.useFakeTimers();
-    const market = new Map(madeMarket(2_100, 8));
+    const market = variedMarket(700, '8').market;
     prepareIndex(market);
     expect(readyIndex(market)).toBeNull();
     // It grows: the wait begins again.
@@ -160,7 +158,7 @@ describe('the index of the window', () => {
 
   it('is not made of a small one', () => {
     vi.useFakeTimers();
-    const market = madeMarket(100, 9);
+    const market = variedMarket(33, '9').market;
     prepareIndex(market);
     vi.advanceTimersByTime(60_000);
     expect(readyIndex(market)).toBeNull();

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { MATERIALS } from '#domain/metal/material.ts';
 import { NO_FILTER } from '#renderer/store/market-filter.ts';
-import { largeCatalogue } from './large-catalogue.ts';
-import { KEYSTROKE_TEXTS } from './typed-queries.ts';
+import { largeCatalogue } from '../support/large-catalogue.ts';
+import { KEYSTROKE_TEXTS } from '../support/typed-queries.ts';
 import { findRows } from '#renderer/shared/market/find-rows.ts';
 import { readQuery, scoreRow } from '#renderer/shared/market/query.ts';
 import { rowWords } from '#renderer/shared/market/row-words.ts';
