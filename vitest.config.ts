@@ -85,6 +85,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'test/alerts/**/*.test.ts',
+            'test/bench/**/*.test.ts',
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
             'build/**/*.test.ts',

@@ -1,14 +1,16 @@
 /**
  * `npm run bench`: runs every bench, or those that are named, each in a process of its own, and prints a table; with
- * `--json` one JSON line a figure. `--write` also writes `docs/benchmarks.md`.
+ * `--json` one JSON line a figure. `--write` also writes `docs/benchmarks.md`,
+ * where the figures of benches that were not run stay as they were.
  */
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
+import { cellsOf, type Figure, figureSchema, HEADER, padded } from './support/figure.ts';
+import { page, readKept, withRun } from './support/kept-figures.ts';
 
 const BENCHES = [
   'ratelimit',
@@ -22,18 +24,6 @@ const BENCHES = [
   'memory',
 ] as const;
 type Bench = (typeof BENCHES)[number];
-
-const figureSchema = z.object({
-  name: z.string(),
-  value: z.number(),
-  unit: z.string(),
-  baseline: z.number().nullable(),
-  baselineName: z.string().nullable(),
-  ratio: z.number().nullable(),
-  goal: z.union([z.string(), z.number()]).nullable(),
-  ok: z.boolean().nullable(),
-});
-type Figure = z.infer<typeof figureSchema>;
 
 const isBench = (name: string): name is Bench => BENCHES.some((bench) => bench === name);
 
@@ -53,52 +43,8 @@ async function run(bench: Bench, tell: (line: string, figure: Figure) => void): 
   return ended;
 }
 
-const short = (value: number | null): string =>
-  value === null ? '' : String(Number(value.toPrecision(4)));
-
-const cells = (figure: Figure): string[] => [
-  figure.name,
-  `${short(figure.value)} ${figure.unit}`,
-  figure.baselineName === null ? '' : `${short(figure.baseline)} ${figure.baselineName}`,
-  short(figure.ratio),
-  String(figure.goal ?? ''),
-  figure.ok === null ? '' : figure.ok ? 'reached' : 'not reached',
-];
-
-const HEADER = ['figure', 'value', 'beside', 'ratio', 'goal', ''];
-
-function table(figures: readonly Figure[]): string {
-  const rows = [HEADER, ...figures.map((figure) => cells(figure))];
-  const widths = HEADER.map((_, column) =>
-    Math.max(...rows.map((row) => (row[column] ?? '').length)),
-  );
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
-}
-
-function document(figures: readonly Figure[]): string {
-  const rows = figures.map((figure) => `| ${cells(figure).join(' | ')} |`);
-  const processor = cpus()[0]?.model ?? 'unknown processor';
-  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
-  return [
-    '# Benchmarks',
-    '',
-    'Written by `npm run bench -- --write`. Machines are shared and noisy: what counts is the ratio to what ran beside it.',
-    '',
-    `Node ${process.version}, ${process.platform} ${process.arch}, ${String(cpus().length)} × ${processor}, ${memory}; ${new Date().toISOString().slice(0, 10)}.`,
-    '',
-    `| ${HEADER.join(' | ')} |`,
-    `| ${HEADER.map(() => '---').join(' | ')} |`,
-    ...rows,
-    '',
-  ].join('\n');
-}
+/** What each bench found. */
+const found = new Map<Bench, Figure[]>();
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -113,15 +59,36 @@ if (unknown.length > 0) {
   process.exit(2);
 }
 const wanted = positionals.length === 0 ? BENCHES : positionals.filter(isBench);
-const figures: Figure[] = [];
 for (const bench of wanted) {
+  const figures: Figure[] = [];
+  found.set(bench, figures);
   const code = await run(bench, (line, figure) => {
     figures.push(figure);
     if (values.json) console.log(line);
   });
   if (code !== 0) process.exitCode = code;
 }
-if (!values.json) console.log(table(figures));
-if (values.write) {
-  writeFileSync(join(import.meta.dirname, '..', '..', 'docs', 'benchmarks.md'), document(figures));
+if (!values.json) {
+  const rows = [...found.values()].flat().map((figure) => cellsOf(figure));
+  for (const cells of padded([HEADER, ...rows])) console.log(cells.join('  ').trimEnd());
+}
+if (values.write) write();
+
+/** The figures of this run into those that are kept, and the page from them. */
+function write(): void {
+  const docs = join(import.meta.dirname, '..', '..', 'docs');
+  const json = join(docs, 'benchmarks.json');
+  const processor = cpus()[0]?.model ?? 'unknown processor';
+  const memory = `${(totalmem() / 2 ** 30).toFixed(0)} GiB`;
+  const kept = withRun(
+    existsSync(json) ? readKept(readFileSync(json, 'utf8')) : {},
+    {
+      date: new Date().toISOString().slice(0, 10),
+      machine: `Node ${process.version}, ${process.platform} ${process.arch}, ${String(cpus().length)} × ${processor}, ${memory}`,
+      found,
+    },
+    BENCHES,
+  );
+  writeFileSync(json, `${JSON.stringify(kept, null, 2)}\n`);
+  writeFileSync(join(docs, 'benchmarks.md'), page(kept));
 }
