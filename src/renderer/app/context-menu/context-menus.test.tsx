@@ -5,12 +5,15 @@ import { type DrawnPane, drawPane, marketOf } from '#renderer/testing/render.tsx
 import type { TerminalState } from '#renderer/store/store.ts';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useCommandKeys } from '../commands/commands.ts';
 import { PaneFrame } from '../workspace/pane-frame.tsx';
 import ContextMenus from './context-menus.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
 /** Chunks are loaded from their files, on a machine that may be busy. */
 const PATIENT = { timeout: 15_000 };
@@ -77,6 +80,28 @@ describe('the menu of a product', () => {
     expect(menu.getAttribute('aria-label')).toBe('Market menu');
   });
 
+  it('by the keyboard, which is at no cell, asks which cell of the row is copied', async () => {
+    const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    const { rows } = await draw('market', 'market-row', market);
+    const grid = rows[0]?.closest<HTMLElement>('[role="grid"]') ?? document.body;
+    fireEvent.mouseDown(rows[0] ?? document.body, { button: 0 });
+    grid.focus();
+    fireEvent.contextMenu(grid, { button: -1 });
+    const menu = await screen.findByRole('menu', {}, PATIENT);
+    fireEvent.keyDown(item(menu, /^Copy cell/), { key: 'ArrowRight' });
+    const cells = await screen.findByRole('menu', { name: 'Copy cell' }, PATIENT);
+    expect(labels(cells).slice(0, 3)).toEqual([
+      'Product: 2026 American Gold Eagle 1 oz BU',
+      'Bid: 4,021.50',
+      'Ask: 4,148.00',
+    ]);
+    await choose(cells, /^Ask/);
+    expect(copied).toHaveBeenCalledWith('4,148.00');
+    await screen.findByText('Ask copied', {}, PATIENT);
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(grid);
+  });
+
   it('opens the ticket, and leaves nothing on the screen', async () => {
     const { rows, store } = await draw('market', 'market-row', market);
     await choose(await ask(rows[1] ?? document.body), /^Buy/);
@@ -119,7 +144,7 @@ describe('the menu of a product', () => {
     fireEvent.contextMenu(grid, { button: -1 });
     const menu = await screen.findByRole('menu', {}, PATIENT);
     expect(item(menu, /^Copy row/).getAttribute('aria-disabled')).toBeNull();
-    expect(item(menu, /^Copy cell/).textContent).toContain('Point at a cell.');
+    expect(item(menu, /^Copy cell/).getAttribute('aria-haspopup')).toBe('menu');
   });
 
   it('does not come up in a field, nor beside the rows', async () => {

@@ -2,7 +2,7 @@
 import type { BindingId } from '#domain/keys/bindings.ts';
 import { type MenuEntry, ROW_MENUS, tabMenu } from '#domain/keys/menus.ts';
 import type { Pane } from '#domain/workspace/panes.ts';
-import { cellText, rowText } from '#renderer/ui/table/copied-rows.ts';
+import { cellText, namedCells, rowText } from '#renderer/ui/table/copied-rows.ts';
 import type { Copying } from '../row-copy/row-copy.tsx';
 import type { Asked } from './asked.ts';
 
@@ -14,6 +14,8 @@ export interface Entry {
   /** Why it cannot be chosen now, in a sentence. */
   readonly missing: string | null;
   readonly run: () => void;
+  /** Where it asks which one: a menu beside it. */
+  readonly choices?: readonly Entry[];
 }
 
 /** Who answers a binding; see `useAnswers`. */
@@ -53,15 +55,7 @@ function copies(
   const table = row?.closest('[role="grid"], table') ?? null;
   const noRow = row === null ? 'Point at a row of a table.' : null;
   return [
-    {
-      id: 'copy-cell',
-      label: 'Copy cell',
-      binding: null,
-      missing: cell === null ? 'Point at a cell.' : cellText(cell) === '' ? 'It is empty.' : null,
-      run: () => {
-        if (cell !== null) copy(cellText(cell), 'Cell copied');
-      },
-    },
+    cellCopy(row, cell, copy),
     {
       id: 'copy-row',
       label: 'Copy row',
@@ -81,4 +75,33 @@ function copies(
       },
     },
   ];
+}
+
+/** By the mouse the cell under it; by the keyboard, which is at a row as a whole, any of the row. */
+function cellCopy(row: Element | null, cell: Element | null, copy: Copying['copy']): Entry {
+  const entry = { id: 'copy-cell', label: 'Copy cell', binding: null };
+  const cells = cell === null && row !== null ? namedCells(row) : [];
+  if (cells.length === 0) {
+    return {
+      ...entry,
+      missing: cell === null ? 'Point at a cell.' : cellText(cell) === '' ? 'It is empty.' : null,
+      run: () => {
+        if (cell !== null) copy(cellText(cell), 'Cell copied');
+      },
+    };
+  }
+  return {
+    ...entry,
+    missing: null,
+    run: () => undefined,
+    choices: cells.map(({ heading, text }, place) => ({
+      id: `copy-cell-${String(place)}`,
+      label: heading === '' ? text : `${heading}: ${text}`,
+      binding: null,
+      missing: null,
+      run: () => {
+        copy(text, heading === '' ? 'Cell copied' : `${heading} copied`);
+      },
+    })),
+  };
 }

@@ -26,7 +26,6 @@ export default function RowMenu({
   const answers = useAnswers();
   const [groups, setGroups] = useState<ReturnType<typeof entriesOf>>([]);
   const trigger = useRef<HTMLSpanElement>(null);
-  const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const { x: clientX, y: clientY } = asked.at;
     trigger.current?.dispatchEvent(
@@ -38,7 +37,7 @@ export default function RowMenu({
   const giveBack = (): void => {
     const { activeElement } = document;
     const isHere =
-      activeElement === document.body || list.current?.contains(activeElement) === true;
+      activeElement === document.body || activeElement?.closest('[role="menu"]') !== null;
     if (isHere && asked.from?.isConnected === true) asked.from.focus({ preventScroll: true });
   };
   const choose = ({ run }: Entry): void => {
@@ -64,7 +63,6 @@ export default function RowMenu({
       <Menu.Trigger ref={trigger} className="visually-hidden" aria-hidden />
       <Menu.Portal>
         <Menu.Content
-          ref={list}
           className={styles['menu']}
           aria-label={`${paneTitle(asked.pane)} menu`}
           collisionPadding={4}
@@ -81,15 +79,51 @@ export default function RowMenu({
             <Fragment key={group[0]?.id}>
               {place > 0 && <Menu.Separator className={styles['line']} />}
               <Menu.Group>
-                {group.map((entry) => (
-                  <Item key={entry.id} entry={entry} onChoose={choose} />
-                ))}
+                {group.map((entry) =>
+                  entry.choices === undefined ? (
+                    <Item key={entry.id} entry={entry} onChoose={choose} />
+                  ) : (
+                    <Choices key={entry.id} entry={entry} onChoose={choose} />
+                  ),
+                )}
               </Menu.Group>
             </Fragment>
           ))}
         </Menu.Content>
       </Menu.Portal>
     </Menu.Root>
+  );
+}
+
+/** An entry that asks which one, in a menu beside it. */
+function Choices({
+  entry,
+  onChoose,
+}: {
+  readonly entry: Entry;
+  readonly onChoose: (entry: Entry) => void;
+}): ReactNode {
+  return (
+    <Menu.Sub>
+      <Menu.SubTrigger className={styles['item']} textValue={entry.label}>
+        <span className={styles['words']}>{entry.label}</span>
+        <span aria-hidden="true">▸</span>
+      </Menu.SubTrigger>
+      <Menu.Portal>
+        <Menu.SubContent
+          className={styles['menu']}
+          aria-label={entry.label}
+          collisionPadding={4}
+          onKeyDown={(event) => {
+            event.stopPropagation();
+          }}
+        >
+          {entry.choices?.map((choice) => (
+            <Item key={choice.id} entry={choice} onChoose={onChoose} />
+          ))}
+        </Menu.SubContent>
+      </Menu.Portal>
+    </Menu.Sub>
   );
 }
 

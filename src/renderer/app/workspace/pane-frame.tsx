@@ -6,6 +6,7 @@ import { PaneBoundary } from '#renderer/shared/errors/error-boundary.tsx';
 import { KeysOfPane } from '#renderer/shared/keys/keys.tsx';
 import { paneNamed } from './pane-components.ts';
 import { takeFocus } from './take-focus.ts';
+import { useProductDrop } from './use-product-drop.ts';
 import styles from './workspace.module.css';
 
 /** One pane: loaded when first shown, fenced in, and in step with who has the keyboard. */
@@ -34,6 +35,7 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
     };
   }, [pane, setView]);
   const title = paneTitle(pane);
+  const { isOver, handlers } = useProductDrop(pane);
   return (
     <section
       ref={frame}
@@ -41,6 +43,8 @@ export function PaneFrame({ pane }: { readonly pane: Pane }): ReactNode {
       aria-label={title}
       tabIndex={-1}
       data-pane={pane}
+      data-takes-product={isOver ? '' : undefined}
+      {...handlers}
     >
       <PaneBoundary title={title}>
         <Suspense fallback={<LoadingState label={`Opening ${title}`} />}>

@@ -1,18 +1,16 @@
 /** The columns of the market table. */
 import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
-import { cents } from '#domain/money/money.ts';
-import { spreadBetween } from '#domain/market/order-book.ts';
-import { meltValue, premiumOver, pricePerUnit } from '#domain/market/premium.ts';
+import { meltValue } from '#domain/market/premium.ts';
 import {
   MARKET_COLUMNS,
   type MarketColumn,
   type MarketWidths,
 } from '#domain/workspace/market-columns.ts';
-import { divideRounded } from '#domain/money/rounding.ts';
 import { Age, Money, PerOunce, Premium, Quantity, Spread } from '#renderer/ui/figures/values.tsx';
 import { premiumOf, priceOf } from '#renderer/ui/figures/figure-mark.ts';
 import {
   ageText,
+  changeText,
   countText,
   moneyText,
   percentText,
@@ -20,12 +18,13 @@ import {
   spreadText,
   unreadText,
 } from '#renderer/ui/figures/format.ts';
-import { widestOf } from '#renderer/ui/table/columns.ts';
 import { ShownName } from '#renderer/ui/table/shown-name.tsx';
 import type { Column } from '#renderer/ui/table/column.ts';
 import type { ReactNode } from 'react';
+import { overSpot, perOunce, spotOf, spread } from './market-figures.ts';
 import { PremiumLine } from './premium-line.tsx';
-import { SinceOpen } from './since-open.tsx';
+import { changeOf, SinceOpen } from './since-open.tsx';
+import type { KnownOpenings } from './use-openings.ts';
 import styles from './market.module.css';
 
 /** What the columns draw on besides the row. */
@@ -35,6 +34,8 @@ export interface ColumnContext {
   readonly widths: MarketWidths;
   readonly onToggleWatch: (key: string) => void;
   readonly spots: readonly SpotRow[];
+  /** Null while nothing is known of the day. */
+  readonly openings: KnownOpenings | null;
 }
 
 type ColumnOf = (context: ColumnContext, characters: number) => Column<MarketRow>;
@@ -42,49 +43,6 @@ type ColumnOf = (context: ColumnContext, characters: number) => Column<MarketRow
 /** Px of the star of a watched product, and of the word beside one that was only found. */
 const STAR = 20;
 const NOT_READ = 82;
-
-/** The figure that a column needs the room for, in the rows' widest form; null for those whose figures have one width. */
-const FIGURES: Readonly<
-  Record<
-    MarketColumn,
-    {
-      readonly of: (row: MarketRow, spots: readonly SpotRow[]) => number | null;
-      readonly text: (value: number) => string;
-    } | null
-  >
-> = {
-  bid: { of: ({ bid }) => bid?.price ?? null, text: moneyText },
-  'bid-size': { of: ({ bid }) => bid?.quantity ?? null, text: countText },
-  'bid-premium': { of: ({ bid }) => bid?.premium ?? null, text: percentText },
-  ask: { of: ({ ask }) => ask?.price ?? null, text: moneyText },
-  'ask-size': { of: ({ ask }) => ask?.quantity ?? null, text: countText },
-  'per-oz': { of: (row) => perOunce(row), text: perUnitText },
-  'over-spot': { of: overSpot, text: (value) => moneyText(value, true) },
-  premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
-  spread: { of: (row) => spread(row), text: spreadText },
-  'premium-line': null,
-  change: null,
-  age: null,
-};
-
-/** Characters of an age; a last column without a padding has room for them anyway. */
-const AGE = 4;
-
-/** Characters of the widest figure of each of these columns, in any of the rows. */
-export function widestFigures(
-  ids: readonly MarketColumn[],
-  rows: readonly MarketRow[],
-  spots: readonly SpotRow[],
-): readonly number[] {
-  return ids.map((id, place) => {
-    const figure = FIGURES[id];
-    if (figure === null) return id !== 'age' || place === ids.length - 1 ? 0 : AGE;
-    return widestOf(
-      rows.map((row) => figure.of(row, spots)),
-      figure.text,
-    );
-  });
-}
 
 /** The product, then the chosen columns; where there is no room for all, those of least worth are left out. */
 export function marketColumns(
@@ -259,13 +217,13 @@ const COLUMNS: Readonly<Record<MarketColumn, ColumnOf>> = {
     text: (row) => spreadText(spread(row)),
     cell: (row) => <Spread ppm={spread(row)} />,
   }),
-  change: (_, characters) => ({
+  change: ({ openings }, characters) => ({
     ...figureColumn('change'),
+    sort: { by: (row) => changeOf(row, openings), first: 'descending' },
     width: { least: 82, characters },
     worth: 2.75,
-    // Known beside the rows only; what it is made of stands in the chart.
-    text: null,
-    cell: (row) => <SinceOpen row={row} />,
+    text: (row) => changeText(changeOf(row, openings)),
+    cell: (row) => <SinceOpen row={row} openings={openings} />,
   }),
   age: (_, characters) => ({
     ...figureColumn('age'),
@@ -284,9 +242,6 @@ const bestText = (best: MarketRow['bid'], unread: string | undefined): string =>
 const ENTRIES = new Map(MARKET_COLUMNS.map((entry) => [entry.id, entry]));
 const entryOf = (id: MarketColumn): { readonly title: string; readonly says: string } =>
   ENTRIES.get(id) ?? { title: id, says: id };
-
-const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | undefined =>
-  spots.find((known) => known.material === row.material);
 
 /** Its melt value is a tooltip: the book shows it. */
 function OverSpot({
@@ -309,27 +264,6 @@ function OverSpot({
       />
     </span>
   );
-}
-
-/** What a fine ounce (or a bitcoin) costs at the best ask, in millionths of a dollar; null where it cannot be told. */
-function perOunce({ ask, fine }: MarketRow): number | null {
-  return ask === null || fine === null ? null : (pricePerUnit(ask.price, fine) ?? null);
-}
-
-/** Ppm of the middle of both prices. */
-function spread({ ask, bid }: MarketRow): number | null {
-  return ask === null || bid === null ? null : (spreadBetween(ask.price, bid.price)?.ppm ?? null);
-}
-
-/** What an ounce (or a bitcoin) of the best ask costs over spot, in cents, half-even; null where it cannot be told, as with spot that is too old. */
-function overSpot(row: MarketRow, spots: readonly SpotRow[]): number | null {
-  const spot = spotOf(row, spots);
-  if (row.ask?.premium === undefined || row.ask.premium === null) return null;
-  if (row.fine === null || spot === undefined) return null;
-  const premium = premiumOver(row.ask.price, row.fine, spot.price);
-  return premium === undefined
-    ? null
-    : cents(Number(divideRounded(BigInt(premium.overSpot), 10_000n, 'half-even')));
 }
 
 function WatchStar({

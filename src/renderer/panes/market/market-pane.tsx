@@ -11,10 +11,12 @@ import { clockText } from '#renderer/ui/figures/format.ts';
 import { useNow } from '#renderer/ui/figures/use-now.ts';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import { orderByNext, orderedRows, reversed, type RowOrder } from '#renderer/ui/table/row-order.ts';
-import { marketColumns, widestFigures } from './market-columns.tsx';
+import { marketColumns } from './market-columns.tsx';
+import { widestFigures } from './market-figures.ts';
 import { MarketTable } from './market-table.tsx';
-import { RowHistoryOf } from './row-history.tsx';
+import { PremiumLinesOf } from './premium-line.tsx';
 import { searchWords, useServerSearch } from './use-server-search.ts';
+import { useOpenings } from './use-openings.ts';
 import { useColumnWidths } from './use-column-widths.ts';
 import { useVisibleRows } from './use-visible-rows.ts';
 import { useWatchlistKeys, useWatchlists } from './use-watchlists.ts';
@@ -78,14 +80,19 @@ export function MarketPane(): ReactNode {
     () => widestFigures(chosen, matching.rows, spots).join(' '),
     [chosen, matching, spots],
   );
+  const openings = useOpenings(
+    chosen.includes('change'),
+    order?.column === 'change',
+    matching.rows,
+  );
   const columns = useMemo(
     () =>
       marketColumns(
         chosen,
-        { watched, onToggleWatch: toggle, spots, widths },
+        { watched, onToggleWatch: toggle, spots, widths, openings },
         widest.split(' ').map(Number),
       ),
-    [chosen, watched, toggle, spots, widths, widest],
+    [chosen, watched, toggle, spots, widths, openings, widest],
   );
   const view = useMemo(
     () => ({ ...matching, rows: orderedRows(matching.rows, columns, order) }),
@@ -152,7 +159,7 @@ export function MarketPane(): ReactNode {
 
   return (
     <div ref={paneRef} style={{ height: '100%' }}>
-      <RowHistoryOf columns={chosen}>
+      <PremiumLinesOf isShown={chosen.includes('premium-line')}>
         <MarketTable
           view={view}
           total={market.rows.size}
@@ -201,7 +208,7 @@ export function MarketPane(): ReactNode {
             void sendCommand(bridge, 'app/refresh', { pane: 'market' });
           }}
         />
-      </RowHistoryOf>
+      </PremiumLinesOf>
     </div>
   );
 }

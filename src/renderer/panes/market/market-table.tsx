@@ -19,6 +19,7 @@ import { countText, statusText } from '#renderer/ui/figures/format.ts';
 import type { ReactNode, Ref } from 'react';
 import styles from './market.module.css';
 import { WatchlistSelect, type WatchlistSelectProps } from './watchlist-select.tsx';
+import { carryProduct } from '#renderer/shared/market/dragged-product.ts';
 import { categoryChoices } from '#renderer/shared/market/category-choices.ts';
 import { useTerminal } from '#renderer/store/hooks.tsx';
 import type { MatchingRows as MarketRows } from '#renderer/shared/market/matching-rows.ts';
@@ -132,6 +133,7 @@ export function MarketTable({ searchRef, ...props }: MarketTableProps): ReactNod
             onOrder={props.onOrder}
             onWidth={props.onWidth}
             onPlace={props.onPlace}
+            onCarry={carryProduct}
             takesFocus
             empty={
               <NothingHere

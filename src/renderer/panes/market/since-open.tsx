@@ -1,49 +1,35 @@
 /** How far the best ask is from the first one of the day that was recorded. */
 import type { MarketRow } from '#contract/ipc/market.ts';
-import type { Openings } from '#contract/ipc/history.ts';
-import { sendCommand } from '#renderer/store/bridge/send-command.ts';
-import { useBridge } from '#renderer/store/hooks.tsx';
 import { changePpm, clockText, moneyText, UNKNOWN_VALUE } from '#renderer/ui/figures/format.ts';
 import { Change } from '#renderer/ui/figures/values.tsx';
-import { createContext, type ReactNode, use } from 'react';
-import { useRowHistory } from './use-row-history.ts';
+import type { ReactNode } from 'react';
+import type { KnownOpenings, Opening } from './use-openings.ts';
 
-type Opening = Openings['openings'][number];
-
-/** Null while nothing is known; a context, so that the columns stay the same ones. */
-const KnownOpenings = createContext<ReadonlyMap<string, Opening> | null>(null);
-
-export function OpeningsOf({
-  isShown,
-  children,
-}: {
-  /** The column is among the chosen ones. */
-  readonly isShown: boolean;
-  readonly children: ReactNode;
-}): ReactNode {
-  const bridge = useBridge();
-  const known = useRowHistory(isShown, async (keys) => {
-    const answer = await sendCommand(bridge, 'history/openings', { keys: [...keys] });
-    return answer.ok ? new Map(answer.value.openings.map((one) => [one.key, one])) : null;
-  });
-  return <KnownOpenings value={known}>{children}</KnownOpenings>;
+/** Ppm; null where either price is not known. */
+export function changeOf({ key, ask }: MarketRow, openings: KnownOpenings | null): number | null {
+  const opening = openings?.get(key);
+  return opening === undefined || ask === null ? null : changePpm(ask.price, opening.ask);
 }
 
-export function SinceOpen({ row }: { readonly row: MarketRow }): ReactNode {
-  const known = use(KnownOpenings);
-  if (known === null) return null;
-  const opening = known.get(row.key);
-  const words = openingWords(opening);
-  const ask = row.ask?.price ?? null;
+export function SinceOpen({
+  row,
+  openings,
+}: {
+  readonly row: MarketRow;
+  readonly openings: KnownOpenings | null;
+}): ReactNode {
+  if (openings === null) return null;
+  const words = openingWords(openings.get(row.key));
+  const change = changeOf(row, openings);
   return (
     <span title={words}>
-      {opening === undefined || ask === null ? (
+      {change === null ? (
         <>
           <span aria-hidden="true">{UNKNOWN_VALUE}</span>
           <span className="visually-hidden">{words}</span>
         </>
       ) : (
-        <Change ppm={changePpm(ask, opening.ask)} />
+        <Change ppm={change} />
       )}
     </span>
   );

@@ -57,6 +57,14 @@ export function changePpm(value: number, base: number): number | null {
   return Number(divideRounded(BigInt(value - base) * 1_000_000n, BigInt(base), 'half-even'));
 }
 
+/** A change as `▲ +0.42%`: which way is also said by the sign. What is shown decides: one that rounds to nothing has no direction. */
+export function changeText(ppm: number | null): string {
+  if (ppm === null) return UNKNOWN_VALUE;
+  const shown = percentText(ppm);
+  const arrow = shown.startsWith('+') ? '▲' : shown === '0.00%' ? '•' : '▼';
+  return `${arrow} ${shown}`;
+}
+
 /** Fine content as `1.0000 oz` or `0.01000000 BTC`. */
 export function contentText(content: FineContent | null): string {
   return content === null

@@ -11,6 +11,7 @@ import {
   contentText,
   countText,
   moneyText,
+  changeText,
   percentText,
   spreadText,
   perUnitText,
@@ -124,18 +125,16 @@ export function Premium({ ppm, tone, mark }: PremiumProps): ReactNode {
 
 /** A change in percent with arrow and sign: `▲ +0.42%`. `ppm` in parts per million. */
 export function Change({ ppm }: { readonly ppm: number | null }): ReactNode {
-  if (ppm === null) return <Figure text={UNKNOWN_VALUE} />;
-  // What is shown decides: a change that rounds to nothing has no direction.
-  const shown = percentText(ppm);
-  const up = shown.startsWith('+');
-  const down = !up && shown !== '0.00%';
-  const arrow = up ? '▲' : down ? '▼' : '•';
+  const text = changeText(ppm);
+  if (ppm === null) return <Figure text={text} />;
+  const up = text.startsWith('▲');
+  const down = text.startsWith('▼');
   const word = up ? 'up' : down ? 'down' : 'unchanged';
   return (
     <Figure
-      text={`${arrow} ${shown}`}
+      text={text}
       tone={up ? 'up' : down ? 'down' : 'quiet'}
-      spoken={`${word} ${shown.replace(/[^\d.,]/g, '')} percent`}
+      spoken={`${word} ${text.replace(/[^\d.,]/g, '')} percent`}
     />
   );
 }

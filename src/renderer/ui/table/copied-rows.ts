@@ -7,6 +7,7 @@ const NOT_COPIED = '.visually-hidden, [data-uncopied], kbd, input, select';
 const NOT_IN_ROWS = `${NOT_COPIED}, button`;
 const HEADING = '[role="columnheader"], thead th';
 const CELLS = '[role="gridcell"], [role="rowheader"], [role="columnheader"], td, th';
+const TABLE = '[role="grid"], table';
 /** Rows that the cursor can be on, and the ends of plain tables. */
 const ROWS = '[role="row"][aria-selected], tbody tr';
 const HEAD = '[role="row"]:has([role="columnheader"]), thead tr';
@@ -35,6 +36,21 @@ export const cellText = (cell: Element): string => copiedCell(shownText(cell));
 
 /** @param row of a grid or a table */
 export const rowText = (row: Element): string => copiedRow(cellsOf(row));
+
+export interface NamedCell {
+  /** What stands over it; empty where nothing does. */
+  readonly heading: string;
+  readonly text: string;
+}
+
+/** The cells of a row that hold something, as each is copied, by the headings of their table. */
+export function namedCells(row: Element): readonly NamedCell[] {
+  const head = row.closest(TABLE)?.querySelector(HEAD);
+  const headings = head === null || head === undefined ? [] : cellsOf(head);
+  return cellsOf(row)
+    .map((text, place) => ({ heading: headings[place] ?? '', text: copiedCell(text) }))
+    .filter(({ text }) => text !== '');
+}
 
 export interface CopiedRows {
   readonly count: number;

@@ -1,4 +1,4 @@
-/** A row that is dragged to the place of another one of the same table. */
+/** A row that is dragged: to the place of another one of the same table, or away to what takes it. */
 import type { DragEvent } from 'react';
 
 /** Only this table knows the type, so that nothing of elsewhere is taken for a row. */
@@ -7,24 +7,36 @@ const TYPE = 'application/x-touchstone-row';
 interface DragHandlers {
   readonly draggable: true;
   readonly onDragStart: (event: DragEvent) => void;
-  readonly onDragOver: (event: DragEvent) => void;
-  readonly onDrop: (event: DragEvent) => void;
+  readonly onDragOver?: (event: DragEvent) => void;
+  readonly onDrop?: (event: DragEvent) => void;
 }
 
-/** What makes a row one that can be dragged; nothing where rows stand by another order. */
-export function draggedRow(
-  key: string,
-  onPlace: ((key: string, before: string) => void) | undefined,
-): DragHandlers | null {
-  if (onPlace === undefined) return null;
-  return {
+export interface RowDrag {
+  /** A row was dragged onto another one: it is to stand in that one's place. */
+  readonly onPlace?: ((key: string, before: string) => void) | undefined;
+  /** What of the row is carried to other panes and windows. Keep this function stable. */
+  readonly onCarry?: ((key: string, load: DataTransfer) => void) | undefined;
+}
+
+/** What makes a row one that can be dragged; nothing where it can go nowhere. */
+export function draggedRow(key: string, { onPlace, onCarry }: RowDrag): DragHandlers | null {
+  if (onPlace === undefined && onCarry === undefined) return null;
+  const handlers: DragHandlers = {
     draggable: true,
     onDragStart: ({ dataTransfer }) => {
-      dataTransfer.setData(TYPE, key);
-      dataTransfer.effectAllowed = 'move';
+      onCarry?.(key, dataTransfer);
+      if (onPlace !== undefined) dataTransfer.setData(TYPE, key);
+      dataTransfer.effectAllowed =
+        onPlace === undefined ? 'copy' : onCarry === undefined ? 'move' : 'copyMove';
     },
+  };
+  if (onPlace === undefined) return handlers;
+  return {
+    ...handlers,
     onDragOver: (event) => {
-      if (event.dataTransfer.types.includes(TYPE)) event.preventDefault();
+      if (!event.dataTransfer.types.includes(TYPE)) return;
+      event.preventDefault();
+      event.dataTransfer.dropEffect = 'move';
     },
     onDrop: (event) => {
       const dragged = event.dataTransfer.getData(TYPE);

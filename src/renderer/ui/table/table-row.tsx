@@ -1,11 +1,11 @@
 import { type ReactNode, useMemo } from 'react';
 import { cx } from '../styles/cx.ts';
 import type { Column } from './column.ts';
-import { draggedRow } from './dragged-row.ts';
+import { draggedRow, type RowDrag } from './dragged-row.ts';
 import type { Name } from './short-names.ts';
 import styles from './virtual-table.module.css';
 
-export interface TableRowProps<Row> {
+export interface TableRowProps<Row> extends RowDrag {
   readonly id: string;
   readonly index: number;
   readonly top: number;
@@ -17,13 +17,12 @@ export interface TableRowProps<Row> {
   readonly rowKey: (row: Row) => string;
   readonly onSelect: (key: string) => void;
   readonly onOpen: ((key: string) => void) | undefined;
-  readonly onPlace: ((key: string, before: string) => void) | undefined;
   readonly testId: string | undefined;
 }
 
 export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
   const { id, index, top, row, name, columns, selected, stale } = props;
-  const { rowKey, onSelect, onOpen, onPlace, testId } = props;
+  const { rowKey, onSelect, onOpen, onPlace, onCarry, testId } = props;
   // The element itself is kept while nothing of it changed: React then skips the whole row.
   return useMemo(
     () => (
@@ -36,7 +35,7 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
         aria-label={selected ? wordsOf(row, columns) : undefined}
         className={cx(styles['row'], stale && styles['stale'])}
         style={{ transform: `translateY(${top}px)` }}
-        {...draggedRow(rowKey(row), onPlace)}
+        {...draggedRow(rowKey(row), { onPlace, onCarry })}
         onMouseDown={() => {
           onSelect(rowKey(row));
         }}
@@ -69,6 +68,7 @@ export function TableRow<Row>(props: TableRowProps<Row>): ReactNode {
       onSelect,
       onOpen,
       onPlace,
+      onCarry,
       testId,
     ],
   );

@@ -12,6 +12,7 @@ import { useKeys } from '../keys/key-table.tsx';
 import type { Column } from './column.ts';
 import { columnsThatFit, gridTracks } from './columns.ts';
 import { offerAllRows } from './copied-rows.ts';
+import type { RowDrag } from './dragged-row.ts';
 import type { Name } from './short-names.ts';
 import { rowMoveOf, stepOf } from './table-keys.ts';
 import { TableHeader, type TableHeaderProps } from './table-header.tsx';
@@ -20,7 +21,7 @@ import { useShortNames } from './use-short-names.ts';
 import { useTableRoom } from './use-table-room.ts';
 import styles from './virtual-table.module.css';
 
-export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'column'> {
+export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'column'>, RowDrag {
   /** Names the table for assistive technology. */
   readonly label: string;
   /** Rows keep their identity while they do not change: a row is drawn again only when its object differs. */
@@ -42,8 +43,6 @@ export interface VirtualTableProps<Row> extends Omit<TableHeaderProps<Row>, 'col
   readonly rowTestId?: string | undefined;
   /** Told which rows are in sight, first and last place, whenever that changes. Keep this function stable. */
   readonly onRange?: ((first: number, last: number) => void) | undefined;
-  /** A row was dragged onto another one: it is to stand in that one's place. */
-  readonly onPlace?: ((key: string, before: string) => void) | undefined;
   /** Marks the table as the one that takes the pane's focus. */
   readonly takesFocus?: boolean;
 }
@@ -186,6 +185,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>): ReactNode {
                 onSelect={onSelect}
                 onOpen={onOpen}
                 onPlace={props.onPlace}
+                onCarry={props.onCarry}
                 testId={props.rowTestId}
               />
             );

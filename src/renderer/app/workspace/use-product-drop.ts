@@ -1,0 +1,52 @@
+/** Panes onto which a product of the market can be dragged: what they do with it is what their keys do. */
+import type { Pane } from '#domain/workspace/panes.ts';
+import { carriesProduct, productIn } from '#renderer/shared/market/dragged-product.ts';
+import { useActions, useTerminalStore } from '#renderer/store/hooks.tsx';
+import { type DragEvent, useState } from 'react';
+
+/** They show the product that is selected. */
+const OF_THE_SELECTED: ReadonlySet<Pane> = new Set(['book', 'chart', 'details']);
+
+interface ProductDrop {
+  /** A product is held over the pane. */
+  readonly isOver: boolean;
+  readonly handlers: {
+    readonly onDragOver?: (event: DragEvent) => void;
+    readonly onDragLeave?: (event: DragEvent) => void;
+    readonly onDrop?: (event: DragEvent) => void;
+  };
+}
+
+export function useProductDrop(pane: Pane): ProductDrop {
+  const store = useTerminalStore();
+  const { addLine, focusPane, selectRow } = useActions();
+  const [isOver, setOver] = useState(false);
+  if (pane !== 'ticket' && !OF_THE_SELECTED.has(pane)) return { isOver: false, handlers: {} };
+  return {
+    isOver,
+    handlers: {
+      onDragOver: (event) => {
+        if (!carriesProduct(event.dataTransfer)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      },
+      onDragLeave: ({ currentTarget, relatedTarget }) => {
+        const isWithin = relatedTarget instanceof Node && currentTarget.contains(relatedTarget);
+        if (!isWithin) setOver(false);
+      },
+      onDrop: (event) => {
+        const rowKey = productIn(event.dataTransfer);
+        setOver(false);
+        if (rowKey === null) return;
+        event.preventDefault();
+        const { market, draft } = store.getState();
+        // It may have gone from the market while it was dragged.
+        if (!market.rows.has(rowKey)) return;
+        selectRow(rowKey);
+        if (pane === 'ticket') addLine({ side: draft.side, rowKey });
+        else focusPane(pane);
+      },
+    },
+  };
+}

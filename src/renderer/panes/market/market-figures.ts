@@ -1,0 +1,82 @@
+/** The figures that the columns of the market table make of a row. */
+import type { MarketRow, SpotRow } from '#contract/ipc/market.ts';
+import { spreadBetween } from '#domain/market/order-book.ts';
+import { premiumOver, pricePerUnit } from '#domain/market/premium.ts';
+import { cents } from '#domain/money/money.ts';
+import { divideRounded } from '#domain/money/rounding.ts';
+import type { MarketColumn } from '#domain/workspace/market-columns.ts';
+import {
+  countText,
+  moneyText,
+  percentText,
+  perUnitText,
+  spreadText,
+} from '#renderer/ui/figures/format.ts';
+import { widestOf } from '#renderer/ui/table/columns.ts';
+
+/** The figure that a column needs the room for, in the rows' widest form; null for those whose figures have one width. */
+const FIGURES: Readonly<
+  Record<
+    MarketColumn,
+    {
+      readonly of: (row: MarketRow, spots: readonly SpotRow[]) => number | null;
+      readonly text: (value: number) => string;
+    } | null
+  >
+> = {
+  bid: { of: ({ bid }) => bid?.price ?? null, text: moneyText },
+  'bid-size': { of: ({ bid }) => bid?.quantity ?? null, text: countText },
+  'bid-premium': { of: ({ bid }) => bid?.premium ?? null, text: percentText },
+  ask: { of: ({ ask }) => ask?.price ?? null, text: moneyText },
+  'ask-size': { of: ({ ask }) => ask?.quantity ?? null, text: countText },
+  'per-oz': { of: (row) => perOunce(row), text: perUnitText },
+  'over-spot': { of: overSpot, text: (value) => moneyText(value, true) },
+  premium: { of: ({ ask }) => ask?.premium ?? null, text: percentText },
+  spread: { of: (row) => spread(row), text: spreadText },
+  'premium-line': null,
+  change: null,
+  age: null,
+};
+
+/** Characters of an age; a last column without a padding has room for them anyway. */
+const AGE = 4;
+
+/** Characters of the widest figure of each of these columns, in any of the rows. */
+export function widestFigures(
+  ids: readonly MarketColumn[],
+  rows: readonly MarketRow[],
+  spots: readonly SpotRow[],
+): readonly number[] {
+  return ids.map((id, place) => {
+    const figure = FIGURES[id];
+    if (figure === null) return id !== 'age' || place === ids.length - 1 ? 0 : AGE;
+    return widestOf(
+      rows.map((row) => figure.of(row, spots)),
+      figure.text,
+    );
+  });
+}
+
+export const spotOf = (row: MarketRow, spots: readonly SpotRow[]): SpotRow | undefined =>
+  spots.find((known) => known.material === row.material);
+
+/** What a fine ounce (or a bitcoin) costs at the best ask, in millionths of a dollar; null where it cannot be told. */
+export function perOunce({ ask, fine }: MarketRow): number | null {
+  return ask === null || fine === null ? null : (pricePerUnit(ask.price, fine) ?? null);
+}
+
+/** Ppm of the middle of both prices. */
+export function spread({ ask, bid }: MarketRow): number | null {
+  return ask === null || bid === null ? null : (spreadBetween(ask.price, bid.price)?.ppm ?? null);
+}
+
+/** What an ounce (or a bitcoin) of the best ask costs over spot, in cents, half-even; null where it cannot be told, as with spot that is too old. */
+export function overSpot(row: MarketRow, spots: readonly SpotRow[]): number | null {
+  const spot = spotOf(row, spots);
+  if (row.ask?.premium === undefined || row.ask.premium === null) return null;
+  if (row.fine === null || spot === undefined) return null;
+  const premium = premiumOver(row.ask.price, row.fine, spot.price);
+  return premium === undefined
+    ? null
+    : cents(Number(divideRounded(BigInt(premium.overSpot), 10_000n, 'half-even')));
+}
