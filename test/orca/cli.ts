@@ -1,14 +1,16 @@
 /**
- * `npm run test:orca`: buys on the practice market by keyboard, and holds what Orca says meanwhile against what a user has to
+ * `npm run test:orca`: trades on the practice market by keyboard, resolves an order whose answer was lost, and holds what Orca says meanwhile against what a user has to
  * hear. Needs Orca, Xvfb, xdotool and D-Bus; its last line is `N passed, N failed`.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { control, readControlFile } from '../support/control.ts';
 import { electronPath } from '../support/terminal.ts';
 import { OrcaSession } from './orca-session.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const TOOLS = ['orca', 'Xvfb', 'openbox', 'xdotool', 'dbus-daemon', 'gnome-keyring-daemon'];
+const controlFileOf = ({ folder }: OrcaSession): string => join(folder, 'practice.json');
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const folders = (process.env['PATH'] ?? '').split(':');
@@ -24,7 +26,7 @@ if (process.platform !== 'linux' || missing.length > 0) {
 
 const steps: ReadonlyArray<{
   readonly name: string;
-  readonly keys: (session: OrcaSession) => void;
+  readonly keys: (session: OrcaSession) => void | Promise<void>;
   readonly hears: readonly RegExp[];
 }> = [
   {
@@ -90,6 +92,40 @@ const steps: ReadonlyArray<{
     hears: [/Sold\. Order \S+\. \$[\d,.]+ quoted/],
   },
   {
+    name: 'an order whose answer is lost is told, and that it must not be repeated',
+    keys: async (session) => {
+      const market = await readControlFile(controlFileOf(session));
+      await control(market, { op: 'ordersCarryQuoteId', carry: false });
+      session.press('ctrl+1');
+      session.press('b');
+      await session.hears(/Buy ticket/);
+      session.press('Return');
+      await session.hears(/Quote to pay/);
+      await control(market, {
+        op: 'injectFault',
+        fault: { route: 'executeBuyQuoteV2', kind: 'reset-after', count: 1 },
+      });
+      session.press('ctrl+Return');
+    },
+    hears: [/We don.t know if this order was placed\. Do not repeat it/],
+  },
+  {
+    name: 'its panel is reached by Tab, and what was found is told',
+    keys: async (session) => {
+      await session.tabTo(/^Check again/);
+      session.press('Return');
+    },
+    hears: [/There are new orders, but none has the quote ID\. Pick yours/],
+  },
+  {
+    name: 'the order is picked, and that it was placed is told',
+    keys: async (session) => {
+      await session.tabTo(/^This is it: /);
+      session.press('Return');
+    },
+    hears: [/It was placed: you linked order \S+/],
+  },
+  {
     name: 'an alert is set in a dialog with a name, whose field has one',
     keys: (session) => {
       session.press('ctrl+1', 'shift+a');
@@ -108,6 +144,7 @@ try {
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     `--user-data-dir=${join(session.folder, 'data')}`,
     '--practice-seed=7',
+    `--practice-control-file=${controlFileOf(session)}`,
     '--no-first-trade',
     ROOT,
   ]);
@@ -117,7 +154,7 @@ try {
   await new Promise((resolve) => setTimeout(resolve, 6_000));
   for (const { name, keys, hears } of steps) {
     try {
-      keys(session);
+      await keys(session);
       for (const wanted of hears) say(`ok    ${name}: “${await session.hears(wanted)}”`);
       passed += 1;
     } catch (error) {

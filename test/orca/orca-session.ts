@@ -15,6 +15,7 @@ const READING = [
 ] as const;
 /** Longer than Orca takes to begin with a sentence that waits for nothing. */
 const QUIET_MS = 2_500;
+const MOST_TABS = 60;
 const SPOKEN = /SPEECH OUTPUT: '(.*?)' ?\{/u;
 
 export class OrcaSession {
@@ -132,6 +133,21 @@ export class OrcaSession {
       }
       if (performance.now() > most) throw new Error(`Orca did not say ${String(wanted)}.`);
     }
+  }
+
+  /** Goes on by Tab until it says this of what has the keyboard. */
+  async tabTo(wanted: RegExp): Promise<void> {
+    for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
+      this.#heard = this.said().length;
+      this.press('Tab');
+      try {
+        await this.hears(wanted, 1);
+        return;
+      } catch {
+        // Something else has the keyboard.
+      }
+    }
+    throw new Error(`Tab leads to nothing of which Orca says ${String(wanted)}.`);
   }
 
   /** Everything it has said so far. */
