@@ -16,6 +16,9 @@ interface ProductRecord {
   book: ProductBook | null;
 }
 
+/** As many movements as are drawn up before everything else has its turn: a few milliseconds. */
+const AT_ONCE = 5_000;
+
 export class Books {
   readonly rule: LotRule;
   readonly #told = new Map<string, Placed>();
@@ -44,6 +47,28 @@ export class Books {
   products(): readonly string[] {
     this.#sort();
     return [...this.#records.keys()];
+  }
+
+  /**
+   * Draws up what is not drawn up yet. Nothing may be added until it is done.
+   *
+   * @param rest lets everything else have its turn
+   */
+  async drawUp(rest: () => Promise<void>): Promise<void> {
+    this.#sort();
+    let moved = 0;
+    for (const [product, record] of this.#records) {
+      if (record.book !== null) continue;
+      record.placed.sort(byTime);
+      const book = new ProductBook(product, this.rule);
+      for (const { movement } of record.placed) {
+        book.apply(movement);
+        moved += 1;
+        if (moved % AT_ONCE === 0) await rest();
+      }
+      book.order();
+      record.book = book;
+    }
   }
 
   book(product: string): ProductBook {

@@ -6,6 +6,10 @@ import { unlessOverflow } from '#domain/metal/unless-overflow.ts';
 import { cents } from '#domain/money/money.ts';
 import type { EntriesFound } from './entries-of-orders.ts';
 
+/** Its pieces come to the vault, and nobody knows with which shipment. */
+export const isOnTheWay = ({ side, destination, movement }: OrderRow): boolean =>
+  side === 'buy' && destination !== 'address' && movement === null;
+
 /**
  * A shipment that belongs to a buy is that buy, and no lot more. Where it is not known to which one a shipment belongs, its pieces
  * are those of buys into the vault of which nobody knows the shipment, as far as there are any: so no purchase is two lots.
@@ -19,7 +23,7 @@ export function entriesOfVault(
 ): EntriesFound {
   const onTheWay = new Map<string, number>();
   for (const { row, entries } of bought) {
-    if (row.side !== 'buy' || row.destination === 'address' || row.movement !== null) continue;
+    if (!isOnTheWay(row)) continue;
     for (const entry of entries) {
       if (entry.kind !== 'acquired') continue;
       onTheWay.set(entry.product, (onTheWay.get(entry.product) ?? 0) + entry.pieces);

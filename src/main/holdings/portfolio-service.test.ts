@@ -81,6 +81,8 @@ interface Told {
   readonly older?: readonly OrderRow[];
   readonly inbound?: readonly Inbound[];
   readonly ordersRead?: boolean;
+  /** A page of older orders was read. */
+  readonly told?: (offset: number, limit: number) => void;
   /** The product that the catalogue knows a row by. */
   readonly productIdOf?: (rowKey: string | null) => string | null;
 }
@@ -91,6 +93,7 @@ function serviceOf({
   inbound = [],
   ordersRead = true,
   productIdOf = () => null,
+  told = () => undefined,
 }: Told) {
   let rule: LotRule = 'fifo';
   return new PortfolioService({
@@ -128,10 +131,10 @@ function serviceOf({
       failure: null,
     }),
     hasVault: () => true,
-    older: (_, offset, limit) => ({
-      total: older.length,
-      rows: older.slice(offset, offset + limit),
-    }),
+    older: (_, offset, limit) => {
+      told(offset, limit);
+      return { total: older.length, rows: older.slice(offset, offset + limit) };
+    },
     rule: {
       read: () => rule,
       write: (next) => {
@@ -182,6 +185,29 @@ describe('the portfolio', () => {
     const older = Array.from({ length: 450 }, (_, n) => order(`old-${n}`, n));
     const { holdings } = await shown(serviceOf({ rows: [order('b1', 1_000)], older }));
     expect(holdings[0]).toMatchObject({ pieces: 902, lots: 451, cost: 451 * 20_100 });
+  });
+
+  it('reads the older orders once, and of those that are added only what is new', async () => {
+    const older = Array.from({ length: 450 }, (_, n) => order(`old-${n}`, 450 - n));
+    const pages: string[] = [];
+    const service = serviceOf({ older, told: (offset, limit) => pages.push(`${offset}+${limit}`) });
+    await shown(service);
+    await shown(service);
+    expect(pages).toEqual(['0+200', '200+200', '400+50']);
+    older.unshift(order('new-2', 900), order('new-1', 800));
+    expect((await shown(service)).holdings[0]).toMatchObject({ lots: 452, pieces: 904 });
+    expect(pages.slice(3)).toEqual(['2+1', '0+2']);
+    // What is not the same list any more is read anew.
+    older.splice(
+      0,
+      3,
+      order('other', 901),
+      order('another', 902),
+      order('third', 903),
+      order('fourth', 904),
+    );
+    expect((await shown(service)).holdings[0]).toMatchObject({ lots: 453 });
+    expect(pages.slice(5)).toEqual(['1+1', '0+200', '200+200', '400+53']);
   });
 
   it('knows an older order by its product once the catalogue does, and not by its row for good', async () => {

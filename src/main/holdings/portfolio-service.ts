@@ -1,24 +1,14 @@
 /** What is held and what it cost, drawn up from the journal, the marketplace's orders and the vault as they are known. */
-import type {
-  OlderOrders,
-  OlderPage,
-  OrderRow,
-  OrdersSlice,
-  VaultSlice,
-} from '#contract/ipc/orders.ts';
+import type { OlderOrders, OlderPage, OrdersSlice, VaultSlice } from '#contract/ipc/orders.ts';
 import type { FailureView } from '#contract/ipc/primitives.ts';
 import type { LotsView, PortfolioView } from '#contract/ipc/portfolio.ts';
-import { Books } from '#domain/holdings/books.ts';
-import type { Movement } from '#domain/holdings/entries.ts';
+import type { Books } from '#domain/holdings/books.ts';
 import type { LotRule } from '#domain/holdings/rules.ts';
 import { done, ok, type Result } from '#domain/result.ts';
-import {
-  entriesOfOrder,
-  type EntriesFound,
-  isOfKnownProducts,
-  type OrderFacts,
-} from './entries-of-orders.ts';
+import { entriesOfOrder, type OrderFacts } from './entries-of-orders.ts';
 import { entriesOfVault } from './entries-of-vault.ts';
+import { KeptBooks } from './kept-books.ts';
+import { OlderBought } from './older-bought.ts';
 import { lotsOf, portfolioOf, type Worth } from './portfolio-view.ts';
 
 export interface PortfolioPort {
@@ -43,35 +33,23 @@ export interface PortfolioParts {
   readonly rest: () => Promise<void>;
 }
 
-const ALL: OlderOrders = { side: null, outcomes: null, text: '' };
-/** As many orders as are read before everything else has its turn. */
-const AT_ONCE = 200;
-
-interface Bought extends EntriesFound {
-  readonly row: OrderRow;
-}
-
-/** Orders that were read once. */
-interface Older {
-  readonly count: number;
-  readonly settled: readonly Bought[];
-  /** Whose products the catalogue did not tell then: what is in them is worked out anew. */
-  readonly open: readonly OrderRow[];
-}
-
 interface DrawnUp {
-  readonly of: string;
   readonly books: Books;
   readonly untied: PortfolioView['untied'];
 }
 
 export class PortfolioService implements PortfolioPort {
   readonly #parts: PortfolioParts;
-  #older: Older = { count: 0, settled: [], open: [] };
-  #drawnUp: DrawnUp | null = null;
+  readonly #older: OlderBought;
+  readonly #kept: KeptBooks;
+  /** Whoever asks while the books are drawn up waits for that. */
+  #turn: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PortfolioParts) {
     this.#parts = parts;
+    const { facts, orders, older, rest } = parts;
+    this.#older = new OlderBought({ facts, count: () => orders().older, older, rest });
+    this.#kept = new KeptBooks(rest);
   }
 
   async holdings(): Promise<Result<PortfolioView, FailureView>> {
@@ -100,44 +78,29 @@ export class PortfolioService implements PortfolioPort {
     return missing.length === 0 ? null : `Not read yet: ${missing.join(' and ')}.`;
   }
 
-  /** Drawn up anew only where something is told otherwise than before. */
-  async #books(): Promise<DrawnUp> {
-    const { settled, open } = await this.#olderOrders();
+  #books(): Promise<DrawnUp> {
+    const next = this.#turn.then(() => this.#drawnUp());
+    this.#turn = next.catch(() => undefined);
+    return next;
+  }
+
+  async #drawnUp(): Promise<DrawnUp> {
+    const older = await this.#older.read();
     const { facts, orders, vault, rule } = this.#parts;
-    const recent = [...open, ...orders().rows].map((row) => ({
+    const recent = [...older.open, ...orders().rows].map((row) => ({
       row,
       ...entriesOfOrder(row, facts),
     }));
-    const bought = [...settled, ...recent];
     // Until orders are known, whatever is in the vault would seem to have come without one.
     const found =
       orders().fetchedAt === null
         ? { entries: [], untied: [] }
-        : entriesOfVault(vault().inbound, bought, (product) => facts.fineOf(product));
-    const entries: Movement[] = [...recent.flatMap((one) => one.entries), ...found.entries];
-    const untied = [...bought.flatMap((one) => one.untied), ...found.untied];
-    const of = JSON.stringify([rule.read(), settled.length, entries, untied]);
-    if (this.#drawnUp?.of === of) return this.#drawnUp;
-    const books = new Books(rule.read(), [...settled.flatMap((one) => one.entries), ...entries]);
-    this.#drawnUp = { of, books, untied };
-    return this.#drawnUp;
-  }
-
-  /** They change no more, and are read once; the catalogue may still come to know their products. */
-  async #olderOrders(): Promise<Older> {
-    const { orders, older, facts, rest } = this.#parts;
-    const count = orders().older;
-    if (this.#older.count === count) return this.#older;
-    const settled: Bought[] = [];
-    const open: OrderRow[] = [];
-    for (let offset = 0; offset < count; offset += AT_ONCE) {
-      for (const row of older(ALL, offset, AT_ONCE).rows) {
-        if (isOfKnownProducts(row, facts)) settled.push({ row, ...entriesOfOrder(row, facts) });
-        else open.push(row);
-      }
-      await rest();
-    }
-    this.#older = { count, settled, open };
-    return this.#older;
+        : entriesOfVault(vault().inbound, [...older.onTheWay, ...recent], (product) =>
+            facts.fineOf(product),
+          );
+    const open = [...recent.flatMap(({ entries }) => entries), ...found.entries];
+    const books = await this.#kept.drawnUp(rule.read(), { settled: older.entries, open });
+    const untied = [...older.untied, ...recent.flatMap((one) => one.untied), ...found.untied];
+    return { books, untied };
   }
 }
