@@ -22,6 +22,7 @@ const BENCHES = [
   'journal',
   'search',
   'memory',
+  'table',
 ] as const;
 type Bench = (typeof BENCHES)[number];
 

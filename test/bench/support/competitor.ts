@@ -4,21 +4,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { CACHE } from './cache.ts';
 
-const CACHE = join(
-  import.meta.dirname,
-  '..',
-  '..',
-  '..',
-  'node_modules',
-  '.cache',
-  'touchstone-bench',
-);
-
-/** Its module, for the bench to parse. @throws Error when it cannot be installed */
-export async function competitor(name: string, version: string): Promise<unknown> {
+/** The folder of its package. @throws Error when it cannot be installed */
+export function competitorFolder(name: string, version: string): string {
   const folder = join(CACHE, `${name.replace('/', '-')}-${version}`);
-  if (!existsSync(join(folder, 'node_modules', name))) {
+  const installed = join(folder, 'node_modules', name);
+  if (!existsSync(installed)) {
     mkdirSync(folder, { recursive: true });
     const install = ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-save'];
     const run = spawnSync('npm', [...install, '--prefix', folder, `${name}@${version}`], {
@@ -26,6 +18,11 @@ export async function competitor(name: string, version: string): Promise<unknown
     });
     if (run.status !== 0) throw new Error(`${name} ${version}: ${run.stderr}`);
   }
-  const found = createRequire(join(folder, 'package.json')).resolve(name);
+  return installed;
+}
+
+/** Its module, for the bench to parse. @throws Error when it cannot be installed */
+export async function competitor(name: string, version: string): Promise<unknown> {
+  const found = createRequire(competitorFolder(name, version)).resolve(name);
   return import(pathToFileURL(found).href);
 }

@@ -1,0 +1,64 @@
+/** The terminal's own market, with its search, its counts and its columns. */
+import '#renderer/ui/styles/fonts.css';
+import '#renderer/ui/styles/tokens.css';
+import '#renderer/ui/styles/base.css';
+import { createRoot } from 'react-dom/client';
+import type { MarketColumn } from '#domain/workspace/market-columns.ts';
+import { MarketPane } from '#renderer/panes/market/market-pane.tsx';
+import { KeysOfPane, KeysProvider } from '#renderer/shared/keys/keys.tsx';
+import { TerminalProvider } from '#renderer/store/hooks.tsx';
+import { createTerminalStore } from '#renderer/store/store.ts';
+import { firstSnapshot } from '#renderer/testing/first-state.ts';
+import { recordingBridge } from '#renderer/testing/test-bridge.ts';
+import { CHANGED_ROWS, fetchCatalogue, moved, SCROLLED_PX } from './catalogue.ts';
+import { type Scene, untilShown } from './scene.ts';
+
+const COLUMNS: readonly MarketColumn[] = [
+  'bid',
+  'bid-size',
+  'ask',
+  'ask-size',
+  'per-oz',
+  'premium',
+  'spread',
+  'age',
+];
+
+export async function mount(host: HTMLElement): Promise<Scene> {
+  const rows = await fetchCatalogue();
+  const { session } = firstSnapshot;
+  const snapshot = {
+    ...firstSnapshot,
+    market: [...rows],
+    session: { ...session, preferences: { ...session.preferences, marketColumns: COLUMNS } },
+  };
+  const store = createTerminalStore({ sentAt: 0, snapshot }, 0);
+  store.setState({ focusedPane: 'market' });
+  const { bridge } = recordingBridge();
+  createRoot(host).render(
+    <TerminalProvider store={store} bridge={bridge}>
+      <KeysProvider>
+        <KeysOfPane pane="market">
+          <MarketPane />
+        </KeysOfPane>
+      </KeysProvider>
+    </TerminalProvider>,
+  );
+  const grid = await untilShown(() => document.querySelector('[role="grid"]'));
+  await untilShown(() => document.querySelector('[data-testid="market-row"]'));
+  const { actions, market } = store.getState();
+  let inSight: readonly string[] = [];
+  return {
+    actions: {
+      scroll: () => {
+        grid.scrollTop += SCROLLED_PX;
+      },
+      update: (frame) => {
+        if (frame === 0) inSight = [...store.getState().visibleRows].slice(0, CHANGED_ROWS);
+        const changed = inSight.flatMap((key) => market.rows.get(key) ?? []);
+        const changes = { market: changed.map((row) => moved(row, frame)) };
+        actions.applyPatch({ sentAt: 0, changes, marketReset: false, marketRemoved: [] }, 0);
+      },
+    },
+  };
+}
